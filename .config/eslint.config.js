@@ -1,0 +1,53 @@
+import hooks from 'eslint-plugin-react-hooks';
+import a11y from 'eslint-plugin-jsx-a11y';
+import tseslint from 'typescript-eslint';
+import { fileURLToPath } from 'node:url';
+
+export default tseslint.config(
+  { ignores: ['node_modules/', 'build/', '.data/', '.features-gen/', 'test-results/', 'playwright-report/'] },
+  ...tseslint.configs.strictTypeChecked,
+  ...tseslint.configs.stylisticTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: {
+        projectService: { allowDefaultProject: ['*.js', '.config/*.js', '.tasks/*.mjs'] },
+        tsconfigRootDir: fileURLToPath(new URL('..', import.meta.url)),
+      },
+    },
+    rules: {
+      'no-console': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      // Remix answers a loader's early exit by throwing a Response.
+      '@typescript-eslint/only-throw-error': [
+        'error',
+        {
+          allow: [
+            { from: 'lib', name: 'Response' },
+            { from: 'package', package: '@remix-run/node', name: 'DataWithResponseInit' },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['app/**/*.tsx'],
+    plugins: { 'react-hooks': hooks },
+    rules: {
+      ...a11y.flatConfigs.strict.rules,
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+    },
+  },
+  { files: ['app/**/*.tsx'], plugins: a11y.flatConfigs.strict.plugins },
+  {
+    // The build and test tasks speak to a person at a terminal.
+    files: ['.tasks/**', 'tests/e2e/scenario.ts', 'tests/bench/**', 'server.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  { files: ['**/*.js', '**/*.mjs'], ...tseslint.configs.disableTypeChecked },
+);

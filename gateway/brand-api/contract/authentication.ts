@@ -1,0 +1,73 @@
+import { endpoint, object } from './endpoint.ts';
+import { optionalText } from './wire.ts';
+import { z } from './z.ts';
+
+/** The module code of the portal in the brand group's profile call (specification, section 7). */
+export const PORTAL_MODULE = 34;
+
+export const sessionUserSchema = z.object({
+  email: optionalText,
+  phone: optionalText,
+  cpf: optionalText,
+  nome: optionalText,
+  telefone: optionalText,
+  address: z
+    .object({
+      cep: optionalText,
+      endereco: optionalText,
+      numero: optionalText,
+      complemento: optionalText,
+      bairro: optionalText,
+      cidade: optionalText,
+      uf: optionalText,
+    })
+    .nullish()
+    .transform((value) => value ?? undefined),
+});
+export type SessionUserRow = z.infer<typeof sessionUserSchema>;
+
+const identity = { email: z.string().optional(), fone: z.string().regex(/^\d+$/).optional() };
+const hasIdentity = (value: { email?: string | undefined; fone?: string | undefined }) =>
+  (value.email === undefined) !== (value.fone === undefined);
+
+export const logout = endpoint({
+  method: 'GET',
+  path: 'authentication/logout',
+  effect: 'write',
+  answer: object(z.object({ message: optionalText })),
+});
+
+export const validateSession = endpoint({
+  method: 'GET',
+  path: 'authentication/valid',
+  effect: 'read',
+  answer: object(z.object({ valid: z.boolean() })),
+});
+
+export const profile = endpoint({
+  method: 'POST',
+  path: 'authentication/profile',
+  effect: 'read',
+  body: z.strictObject({ module: z.literal(PORTAL_MODULE) }),
+  answer: object(z.object({ profile: z.record(z.string(), z.unknown()) })),
+});
+
+/** Never retried: each call sends the customer a message. An unknown customer answers `user: null`. */
+export const sendCode = endpoint({
+  method: 'POST',
+  path: 'authentication/fastaccess/code',
+  effect: 'write',
+  body: z.strictObject({ brand: z.int(), ...identity }).refine(hasIdentity, 'either email or fone'),
+  answer: object(z.object({ user: sessionUserSchema.nullish(), message: optionalText })),
+});
+
+/** Never retried: each wrong try counts. Answers a session cookie beside the body. */
+export const login = endpoint({
+  method: 'POST',
+  path: 'authentication/fastaccess/login',
+  effect: 'write',
+  body: z
+    .strictObject({ brand: z.int(), tokenCode: z.string().regex(/^\d{1,7}$/), ...identity })
+    .refine(hasIdentity, 'either email or fone'),
+  answer: object(z.object({ user: sessionUserSchema.nullish(), token: optionalText })),
+});

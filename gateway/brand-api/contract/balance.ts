@@ -1,0 +1,30 @@
+import { endpoint, rows } from './endpoint.ts';
+import { optionalCode, optionalText, text, code } from './wire.ts';
+import { z } from './z.ts';
+
+/** One size and colour of a product with its stock. */
+export const balanceRowSchema = z.object({
+  GRA_TAMANHO: text,
+  COR_NOME: text,
+  COR_CODIGO: optionalCode,
+  COR_CODHEXA: optionalText,
+  EST_SLD: code,
+  EST_TPEST: optionalText,
+  TAM_ORDEM: optionalCode,
+  LINK_IMAGEM: optionalText,
+  PRO_NOME: optionalText,
+});
+export type BalanceRow = z.infer<typeof balanceRowSchema>;
+
+export const balance = endpoint({
+  method: 'POST',
+  path: 'returns/protocols/product/balance/b2c',
+  effect: 'read',
+  body: z.strictObject({
+    pro_codigo: z.string(),
+    gra_tamanho: z.string().optional(),
+    cor_nome: z.string().optional(),
+    pro_modelo: z.string().optional(),
+  }),
+  answer: rows('productBalance', balanceRowSchema),
+});

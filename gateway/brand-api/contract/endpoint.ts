@@ -1,0 +1,57 @@
+import type { z } from './z.ts';
+
+/**
+ * What a call does to the world, which decides its deadline and whether it may be repeated:
+ * `read` is safe to retry (also the POSTs that only read), everything else is sent once.
+ */
+export type Effect = 'read' | 'write' | 'create' | 'upload';
+
+/** A list under the key that section 7 of the specification names; each row is read on its own. */
+export interface RowsAnswer<Row extends z.ZodType = z.ZodType> {
+  kind: 'rows';
+  key: string;
+  row: Row;
+}
+
+/** Any other answer. */
+export interface ObjectAnswer<Schema extends z.ZodType = z.ZodType> {
+  kind: 'object';
+  schema: Schema;
+}
+
+export type AnswerShape = RowsAnswer | ObjectAnswer;
+
+/** One line of the path table. `path` is relative to the API's base, with `{name}` for path parameters. */
+export interface Endpoint<
+  Path extends string = string,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends AnswerShape = AnswerShape,
+> {
+  method: 'GET' | 'POST';
+  path: Path;
+  effect: Effect;
+  /** Schema of the query string's values; strict, because writing is strict. */
+  query?: Query;
+  /** Schema of the JSON body (of the form fields, for the upload); strict. */
+  body?: Body;
+  answer: Answer;
+}
+
+export function rows<Row extends z.ZodType>(key: string, row: Row): RowsAnswer<Row> {
+  return { kind: 'rows', key, row };
+}
+
+export function object<Schema extends z.ZodType>(schema: Schema): ObjectAnswer<Schema> {
+  return { kind: 'object', schema };
+}
+
+/** Keeps the literal types of an endpoint's path and schemas. */
+export function endpoint<
+  Path extends string,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends AnswerShape,
+>(definition: Endpoint<Path, Query, Body, Answer>): Endpoint<Path, Query, Body, Answer> {
+  return definition;
+}

@@ -1,0 +1,66 @@
+import { endpoint, rows } from './endpoint.ts';
+import { code, flag, optionalCode, optionalDayMonthYear, optionalMoney, optionalText, text } from './wire.ts';
+import { z } from './z.ts';
+
+/** An order line: one product of one invoice (specification, section 3). */
+export const orderLineSchema = z.object({
+  PED_CODIGO: code,
+  PED_TIPOPGTO: optionalCode,
+  PED_EMPRESA: optionalCode,
+  PED_FILIAL: optionalCode,
+  PED_VALTOTAL: optionalMoney,
+  PEDIDO_MKTP: flag,
+  ORIGEM: optionalText,
+  PRO_CODIGO: text,
+  // Absent in some answers; the confirmation then stops with 'Error loading data' (section 4).
+  PRO_NOME: optionalText,
+  PRO_MODELO: optionalText,
+  COR_NOME: optionalText,
+  GRA_CODIGO: optionalText,
+  GRA_TAMANHO: optionalText,
+  FAT_SEQUENCIA: optionalCode,
+  ITE_SEQUENCIA: optionalCode,
+  NUMERONF: optionalText,
+  QUANTIDADENF: optionalCode,
+  ITE_VALBRUTO: optionalMoney,
+  DATA: optionalDayMonthYear,
+  DATA_ENTREGA: optionalDayMonthYear,
+  VOL_RASTREIO: optionalText,
+  LINK_IMAGEM: optionalText,
+  MAR_CODIGO: code,
+  TIPO_REFATU: flag,
+  CPF: optionalText,
+  CLI_NOME: optionalText,
+  EMAIL: optionalText,
+  CLI_DDI: optionalText,
+  CLI_DDD: optionalText,
+  CLI_FONE: optionalText,
+  CLI_CEP: optionalText,
+  CLI_ENDERECO: optionalText,
+  CLI_ENDNUM: optionalText,
+  CLI_COMPL: optionalText,
+  CLI_BAIRRO: optionalText,
+  CLI_CIDADE: optionalText,
+  CLI_UF: optionalText,
+  CLI_ENDDES: optionalText,
+  CLI_ENDSEQDES: optionalCode,
+});
+export type OrderLineRow = z.infer<typeof orderLineSchema>;
+
+/** Every line of the customer, of all brands; the portal keeps those of the brand's codes. */
+export const orders = endpoint({
+  method: 'POST',
+  path: 'returns/orders',
+  effect: 'read',
+  body: z
+    .strictObject({
+      usu_email: z.string().optional(),
+      fone: z.string().regex(/^\d+$/).optional(),
+      mar_id: z.int(),
+    })
+    .refine(
+      (value) => (value.usu_email === undefined) !== (value.fone === undefined),
+      'either usu_email or fone',
+    ),
+  answer: rows('productBalance', orderLineSchema),
+});

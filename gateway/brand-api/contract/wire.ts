@@ -1,0 +1,57 @@
+/**
+ * The scalar forms of the brand API (decisions.md, "Brand API contract"): numeric codes may arrive as
+ * numbers or numeric strings, absent and null are the same, S/N flags are booleans from here on.
+ */
+import { z } from './z.ts';
+
+const numericString = z
+  .string()
+  .trim()
+  .regex(/^-?\d+(\.\d+)?$/);
+
+/** An integer code or sequence (`*_ID`, `*_CODIGO`), sent as a number or a numeric string. */
+export const code = z.union([z.number(), numericString.transform(Number)]).pipe(z.int());
+
+/** A decimal amount in reais, sent as a number or a numeric string. */
+export const money = z.union([z.number(), numericString.transform(Number)]).pipe(z.number());
+
+/** A text that must be there. Codes that are texts by contract may arrive as numbers. */
+export const text = z.union([z.string(), z.number().transform(String)]).pipe(z.string().trim().min(1));
+
+/** A text that may be absent, null or empty: all three read as `undefined`. */
+export const optionalText = z
+  .union([z.string(), z.number().transform(String)])
+  .nullish()
+  .transform((value) => value?.trim() || undefined);
+
+/** A code that may be absent, null or empty. */
+export const optionalCode = z
+  .union([code, z.literal('').transform(() => undefined)])
+  .nullish()
+  .transform((value) => value ?? undefined);
+
+/** An amount that may be absent, null or empty. */
+export const optionalMoney = z
+  .union([money, z.literal('').transform(() => undefined)])
+  .nullish()
+  .transform((value) => value ?? undefined);
+
+/** `S` or `N`; anything else, or nothing, reads as no. */
+export const flag = z
+  .unknown()
+  .optional()
+  .transform((value) => value === 'S' || value === 's');
+
+/** A calendar date as DD/MM/YY (20YY); unreadable or absent is `undefined`, the rest of the row stands. */
+export const optionalDayMonthYear = z
+  .string()
+  .trim()
+  .regex(/^\d{2}\/\d{2}\/\d{2}$/)
+  .nullish()
+  .transform((value) => value ?? undefined)
+  .catch(undefined);
+
+/** A moment as ISO 8601 in UTC. */
+export const moment = z
+  .string()
+  .refine((value) => !Number.isNaN(Date.parse(value)), 'not an ISO 8601 moment');
