@@ -1,0 +1,62 @@
+/** Builds the app when its sources changed since the last build. `npm run build` runs it; start and test import it. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const STAMP = `${root}build/.sources`;
+const SOURCES = [
+  'app/**',
+  'gateway/**/*.ts',
+  'remix.config.js',
+  'vite.config.ts',
+  'package-lock.json',
+  '.tasks/build.ts',
+];
+const COMPRESSIBLE = /\.(?:js|css|svg|json|txt)$/;
+
+/** Builds unless the sources are those of the last build. Exits the process when the build fails. */
+export function ensureBuilt(): void {
+  const sources = digestOfSources();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
+  process.stderr.write('Building …\n');
+  const remix = `${root}node_modules/@remix-run/dev/dist/cli.js`;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [remix, 'vite:build'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (status !== 0) {
+    process.stderr.write(`${stdout}${stderr}vaivem: the build failed; see its message above\n`);
+    process.exit(1);
+  }
+  compress(`${root}build/client`);
+  writeFileSync(STAMP, sources);
+}
+
+function digestOfSources(): string {
+  const digest = createHash('sha256');
+  const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .filter((name) => !/\.test\.tsx?$/.test(name) && statSync(root + name).isFile())
+    .sort();
+  for (const name of files) digest.update(name).update(readFileSync(root + name));
+  return digest.digest('hex');
+}
+
+/** Writes a brotli and a gzip form beside each file, for the gateway to serve as they are. */
+function compress(folder: string): void {
+  for (const name of globSync('**', { cwd: folder })) {
+    const path = `${folder}/${name}`;
+    if (!COMPRESSIBLE.test(name) || !statSync(path).isFile()) continue;
+    const content = readFileSync(path);
+    writeFileSync(
+      `${path}.br`,
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    );
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+  }
+}
+
+if (import.meta.main) ensureBuilt();

@@ -1,0 +1,41 @@
+import { brands, type Brand } from './brands.ts';
+
+/** Which host names (lower case, without port) belong to which brand. */
+export type BrandHosts = ReadonlyMap<string, Brand>;
+
+/** The addresses on a developer's machine: `<slug>.localhost`, and plain `localhost` for the first brand. */
+export function developmentBrandHosts(): BrandHosts {
+  return new Map([
+    ...brands.map((brand) => [`${brand.slug}.localhost`, brand] as const),
+    ['localhost', brands[0]],
+    ['127.0.0.1', brands[0]],
+    ['[::1]', brands[0]],
+  ]);
+}
+
+/**
+ * Reads `BRAND_HOSTS`: `slug=host` pairs separated by commas; a brand may have several hosts.
+ *
+ * @throws {RangeError} with a message for the operator when a pair is malformed, names no brand, or repeats a host.
+ */
+export function parseBrandHosts(value: string): BrandHosts {
+  const hosts = new Map<string, Brand>();
+  for (const pair of value.split(',')) {
+    const [slug = '', host = ''] = pair.split('=').map((part) => part.trim().toLowerCase());
+    const brand = brands.find((candidate) => candidate.slug === slug);
+    if (!brand) {
+      throw new RangeError(
+        `"${slug}" is no brand (there are ${brands.map((known) => known.slug).join(', ')})`,
+      );
+    }
+    if (!/^[a-z0-9.-]+$/.test(host)) throw new RangeError(`"${host}" is no host name`);
+    if (hosts.has(host)) throw new RangeError(`"${host}" appears twice`);
+    hosts.set(host, brand);
+  }
+  return hosts;
+}
+
+/** The brand of a `Host` header (with or without port), if the host is one of ours. */
+export function findBrandByHost(hosts: BrandHosts, hostHeader: string | undefined): Brand | undefined {
+  return hosts.get((hostHeader ?? '').toLowerCase().replace(/:\d+$/, ''));
+}

@@ -1,0 +1,69 @@
+import type { ServerBuild } from '@remix-run/node';
+import compression from 'compression';
+import express, { type Express, type RequestHandler } from 'express';
+import { constants } from 'node:zlib';
+
+import type { Environment } from './env.ts';
+import { ERROR_STYLES_PATH } from './error-page/error-page.ts';
+import { errorStyles } from './error-page/error-styles.ts';
+import type { GatewayServices } from './load-context.ts';
+import { brand } from './middleware/brand.ts';
+import { errors } from './middleware/errors.ts';
+import { dropForwardedHeaders, trustProxy } from './middleware/forwarded-headers.ts';
+import { alive, ready } from './middleware/health.ts';
+import { language } from './middleware/language.ts';
+import { formBody, inFlightLimit } from './middleware/limits.ts';
+import { requestId } from './middleware/request-id.ts';
+import { requestLog } from './middleware/request-log.ts';
+import { sameOriginPosts } from './middleware/same-origin-posts.ts';
+import { security } from './middleware/security.ts';
+import { session } from './middleware/session.ts';
+import { missingAsset, staticFiles } from './middleware/static-files.ts';
+import { remixHandler } from './remix-handler.ts';
+import { createSessionSeal } from './session/session-seal.ts';
+import type { State } from './state/state.ts';
+
+/** Quality 4 is where brotli is as quick as gzip on a page and still smaller. */
+const BROTLI_QUALITY = 4;
+
+export interface GatewayParts {
+  env: Environment;
+  services: GatewayServices;
+  state: State;
+  /** Throws while the portal cannot serve. */
+  checkReady: () => Promise<void>;
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  /** The client build's folder, or in development Vite's own middleware. */
+  assets: string | RequestHandler;
+}
+
+/** The gateway, in the order a request meets it. */
+export function createGateway({ env, services, state, checkReady, build, assets }: GatewayParts): Express {
+  const app = express();
+  const seal = createSessionSeal(env.sessionSecrets);
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  trustProxy(app, env.trustProxy);
+
+  app.use(dropForwardedHeaders);
+  app.use(requestId(env.trustProxy !== undefined));
+  app.use(requestLog(services.log));
+  app.get('/healthz', alive);
+  app.get('/readyz', ready(checkReady));
+  app.use(security({ production: env.production }));
+  app.get(ERROR_STYLES_PATH, errorStyles);
+  app.use(brand(env.brandHosts));
+  if (typeof assets === 'string') app.use('/build', staticFiles(assets));
+  else app.use(assets);
+  app.use(services.pictures.handler);
+  app.use(missingAsset);
+  app.use(language());
+  app.use(inFlightLimit(env.maxRequestsInFlight));
+  app.use(sameOriginPosts());
+  app.use(formBody());
+  app.use(session(seal, state));
+  app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } }));
+  app.use(remixHandler(build, env.production ? 'production' : 'development', services, seal));
+  app.use(errors(services.log));
+  return app;
+}

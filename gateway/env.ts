@@ -1,0 +1,117 @@
+import { z } from 'zod';
+
+import { developmentBrandHosts, parseBrandHosts, type BrandHosts } from './brands/brand-hosts.ts';
+
+/** `BRAND_API_URL=mock` asks for the bundled mock by name; production needs it said. */
+const BUNDLED_MOCK = 'mock';
+const DEVELOPMENT_SECRET = 'vaivem-development-secret-not-for-production';
+
+const port = z.coerce.number().int().min(0).max(65535);
+const count = z.coerce.number().int().min(1);
+
+const variables = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: port.default(3000),
+  MOCK_API_PORT: port.default(4000),
+  BRAND_API_URL: z.union([z.literal(BUNDLED_MOCK), z.url({ protocol: /^https?$/ })]).optional(),
+  STATE_URL: z
+    .string()
+    .regex(/^file:.+/, 'expected file:PATH')
+    .default('file:.data/state.sqlite'),
+  UPLOAD_DIR: z.string().min(1).default('.data/uploads'),
+  SESSION_SECRETS: z
+    .string()
+    .transform((value) => value.split(',').map((secret) => secret.trim()))
+    .pipe(z.array(z.string().min(32, 'each secret needs at least 32 characters')).min(1))
+    .optional(),
+  BRAND_HOSTS: z
+    .string()
+    .transform((value, context) => {
+      try {
+        return parseBrandHosts(value);
+      } catch (error) {
+        context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+        return z.NEVER;
+      }
+    })
+    .optional(),
+  PICTURE_ORIGINS: z
+    .string()
+    .transform((value) => value.split(',').map((origin) => origin.trim()))
+    .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)))
+    .default([]),
+  TRUST_PROXY: z.string().min(1).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  MAX_REQUESTS_IN_FLIGHT: count.default(200),
+  CODES_PER_HOUR_PER_IDENTITY: count.default(5),
+  CODES_PER_HOUR_PER_ADDRESS: count.default(30),
+  RESEND_COUNTDOWN_SECONDS: count.default(25),
+});
+
+/** What the process was told, checked. `brandApiUrl` is absent when the bundled mock is to be started. */
+export interface Environment {
+  production: boolean;
+  port: number;
+  mockApiPort: number;
+  brandApiUrl: string | undefined;
+  stateUrl: string;
+  uploadDir: string;
+  /** The first seals, all open. */
+  sessionSecrets: [string, ...string[]];
+  brandHosts: BrandHosts;
+  /** Origins beside the brand API's own whose product pictures are shown. */
+  pictureOrigins: string[];
+  /** Express's `trust proxy` value; forwarded headers are ignored without it. */
+  trustProxy: string | undefined;
+  logLevel: string;
+  maxRequestsInFlight: number;
+  codesPerHourPerIdentity: number;
+  codesPerHourPerAddress: number;
+  resendCountdownSeconds: number;
+}
+
+/** One message for the operator with every fault of the environment in it. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+}
+
+/**
+ * Reads the environment: the only place that does. An empty variable counts as absent.
+ *
+ * @throws {EnvironmentError} listing every fault: bad values, and in production a missing secret or brand API.
+ */
+export function readEnvironment(source: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    throw new EnvironmentError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '),
+    );
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  const missing = production
+    ? (['SESSION_SECRETS', 'BRAND_API_URL'] as const).filter((name) => values[name] === undefined)
+    : [];
+  if (missing.length > 0) {
+    throw new EnvironmentError(missing.map((name) => `${name}: required in production`).join('; '));
+  }
+  const [first = DEVELOPMENT_SECRET, ...others] = values.SESSION_SECRETS ?? [];
+  return {
+    production,
+    port: values.PORT,
+    mockApiPort: values.MOCK_API_PORT,
+    brandApiUrl: values.BRAND_API_URL === BUNDLED_MOCK ? undefined : values.BRAND_API_URL,
+    stateUrl: values.STATE_URL,
+    uploadDir: values.UPLOAD_DIR,
+    sessionSecrets: [first, ...others],
+    brandHosts: values.BRAND_HOSTS ?? developmentBrandHosts(),
+    pictureOrigins: values.PICTURE_ORIGINS,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    maxRequestsInFlight: values.MAX_REQUESTS_IN_FLIGHT,
+    codesPerHourPerIdentity: values.CODES_PER_HOUR_PER_IDENTITY,
+    codesPerHourPerAddress: values.CODES_PER_HOUR_PER_ADDRESS,
+    resendCountdownSeconds: values.RESEND_COUNTDOWN_SECONDS,
+  };
+}

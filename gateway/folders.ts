@@ -1,0 +1,20 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import { EnvironmentError } from './env.ts';
+
+/**
+ * Makes sure a folder is there and can be written.
+ *
+ * @param variable the environment variable to name to the operator
+ * @throws {EnvironmentError}
+ */
+export function ensureWritableFolder(folder: string, variable: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new EnvironmentError(`${variable}: the folder ${resolve(folder)} cannot be written (${reason})`);
+  }
+}

@@ -1,0 +1,99 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
+
+import type { BrandApi, BrandApiCalls } from './brand-api/client.ts';
+import type { EndpointAnswer } from './brand-api/contract/endpoints.ts';
+import type { ReferenceCache, ReferenceName } from './brand-api/reference-cache.ts';
+import type { Brand } from './brands/brands.ts';
+import type { Drafts } from './drafts/drafts.ts';
+import { chooseLanguage, type Language } from './middleware/language.ts';
+import type { PictureProxy } from './pictures/picture-proxy.ts';
+import type { QuickAccessLimits } from './quick-access/quick-access-limits.ts';
+import { acceptTerms, hasAcceptedTerms } from './session/accepted-terms.ts';
+import type { PortalSession } from './session/portal-session.ts';
+import type { Submissions } from './submissions/submissions.ts';
+
+/** What the gateway gives the app for one request: the only place where the two meet. */
+export interface GatewayContext {
+  readonly requestId: string;
+  /** For inline scripts, as the Content-Security-Policy of this answer says. */
+  readonly nonce: string;
+  /** The product version (the specification's label). */
+  readonly version: string;
+  readonly brand: Brand;
+  readonly language: Language;
+  chooseLanguage(language: Language): void;
+  readonly session: PortalSession;
+  /** The brand API as this customer: their language, their cookies, this request's id. */
+  readonly api: BrandApiCalls;
+  /** A reference list of this brand and language, from the cache when it is there. */
+  reference<Name extends ReferenceName>(
+    name: Name,
+    load: () => Promise<EndpointAnswer<Name>>,
+  ): Promise<EndpointAnswer<Name>>;
+  readonly drafts: Drafts;
+  readonly submissions: Submissions;
+  readonly quickAccess: QuickAccessLimits;
+  readonly termsAccepted: boolean;
+  acceptTerms(): void;
+  /** Stands for an identity wherever it must not be readable, such as in keys. */
+  customerKey(identity: string): string;
+  /** The address the request came from, for limits only. */
+  readonly networkAddress: string;
+  /** Now on the brand API's clock, in milliseconds since 1970: deadlines are judged by it. */
+  now(): number;
+  /** The portal's own address of a product picture, if it is one that can be shown. */
+  pictureAddress(link: string | undefined): string | undefined;
+  readonly log: Logger;
+}
+
+declare module '@remix-run/server-runtime' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the only way to type Remix's context
+  interface AppLoadContext extends GatewayContext {}
+}
+
+/** The parts that live as long as the process. */
+export interface GatewayServices {
+  version: string;
+  brandApi: BrandApi;
+  referenceCache: ReferenceCache;
+  drafts: Drafts;
+  submissions: Submissions;
+  quickAccess: QuickAccessLimits;
+  pictures: PictureProxy;
+  customerKey: (identity: string) => string;
+  log: Logger;
+}
+
+/** Makes the context of one request from the services and what the middleware found. */
+export function createLoadContext(services: GatewayServices, req: Request, res: Response): AppLoadContext {
+  const { requestId, nonce, brand, language, session } = res.locals;
+  return {
+    requestId,
+    nonce,
+    version: services.version,
+    brand,
+    language,
+    chooseLanguage: (chosen) => chooseLanguage(res, chosen),
+    session,
+    api: services.brandApi.forCustomer({
+      language,
+      requestId,
+      cookies: session.apiCookies,
+      onCookies: (cookies) => session.keepApiCookies(cookies),
+      onClock: (offsetMs) => session.keepClockOffset(offsetMs),
+    }),
+    reference: (name, load) => services.referenceCache.get(name, { brandId: brand.id, language }, load),
+    drafts: services.drafts,
+    submissions: services.submissions,
+    quickAccess: services.quickAccess,
+    termsAccepted: hasAcceptedTerms(req, brand.policyUrl),
+    acceptTerms: () => acceptTerms(res, brand.policyUrl),
+    customerKey: services.customerKey,
+    networkAddress: req.ip ?? '',
+    now: () => Date.now() + session.clockOffsetMs,
+    pictureAddress: (link) => services.pictures.addressOf(link),
+    log: services.log.child({ requestId, brand: brand.slug }),
+  };
+}

@@ -1,0 +1,24 @@
+import type { ErrorRequestHandler } from 'express';
+import type { Logger } from 'pino';
+
+import { sendErrorPage } from '../error-page/error-page.ts';
+
+/** What no part of the gateway caught: logged once with the request id, answered without its details. */
+export function errors(log: Logger): ErrorRequestHandler {
+  return (error: unknown, req, res, next) => {
+    if (res.headersSent) {
+      next(error);
+      return;
+    }
+    const status = statusOf(error);
+    if (status === 500) log.error({ err: error, requestId: res.locals.requestId }, 'request failed');
+    sendErrorPage(req, res, status);
+  };
+}
+
+/** body-parser marks its refusals with a status; anything else is our own fault. */
+function statusOf(error: unknown): 400 | 413 | 500 {
+  if (!(error instanceof Error) || !('status' in error)) return 500;
+  if (error.status === 413) return 413;
+  return error.status === 400 || error.status === 415 ? 400 : 500;
+}

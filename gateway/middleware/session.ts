@@ -1,0 +1,32 @@
+import { parseCookie } from 'cookie';
+import type { RequestHandler, Response } from 'express';
+
+import { PortalSession } from '../session/portal-session.ts';
+import { SESSION_SECONDS, type SessionSeal } from '../session/session-seal.ts';
+import type { State } from '../state/state.ts';
+
+const COOKIE = 'sessao';
+
+/** Opens the sealed session of the request. */
+export function session(seal: SessionSeal, state: State): RequestHandler {
+  return (req, res, next) => {
+    const open = async () => {
+      const sealed = parseCookie(req.headers.cookie ?? '')[COOKIE];
+      res.locals.session = await PortalSession.open(sealed ? await seal.open(sealed) : undefined, state);
+    };
+    open().then(() => next(), next);
+  };
+}
+
+/** Seals the session into the answer, if this request changed it. Call once, before the headers leave. */
+export async function sealSession(res: Response, seal: SessionSeal): Promise<void> {
+  const changed = res.locals.session.changedData;
+  if (!changed) return;
+  res.cookie(COOKIE, await seal.seal(changed), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: res.req.secure,
+    maxAge: SESSION_SECONDS * 1000,
+  });
+}

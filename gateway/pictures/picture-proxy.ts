@@ -1,0 +1,67 @@
+import { pipeline } from 'node:stream/promises';
+import type { RequestHandler } from 'express';
+import { request, type Dispatcher } from 'undici';
+
+const PATH = '/fotos-de-produto';
+const TIMEOUT_MS = 5_000;
+const MAX_BYTES = 5 * 1024 * 1024;
+const PICTURE_TYPES = /^image\/(?:svg\+xml|png|jpeg|webp|avif|gif)(?:;|$)/;
+
+/**
+ * Product pictures come from the brand group's servers; the portal hands them on from its own address, so that a
+ * page makes no third-party request and a picture server inside the company's network is reachable.
+ */
+export interface PictureProxy {
+  /** The portal's address of a picture, or `undefined` where the link is no picture of a known origin. */
+  addressOf(link: string | undefined): string | undefined;
+  /** Serves those addresses. */
+  handler: RequestHandler;
+}
+
+/** @param origins the origins pictures are taken from; nothing else can be fetched through the portal */
+export function createPictureProxy(origins: readonly string[], dispatcher: Dispatcher): PictureProxy {
+  return {
+    addressOf(link) {
+      if (!link || !URL.canParse(link)) return undefined;
+      const url = new URL(link);
+      const index = origins.indexOf(url.origin);
+      return index < 0 ? undefined : `${PATH}/${index}${url.pathname}${url.search}`;
+    },
+
+    handler: (req, res, next) => {
+      const match = new RegExp(`^${PATH}/(\\d+)(/.*)$`).exec(req.originalUrl);
+      const origin = origins[Number(match?.[1] ?? -1)];
+      if (!match?.[2] || !origin || req.method !== 'GET') {
+        next();
+        return;
+      }
+      const fetchPicture = async (path: string) => {
+        const url = new URL(path, origin);
+        if (url.origin !== origin) throw new Error('a picture outside its origin');
+        const answer = await request(url, {
+          dispatcher,
+          headersTimeout: TIMEOUT_MS,
+          bodyTimeout: TIMEOUT_MS,
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        });
+        const type = String(answer.headers['content-type'] ?? '');
+        const size = Number(answer.headers['content-length'] ?? 0);
+        if (answer.statusCode !== 200 || !PICTURE_TYPES.test(type) || size > MAX_BYTES) {
+          await answer.body.dump();
+          res.status(404).type('text/plain').send('Not found\n');
+          return;
+        }
+        res.setHeader('Content-Type', type);
+        if (size > 0) res.setHeader('Content-Length', size);
+        res.setHeader('Cache-Control', 'public, max-age=86400');
+        // An SVG opened on its own must not run anything.
+        res.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+        await pipeline(answer.body, res);
+      };
+      fetchPicture(match[2]).catch(() => {
+        if (res.headersSent) res.destroy();
+        else res.status(404).type('text/plain').send('Not found\n');
+      });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import {
+  createReadableStreamFromReadable,
+  createRequestHandler,
+  writeReadableStreamToWritable,
+  type ServerBuild,
+} from '@remix-run/node';
+import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express';
+
+import { createLoadContext, type GatewayServices } from './load-context.ts';
+import { sealSession } from './middleware/session.ts';
+import type { SessionSeal } from './session/session-seal.ts';
+
+/**
+ * Hands the request to the app. Remix's own Express adapter sends the answer's headers itself, which leaves no
+ * moment between the last loader and the first header to seal the session; this one has it.
+ */
+export function remixHandler(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  mode: 'production' | 'development',
+  services: GatewayServices,
+  seal: SessionSeal,
+): RequestHandler {
+  const handle = createRequestHandler(build, mode);
+  return (req, res, next) => {
+    const serve = async () => {
+      const answer = await handle(toRemixRequest(req, res), createLoadContext(services, req, res));
+      await sealSession(res, seal);
+      await sendAnswer(res, answer);
+    };
+    serve().catch(next);
+  };
+}
+
+function toRemixRequest(req: ExpressRequest, res: ExpressResponse): Request {
+  const host = req.get('x-forwarded-host') ?? req.get('host') ?? req.hostname;
+  const aborted = new AbortController();
+  res.on('close', () => {
+    if (!res.writableFinished) aborted.abort();
+  });
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(req.headers)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined) headers.append(name, one);
+    }
+  }
+  const hasBody = req.method !== 'GET' && req.method !== 'HEAD';
+  return new Request(`${req.protocol}://${host}${req.originalUrl}`, {
+    method: req.method,
+    headers,
+    signal: aborted.signal,
+    ...(hasBody && bodyOf(req)),
+  });
+}
+
+/** The form that `formBody` read, or the stream of a request it left alone. */
+function bodyOf(req: ExpressRequest): RequestInit {
+  const body: unknown = req.body;
+  if (Buffer.isBuffer(body)) return { body: new Uint8Array(body) };
+  return req.readableEnded ? {} : { body: createReadableStreamFromReadable(req), duplex: 'half' };
+}
+
+async function sendAnswer(res: ExpressResponse, answer: Response): Promise<void> {
+  res.status(answer.status);
+  for (const [name, value] of answer.headers) res.append(name, value);
+  if (answer.body) await writeReadableStreamToWritable(answer.body, res);
+  else res.end();
+}

@@ -1,0 +1,16 @@
+import type { Brand } from './brands/brands.ts';
+import type { Language } from './middleware/language.ts';
+import type { PortalSession } from './session/portal-session.ts';
+
+declare global {
+  namespace Express {
+    /** What the middleware found out about a request, in the order of `create-gateway.ts`. */
+    interface Locals {
+      requestId: string;
+      nonce: string;
+      brand: Brand;
+      language: Language;
+      session: PortalSession;
+    }
+  }
+}

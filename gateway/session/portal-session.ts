@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+
+import type { State } from '../state/state.ts';
+import type { Customer, Identity, OneTimeAlert, SessionData } from './session-data.ts';
+import { SESSION_SECONDS } from './session-seal.ts';
+
+/** A change of the API's clock below this is network noise and not worth a new cookie. */
+const CLOCK_TOLERANCE_MS = 2_000;
+
+const revokedKey = (id: string) => `session:revoked:${id}`;
+
+/**
+ * The session of one request: opened once before the app runs, sealed once after it, and only if it changed.
+ */
+export class PortalSession {
+  #data: SessionData;
+  #changed = false;
+  readonly #state: State;
+
+  private constructor(data: SessionData, state: State) {
+    this.#data = data;
+    this.#state = state;
+  }
+
+  /** Continues the session of the cookie's data; a missing or revoked one begins anew. */
+  static async open(data: SessionData | undefined, state: State): Promise<PortalSession> {
+    const revoked = data !== undefined && (await state.get(revokedKey(data.id))) !== undefined;
+    return new PortalSession(data && !revoked ? data : emptySession(), state);
+  }
+
+  get customer(): Customer | undefined {
+    return this.#data.customer;
+  }
+
+  get pendingLogin(): SessionData['pendingLogin'] {
+    return this.#data.pendingLogin;
+  }
+
+  get apiCookies(): Readonly<Record<string, string>> {
+    return this.#data.apiCookies;
+  }
+
+  /** How far the brand API's clock is ahead of ours, in milliseconds. */
+  get clockOffsetMs(): number {
+    return this.#data.clockOffsetMs;
+  }
+
+  /** A code was sent; the dialog that asks for it shows to whom. */
+  awaitCode(identity: Identity, resends: number): void {
+    this.#change({ pendingLogin: { identity, resends } });
+  }
+
+  /** Forgets the e-mail or phone that a code was sent to. */
+  cancelLogin(): void {
+    if (this.#data.pendingLogin) this.#change({ pendingLogin: undefined });
+  }
+
+  /** The customer proved who they are: a new session id, so that one planted before the login is worth nothing. */
+  async login(customer: Customer): Promise<void> {
+    await this.#revoke();
+    this.#change({ id: randomUUID(), customer, pendingLogin: undefined });
+  }
+
+  /** Ends the session here and for every copy of its cookie; alerts still to be shown stay. */
+  async logout(): Promise<void> {
+    if (this.#data.customer) await this.#revoke();
+    if (this.#data.customer || this.#data.pendingLogin || Object.keys(this.#data.apiCookies).length > 0) {
+      this.#change({
+        ...emptySession(),
+        customer: undefined,
+        pendingLogin: undefined,
+        alerts: this.#data.alerts,
+      });
+    }
+  }
+
+  /** Shows a message once, on the page the customer sees next. */
+  alert(alert: OneTimeAlert): void {
+    this.#change({ alerts: [...this.#data.alerts, alert] });
+  }
+
+  /** The messages to show now; they are gone from the session afterwards. */
+  takeAlerts(): OneTimeAlert[] {
+    const { alerts } = this.#data;
+    if (alerts.length > 0) this.#change({ alerts: [] });
+    return alerts;
+  }
+
+  keepApiCookies(apiCookies: Record<string, string>): void {
+    this.#change({ apiCookies });
+  }
+
+  keepClockOffset(clockOffsetMs: number): void {
+    if (Math.abs(clockOffsetMs - this.#data.clockOffsetMs) > CLOCK_TOLERANCE_MS)
+      this.#change({ clockOffsetMs });
+  }
+
+  /** The data to seal, or `undefined` when the browser's cookie is still right. */
+  get changedData(): SessionData | undefined {
+    return this.#changed ? this.#data : undefined;
+  }
+
+  async #revoke(): Promise<void> {
+    await this.#state.set(revokedKey(this.#data.id), '1', { ttlSeconds: SESSION_SECONDS });
+  }
+
+  #change(change: Partial<SessionData>): void {
+    this.#data = { ...this.#data, ...change };
+    this.#changed = true;
+  }
+}
+
+function emptySession(): SessionData {
+  return { id: randomUUID(), apiCookies: {}, clockOffsetMs: 0, alerts: [] };
+}

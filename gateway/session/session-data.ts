@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** Who proved, with a one-time code, to read this mailbox or this phone. Digits only for the phone. */
+export const identitySchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('email'), email: z.string() }),
+  z.object({ kind: z.literal('phone'), phone: z.string() }),
+]);
+export type Identity = z.infer<typeof identitySchema>;
+
+/** The session user of the specification (section 3): what the login answered, in the portal's words. */
+export const customerSchema = z.object({
+  identity: identitySchema,
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  cpf: z.string().optional(),
+  name: z.string().optional(),
+  address: z
+    .object({
+      cep: z.string().optional(),
+      street: z.string().optional(),
+      number: z.string().optional(),
+      complement: z.string().optional(),
+      neighbourhood: z.string().optional(),
+      city: z.string().optional(),
+      state: z.string().optional(),
+    })
+    .optional(),
+});
+export type Customer = z.infer<typeof customerSchema>;
+
+/** A message to be shown once, on the next page: its code in the app's alert table, and what goes into its text. */
+export const alertSchema = z.object({
+  code: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+export type OneTimeAlert = z.infer<typeof alertSchema>;
+
+export const sessionDataSchema = z.object({
+  /** Names the session for revocation; new at each login. */
+  id: z.string(),
+  customer: customerSchema.optional(),
+  /** A code was asked for and not entered yet. `resends` counts how often the customer asked. */
+  pendingLogin: z.object({ identity: identitySchema, resends: z.number() }).optional(),
+  /** The brand API's own cookies, by name. The browser never sees them. */
+  apiCookies: z.record(z.string(), z.string()),
+  /** How far the brand API's clock is ahead of ours, in milliseconds. */
+  clockOffsetMs: z.number(),
+  alerts: z.array(alertSchema),
+});
+export type SessionData = z.infer<typeof sessionDataSchema>;

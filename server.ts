@@ -1,0 +1,106 @@
+import type { ServerBuild } from '@remix-run/node';
+import { access, constants } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Agent } from 'undici';
+
+import packageJson from './package.json' with { type: 'json' };
+import { createBrandApi } from './gateway/brand-api/client.ts';
+import { createReferenceCache } from './gateway/brand-api/reference-cache.ts';
+import { createGateway } from './gateway/create-gateway.ts';
+import { createDrafts } from './gateway/drafts/drafts.ts';
+import { EnvironmentError, readEnvironment, type Environment } from './gateway/env.ts';
+import { ensureWritableFolder } from './gateway/folders.ts';
+import { listen } from './gateway/listen.ts';
+import type { GatewayServices } from './gateway/load-context.ts';
+import { createLog } from './gateway/log.ts';
+import { createPictureProxy } from './gateway/pictures/picture-proxy.ts';
+import { createQuickAccessLimits } from './gateway/quick-access/quick-access-limits.ts';
+import { customerKey } from './gateway/state/customer-key.ts';
+import { openState } from './gateway/state/open-state.ts';
+import { createSubmissions } from './gateway/submissions/submissions.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+/** Longer than the longest call to the brand API, so that what was begun is finished. */
+const SHUTDOWN_GRACE_MS = 35_000;
+const SWEEP_EVERY_MS = 10 * 60 * 1000;
+
+async function start(env: Environment): Promise<void> {
+  const log = createLog(env.logLevel);
+  ensureWritableFolder(env.uploadDir, 'UPLOAD_DIR');
+  ensureWritableFolder(dirname(env.stateUrl.replace(/^file:/, '')), 'STATE_URL');
+  const mock = env.brandApiUrl === undefined ? await startMock(env) : undefined;
+  const brandApiUrl = env.brandApiUrl ?? mock?.url ?? '';
+  const state = await openState(env.stateUrl);
+  const pictureAgent = new Agent();
+  const [secret] = env.sessionSecrets;
+  const brandApi = createBrandApi({ baseUrl: brandApiUrl, logger: log });
+  const services: GatewayServices = {
+    version: packageJson.version,
+    brandApi,
+    referenceCache: createReferenceCache(),
+    drafts: createDrafts({ state }),
+    submissions: createSubmissions({ state }),
+    quickAccess: createQuickAccessLimits(state, env, secret),
+    pictures: createPictureProxy([new URL(brandApiUrl).origin, ...env.pictureOrigins], pictureAgent),
+    customerKey: (identity) => customerKey(identity, secret),
+    log,
+  };
+  const checkReady = async () => {
+    await state.get('ready');
+    await access(env.uploadDir, constants.W_OK);
+  };
+  const app = createGateway({ env, services, state, checkReady, ...(await loadApp(env)) });
+  const listening = await listen(app, env.port);
+  const sweeping = setInterval(() => void state.sweep(), SWEEP_EVERY_MS);
+  announce(env, listening.port, mock?.url);
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    clearInterval(sweeping);
+    await listening.close(SHUTDOWN_GRACE_MS);
+    await Promise.all([brandApi.close(), pictureAgent.close(), mock?.close()]);
+    await state.close();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+}
+
+async function startMock(env: Environment): Promise<{ url: string; close: () => Promise<void> }> {
+  const { startMockApi } = await import('./mock-api/server.ts');
+  return startMockApi({ port: env.mockApiPort, host: '127.0.0.1', fixturesDir: `${root}fixtures` });
+}
+
+/** The built app, or in development Vite's, compiled as it is asked for. */
+async function loadApp(
+  env: Environment,
+): Promise<Pick<Parameters<typeof createGateway>[0], 'build' | 'assets'>> {
+  if (env.production) {
+    const build = (await import('./build/server/index.js' as string)) as ServerBuild;
+    return { build, assets: `${root}build/client` };
+  }
+  const { createServer } = await import('vite');
+  const vite = await createServer({ root, server: { middlewareMode: true } });
+  return {
+    build: () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>,
+    assets: vite.middlewares,
+  };
+}
+
+function announce(env: Environment, port: number, mockUrl: string | undefined): void {
+  const hostOf = new Map([...env.brandHosts].reverse().map(([host, brand]) => [brand, host]));
+  const lines = [...hostOf]
+    .reverse()
+    .map(([brand, host]) => `${brand.name.padEnd(13)}http://${host}:${port}`);
+  if (mockUrl) lines.push(`Mock console ${mockUrl}`);
+  console.log(lines.join('\n'));
+}
+
+try {
+  await start(readEnvironment(process.env));
+} catch (error) {
+  if (!(error instanceof EnvironmentError)) throw error;
+  console.error(`vaivem: ${error.message}`);
+  process.exit(1);
+}
