@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { parseAccessKey } from './access-key.ts';
+
+const NUMERIC = '35261111222333000181550010000012341123456780';
+const LETTERS = '35261112ABC34501DE35550010000012341123456781';
+
+describe('an access key pasted is understood: number, store CNPJ and month are taken from it', () => {
+  it('of digits', () =>
+    expect(parseAccessKey(NUMERIC)).toEqual({
+      issuerCnpj: '11222333000181',
+      year: 2026,
+      month: 11,
+      invoiceNumber: '1234',
+    }));
+
+  it("with the letters of its issuer's alphanumeric CNPJ, in either case", () => {
+    expect(parseAccessKey(LETTERS)).toMatchObject({ issuerCnpj: '12ABC34501DE35' });
+    expect(parseAccessKey(LETTERS.toLowerCase())).toMatchObject({ issuerCnpj: '12ABC34501DE35' });
+  });
+
+  it('in groups of four, as invoices print it', () =>
+    expect(parseAccessKey(NUMERIC.replace(/(.{4})/g, '$1 '))).toBeDefined());
+});
+
+describe('its check digit is verified', () => {
+  const wrongDigit = String((Number(NUMERIC.at(-1)) + 1) % 10);
+  it.each([
+    ['a wrong check digit', NUMERIC.slice(0, -1) + wrongDigit],
+    ['43 characters', NUMERIC.slice(1)],
+    ['45 characters', `${NUMERIC}0`],
+    ['month 13', NUMERIC.replace('2611', '2613')],
+    ['a letter outside the CNPJ', `${NUMERIC.slice(0, 40)}A${NUMERIC.slice(41)}`],
+    ['nothing', ''],
+  ])('%s', (_, key) => expect(parseAccessKey(key)).toBeUndefined());
+});

@@ -1,0 +1,40 @@
+/** Photos show the product; invoice files (NF-e) prove the purchase. */
+export type AttachmentKind = 'photo' | 'invoice';
+
+/** How many of each kind a protocol takes. Source: portal.md 5, photos, and 9. */
+export const MAX_ATTACHMENTS = { photo: 5, invoice: 3 } as const satisfies Record<AttachmentKind, number>;
+
+/**
+ * Divides new files into those still taken and the extra ones, which the page counts out to the customer.
+ * @param attached how many of this kind there are already
+ * Source: portal.md 5, photos; decisions.md, Rules, "Extra ones silently ignored".
+ */
+export function splitByLimit<File>(
+  kind: AttachmentKind,
+  attached: number,
+  added: readonly File[],
+): { taken: File[]; leftOut: File[] } {
+  const room = Math.max(0, MAX_ATTACHMENTS[kind] - attached);
+  return { taken: added.slice(0, room), leftOut: added.slice(room) };
+}
+
+/**
+ * The kinds of which at least one is needed and none is attached: a photo where any item's reason requires photos, an
+ * invoice in the off-store flow.
+ * Source: portal.md 5, photos.
+ */
+export function missingAttachments(
+  attached: Readonly<Record<AttachmentKind, number>>,
+  needs: { readonly photo: boolean; readonly invoice: boolean },
+): AttachmentKind[] {
+  return (['photo', 'invoice'] as const).filter((kind) => needs[kind] && attached[kind] === 0);
+}
+
+/**
+ * Whether a file shows as an image; others show as a file icon.
+ * @param mime e.g. `image/jpeg`
+ * Source: portal.md 5, photos.
+ */
+export function showsAsImage(mime: string): boolean {
+  return mime.startsWith('image/');
+}

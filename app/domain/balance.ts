@@ -1,0 +1,79 @@
+/** The stock of one size and colour of a product. Source: portal.md 3, product balance row. */
+export interface BalanceRow {
+  readonly size: string;
+  readonly colour: string;
+  readonly colourCode: number | undefined;
+  /** As the API writes it, with or without `#`. */
+  readonly colourHex: string | undefined;
+  readonly stock: number;
+  readonly sizeOrder: number | undefined;
+  readonly imageUrl: string | undefined;
+}
+
+/** A size to choose. */
+export interface SizeOption {
+  readonly size: string;
+  /** Sizes without stock are shown but cannot be chosen. */
+  readonly isInStock: boolean;
+}
+
+/** A colour to choose, in one size. */
+export interface ColourOption {
+  readonly colour: string;
+  readonly colourHex: string | undefined;
+  readonly imageUrl: string | undefined;
+  readonly isInStock: boolean;
+}
+
+/**
+ * The sizes of an exchange by size: those of the colour that the customer has, in the balance's order.
+ * @param ownColour the line's colour; undefined where the line has none, and every colour counts
+ * Source: portal.md 4, choosing a wish; 5, stock; 7, product balance.
+ */
+export function sizesInColour(rows: readonly BalanceRow[], ownColour: string | undefined): SizeOption[] {
+  return sizeOptions(rows.filter((row) => ownColour === undefined || row.colour === ownColour));
+}
+
+/**
+ * The sizes of an exchange by colour: those of the colours that the customer does not have, in the balance's order.
+ * Source: portal.md 4, choosing a wish; 5, stock; 7, product balance.
+ */
+export function sizesInOtherColours(
+  rows: readonly BalanceRow[],
+  ownColour: string | undefined,
+): SizeOption[] {
+  return sizeOptions(rows.filter((row) => row.colour !== ownColour));
+}
+
+/**
+ * The colours of an exchange by colour: those of the chosen size that the customer does not have, as the balance
+ * orders them.
+ * Source: portal.md 4, choosing a wish; 5, stock.
+ */
+export function otherColoursInSize(
+  rows: readonly BalanceRow[],
+  size: string,
+  ownColour: string | undefined,
+): ColourOption[] {
+  const inSize = rows.filter((row) => row.size === size && row.colour !== ownColour);
+  return [...Map.groupBy(inSize, (row) => row.colour)].map(([colour, group]) => ({
+    colour,
+    colourHex: group.find((row) => row.colourHex !== undefined)?.colourHex,
+    imageUrl: group.find((row) => row.imageUrl !== undefined)?.imageUrl,
+    isInStock: hasStock(group),
+  }));
+}
+
+function sizeOptions(rows: readonly BalanceRow[]): SizeOption[] {
+  const last = Number.MAX_SAFE_INTEGER;
+  const ordered = rows.toSorted((a, b) => (a.sizeOrder ?? last) - (b.sizeOrder ?? last));
+  return [...Map.groupBy(ordered, (row) => row.size)].map(([size, group]) => ({
+    size,
+    isInStock: hasStock(group),
+  }));
+}
+
+// The API may answer several rows for one size and colour, one a kind of stock.
+function hasStock(rows: readonly BalanceRow[]): boolean {
+  return rows.some((row) => row.stock > 0);
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { offeredBanks } from './bank-list.ts';
+
+const offered = (...names: string[]) =>
+  offeredBanks(
+    names.map((name, code) => ({ code, name })),
+    ['Vaivém', 'Fila', 'Umbro'],
+  ).map(({ name }) => name);
+
+describe('Bank list', () => {
+  it.each([
+    ['adjustment', 'AJUSTE DE CAIXA'],
+    ['others', 'OUTROS'],
+    ['do not use', 'NÃO USAR'],
+    ['do not use', 'Itaú - nao utilizar'],
+    ['mutual', 'MÚTUO'],
+    ['return', 'DEVOLUÇÃO'],
+    ['carriers', 'TRANSPORTADORAS'],
+    ['settlement', 'ACERTO'],
+    ['settlement', 'Liquidação'],
+    ["a brand's own name", 'VAIVEM LOJA ONLINE'],
+    ["a brand's own name", 'Fila'],
+  ])('banks named as %s are removed: %s', (_, name) => expect(offered(name)).toEqual([]));
+
+  it.each([
+    'Banco do Brasil S.A.',
+    'Cooperativa de Crédito Mútuo dos Médicos',
+    'Banco Filadélfia',
+    'Banco Ajustado',
+  ])('%s stays', (name) => expect(offered(name)).toEqual([name]));
+
+  it('sorted by code', () => {
+    const banks = [341, 1, 33].map((code) => ({ code, name: `Banco ${code}` }));
+    expect(offeredBanks(banks, []).map(({ code }) => code)).toEqual([1, 33, 341]);
+  });
+});

@@ -1,0 +1,38 @@
+/** A bank of the list. Source: portal.md 3, bank. */
+export interface Bank {
+  readonly code: number;
+  readonly name: string;
+}
+
+/**
+ * Rows of the list that are the ERP's own and no banks: adjustment, others, do not use, mutual, return, carriers,
+ * settlement. "Crédito mútuo" is what real cooperative banks are called.
+ */
+const NO_BANK =
+  /\b(ajustes?|outr[ao]s?|nao (usar|utilizar)|(?<!credito )mutuos?|devoluc(ao|oes)|retornos?|transportador[ae]s?|acertos?|liquidac(ao|oes))\b/;
+
+/**
+ * The banks that a customer can choose: without the rows that name no bank and those named after a brand, sorted by
+ * code.
+ * @param brandNames the names of all brands
+ * Source: portal.md 5, bank list.
+ */
+export function offeredBanks(banks: readonly Bank[], brandNames: readonly string[]): Bank[] {
+  const brandWords = brandNames.map((name) => ` ${plainWords(name)} `);
+  return banks
+    .filter(({ name }) => {
+      const words = plainWords(name);
+      return !NO_BANK.test(words) && !brandWords.some((brand) => ` ${words} `.includes(brand));
+    })
+    .sort((a, b) => a.code - b.code);
+}
+
+/** Lower case, without accents, words apart by one space. */
+function plainWords(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

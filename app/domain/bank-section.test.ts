@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { BankForm } from './bank.ts';
+import { isBankSectionLocked, needsBankData } from './bank-section.ts';
+import { PaymentType } from './payment-type.ts';
+
+describe('Bank section: active for a refund whose payment is a bank slip (type 7) and no voucher was accepted', () => {
+  const refund = {
+    wish: { isRefund: true },
+    line: { paymentType: PaymentType.BankSlip },
+    voucher: undefined,
+  };
+  it('active', () => {
+    expect(needsBankData(refund)).toBe(true);
+    expect(needsBankData({ ...refund, voucher: 'declined' })).toBe(true);
+  });
+  it('not when the voucher was accepted', () =>
+    expect(needsBankData({ ...refund, voucher: 'accepted' })).toBe(false));
+  it('not for an exchange', () =>
+    expect(needsBankData({ ...refund, wish: { isRefund: false } })).toBe(false));
+  it.each([PaymentType.Pix, PaymentType.InstalmentPix, 1, undefined])(
+    'not for payment type %s',
+    (paymentType) => expect(needsBankData({ ...refund, line: { paymentType } })).toBe(false),
+  );
+});
+
+describe('Bank-data fields are locked when the consumer already has complete bank data, or when a reason is blocked', () => {
+  const stored: BankForm = { bank: '341', branch: '1234', account: '12345-6', pixKey: '11144477735' };
+  it('complete', () => expect(isBankSectionLocked(stored, false)).toBe(true));
+  it('complete, its Pix key a CPF that could be a mobile', () =>
+    expect(isBankSectionLocked({ ...stored, pixKey: '11912345099' }, false)).toBe(true));
+  it('incomplete', () => expect(isBankSectionLocked({ ...stored, account: '' }, false)).toBe(false));
+  it('complete, but not to be accepted', () =>
+    expect(isBankSectionLocked({ ...stored, branch: '12' }, false)).toBe(false));
+  it('a reason is blocked', () => expect(isBankSectionLocked({ ...stored, account: '' }, true)).toBe(true));
+});

@@ -1,0 +1,38 @@
+import { readBankForm, type BankForm } from './bank.ts';
+import type { OrderLine } from './order-line.ts';
+import { PaymentType } from './payment-type.ts';
+import type { VoucherAnswer } from './voucher.ts';
+import type { Wish } from './wish.ts';
+
+/** What of an item decides whether it needs bank data. */
+export interface RefundFacts {
+  readonly wish: Pick<Wish, 'isRefund'>;
+  readonly line: Pick<OrderLine, 'paymentType'>;
+  readonly voucher: VoucherAnswer | undefined;
+}
+
+/**
+ * Whether an item needs bank data: a refund of an order paid by bank slip, unless its voucher was accepted.
+ * Source: decisions.md, Rules, "Bank section"; portal.md 4, choosing a wish.
+ */
+export function needsBankData({ wish, line, voucher }: RefundFacts): boolean {
+  return wish.isRefund && line.paymentType === PaymentType.BankSlip && voucher !== 'accepted';
+}
+
+/**
+ * Whether the bank fields are locked: the consumer already has complete bank data, or a reason is blocked. Data that
+ * would not be accepted do not lock, or the customer could never correct them.
+ * @param stored the consumer's bank data as the API has them
+ * Source: portal.md 4, choosing a wish.
+ */
+export function isBankSectionLocked(stored: BankForm, isReasonBlocked: boolean): boolean {
+  return isReasonBlocked || readStoredBankForm(stored).isComplete;
+}
+
+/**
+ * Reads stored bank data, where a Pix key that can be a CPF or a mobile counts as the CPF, as it is displayed.
+ * Source: portal.md 5, Pix key, display.
+ */
+export function readStoredBankForm(stored: BankForm): ReturnType<typeof readBankForm> {
+  return readBankForm({ ...stored, pixKeyType: stored.pixKeyType ?? 'cpf' });
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { BUYER_FIELDS, prefillBuyer, readBuyer, type BuyerForm } from './buyer.ts';
+
+const form: BuyerForm = {
+  document: '111.444.777-35',
+  name: ' Marina Couto ',
+  email: 'marina@exemplo.com.br',
+  phone: '(11) 98765-4321',
+  cep: '01310-930',
+  street: 'Alameda das Figueiras',
+  number: '1200',
+  complement: 'Apto 84',
+  neighbourhood: 'Jardim Paulista',
+  city: 'São Paulo',
+  state: 'sp',
+};
+const faults = (changes: Partial<BuyerForm>) => {
+  const reading = readBuyer({ ...form, ...changes });
+  return reading.isComplete ? [] : reading.faults;
+};
+
+describe('Required buyer fields: all but the complement', () => {
+  it.each(BUYER_FIELDS.filter((field) => field !== 'complement'))('%s is required', (field) => {
+    expect(faults({ [field]: '' })).toEqual([{ field, code: 'missing' }]);
+    expect(faults({ [field]: '  ' })).toEqual([{ field, code: 'missing' }]);
+  });
+  it('complement is optional', () => expect(faults({ complement: '' })).toEqual([]));
+  it('they are told in the order of the form', () =>
+    expect(faults({ state: '', name: '', cep: '123' })).toEqual([
+      { field: 'name', code: 'missing' },
+      { field: 'cep', code: 'invalid' },
+      { field: 'state', code: 'missing' },
+    ]));
+});
+
+describe('Address validity requires valid cep, cpf and email', () => {
+  it.each([
+    ['document', '111.444.777-36'],
+    ['email', 'marina@exemplo'],
+    ['phone', '98765-4321'],
+    ['cep', '0131093'],
+    ['state', 'XX'],
+  ] as const)('%s %s is invalid', (field, value) =>
+    expect(faults({ [field]: value })).toEqual([{ field, code: 'invalid' }]),
+  );
+
+  it('a valid buyer is read in the form in which it is sent', () =>
+    expect(readBuyer(form)).toEqual({
+      isComplete: true,
+      buyer: {
+        ...form,
+        document: '11144477735',
+        name: 'Marina Couto',
+        phone: { country: '55', area: '11', number: '987654321' },
+        cep: '01310930',
+        state: 'SP',
+      },
+    }));
+
+  it("a company's document is its CNPJ", () =>
+    expect(readBuyer({ ...form, document: '11.222.333/0001-81' })).toMatchObject({
+      buyer: { document: '11222333000181' },
+    }));
+});
+
+describe('prefilled from the session user, then the consumer, then the order line', () => {
+  const user = { name: 'Do usuário', email: 'usuario@exemplo.com' };
+  const consumer = { name: 'Do consumidor', document: '1', phone: '2', email: 'consumidor@exemplo.com' };
+  const orderLine = {
+    name: 'Do pedido',
+    document: '3',
+    phone: '4',
+    email: 'pedido@exemplo.com',
+    city: 'Recife',
+  };
+
+  it('the first non-empty value counts', () => {
+    const prefilled = prefillBuyer([{ ...user, name: ' ' }, { ...consumer, phone: undefined }, orderLine]);
+    expect(prefilled).toMatchObject({
+      name: 'Do consumidor',
+      email: 'usuario@exemplo.com',
+      document: '1',
+      phone: '4',
+      city: 'Recife',
+    });
+  });
+
+  it('nothing known leaves every field empty', () =>
+    expect(Object.values(prefillBuyer([{}, {}]))).toEqual(BUYER_FIELDS.map(() => '')));
+
+  const house = { cep: '01310-930', street: 'Alameda das Figueiras', number: '1200', city: 'São Paulo' };
+
+  it('two addresses never mix', () => {
+    const elsewhere = {
+      cep: '22071060',
+      street: 'Rua das Amendoeiras',
+      neighbourhood: 'Copacabana',
+      complement: 'Casa 2',
+    };
+    expect(prefillBuyer([user, house, elsewhere])).toMatchObject({
+      ...house,
+      neighbourhood: '',
+      complement: '',
+    });
+  });
+
+  it('the same address is completed, another number on the same street is not the same', () => {
+    const same = { cep: '01310930', number: '1200', neighbourhood: 'Jardim Paulista', complement: 'Apto 84' };
+    expect(prefillBuyer([house, same])).toMatchObject({
+      neighbourhood: 'Jardim Paulista',
+      complement: 'Apto 84',
+    });
+    expect(prefillBuyer([house, { ...same, number: '1201' }])).toMatchObject({
+      neighbourhood: '',
+      complement: '',
+    });
+  });
+});

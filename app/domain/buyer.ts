@@ -1,0 +1,135 @@
+import { parseCep } from './cep.ts';
+import { parseDocument } from './documents.ts';
+import { parseEmail } from './email.ts';
+import type { PersonalData } from './personal-data.ts';
+import { parsePhone, type Phone } from './phone.ts';
+import { parseState } from './state.ts';
+
+/** The fields of the buyer's form, in its order. */
+export const BUYER_FIELDS = [
+  'document',
+  'name',
+  'email',
+  'phone',
+  'cep',
+  'street',
+  'number',
+  'complement',
+  'neighbourhood',
+  'city',
+  'state',
+] as const satisfies readonly (keyof PersonalData)[];
+
+export type BuyerField = (typeof BUYER_FIELDS)[number];
+
+/** The buyer's form as typed or prefilled: every field a text, empty where nothing is known. */
+export type BuyerForm = Readonly<Record<BuyerField, string>>;
+
+/** A buyer whose data are complete and valid, in the form in which they are sent. */
+export interface Buyer {
+  /** The 11 digits of a CPF, or the 14 characters of a company's CNPJ. */
+  readonly document: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: Phone;
+  /** 8 digits. */
+  readonly cep: string;
+  readonly street: string;
+  readonly number: string;
+  /** May be empty. */
+  readonly complement: string;
+  readonly neighbourhood: string;
+  readonly city: string;
+  /** 2 capital letters. */
+  readonly state: string;
+}
+
+export interface BuyerFault {
+  readonly field: BuyerField;
+  readonly code: 'missing' | 'invalid';
+}
+
+/** A buyer, or the fields that keep the form open, in the form's order. */
+export type BuyerReading =
+  | { readonly isComplete: true; readonly buyer: Buyer }
+  | { readonly isComplete: false; readonly faults: readonly BuyerFault[] };
+
+const ADDRESS_FIELDS: ReadonlySet<BuyerField> = new Set([
+  'cep',
+  'street',
+  'number',
+  'complement',
+  'neighbourhood',
+  'city',
+  'state',
+] as const);
+
+/**
+ * The buyer's form before the customer touches it. For each field the first non-empty value counts, with one bound: a
+ * later source completes the address only where it means the same one (same CEP, and no other number), so that two
+ * addresses never mix.
+ * @param sources in order of precedence: session user, consumer, order line
+ * Source: portal.md 4, buyer-data form; issue 4, "prefilled from the session user, then the consumer, then the order
+ * line".
+ */
+export function prefillBuyer(sources: readonly PersonalData[]): BuyerForm {
+  const base = sources.find((source) => source.cep?.trim()) ?? sources.find(hasAddress);
+  const addressSources = sources.filter((source) => source === base || (base && isSameAddress(base, source)));
+  return mapFields((field) => {
+    const asked = ADDRESS_FIELDS.has(field) ? addressSources : sources;
+    return asked.map((source) => source[field]?.trim()).find(Boolean) ?? '';
+  });
+}
+
+/**
+ * Reads the buyer's form: every field but the complement is required; document, e-mail, telephone, CEP and state must
+ * be valid.
+ * Source: portal.md 5, required buyer fields and address validity.
+ */
+export function readBuyer(form: BuyerForm): BuyerReading {
+  const typed = mapFields((field) => form[field].trim());
+  const document = parseDocument(typed.document);
+  const email = parseEmail(typed.email);
+  const phone = parsePhone(typed.phone);
+  const cep = parseCep(typed.cep);
+  const state = parseState(typed.state);
+
+  const parsed: Partial<Record<BuyerField, unknown>> = { document, email, phone, cep, state };
+  const faults = BUYER_FIELDS.flatMap((field): BuyerFault[] => {
+    if (typed[field] === '') return field === 'complement' ? [] : [{ field, code: 'missing' }];
+    return field in parsed && parsed[field] === undefined ? [{ field, code: 'invalid' }] : [];
+  });
+  if (faults.length > 0 || !document || !email || !phone || !cep || !state)
+    return { isComplete: false, faults };
+  return { isComplete: true, buyer: { ...typed, document, email, phone, cep, state } };
+}
+
+function hasAddress(source: PersonalData): boolean {
+  return [...ADDRESS_FIELDS].some((field) => source[field]?.trim());
+}
+
+function isSameAddress(base: PersonalData, other: PersonalData): boolean {
+  const cep = parseCep(base.cep ?? '');
+  const [number, otherNumber] = [base.number?.trim(), other.number?.trim()];
+  return (
+    cep !== undefined &&
+    cep === parseCep(other.cep ?? '') &&
+    (!number || !otherNumber || number === otherNumber)
+  );
+}
+
+function mapFields(value: (field: BuyerField) => string): BuyerForm {
+  return {
+    document: value('document'),
+    name: value('name'),
+    email: value('email'),
+    phone: value('phone'),
+    cep: value('cep'),
+    street: value('street'),
+    number: value('number'),
+    complement: value('complement'),
+    neighbourhood: value('neighbourhood'),
+    city: value('city'),
+    state: value('state'),
+  };
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  dateParts,
+  daysBetween,
+  formatDate,
+  parseOrderDate,
+  parseTypedDate,
+  toCalendarDate,
+  weekday,
+} from './calendar-date.ts';
+
+describe('order dates are DD/MM/YY (20YY)', () => {
+  it.each([
+    ['05/11/26', '2026-11-05'],
+    ['29/02/28', '2028-02-29'],
+    ['01/01/00', '2000-01-01'],
+  ])('%s is %s', (text, date) => expect(parseOrderDate(text)).toBe(date));
+
+  it.each(['', '5/11/26', '05/11/2026', '29/02/26', '31/04/26', '00/01/26', '01/13/26', '2026-11-05'])(
+    '"%s" is no date',
+    (text) => expect(parseOrderDate(text)).toBeUndefined(),
+  );
+});
+
+describe('date validator (dd/mm/yyyy): year 1900 to current year, month 1-12, day within month', () => {
+  const today = '2026-11-20';
+  it.each([
+    ['01/01/1900', '1900-01-01'],
+    ['31/12/2026', '2026-12-31'],
+    ['29/02/2024', '2024-02-29'],
+    ['29/02/2000', '2000-02-29'],
+    ['30/04/2026', '2026-04-30'],
+    ['31/01/2026', '2026-01-31'],
+  ])('%s is a date', (typed, date) => expect(parseTypedDate(typed, today)).toBe(date));
+
+  it.each([
+    '31/12/1899',
+    '01/01/2027',
+    '29/02/2025',
+    '29/02/1900',
+    '31/04/2026',
+    '32/01/2026',
+    '00/01/2026',
+    '01/00/2026',
+    '01/13/2026',
+    '1/1/2026',
+    '01/01/26',
+    '01-01-2026',
+    '',
+  ])('"%s" is not', (typed) => expect(parseTypedDate(typed, today)).toBeUndefined());
+});
+
+describe('whole calendar days', () => {
+  it.each([
+    ['2026-11-20', '2026-11-20', 0],
+    ['2026-11-19', '2026-11-20', 1],
+    ['2026-11-21', '2026-11-20', -1],
+    ['2026-02-28', '2026-03-01', 1],
+    ['2028-02-28', '2028-03-01', 2],
+    ['2025-12-31', '2026-01-01', 1],
+  ] as const)('from %s to %s are %d', (from, to, days) => {
+    expect(daysBetween(from, to)).toBe(days);
+    expect(addDays(from, days)).toBe(to);
+  });
+});
+
+describe('a date as it is shown', () => {
+  it('dates shown as dd/mm/yyyy', () => expect(formatDate('2026-11-05')).toBe('05/11/2026'));
+  it('the weekday counts from Sunday', () => {
+    expect(weekday('2026-11-22')).toBe(0);
+    expect(weekday('2026-11-21')).toBe(6);
+  });
+  it('has numbers', () => expect(dateParts('2026-11-05')).toEqual({ year: 2026, month: 11, day: 5 }));
+  it('only of days that exist', () => {
+    expect(toCalendarDate(2026, 2, 28)).toBe('2026-02-28');
+    expect(toCalendarDate(2026, 2, 29)).toBeUndefined();
+    expect(toCalendarDate(99, 1, 1)).toBeUndefined();
+  });
+});

@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { formatCep, parseCep } from './cep.ts';
+
+describe('CEP: mask #####-###; exactly 8 digits', () => {
+  it.each(['01310-100', '01310100', '01.310-100', ' 01310 100 '])('%s is valid', (typed) =>
+    expect(parseCep(typed)).toBe('01310100'),
+  );
+  it.each(['', '0131010', '013101000', '0131010a'])('"%s" is not', (typed) =>
+    expect(parseCep(typed)).toBeUndefined(),
+  );
+  it('is shown with its mask', () => expect(formatCep('01310100')).toBe('01310-100'));
+});

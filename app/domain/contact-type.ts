@@ -1,0 +1,14 @@
+/**
+ * What a protocol is about, by the brand group's codes.
+ * Source: portal.md 9, contact type codes.
+ */
+export const ContactType = {
+  Complaint: 1,
+  Request: 2,
+  QuestionOrSuggestion: 3,
+  JobApplication: 4,
+  Ecommerce: 5,
+  StoreStockOut: 6,
+  Omnichannel: 7,
+  Marketplace: 8,
+} as const;

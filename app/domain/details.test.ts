@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { cleanDetails, isTooLong } from './details.ts';
+
+it.each([
+  ['rasgou\nna costura', 'rasgou na costura'],
+  ['rasgou \r\n\r\n na costura\n', 'rasgou na costura'],
+  ['  sem quebra  de linha ', 'sem quebra  de linha'],
+  ['\n', ''],
+])('newlines removed from details: %j', (typed, cleaned) => expect(cleanDetails(typed)).toBe(cleaned));
+
+it('length limit: 500 characters pass, 501 do not', () => {
+  expect(isTooLong('a'.repeat(500))).toBe(false);
+  expect(isTooLong('a'.repeat(501))).toBe(true);
+});

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { formatDocument, parseDocument } from './documents.ts';
+
+describe('CPF/CNPJ formatted', () => {
+  it.each([
+    ['11144477735', '111.444.777-35'],
+    ['11222333000181', '11.222.333/0001-81'],
+    ['12abc34501de35', '12.ABC.345/01DE-35'],
+    ['123', '123'],
+  ])('%s is shown as %s', (stored, shown) => expect(formatDocument(stored)).toBe(shown));
+
+  it('is read as either', () => {
+    expect(parseDocument('111.444.777-35')).toBe('11144477735');
+    expect(parseDocument('11.222.333/0001-81')).toBe('11222333000181');
+    expect(parseDocument('111.444.777-36')).toBeUndefined();
+  });
+});

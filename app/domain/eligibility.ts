@@ -1,0 +1,111 @@
+import { addDays, daysBetween, type CalendarDate } from './calendar-date.ts';
+import type { OrderLine } from './order-line.ts';
+import type { Reason } from './reason.ts';
+
+/** Why a line cannot be returned for a reason; the codes are also the keys of the texts. */
+export type Block =
+  | { readonly code: 'no-delivery' }
+  | {
+      readonly code: 'marketplace';
+      /** The reason's own text, where it has one. */
+      readonly message: string | undefined;
+    }
+  | {
+      readonly code: 'deadline';
+      readonly deliveredOn: CalendarDate;
+      /** The last day on which the reason could be chosen. */
+      readonly until: CalendarDate;
+      readonly daysSinceDelivery: number;
+      /** The reason's own text, where it has one. */
+      readonly message: string | undefined;
+    }
+  | { readonly code: 'second' };
+
+/** What can be said of a line before a reason is chosen. */
+export type Outlook =
+  | {
+      readonly code: 'eligible';
+      /** The latest last day among the reasons still open that have a deadline. */
+      readonly until: CalendarDate | undefined;
+      /** Some reason is open without a deadline. */
+      readonly isOpenEnded: boolean;
+      /** The latest last day among the reasons whose deadline has passed. */
+      readonly expired: CalendarDate | undefined;
+    }
+  | { readonly code: 'no-delivery' }
+  | { readonly code: 'marketplace' }
+  | { readonly code: 'deadline'; /** The latest last day of all. */ readonly until: CalendarDate }
+  | { readonly code: 'second' };
+
+type LineFacts = Pick<OrderLine, 'deliveredOn' | 'isMarketplace' | 'isExchanged'>;
+
+/**
+ * Checks a reason for a line, in the specification's order: delivery date, marketplace order, deadline, second
+ * exchange.
+ * @param today the day in America/Sao_Paulo, on the brand API's clock
+ * @returns the first obstacle, or undefined where the reason can be chosen
+ * Source: portal.md 4, choosing a reason, and 5; decisions.md, Rules.
+ */
+export function findBlock(line: LineFacts, reason: Reason, today: CalendarDate): Block | undefined {
+  if (line.deliveredOn === undefined) return { code: 'no-delivery' };
+  if (line.isMarketplace) return { code: 'marketplace', message: reason.marketplaceMessage };
+
+  const until = lastEligibleDay(line.deliveredOn, reason);
+  if (until !== undefined && today > until) {
+    return {
+      code: 'deadline',
+      deliveredOn: line.deliveredOn,
+      until,
+      daysSinceDelivery: daysBetween(line.deliveredOn, today),
+      message: reason.deadlineMessage,
+    };
+  }
+  const isSecondRefused = reason.allowsFirstExchange && !reason.allowsSecondExchange;
+  return isSecondRefused && line.isExchanged ? { code: 'second' } : undefined;
+}
+
+/**
+ * The last day on which a reason can be chosen: days since delivery at or above the limit are out of deadline, so it
+ * is the delivery plus the limit less one day.
+ * @returns undefined where the reason has no deadline
+ * Source: portal.md 5, out of deadline; decisions.md, Rules, "Days since delivery".
+ */
+export function lastEligibleDay(deliveredOn: CalendarDate, reason: Reason): CalendarDate | undefined {
+  if (!reason.hasDeadline || reason.deadlineDays === undefined) return undefined;
+  return addDays(deliveredOn, reason.deadlineDays - 1);
+}
+
+/**
+ * What the home says of a line before its form is opened: until when something can be requested for it, or why nothing
+ * can. Where deadlines and the second exchange together close every reason, the second exchange is named: it is what
+ * closes those still in time.
+ * @param reasons those of the online flow; with none the line counts as eligible, no date known
+ * @param today the day in America/Sao_Paulo, on the brand API's clock
+ * Source: issue 3, Home; portal.md 5; decisions.md, Rules.
+ */
+export function lineOutlook(line: LineFacts, reasons: readonly Reason[], today: CalendarDate): Outlook {
+  const { deliveredOn } = line;
+  if (deliveredOn === undefined) return { code: 'no-delivery' };
+  if (line.isMarketplace) return { code: 'marketplace' };
+
+  const judged = reasons.map((reason) => ({
+    until: lastEligibleDay(deliveredOn, reason),
+    block: findBlock(line, reason, today)?.code,
+  }));
+  const open = judged.filter(({ block }) => block === undefined);
+  const expired = latest(judged.filter(({ block }) => block === 'deadline'));
+  if (open.length > 0 || judged.length === 0) {
+    const isOpenEnded = open.some(({ until }) => until === undefined);
+    return { code: 'eligible', until: latest(open), isOpenEnded, expired };
+  }
+  const isSecond = judged.some(({ block }) => block === 'second');
+  return isSecond || expired === undefined ? { code: 'second' } : { code: 'deadline', until: expired };
+}
+
+function latest(judged: readonly { until: CalendarDate | undefined }[]): CalendarDate | undefined {
+  return judged
+    .map(({ until }) => until)
+    .filter((until) => until !== undefined)
+    .toSorted()
+    .at(-1);
+}

@@ -1,0 +1,30 @@
+const MAX_LENGTH = 254;
+
+// One way to read each character: the usual `\w+([.-]?\w+)*` takes exponential time on a hostile address.
+const EMAIL = /^[\w+]+(?:[.-][\w+]+)*@\w+(?:[.-]\w+)*\.[a-z]{2,63}$/i;
+const LOGIN_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/**
+ * Reads an e-mail address: word characters with dots or hyphens, an @, and a domain whose last label has 2 letters or
+ * more. A plus sign is taken as well: such addresses exist, their owners log in with them, and a form that refuses
+ * what the login accepted would be a dead end.
+ * @returns the address without the spaces around it, or undefined
+ * Source: portal.md 5, Email; decisions.md, Rules, "E-mail" (longer last labels are accepted).
+ */
+export function parseEmail(typed: string): string | undefined {
+  return read(typed, EMAIL);
+}
+
+/**
+ * Reads the e-mail of the quick access, which asks for less: an @ followed by text with a dot.
+ * @returns the address without the spaces around it, or undefined
+ * Source: portal.md 5, quick access.
+ */
+export function parseLoginEmail(typed: string): string | undefined {
+  return read(typed, LOGIN_EMAIL);
+}
+
+function read(typed: string, pattern: RegExp): string | undefined {
+  const email = typed.trim();
+  return email.length <= MAX_LENGTH && pattern.test(email) ? email : undefined;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { centsFromReais, formatMoney, parseMoney, reaisFromCents } from './money.ts';
+
+describe('money from the brand API is a decimal number in reais', () => {
+  it.each([
+    [199.9, 19990],
+    [0.29, 29],
+    [1.005, 101],
+    [1.0049, 100],
+    [123456.78, 12345678],
+    [0, 0],
+  ])('%d reais are %d cents', (reais, cents) => expect(centsFromReais(reais)).toBe(cents));
+
+  it('and goes back as one', () => expect(reaisFromCents(19990)).toBe(199.9));
+});
+
+describe("price in Brazilian money format, prefix 'R$ ', comma decimal, 2 decimals", () => {
+  it.each([
+    ['R$ 1.234,56', 123456],
+    ['R$1.234,56', 123456],
+    ['R$\u00a0199,90', 19990],
+    ['1234,56', 123456],
+    ['199,9', 19990],
+    ['199', 19900],
+    [' 0,00 ', 0],
+    ['12.345.678,00', 1234567800],
+  ])('%s is read', (typed, cents) => expect(parseMoney(typed)).toBe(cents));
+
+  it.each(['', 'R$ ', '199.90', '1.23', '1,234.56', '12.34,5', '199,999', '-1,00', 'dez', '9'.repeat(20)])(
+    '"%s" is not an amount',
+    (typed) => expect(parseMoney(typed)).toBeUndefined(),
+  );
+
+  it.each([
+    [0, 'R$ 0,00'],
+    [5, 'R$ 0,05'],
+    [99999, 'R$ 999,99'],
+    [100000, 'R$ 1.000,00'],
+    [123456789, 'R$ 1.234.567,89'],
+  ])('%d cents show as %s', (cents, shown) => expect(formatMoney(cents)).toBe(shown));
+});

@@ -1,0 +1,55 @@
+/** An amount of Brazilian reais, in whole cents. */
+export type Cents = number;
+
+/** What a half cent computed in binary falls short of: 15 significant digits hold every amount the API can send. */
+const SIGNIFICANT_DIGITS = 15;
+
+/**
+ * Rounds a fraction of a cent half up, judging the decimal number meant rather than its binary neighbour.
+ * @param cents a non-negative amount in cents, with a fraction
+ * Source: decisions.md, Rules, "Voucher".
+ */
+export function roundHalfUp(cents: number): Cents {
+  return Math.round(Number(cents.toPrecision(SIGNIFICANT_DIGITS)));
+}
+
+/**
+ * A decimal number of reais, as the brand API sends money, in cents.
+ * Source: decisions.md, "Brand API contract".
+ */
+export function centsFromReais(reais: number): Cents {
+  return roundHalfUp(reais * 100);
+}
+
+/**
+ * Cents as a decimal number of reais, as the brand API takes money.
+ * Source: decisions.md, "Brand API contract".
+ */
+export function reaisFromCents(cents: Cents): number {
+  return cents / 100;
+}
+
+const BRAZILIAN_MONEY = /^(?:R\$)?\s*(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
+
+/**
+ * Reads an amount typed the Brazilian way: prefix `R$ ` optional, dots between thousands, comma before the cents
+ * (`R$ 1.234,56`, `1234,5`, `199`).
+ * @returns the amount in cents, or undefined where the text is not an amount
+ * Source: portal.md 5, off-store purchase.
+ */
+export function parseMoney(typed: string): Cents | undefined {
+  const match = BRAZILIAN_MONEY.exec(typed.trim());
+  if (match?.[1] === undefined) return undefined;
+  const cents = Number(match[1].replaceAll('.', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return Number.isSafeInteger(cents) ? cents : undefined;
+}
+
+/**
+ * An amount as the price field shows it: `R$ 1.234,56`, with a plain space.
+ * @param cents a non-negative amount in cents
+ * Source: portal.md 5, off-store purchase.
+ */
+export function formatMoney(cents: Cents): string {
+  const reais = String(Math.trunc(cents / 100)).replace(/\B(?=(?:\d{3})+$)/g, '.');
+  return `R$ ${reais},${String(cents % 100).padStart(2, '0')}`;
+}

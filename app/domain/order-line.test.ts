@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { filterByBrandCodes, groupByDelivery, lineKey } from './order-line.ts';
+import { line } from './test-data.ts';
+
+describe('the unique key joins the non-empty values with underscores', () => {
+  it('all six', () => expect(lineKey(line)).toBe('880100_1_CL3-0341_41_000003702_Verde-mata'));
+  it('without the empty ones', () =>
+    expect(lineKey({ ...line, invoiceItemSequence: undefined, size: '', colour: undefined })).toBe(
+      '880100_CL3-0341_000003702',
+    ));
+  it('zero is a value', () => expect(lineKey({ ...line, invoiceItemSequence: 0 })).toMatch(/^880100_0_/));
+});
+
+it("the orders, filtered to the brand's codes", () => {
+  const lines = [9, 38, 157, 1].map((brandCode) => ({ ...line, brandCode }));
+  expect(filterByBrandCodes(lines, [9, 38]).map(({ brandCode }) => brandCode)).toEqual([9, 38]);
+  expect(filterByBrandCodes(lines, [4])).toEqual([]);
+});
+
+it('orders grouped by delivery date, newest first, lines without delivery date last', () => {
+  const delivered = (orderCode: number, deliveredOn: typeof line.deliveredOn) => ({
+    ...line,
+    orderCode,
+    deliveredOn,
+  });
+  const groups = groupByDelivery([
+    delivered(1, undefined),
+    delivered(2, '2026-11-15'),
+    delivered(3, '2025-12-31'),
+    delivered(4, '2026-11-16'),
+    delivered(5, '2026-11-15'),
+  ]);
+  expect(
+    groups.map(({ deliveredOn, lines }) => [deliveredOn, lines.map(({ orderCode }) => orderCode)]),
+  ).toEqual([
+    ['2026-11-16', [4]],
+    ['2026-11-15', [2, 5]],
+    ['2025-12-31', [3]],
+    [undefined, [1]],
+  ]);
+});

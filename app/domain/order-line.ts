@@ -1,0 +1,92 @@
+import type { CalendarDate } from './calendar-date.ts';
+import type { Cents } from './money.ts';
+import type { PersonalData } from './personal-data.ts';
+
+/**
+ * One product of one invoice that the customer bought online.
+ * Source: portal.md 3, order line; decisions.md, "Brand API contract", for what is a number and what a text.
+ */
+export interface OrderLine {
+  readonly orderCode: number;
+  /** One of `PaymentType`, or a code the portal does not know. */
+  readonly paymentType: number | undefined;
+  readonly company: number | undefined;
+  /** The selling branch of the company. */
+  readonly branch: number | undefined;
+  readonly orderTotal: Cents | undefined;
+  readonly isMarketplace: boolean;
+  readonly origin: string | undefined;
+  readonly productCode: string;
+  readonly productName: string | undefined;
+  readonly productModel: string | undefined;
+  readonly colour: string | undefined;
+  /** The code of the size in the product's size grid. */
+  readonly gridCode: string | undefined;
+  readonly size: string | undefined;
+  readonly invoiceSequence: number | undefined;
+  readonly invoiceItemSequence: number | undefined;
+  readonly invoiceNumber: string | undefined;
+  readonly invoiceQuantity: number | undefined;
+  readonly grossValue: Cents | undefined;
+  readonly orderedOn: CalendarDate | undefined;
+  readonly deliveredOn: CalendarDate | undefined;
+  readonly trackingCode: string | undefined;
+  readonly imageUrl: string | undefined;
+  /** The brand code it was sold under; a brand may have several. */
+  readonly brandCode: number;
+  /** It came from an exchange already. */
+  readonly isExchanged: boolean;
+  readonly customer: PersonalData;
+  readonly deliveryAddress: string | undefined;
+  readonly deliveryAddressSequence: number | undefined;
+}
+
+/** The lines delivered on one day. */
+export interface DeliveryGroup {
+  /** Undefined for the lines without a delivery date. */
+  readonly deliveredOn: CalendarDate | undefined;
+  readonly lines: readonly OrderLine[];
+}
+
+type KeyParts = Pick<
+  OrderLine,
+  'invoiceSequence' | 'invoiceItemSequence' | 'productCode' | 'size' | 'invoiceNumber' | 'colour'
+>;
+
+/**
+ * The key by which a line is known from one visit to the next: the non-empty values of invoice sequence, item
+ * sequence, product code, size, invoice number and colour, joined with underscores. It holds spaces and accents:
+ * encode it in an address.
+ * Source: portal.md 3, order line (its unique key).
+ */
+export function lineKey(line: KeyParts): string {
+  return [
+    line.invoiceSequence,
+    line.invoiceItemSequence,
+    line.productCode,
+    line.size,
+    line.invoiceNumber,
+    line.colour,
+  ]
+    .filter((part) => part !== undefined && part !== '')
+    .join('_');
+}
+
+/**
+ * The lines that belong to a brand.
+ * @param brandCodes the brand's codes, e.g. 9 and 38
+ * Source: portal.md 7, returns/orders; decisions.md, "Brand API contract".
+ */
+export function filterByBrandCodes(lines: readonly OrderLine[], brandCodes: readonly number[]): OrderLine[] {
+  return lines.filter((line) => brandCodes.includes(line.brandCode));
+}
+
+/**
+ * Lines grouped by delivery date, newest first, those without one last; within a group in the order they came.
+ * Source: portal.md 2, home; issue 3, Home.
+ */
+export function groupByDelivery(lines: readonly OrderLine[]): DeliveryGroup[] {
+  return [...Map.groupBy(lines, (line) => line.deliveredOn)]
+    .map(([deliveredOn, group]) => ({ deliveredOn, lines: group }))
+    .sort((a, b) => (b.deliveredOn ?? '').localeCompare(a.deliveredOn ?? ''));
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatPhone,
+  formatSimplePhone,
+  formatStoredPhone,
+  parseMobile,
+  parsePhone,
+  parseSimplePhone,
+  phoneDigits,
+} from './phone.ts';
+
+const mobile = { country: '55', area: '11', number: '912345678' };
+const landline = { country: '55', area: '11', number: '31234567' };
+
+describe('buyer-form phone: optional +, country code 1 to 3 digits, 2-digit area code, then 4 to 5 and 4 digits', () => {
+  it.each([
+    ['+55 (11) 91234-5678', mobile],
+    ['55 (11) 91234-5678', mobile],
+    ['+5511912345678', mobile],
+    ['5511912345678', mobile],
+    ['+55 11 91234 5678', mobile],
+    ['+55 (11) 3123-4567', landline],
+    ['551131234567', landline],
+    ['+1 (21) 2555-1234', { country: '1', area: '21', number: '25551234' }],
+    ['+12125551234', { country: '1', area: '21', number: '25551234' }],
+    ['+351 (21) 2345-6789', { country: '351', area: '21', number: '23456789' }],
+    ['+351 (21) 92345-6789', { country: '351', area: '21', number: '923456789' }],
+  ])('%s is split into ddi, ddd and number', (typed, phone) => expect(parsePhone(typed)).toEqual(phone));
+
+  it.each([
+    ['(11) 91234-5678', mobile],
+    ['11912345678', mobile],
+    ['11 3123-4567', landline],
+  ])('%s without country code is a Brazilian number', (typed, phone) =>
+    expect(parsePhone(typed)).toEqual(phone),
+  );
+
+  it.each([
+    ['', 'empty'],
+    ['+', 'a sign alone'],
+    ['12345678', 'no area code'],
+    ['+55 (11) 123-4567', '3 digits before the last 4'],
+    ['+55 (11) 912345-6789', '6 digits before the last 4'],
+    ['+5555 (11) 91234-5678', 'a country code of 4 digits'],
+    ['+55 (1) 91234-5678', 'an area code of 1 digit'],
+    ['+55 11 1234567', 'too few digits for the country'],
+    ['551191234567890', 'too many digits'],
+    ['+55 (11) 91234-567a', 'a letter'],
+  ])('"%s" is invalid: %s', (typed) => expect(parsePhone(typed)).toBeUndefined());
+});
+
+describe('mobiles have 9 digits and begin with 9', () => {
+  it.each(['+55 (11) 81234-5678', '5511812345678', '+55 (11) 9123-4567', '1191234567'])(
+    '%s is neither mobile nor landline',
+    (typed) => expect(parsePhone(typed)).toBeUndefined(),
+  );
+
+  it('WhatsApp needs a mobile', () => {
+    expect(parseMobile('+55 (11) 91234-5678')).toEqual(mobile);
+    expect(parseMobile('+55 (11) 3123-4567')).toBeUndefined();
+    expect(parseMobile('+55 (11) 81234-5678')).toBeUndefined();
+  });
+
+  it('fone is sent as digits only', () => expect(phoneDigits(mobile)).toBe('5511912345678'));
+});
+
+describe('mask +## (##) ####-#### or +## (##) #####-####', () => {
+  it('is written', () => {
+    expect(formatPhone(landline)).toBe('+55 (11) 3123-4567');
+    expect(formatPhone(mobile)).toBe('+55 (11) 91234-5678');
+    expect(formatSimplePhone('1131234567')).toBe('(11) 3123-4567');
+    expect(formatSimplePhone('11912345678')).toBe('(11) 91234-5678');
+  });
+  it('of a stored number; anything else as it came', () => {
+    expect(formatStoredPhone('11912345678')).toBe('+55 (11) 91234-5678');
+    expect(formatStoredPhone('ramal 12')).toBe('ramal 12');
+  });
+});
+
+describe('simple phone: 10 or 11 digits', () => {
+  it.each([
+    ['(11) 3123-4567', '1131234567'],
+    ['(11) 91234-5678', '11912345678'],
+  ])('%s is valid', (typed, digits) => expect(parseSimplePhone(typed)).toBe(digits));
+
+  it.each(['113123456', '119123456789', '11812345678', '1191234567', '11 3123-456x', ''])(
+    '"%s" is not',
+    (typed) => expect(parseSimplePhone(typed)).toBeUndefined(),
+  );
+});

@@ -1,0 +1,109 @@
+/** A telephone number in its three parts, digits only. */
+export interface Phone {
+  /** Country code (DDI), 1 to 3 digits. */
+  readonly country: string;
+  /** Area code (DDD), 2 digits. */
+  readonly area: string;
+  /** 8 digits, or 9 of a mobile. */
+  readonly number: string;
+}
+
+const BRAZIL = '55';
+
+/** As the mask writes it, the area in parentheses; the country may be left out. */
+const MASKED = /^(?:\+?(\d{1,3})[\s.-]*)?\((\d{2})\)[\s.-]*(\d{4,5})[\s.-]*(\d{4})$/;
+const UNMASKED = /^\+?[\d\s.-]+$/;
+
+/**
+ * Reads the telephone of the buyer's form: optional +, country code of 1 to 3 digits, 2-digit area code, 4 to 5 digits
+ * and 4 digits, with or without the mask. 10 or 11 digits without + are a Brazilian number whose country code was left
+ * out, as pasted and auto-filled ones are. Brazilian mobiles have 9 digits and begin with 9; others have 8.
+ * @returns undefined where it is not such a number
+ * Source: portal.md 5, buyer-form phone; decisions.md, Rules, "Phone".
+ */
+export function parsePhone(typed: string): Phone | undefined {
+  const text = typed.trim();
+  const masked = MASKED.exec(text);
+  if (masked) {
+    const [, country = BRAZIL, area = '', start = '', end = ''] = masked;
+    return ifDialable({ country, area, number: start + end });
+  }
+  if (!UNMASKED.test(text)) return undefined;
+  const digits = text.replace(/\D/g, '');
+  const isNational = !text.startsWith('+') && (digits.length === 10 || digits.length === 11);
+  return splitDigits(isNational ? BRAZIL + digits : digits);
+}
+
+/**
+ * Reads the telephone of the login by WhatsApp, which only a mobile has.
+ * @returns undefined where the number is invalid or no mobile
+ * Source: portal.md 5, verify code; decisions.md, Rules, "Phone".
+ */
+export function parseMobile(typed: string): Phone | undefined {
+  const phone = parsePhone(typed);
+  return phone?.number.length === 9 ? phone : undefined;
+}
+
+/**
+ * Reads a telephone without country code: area code and number, 10 or 11 digits in all.
+ * @returns the digits, or undefined
+ * Source: portal.md 5, simple phone; decisions.md, Rules, "Phone".
+ */
+export function parseSimplePhone(typed: string): string | undefined {
+  const digits = typed.replace(/[\s().-]/g, '');
+  return /^\d{10,11}$/.test(digits) && isBrazilianNumber(digits.slice(2)) ? digits : undefined;
+}
+
+/**
+ * All digits of a telephone, country code first: the form in which codes are sent and verified (`fone`).
+ * Source: portal.md 3, code payloads.
+ */
+export function phoneDigits(phone: Phone): string {
+  return phone.country + phone.area + phone.number;
+}
+
+/**
+ * A telephone as its mask writes it: `+55 (11) 3123-4567`, `+55 (11) 91234-5678`.
+ * Source: portal.md 5, buyer-form phone.
+ */
+export function formatPhone({ country, area, number }: Phone): string {
+  return `+${country} (${area}) ${number.slice(0, -4)}-${number.slice(-4)}`;
+}
+
+/**
+ * A telephone without country code as it is shown: `(11) 91234-5678`.
+ * @param digits 10 or 11 digits
+ * Source: portal.md 5, simple phone.
+ */
+export function formatSimplePhone(digits: string): string {
+  return `(${digits.slice(0, 2)}) ${digits.slice(2, -4)}-${digits.slice(-4)}`;
+}
+
+/**
+ * A stored telephone as it is shown; what is no telephone is shown as it came.
+ * Source: portal.md 2, protocol detail.
+ */
+export function formatStoredPhone(stored: string): string {
+  const phone = parsePhone(stored);
+  return phone ? formatPhone(phone) : stored;
+}
+
+function splitDigits(digits: string): Phone | undefined {
+  // Other countries' codes cannot be told from the digits alone: the shortest number that fits decides.
+  const lengths = digits.startsWith(BRAZIL) ? [2] : [2, 1, 3];
+  const length = lengths.find((candidate) => [10, 11].includes(digits.length - candidate));
+  if (length === undefined) return undefined;
+  return ifDialable({
+    country: digits.slice(0, length),
+    area: digits.slice(length, length + 2),
+    number: digits.slice(length + 2),
+  });
+}
+
+function ifDialable(phone: Phone): Phone | undefined {
+  return phone.country !== BRAZIL || isBrazilianNumber(phone.number) ? phone : undefined;
+}
+
+function isBrazilianNumber(number: string): boolean {
+  return number.startsWith('9') ? number.length === 9 : number.length === 8;
+}

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import type { Buyer } from './buyer.ts';
+import { PaymentType } from './payment-type.ts';
+import { buildOnlineRequest, lackingFields } from './protocol-request.ts';
+import type { ChosenItem } from './selection.ts';
+import { colourExchange, line, reason, refund, refundWithVoucher, sizeExchange } from './test-data.ts';
+
+const buyer: Buyer = {
+  document: '11144477735',
+  name: 'Marina Couto',
+  email: 'marina@exemplo.com.br',
+  phone: { country: '55', area: '11', number: '987654321' },
+  cep: '01310930',
+  street: 'Alameda das Figueiras',
+  number: '1200',
+  complement: '',
+  neighbourhood: 'Jardim Paulista',
+  city: 'São Paulo',
+  state: 'SP',
+};
+const bankData = { bankCode: 341, branch: '1234', account: '12345-6', pixKey: '11144477735' };
+const noBonus = new Map<number, number>();
+const bySize: ChosenItem = {
+  selection: { lineKey: 'a' },
+  line,
+  reason,
+  subReason: undefined,
+  wish: sizeExchange,
+  size: '42',
+  colour: undefined,
+  details: '',
+  voucher: undefined,
+};
+const byRefund: ChosenItem = { ...bySize, wish: refund, size: undefined };
+const bySlip: ChosenItem = { ...byRefund, line: { ...line, paymentType: PaymentType.BankSlip } };
+const byVoucher: ChosenItem = { ...bySlip, wish: refundWithVoucher, voucher: 'accepted' };
+
+const build = (items: readonly [ChosenItem, ...ChosenItem[]], bank?: typeof bankData, percents = noBonus) => {
+  const reading = buildOnlineRequest(items, buyer, bank, percents);
+  return reading.isComplete ? reading.request : reading;
+};
+const firstItem = (item: ChosenItem, percents = noBonus) => build([item], bankData, percents);
+
+describe('protocol creation payload of a size exchange', () => {
+  it('has exactly these fields, with the neutral value where one has no meaning', () =>
+    expect(build([bySize])).toEqual({
+      origin: 'ecom',
+      brandCode: 157,
+      contactType: 5,
+      buyer,
+      deliveryAddress: 'ENTREGA',
+      deliveryAddressSequence: 2,
+      bankData: undefined,
+      items: [
+        {
+          returnNumber: 1,
+          group: 1,
+          productCode: 'CL3-0341',
+          productName: 'Tênis Corre Leve 3',
+          colour: 'Verde-mata',
+          grossValue: 39990,
+          reasonId: 3,
+          reasonName: 'O tamanho não serviu',
+          subReasonId: 0,
+          wishId: 16,
+          wishName: 'Trocar por outro tamanho',
+          gridCode: '0041',
+          size: '41',
+          exchangeSize: '42',
+          company: 1,
+          branch: 3,
+          invoiceSequence: 880100,
+          invoiceItemSequence: 1,
+          invoiceNumber: '000003702',
+          invoiceQuantity: 1,
+          quantity: 1,
+          details: '',
+          trigger: '',
+          voucher: undefined,
+          store: undefined,
+        },
+      ],
+    }));
+
+  it('and what was chosen beside', () => {
+    const subReason = { id: 31, name: 'Ficou pequeno', reasonId: 3 };
+    const wish = { ...sizeExchange, trigger: 'T1' };
+    expect(firstItem({ ...bySize, subReason, wish, details: 'aperta' })).toMatchObject({
+      items: [{ subReasonId: 31, trigger: 'T1', details: 'aperta' }],
+    });
+  });
+
+  it('default branch 1', () =>
+    expect(firstItem({ ...bySize, line: { ...line, branch: undefined } })).toMatchObject({
+      items: [{ branch: 1 }],
+    }));
+});
+
+it('a colour exchange sends the wished colour and size', () =>
+  expect(firstItem({ ...bySize, wish: colourExchange, colour: 'Areia' })).toMatchObject({
+    items: [{ colour: 'Areia', size: '41', exchangeSize: '42' }],
+  }));
+
+describe('a refund', () => {
+  it("carries as exchange size the line's own", () =>
+    expect(firstItem(byRefund)).toMatchObject({ items: [{ size: '41', exchangeSize: '41' }] }));
+
+  it('sends bank data only where its section is active', () => {
+    expect(build([bySlip], bankData)).toMatchObject({ bankData });
+    expect(build([byRefund], bankData)).toMatchObject({ bankData: undefined });
+    expect(build([bySize, bySlip], bankData)).toMatchObject({ bankData });
+  });
+
+  it('wants them there', () =>
+    expect(build([bySlip])).toEqual({ isComplete: false, lacks: [], lacksBankData: true }));
+
+  it('with an accepted voucher records its amount and needs no bank data', () =>
+    expect(build([byVoucher], undefined, new Map([[1, 10]]))).toMatchObject({
+      bankData: undefined,
+      items: [{ voucher: { answer: 'accepted', amount: 43989 } }],
+    }));
+
+  it('with a declined voucher records no amount', () =>
+    expect(build([{ ...byVoucher, voucher: 'declined' }], bankData, new Map([[1, 10]]))).toMatchObject({
+      bankData,
+      items: [{ voucher: { answer: 'declined', amount: undefined } }],
+    }));
+});
+
+describe('Item required fields', () => {
+  it.each([
+    'productName',
+    'colour',
+    'grossValue',
+    'gridCode',
+    'size',
+    'company',
+    'invoiceSequence',
+    'invoiceItemSequence',
+    'invoiceNumber',
+    'invoiceQuantity',
+  ] as const)('%s missing from the order is named', (field) => {
+    const item = { ...bySize, line: { ...line, [field]: undefined } };
+    expect(lackingFields(item, noBonus)).toEqual([field]);
+    expect(build([bySize, item])).toEqual({
+      isComplete: false,
+      lacks: [{ item, fields: [field] }],
+      lacksBankData: false,
+    });
+  });
+
+  it('nothing is missing from a complete one', () => expect(lackingFields(bySize, noBonus)).toEqual([]));
+
+  it('an accepted voucher whose bonus is not offered any more has no amount', () => {
+    expect(lackingFields(byVoucher, noBonus)).toEqual(['voucherAmount']);
+    expect(lackingFields({ ...byVoucher, voucher: 'declined' }, noBonus)).toEqual([]);
+  });
+});
+
+it('items of one invoice share a group', () => {
+  const another = { ...bySize, line: { ...line, invoiceSequence: 880200 } };
+  const request = build([bySize, another, bySize]);
+  expect(request).toMatchObject({ items: [{ group: 1 }, { group: 2 }, { group: 1 }] });
+});

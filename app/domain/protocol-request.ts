@@ -1,0 +1,203 @@
+import type { BankData } from './bank.ts';
+import { needsBankData } from './bank-section.ts';
+import type { Buyer } from './buyer.ts';
+import { ContactType } from './contact-type.ts';
+import type { Cents } from './money.ts';
+import type { OrderLine } from './order-line.ts';
+import type { ChosenItem } from './selection.ts';
+import { voucherAmount, type BonusPercents, type VoucherAnswer } from './voucher.ts';
+
+/**
+ * What the brand API is asked to open a protocol with.
+ * Source: portal.md 3, protocol creation payload.
+ */
+export interface ProtocolRequest {
+  /** `ecom` for purchases of the online store, `sac` for complaints. */
+  readonly origin: 'ecom' | 'sac';
+  readonly brandCode: number;
+  /** One of `ContactType`. */
+  readonly contactType: number;
+  readonly buyer: Buyer;
+  readonly deliveryAddress: string | undefined;
+  readonly deliveryAddressSequence: number | undefined;
+  /** Undefined where no item is refunded to an account. */
+  readonly bankData: BankData | undefined;
+  readonly items: readonly RequestItem[];
+}
+
+/** One returned product of the request; `0` and `''` are the neutral values of fields without meaning for it. */
+export interface RequestItem {
+  readonly returnNumber: number;
+  /** Items of one invoice share it, counted from 1. */
+  readonly group: number;
+  readonly productCode: string;
+  readonly productName: string;
+  /** The wished colour in an exchange by colour, for which the payload has no other field; else the line's. */
+  readonly colour: string;
+  readonly grossValue: Cents;
+  readonly reasonId: number;
+  readonly reasonName: string;
+  readonly subReasonId: number;
+  readonly wishId: number;
+  readonly wishName: string;
+  readonly gridCode: string;
+  readonly size: string;
+  /** The wished size in an exchange; else the line's own. */
+  readonly exchangeSize: string;
+  readonly company: number;
+  readonly branch: number;
+  readonly invoiceSequence: number;
+  readonly invoiceItemSequence: number;
+  readonly invoiceNumber: string;
+  readonly invoiceQuantity: number;
+  readonly quantity: number;
+  readonly details: string;
+  readonly trigger: string;
+  /** Where a voucher was offered: its amount only where it was accepted. */
+  readonly voucher: { readonly answer: VoucherAnswer; readonly amount: Cents | undefined } | undefined;
+  /** Of a purchase outside the online store. */
+  readonly store: RequestStore | undefined;
+}
+
+/** The store of a purchase outside the online store. */
+export interface RequestStore {
+  readonly name: string;
+  readonly cnpj: string;
+  /** 10 or 11 digits. */
+  readonly phone: string;
+  /** dd/mm/yyyy. */
+  readonly purchaseDate: string;
+  readonly address: string;
+  readonly city: string;
+}
+
+/** The required fields that only the order can give. */
+const ORDER_FIELDS = [
+  'productName',
+  'colour',
+  'grossValue',
+  'gridCode',
+  'size',
+  'company',
+  'invoiceSequence',
+  'invoiceItemSequence',
+  'invoiceNumber',
+  'invoiceQuantity',
+] as const satisfies readonly (keyof OrderLine)[];
+
+type OrderField = (typeof ORDER_FIELDS)[number];
+type CompleteLine = OrderLine & { readonly [Field in OrderField]: NonNullable<OrderLine[Field]> };
+
+/** A required field that is missing through no fault of the customer's: given by the order, or by the bonus. */
+export type LackingField = OrderField | 'voucherAmount';
+
+/** A chosen item with the required fields that it lacks. */
+export interface ItemLack {
+  readonly item: ChosenItem;
+  readonly fields: readonly LackingField[];
+}
+
+/** A request, or what stands in its way. */
+export type RequestReading =
+  | { readonly isComplete: true; readonly request: ProtocolRequest }
+  | { readonly isComplete: false; readonly lacks: readonly ItemLack[]; readonly lacksBankData: boolean };
+
+/** Source: portal.md 9, defaults. */
+const DEFAULT_RETURN_NUMBER = 1;
+const DEFAULT_QUANTITY = 1;
+const DEFAULT_BRANCH = 1;
+
+/**
+ * Builds the request for items bought online. Brand code and delivery address are those of the first item's order.
+ * @param bankData what the customer gave; sent only where an item needs it
+ * @param percents of the active bonuses, at least those of accepted vouchers
+ * @returns the request, or the items that lack required fields and whether bank data are wanting
+ * Source: portal.md 3, protocol creation payload; portal.md 5, item required fields; decisions.md, Rules.
+ */
+export function buildOnlineRequest(
+  items: readonly [ChosenItem, ...ChosenItem[]],
+  buyer: Buyer,
+  bankData: BankData | undefined,
+  percents: BonusPercents,
+): RequestReading {
+  const lacks = items
+    .map((item) => ({ item, fields: lackingFields(item, percents) }))
+    .filter(({ fields }) => fields.length > 0);
+  const needsBank = items.some(needsBankData);
+  const lacksBankData = needsBank && bankData === undefined;
+  if (lacks.length > 0 || lacksBankData) return { isComplete: false, lacks, lacksBankData };
+
+  const invoices = [...new Set(items.map(({ line }) => line.invoiceSequence))];
+  const { brandCode, deliveryAddress, deliveryAddressSequence } = items[0].line;
+  const request: ProtocolRequest = {
+    origin: 'ecom',
+    brandCode,
+    contactType: ContactType.Ecommerce,
+    buyer,
+    deliveryAddress,
+    deliveryAddressSequence,
+    bankData: needsBank ? bankData : undefined,
+    items: items.flatMap((item) => {
+      const group = invoices.indexOf(item.line.invoiceSequence) + 1;
+      return hasOrderFields(item.line) ? [toRequestItem(item, item.line, group, percents)] : [];
+    }),
+  };
+  return { isComplete: true, request };
+}
+
+/**
+ * The required fields that an item's order, or the bonus of its accepted voucher, does not give: the sidebar's
+ * confirmation lists and removes such an item.
+ * Source: portal.md 5, item required fields; decisions.md, Rules, "Item required fields".
+ */
+export function lackingFields(item: ChosenItem, percents: BonusPercents): LackingField[] {
+  const missing: LackingField[] = ORDER_FIELDS.filter((field) => item.line[field] === undefined);
+  const lacksAmount = item.voucher === 'accepted' && acceptedAmount(item, percents) === undefined;
+  return lacksAmount ? [...missing, 'voucherAmount'] : missing;
+}
+
+function toRequestItem(
+  item: ChosenItem,
+  line: CompleteLine,
+  group: number,
+  percents: BonusPercents,
+): RequestItem {
+  const { reason, subReason, wish, voucher } = item;
+  return {
+    returnNumber: DEFAULT_RETURN_NUMBER,
+    group,
+    productCode: line.productCode,
+    productName: line.productName,
+    colour: item.colour ?? line.colour,
+    grossValue: line.grossValue,
+    reasonId: reason.id,
+    reasonName: reason.name,
+    subReasonId: subReason?.id ?? 0,
+    wishId: wish.id,
+    wishName: wish.name,
+    gridCode: line.gridCode,
+    size: line.size,
+    exchangeSize: item.size ?? line.size,
+    company: line.company,
+    branch: line.branch ?? DEFAULT_BRANCH,
+    invoiceSequence: line.invoiceSequence,
+    invoiceItemSequence: line.invoiceItemSequence,
+    invoiceNumber: line.invoiceNumber,
+    invoiceQuantity: line.invoiceQuantity,
+    quantity: DEFAULT_QUANTITY,
+    details: item.details,
+    trigger: wish.trigger ?? '',
+    voucher: voucher && { answer: voucher, amount: acceptedAmount(item, percents) },
+    store: undefined,
+  };
+}
+
+function acceptedAmount({ voucher, line, wish }: ChosenItem, percents: BonusPercents): Cents | undefined {
+  const percent = wish.bonusCode === undefined ? undefined : percents.get(wish.bonusCode);
+  if (voucher !== 'accepted' || line.grossValue === undefined || percent === undefined) return undefined;
+  return voucherAmount(line.grossValue, percent);
+}
+
+function hasOrderFields(line: OrderLine): line is CompleteLine {
+  return ORDER_FIELDS.every((field) => line[field] !== undefined);
+}

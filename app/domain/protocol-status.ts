@@ -1,0 +1,56 @@
+/** Who has the next move: the brand, the customer, nobody any more; unknown for an id outside the table. */
+export type StatusGroup = 'open' | 'attention' | 'finished' | 'unknown';
+
+/** The sign beside the status name; it goes with the colour, which never speaks alone. */
+export type StatusShape = 'ring' | 'triangle' | 'check' | 'cross' | 'diamond';
+
+/** What is known of a protocol's status. */
+export interface ProtocolStatus {
+  readonly id: number;
+  readonly group: StatusGroup;
+  readonly shape: StatusShape;
+}
+
+const OPEN = { group: 'open', shape: 'ring' } as const;
+const ATTENTION = { group: 'attention', shape: 'triangle' } as const;
+const DONE = { group: 'finished', shape: 'check' } as const;
+const ENDED = { group: 'finished', shape: 'cross' } as const;
+const UNKNOWN = { group: 'unknown', shape: 'diamond' } as const;
+
+/** By id: portal.md 4 has the names, the design's statuses.md the groups and shapes. 18 and 20 do not exist. */
+const STATUSES: ReadonlyMap<number, Omit<ProtocolStatus, 'id'>> = new Map<number, Omit<ProtocolStatus, 'id'>>(
+  [
+    [-1, ATTENTION],
+    [0, ATTENTION],
+    [1, OPEN],
+    [2, ATTENTION],
+    [3, OPEN],
+    [4, OPEN],
+    [5, OPEN],
+    [6, OPEN],
+    [7, ENDED],
+    [8, ENDED],
+    [9, ENDED],
+    [10, ENDED],
+    [11, DONE],
+    [12, OPEN],
+    [13, OPEN],
+    [14, OPEN],
+    [15, OPEN],
+    [16, ATTENTION],
+    [17, OPEN],
+    [19, OPEN],
+    [21, ATTENTION],
+  ],
+);
+
+/** The ids of the 21 statuses, ascending. Source: portal.md 4, protocol statuses. */
+export const PROTOCOL_STATUS_IDS: readonly number[] = [...STATUSES.keys()];
+
+/**
+ * What is known of a status: its group and shape. An unknown id is neutral, and shows its number.
+ * Source: portal.md 4, protocol statuses; decisions.md, Rules, "Statuses".
+ */
+export function protocolStatus(id: number): ProtocolStatus {
+  return { id, ...(STATUSES.get(id) ?? UNKNOWN) };
+}

@@ -1,0 +1,48 @@
+/**
+ * Why a customer wants to return a product; its flags carry the business permissions.
+ * Source: portal.md 3, subject/reason, and 6.
+ */
+export interface Reason {
+  readonly id: number;
+  readonly name: string;
+  readonly needsPhotos: boolean;
+  readonly hasDeadline: boolean;
+  /** Days after delivery from which a restricted reason is out of deadline. */
+  readonly deadlineDays: number | undefined;
+  readonly deadlineMessage: string | undefined;
+  readonly marketplaceMessage: string | undefined;
+  readonly allowsFirstExchange: boolean;
+  readonly allowsSecondExchange: boolean;
+  readonly allowsRefund: boolean;
+  /** One of `ContactType`. */
+  readonly contactType: number;
+}
+
+/** A finer choice within a reason. Source: portal.md 3, sub-reason. */
+export interface SubReason {
+  readonly id: number;
+  readonly name: string;
+  readonly reasonId: number;
+}
+
+/**
+ * The reasons that the portal knows by code.
+ * Source: portal.md 9, reason codes.
+ */
+export const ReasonCode = { WrongItem: 19, Defective: 20 } as const;
+
+/**
+ * The reasons of one contact type: the off-store flow offers those of complaints.
+ * Source: portal.md 9, contact type codes; issue 5.
+ */
+export function reasonsOfContact(reasons: readonly Reason[], contactType: number): Reason[] {
+  return reasons.filter((reason) => reason.contactType === contactType);
+}
+
+/**
+ * The sub-reasons among which a customer chooses once the reason is chosen; none means that none is required.
+ * Source: portal.md 4, choosing a reason, and 5, sub-reason.
+ */
+export function subReasonsOf(reason: Reason, subReasons: readonly SubReason[]): SubReason[] {
+  return subReasons.filter((subReason) => subReason.reasonId === reason.id);
+}

@@ -1,0 +1,233 @@
+import { otherColoursInSize, sizesInColour, type BalanceRow } from './balance.ts';
+import type { CalendarDate } from './calendar-date.ts';
+import { cleanDetails, isTooLong } from './details.ts';
+import { findBlock, type Block } from './eligibility.ts';
+import { lineKey, type OrderLine } from './order-line.ts';
+import { subReasonsOf, type Reason, type SubReason } from './reason.ts';
+import type { VoucherAnswer } from './voucher.ts';
+import { needsColour, needsSize, offersVoucher, wishesOf, type Wish } from './wish.ts';
+
+/**
+ * What a customer chose for one line: choices only, never copies of order data.
+ * Source: decisions.md, Rules, "Selections".
+ */
+export interface Selection {
+  readonly lineKey: string;
+  readonly reasonId?: number | undefined;
+  readonly subReasonId?: number | undefined;
+  readonly wishId?: number | undefined;
+  readonly size?: string | undefined;
+  readonly colour?: string | undefined;
+  readonly details?: string | undefined;
+  readonly voucher?: VoucherAnswer | undefined;
+}
+
+/**
+ * What the API says now, against which choices are judged. Every list must have been loaded: an empty one means that
+ * nothing of it is offered, and drops stored selections.
+ */
+export interface LiveData {
+  readonly lines: readonly OrderLine[];
+  readonly reasons: readonly Reason[];
+  readonly subReasons: readonly SubReason[];
+  readonly wishes: readonly Wish[];
+  /** The balance rows by line key; a line without an entry is not judged by stock. */
+  readonly balances: ReadonlyMap<string, readonly BalanceRow[]>;
+  /** The day in America/Sao_Paulo, on the brand API's clock. */
+  readonly today: CalendarDate;
+}
+
+/** The choices of one line, complete and valid, beside what they refer to. */
+export interface ChosenItem {
+  readonly selection: Selection;
+  readonly line: OrderLine;
+  readonly reason: Reason;
+  /** Undefined where the reason has none. */
+  readonly subReason: SubReason | undefined;
+  readonly wish: Wish;
+  /** The wished size; undefined unless the wish is an exchange. */
+  readonly size: string | undefined;
+  /** The wished colour; undefined unless the wish is an exchange by colour. */
+  readonly colour: string | undefined;
+  /** Cleaned; may be empty. */
+  readonly details: string;
+  /** Undefined where no voucher was offered. */
+  readonly voucher: VoucherAnswer | undefined;
+}
+
+export type ChoiceField = 'reason' | 'sub-reason' | 'wish' | 'size' | 'colour' | 'details' | 'voucher';
+
+/** What is wrong with one choice: not made, no longer among those offered, out of stock, or a text too long. */
+export interface ChoiceFault {
+  readonly field: ChoiceField;
+  readonly code: 'missing' | 'not-offered' | 'sold-out' | 'too-long';
+}
+
+/** The judgement of one selection. */
+export type Judgement =
+  | { readonly outcome: 'gone' }
+  | { readonly outcome: 'blocked'; readonly line: OrderLine; readonly reason: Reason; readonly block: Block }
+  | { readonly outcome: 'incomplete'; readonly line: OrderLine; readonly faults: readonly ChoiceFault[] }
+  | { readonly outcome: 'complete'; readonly item: ChosenItem };
+
+/** A stored selection that left, and why; the codes are also the keys of the texts. */
+export type Dropped = { readonly selection: Selection } & (
+  | { readonly code: 'gone' }
+  | { readonly code: 'deadline'; readonly line: OrderLine; readonly until: CalendarDate }
+  | { readonly code: 'no-delivery' | 'blocked' | 'sold-out'; readonly line: OrderLine }
+);
+
+/** Stored selections after their check against live data. */
+export interface Revalidation {
+  readonly complete: readonly ChosenItem[];
+  /** They stay selected until the sidebar's confirmation names what is missing and removes them. */
+  readonly incomplete: readonly {
+    readonly selection: Selection;
+    readonly line: OrderLine;
+    readonly faults: readonly ChoiceFault[];
+  }[];
+  readonly dropped: readonly Dropped[];
+}
+
+/**
+ * Judges one selection against live data: its line must exist, its reason apply to the line, and every choice that the
+ * reason and the wish ask for be made among those offered and in stock. Choices that the wish does not ask for are
+ * left out of the result.
+ * Source: portal.md 4, item selection to choosing a wish; portal.md 5, item rules; issue 3.
+ */
+export function judgeSelection(selection: Selection, live: LiveData): Judgement {
+  const line = live.lines.find((candidate) => lineKey(candidate) === selection.lineKey);
+  if (line === undefined) return { outcome: 'gone' };
+
+  const reason = live.reasons.find(({ id }) => id === selection.reasonId);
+  if (reason === undefined) return incomplete(line, [unchosen('reason', selection.reasonId)]);
+  const block = findBlock(line, reason, live.today);
+  if (block !== undefined) return { outcome: 'blocked', line, reason, block };
+
+  const offeredSubReasons = subReasonsOf(reason, live.subReasons);
+  const subReason = offeredSubReasons.find(({ id }) => id === selection.subReasonId);
+  const wish = wishesOf(reason, live.wishes).find(({ id }) => id === selection.wishId);
+  const details = cleanDetails(selection.details ?? '');
+
+  const faults: ChoiceFault[] = [];
+  if (offeredSubReasons.length > 0 && subReason === undefined) {
+    faults.push(unchosen('sub-reason', selection.subReasonId));
+  }
+  if (wish === undefined) {
+    faults.push(unchosen('wish', selection.wishId));
+  } else {
+    faults.push(...stockFaults(selection, wish, line, live.balances.get(selection.lineKey)));
+    faults.push(...voucherFaults(selection, wish));
+  }
+  if (isTooLong(details)) faults.push({ field: 'details', code: 'too-long' });
+  if (wish === undefined || faults.length > 0) return incomplete(line, faults);
+
+  const item: ChosenItem = {
+    selection,
+    line,
+    reason,
+    subReason,
+    wish,
+    size: needsSize(wish) ? selection.size : undefined,
+    colour: needsColour(wish) ? selection.colour : undefined,
+    details,
+    voucher: offersVoucher(wish) ? selection.voucher : undefined,
+  };
+  return { outcome: 'complete', item };
+}
+
+/**
+ * Checks stored selections against live data, each time they are read: those whose line is gone or without a delivery
+ * date, whose reason is out of deadline or does not apply any more, or whose size or colour sold out, are dropped.
+ * Source: portal.md 4, item selection; decisions.md, Rules, "Selections"; issue 3, selection and sidebar.
+ */
+export function revalidate(selections: readonly Selection[], live: LiveData): Revalidation {
+  const complete: ChosenItem[] = [];
+  const incomplete: { selection: Selection; line: OrderLine; faults: readonly ChoiceFault[] }[] = [];
+  const dropped: Dropped[] = [];
+  for (const selection of selections) {
+    const judgement = judgeSelection(selection, live);
+    const drop = dropOf(selection, judgement);
+    if (drop !== undefined) dropped.push(drop);
+    else if (judgement.outcome === 'complete') complete.push(judgement.item);
+    else if (judgement.outcome === 'incomplete') {
+      incomplete.push({ selection, line: judgement.line, faults: judgement.faults });
+    }
+  }
+  return { complete, incomplete, dropped };
+}
+
+/**
+ * The selections after one more is submitted: it takes the place of an earlier one for the same line, and where its
+ * reason needs photos it stays alone.
+ * Source: portal.md 4, item selection.
+ */
+export function addSelection(
+  selections: readonly Selection[],
+  added: Selection,
+  reason: Reason,
+): Selection[] {
+  if (reason.needsPhotos) return [added];
+  const index = selections.findIndex((selection) => selection.lineKey === added.lineKey);
+  return index === -1 ? [...selections, added] : selections.with(index, added);
+}
+
+/**
+ * The selections after one is cancelled, or its reason cleared.
+ * Source: portal.md 4, item selection.
+ */
+export function removeSelection(selections: readonly Selection[], key: string): Selection[] {
+  return selections.filter((selection) => selection.lineKey !== key);
+}
+
+function stockFaults(
+  selection: Selection,
+  wish: Wish,
+  line: OrderLine,
+  balance: readonly BalanceRow[] | undefined,
+): ChoiceFault[] {
+  if (!needsSize(wish)) return [];
+  const { size, colour } = selection;
+  if (!size) return [unchosen('size', undefined)];
+  if (!needsColour(wish)) {
+    const option = balance && sizesInColour(balance, line.colour).find((offered) => offered.size === size);
+    return balance && !option?.isInStock ? [{ field: 'size', code: 'sold-out' }] : [];
+  }
+  if (!colour) return [unchosen('colour', undefined)];
+  const option =
+    balance && otherColoursInSize(balance, size, line.colour).find((offered) => offered.colour === colour);
+  return balance && !option?.isInStock ? [{ field: 'colour', code: 'sold-out' }] : [];
+}
+
+function voucherFaults(selection: Selection, wish: Wish): ChoiceFault[] {
+  if (offersVoucher(wish)) return selection.voucher === undefined ? [unchosen('voucher', undefined)] : [];
+  // Without the offer an accepted voucher would silently become a refund.
+  return selection.voucher === 'accepted' ? [{ field: 'voucher', code: 'not-offered' }] : [];
+}
+
+function dropOf(selection: Selection, judgement: Judgement): Dropped | undefined {
+  switch (judgement.outcome) {
+    case 'gone':
+      return { selection, code: 'gone' };
+    case 'blocked': {
+      const { block, line } = judgement;
+      if (block.code === 'deadline') return { selection, code: 'deadline', line, until: block.until };
+      return { selection, code: block.code === 'no-delivery' ? 'no-delivery' : 'blocked', line };
+    }
+    case 'incomplete': {
+      const codes = judgement.faults.map(({ code }) => code);
+      if (codes.includes('not-offered')) return { selection, code: 'blocked', line: judgement.line };
+      return codes.includes('sold-out') ? { selection, code: 'sold-out', line: judgement.line } : undefined;
+    }
+    case 'complete':
+      return undefined;
+  }
+}
+
+function incomplete(line: OrderLine, faults: readonly ChoiceFault[]): Judgement {
+  return { outcome: 'incomplete', line, faults };
+}
+
+function unchosen(field: ChoiceField, choice: number | undefined): ChoiceFault {
+  return { field, code: choice === undefined ? 'missing' : 'not-offered' };
+}

@@ -1,0 +1,74 @@
+import type { Reason } from './reason.ts';
+
+/**
+ * What a customer wants for a returned product.
+ * Source: portal.md 3, wish.
+ */
+export interface Wish {
+  readonly id: number;
+  readonly name: string;
+  readonly isActive: boolean;
+  readonly reasonId: number;
+  readonly isSizeExchange: boolean;
+  readonly isColourExchange: boolean;
+  readonly isRefund: boolean;
+  readonly hasVoucher: boolean;
+  readonly bonusCode: number | undefined;
+  /** Shown under the wish once it is chosen. */
+  readonly helpText: string | undefined;
+  /** A code that the API wants back as it came. */
+  readonly trigger: string | undefined;
+}
+
+export type WishKind = 'size-exchange' | 'colour-exchange' | 'refund' | 'other';
+
+/**
+ * The wishes that the portal knows by code.
+ * Source: portal.md 9, wish codes.
+ */
+export const WishCode = { SizeExchange: 16, ColourExchange: 17 } as const;
+
+/**
+ * The wishes offered for a reason: the active ones of it; refunds only where the reason allows them.
+ * Source: decisions.md, Rules, "Wishes offered for a reason".
+ */
+export function wishesOf(reason: Reason, wishes: readonly Wish[]): Wish[] {
+  return wishes.filter(
+    (wish) => wish.isActive && wish.reasonId === reason.id && (!wish.isRefund || reason.allowsRefund),
+  );
+}
+
+/**
+ * What a wish asks for. A wish flagged as several is a refund before an exchange, and an exchange of colour (which
+ * includes a size) before one of size.
+ * Source: portal.md 4, choosing a wish.
+ */
+export function wishKind(wish: Wish): WishKind {
+  if (wish.isRefund) return 'refund';
+  if (wish.isColourExchange) return 'colour-exchange';
+  return wish.isSizeExchange ? 'size-exchange' : 'other';
+}
+
+/**
+ * Whether a size must be chosen: for every exchange wish.
+ * Source: portal.md 4, choosing a wish, and 5, exchange wish.
+ */
+export function needsSize(wish: Wish): boolean {
+  return wishKind(wish) === 'size-exchange' || needsColour(wish);
+}
+
+/**
+ * Whether a colour must be chosen, among those available in the selected size.
+ * Source: portal.md 4, choosing a wish.
+ */
+export function needsColour(wish: Wish): boolean {
+  return wishKind(wish) === 'colour-exchange';
+}
+
+/**
+ * Whether the wish opens the voucher offer: a refund with shopping voucher whose name contains 'estorno'.
+ * Source: portal.md 4, choosing a wish.
+ */
+export function offersVoucher(wish: Wish): boolean {
+  return wish.isRefund && wish.hasVoucher && wish.name.toLocaleLowerCase('pt-BR').includes('estorno');
+}
