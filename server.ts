@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Agent } from 'undici';
 
 import packageJson from './package.json' with { type: 'json' };
+import { brands } from './gateway/brands/brands.ts';
 import { createBrandApi } from './gateway/brand-api/client.ts';
 import { createReferenceCache } from './gateway/brand-api/reference-cache.ts';
 import { createGateway } from './gateway/create-gateway.ts';
@@ -17,6 +18,7 @@ import { createLog } from './gateway/log.ts';
 import { createPictureProxy } from './gateway/pictures/picture-proxy.ts';
 import { createQuickAccessLimits } from './gateway/quick-access/quick-access-limits.ts';
 import { customerKey } from './gateway/state/customer-key.ts';
+import { loadKeySecret } from './gateway/state/key-secret.ts';
 import { openState } from './gateway/state/open-state.ts';
 import { createSubmissions } from './gateway/submissions/submissions.ts';
 
@@ -31,9 +33,9 @@ async function start(env: Environment): Promise<void> {
   ensureWritableFolder(dirname(env.stateUrl.replace(/^file:/, '')), 'STATE_URL');
   const mock = env.brandApiUrl === undefined ? await startMock(env) : undefined;
   const brandApiUrl = env.brandApiUrl ?? mock?.url ?? '';
-  const state = await openState(env.stateUrl);
+  const state = openState(env.stateUrl);
   const pictureAgent = new Agent();
-  const [secret] = env.sessionSecrets;
+  const secret = await loadKeySecret(state);
   const brandApi = createBrandApi({ baseUrl: brandApiUrl, logger: log });
   const services: GatewayServices = {
     version: packageJson.version,
@@ -69,7 +71,12 @@ async function start(env: Environment): Promise<void> {
 
 async function startMock(env: Environment): Promise<{ url: string; close: () => Promise<void> }> {
   const { startMockApi } = await import('./mock-api/server.ts');
-  return startMockApi({ port: env.mockApiPort, host: '127.0.0.1', fixturesDir: `${root}fixtures` });
+  return startMockApi({
+    port: env.mockApiPort,
+    host: '127.0.0.1',
+    fixturesDir: `${root}fixtures`,
+    portalPort: env.port,
+  });
 }
 
 /** The built app, or in development Vite's, compiled as it is asked for. */
@@ -89,10 +96,10 @@ async function loadApp(
 }
 
 function announce(env: Environment, port: number, mockUrl: string | undefined): void {
-  const hostOf = new Map([...env.brandHosts].reverse().map(([host, brand]) => [brand, host]));
-  const lines = [...hostOf]
-    .reverse()
-    .map(([brand, host]) => `${brand.name.padEnd(13)}http://${host}:${port}`);
+  const lines = brands.flatMap((brand) => {
+    const host = [...env.brandHosts].find(([, owner]) => owner === brand)?.[0];
+    return host === undefined ? [] : [`${brand.name.padEnd(13)}http://${host}:${port}`];
+  });
   if (mockUrl) lines.push(`Mock console ${mockUrl}`);
   console.log(lines.join('\n'));
 }

@@ -1,15 +1,86 @@
-import { Links, Meta, Outlet, Scripts } from '@remix-run/react';
-export default function App() {
+import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+  type ShouldRevalidateFunction,
+} from '@remix-run/react';
+import { useEffect, type ReactNode } from 'react';
+
+import '~/themes/index.css';
+import fontUrl from '~/themes/fonts/archivo-latin.woff2?url';
+
+import { takeAlerts } from '~/alerts/alerts.server.ts';
+import { ErrorPage } from '~/frame/error-page.tsx';
+import { useNonce } from '~/frame/nonce.tsx';
+import type { RouteHandle } from '~/i18n/text-keys.ts';
+import { countSelections } from '~/models/selections.server.ts';
+
+export const handle: RouteHandle = { texts: ['selection'] };
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+];
+
+/** What the frame of every page shows. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { brand, language, session, version } = context;
+  return {
+    brand: {
+      slug: brand.slug,
+      name: brand.name,
+      color: brand.color,
+      policyUrl: brand.policyUrl,
+      helpUrl: brand.helpUrl,
+    },
+    language,
+    version,
+    isLoggedIn: session.customer !== undefined,
+    selectedCount: session.customer ? await countSelections(context, session.customer) : 0,
+    alerts: takeAlerts(context),
+  };
+}
+
+/** The badge and the one-time alerts can change with any step. */
+export const shouldRevalidate: ShouldRevalidateFunction = () => true;
+
+const HTML_LANGUAGES = { pt: 'pt-BR', en: 'en', es: 'es' } as const;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root');
+  const nonce = useNonce();
+
+  useEffect(() => {
+    // For styles that depend on script; after hydration, so that the server's HTML and React's agree.
+    document.documentElement.dataset['js'] = '';
+  }, []);
+
   return (
-    <html lang="pt">
+    <html lang={HTML_LANGUAGES[root?.language ?? 'pt']} data-brand={root?.brand.slug}>
       <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={root?.brand.color} />
+        <meta name="robots" content="noindex" />
         <Meta />
         <Links />
       </head>
       <body>
-        <Outlet />
-        <Scripts />
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
 }

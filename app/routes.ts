@@ -5,4 +5,7 @@ export default [
   // The home has two addresses.
   index('routes/home/route.tsx', { id: 'start' }),
   route('home', 'routes/home/route.tsx'),
+  route('login', 'routes/login/route.tsx'),
+  route('logout', 'routes/logout/route.tsx'),
+  route('idioma', 'routes/idioma/route.tsx'),
 ] satisfies RouteConfig;

@@ -46,11 +46,11 @@ export function createGateway({ env, services, state, checkReady, build, assets 
   trustProxy(app, env.trustProxy);
 
   app.use(dropForwardedHeaders);
-  app.use(requestId(env.trustProxy !== undefined));
+  app.use(requestId);
   app.use(requestLog(services.log));
+  app.use(security({ production: env.production }));
   app.get('/healthz', alive);
   app.get('/readyz', ready(checkReady));
-  app.use(security({ production: env.production }));
   app.get(ERROR_STYLES_PATH, errorStyles);
   app.use(brand(env.brandHosts));
   if (typeof assets === 'string') app.use('/build', staticFiles(assets));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { developmentBrandHosts, parseBrandHosts, type BrandHosts } from './brands/brand-hosts.ts';
+import { isTrustProxy } from './middleware/forwarded-headers.ts';
 
 /** `BRAND_API_URL=mock` asks for the bundled mock by name; production needs it said. */
 const BUNDLED_MOCK = 'mock';
@@ -40,7 +41,10 @@ const variables = z.object({
     .transform((value) => value.split(',').map((origin) => origin.trim()))
     .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)))
     .default([]),
-  TRUST_PROXY: z.string().min(1).optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(isTrustProxy, 'expected a number of proxies, or their addresses or subnets separated by commas')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   MAX_REQUESTS_IN_FLIGHT: count.default(200),
   CODES_PER_HOUR_PER_IDENTITY: count.default(5),

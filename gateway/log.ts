@@ -9,7 +9,7 @@ export function scrub(text: string): string {
   return text.replace(EMAIL, '[e-mail]').replace(LONG_DIGITS, '[digits]');
 }
 
-/** Field names whose values never reach the log, wherever in a logged object they stand. */
+/** Field names whose values never reach the log, at the top of a logged object and one level down. */
 const SECRET_FIELDS = [
   'cookie',
   'set-cookie',
@@ -39,7 +39,8 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       censor: '[redacted]',
     },
     serializers: {
-      err: (error: Error) => {
+      err: (error: unknown) => {
+        if (!(error instanceof Error)) return describeThrown(error);
         const { type, message, stack } = stdSerializers.err(error);
         return { type, message: scrub(message), stack: scrub(stack) };
       },
@@ -56,4 +57,14 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** Anything can be thrown. Remix throws answers: their status says enough, their data may be the customer's. */
+function describeThrown(thrown: unknown): { type: string; message: string } {
+  if (typeof thrown !== 'object' || thrown === null)
+    return { type: typeof thrown, message: scrub(String(thrown)) };
+  return {
+    type: thrown.constructor.name,
+    message: 'status' in thrown ? `status ${String(thrown.status)}` : '',
+  };
 }

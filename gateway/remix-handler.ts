@@ -7,6 +7,8 @@ import {
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express';
 
 import { createLoadContext, type GatewayServices } from './load-context.ts';
+import { sendErrorPage } from './error-page/error-page.ts';
+import { publicHost } from './middleware/forwarded-headers.ts';
 import { sealSession } from './middleware/session.ts';
 import type { SessionSeal } from './session/session-seal.ts';
 
@@ -23,7 +25,13 @@ export function remixHandler(
   const handle = createRequestHandler(build, mode);
   return (req, res, next) => {
     const serve = async () => {
-      const answer = await handle(toRemixRequest(req, res), createLoadContext(services, req, res));
+      const request = toRemixRequest(req, res);
+      if (!request) {
+        sendErrorPage(req, res, 400);
+        return;
+      }
+      const answer = await handle(request, createLoadContext(services, req, res));
+      if (isRedirect(answer)) res.locals.session.returnTakenAlerts();
       await sealSession(res, seal);
       await sendAnswer(res, answer);
     };
@@ -31,8 +39,10 @@ export function remixHandler(
   };
 }
 
-function toRemixRequest(req: ExpressRequest, res: ExpressResponse): Request {
-  const host = req.get('x-forwarded-host') ?? req.get('host') ?? req.hostname;
+/** `undefined` for what no browser sends: a method or an address that a `Request` cannot have. */
+function toRemixRequest(req: ExpressRequest, res: ExpressResponse): Request | undefined {
+  const address = `${req.protocol}://${publicHost(req)}${req.originalUrl}`;
+  if (!req.originalUrl.startsWith('/') || !URL.canParse(address) || req.method === 'TRACE') return undefined;
   const aborted = new AbortController();
   res.on('close', () => {
     if (!res.writableFinished) aborted.abort();
@@ -44,7 +54,7 @@ function toRemixRequest(req: ExpressRequest, res: ExpressResponse): Request {
     }
   }
   const hasBody = req.method !== 'GET' && req.method !== 'HEAD';
-  return new Request(`${req.protocol}://${host}${req.originalUrl}`, {
+  return new Request(address, {
     method: req.method,
     headers,
     signal: aborted.signal,
@@ -59,8 +69,15 @@ function bodyOf(req: ExpressRequest): RequestInit {
   return req.readableEnded ? {} : { body: createReadableStreamFromReadable(req), duplex: 'half' };
 }
 
+/** Remix answers a redirect to its own script as 202 with the address in the body. */
+function isRedirect(answer: Response): boolean {
+  return (answer.status >= 300 && answer.status < 400) || answer.status === 202;
+}
+
 async function sendAnswer(res: ExpressResponse, answer: Response): Promise<void> {
   res.status(answer.status);
+  // Pages and their data are a customer's own: no cache keeps them.
+  if (!answer.headers.has('cache-control')) res.setHeader('Cache-Control', 'no-store');
   for (const [name, value] of answer.headers) res.append(name, value);
   if (answer.body) await writeReadableStreamToWritable(answer.body, res);
   else res.end();

@@ -35,7 +35,7 @@ export function parseBrandHosts(value: string): BrandHosts {
   return hosts;
 }
 
-/** The brand of a `Host` header (with or without port), if the host is one of ours. */
-export function findBrandByHost(hosts: BrandHosts, hostHeader: string | undefined): Brand | undefined {
-  return hosts.get((hostHeader ?? '').toLowerCase().replace(/:\d+$/, ''));
+/** The brand of a host (with or without port), if it is one of ours. */
+export function findBrandByHost(hosts: BrandHosts, host: string): Brand | undefined {
+  return hosts.get(host.toLowerCase().replace(/:\d+$/, ''));
 }

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 
-import { languages, type Language } from '../middleware/language.ts';
+import { languageOf } from '../middleware/language.ts';
 import { errorTexts, type ErrorPageStatus } from './error-texts.ts';
 
 const escapes: Record<string, string> = {
@@ -21,7 +21,7 @@ export const ERROR_STYLES_PATH = '/erro.css';
  */
 export function sendErrorPage(req: Request, res: Response, status: ErrorPageStatus): void {
   const known = res.locals as Partial<Express.Locals>;
-  const language = known.language ?? acceptedLanguage(req);
+  const language = known.language ?? languageOf(req);
   const { title, text, action } = errorTexts[language][status];
   res.status(status).setHeader('Cache-Control', 'no-store');
   if (!req.accepts('html')) {
@@ -48,9 +48,4 @@ ${known.brand ? `<p><a href="/">${escape(action)}</a></p>` : ''}
 </body>
 </html>
 `);
-}
-
-function acceptedLanguage(req: Request): Language {
-  const accepted = req.get('accept-language') ? req.acceptsLanguages(...languages) : false;
-  return languages.find((language) => language === accepted) ?? 'pt';
 }

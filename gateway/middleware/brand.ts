@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 
 import { findBrandByHost, type BrandHosts } from '../brands/brand-hosts.ts';
 import { sendErrorPage } from '../error-page/error-page.ts';
+import { publicHost } from './forwarded-headers.ts';
 
 /** Misdirected Request: this server answers for no such host. */
 const MISDIRECTED = 421;
@@ -9,8 +10,7 @@ const MISDIRECTED = 421;
 /** Finds the brand by the address the portal was opened on; an unknown address gets the specification's message. */
 export function brand(hosts: BrandHosts): RequestHandler {
   return (req, res, next) => {
-    // `hostname` is the forwarded host only where TRUST_PROXY says so.
-    const found = findBrandByHost(hosts, req.hostname);
+    const found = findBrandByHost(hosts, publicHost(req));
     if (!found) {
       sendErrorPage(req, res, MISDIRECTED);
       return;

@@ -6,13 +6,15 @@ import { sendErrorPage } from '../error-page/error-page.ts';
 /** What no part of the gateway caught: logged once with the request id, answered without its details. */
 export function errors(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
-    if (res.headersSent) {
-      next(error);
-      return;
-    }
     const status = statusOf(error);
     if (status === 500) log.error({ err: error, requestId: res.locals.requestId }, 'request failed');
-    sendErrorPage(req, res, status);
+    if (!res.headersSent) {
+      sendErrorPage(req, res, status);
+      return;
+    }
+    // Half an answer cannot be taken back. The error goes no further: Express would write it to stderr as it is.
+    res.destroy();
+    next();
   };
 }
 

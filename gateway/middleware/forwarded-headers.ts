@@ -1,16 +1,28 @@
-import type { Application, RequestHandler } from 'express';
+import express, { type Application, type Request, type RequestHandler } from 'express';
 
+/** What a proxy says about the client's request; from anybody else it is a claim. */
 const FORWARDED = [
   'forwarded',
   'x-forwarded-for',
   'x-forwarded-host',
   'x-forwarded-port',
   'x-forwarded-proto',
+  'x-request-id',
 ];
 
 /** Tells Express whom to believe: `TRUST_PROXY` is a number of hops, or addresses and subnets as Express names them. */
 export function trustProxy(app: Application, value: string | undefined): void {
   app.set('trust proxy', value === undefined ? false : /^\d+$/.test(value) ? Number(value) : value);
+}
+
+/** Whether Express understands this `TRUST_PROXY`. */
+export function isTrustProxy(value: string): boolean {
+  try {
+    trustProxy(express(), value);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -24,3 +36,13 @@ export const dropForwardedHeaders: RequestHandler = (req, _res, next) => {
   }
   next();
 };
+
+/**
+ * The host the browser asked for, in lower case and with its port where it named one. Only for requests that
+ * `dropForwardedHeaders` has seen.
+ */
+export function publicHost(req: Request): string {
+  // Each proxy on the way may have added its own after a comma; the first is the browser's.
+  const [host = ''] = (req.get('x-forwarded-host') ?? req.get('host') ?? '').split(',', 1);
+  return host.trim().toLowerCase();
+}

@@ -1,5 +1,5 @@
 import { parseCookie } from 'cookie';
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 
 export const languages = ['pt', 'en', 'es'] as const;
 export type Language = (typeof languages)[number];
@@ -11,12 +11,18 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /** The language the customer chose in this browser session, else the browser's, else Portuguese (specification, section 1). */
+export function languageOf(req: Request): Language {
+  const chosen = parseCookie(req.headers.cookie ?? '')[COOKIE];
+  if (isLanguage(chosen)) return chosen;
+  // `acceptsLanguages` also matches "pt-BR" to "pt".
+  const accepted = req.get('accept-language') ? req.acceptsLanguages(...languages) : false;
+  return isLanguage(accepted) ? accepted : 'pt';
+}
+
+/** Settles the request's language. */
 export function language(): RequestHandler {
   return (req, res, next) => {
-    const chosen = parseCookie(req.headers.cookie ?? '')[COOKIE];
-    // `acceptsLanguages` also matches "pt-BR" to "pt".
-    const accepted = req.get('accept-language') ? req.acceptsLanguages(...languages) : false;
-    res.locals.language = isLanguage(chosen) ? chosen : isLanguage(accepted) ? accepted : 'pt';
+    res.locals.language = languageOf(req);
     res.vary('Accept-Language');
     next();
   };

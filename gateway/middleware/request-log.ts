@@ -1,22 +1,34 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { pinoHttp } from 'pino-http';
 
-/** One line a request: method, path (never the query), status, time. Health checks are left out. */
+import { scrub } from '../log.ts';
+
+const HEALTH_CHECKS = new Set(['/healthz', '/readyz']);
+
+/**
+ * One line a request, when its answer has left or its client has gone: method, path (never the query), status,
+ * brand, milliseconds. Health checks and the build's files are left out.
+ */
 export function requestLog(log: Logger): RequestHandler {
-  return pinoHttp<import('express').Request, import('express').Response>({
-    logger: log,
-    genReqId: (_req, res) => res.locals.requestId,
-    autoLogging: { ignore: (req) => req.url === '/healthz' || req.url === '/readyz' },
-    quietReqLogger: true,
-    customAttributeKeys: { reqId: 'requestId', responseTime: 'ms' },
-    customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? 'error' : 'info'),
-    customProps: (req, res) => ({
-      method: req.method,
-      path: req.originalUrl.split('?', 1)[0],
-      status: res.statusCode,
-      brand: res.locals.brand?.slug,
-    }),
-    serializers: { req: () => undefined, res: () => undefined },
-  });
+  return (req, res, next) => {
+    const startedAt = performance.now();
+    const [path = ''] = req.originalUrl.split('?', 1);
+    res.once('close', () => {
+      if (HEALTH_CHECKS.has(path)) return;
+      // A request that was refused early has not met every middleware.
+      const { requestId, brand } = res.locals as Partial<Express.Locals>;
+      log[res.statusCode >= 500 ? 'error' : 'info'](
+        {
+          requestId,
+          method: req.method,
+          path: scrub(path),
+          status: res.statusCode,
+          brand: brand?.slug,
+          ms: Math.round(performance.now() - startedAt),
+        },
+        res.writableFinished ? 'request completed' : 'request aborted',
+      );
+    });
+    next();
+  };
 }

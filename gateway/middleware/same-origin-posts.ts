@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 
 import { sendErrorPage } from '../error-page/error-page.ts';
+import { publicHost } from './forwarded-headers.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -18,5 +19,5 @@ function isSameOrigin(req: Request): boolean {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   const origin = req.get('origin');
   if (origin === undefined) return true;
-  return URL.canParse(origin) && new URL(origin).host === (req.get('x-forwarded-host') ?? req.get('host'));
+  return URL.canParse(origin) && new URL(origin).host === publicHost(req);
 }

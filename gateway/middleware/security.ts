@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
 /**
@@ -7,8 +7,7 @@ import helmet from 'helmet';
  * lets Vite's own inline scripts, styles and web socket through.
  */
 export function security({ production }: { production: boolean }): RequestHandler[] {
-  const nonce = (_req: unknown, res: unknown) =>
-    `'nonce-${(res as import('express').Response).locals.nonce}'`;
+  const nonce = (_req: unknown, res: unknown) => `'nonce-${(res as Response).locals.nonce}'`;
   return [
     (_req, res, next) => {
       res.locals.nonce = randomBytes(16).toString('base64');
@@ -32,6 +31,8 @@ export function security({ production }: { production: boolean }): RequestHandle
       },
       // With helmet's own default a form posted without JavaScript says "Origin: null", and is taken for a foreign one.
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      // As `frameAncestors`, for browsers that do not know it.
+      frameguard: { action: 'deny' },
       crossOriginEmbedderPolicy: false,
     }),
   ];

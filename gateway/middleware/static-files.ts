@@ -1,6 +1,7 @@
 import express, { type RequestHandler } from 'express';
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname } from 'node:path';
+import { sep } from 'node:path';
 
 const ENCODINGS = [
   { name: 'br', extension: '.br' },
@@ -14,25 +15,27 @@ const ENCODINGS = [
 export function staticFiles(folder: string): RequestHandler[] {
   const compressed = new Set(
     existsSync(folder)
-      ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `/${name}`)
+      ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
+          (name) => `/${name.replaceAll(sep, '/')}`,
+        )
       : [],
   );
   const choose: RequestHandler = (req, res, next) => {
     const path = req.path;
-    const encoding = ENCODINGS.find(
-      ({ name, extension }) => req.acceptsEncodings(name) && compressed.has(`${path}${extension}`),
-    );
+    const forms = ENCODINGS.filter(({ extension }) => compressed.has(`${path}${extension}`));
+    // Also where the plain form is sent: a cache must not hand it to everyone.
+    if (forms.length > 0) res.vary('Accept-Encoding');
+    const encoding = forms.find(({ name }) => req.acceptsEncodings(name));
     if (encoding) {
-      res.type(path);
+      res.type(extname(path));
       res.setHeader('Content-Encoding', encoding.name);
-      res.vary('Accept-Encoding');
       req.url = `${path}${encoding.extension}`;
     }
     next();
   };
   return [
     choose,
-    express.static(join(folder), { immutable: true, maxAge: '1y', index: false, redirect: false }),
+    express.static(folder, { immutable: true, maxAge: '1y', index: false, redirect: false }),
     notFound,
   ];
 }

@@ -56,12 +56,24 @@ export function createPictureProxy(origins: readonly string[], dispatcher: Dispa
         res.setHeader('Cache-Control', 'public, max-age=86400');
         // An SVG opened on its own must not run anything.
         res.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-        await pipeline(answer.body, res);
+        await pipeline(answer.body, atMost(MAX_BYTES), res);
       };
       fetchPicture(match[2]).catch(() => {
         if (res.headersSent) res.destroy();
         else res.status(404).type('text/plain').send('Not found\n');
       });
     },
+  };
+}
+
+/** Passes a body on, and fails where it grows beyond `most` bytes: its length need not have been declared. */
+function atMost(most: number) {
+  return async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let bytes = 0;
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      if (bytes > most) throw new Error('a picture beyond the limit');
+      yield chunk;
+    }
   };
 }

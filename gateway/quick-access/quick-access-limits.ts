@@ -19,11 +19,17 @@ export interface QuickAccessRules {
 export type SendPermission =
   { allowed: true } | { allowed: false; why: 'countdown' | 'too-many'; seconds: number };
 
+/** A place among the codes of an hour; without one, the seconds until the next is free. */
+type Place = { taken: true; key: string } | { taken: false; seconds: number };
+
 /** Who may ask for how many codes and try how many (issue limits; the 25 s countdown is section 4 of the specification). */
 export interface QuickAccessLimits {
   /** Counts this request for a code and says whether it may be sent. */
   permitSend(identity: Identity, networkAddress: string): Promise<SendPermission>;
-  /** The brand API did not take the request: the customer may ask again at once. */
+  /**
+   * No code was sent: the customer may ask again at once, and it does not count as one of theirs. It still counts
+   * for the network address, which may be trying e-mails.
+   */
   sendFailed(identity: Identity): Promise<void>;
   /** Seconds until the next code may be asked for; 0 when at once. */
   secondsUntilResend(identity: Identity): Promise<number>;
@@ -47,8 +53,29 @@ export function createQuickAccessLimits(
   const digest = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
   const keyOf = (kind: string, identity: Identity) =>
     `quick-access:${kind}:${digest(identity.kind === 'email' ? identity.email.toLowerCase() : identity.phone)}`;
-  const hour = () => Math.floor(now() / (HOUR_SECONDS * 1000));
-  const untilNextHour = () => HOUR_SECONDS - (Math.floor(now() / 1000) % HOUR_SECONDS);
+
+  /**
+   * Takes one of `most` places, each free again an hour after it was taken: so no hour, whenever it begins, sees
+   * more than `most` codes.
+   */
+  async function takePlace(key: string, most: number, at: string): Promise<Place> {
+    let freeAt = Infinity;
+    for (let place = 0; place < most; place += 1) {
+      const placeKey = `${key}:${place}`;
+      if (await state.setIfAbsent(placeKey, at, { ttlSeconds: HOUR_SECONDS })) {
+        return { taken: true, key: placeKey };
+      }
+      const takenAt = Number((await state.get(placeKey)) ?? 0);
+      freeAt = Math.min(freeAt, takenAt + HOUR_SECONDS * 1000);
+    }
+    return { taken: false, seconds: Math.max(1, Math.ceil((freeAt - now()) / 1000)) };
+  }
+
+  async function leavePlace(key: string, most: number, at: string): Promise<void> {
+    for (let place = 0; place < most; place += 1) {
+      if (await state.compareAndSet(`${key}:${place}`, at, undefined, { ttlSeconds: HOUR_SECONDS })) return;
+    }
+  }
 
   async function secondsUntilResend(identity: Identity): Promise<number> {
     const sentAt = await state.get(keyOf('sent-at', identity));
@@ -62,24 +89,32 @@ export function createQuickAccessLimits(
     async permitSend(identity, networkAddress) {
       // Taking the countdown's key first makes two requests at the same moment count as one.
       const wait = { ttlSeconds: rules.resendCountdownSeconds };
-      if (!(await state.setIfAbsent(keyOf('sent-at', identity), String(now()), wait))) {
+      const at = String(now());
+      if (!(await state.setIfAbsent(keyOf('sent-at', identity), at, wait))) {
         return { allowed: false, why: 'countdown', seconds: Math.max(1, await secondsUntilResend(identity)) };
       }
-      const ttl = { ttlSeconds: HOUR_SECONDS };
-      const byIdentity = await state.increment(`${keyOf('codes', identity)}:${hour()}`, ttl);
-      const byAddress = await state.increment(
-        `quick-access:address:${digest(networkAddress)}:${hour()}`,
-        ttl,
+      const ofAddress = await takePlace(
+        `quick-access:address:${digest(networkAddress)}`,
+        rules.codesPerHourPerAddress,
+        at,
       );
-      if (byIdentity > rules.codesPerHourPerIdentity || byAddress > rules.codesPerHourPerAddress) {
+      const ofIdentity = ofAddress.taken
+        ? await takePlace(keyOf('codes', identity), rules.codesPerHourPerIdentity, at)
+        : ofAddress;
+      if (!ofIdentity.taken) {
+        // Nothing is sent, so nothing is counted: not against the others behind this address either.
+        if (ofAddress.taken) await state.delete(ofAddress.key);
         await state.delete(keyOf('sent-at', identity));
-        return { allowed: false, why: 'too-many', seconds: untilNextHour() };
+        return { allowed: false, why: 'too-many', seconds: ofIdentity.seconds };
       }
       await state.delete(keyOf('wrong', identity));
       return { allowed: true };
     },
 
     async sendFailed(identity) {
+      const at = await state.get(keyOf('sent-at', identity));
+      if (at === undefined) return;
+      await leavePlace(keyOf('codes', identity), rules.codesPerHourPerIdentity, at);
       await state.delete(keyOf('sent-at', identity));
     },
 

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 
 import type { State } from '../state/state.ts';
 import type { Customer, Identity, OneTimeAlert, SessionData } from './session-data.ts';
 import { SESSION_SECONDS } from './session-seal.ts';
+
+/** A browser drops a cookie beyond 4 KB, and with it the session: so few alerts, and short texts of the API in them. */
+const MOST_ALERTS = 5;
+const LONGEST_ALERT_VALUE = 500;
 
 /** A change of the API's clock below this is network noise and not worth a new cookie. */
 const CLOCK_TOLERANCE_MS = 2_000;
@@ -15,6 +20,7 @@ const revokedKey = (id: string) => `session:revoked:${id}`;
 export class PortalSession {
   #data: SessionData;
   #changed = false;
+  #taken: OneTimeAlert[] = [];
   readonly #state: State;
 
   private constructor(data: SessionData, state: State) {
@@ -74,16 +80,25 @@ export class PortalSession {
     }
   }
 
-  /** Shows a message once, on the page the customer sees next. */
+  /** Shows a message once, on the page the customer sees next; the newest five, each once. */
   alert(alert: OneTimeAlert): void {
-    this.#change({ alerts: [...this.#data.alerts, alert] });
+    const kept = toKept(alert);
+    const others = this.#data.alerts.filter((waiting) => !isDeepStrictEqual(waiting, kept));
+    this.#change({ alerts: [...others, kept].slice(-MOST_ALERTS) });
   }
 
   /** The messages to show now; they are gone from the session afterwards. */
   takeAlerts(): OneTimeAlert[] {
     const { alerts } = this.#data;
     if (alerts.length > 0) this.#change({ alerts: [] });
+    this.#taken = [...this.#taken, ...alerts];
     return alerts;
+  }
+
+  /** The answer shows no page, but leads to one: what was taken to be shown is kept for that. */
+  returnTakenAlerts(): void {
+    if (this.#taken.length > 0) this.#change({ alerts: [...this.#taken, ...this.#data.alerts] });
+    this.#taken = [];
   }
 
   keepApiCookies(apiCookies: Record<string, string>): void {
@@ -112,4 +127,13 @@ export class PortalSession {
 
 function emptySession(): SessionData {
   return { id: randomUUID(), apiCookies: {}, clockOffsetMs: 0, alerts: [] };
+}
+
+function toKept({ code, values }: OneTimeAlert): OneTimeAlert {
+  if (!values) return { code };
+  const kept = Object.entries(values).map(
+    ([name, value]) =>
+      [name, typeof value === 'string' ? value.slice(0, LONGEST_ALERT_VALUE) : value] as const,
+  );
+  return { code, values: Object.fromEntries(kept) };
 }

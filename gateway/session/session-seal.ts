@@ -1,4 +1,5 @@
 import { sealData, unsealData } from 'iron-session';
+import { createHash } from 'node:crypto';
 
 import { sessionDataSchema, type SessionData } from './session-data.ts';
 
@@ -13,16 +14,23 @@ export interface SessionSeal {
 }
 
 /** @param secrets the first seals, all open. */
-export function createSessionSeal(secrets: readonly string[]): SessionSeal {
-  // iron-session seals with the highest key, so the first secret gets it.
-  const password = Object.fromEntries(
-    secrets.map((secret, index) => [String(secrets.length - index), secret]),
-  );
+export function createSessionSeal(secrets: readonly [string, ...string[]]): SessionSeal {
+  const [first] = secrets;
+  const sealing = { [idOf(first)]: first };
+  const opening = Object.fromEntries(secrets.map((secret) => [idOf(secret), secret]));
   return {
-    seal: (data) => sealData(data, { password, ttl: SESSION_SECONDS }),
+    seal: (data) => sealData(data, { password: sealing, ttl: SESSION_SECONDS }),
     async open(sealed) {
-      const opened: unknown = await unsealData(sealed, { password, ttl: SESSION_SECONDS });
+      const opened: unknown = await unsealData(sealed, { password: opening, ttl: SESSION_SECONDS });
       return sessionDataSchema.safeParse(opened).data;
     },
   };
+}
+
+/**
+ * The number by which a seal names its secret. It comes from the secret, not from its place in the list, which
+ * changes when a secret is added or dropped.
+ */
+function idOf(secret: string): number {
+  return createHash('sha256').update(secret).digest().readUInt32BE();
 }

@@ -36,6 +36,7 @@ export default {
     "A product's name is missing, so we stopped here. Go back to the home page and pick the item again.",
   'alert.copied': 'Copied!',
   'alert.copy-failed': "Couldn't copy: {{detail}}",
+  'alert.message': '{{message}}',
   'alert.code-sent': 'We sent a code to {{target}}.',
   'alert.required': 'Fill in all required fields.',
   'alert.cep-not-found': 'Zip code not found. Check the digits.',

@@ -36,6 +36,7 @@ export default {
     'Falta el nombre de un producto, por eso nos detuvimos. Vuelve al inicio y elige el artículo de nuevo.',
   'alert.copied': '¡Copiado!',
   'alert.copy-failed': 'Error al copiar: {{detail}}',
+  'alert.message': '{{message}}',
   'alert.code-sent': 'Enviamos un código a {{target}}.',
   'alert.required': 'Completa todos los campos obligatorios.',
   'alert.cep-not-found': 'Código postal no encontrado. Revisa los números.',

@@ -34,6 +34,7 @@ export default {
     'Falta o nome de um produto, e por isso paramos aqui. Volte ao início e escolha o item de novo.',
   'alert.copied': 'Copiado com sucesso!',
   'alert.copy-failed': 'Erro ao copiar: {{detail}}',
+  'alert.message': '{{message}}',
   'alert.code-sent': 'Enviamos um código para {{target}}.',
   'alert.required': 'Preencha todos os campos obrigatórios.',
   'alert.cep-not-found': 'CEP não encontrado. Confira os números.',

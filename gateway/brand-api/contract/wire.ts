@@ -22,7 +22,10 @@ export const text = z.union([z.string(), z.number().transform(String)]).pipe(z.s
 export const optionalText = z
   .union([z.string(), z.number().transform(String)])
   .nullish()
-  .transform((value) => value?.trim() || undefined);
+  .transform((value) => {
+    const trimmed = value?.trim();
+    return trimmed === '' ? undefined : trimmed;
+  });
 
 /** A code that may be absent, null or empty. */
 export const optionalCode = z

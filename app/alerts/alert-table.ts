@@ -1,0 +1,45 @@
+import type { AlertTone } from '~/components/alert/alert.tsx';
+import type { TextKey } from '~/i18n/text-keys.ts';
+
+interface AlertDefinition {
+  tone: AlertTone;
+  text: TextKey;
+  /** How long script leaves it standing, in milliseconds; without script it stays until the next page. */
+  durationMs: number;
+  /** The heading, where it is not the usual one of the tone. */
+  title?: TextKey;
+}
+
+/** The specification's default (section 9). */
+const DEFAULT_MS = 5_000;
+
+/** The alerts of the specification's error catalogue (section 8) and of its flows (sections 4 and 5), by code. */
+export const alertTable = {
+  'session-error': { tone: 'warning', text: 'alert.session-error', durationMs: DEFAULT_MS },
+  'session-expired': { tone: 'warning', text: 'alert.session-expired', durationMs: DEFAULT_MS },
+  'call-failed': { tone: 'error', text: 'alert.call-failed', durationMs: DEFAULT_MS },
+  'call-warned': { tone: 'warning', text: 'alert.call-failed', durationMs: DEFAULT_MS },
+  'no-connection': { tone: 'error', text: 'alert.no-connection', durationMs: DEFAULT_MS },
+  'load-failed': { tone: 'warning', text: 'alert.load-failed', durationMs: DEFAULT_MS },
+  'code-sent': { tone: 'success', text: 'alert.code-sent', durationMs: DEFAULT_MS },
+  /** The brand API's own words on sending a code. */
+  'code-sent-message': { tone: 'success', text: 'alert.message', durationMs: DEFAULT_MS },
+  required: { tone: 'warning', text: 'alert.required', title: 'alert.title.attention', durationMs: 2_500 },
+  'item-added': { tone: 'success', text: 'item.added', durationMs: DEFAULT_MS },
+  'item-cancelled': { tone: 'success', text: 'selection.cancelled', durationMs: DEFAULT_MS },
+  'dropped-deadline': { tone: 'warning', text: 'selection.dropped.deadline', durationMs: DEFAULT_MS },
+  'dropped-no-delivery': { tone: 'warning', text: 'selection.dropped.no-delivery', durationMs: DEFAULT_MS },
+  'dropped-blocked': { tone: 'warning', text: 'selection.dropped.blocked', durationMs: DEFAULT_MS },
+  'dropped-gone': { tone: 'warning', text: 'selection.dropped.gone', durationMs: DEFAULT_MS },
+  'dropped-sold-out': { tone: 'warning', text: 'selection.dropped.sold-out', durationMs: DEFAULT_MS },
+  'protocol-created': { tone: 'success', text: 'alert.protocol-created', durationMs: 7_500 },
+  'protocol-created-other': { tone: 'success', text: 'alert.protocol-created-other', durationMs: DEFAULT_MS },
+  'protocol-recovered': { tone: 'success', text: 'created.recovered', durationMs: 7_500 },
+  'protocol-failed': { tone: 'error', text: 'alert.protocol-failed', durationMs: 3_500 },
+} as const satisfies Record<string, AlertDefinition>;
+
+export type AlertCode = keyof typeof alertTable;
+
+export function findAlert(code: string): AlertDefinition | undefined {
+  return code in alertTable ? alertTable[code as AlertCode] : undefined;
+}

@@ -1,0 +1,56 @@
+import type { AppLoadContext } from '@remix-run/node';
+
+import type { AlertTone } from '~/components/alert/alert.tsx';
+import { textFor } from '~/i18n/i18n.server.ts';
+import type { TextKey, TextValues } from '~/i18n/text-keys.ts';
+
+import { findAlert, type AlertCode } from './alert-table.ts';
+
+/** An alert as the page shows it: in the customer's language, ready to be read. */
+export interface ShownAlert {
+  code: string;
+  tone: AlertTone;
+  title: string;
+  text: string;
+  durationMs: number;
+  /** The protocol's number, to be copied. */
+  number?: string | undefined;
+}
+
+const titles: Record<AlertTone, TextKey> = {
+  success: 'alert.title.success',
+  warning: 'alert.title.warning',
+  info: 'alert.title.warning',
+  error: 'alert.title.error',
+};
+
+/** Shows an alert once, on the page the customer sees next. */
+export function addAlert({ session }: AppLoadContext, code: AlertCode, values?: TextValues): void {
+  session.alert(values ? { code, values: { ...values } } : { code });
+}
+
+/** The alerts to show now; taking them is what makes them one-time. */
+export function takeAlerts(context: AppLoadContext): ShownAlert[] {
+  return alertsOf(context, context.session.takeAlerts());
+}
+
+/** Alerts in the customer's language; a code that the table does not know (of an older version) is left out. */
+export function alertsOf(
+  { language }: AppLoadContext,
+  alerts: readonly { code: string; values?: TextValues | undefined }[],
+): ShownAlert[] {
+  const text = textFor(language);
+  return alerts.flatMap(({ code, values = {} }) => {
+    const alert = findAlert(code);
+    if (!alert) return [];
+    const number = values['number'];
+    return {
+      code,
+      tone: alert.tone,
+      title: text(alert.title ?? titles[alert.tone]),
+      text: text(alert.text, values),
+      durationMs: alert.durationMs,
+      number: number === undefined ? undefined : String(number),
+    };
+  });
+}

@@ -1,0 +1,12 @@
+import { Link, type LinkProps } from '@remix-run/react';
+
+import { classNames } from '~/components/class-names.ts';
+
+import { buttonClass, type ButtonLook } from './button-class.ts';
+
+interface ButtonLinkProps extends LinkProps, ButtonLook {}
+
+/** A link that looks like a button: it leads somewhere and changes nothing. */
+export function ButtonLink({ variant, block, small, className, ...link }: ButtonLinkProps) {
+  return <Link {...link} className={classNames(buttonClass({ variant, block, small }), className)} />;
+}

@@ -1,0 +1,28 @@
+import type { FieldIdentity } from '~/components/field/field.tsx';
+
+interface RadioProps {
+  field: FieldIdentity;
+  value: string;
+  /** The first option carries the field's own id, where the error summary leads. */
+  isFirst: boolean;
+  isDisabled?: boolean | undefined;
+  onChoose: ((value: string) => void) | undefined;
+  className: string | undefined;
+}
+
+/** One native radio button of a group; the group decides what it looks like. */
+export function Radio({ field, value, isFirst, isDisabled = false, onChoose, className }: RadioProps) {
+  return (
+    <input
+      className={className}
+      type="radio"
+      id={isFirst ? field.id : `${field.id}-${value}`}
+      name={field.name}
+      value={value}
+      required={field.required}
+      disabled={isDisabled}
+      defaultChecked={field.initialValue === value}
+      onChange={onChoose && (() => onChoose(value))}
+    />
+  );
+}

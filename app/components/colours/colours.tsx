@@ -1,0 +1,45 @@
+import { ChoiceGroup, type ChoiceGroupTexts } from '~/components/choice/choice-group.tsx';
+import mark from '~/components/choice/choice-mark.module.css';
+import { Radio } from '~/components/choice/radio.tsx';
+import { Swatch } from '~/components/swatch/swatch.tsx';
+import { VisuallyHidden } from '~/components/visually-hidden/visually-hidden.tsx';
+
+import styles from './colours.module.css';
+
+export interface ColourOption {
+  value: string;
+  label: string;
+  /** `#rrggbb`; only the name shows when it is not known. */
+  colour?: string | undefined;
+  /** It cannot be had: the words that say so to a screen reader ("esgotada"), where others see it struck through. */
+  soldOut?: string | undefined;
+}
+
+interface ColoursProps extends ChoiceGroupTexts {
+  options: ColourOption[];
+}
+
+/** A choice among colours, each a sample with its name. */
+export function Colours({ options, ...group }: ColoursProps) {
+  return (
+    <ChoiceGroup {...group}>
+      <div className={styles['colours']}>
+        {options.map((option, position) => (
+          <label key={option.value} className={styles['colour']}>
+            <Radio
+              field={group.field}
+              value={option.value}
+              isFirst={position === 0}
+              isDisabled={option.soldOut !== undefined}
+              onChoose={group.onChoose}
+              className={mark['cover']}
+            />
+            {option.colour !== undefined && <Swatch colour={option.colour} size="block" />}
+            <span>{option.label}</span>
+            {option.soldOut !== undefined && <VisuallyHidden> {option.soldOut}</VisuallyHidden>}
+          </label>
+        ))}
+      </div>
+    </ChoiceGroup>
+  );
+}

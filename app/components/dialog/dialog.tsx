@@ -1,0 +1,40 @@
+import { useId, type ReactNode } from 'react';
+
+import { CloseLink } from './close-link.tsx';
+import styles from './dialog.module.css';
+import { Scrim } from './scrim.tsx';
+import { useModal } from './use-modal.ts';
+
+interface DialogProps {
+  title: ReactNode;
+  /** The page's address without the dialog. */
+  closeHref: string;
+  closeLabel: string;
+  /** What stands above the title, from edge to edge. */
+  banner?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A question or message over the page, at an address of its own; goes into `PageShell`'s `overlay`. Where one dialog
+ * follows another at the same place, give each a `key`, so that each opens anew.
+ */
+export function Dialog({ title, closeHref, closeLabel, banner, children }: DialogProps) {
+  const titleId = useId();
+  const { dialog, close } = useModal(closeHref);
+
+  return (
+    <>
+      <Scrim closeHref={closeHref} />
+      <dialog className={styles['dialog']} ref={dialog} open aria-modal="true" aria-labelledby={titleId}>
+        {banner !== undefined && <div className={styles['banner']}>{banner}</div>}
+        <h2 className={styles['title']} id={titleId}>
+          {title}
+        </h2>
+        {children}
+        {/* After the content, so that the first field or action, not the way out, takes the focus. */}
+        <CloseLink className={styles['close']} href={closeHref} label={closeLabel} close={close} />
+      </dialog>
+    </>
+  );
+}

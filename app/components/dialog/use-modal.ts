@@ -1,0 +1,133 @@
+import { useNavigate } from '@remix-run/react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+import { useHydrated } from '~/components/use-hydrated.ts';
+
+interface Modal {
+  /** For the `<dialog open>` element. */
+  dialog: RefObject<HTMLDialogElement>;
+  /** Closes it as Escape does: its closing animation first, then the way to its close address. */
+  close: () => void;
+}
+
+/**
+ * Raises a `<dialog open>`, from the server's HTML or from a navigation in the browser, to a modal one: the rest of the
+ * page is inert, the focus stays inside and goes back to where it was, Escape and a press on the backdrop lead to
+ * `closeHref`. The element's `data-state` (opening, opened, closing) is for its stylesheet to animate; a dialog that was
+ * on the page before script ran does not open a second time.
+ */
+export function useModal(closeHref: string): Modal {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  // Taken before the dialog is on the page, as something inside it may take the focus first.
+  const [opener] = useState(() => (isHydrated ? document.activeElement : null));
+  const [cameByNavigation] = useState(isHydrated);
+
+  const leave = useRef<() => void>();
+  useEffect(() => {
+    leave.current = () => {
+      navigate(closeHref, { preventScrollReset: true });
+    };
+  });
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) {
+      return;
+    }
+    raise(element, cameByNavigation ? 'opening' : 'opened');
+
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    let isPressOutside = false;
+    element.addEventListener('close', () => leave.current?.(), { signal });
+    element.addEventListener(
+      'cancel',
+      (event) => {
+        event.preventDefault();
+        lower(element);
+      },
+      { signal },
+    );
+    // A press that begins inside and ends outside is the end of marking text, not a wish to leave.
+    element.addEventListener('pointerdown', (event) => (isPressOutside = isOutside(element, event)), {
+      signal,
+    });
+    element.addEventListener(
+      'click',
+      (event) => {
+        if (isPressOutside && isOutside(element, event)) {
+          lower(element);
+        }
+      },
+      { signal },
+    );
+
+    return () => {
+      listeners.abort();
+      element.close();
+      // Where it was opened from may be gone, as the dialog before this one is.
+      const from = opener?.isConnected ? opener : document.querySelector('main');
+      if (from instanceof HTMLElement) {
+        from.focus({ preventScroll: true });
+      }
+    };
+  }, [cameByNavigation, opener]);
+
+  return {
+    dialog,
+    close: () => {
+      if (dialog.current) {
+        lower(dialog.current);
+      }
+    },
+  };
+}
+
+// A fault before anything else, then the first field, not the cross of an alert above it.
+const FIRST_FIELD = [
+  '[aria-invalid]',
+  'input:not([type="hidden"], [type="radio"]:not(:checked))',
+  'textarea',
+  'select',
+];
+
+function raise(element: HTMLDialogElement, state: 'opening' | 'opened'): void {
+  const focused = element.contains(document.activeElement) ? document.activeElement : firstField(element);
+  // Open but not modal, it cannot be raised; close() would announce a closing that did not happen.
+  element.removeAttribute('open');
+  element.dataset['state'] = state;
+  element.showModal();
+  if (focused instanceof HTMLElement) {
+    focused.focus();
+  }
+  afterAnimations(element, () => {
+    if (element.dataset['state'] === 'opening') {
+      element.dataset['state'] = 'opened';
+    }
+  });
+}
+
+function firstField(element: HTMLDialogElement): Element | undefined {
+  return (
+    FIRST_FIELD.map((selector) => element.querySelector(selector)).find((found) => found !== null) ??
+    undefined
+  );
+}
+
+function lower(element: HTMLDialogElement): void {
+  element.dataset['state'] = 'closing';
+  afterAnimations(element, () => {
+    element.close();
+  });
+}
+
+function afterAnimations(element: HTMLDialogElement, then: () => void): void {
+  void Promise.allSettled(element.getAnimations().map((animation) => animation.finished)).then(then);
+}
+
+function isOutside(element: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {
+  const box = element.getBoundingClientRect();
+  return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+
+import styles from './error-summary.module.css';
+
+export interface FieldFault {
+  /** The id of the control to go to. */
+  fieldId: string;
+  /** What is wrong, naming the field: "CEP: não encontramos 01310-999". */
+  message: string;
+}
+
+interface ErrorSummaryProps {
+  title: string;
+  faults: FieldFault[];
+  /** What the last submission came back with: each new one takes the focus here, a mere re-rendering does not. */
+  submission?: unknown;
+}
+
+/**
+ * What has to be corrected, at the top of its form, each line a link to its field; nothing without faults. The links
+ * work as they are; script only takes the customer to the summary when a submission comes back with new faults.
+ */
+export function ErrorSummary({ title, faults, submission }: ErrorSummaryProps) {
+  const summary = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    summary.current?.focus();
+  }, [submission]);
+
+  if (faults.length === 0) {
+    return null;
+  }
+  return (
+    <div className={styles['summary']} ref={summary} role="alert" tabIndex={-1}>
+      <h2>{title}</h2>
+      <ul>
+        {faults.map((fault) => (
+          <li key={fault.fieldId + fault.message}>
+            <a href={`#${fault.fieldId}`}>{fault.message}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { InputHTMLAttributes } from 'react';
+
+import { classNames } from '~/components/class-names.ts';
+
+import { Field, type FieldTexts } from './field.tsx';
+import styles from './field.module.css';
+
+interface InputFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name'> {
+  /** The class of the whole field, for its place in a grid. */
+  className?: string | undefined;
+  /** How its text is set: `number` for codes and amounts in columns, `code` for the one-time code, large and spaced. */
+  setting?: 'text' | 'number' | 'code' | undefined;
+}
+
+/** A field of one line. Attributes beyond the listed ones go to the `<input>`. */
+export function InputField({
+  field,
+  label,
+  mark,
+  hint,
+  className,
+  setting = 'text',
+  ...attributes
+}: InputFieldProps) {
+  return (
+    <Field field={field} label={label} mark={mark} hint={hint} className={className}>
+      {(control) => (
+        <input
+          defaultValue={field.initialValue}
+          {...control}
+          {...attributes}
+          className={classNames(control.className, setting !== 'text' && styles[setting])}
+        />
+      )}
+    </Field>
+  );
+}

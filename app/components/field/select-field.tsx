@@ -1,0 +1,43 @@
+import type { SelectHTMLAttributes } from 'react';
+
+import { Field, type FieldTexts } from './field.tsx';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+interface SelectFieldProps extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'name'> {
+  options: SelectOption[];
+  /** The first option, with no value, such as "Escolha o banco"; left out, the first of `options` is chosen. */
+  placeholder?: string | undefined;
+  /** The class of the whole field, for its place in a grid. */
+  className?: string | undefined;
+}
+
+/** A choice among many: a native list. Attributes beyond the listed ones go to the `<select>`. */
+export function SelectField({
+  field,
+  label,
+  mark,
+  hint,
+  className,
+  options,
+  placeholder,
+  ...attributes
+}: SelectFieldProps) {
+  return (
+    <Field field={field} label={label} mark={mark} hint={hint} className={className}>
+      {(control) => (
+        <select defaultValue={field.initialValue} {...control} {...attributes}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

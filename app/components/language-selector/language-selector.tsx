@@ -1,0 +1,63 @@
+import type { ChangeEvent } from 'react';
+
+import { classNames } from '~/components/class-names.ts';
+import { VisuallyHidden } from '~/components/visually-hidden/visually-hidden.tsx';
+import { WithoutScript } from '~/components/without-script/without-script.tsx';
+
+import styles from './language-selector.module.css';
+
+export interface LanguageChoice {
+  /** The address that keeps the choice. */
+  action: string;
+  /** Where the customer is and comes back to, sent as `returnTo`. */
+  returnTo: string;
+  /** The language shown now, sent anew as `language`. */
+  current: string;
+  options: { code: string; label: string }[];
+  label: string;
+  submitLabel: string;
+}
+
+interface LanguageSelectorProps extends LanguageChoice {
+  /** Whether it stands on the brand field or on the page. */
+  on: 'field' | 'page';
+}
+
+/**
+ * The language as a list with its button. A full page load, as everything on it changes; with script it happens on
+ * choosing, and the button goes away (`html[data-js]`, set by the client's entry).
+ */
+export function LanguageSelector({
+  action,
+  returnTo,
+  current,
+  options,
+  label,
+  submitLabel,
+  on,
+}: LanguageSelectorProps) {
+  function submitChoice(event: ChangeEvent<HTMLSelectElement>) {
+    event.currentTarget.form?.requestSubmit();
+  }
+
+  return (
+    <form className={classNames(styles['selector'], styles[on])} method="post" action={action}>
+      <input type="hidden" name="returnTo" value={returnTo} />
+      <label>
+        <VisuallyHidden>{label}</VisuallyHidden>
+        <select className={styles['list']} name="language" defaultValue={current} onChange={submitChoice}>
+          {options.map((option) => (
+            <option key={option.code} value={option.code}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <WithoutScript>
+        <button className={styles['submit']} type="submit">
+          {submitLabel}
+        </button>
+      </WithoutScript>
+    </form>
+  );
+}

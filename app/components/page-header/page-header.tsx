@@ -1,0 +1,95 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+
+import { classNames } from '~/components/class-names.ts';
+import iconButton from '~/components/icon-button/icon-button.module.css';
+import { Icon } from '~/components/icon/icon.tsx';
+import { LanguageButtons } from '~/components/language-selector/language-buttons.tsx';
+import { LanguageSelector, type LanguageChoice } from '~/components/language-selector/language-selector.tsx';
+import { VisuallyHidden } from '~/components/visually-hidden/visually-hidden.tsx';
+import { Wordmark } from '~/components/wordmark/wordmark.tsx';
+
+import styles from './page-header.module.css';
+
+export interface HeaderLink {
+  href: string;
+  label: string;
+  /** The page that is being looked at. */
+  isCurrent?: boolean | undefined;
+}
+
+interface PageHeaderProps {
+  /** The brand's slug. */
+  brand: string;
+  home: { href: string; label: string };
+  navigation: { label: string; menuLabel: string; links: HeaderLink[] };
+  language: LanguageChoice;
+  /** The selected items: a visible word, their number, and the whole said in words ("2 itens selecionados"). */
+  badge: { href: string; text: string; count: number; label: string };
+  /** Where the brand's motif shows: always, from 576 px on, or never, for a screen with a stepper. */
+  motif?: 'always' | 'wide' | 'never' | undefined;
+  /** The page's title and lead, or the stepper, on the brand field. */
+  children?: ReactNode;
+}
+
+/** The brand field at the top of every page behind the login. Below 720 px its links and languages fold into a menu. */
+export function PageHeader({
+  brand,
+  home,
+  navigation,
+  language,
+  badge,
+  motif = 'always',
+  children,
+}: PageHeaderProps) {
+  const links = navigation.links.map((link) => (
+    <Link
+      key={link.href}
+      className={styles['link']}
+      to={link.href}
+      aria-current={link.isCurrent ? 'page' : undefined}
+    >
+      {link.label}
+    </Link>
+  ));
+
+  return (
+    <header className={styles['header']}>
+      {motif !== 'never' && (
+        <div
+          className={classNames(styles['motif'], motif === 'wide' && styles['wideOnly'])}
+          aria-hidden="true"
+        />
+      )}
+      <div className={styles['content']}>
+        <div className={styles['top']}>
+          <Link className={styles['home']} to={home.href}>
+            <Wordmark brand={brand} label={home.label} />
+          </Link>
+          <nav className={styles['navigation']} aria-label={navigation.label}>
+            <div className={styles['links']}>{links}</div>
+            <div className={styles['language']}>
+              <LanguageSelector {...language} on="field" />
+            </div>
+            <Link className={styles['badge']} to={badge.href} data-empty={badge.count === 0 || undefined}>
+              {badge.text}
+              <b aria-hidden="true">{badge.count}</b>
+              <VisuallyHidden>{badge.label}</VisuallyHidden>
+            </Link>
+            <details className={styles['menu']}>
+              <summary className={iconButton['iconButton']}>
+                <Icon name="menu" />
+                <VisuallyHidden>{navigation.menuLabel}</VisuallyHidden>
+              </summary>
+              <div className={styles['panel']}>
+                {links}
+                <LanguageButtons {...language} />
+              </div>
+            </details>
+          </nav>
+        </div>
+        {children}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+import { Icon } from '~/components/icon/icon.tsx';
+
+import styles from './photo-grid.module.css';
+
+interface AddPhotoProps {
+  label: ReactNode;
+  /** The file input's name. */
+  name: string;
+  accept: string;
+  isMultiple?: boolean | undefined;
+  onChoose?: ((files: FileList) => void) | undefined;
+}
+
+/** The place in a `PhotoGrid` where a file is chosen or dropped. */
+export function AddPhoto({ label, name, accept, isMultiple = false, onChoose }: AddPhotoProps) {
+  return (
+    <li>
+      <label className={styles['add']}>
+        <Icon name="camera" />
+        {label}
+        <input
+          className={styles['file']}
+          type="file"
+          name={name}
+          accept={accept}
+          multiple={isMultiple}
+          onChange={(event) => {
+            if (event.currentTarget.files) {
+              onChoose?.(event.currentTarget.files);
+            }
+          }}
+        />
+      </label>
+    </li>
+  );
+}

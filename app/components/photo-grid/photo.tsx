@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+
+import { classNames } from '~/components/class-names.ts';
+import { IconButton } from '~/components/icon-button/icon-button.tsx';
+import { Icon } from '~/components/icon/icon.tsx';
+
+import styles from './photo-grid.module.css';
+
+interface PhotoProps {
+  /** The thumbnail's address. */
+  src: string;
+  alt: string;
+  /** Under it: the file's name, how far it has come, or what went wrong. */
+  caption: ReactNode;
+  /** 0 to 100 while it is on its way. */
+  progress?: { percent: number; label: string } | undefined;
+  /** It was not taken: shown as such, with a way to try again. */
+  retry?: ReactNode;
+  /** Takes it away: the submit button's name, value and words. */
+  remove: { name: string; value: string; label: string };
+}
+
+/** One photo of a `PhotoGrid`. */
+export function Photo({ src, alt, caption, progress, retry, remove }: PhotoProps) {
+  const hasFailed = retry !== undefined;
+
+  return (
+    <li
+      className={classNames(styles['photo'], progress && styles['underway'], hasFailed && styles['failed'])}
+    >
+      <div className={styles['shot']}>
+        <img src={src} alt={alt} width="112" height="112" decoding="async" />
+        {hasFailed && <Icon name="warning" />}
+        {progress && <progress value={progress.percent} max={100} aria-label={progress.label} />}
+      </div>
+      <IconButton className={styles['remove']} icon="close" formNoValidate {...remove} />
+      <p className={styles['caption']}>{caption}</p>
+      {retry}
+    </li>
+  );
+}

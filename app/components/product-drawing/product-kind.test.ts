@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+
+import { productKindOf } from './product-kind.ts';
+
+describe('the drawing that stands for a product', () => {
+  it.each([
+    ['Tênis Corre Leve 3', 'shoe'],
+    ['CHUTEIRA SALÃO GERAL', 'shoe'],
+    ['Camisa Várzea 12', 'shirt'],
+    ['Shorts Treino Brisa', 'shorts'],
+    ['Calção Terrão', 'shorts'],
+    ['Meião Lateral', 'sock'],
+    ['Boné Arquibancada', 'cap'],
+    ['Bolsa Vestiário 32 L', 'bag'],
+    ['Bola Campo Oficial', 'ball'],
+  ] as const)('is found by the first word of its name, in any case and with accents: %s', (name, kind) => {
+    expect(productKindOf(name)).toBe(kind);
+  });
+
+  it('is a shirt for a name that does not say, even if a word for another thing comes later', () => {
+    expect(productKindOf('Jaqueta Chuva')).toBe('shirt');
+    expect(productKindOf('Kit Bola e Meia')).toBe('shirt');
+    expect(productKindOf('')).toBe('shirt');
+  });
+});

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+
+import { ChoiceGroup, type ChoiceGroupTexts } from '~/components/choice/choice-group.tsx';
+import mark from '~/components/choice/choice-mark.module.css';
+import { Radio } from '~/components/choice/radio.tsx';
+import { classNames } from '~/components/class-names.ts';
+
+import styles from './radio-cards.module.css';
+
+export interface CardOption {
+  value: string;
+  label: ReactNode;
+  /** What choosing it means, in small: "Até 11/12". */
+  note?: ReactNode;
+  /** It can be chosen but leads nowhere, such as a reason whose deadline is over: choosing it says why. */
+  isMuted?: boolean | undefined;
+}
+
+interface RadioCardsProps extends ChoiceGroupTexts {
+  options: CardOption[];
+  /** Side by side even on a small screen: two short options. */
+  isPair?: boolean | undefined;
+}
+
+/** A choice among a few options that need a word of explanation each. */
+export function RadioCards({ options, isPair = false, ...group }: RadioCardsProps) {
+  return (
+    <ChoiceGroup {...group}>
+      <div className={classNames(styles['cards'], isPair && styles['pair'])}>
+        {options.map((option, position) => (
+          <label key={option.value} className={classNames(styles['card'], option.isMuted && styles['muted'])}>
+            <Radio
+              field={group.field}
+              value={option.value}
+              isFirst={position === 0}
+              onChoose={group.onChoose}
+              className={mark['mark']}
+            />
+            <span>
+              <b>{option.label}</b>
+              {option.note !== undefined && <small>{option.note}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </ChoiceGroup>
+  );
+}

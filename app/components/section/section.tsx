@@ -1,0 +1,25 @@
+import { useId, type ReactNode } from 'react';
+
+import styles from './section.module.css';
+
+interface SectionProps {
+  title: ReactNode;
+  /** At the end of the title's line: a way to change it, or how much of it there is. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A titled part of a page, with a rule above it unless it is the first. */
+export function Section({ title, aside, children }: SectionProps) {
+  const titleId = useId();
+
+  return (
+    <section className={styles['section']} aria-labelledby={titleId}>
+      <div className={styles['head']}>
+        <h2 id={titleId}>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from '@remix-run/react';
+
+import { classNames } from '~/components/class-names.ts';
+import layout from '~/components/layout/layout.module.css';
+
+import styles from './site-footer.module.css';
+
+export interface FooterLink {
+  href: string;
+  label: string;
+}
+
+interface SiteFooterProps {
+  links: FooterLink[];
+  /** The version in words: "Versão 1.2.151". */
+  version: string;
+}
+
+/** Ways on at the end of a page, in the brand's own site or here, and the portal's version. */
+export function SiteFooter({ links, version }: SiteFooterProps) {
+  return (
+    <footer className={styles['footer']}>
+      <div className={classNames(layout['wrap'], styles['row'])}>
+        {links.map((link) => (
+          <Link key={link.href} className={styles['link']} to={link.href}>
+            {link.label}
+          </Link>
+        ))}
+        <span className={styles['version']}>{version}</span>
+      </div>
+    </footer>
+  );
+}

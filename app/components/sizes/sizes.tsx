@@ -1,0 +1,44 @@
+import { ChoiceGroup, type ChoiceGroupTexts } from '~/components/choice/choice-group.tsx';
+import mark from '~/components/choice/choice-mark.module.css';
+import { Radio } from '~/components/choice/radio.tsx';
+import { VisuallyHidden } from '~/components/visually-hidden/visually-hidden.tsx';
+
+import styles from './sizes.module.css';
+
+export interface SizeOption {
+  value: string;
+  label: string;
+  /** A word under it: "a sua". */
+  note?: string | undefined;
+  /** It cannot be had: the words that say so to a screen reader ("esgotado"), where others see it struck through. */
+  soldOut?: string | undefined;
+}
+
+interface SizesProps extends ChoiceGroupTexts {
+  options: SizeOption[];
+}
+
+/** A choice among sizes, each a box; those that cannot be had stay in their place. */
+export function Sizes({ options, ...group }: SizesProps) {
+  return (
+    <ChoiceGroup {...group}>
+      <div className={styles['sizes']}>
+        {options.map((option, position) => (
+          <label key={option.value} className={styles['size']}>
+            <Radio
+              field={group.field}
+              value={option.value}
+              isFirst={position === 0}
+              isDisabled={option.soldOut !== undefined}
+              onChoose={group.onChoose}
+              className={mark['cover']}
+            />
+            <b>{option.label}</b>
+            {option.note !== undefined && <small>{option.note}</small>}
+            {option.soldOut !== undefined && <VisuallyHidden> {option.soldOut}</VisuallyHidden>}
+          </label>
+        ))}
+      </div>
+    </ChoiceGroup>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+
+import { Icon } from '~/components/icon/icon.tsx';
+import { StatusShape, type StatusShapeName } from '~/components/status/status-shape.tsx';
+
+import styles from './timeline.module.css';
+
+export interface TimelineEntry {
+  id: string | number;
+  shape: StatusShapeName;
+  title: ReactNode;
+  /** When it happened, in words. */
+  time: ReactNode;
+  /** What was said about it. */
+  children: ReactNode;
+  /** The status of now: open from the start and in its colour. */
+  isCurrent: boolean;
+}
+
+interface TimelineProps {
+  entries: TimelineEntry[];
+}
+
+/** What happened, in the order given, each entry opening to what was said about it. */
+export function Timeline({ entries }: TimelineProps) {
+  return (
+    <ol>
+      {entries.map((entry) => (
+        <li key={entry.id} className={styles['entry']} data-shape={entry.isCurrent ? entry.shape : undefined}>
+          <StatusShape shape={entry.shape} className={styles['shape']} />
+          <details open={entry.isCurrent}>
+            <summary className={styles['summary']}>
+              <b>{entry.title}</b>
+              <span className={styles['time']}>{entry.time}</span>
+              <Icon name="chevron-down" className={styles['arrow']} />
+            </summary>
+            <div className={styles['text']}>{entry.children}</div>
+          </details>
+        </li>
+      ))}
+    </ol>
+  );
+}

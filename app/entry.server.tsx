@@ -1,0 +1,63 @@
+import { PassThrough } from 'node:stream';
+
+import {
+  createReadableStreamFromReadable,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type EntryContext,
+  type LoaderFunctionArgs,
+} from '@remix-run/node';
+import { RemixServer } from '@remix-run/react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+
+import { createServerI18n } from '~/i18n/i18n.server.ts';
+import { NonceProvider } from '~/frame/nonce.tsx';
+
+const ABORT_AFTER_MS = 5_000;
+
+/**
+ * Renders the whole page before its first byte: every loader awaits its data, and a browser without JavaScript
+ * would keep a deferred fallback for ever.
+ */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  { nonce, language, log }: AppLoadContext,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    let renderStatus = status;
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceProvider value={nonce}>
+        <I18nextProvider i18n={createServerI18n(language)}>
+          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        </I18nextProvider>
+      </NonceProvider>,
+      {
+        nonce,
+        onAllReady() {
+          const body = new PassThrough();
+          headers.set('Content-Type', 'text/html; charset=utf-8');
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: renderStatus }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError(error) {
+          renderStatus = 500;
+          log.error({ err: error }, 'rendering failed');
+        },
+      },
+    );
+    setTimeout(abort, ABORT_AFTER_MS).unref();
+  });
+}
+
+/** What a loader or an action threw without expecting it: once in the log, with the request's id. */
+export function handleError(
+  error: unknown,
+  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
+): void {
+  if (!request.signal.aborted) context.log.error({ err: error }, 'a loader or action failed');
+}

@@ -1,0 +1,49 @@
+import type { FieldIdentity } from '~/components/field/field.tsx';
+import type { FieldFault } from '~/components/error-summary/error-summary.tsx';
+
+/** A form that came back: as typed, and what is wrong with it in the customer's language, by field. */
+export interface FormReply {
+  /** Which form of the page. */
+  form: string;
+  values: Record<string, string>;
+  errors: Record<string, string[]>;
+}
+
+/** What a field starts with when the form did not come back. */
+interface FieldStart {
+  initialValue?: string | undefined;
+  isOptional?: boolean | undefined;
+}
+
+/**
+ * Makes what each field of a form needs to know: ids, the value as typed or prefilled, and its messages.
+ *
+ * @param reply what the action answered, for this form or another of the page
+ */
+export function formFields(form: string, reply: FormReply | undefined) {
+  const own = reply?.form === form ? reply : undefined;
+  return (name: string, { initialValue, isOptional }: FieldStart = {}): FieldIdentity => {
+    const id = fieldId(form, name);
+    return {
+      id,
+      name,
+      errorId: `${id}-error`,
+      descriptionId: `${id}-hint`,
+      errors: own?.errors[name],
+      initialValue: own?.values[name] ?? initialValue,
+      required: !isOptional,
+    };
+  };
+}
+
+/** The lines of the form's error summary, in the order of its fields. */
+export function formFaults(form: string, reply: FormReply | undefined): FieldFault[] {
+  if (reply?.form !== form) return [];
+  return Object.entries(reply.errors).flatMap(([name, messages]) =>
+    messages.map((message) => ({ fieldId: fieldId(form, name), message })),
+  );
+}
+
+function fieldId(form: string, name: string): string {
+  return `${form}-${name}`;
+}

@@ -1,0 +1,44 @@
+import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
+
+import { ButtonLink } from '~/components/button/button-link.tsx';
+import { PageHero } from '~/components/page-header/page-hero.tsx';
+import layout from '~/components/layout/layout.module.css';
+import type { TextKey } from '~/i18n/text-keys.ts';
+import { useText } from '~/i18n/use-text.ts';
+
+import { PortalPage } from './portal-page.tsx';
+import { useRootData } from './root-data.ts';
+
+interface ErrorTexts {
+  title: TextKey;
+  text: TextKey;
+}
+
+const textsByStatus: Partial<Record<number, ErrorTexts>> = {
+  403: { title: 'page.403.title', text: 'page.403.text' },
+  404: { title: 'page.404.title', text: 'page.404.text' },
+  500: { title: 'page.500.title', text: 'page.500.text' },
+  503: { title: 'page.503.title', text: 'page.503.text' },
+};
+const otherTexts: ErrorTexts = { title: 'page.other.title', text: 'page.other.text' };
+
+/** The page of what was thrown: what happened in plain words, and a way on. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const text = useText();
+  const root = useRootData();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const texts = textsByStatus[status] ?? otherTexts;
+
+  return (
+    <PortalPage hero={<PageHero title={text(texts.title)} isSlim />} motif="wide">
+      <div className={layout['wrap']}>
+        <p className={layout['lead']}>{text(texts.text, { brand: root?.brand.name ?? '' })}</p>
+        <p>
+          <ButtonLink to="/home">{text('page.home')}</ButtonLink>
+        </p>
+        <p className={layout['small']}>{status}</p>
+      </div>
+    </PortalPage>
+  );
+}

@@ -1,0 +1,87 @@
+import { useLocation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+
+import type { ShownAlert } from '~/alerts/alerts.server.ts';
+import { PageHeader } from '~/components/page-header/page-header.tsx';
+import { PageShell } from '~/components/page-shell/page-shell.tsx';
+import { SiteFooter } from '~/components/site-footer/site-footer.tsx';
+import { useText } from '~/i18n/use-text.ts';
+
+import styles from './frame.module.css';
+import { useLanguageChoice } from './language-choice.ts';
+import { useRootData } from './root-data.ts';
+import { ShownAlerts } from './shown-alerts.tsx';
+
+interface PortalPageProps {
+  /** What stands on the brand field: the title, or the stepper. */
+  hero: ReactNode;
+  motif?: 'always' | 'wide' | 'never' | undefined;
+  /** Alerts that this page's own loader found, beside those that were waiting. */
+  alerts?: readonly ShownAlert[] | undefined;
+  bottomBar?: ReactNode;
+  overlay?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page behind the login: the brand's header, the alerts, the content, the footer. */
+export function PortalPage({ hero, motif, alerts = [], bottomBar, overlay, children }: PortalPageProps) {
+  const text = useText();
+  const root = useRootData();
+  const language = useLanguageChoice();
+  const { pathname } = useLocation();
+  const brand = root?.brand;
+  const selectedCount = root?.selectedCount ?? 0;
+  const isHome = pathname === '/' || pathname === '/home';
+
+  return (
+    <PageShell
+      skipLabel={text('header.skip')}
+      overlay={overlay}
+      bottomBar={bottomBar}
+      header={
+        <PageHeader
+          brand={brand?.slug ?? ''}
+          home={{ href: '/home', label: text('header.logo', { brand: brand?.name ?? '' }) }}
+          navigation={{
+            label: text('header.menu'),
+            menuLabel: text('header.menu'),
+            links: [
+              { href: '/home', label: text('header.home'), isCurrent: isHome },
+              {
+                href: '/protocolos',
+                label: text('header.protocols'),
+                isCurrent: pathname.startsWith('/protocol'),
+              },
+              { href: '/logout', label: text('header.logout') },
+            ],
+          }}
+          language={language}
+          badge={{
+            href: isHome ? '/home?dialog=selecao' : '/home',
+            text: text('selection.title'),
+            count: selectedCount,
+            label: text('header.badge', { count: selectedCount }),
+          }}
+          motif={motif}
+        >
+          {hero}
+        </PageHeader>
+      }
+      footer={
+        <SiteFooter
+          links={[
+            { href: brand?.helpUrl ?? '/', label: text('footer.contact', { brand: brand?.name ?? '' }) },
+            { href: brand?.policyUrl ?? '/', label: text('footer.policy', { brand: brand?.name ?? '' }) },
+            { href: '/about', label: text('footer.about') },
+          ]}
+          version={text('footer.version', { version: root?.version ?? '' })}
+        />
+      }
+    >
+      <div className={styles['alerts']}>
+        <ShownAlerts alerts={[...(root?.alerts ?? []), ...alerts]} />
+      </div>
+      {children}
+    </PageShell>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+
+import { pagePathOf, safeReturnPath } from './return-path.ts';
+
+test('a path of the portal is kept with its query', () => {
+  expect(safeReturnPath('/protocol/120347?x=1')).toBe('/protocol/120347?x=1');
+});
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '',
+  'home',
+  undefined,
+  7,
+])('what leads elsewhere is not followed: %s', (given) => {
+  expect(safeReturnPath(given)).toBeUndefined();
+});
+
+test.each(['/login', '/logout', '/login?voltar=/home', '/idioma'])('no way in circles: %s', (given) => {
+  expect(safeReturnPath(given)).toBeUndefined();
+});
+
+test('a data request is about its page', () => {
+  expect(pagePathOf(new Request('http://x/protocolos.data?_routes=root'))).toBe('/protocolos');
+  expect(pagePathOf(new Request('http://x/_root.data'))).toBe('/');
+});

@@ -1,0 +1,43 @@
+import { useLocation } from '@remix-run/react';
+
+import type { ShownAlert } from '~/alerts/alerts.server.ts';
+import { AlertStack } from '~/components/alert/alert-stack.tsx';
+import { Alert } from '~/components/alert/alert.tsx';
+import { CopyButton } from '~/components/copy-button/copy-button.tsx';
+import { useText } from '~/i18n/use-text.ts';
+
+import styles from './frame.module.css';
+
+interface ShownAlertsProps {
+  alerts: readonly ShownAlert[];
+}
+
+/** The one-time alerts of this page. */
+export function ShownAlerts({ alerts }: ShownAlertsProps) {
+  const text = useText();
+  const { pathname, search, key } = useLocation();
+
+  return (
+    <AlertStack>
+      {alerts.map((alert, position) => (
+        <Alert
+          key={`${key} ${position} ${alert.code}`}
+          tone={alert.tone}
+          title={alert.title}
+          durationMs={alert.durationMs}
+          dismiss={{ label: text('common.close-alert'), href: pathname + search }}
+          action={
+            alert.number !== undefined && (
+              <p className={styles['number']}>
+                <output>{alert.number}</output>
+                <CopyButton value={alert.number} label={text('created.copy')} />
+              </p>
+            )
+          }
+        >
+          {alert.text}
+        </Alert>
+      ))}
+    </AlertStack>
+  );
+}

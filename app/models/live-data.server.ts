@@ -1,0 +1,94 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Customer } from '../../gateway/session/session-data.ts';
+
+import { ContactType } from '~/domain/contact-type.ts';
+import { dayInSaoPaulo } from '~/domain/instant.ts';
+import { lineKey, type OrderLine } from '~/domain/order-line.ts';
+import { reasonsOfContact, type Reason } from '~/domain/reason.ts';
+import { revalidate, type LiveData, type Revalidation, type Selection } from '~/domain/selection.ts';
+import { needsSize, wishesOf } from '~/domain/wish.ts';
+
+import { isBrandApiError } from './brand-api-fault.server.ts';
+import { loadBalance } from './balance.server.ts';
+import { loadOrderLines } from './orders.server.ts';
+import { loadReasonCatalogue } from './reasons.server.ts';
+import { changeSelections, readSelections } from './selections.server.ts';
+
+/**
+ * What the API says now, without balances: orders and what can be wished for them.
+ *
+ * @throws {BrandApiError}
+ */
+export async function loadLiveData(context: AppLoadContext, customer: Customer): Promise<LiveData> {
+  const [lines, catalogue] = await Promise.all([
+    loadOrderLines(context, customer),
+    loadReasonCatalogue(context),
+  ]);
+  return {
+    lines,
+    reasons: onlineReasons(catalogue.reasons),
+    subReasons: catalogue.subReasons,
+    wishes: catalogue.wishes,
+    balances: new Map(),
+    // After the calls, because their answers carry the API's clock.
+    today: dayInSaoPaulo(new Date(context.now())),
+  };
+}
+
+/**
+ * The live data with the balances of the lines whose choices need one. A balance that cannot be loaded is left out:
+ * those choices are then not judged by stock.
+ */
+export async function withBalances(
+  context: AppLoadContext,
+  live: LiveData,
+  selections: readonly Selection[],
+): Promise<LiveData> {
+  const needed = selections.flatMap((selection) => {
+    const line = findLine(live.lines, selection.lineKey);
+    return line && wantsBalance(live, selection) ? [{ key: selection.lineKey, line }] : [];
+  });
+  const entries = await Promise.all(
+    needed.map(async ({ key, line }) => {
+      try {
+        return [[key, await loadBalance(context, line)] as const];
+      } catch (error) {
+        if (!isBrandApiError(error) || error.status === 401) throw error;
+        return [];
+      }
+    }),
+  );
+  return { ...live, balances: new Map(entries.flat()) };
+}
+
+/** Checks the stored selections against live data; those that are out are taken from the store as well. */
+export async function checkSelections(
+  context: AppLoadContext,
+  customer: Customer,
+  live: LiveData,
+): Promise<Revalidation> {
+  const stored = await readSelections(context, customer);
+  const checked = revalidate(stored, await withBalances(context, live, stored));
+  if (checked.dropped.length > 0) {
+    const gone = new Set(checked.dropped.map(({ selection }) => selection.lineKey));
+    await changeSelections(context, customer, (current) =>
+      current.filter(({ lineKey: key }) => !gone.has(key)),
+    );
+  }
+  return checked;
+}
+
+export function findLine(lines: readonly OrderLine[], key: string): OrderLine | undefined {
+  return lines.find((line) => lineKey(line) === key);
+}
+
+function onlineReasons(reasons: readonly Reason[]): Reason[] {
+  return reasonsOfContact(reasons, ContactType.Ecommerce);
+}
+
+/** Whether the choices ask for a size, which only the balance can offer. */
+export function wantsBalance(live: LiveData, selection: Selection): boolean {
+  const reason = live.reasons.find(({ id }) => id === selection.reasonId);
+  const wish = reason && wishesOf(reason, live.wishes).find(({ id }) => id === selection.wishId);
+  return wish !== undefined && needsSize(wish);
+}

@@ -1,0 +1,73 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { OrderLineRow } from '../../gateway/brand-api/contract/orders.ts';
+import type { Customer } from '../../gateway/session/session-data.ts';
+
+import { parseOrderDate } from '~/domain/calendar-date.ts';
+import { centsFromReais } from '~/domain/money.ts';
+import { filterByBrandCodes, type OrderLine } from '~/domain/order-line.ts';
+
+/**
+ * The order lines of the customer that belong to this brand.
+ *
+ * @throws {BrandApiError}
+ */
+export async function loadOrderLines(
+  { api, brand }: AppLoadContext,
+  { identity }: Customer,
+): Promise<OrderLine[]> {
+  const who = identity.kind === 'email' ? { usu_email: identity.email } : { fone: identity.phone };
+  const rows = await api.call('orders', { body: { ...who, mar_id: brand.id } });
+  return filterByBrandCodes(rows.map(toOrderLine), brand.codes);
+}
+
+function toOrderLine(row: OrderLineRow): OrderLine {
+  return {
+    orderCode: row.PED_CODIGO,
+    paymentType: row.PED_TIPOPGTO,
+    company: row.PED_EMPRESA,
+    branch: row.PED_FILIAL,
+    orderTotal: toCents(row.PED_VALTOTAL),
+    isMarketplace: row.PEDIDO_MKTP,
+    origin: row.ORIGEM,
+    productCode: row.PRO_CODIGO,
+    productName: row.PRO_NOME,
+    productModel: row.PRO_MODELO,
+    colour: row.COR_NOME,
+    gridCode: row.GRA_CODIGO,
+    size: row.GRA_TAMANHO,
+    invoiceSequence: row.FAT_SEQUENCIA,
+    invoiceItemSequence: row.ITE_SEQUENCIA,
+    invoiceNumber: row.NUMERONF,
+    invoiceQuantity: row.QUANTIDADENF,
+    grossValue: toCents(row.ITE_VALBRUTO),
+    orderedOn: row.DATA === undefined ? undefined : parseOrderDate(row.DATA),
+    deliveredOn: row.DATA_ENTREGA === undefined ? undefined : parseOrderDate(row.DATA_ENTREGA),
+    trackingCode: row.VOL_RASTREIO,
+    imageUrl: row.LINK_IMAGEM,
+    brandCode: row.MAR_CODIGO,
+    isExchanged: row.TIPO_REFATU,
+    customer: {
+      document: row.CPF,
+      name: row.CLI_NOME,
+      email: row.EMAIL,
+      phone: toPhone(row),
+      cep: row.CLI_CEP,
+      street: row.CLI_ENDERECO,
+      number: row.CLI_ENDNUM,
+      complement: row.CLI_COMPL,
+      neighbourhood: row.CLI_BAIRRO,
+      city: row.CLI_CIDADE,
+      state: row.CLI_UF,
+    },
+    deliveryAddress: row.CLI_ENDDES,
+    deliveryAddressSequence: row.CLI_ENDSEQDES,
+  };
+}
+
+function toCents(reais: number | undefined): number | undefined {
+  return reais === undefined ? undefined : centsFromReais(reais);
+}
+
+function toPhone({ CLI_DDI, CLI_DDD, CLI_FONE }: OrderLineRow): string | undefined {
+  return CLI_DDD && CLI_FONE ? `+${CLI_DDI ?? '55'} (${CLI_DDD}) ${CLI_FONE}` : undefined;
+}

@@ -1,0 +1,128 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type {
+  HistoryEntryRow,
+  ProtocolItemRow,
+  ProtocolRow,
+} from '../../gateway/brand-api/contract/protocols.ts';
+import type { Customer } from '../../gateway/session/session-data.ts';
+
+import { ContactType } from '~/domain/contact-type.ts';
+import { centsFromReais, type Cents } from '~/domain/money.ts';
+
+import { identityText } from './identity.server.ts';
+
+export interface Protocol {
+  id: number;
+  statusId: number;
+  invoiceNumber: string | undefined;
+  /** ISO 8601, UTC. */
+  openedAt: string;
+  reasonName: string | undefined;
+  contactType: number | undefined;
+  buyer: {
+    name: string | undefined;
+    document: string | undefined;
+    email: string | undefined;
+    phone: string | undefined;
+  };
+}
+
+export interface ProtocolItem {
+  code: string;
+  name: string | undefined;
+  quantity: number | undefined;
+  unitValue: Cents | undefined;
+  imageUrl: string | undefined;
+}
+
+export interface HistoryEntry {
+  id: number;
+  statusId: number;
+  statusName: string | undefined;
+  /** ISO 8601, UTC. */
+  at: string;
+  /** HTML from the brand's staff: never trusted. */
+  note: string | undefined;
+}
+
+/**
+ * The customer's protocols at this brand, newest first.
+ *
+ * @throws {BrandApiError}
+ */
+export async function loadProtocols(context: AppLoadContext, customer: Customer): Promise<Protocol[]> {
+  const rows = await context.api.call('protocols', { body: listFilter(context, customer) });
+  return rows.map(toProtocol).sort((a, b) => b.openedAt.localeCompare(a.openedAt) || b.id - a.id);
+}
+
+/**
+ * One protocol of the customer's own at this brand; any other number answers `undefined`, existing or not.
+ *
+ * @throws {BrandApiError}
+ */
+export async function findProtocol(
+  context: AppLoadContext,
+  customer: Customer,
+  id: number,
+): Promise<Protocol | undefined> {
+  const rows = await context.api.call('protocols', {
+    body: { ...listFilter(context, customer), prt_id: id },
+  });
+  return rows.map(toProtocol).find((protocol) => protocol.id === id);
+}
+
+/** The status entries of a protocol, oldest first. */
+export async function loadHistory({ api }: AppLoadContext, id: number): Promise<HistoryEntry[]> {
+  const rows = await api.call('protocolHistory', { path: { prt_id: id } });
+  return rows.map(toHistoryEntry).sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || a.id - b.id);
+}
+
+/** The products of a protocol; those of a store stock-out come from a call of their own (specification, section 7). */
+export async function loadProtocolItems(
+  { api }: AppLoadContext,
+  protocol: Protocol,
+): Promise<ProtocolItem[]> {
+  const call = protocol.contactType === ContactType.StoreStockOut ? 'stockOutItems' : 'protocolItems';
+  const rows = await api.call(call, { path: { prt_id: protocol.id } });
+  return rows.map(toProtocolItem);
+}
+
+function listFilter({ brand }: AppLoadContext, customer: Customer) {
+  return {
+    mar_id: brand.id,
+    usu_login: identityText(customer),
+    ...(customer.email !== undefined && { usu_email: customer.email }),
+  };
+}
+
+function toProtocol(row: ProtocolRow): Protocol {
+  return {
+    id: row.PRT_ID,
+    statusId: row.SIT_ID,
+    invoiceNumber: row.PRT_NFISCAL,
+    openedAt: row.PRT_DTCRIACAO,
+    reasonName: row.MOT_NOME,
+    contactType: row.CTO_ID,
+    buyer: { name: row.CON_NOME, document: row.CON_CPF, email: row.USU_EMAIL, phone: row.CON_FONE_CEL },
+  };
+}
+
+function toHistoryEntry(row: HistoryEntryRow): HistoryEntry {
+  return {
+    id: row.PHS_ID,
+    statusId: row.SIT_ID,
+    statusName: row.SIT_NOME,
+    at: row.PHS_DATA,
+    note: row.MSG_DESC,
+  };
+}
+
+function toProtocolItem(row: ProtocolItemRow): ProtocolItem {
+  return {
+    code: row.PRO_CODIGO,
+    name: row.PRO_RESUMIDO,
+    quantity: row.ITP_QTDEV,
+    unitValue: row.ITF_VLUNIT === undefined ? undefined : centsFromReais(row.ITF_VLUNIT),
+    imageUrl: row.LINK_IMAGEM,
+  };
+}

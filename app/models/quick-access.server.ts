@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { AppLoadContext } from '@remix-run/node';
+import type { SessionUserRow } from '../../gateway/brand-api/contract/authentication.ts';
+import type { Customer, Identity } from '../../gateway/session/session-data.ts';
+
+import { isBrandApiError } from './brand-api-fault.server.ts';
+
+/** An unknown customer is answered no sooner than a known one, whatever the brand API does for either. */
+const SEND_CODE_FLOOR_MS = 400;
+
+/**
+ * Asks the brand API to send a one-time code.
+ *
+ * @returns the API's words for the customer, if any, or `unknown-customer`
+ * @throws {BrandApiError}
+ */
+export async function sendCode(
+  { api, brand }: AppLoadContext,
+  identity: Identity,
+): Promise<{ outcome: 'sent'; message: string | undefined } | { outcome: 'unknown-customer' }> {
+  const [{ user, message }] = await Promise.all([
+    api.call('sendCode', { body: { brand: brand.id, ...toWire(identity) } }),
+    wait(SEND_CODE_FLOOR_MS),
+  ]);
+  return user ? { outcome: 'sent', message } : { outcome: 'unknown-customer' };
+}
+
+/**
+ * Verifies a one-time code; the API's session cookie arrives with the answer.
+ *
+ * @throws {BrandApiError} for any fault but a wrong or expired code
+ */
+export async function verifyCode(
+  { api, brand }: AppLoadContext,
+  identity: Identity,
+  code: string,
+): Promise<
+  { outcome: 'verified'; customer: Customer } | { outcome: 'wrong-code' } | { outcome: 'unknown-customer' }
+> {
+  try {
+    const { user, token } = await api.call('login', {
+      body: { brand: brand.id, tokenCode: code, ...toWire(identity) },
+    });
+    return user && token
+      ? { outcome: 'verified', customer: toCustomer(identity, user) }
+      : { outcome: 'unknown-customer' };
+  } catch (error) {
+    if (isBrandApiError(error) && error.status === 401) return { outcome: 'wrong-code' };
+    throw error;
+  }
+}
+
+/** Ends the brand API's session; ours ends whatever it answers. */
+export async function endApiSession({ api, log }: AppLoadContext): Promise<void> {
+  try {
+    await api.call('logout', {});
+  } catch (error) {
+    log.warn({ err: error }, 'the brand API did not end its session');
+  }
+}
+
+function toWire(identity: Identity): { email: string } | { fone: string } {
+  return identity.kind === 'email' ? { email: identity.email } : { fone: identity.phone };
+}
+
+function toCustomer(identity: Identity, user: SessionUserRow): Customer {
+  const { address } = user;
+  return {
+    identity,
+    email: identity.kind === 'email' ? identity.email : user.email,
+    phone: identity.kind === 'phone' ? identity.phone : (user.phone ?? user.telefone),
+    cpf: user.cpf,
+    name: user.nome,
+    address: address && {
+      cep: address.cep,
+      street: address.endereco,
+      number: address.numero,
+      complement: address.complemento,
+      neighbourhood: address.bairro,
+      city: address.cidade,
+      state: address.uf,
+    },
+  };
+}

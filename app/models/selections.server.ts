@@ -1,0 +1,42 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { z } from 'zod';
+import type { Customer } from '../../gateway/session/session-data.ts';
+
+import type { Selection } from '~/domain/selection.ts';
+
+import { draftScope } from './draft-scope.server.ts';
+
+const selectionsSchema: z.ZodType<Selection[]> = z.array(
+  z.object({
+    lineKey: z.string(),
+    reasonId: z.number().optional(),
+    subReasonId: z.number().optional(),
+    wishId: z.number().optional(),
+    size: z.string().optional(),
+    colour: z.string().optional(),
+    details: z.string().optional(),
+    voucher: z.enum(['accepted', 'declined']).optional(),
+  }),
+);
+
+const parse = (value: unknown) => selectionsSchema.safeParse(value).data;
+
+/** The customer's selections at this brand, as chosen: not yet checked against live orders. */
+export async function readSelections(context: AppLoadContext, customer: Customer): Promise<Selection[]> {
+  return (await context.drafts.read(draftScope(context, customer, 'selections'), parse)) ?? [];
+}
+
+/** Changes the selections; two tabs do not lose each other's changes. */
+export async function changeSelections(
+  context: AppLoadContext,
+  customer: Customer,
+  change: (selections: readonly Selection[]) => Selection[],
+): Promise<Selection[]> {
+  const scope = draftScope(context, customer, 'selections');
+  return (await context.drafts.update(scope, parse, (current = []) => change(current))) ?? [];
+}
+
+/** How many items the customer has selected, for the badge. */
+export async function countSelections(context: AppLoadContext, customer: Customer): Promise<number> {
+  return (await readSelections(context, customer)).length;
+}

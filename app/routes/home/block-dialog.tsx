@@ -1,0 +1,36 @@
+import { ButtonLink } from '~/components/button/button-link.tsx';
+import { DialogActions } from '~/components/dialog/dialog-actions.tsx';
+import { Dialog } from '~/components/dialog/dialog.tsx';
+import { useRootData } from '~/frame/root-data.ts';
+import { useText } from '~/i18n/use-text.ts';
+
+import { homePath } from './home-path.ts';
+import type { BlockView } from './home-view.server.ts';
+
+interface BlockDialogProps {
+  block: BlockView;
+  /** The line whose form is open. */
+  item: string | undefined;
+}
+
+/** Why something cannot be requested, and what else can be done. */
+export function BlockDialog({ block, item }: BlockDialogProps) {
+  const text = useText();
+  const brand = useRootData()?.brand;
+  const closeHref = homePath(block.hasOtherReasons ? { item } : {});
+
+  return (
+    <Dialog title={block.title} closeHref={closeHref} closeLabel={text('common.close')}>
+      <p>{block.text}</p>
+      <p>{block.next}</p>
+      <DialogActions>
+        <ButtonLink variant="second" to={brand?.helpUrl ?? '/'}>
+          {text('blocked.contact', { brand: brand?.name ?? '' })}
+        </ButtonLink>
+        <ButtonLink to={closeHref} preventScrollReset>
+          {text(block.hasOtherReasons ? 'blocked.other-reason' : 'blocked.back')}
+        </ButtonLink>
+      </DialogActions>
+    </Dialog>
+  );
+}

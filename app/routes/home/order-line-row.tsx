@@ -1,0 +1,125 @@
+import { ButtonLink } from '~/components/button/button-link.tsx';
+import { classNames } from '~/components/class-names.ts';
+import { Icon } from '~/components/icon/icon.tsx';
+import { ProductPicture } from '~/components/product-picture/product-picture.tsx';
+import { Status } from '~/components/status/status.tsx';
+import { VisuallyHidden } from '~/components/visually-hidden/visually-hidden.tsx';
+import type { FormReply } from '~/forms/form-reply.ts';
+import { useText } from '~/i18n/use-text.ts';
+
+import { homePath } from './home-path.ts';
+import type { LineView } from './home-view.server.ts';
+import styles from './home.module.css';
+import { ItemForm } from './item-form.tsx';
+import type { ItemFormView } from './item-form-view.server.ts';
+
+interface OrderLineRowProps {
+  line: LineView;
+  /** The line's form, when it is open. */
+  form: ItemFormView | undefined;
+  reply: FormReply | undefined;
+}
+
+/** One order line: what it is, until when something can be requested for it or why not, and its form in place. */
+export function OrderLineRow({ line, form, reply }: OrderLineRowProps) {
+  const text = useText();
+
+  return (
+    <li
+      className={classNames(
+        styles['line'],
+        form && styles['open'],
+        !line.outlook.isOpen && !form && styles['blocked'],
+      )}
+      id={itemAnchor(line.key)}
+    >
+      <div className={styles['picture']}>
+        <ProductPicture {...line.picture} />
+      </div>
+      <div>
+        <h3>{line.name}</h3>
+        <p className={styles['attributes']}>
+          {[line.colour, line.size && `${text('home.line.size')} ${line.size}`].filter(Boolean).join(' · ')}
+        </p>
+        <p className={styles['references']}>
+          <span>
+            {text('home.line.order')} {line.order}
+          </span>
+          {line.tracking && (
+            <span>
+              {text('home.line.tracking')} {line.tracking}
+            </span>
+          )}
+        </p>
+      </div>
+      <p className={styles['value']}>{line.value}</p>
+      <LineAction line={line} isOpen={form !== undefined} />
+      {form && <ItemForm key={form.key} form={form} line={line} reply={reply} />}
+    </li>
+  );
+}
+
+function LineAction({ line, isOpen }: { line: LineView; isOpen: boolean }) {
+  const text = useText();
+  const { outlook } = line;
+  const openHref = homePath({ item: line.key });
+  const label = `: ${line.name}${line.size ? `, ${line.size}` : ''}`;
+
+  if (line.selected !== undefined && !isOpen) {
+    return (
+      <div className={styles['act']}>
+        <Status shape="check">
+          {text('home.line.selected')}: {line.selected}
+        </Status>
+        <ButtonLink variant="text" to={openHref} preventScrollReset>
+          {text('home.line.change')}
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </ButtonLink>
+      </div>
+    );
+  }
+  if (!outlook.isOpen) {
+    return (
+      <div className={styles['act']}>
+        <p className={styles['why']}>
+          <Icon name="clock" />
+          <span>
+            <b>{outlook.text}</b>
+          </span>
+        </p>
+        <ButtonLink
+          variant="text"
+          to={homePath({ item: line.key, dialog: 'impedimento' })}
+          preventScrollReset
+        >
+          {text('home.why.more')}
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className={styles['act']}>
+      <p className={styles['until']}>
+        {outlook.text}
+        {outlook.more && <small> · {outlook.more}</small>}
+      </p>
+      {isOpen ? (
+        <ButtonLink variant="text" to={homePath()} preventScrollReset>
+          {text('home.line.close')}
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </ButtonLink>
+      ) : (
+        <ButtonLink variant="second" small to={`${openHref}#${itemAnchor(line.key)}`} preventScrollReset>
+          {text('home.line.view')}
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** An id that is the same on every visit and has no character that an address would change. */
+function itemAnchor(key: string): string {
+  return `item-${key.replace(/[^\w-]/g, '')}`;
+}

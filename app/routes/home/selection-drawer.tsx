@@ -1,0 +1,71 @@
+import { Form } from '@remix-run/react';
+
+import { ButtonLink } from '~/components/button/button-link.tsx';
+import { Button } from '~/components/button/button.tsx';
+import { Drawer } from '~/components/dialog/drawer.tsx';
+import { ProductPicture } from '~/components/product-picture/product-picture.tsx';
+import { VisuallyHidden } from '~/components/visually-hidden/visually-hidden.tsx';
+import { useText } from '~/i18n/use-text.ts';
+
+import { homePath } from './home-path.ts';
+import type { SelectedView } from './home-view.server.ts';
+import styles from './home.module.css';
+
+interface SelectionDrawerProps {
+  items: readonly SelectedView[];
+}
+
+/** The selected items, each to be changed or cancelled, and the way on with all of them. */
+export function SelectionDrawer({ items }: SelectionDrawerProps) {
+  const text = useText();
+
+  return (
+    <Drawer
+      title={text('selection.title')}
+      closeHref={homePath()}
+      closeLabel={text('selection.close')}
+      foot={
+        <>
+          {items.length > 0 && (
+            <ButtonLink block to="/produtos-adquiridos-online/confirmacao">
+              {text('selection.confirm-label', { count: items.length })}
+            </ButtonLink>
+          )}
+          <ButtonLink block variant="text" to={homePath()} preventScrollReset>
+            {text('selection.add-more')}
+          </ButtonLink>
+        </>
+      }
+    >
+      {items.length === 0 && <p>{text('selection.empty')}</p>}
+      <ul>
+        {items.map((item) => (
+          <li key={item.key} className={styles['selected']}>
+            <ProductPicture {...item.picture} alt="" />
+            <div>
+              <h3>{item.name}</h3>
+              <p>{item.summary}</p>
+              <div className={styles['selectedActions']}>
+                <ButtonLink variant="text" to={homePath({ item: item.key })}>
+                  {text('home.line.change')}
+                  <VisuallyHidden>: {item.name}</VisuallyHidden>
+                </ButtonLink>
+                <Form method="post" action="/home" preventScrollReset>
+                  <input type="hidden" name="line" value={item.key} />
+                  <Button
+                    variant="danger"
+                    name="intent"
+                    value="remove"
+                    aria-label={text('selection.cancel-label', { product: item.name })}
+                  >
+                    {text('selection.cancel')}
+                  </Button>
+                </Form>
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Drawer>
+  );
+}

@@ -1,0 +1,18 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+
+import { safeReturnPath } from '~/frame/return-path.ts';
+
+const LANGUAGES = ['pt', 'en', 'es'] as const;
+
+/** Keeps the language for this browser session and goes back to the page. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const language = LANGUAGES.find((known) => known === form.get('language'));
+  if (!language) throw new Response(null, { status: 400 });
+  context.chooseLanguage(language);
+  return redirect(safeReturnPath(form.get('returnTo')) ?? '/login', 303);
+}
+
+export function loader() {
+  return redirect('/', 303);
+}

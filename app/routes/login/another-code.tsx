@@ -1,0 +1,67 @@
+import { Form, useRevalidator } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+
+import { ButtonLink } from '~/components/button/button-link.tsx';
+import { Button } from '~/components/button/button.tsx';
+import textStyles from '~/components/text/text.module.css';
+import { loginPath } from '~/frame/login-path.ts';
+import { useText } from '~/i18n/use-text.ts';
+
+import styles from './login.module.css';
+import type { PendingCode } from './verify-code-dialog.tsx';
+
+interface AnotherCodeProps {
+  pending: PendingCode;
+  returnTo: string | undefined;
+}
+
+/**
+ * The ways to get another code: by e-mail after the countdown, which the server holds to, and by WhatsApp once the
+ * first one is over. The seconds tick with script; without, the page says how long to wait and a press too early
+ * says so again.
+ */
+export function AnotherCode({ pending, returnTo }: AnotherCodeProps) {
+  const text = useText();
+  const seconds = useCountdown(pending.secondsUntilResend);
+
+  return (
+    <div className={styles['ways']}>
+      {pending.channel === 'email' && (
+        <Form method="post" preventScrollReset>
+          <Button variant="text" name="intent" value="resend-email" aria-disabled={seconds > 0 || undefined}>
+            {text('login.verify.resend')}
+          </Button>
+          <p className={textStyles['small']} role="timer" aria-live="off">
+            {seconds > 0
+              ? text('login.verify.resend-wait', { count: seconds })
+              : text('login.verify.resend-ready')}
+          </p>
+        </Form>
+      )}
+      {pending.offersWhatsapp && (
+        <ButtonLink variant="text" to={loginPath({ dialog: 'whatsapp', returnTo })} preventScrollReset>
+          {text('login.verify.whatsapp')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** Counts down from the server's answer and asks the server again at zero, because it decides what may follow. */
+function useCountdown(fromServer: number): number {
+  const { revalidate } = useRevalidator();
+  const [countdown, setCountdown] = useState({ fromServer, left: fromServer });
+  if (countdown.fromServer !== fromServer) setCountdown({ fromServer, left: fromServer });
+  const { left } = countdown;
+
+  useEffect(() => {
+    if (left === 0) return undefined;
+    const tick = setTimeout(() => {
+      setCountdown({ fromServer, left: left - 1 });
+      if (left === 1) revalidate();
+    }, 1000);
+    return () => clearTimeout(tick);
+  }, [fromServer, left, revalidate]);
+
+  return left;
+}

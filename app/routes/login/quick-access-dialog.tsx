@@ -1,0 +1,80 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { Trans } from 'react-i18next';
+
+import { ButtonLink } from '~/components/button/button-link.tsx';
+import { Button } from '~/components/button/button.tsx';
+import { Checkbox } from '~/components/checkbox/checkbox.tsx';
+import { Dialog } from '~/components/dialog/dialog.tsx';
+import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
+import { InputField } from '~/components/field/input-field.tsx';
+import layout from '~/components/layout/layout.module.css';
+import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
+import { loginPath } from '~/frame/login-path.ts';
+import { useRootData } from '~/frame/root-data.ts';
+import { useText } from '~/i18n/use-text.ts';
+
+interface QuickAccessDialogProps {
+  reply: FormReply | undefined;
+  returnTo: string | undefined;
+  termsAccepted: boolean;
+}
+
+/** Asks for the e-mail that a code is sent to, and for the terms. */
+export function QuickAccessDialog({ reply, returnTo, termsAccepted }: QuickAccessDialogProps) {
+  const text = useText();
+  const brand = useRootData()?.brand;
+  const isSending = useNavigation().formData?.get('intent') === 'send-email';
+  const field = formFields('acesso', reply);
+  const faults = formFaults('acesso', reply);
+
+  return (
+    <Dialog
+      title={text('login.quick-access.title')}
+      closeHref={loginPath({ returnTo })}
+      closeLabel={text('common.close')}
+    >
+      <Form className={layout['stack']} method="post" noValidate preventScrollReset>
+        <ErrorSummary
+          title={text('common.problems', { count: faults.length })}
+          faults={faults}
+          submission={reply}
+        />
+        <InputField
+          field={field('email')}
+          label={text('login.quick-access.email')}
+          hint={text('login.quick-access.help')}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          spellCheck={false}
+        />
+        <Checkbox field={field('terms')} defaultChecked={termsAccepted || reply?.values['terms'] === 'on'}>
+          <Trans
+            i18nKey="login.quick-access.terms"
+            ns="login"
+            values={{ brand: brand?.name }}
+            components={{
+              policy: (
+                <a href={brand?.policyUrl} target="_blank" rel="noreferrer" title={text('common.new-tab')}>
+                  .
+                </a>
+              ),
+            }}
+          />
+        </Checkbox>
+        <Button
+          name="intent"
+          value="send-email"
+          block
+          pending={isSending}
+          pendingLabel={text('login.quick-access.pending')}
+        >
+          {text('login.quick-access.submit')}
+        </Button>
+        <ButtonLink variant="text" to={loginPath({ dialog: 'codigo', returnTo })} preventScrollReset>
+          {text('login.quick-access.switch')}
+        </ButtonLink>
+      </Form>
+    </Dialog>
+  );
+}

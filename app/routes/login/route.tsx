@@ -1,0 +1,133 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+
+import { ButtonLink } from '~/components/button/button-link.tsx';
+import { LanguageSelector } from '~/components/language-selector/language-selector.tsx';
+import { PageShell } from '~/components/page-shell/page-shell.tsx';
+import { Wordmark } from '~/components/wordmark/wordmark.tsx';
+import { useLanguageChoice } from '~/frame/language-choice.ts';
+import { loginPath } from '~/frame/login-path.ts';
+import { pageTitle } from '~/frame/page-title.ts';
+import { safeReturnPath } from '~/frame/return-path.ts';
+import { useRootData } from '~/frame/root-data.ts';
+import { ShownAlerts } from '~/frame/shown-alerts.tsx';
+import { textFor } from '~/i18n/i18n.server.ts';
+import type { RouteHandle } from '~/i18n/text-keys.ts';
+import { useText } from '~/i18n/use-text.ts';
+import { endApiSession } from '~/models/quick-access.server.ts';
+
+import styles from './login.module.css';
+import { loginIntents, shownTarget } from './login-intents.server.ts';
+import { QuickAccessDialog } from './quick-access-dialog.tsx';
+import { VerifyCodeDialog } from './verify-code-dialog.tsx';
+import { WhatsappDialog } from './whatsapp-dialog.tsx';
+
+export const handle: RouteHandle = { texts: ['login'] };
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(page?.title, matches);
+
+/** Opening the login always logs out first (specification, section 2). */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { session } = context;
+  if (session.customer) {
+    await endApiSession(context);
+    await session.logout();
+  }
+  const { pendingLogin } = session;
+  const query = new URL(request.url).searchParams;
+  const secondsUntilResend = pendingLogin
+    ? await context.quickAccess.secondsUntilResend(pendingLogin.identity)
+    : 0;
+  return {
+    title: textFor(context.language)('login.page-title'),
+    dialog: query.get('dialog'),
+    returnTo: safeReturnPath(query.get('voltar')),
+    termsAccepted: context.termsAccepted,
+    pending: pendingLogin && {
+      channel: pendingLogin.identity.kind === 'email' ? ('email' as const) : ('whatsapp' as const),
+      target: shownTarget(pendingLogin.identity),
+      secondsUntilResend,
+      // The first wait is over, or was before another code was asked for (specification, section 4).
+      offersWhatsapp: secondsUntilResend === 0 || pendingLogin.resends > 0,
+    },
+  };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const formData = await request.formData();
+  const intent = loginIntents.get(String(formData.get('intent')));
+  if (!intent) throw new Response(null, { status: 400 });
+  const returnTo = safeReturnPath(new URL(request.url).searchParams.get('voltar'));
+  const answer = await intent({ context, formData });
+  if ('goTo' in answer)
+    return redirect(
+      answer.goTo === 'inside' ? (returnTo ?? '/') : loginPath({ dialog: answer.goTo, returnTo }),
+      303,
+    );
+  if ('close' in answer) return redirect(loginPath({ returnTo }), 303);
+  return data(answer.reply, { status: answer.status });
+}
+
+export default function Login() {
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const text = useText();
+  const root = useRootData();
+  const language = useLanguageChoice();
+  const brand = root?.brand.name ?? '';
+  const { returnTo } = page;
+
+  const dialogs = {
+    acesso: (
+      <QuickAccessDialog key="acesso" reply={reply} returnTo={returnTo} termsAccepted={page.termsAccepted} />
+    ),
+    codigo: <VerifyCodeDialog key="codigo" reply={reply} returnTo={returnTo} pending={page.pending} />,
+    whatsapp: <WhatsappDialog key="whatsapp" reply={reply} returnTo={returnTo} />,
+  };
+  const overlay =
+    page.dialog && page.dialog in dialogs ? dialogs[page.dialog as keyof typeof dialogs] : undefined;
+
+  return (
+    <PageShell
+      className={styles['page']}
+      skipLabel={text('header.skip')}
+      overlay={overlay}
+      header={
+        <header className={styles['field']}>
+          <Wordmark className={styles['wordmark']} brand={root?.brand.slug ?? ''} label={brand} />
+          <div className={styles['product']} aria-hidden="true" />
+        </header>
+      }
+    >
+      <div className={styles['main']}>
+        <div className={styles['top']}>
+          <LanguageSelector {...language} on="page" />
+        </div>
+        <div className={styles['body']}>
+          <ShownAlerts alerts={root?.alerts ?? []} />
+          <h1>{text('login.title')}</h1>
+          <p className={styles['lead']}>{text('login.intro')}</p>
+          {returnTo && <p>{text('login.return-notice')}</p>}
+          <div className={styles['actions']}>
+            <ButtonLink to={loginPath({ dialog: 'acesso', returnTo })} preventScrollReset>
+              {text('login.quick-access.button')}
+            </ButtonLink>
+            <ButtonLink to={loginPath({ dialog: 'codigo', returnTo })} variant="text" preventScrollReset>
+              {text('login.have-code')}
+            </ButtonLink>
+          </div>
+        </div>
+        <div className={styles['foot']}>
+          <a href={root?.brand.helpUrl}>{text('login.contact', { brand })}</a>
+          <span>{text('footer.version', { version: root?.version ?? '' })}</span>
+        </div>
+      </div>
+    </PageShell>
+  );
+}

@@ -1,0 +1,106 @@
+import { Form, useNavigation } from '@remix-run/react';
+
+import { Button } from '~/components/button/button.tsx';
+import { Dialog } from '~/components/dialog/dialog.tsx';
+import { DialogActions } from '~/components/dialog/dialog-actions.tsx';
+import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
+import { InputField } from '~/components/field/input-field.tsx';
+import layout from '~/components/layout/layout.module.css';
+import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
+import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
+import { loginPath } from '~/frame/login-path.ts';
+import { useText } from '~/i18n/use-text.ts';
+
+import { AnotherCode } from './another-code.tsx';
+import styles from './login.module.css';
+
+/** A code that was sent and is waited for. */
+export interface PendingCode {
+  channel: 'email' | 'whatsapp';
+  /** The e-mail or phone, as shown. */
+  target: string;
+  secondsUntilResend: number;
+  offersWhatsapp: boolean;
+}
+
+interface VerifyCodeDialogProps {
+  reply: FormReply | undefined;
+  returnTo: string | undefined;
+  pending: PendingCode | undefined;
+}
+
+/** Asks for the code, and by which way it came. */
+export function VerifyCodeDialog({ reply, returnTo, pending }: VerifyCodeDialogProps) {
+  const text = useText();
+  const isChecking = useNavigation().formData?.get('intent') === 'verify';
+  const field = formFields('codigo', reply);
+  const faults = formFaults('codigo', reply);
+  const targetOf = (channel: PendingCode['channel']) =>
+    pending?.channel === channel ? pending.target : undefined;
+
+  return (
+    <Dialog
+      title={text('login.verify.title')}
+      closeHref={loginPath({ returnTo })}
+      closeLabel={text('common.close')}
+    >
+      <Form className={layout['stack']} method="post" noValidate preventScrollReset>
+        <ErrorSummary
+          title={text('common.problems', { count: faults.length })}
+          faults={faults}
+          submission={reply}
+        />
+        {pending && <p>{text(`login.verify.sent-${pending.channel}`, { target: pending.target })}</p>}
+        <RadioCards
+          field={field('channel', { initialValue: pending?.channel })}
+          legend={text('login.verify.channel')}
+          options={[
+            { value: 'email', label: text('login.verify.channel-email') },
+            { value: 'whatsapp', label: text('login.verify.channel-whatsapp') },
+          ]}
+        />
+        <InputField
+          className={styles['byEmail']}
+          field={field('email', { initialValue: targetOf('email'), isOptional: true })}
+          label={text('login.verify.email')}
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+        />
+        <InputField
+          className={styles['byWhatsapp']}
+          field={field('phone', { initialValue: targetOf('whatsapp'), isOptional: true })}
+          label={text('login.verify.phone')}
+          hint={text('login.verify.phone-hint')}
+          type="tel"
+          autoComplete="tel"
+          setting="number"
+        />
+        <InputField
+          field={field('code')}
+          label={text('login.verify.code')}
+          hint={text('login.verify.code-hint')}
+          setting="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          // A pasted code may carry spaces; the server keeps the digits, of which there are at most 7.
+          maxLength={13}
+        />
+        <DialogActions>
+          <Button name="intent" value="cancel" variant="second">
+            {text('login.verify.cancel')}
+          </Button>
+          <Button
+            name="intent"
+            value="verify"
+            pending={isChecking}
+            pendingLabel={text('login.verify.pending')}
+          >
+            {text('login.verify.submit')}
+          </Button>
+        </DialogActions>
+      </Form>
+      {pending && <AnotherCode pending={pending} returnTo={returnTo} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { Form, useNavigation } from '@remix-run/react';
+
+import { ButtonLink } from '~/components/button/button-link.tsx';
+import { Button } from '~/components/button/button.tsx';
+import { Dialog } from '~/components/dialog/dialog.tsx';
+import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
+import { InputField } from '~/components/field/input-field.tsx';
+import layout from '~/components/layout/layout.module.css';
+import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
+import { loginPath } from '~/frame/login-path.ts';
+import { useText } from '~/i18n/use-text.ts';
+
+interface WhatsappDialogProps {
+  reply: FormReply | undefined;
+  returnTo: string | undefined;
+}
+
+/** Asks for the phone that a code is sent to by WhatsApp. */
+export function WhatsappDialog({ reply, returnTo }: WhatsappDialogProps) {
+  const text = useText();
+  const isSending = useNavigation().formData?.get('intent') === 'send-whatsapp';
+  const field = formFields('whatsapp', reply);
+  const faults = formFaults('whatsapp', reply);
+
+  return (
+    <Dialog
+      title={text('login.whatsapp.title')}
+      closeHref={loginPath({ dialog: 'codigo', returnTo })}
+      closeLabel={text('common.close')}
+    >
+      <Form className={layout['stack']} method="post" noValidate preventScrollReset>
+        <ErrorSummary
+          title={text('common.problems', { count: faults.length })}
+          faults={faults}
+          submission={reply}
+        />
+        <p>{text('login.whatsapp.help')}</p>
+        <InputField
+          field={field('phone')}
+          label={text('login.verify.phone')}
+          hint={text('login.verify.phone-hint')}
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          setting="number"
+        />
+        <Button
+          name="intent"
+          value="send-whatsapp"
+          block
+          pending={isSending}
+          pendingLabel={text('login.quick-access.pending')}
+        >
+          {text('login.whatsapp.submit')}
+        </Button>
+        <ButtonLink variant="text" to={loginPath({ dialog: 'codigo', returnTo })} preventScrollReset>
+          {text('login.have-code')}
+        </ButtonLink>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { toCookieHeader, withSetCookies } from './api-cookies.ts';
+
+const now = Date.UTC(2026, 10, 20, 12);
+
+describe('withSetCookies', () => {
+  it('keeps name and value, lays them over what was there, and drops the attributes', () => {
+    const cookies = withSetCookies({ a: '1', b: '2' }, ['a=9; Path=/; HttpOnly', 'sid=x=y==; Secure'], now);
+    expect(cookies).toEqual({ a: '9', b: '2', sid: 'x=y==' });
+  });
+
+  it('reads a single line as it reads several', () => {
+    expect(withSetCookies({}, 'sid=1', now)).toEqual({ sid: '1' });
+  });
+
+  it.each([
+    ['Max-Age=0', true],
+    ['max-age=-1', true],
+    ['Max-Age=1', false],
+    ['Expires=Fri, 20 Nov 2026 12:00:00 GMT', true],
+    ['Expires=Fri, 20 Nov 2026 12:00:01 GMT', false],
+    ['Expires=Thu, 01 Jan 1970 00:00:00 GMT; Max-Age=60', false],
+    ['Expires=never', false],
+  ])('%s deletes: %s', (attributes, isDeleted) => {
+    const cookies = withSetCookies({ sid: '1' }, [`sid=2; ${attributes}`], now);
+    expect(cookies).toEqual(isDeleted ? {} : { sid: '2' });
+  });
+
+  it.each(['', 'novalue', '=x', 'bad name=x', 'sid=a b', 'sid=a\r\nX: y', 'sid=ação'])(
+    'skips the line %j',
+    (line) => {
+      expect(withSetCookies({ a: '1' }, [line], now)).toEqual({ a: '1' });
+    },
+  );
+
+  it('answers the same object where nothing changed', () => {
+    const cookies = { a: '1' };
+    expect(withSetCookies(cookies, ['a=1; Path=/', 'gone=; Max-Age=0'], now)).toBe(cookies);
+    expect(withSetCookies(cookies, undefined, now)).toBe(cookies);
+  });
+
+  it('takes a name that means something to objects for an ordinary one', () => {
+    expect(Object.entries(withSetCookies({}, ['constructor=1'], now))).toEqual([['constructor', '1']]);
+  });
+});
+
+describe('toCookieHeader', () => {
+  it('joins the pairs, and is absent without any', () => {
+    expect(toCookieHeader({ a: '1', b: '2' })).toBe('a=1; b=2');
+    expect(toCookieHeader({})).toBeUndefined();
+  });
+});

@@ -1,0 +1,53 @@
+/** The cookies the brand API set, by name. The browser never sees them: they live in the sealed session. */
+export type ApiCookies = Readonly<Record<string, string>>;
+
+const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
+// A value is sent back in a header: no separators and no control characters.
+const VALUE = /^[\x21-\x3a\x3c-\x7e]*$/;
+
+/**
+ * The cookies after an answer: its `Set-Cookie` lines laid over those there were. `Max-Age` of 0 or less, or an
+ * `Expires` at or before `now` (milliseconds, on the API's clock), deletes; `Max-Age` wins over `Expires` (RFC 6265).
+ * Domain and path are not looked at, since the client speaks to one base address only. Unreadable lines are
+ * skipped. Answers the same object where nothing changed.
+ */
+export function withSetCookies(
+  cookies: ApiCookies,
+  lines: string | readonly string[] | undefined,
+  now: number,
+): ApiCookies {
+  const next = new Map(Object.entries(cookies));
+  for (const line of typeof lines === 'string' ? [lines] : (lines ?? [])) {
+    const [pair = '', ...attributes] = line.split(';');
+    const equals = pair.indexOf('=');
+    const name = pair.slice(0, equals).trim();
+    const value = pair.slice(equals + 1).trim();
+    if (equals < 1 || !NAME.test(name) || !VALUE.test(value)) continue;
+    if (isExpired(attributes, now)) next.delete(name);
+    else next.set(name, value);
+  }
+  const names = Object.keys(cookies);
+  const isSame = next.size === names.length && names.every((name) => next.get(name) === cookies[name]);
+  return isSame ? cookies : Object.fromEntries(next);
+}
+
+/** The `Cookie` header's value, or `undefined` where there are none. */
+export function toCookieHeader(cookies: ApiCookies): string | undefined {
+  const pairs = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
+  return pairs.length > 0 ? pairs.join('; ') : undefined;
+}
+
+function isExpired(attributes: readonly string[], now: number): boolean {
+  const maxAge = findAttribute(attributes, 'max-age');
+  if (maxAge !== undefined && /^-?\d+$/.test(maxAge)) return Number(maxAge) <= 0;
+  const expires = findAttribute(attributes, 'expires');
+  return expires !== undefined && Date.parse(expires) <= now;
+}
+
+function findAttribute(attributes: readonly string[], name: string): string | undefined {
+  const prefix = `${name}=`;
+  return attributes
+    .map((attribute) => attribute.trim())
+    .find((attribute) => attribute.toLowerCase().startsWith(prefix))
+    ?.slice(prefix.length);
+}

@@ -1,0 +1,218 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { Logger } from 'pino';
+import { Agent } from 'undici';
+import { toCookieHeader, withSetCookies, type ApiCookies } from './api-cookies.ts';
+import { BrandApiError, type CallSubject } from './brand-api-error.ts';
+import { buildRequest, type RawInput } from './build-request.ts';
+import { findClockOffset } from './clock-offset.ts';
+import type { Endpoint } from './contract/endpoint.ts';
+import {
+  endpoints,
+  type EndpointAnswer,
+  type EndpointInput,
+  type EndpointName,
+} from './contract/endpoints.ts';
+import { UPLOAD_FILE_FIELD } from './contract/upload.ts';
+import { DEADLINES, type Deadlines } from './deadlines.ts';
+import { toMultipart, type UploadFile } from './multipart.ts';
+import { readAnswer } from './read-answer.ts';
+import { withRetries } from './retries.ts';
+import { exchange } from './transport.ts';
+
+const CONNECT_TIMEOUT_MS = 3_000;
+
+export interface BrandApiOptions {
+  /** The API's base address, with or without a closing slash; its path is kept. */
+  baseUrl: string;
+  logger: Logger;
+  agentOptions?: Agent.Options;
+  deadlines?: Deadlines;
+  /** Jitter of the pauses between tries: a number from 0 up to 1. */
+  random?: () => number;
+  /** Our clock, milliseconds since 1970. */
+  now?: () => number;
+}
+
+/** Whom the calls are made for, and what their answers say beside the body. */
+export interface CustomerConnection {
+  language: 'pt' | 'en' | 'es';
+  requestId: string;
+  cookies: ApiCookies;
+  /** The API changed its cookies: keep these, all of them, in the sealed session. */
+  onCookies: (cookies: ApiCookies) => void;
+  /**
+   * How far the API's clock is ahead of ours, in milliseconds. Comes with every answer but an upload's, and
+   * wavers by a second: keep the old value unless it moved further.
+   */
+  onClock: (offsetMs: number) => void;
+}
+
+export interface CallOptions {
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+export interface UploadInput {
+  prt_id: number;
+  is_nfe: 'S' | 'N';
+  file: UploadFile;
+}
+
+export interface BrandApiCalls {
+  /**
+   * Makes one call of section 7 and answers what its contract types: the readable rows, or the object. Reads are
+   * tried again after a fault that may pass; everything else is sent once.
+   *
+   * @throws BrandApiError where no readable answer came
+   * @throws BrandApiInputError where the input breaks the contract; nothing was sent
+   */
+  call<Name extends Exclude<EndpointName, 'upload'>>(
+    name: Name,
+    input: EndpointInput<Name>,
+    options?: CallOptions,
+  ): Promise<EndpointAnswer<Name>>;
+
+  /**
+   * Streams one picture or invoice to the API, once. The file's stream is destroyed afterwards, whatever came.
+   *
+   * @throws as `call`; a fault of the file's own stream is thrown as it is
+   */
+  upload(input: UploadInput, options?: CallOptions): Promise<EndpointAnswer<'upload'>>;
+}
+
+export interface BrandApi {
+  forCustomer(customer: CustomerConnection): BrandApiCalls;
+  /** Lets calls under way finish, then closes the connections. */
+  close(): Promise<void>;
+}
+
+/** The client of the brand group's API: one per process, with its connections kept alive. */
+export function createBrandApi(options: BrandApiOptions): BrandApi {
+  const { logger, deadlines = DEADLINES, random = Math.random, now = Date.now } = options;
+  const baseUrl = new URL(options.baseUrl.endsWith('/') ? options.baseUrl : `${options.baseUrl}/`);
+  const agent = new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS }, ...options.agentOptions });
+
+  function forCustomer(customer: CustomerConnection): BrandApiCalls {
+    let { cookies } = customer;
+
+    function keepCookies(headers: IncomingHttpHeaders): void {
+      // Judged on the API's clock, like every date of its own.
+      const apiTime = Date.parse(headers.date ?? '') || now();
+      const next = withSetCookies(cookies, headers['set-cookie'], apiTime);
+      if (next === cookies) return;
+      cookies = next;
+      customer.onCookies(next);
+    }
+
+    function toHeaders(idempotencyKey: string | undefined): Record<string, string> {
+      const cookie = toCookieHeader(cookies);
+      return {
+        accept: 'application/json',
+        'accept-language': customer.language,
+        'x-request-id': customer.requestId,
+        ...(cookie !== undefined && { cookie }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      };
+    }
+
+    async function perform(
+      name: EndpointName,
+      url: URL,
+      content: { headers: Record<string, string>; body: string | Readable | null },
+      { idempotencyKey, signal }: CallOptions,
+    ): Promise<unknown> {
+      const endpoint: Endpoint = endpoints[name];
+      const { method, effect, answer } = endpoint;
+      const subject: CallSubject = { call: name, requestId: customer.requestId };
+      const deadline = deadlines[effect];
+      const startedAt = performance.now();
+      let tries = 0;
+
+      async function attempt(timeoutMs: number): Promise<{ status: number; value: unknown }> {
+        tries += 1;
+        const sentAt = now();
+        const headers = { ...toHeaders(idempotencyKey), ...content.headers };
+        const { status, text } = await exchange(
+          subject,
+          { method, url, headers, body: content.body },
+          {
+            dispatcher: agent,
+            timeoutMs,
+            signal,
+            onHeaders(received) {
+              keepCookies(received);
+              // The middle of an upload's round trip is far from when the answer was written.
+              const offset = effect === 'upload' ? undefined : findClockOffset(received.date, sentAt, now());
+              if (offset !== undefined) customer.onClock(offset);
+            },
+          },
+        );
+        const value = readAnswer(subject, answer, status, text, (leftOut) => {
+          logger.warn({ ...subject, leftOut }, 'brand api rows left out');
+        });
+        return { status, value };
+      }
+
+      function log(result: object): void {
+        logger.debug(
+          { ...subject, ...result, ms: Math.round(performance.now() - startedAt), tries },
+          'brand api call',
+        );
+      }
+
+      try {
+        const { status, value } =
+          effect === 'read'
+            ? await withRetries(attempt, { deadline, random, signal })
+            : await attempt(deadline.totalMs);
+        log({ status });
+        return value;
+      } catch (error) {
+        if (error instanceof BrandApiError) log({ status: error.status, fault: error.kind });
+        throw error;
+      }
+    }
+
+    return {
+      async call<Name extends Exclude<EndpointName, 'upload'>>(
+        name: Name,
+        input: EndpointInput<Name>,
+        callOptions: CallOptions = {},
+      ) {
+        const { url, body } = buildRequest(name, endpoints[name], baseUrl, input as RawInput);
+        const content =
+          body === undefined
+            ? { headers: {}, body: null }
+            : { headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify(body) };
+        return (await perform(name, url, content, callOptions)) as EndpointAnswer<Name>;
+      },
+
+      async upload({ file, ...body }, callOptions = {}) {
+        let content: Readable | undefined;
+        try {
+          const { url } = buildRequest('upload', endpoints.upload, baseUrl, { body });
+          const fields = { prt_id: String(body.prt_id), is_nfe: body.is_nfe };
+          const multipart = toMultipart(fields, UPLOAD_FILE_FIELD, file);
+          content = multipart.stream;
+          const answer = await perform(
+            'upload',
+            url,
+            { headers: multipart.headers, body: multipart.stream },
+            callOptions,
+          );
+          return answer as EndpointAnswer<'upload'>;
+        } catch (error) {
+          // Ended by undici, the file's stream has an error too: only the one that came from it counts.
+          const isFileFault = error instanceof BrandApiError && error.cause === file.stream.errored;
+          throw isFileFault && error.cause ? error.cause : error;
+        } finally {
+          content?.destroy();
+          file.stream.destroy();
+        }
+      },
+    };
+  }
+
+  return { forCustomer, close: () => agent.close() };
+}

@@ -1,0 +1,77 @@
+import { BrandApiError, type CallSubject } from './brand-api-error.ts';
+import type { AnswerShape, RowsAnswer } from './contract/endpoint.ts';
+import { errorBodySchema, type ErrorBody } from './contract/error-body.ts';
+import { issuePaths } from './issue-paths.ts';
+
+// The message goes into a flash message inside a 4 KB cookie.
+const API_MESSAGE_LIMIT = 500;
+
+/** What a list left out: how many rows, and where they broke the contract (zod paths, never values). */
+export interface LeftOut {
+  rows: number;
+  paths: string[];
+}
+
+/**
+ * The body of a 2xx answer as the contract types it. Reading is tolerant: unknown fields are ignored and a row
+ * that cannot be read is left out and reported, never thrown; an empty body reads as `{}`, for calls whose
+ * answer nobody needs.
+ *
+ * @throws BrandApiError `bad-answer` where the body is not JSON or misses the key that section 7 names. Its
+ *   outcome is `unknown`: the API may well have done what it was asked.
+ */
+export function readAnswer(
+  subject: CallSubject,
+  shape: AnswerShape,
+  status: number,
+  text: string,
+  onLeftOut: (leftOut: LeftOut) => void,
+): unknown {
+  const json = text.trim() === '' ? {} : parseJson(text);
+  if (shape.kind === 'object') {
+    const parsed = shape.schema.safeParse(json);
+    if (parsed.success) return parsed.data;
+    throw badAnswer(subject, status, new TypeError(issuePaths(parsed.error).join(', ')));
+  }
+  const list = isRecord(json) ? json[shape.key] : undefined;
+  if (!Array.isArray(list)) throw badAnswer(subject, status, new TypeError(`no list under "${shape.key}"`));
+  return readRows(shape, list, onLeftOut);
+}
+
+/** The API's error body, or `undefined` where the body is anything else (HTML, empty, truncated). */
+export function readErrorBody(text: string): ErrorBody | undefined {
+  const { data } = errorBodySchema.safeParse(parseJson(text));
+  return data && { ...data, message: data.message.slice(0, API_MESSAGE_LIMIT) };
+}
+
+function readRows(
+  shape: RowsAnswer,
+  list: readonly unknown[],
+  onLeftOut: (leftOut: LeftOut) => void,
+): unknown[] {
+  const rows: unknown[] = [];
+  const paths = new Set<string>();
+  for (const row of list) {
+    const parsed = shape.row.safeParse(row);
+    if (parsed.success) rows.push(parsed.data);
+    else issuePaths(parsed.error).forEach((path) => paths.add(path));
+  }
+  if (paths.size > 0) onLeftOut({ rows: list.length - rows.length, paths: [...paths] });
+  return rows;
+}
+
+function badAnswer(subject: CallSubject, status: number, cause: TypeError): BrandApiError {
+  return new BrandApiError(subject, { kind: 'bad-answer', outcome: 'unknown', status, cause });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,78 @@
+import { LRUCache } from 'lru-cache';
+import { BrandApiError } from './brand-api-error.ts';
+import type { EndpointAnswer } from './contract/endpoints.ts';
+
+const FRESH_MS = 5 * 60 * 1_000;
+/** Four lists for each brand and language, with room for more brands. */
+const MAX_LISTS = 500;
+
+/** The lists that are the same for every customer of a brand. */
+export type ReferenceName = 'reasons' | 'subReasons' | 'wishes' | 'banks';
+
+export interface ReferenceScope {
+  brandId: number;
+  language: 'pt' | 'en' | 'es';
+}
+
+export interface ReferenceCache {
+  /**
+   * The list, fresh for 5 minutes. After that the stale one is answered while one load runs behind it, and stays
+   * where that load fails. Without any, concurrent callers wait for one load. Every caller gets the same array:
+   * do not change it. `load` must be the same call, with the same filters, for a list everywhere.
+   *
+   * @throws what `load` throws, where there is nothing stale to answer
+   */
+  get<Name extends ReferenceName>(
+    name: Name,
+    scope: ReferenceScope,
+    load: () => Promise<EndpointAnswer<Name>>,
+  ): Promise<EndpointAnswer<Name>>;
+}
+
+/** One caller's way to load a list; of concurrent callers only one's is started. */
+interface Load {
+  run: () => Promise<object>;
+  isStarted: boolean;
+}
+
+/** @param now a clock in milliseconds; it need not start at 1970 */
+export function createReferenceCache({
+  now = () => performance.now(),
+}: { now?: () => number } = {}): ReferenceCache {
+  const cache = new LRUCache<string, object, Load>({
+    max: MAX_LISTS,
+    ttl: FRESH_MS,
+    ttlResolution: 0,
+    perf: { now },
+    allowStale: true,
+    noDeleteOnFetchRejection: true,
+    fetchMethod(_key, _stale, { context }) {
+      context.isStarted = true;
+      return context.run();
+    },
+  });
+
+  return {
+    async get<Name extends ReferenceName>(
+      name: Name,
+      { brandId, language }: ReferenceScope,
+      load: () => Promise<EndpointAnswer<Name>>,
+    ) {
+      const context: Load = { run: load as () => Promise<object>, isStarted: false };
+      try {
+        return (await cache.fetch(`${name} ${brandId} ${language}`, { context })) as EndpointAnswer<Name>;
+      } catch (error) {
+        // Someone else's session ended, or their page was closed: that says nothing about this customer.
+        if (!context.isStarted && isPersonal(error)) return load();
+        throw error;
+      }
+    },
+  };
+}
+
+function isPersonal(error: unknown): boolean {
+  return (
+    error instanceof BrandApiError &&
+    (error.kind === 'aborted' || error.status === 401 || error.status === 403)
+  );
+}

@@ -1,0 +1,117 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import { request, type Dispatcher } from 'undici';
+import { BrandApiError, type CallSubject } from './brand-api-error.ts';
+import { readErrorBody } from './read-answer.ts';
+
+/** The most that is read of an answer, in bytes. */
+export const ANSWER_LIMIT_BYTES = 2 * 1024 * 1024;
+
+export interface Outgoing {
+  method: 'GET' | 'POST';
+  url: URL;
+  headers: Record<string, string>;
+  body: string | Readable | null;
+}
+
+export interface Incoming {
+  status: number;
+  text: string;
+}
+
+export interface Transport {
+  dispatcher: Dispatcher;
+  timeoutMs: number;
+  /** The caller's own signal. */
+  signal?: AbortSignal | undefined;
+  /** Called with the headers of any answer, also a refusing one, as soon as they are there. */
+  onHeaders: (headers: IncomingHttpHeaders) => void;
+}
+
+/** Faults before the first byte of a request left: the API certainly did nothing. */
+const NOT_SENT_CODES = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/**
+ * One exchange with the API: sends, and reads the whole answer within the deadline and the size cap.
+ *
+ * @throws BrandApiError for any fault and any status outside 2xx
+ */
+export async function exchange(
+  subject: CallSubject,
+  outgoing: Outgoing,
+  transport: Transport,
+): Promise<Incoming> {
+  const deadline = AbortSignal.timeout(Math.max(1, Math.ceil(transport.timeoutMs)));
+  const signal = transport.signal ? AbortSignal.any([deadline, transport.signal]) : deadline;
+  if (transport.signal?.aborted) throw new BrandApiError(subject, { kind: 'aborted', outcome: 'not-sent' });
+
+  const { url, ...options } = outgoing;
+  const answer = await request(url, { ...options, dispatcher: transport.dispatcher, signal }).catch(
+    (cause: unknown) => {
+      throw toError(subject, cause, transport.signal, deadline);
+    },
+  );
+  transport.onHeaders(answer.headers);
+  const status = answer.statusCode;
+  if (status >= 200 && status < 300) {
+    try {
+      return { status, text: await readText(answer.body) };
+    } catch (cause) {
+      if (cause instanceof AnswerTooLarge) {
+        throw new BrandApiError(subject, { kind: 'too-large', outcome: 'unknown', status, cause });
+      }
+      throw toError(subject, cause, transport.signal, deadline);
+    }
+  }
+  // The status says enough: whatever goes wrong while its body is read only costs the message.
+  const text = await readText(answer.body).catch(() => '');
+  throw new BrandApiError(subject, {
+    kind: 'status',
+    outcome: status >= 400 && status < 500 ? 'refused' : 'unknown',
+    status,
+    body: readErrorBody(text),
+    retryAfterMs: findRetryAfter(answer.headers),
+  });
+}
+
+class AnswerTooLarge extends Error {}
+
+async function readText(body: Readable): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // Leaving the loop early destroys the body, and with it the connection: the rest is never read.
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > ANSWER_LIMIT_BYTES) throw new AnswerTooLarge();
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+function toError(
+  subject: CallSubject,
+  cause: unknown,
+  caller: AbortSignal | undefined,
+  deadline: AbortSignal,
+): BrandApiError {
+  if (caller?.aborted) return new BrandApiError(subject, { kind: 'aborted', outcome: 'unknown' });
+  if (deadline.aborted) return new BrandApiError(subject, { kind: 'timeout', outcome: 'unknown' });
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return new BrandApiError(subject, {
+    kind: code === 'UND_ERR_CONNECT_TIMEOUT' ? 'timeout' : 'unreachable',
+    outcome: NOT_SENT_CODES.has(code) ? 'not-sent' : 'unknown',
+    cause,
+  });
+}
+
+function findRetryAfter(headers: IncomingHttpHeaders): number | undefined {
+  const seconds = headers['retry-after'];
+  return seconds !== undefined && /^\d+$/.test(seconds) ? Number(seconds) * 1_000 : undefined;
+}

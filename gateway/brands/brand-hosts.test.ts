@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+
+import { developmentBrandHosts, findBrandByHost, parseBrandHosts } from './brand-hosts.ts';
+
+test.each([
+  ['vaivem.localhost', 'vaivem'],
+  ['fila.localhost:3000', 'fila'],
+  ['Umbro.LOCALHOST:3000', 'umbro'],
+  ['localhost:3000', 'vaivem'],
+  ['127.0.0.1:3000', 'vaivem'],
+  ['[::1]:3000', 'vaivem'],
+])('in development %s is %s', (host, slug) => {
+  expect(findBrandByHost(developmentBrandHosts(), host)?.slug).toBe(slug);
+});
+
+test.each([
+  '',
+  'nike.localhost',
+  'fila.localhost.evil.example',
+  'xfila.localhost',
+  'localhost:abc',
+  'fila.localhost:',
+])('an address of no brand: "%s"', (host) => {
+  expect(findBrandByHost(developmentBrandHosts(), host)).toBeUndefined();
+});
+
+test('a brand may have several hosts; only those given are known', () => {
+  const hosts = parseBrandHosts(' fila=Trocas.Fila.example , fila=fila.example,umbro=umbro.example');
+  expect(findBrandByHost(hosts, 'trocas.fila.example')?.slug).toBe('fila');
+  expect(findBrandByHost(hosts, 'fila.example:443')?.slug).toBe('fila');
+  expect(findBrandByHost(hosts, 'umbro.example')?.slug).toBe('umbro');
+  expect(findBrandByHost(hosts, 'localhost')).toBeUndefined();
+});
+
+test.each([
+  ['nike=nike.example', '"nike" is no brand (there are vaivem, fila, umbro)'],
+  ['fila', '"" is no host name'],
+  ['fila=https://fila.example', '"https://fila.example" is no host name'],
+  ['fila=fila.example:8080', '"fila.example:8080" is no host name'],
+  ['fila=a.example,umbro=A.example', '"a.example" appears twice'],
+])('%s is refused', (value, message) => {
+  expect(() => parseBrandHosts(value)).toThrow(new RangeError(message));
+});

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createSqliteState } from '../state/sqlite-state.ts';
+import type { State } from '../state/state.ts';
+import { createDrafts, type Drafts, type DraftScope } from './drafts.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const selections: DraftScope = { brandId: 4, customerKey: 'ana', name: 'selections' };
+
+function parseLines(value: unknown): string[] | undefined {
+  return Array.isArray(value) && value.every((line) => typeof line === 'string') ? value : undefined;
+}
+
+describe('drafts', () => {
+  let folder: string;
+  let state: State;
+  let drafts: Drafts;
+  let time: number;
+  beforeEach(() => {
+    time = Date.UTC(2026, 10, 20);
+    folder = mkdtempSync(join(tmpdir(), 'vaivem-drafts-'));
+    state = createSqliteState({ path: join(folder, 'state.db'), now: () => time });
+    drafts = createDrafts({ state });
+  });
+  afterEach(async () => {
+    await state.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('gives back what was written', async () => {
+    await drafts.write(selections, ['line-1']);
+    expect(await drafts.read(selections, parseLines)).toEqual(['line-1']);
+  });
+
+  it('lives 30 days from the last write', async () => {
+    await drafts.write(selections, ['line-1']);
+    time += 30 * DAY_MS - 1;
+    expect(await drafts.read(selections, parseLines)).toEqual(['line-1']);
+    time += 1;
+    expect(await drafts.read(selections, parseLines)).toBeUndefined();
+  });
+
+  it('belongs to one brand, one customer and one name', async () => {
+    await drafts.write(selections, ['line-1']);
+    expect(await drafts.read({ ...selections, brandId: 2 }, parseLines)).toBeUndefined();
+    expect(await drafts.read({ ...selections, customerKey: 'bia' }, parseLines)).toBeUndefined();
+    expect(await drafts.read({ ...selections, name: 'typed:buyer' }, parseLines)).toBeUndefined();
+  });
+
+  it('is gone after clear', async () => {
+    await drafts.write(selections, ['line-1']);
+    await drafts.clear(selections);
+    expect(await drafts.read(selections, parseLines)).toBeUndefined();
+  });
+
+  it.each([
+    ['another version', '{"version":0,"data":["line-1"]}'],
+    ['no JSON', '{"version":1,"da'],
+    ['no object', 'null'],
+    ['another shape', '{"version":1,"data":{"line":1}}'],
+  ])('treats %s as absent', async (_, entry) => {
+    await state.set('draft:4:ana:selections', entry, { ttlSeconds: 60 });
+    expect(await drafts.read(selections, parseLines)).toBeUndefined();
+    expect(await drafts.update(selections, parseLines, (lines) => [...(lines ?? []), 'line-2'])).toEqual([
+      'line-2',
+    ]);
+  });
+
+  it('treats a value whose parsing throws as absent', async () => {
+    await drafts.write(selections, ['line-1']);
+    const refuse = (): string => {
+      throw new TypeError('not mine');
+    };
+    expect(await drafts.read(selections, refuse)).toBeUndefined();
+  });
+
+  it('loses no change of two tabs', async () => {
+    const add = (line: string) => drafts.update(selections, parseLines, (lines) => [...(lines ?? []), line]);
+    await Promise.all(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(add));
+    expect((await drafts.read(selections, parseLines))?.sort()).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+      'e',
+      'f',
+      'g',
+      'h',
+    ]);
+  });
+
+  it('is cleared by an update that answers nothing', async () => {
+    await drafts.write(selections, ['line-1']);
+    expect(await drafts.update(selections, parseLines, () => undefined)).toBeUndefined();
+    expect(await state.get('draft:4:ana:selections')).toBeUndefined();
+  });
+});

@@ -1,0 +1,88 @@
+import type { State } from '../state/state.ts';
+
+/** Raised when an older draft can no longer be understood: those are then treated as absent. */
+const DRAFT_VERSION = 1;
+const LIFETIME = { ttlSeconds: 30 * 24 * 60 * 60 };
+/** Each failed round means another request's write went through, so that this many is a fault and not bad luck. */
+const MAX_ROUNDS = 50;
+
+/** What a draft holds: chosen items, the buyer form, waiting pictures, or a form typed before a session expired. */
+export type DraftName = 'selections' | 'buyer' | 'pictures' | `typed:${string}`;
+
+export interface DraftScope {
+  brandId: number;
+  /** From `customerKey`: no e-mail or phone is ever a key. */
+  customerKey: string;
+  name: DraftName;
+}
+
+/** Reads a draft's JSON value into what the caller knows; throws or answers `undefined` where it cannot. */
+export type ParseDraft<T> = (value: unknown) => T | undefined;
+
+export interface Drafts {
+  /** The draft, or `undefined` where there is none that can be read. */
+  read<T>(scope: DraftScope, parse: ParseDraft<T>): Promise<T | undefined>;
+
+  /** Writes the draft, whatever was there; `value` is anything JSON can carry. It lives 30 days from here. */
+  write(scope: DraftScope, value: unknown): Promise<void>;
+
+  clear(scope: DraftScope): Promise<void>;
+
+  /**
+   * Changes the draft so that two tabs do not lose each other's changes: `change` gets what is there now and answers
+   * what should be (`undefined` clears it). It runs again where another write came between, so it must do nothing
+   * but compute. Answers what was written.
+   */
+  update<T>(
+    scope: DraftScope,
+    parse: ParseDraft<T>,
+    change: (current: T | undefined) => T | undefined,
+  ): Promise<T | undefined>;
+}
+
+/** What customers chose and typed, on the server, by brand and customer: it survives logout, browser and restart. */
+export function createDrafts({ state }: { state: State }): Drafts {
+  return {
+    async read(scope, parse) {
+      return fromEntry(await state.get(toKey(scope)), parse);
+    },
+
+    async write(scope, value) {
+      await state.set(toKey(scope), toEntry(value), LIFETIME);
+    },
+
+    async clear(scope) {
+      await state.delete(toKey(scope));
+    },
+
+    async update(scope, parse, change) {
+      const key = toKey(scope);
+      for (let round = 0; round < MAX_ROUNDS; round += 1) {
+        const entry = await state.get(key);
+        const next = change(fromEntry(entry, parse));
+        if (await state.compareAndSet(key, entry, next === undefined ? undefined : toEntry(next), LIFETIME)) {
+          return next;
+        }
+      }
+      throw new Error(`draft ${scope.name}: never undisturbed in ${MAX_ROUNDS} rounds`);
+    },
+  };
+}
+
+function toKey({ brandId, customerKey, name }: DraftScope): string {
+  return `draft:${brandId}:${customerKey}:${name}`;
+}
+
+function toEntry(data: unknown): string {
+  return JSON.stringify({ version: DRAFT_VERSION, data });
+}
+
+function fromEntry<T>(entry: string | undefined, parse: ParseDraft<T>): T | undefined {
+  if (entry === undefined) return undefined;
+  try {
+    const { version, data } = JSON.parse(entry) as { version?: unknown; data?: unknown };
+    return version === DRAFT_VERSION ? parse(data) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { EnvironmentError } from './env.ts';
+import { ensureWritableFolder } from './folders.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'vaivem-folders-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+test('a missing folder is made, with those above it, for its owner only', () => {
+  ensureWritableFolder(join(root, 'a/b'), 'UPLOAD_DIR');
+  expect(statSync(join(root, 'a/b')).mode & 0o777).toBe(0o700);
+});
+
+test('a folder that is there is left as it is', () => {
+  expect(() => ensureWritableFolder(root, 'UPLOAD_DIR')).not.toThrow();
+});
+
+test('a folder that cannot be is refused, naming the variable and the folder', () => {
+  writeFileSync(join(root, 'file'), '');
+  expect(() => ensureWritableFolder(join(root, 'file/below'), 'UPLOAD_DIR')).toThrow(
+    new EnvironmentError(`UPLOAD_DIR: the folder ${join(root, 'file/below')} cannot be written (ENOTDIR)`),
+  );
+});

@@ -1,0 +1,110 @@
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { State } from './state.ts';
+
+const BUSY_TIMEOUT_MS = 2_000;
+const OWNER_ONLY_FILE = 0o600;
+const OWNER_ONLY_FOLDER = 0o700;
+
+/**
+ * The state port on one SQLite file, the embedded default. Several processes of one machine may open the same file:
+ * every operation is a single statement, so SQLite's own lock makes it atomic. The file is readable by its owner
+ * only, because drafts hold personal data.
+ *
+ * A killed process loses nothing. A power cut may lose the last moments (`synchronous = NORMAL`): the price of not
+ * waiting for the disk on every request.
+ *
+ * @param path the file; its folder is made where it is missing
+ * @param now a clock in milliseconds
+ * @throws where the folder or file cannot be written, or is not a database
+ */
+export function createSqliteState({ path, now = Date.now }: { path: string; now?: () => number }): State {
+  mkdirSync(dirname(path), { recursive: true, mode: OWNER_ONLY_FOLDER });
+  // SQLite gives its -wal and -shm files the mode of this one.
+  closeSync(openSync(path, 'a', OWNER_ONLY_FILE));
+  chmodSync(path, OWNER_ONLY_FILE);
+
+  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
+  database.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = NORMAL;
+    CREATE TABLE IF NOT EXISTS entry (
+      key TEXT PRIMARY KEY, value TEXT NOT NULL, expires_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX IF NOT EXISTS entry_expires_at ON entry (expires_at);
+  `);
+
+  const get = database.prepare('SELECT value FROM entry WHERE key = :key AND expires_at > :now');
+  const set = database.prepare(`
+    INSERT INTO entry VALUES (:key, :value, :expiresAt)
+    ON CONFLICT DO UPDATE SET value = excluded.value, expires_at = excluded.expires_at`);
+  const setIfAbsent = database.prepare(`
+    INSERT INTO entry VALUES (:key, :value, :expiresAt)
+    ON CONFLICT DO UPDATE SET value = excluded.value, expires_at = excluded.expires_at WHERE expires_at <= :now`);
+  const replace = database.prepare(`
+    UPDATE entry SET value = :value, expires_at = :expiresAt
+    WHERE key = :key AND value = :expected AND expires_at > :now`);
+  const deleteIfEqual = database.prepare(
+    'DELETE FROM entry WHERE key = :key AND value = :expected AND expires_at > :now',
+  );
+  const increment = database.prepare(`
+    INSERT INTO entry VALUES (:key, '1', :expiresAt)
+    ON CONFLICT DO UPDATE SET
+      value = CASE WHEN expires_at > :now THEN CAST(CAST(value AS INTEGER) + 1 AS TEXT) ELSE '1' END,
+      expires_at = CASE WHEN expires_at > :now THEN expires_at ELSE excluded.expires_at END
+    RETURNING CAST(value AS INTEGER) AS count`);
+  const remove = database.prepare('DELETE FROM entry WHERE key = :key');
+  const sweep = database.prepare('DELETE FROM entry WHERE expires_at <= :now');
+
+  const expiryAfter = (ttlSeconds: number) => Math.round(now() + ttlSeconds * 1_000);
+
+  return {
+    get: (key) =>
+      settled(() => {
+        const value = get.get({ key, now: now() })?.['value'];
+        return typeof value === 'string' ? value : undefined;
+      }),
+
+    set: (key, value, { ttlSeconds }) =>
+      settled(() => {
+        set.run({ key, value, expiresAt: expiryAfter(ttlSeconds) });
+      }),
+
+    setIfAbsent: (key, value, { ttlSeconds }) =>
+      settled(
+        () => setIfAbsent.run({ key, value, expiresAt: expiryAfter(ttlSeconds), now: now() }).changes === 1,
+      ),
+
+    compareAndSet: (key, expected, value, { ttlSeconds }) =>
+      settled(() => {
+        const at = { now: now() };
+        const entry = { key, expiresAt: expiryAfter(ttlSeconds) };
+        if (expected === undefined) {
+          if (value === undefined) return get.get({ key, ...at }) === undefined;
+          return setIfAbsent.run({ ...entry, value, ...at }).changes === 1;
+        }
+        if (value === undefined) return deleteIfEqual.run({ key, expected, ...at }).changes === 1;
+        return replace.run({ ...entry, value, expected, ...at }).changes === 1;
+      }),
+
+    increment: (key, { ttlSeconds }) =>
+      settled(() =>
+        Number(increment.get({ key, expiresAt: expiryAfter(ttlSeconds), now: now() })?.['count']),
+      ),
+
+    delete: (key) =>
+      settled(() => {
+        remove.run({ key });
+      }),
+
+    sweep: () => settled(() => Number(sweep.run({ now: now() }).changes)),
+
+    close: () => settled(() => database.close()),
+  };
+}
+
+/** A fault of the synchronous driver becomes a rejection, as the port promises. */
+function settled<T>(work: () => T): Promise<T> {
+  return new Promise((resolve) => resolve(work()));
+}

@@ -1,0 +1,43 @@
+/** How long an entry lives from the moment it is written, in seconds. */
+export interface Lifetime {
+  ttlSeconds: number;
+}
+
+/**
+ * The state port: short-lived facts that must outlive a process and be shared by several gateways (drafts, the
+ * submission ledger, timers, limits, revoked sessions). Every operation is atomic, also between processes. Keys and
+ * values are texts; an expired entry is as good as absent.
+ */
+export interface State {
+  /** The value, or `undefined` where there is none. */
+  get(key: string): Promise<string | undefined>;
+
+  /** Writes, whatever was there. */
+  set(key: string, value: string, lifetime: Lifetime): Promise<void>;
+
+  /** Writes only where nothing is; answers whether it wrote. */
+  setIfAbsent(key: string, value: string, lifetime: Lifetime): Promise<boolean>;
+
+  /**
+   * Writes only where the value is still `expected` (`undefined`: absent); answers whether it did. A `value` of
+   * `undefined` deletes.
+   */
+  compareAndSet(
+    key: string,
+    expected: string | undefined,
+    value: string | undefined,
+    lifetime: Lifetime,
+  ): Promise<boolean>;
+
+  /** Adds one and answers the new count. The lifetime starts with the first and is not prolonged by the next. */
+  increment(key: string, lifetime: Lifetime): Promise<number>;
+
+  /** Deletes; nothing happens where nothing is. */
+  delete(key: string): Promise<void>;
+
+  /** Removes expired entries for good and answers how many went. The composition root calls it now and then. */
+  sweep(): Promise<number>;
+
+  /** Ends the driver; nothing may be called after it. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,83 @@
+import type { ServerResponse } from 'node:http';
+
+import type { Fault } from './faults.ts';
+import { messageIn, type Language } from './messages.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const HTML_PAGE =
+  '<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>502</h1></body></html>';
+
+/** An answer before it is sent. */
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** The contract's error body; a 401 is a warning, as decisions.md says of a wrong code. */
+export function toError(status: number, message: string): Answer {
+  return { status, body: { type: status === 401 ? 'WARN' : 'ERROR', message } };
+}
+
+export function sendJson(response: ServerResponse, { status, body }: Answer): void {
+  send(response, status, JSON_TYPE, JSON.stringify(body));
+}
+
+/**
+ * Sends an answer as a fault leaves it.
+ * @returns what was answered, for the journal; status 0 where the connection was cut before any
+ */
+export function sendSpoilt(
+  response: ServerResponse,
+  fault: Fault,
+  language: Language,
+  whole: Answer,
+): Answer {
+  const text = JSON.stringify(whole.body);
+  // A lost answer takes its session cookie with it.
+  if (fault.kind !== 'delay') response.removeHeader('set-cookie');
+  switch (fault.kind) {
+    case 'delay':
+      sendJson(response, whole);
+      return whole;
+    case 'status': {
+      const status = fault.status ?? 503;
+      const answer = toError(status, fault.message ?? messageIn(language, 'fault-injected'));
+      sendJson(response, answer);
+      return answer;
+    }
+    case 'reset':
+      response.socket?.resetAndDestroy();
+      return { status: 0, body: undefined };
+    case 'html':
+      return spoilt(response, fault, 'text/html; charset=utf-8', HTML_PAGE);
+    case 'empty':
+      return spoilt(response, fault, JSON_TYPE, '');
+    case 'malformed':
+      return spoilt(response, fault, JSON_TYPE, `${text.slice(0, -1)},,`);
+    case 'wrong-type':
+      return spoilt(response, fault, 'text/plain; charset=utf-8', text);
+    case 'truncated': {
+      // The length of the whole is promised and the connection ends half-way.
+      const bytes = Buffer.from(text);
+      const half = bytes.subarray(0, Math.floor(bytes.length / 2));
+      response.writeHead(fault.status ?? 200, { 'content-type': JSON_TYPE, 'content-length': bytes.length });
+      response.write(half, () => response.destroy());
+      return { status: fault.status ?? 200, body: half.toString('utf8') };
+    }
+  }
+}
+
+function spoilt(response: ServerResponse, fault: Fault, type: string, text: string): Answer {
+  const status = fault.status ?? 200;
+  send(response, status, type, text);
+  return { status, body: text };
+}
+
+function send(response: ServerResponse, status: number, type: string, text: string): void {
+  response.writeHead(status, {
+    'content-type': type,
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+  });
+  response.end(text);
+}

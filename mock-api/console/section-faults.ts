@@ -1,0 +1,95 @@
+import { endpoints } from '../../gateway/brand-api/contract/endpoints.ts';
+import { FAULT_KINDS, type Fault, type FaultKind } from '../faults.ts';
+import type { World } from '../worlds.ts';
+import { faultPresets } from './fault-presets.ts';
+import { html, type Markup } from './html.ts';
+import { worldField } from './world-field.ts';
+
+const KIND_NAMES: Record<FaultKind, string> = {
+  status: 'código de erro',
+  delay: 'demora',
+  reset: 'conexão cortada',
+  html: 'HTML no lugar de JSON',
+  empty: 'corpo vazio',
+  truncated: 'corpo pela metade',
+  malformed: 'JSON malformado',
+  'wrong-type': 'tipo de conteúdo errado',
+};
+
+/** Faults by a tick, and any other by its parts. */
+export function faultsSection(world: World): Markup {
+  const ticks = Array.from(faultPresets, ([name, { label, note }]) => {
+    const isOn = world.faults.hasPreset(name);
+    return html`<label class="tick"
+      ><input class="mark check" type="checkbox" name="preset" value="${name}" ${isOn && 'checked'} /><span
+        >${label}${note !== undefined && html` <small>${note}</small>`}</span
+      ></label
+    >`;
+  });
+  return html`<section aria-labelledby="c4">
+    <h2 id="c4">Falhas</h2>
+    <form class="ruled faults" method="post" action="/console/faults">
+      ${worldField(world)} ${ticks}<button class="btn btn-primary btn-sm">Aplicar</button>
+    </form>
+    ${activeFaults(world)}
+    <details class="other">
+      <summary>Outra falha</summary>
+      ${otherFault(world)}
+    </details>
+  </section>`;
+}
+
+function activeFaults(world: World): Markup {
+  const active = world.faults.list();
+  if (active.length === 0) return html`<p class="muted">Nenhuma falha ativa.</p>`;
+  return html`<h3>Ativas</h3>
+    <ul class="active">
+      ${active.map((fault) => html`<li>${describe(fault)}</li>`)}
+    </ul>
+    <form method="post" action="/console/faults/clear">
+      ${worldField(world)} <button class="lk">Retirar todas as falhas</button>
+    </form>`;
+}
+
+function describe({ call, kind, status, delayMs, times, afterEffect }: Fault): string {
+  return [
+    `${call === '*' ? 'todas as chamadas' : call}: ${KIND_NAMES[kind]}${status === undefined ? '' : ` ${status}`}`,
+    delayMs !== undefined && `${delayMs} ms`,
+    times === undefined ? 'até retirar' : `mais ${times}×`,
+    afterEffect === true && 'depois do efeito',
+  ]
+    .filter((part) => part !== false)
+    .join(', ');
+}
+
+function otherFault(world: World): Markup {
+  return html`<form class="fields" method="post" action="/console/faults/add">
+    ${worldField(world)}
+    <label
+      >Chamada
+      <select class="input" name="call">
+        <option value="*">todas</option>
+        ${Object.keys(endpoints).map((name) => html`<option>${name}</option>`)}
+      </select></label
+    >
+    <label
+      >Tipo
+      <select class="input" name="kind">
+        ${FAULT_KINDS.map((kind) => html`<option value="${kind}">${KIND_NAMES[kind]}</option>`)}
+      </select></label
+    >
+    <label
+      >Código HTTP <input class="input" name="status" inputmode="numeric" pattern="[2-5][0-9]{2}"
+    /></label>
+    <label
+      >Demora em ms <input class="input" name="delayMs" inputmode="numeric" pattern="[0-9]{1,6}"
+    /></label>
+    <label>Vezes <input class="input" name="times" inputmode="numeric" pattern="[1-9][0-9]{0,3}" /></label>
+    <label class="tick"
+      ><input class="mark check" type="checkbox" name="afterEffect" value="true" /><span
+        >Depois do efeito</span
+      ></label
+    >
+    <button class="btn btn-second btn-sm">Acrescentar</button>
+  </form>`;
+}

@@ -1,0 +1,69 @@
+import type { AnswerShape } from '../gateway/brand-api/contract/endpoint.ts';
+import { endpoints, type EndpointName } from '../gateway/brand-api/contract/endpoints.ts';
+import { z } from '../gateway/brand-api/contract/z.ts';
+import { wireRow } from './contract-row.ts';
+import { Refusal } from './refusal.ts';
+
+/** A request's parts as the contract allows them. */
+export interface CheckedInput {
+  query: unknown;
+  body: unknown;
+}
+
+/**
+ * Checks a request against the contract.
+ * @param query the query string's values
+ * @param body the JSON body; the form's fields for the upload
+ * @throws Refusal 400 naming each unknown field and wrong type
+ */
+export function checkInput(name: EndpointName, query: Record<string, string>, body: unknown): CheckedInput {
+  const shapes: { query?: z.ZodType; body?: z.ZodType } = endpoints[name];
+  return {
+    query: check(shapes.query ?? z.strictObject({}), query, true),
+    body: shapes.body === undefined ? undefined : check(shapes.body, body, name === 'upload'),
+  };
+}
+
+/** @param fromTexts whether the values come as texts (query string, form) and numbers are to be read from them. */
+function check(schema: z.ZodType, value: unknown, fromTexts: boolean): unknown {
+  const first = schema.safeParse(value);
+  if (first.success) return first.data;
+  if (fromTexts) {
+    const second = schema.safeParse(withNumbers(value, first.error));
+    if (second.success) return second.data;
+  }
+  throw new Refusal(400, 'request-invalid', z.prettifyError(first.error));
+}
+
+/** Turns into numbers the texts that the schema said should be. */
+function withNumbers(value: unknown, { issues }: z.ZodError): unknown {
+  const numeric = new Set(
+    issues.flatMap((issue) =>
+      issue.code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int')
+        ? [issue.path.join('.')]
+        : [],
+    ),
+  );
+  return Object.fromEntries(
+    Object.entries(value as Record<string, string>).map(([field, text]) => [
+      field,
+      numeric.has(field) && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text,
+    ]),
+  );
+}
+
+const ANSWERS = new Map(
+  Object.entries(endpoints).map(([name, { answer }]): [string, z.ZodType] => [name, toAnswerSchema(answer)]),
+);
+
+function toAnswerSchema(answer: AnswerShape): z.ZodType {
+  if (answer.kind === 'object') return answer.schema;
+  if (!(answer.row instanceof z.ZodObject)) throw new Error(`rows of ${answer.key} are not objects`);
+  return z.strictObject({ [answer.key]: z.array(wireRow(answer.row)) });
+}
+
+/** What is wrong with an answer of the mock's own, in words; nothing where it keeps the contract. */
+export function findAnswerFault(name: EndpointName, answer: unknown): string | undefined {
+  const result = ANSWERS.get(name)?.safeParse(answer);
+  return result === undefined || result.success ? undefined : z.prettifyError(result.error);
+}

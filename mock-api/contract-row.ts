@@ -1,0 +1,61 @@
+import { flag, optionalDayMonthYear } from '../gateway/brand-api/contract/wire.ts';
+import { z } from '../gateway/brand-api/contract/z.ts';
+
+/** Rows of the contract as they go over the wire, before the contract's reading. */
+export type Wire<Schema extends z.ZodType> = z.input<Schema>;
+
+interface RowFault {
+  path: string[];
+  message: string;
+}
+
+/**
+ * A schema for rows that keeps them as they are on the wire. The contract reads tolerantly; what the mock itself
+ * holds and answers must be exact: no unknown field at any depth, flags S or N, dates DD/MM/YY.
+ *
+ * @param prepare how a row is completed before it is looked at (relative dates); the row itself stays.
+ */
+export function wireRow<Schema extends z.ZodObject>(schema: Schema, prepare = (row: unknown) => row) {
+  return z.custom<Wire<Schema>>().superRefine((row, context) => {
+    for (const { path, message } of rowFaults(schema, prepare(row))) {
+      context.addIssue({ code: 'custom', path, message });
+    }
+  });
+}
+
+function rowFaults(schema: z.ZodObject, row: unknown): RowFault[] {
+  const read = schema.safeParse(row);
+  if (!read.success) {
+    return read.error.issues.map(({ path, message }) => ({ path: path.map(String), message }));
+  }
+  const faults = unknownFields(row, read.data, []);
+  for (const [field, form] of Object.entries(schema.shape)) {
+    const value: unknown = Object.entries(row as object).find(([name]) => name === field)?.[1];
+    if (value === undefined || value === null || value === '') continue;
+    if (form === flag && value !== 'S' && value !== 'N') {
+      faults.push({ path: [field], message: 'neither S nor N' });
+    }
+    if (form === optionalDayMonthYear && !(typeof value === 'string' && isDayMonthYear(value))) {
+      faults.push({ path: [field], message: 'not DD/MM/YY' });
+    }
+  }
+  return faults;
+}
+
+/** A tolerant schema drops what it does not know: whatever the reading lost was unknown. */
+function unknownFields(row: unknown, read: unknown, path: string[]): RowFault[] {
+  if (typeof row !== 'object' || row === null || typeof read !== 'object' || read === null) return [];
+  const known = new Map(Object.entries(read));
+  return Object.entries(row).flatMap(([field, value]) =>
+    known.has(field)
+      ? unknownFields(value, known.get(field), [...path, field])
+      : [{ path: [...path, field], message: 'unknown field' }],
+  );
+}
+
+function isDayMonthYear(value: string): boolean {
+  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{2})$/.exec(value) ?? [];
+  if (day === undefined || month === undefined || year === undefined) return false;
+  const date = new Date(`20${year}-${month}-${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day);
+}

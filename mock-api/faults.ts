@@ -1,0 +1,69 @@
+import { endpoints, type EndpointName } from '../gateway/brand-api/contract/endpoints.ts';
+import { z } from '../gateway/brand-api/contract/z.ts';
+
+export const FAULT_KINDS = [
+  'status',
+  'delay',
+  'reset',
+  'html',
+  'empty',
+  'truncated',
+  'malformed',
+  'wrong-type',
+] as const;
+
+/** What a tester asks for. `times` absent means until removed; `delayMs` goes with any kind. */
+export const faultSchema = z.strictObject({
+  call: z.string().refine((call) => call === '*' || Object.hasOwn(endpoints, call), 'no such call'),
+  kind: z.enum(FAULT_KINDS),
+  status: z.int().min(200).max(599).optional(),
+  message: z.string().optional(),
+  delayMs: z.int().min(0).max(120_000).optional(),
+  times: z.int().min(1).optional(),
+  /** Does the call's work first, then loses or spoils the answer. */
+  afterEffect: z.boolean().optional(),
+});
+export type Fault = z.infer<typeof faultSchema>;
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+interface ActiveFault {
+  fault: Fault;
+  left: number;
+  preset: string | undefined;
+}
+
+/** A world's faults, in the order they were laid; the first that matches a call strikes. */
+export class Faults {
+  #active: ActiveFault[] = [];
+
+  /** @param preset the console's name for it, by which it can be taken back. */
+  add(fault: Fault, preset?: string): void {
+    this.#active.push({ fault, left: fault.times ?? Number.POSITIVE_INFINITY, preset });
+  }
+
+  clear(): void {
+    this.#active = [];
+  }
+
+  removePreset(preset: string): void {
+    this.#active = this.#active.filter((active) => active.preset !== preset);
+  }
+
+  hasPreset(preset: string): boolean {
+    return this.#active.some((active) => active.preset === preset);
+  }
+
+  /** What is still to strike; `times` counts what is left. */
+  list(): Fault[] {
+    return this.#active.map(({ fault, left }) => (Number.isFinite(left) ? { ...fault, times: left } : fault));
+  }
+
+  /** The fault that strikes this call, if any; its count goes down. */
+  take(call: EndpointName): Fault | undefined {
+    const striking = this.#active.find(({ fault }) => fault.call === '*' || fault.call === call);
+    if (striking === undefined) return undefined;
+    striking.left -= 1;
+    if (striking.left <= 0) this.#active = this.#active.filter((active) => active !== striking);
+    return striking.fault;
+  }
+}

@@ -1,0 +1,44 @@
+import { messageIn } from '../messages.ts';
+import { Refusal } from '../refusal.ts';
+import { toSessionCookie } from '../sessions.ts';
+import type { Customer } from '../db.ts';
+import type { World } from '../worlds.ts';
+import { isOwnIdentity, type Handler } from './call.ts';
+
+export const logout: Handler<'logout'> = ({ world, session, language, setCookie }) => {
+  world.sessions.close(session);
+  setCookie(toSessionCookie(undefined));
+  return { message: messageIn(language, 'logged-out') };
+};
+
+export const validateSession: Handler<'validateSession'> = () => ({ valid: true });
+
+export const profile: Handler<'profile'> = ({ customer, body }) => ({
+  profile: { module: body.module, name: customer.user.nome ?? null, email: customer.user.email ?? null },
+});
+
+/** The answer to an unknown identity is a 200 too, and as much work as for a known one. */
+export const sendCode: Handler<'sendCode'> = ({ world, now, language, body: { email, fone } }) => {
+  const customer = findCustomer(world, email, fone);
+  const channel = email === undefined ? 'whatsapp' : 'email';
+  world.outbox.send(customer?.id, channel, email ?? fone ?? '', now);
+  return {
+    user: customer?.user ?? null,
+    message: messageIn(language, customer === undefined ? 'customer-unknown' : `code-sent-${channel}`),
+  };
+};
+
+/** A code opens a session for its customer, whichever of their two identities it was sent to. */
+export const login: Handler<'login'> = ({ world, now, body: { tokenCode, email, fone }, setCookie }) => {
+  const customer = findCustomer(world, email, fone);
+  if (customer === undefined || !world.outbox.redeem(customer.id, tokenCode, now)) {
+    throw new Refusal(401, 'code-wrong');
+  }
+  const session = world.sessions.open(customer.id);
+  setCookie(toSessionCookie(session));
+  return { user: customer.user, token: session };
+};
+
+function findCustomer(world: World, email?: string, phone?: string): Customer | undefined {
+  return world.db.customers.find((customer) => isOwnIdentity(customer, email, phone));
+}

@@ -1,0 +1,17 @@
+import type { Handler } from './call.ts';
+import { withPictures } from './pictures.ts';
+
+/** By product, else by model: some products have their stock under the model alone. */
+export const balance: Handler<'balance'> = ({ world, origin, body }) => {
+  const { pro_codigo, pro_modelo, gra_tamanho, cor_nome } = body;
+  const { balances } = world.db;
+  const product =
+    balances.find(({ PRO_CODIGO }) => PRO_CODIGO === pro_codigo) ??
+    balances.find(({ PRO_MODELO }) => PRO_MODELO === pro_modelo);
+  const rows = (product?.rows ?? []).filter(
+    ({ GRA_TAMANHO, COR_NOME }) =>
+      (gra_tamanho === undefined || String(GRA_TAMANHO) === gra_tamanho) &&
+      (cor_nome === undefined || String(COR_NOME) === cor_nome),
+  );
+  return { productBalance: withPictures(rows, origin) };
+};

@@ -1,0 +1,58 @@
+import type { EndpointInput, EndpointName } from '../../gateway/brand-api/contract/endpoints.ts';
+import type { Customer, Protocol } from '../db.ts';
+import { identityOf } from '../lay-world.ts';
+import { toNationalDigits } from '../identities.ts';
+import type { Language } from '../messages.ts';
+import type { UploadedFile } from '../multipart.ts';
+import { Refusal } from '../refusal.ts';
+import type { World } from '../worlds.ts';
+
+/** The calls that need no session: there is none yet, or it is being ended. */
+export const OPEN_CALLS = ['sendCode', 'login', 'logout'] as const;
+type OpenCall = (typeof OPEN_CALLS)[number];
+
+/** A call that the contract allows, with the world it belongs to. */
+export interface CallContext {
+  world: World;
+  /** The world's time. */
+  now: Date;
+  language: Language;
+  /** Where the caller reached the mock, for the addresses of pictures. */
+  origin: string;
+  /** The session cookie's value, of a live or a dead session. */
+  session: string | undefined;
+  idempotencyKey: string | undefined;
+  upload: UploadedFile | undefined;
+  /** The next protocol number, over all worlds. */
+  nextProtocolNumber: () => number;
+  setCookie: (value: string) => void;
+}
+
+export type Call<Name extends EndpointName> = CallContext &
+  EndpointInput<Name> &
+  (Name extends OpenCall ? unknown : { customer: Customer });
+
+/** Answers the body; its form is checked against the contract before it is sent. */
+export type Handler<Name extends EndpointName> = (call: Call<Name>) => object;
+
+/** Whether an e-mail or a phone in any writing is this customer's; what is absent does not speak against it. */
+export function isOwnIdentity(
+  customer: Customer,
+  email: string | undefined,
+  phone: string | undefined,
+): boolean {
+  const own = identityOf(customer);
+  return (
+    (email === undefined || email.toLowerCase() === own.email?.toLowerCase()) &&
+    (phone === undefined || toNationalDigits(phone) === own.phone)
+  );
+}
+
+/** @throws Refusal 404, the same for another customer's number as for one that does not exist */
+export function findOwnProtocol(world: World, customer: Customer, id: string | number): Protocol {
+  const found = world.db.protocols.find(
+    (entry) => entry.customer === customer.id && String(entry.protocol.PRT_ID) === String(id),
+  );
+  if (found === undefined) throw new Refusal(404, 'protocol-unknown');
+  return found;
+}

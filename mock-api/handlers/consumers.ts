@@ -1,0 +1,30 @@
+import { messageIn } from '../messages.ts';
+import { isOwnIdentity, type Handler } from './call.ts';
+
+/** Only the caller's own record: another e-mail answers an empty list. */
+export const consumers: Handler<'consumers'> = ({ customer, query }) => ({
+  consumers:
+    customer.consumer !== null && isOwnIdentity(customer, query.email, undefined) ? [customer.consumer] : [],
+});
+
+export const banks: Handler<'banks'> = ({ world }) => ({ bankData: world.db.reference.banks });
+
+export const saveBankData: Handler<'saveBankData'> = ({ customer, language, body }) => {
+  customer.consumer = {
+    ...(customer.consumer ?? { CON_CPF: customer.user.cpf, CON_NOME: customer.user.nome }),
+    BAN_CODIGO: body.ban_codigo,
+    CLI_AGENCIA: body.cli_agencia,
+    CLI_CONTA: body.cli_conta,
+    CLI_CHAVEPIX: body.cli_chavepix,
+  };
+  return { message: messageIn(language, 'bank-saved') };
+};
+
+export const bonus: Handler<'bonus'> = ({ world, query: { bonCodigo, bonPercentual, bonStatus } }) => ({
+  bonus: world.db.bonus.filter(
+    ({ BON_CODIGO, BON_PERCENTUAL, BON_STATUS }) =>
+      (bonCodigo === undefined || Number(BON_CODIGO) === bonCodigo) &&
+      (bonPercentual === undefined || Number(BON_PERCENTUAL) === bonPercentual) &&
+      (bonStatus === undefined || String(BON_STATUS) === bonStatus),
+  ),
+});

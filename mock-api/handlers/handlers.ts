@@ -1,0 +1,35 @@
+import type { EndpointName } from '../../gateway/brand-api/contract/endpoints.ts';
+import { cep } from './address-book.ts';
+import { login, logout, profile, sendCode, validateSession } from './authentication.ts';
+import { balance } from './balance.ts';
+import type { Handler } from './call.ts';
+import { banks, bonus, consumers, saveBankData } from './consumers.ts';
+import { orders } from './orders.ts';
+import { generateProtocol, protocolHistory, protocolItems, protocols, stockOutItems } from './protocols.ts';
+import { reasons, subReasons, wishes } from './reasons.ts';
+import { upload } from './upload.ts';
+
+/** A handler for every call of the contract's path table: one that is missing does not compile. */
+export const handlers: { [Name in EndpointName]: Handler<Name> } = {
+  logout,
+  validateSession,
+  profile,
+  sendCode,
+  login,
+  wishes,
+  subReasons,
+  reasons,
+  generateProtocol,
+  banks,
+  saveBankData,
+  consumers,
+  upload,
+  protocols,
+  protocolHistory,
+  balance,
+  protocolItems,
+  stockOutItems,
+  orders,
+  bonus,
+  cep,
+};

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+
+import type { ProtocolRequest } from '../../gateway/brand-api/contract/protocols.ts';
+import type { Customer, Protocol } from '../db.ts';
+import { advanceProtocol } from '../protocol-history.ts';
+import { Refusal } from '../refusal.ts';
+import type { World } from '../worlds.ts';
+import { findOwnProtocol, isOwnIdentity, type Handler } from './call.ts';
+import { withPictures } from './pictures.ts';
+
+/** Specification, section 4. */
+const STATUS_OPENED = 1;
+/** Contact type "RupturaLoja" (section 9): its items are asked for by the stock-out call. */
+const CONTACT_STOCK_OUT = 6;
+
+/** `usu_login` is an e-mail or a phone. */
+export const protocols: Handler<'protocols'> = ({ world, customer, body }) => {
+  const { mar_id, usu_login, usu_email, prt_id } = body;
+  const byEmail = usu_login?.includes('@') ?? false;
+  const own =
+    isOwnIdentity(customer, usu_email, undefined) &&
+    isOwnIdentity(customer, byEmail ? usu_login : undefined, byEmail ? undefined : usu_login);
+  const entries = world.db.protocols.filter(
+    (entry) =>
+      own &&
+      entry.customer === customer.id &&
+      entry.brand === mar_id &&
+      (prt_id === undefined || entry.protocol.PRT_ID === prt_id),
+  );
+  return { calls: entries.map(({ protocol }) => protocol) };
+};
+
+export const protocolHistory: Handler<'protocolHistory'> = ({ world, customer, path }) => ({
+  history: findOwnProtocol(world, customer, path.prt_id).history,
+});
+
+export const protocolItems: Handler<'protocolItems'> = ({ world, customer, path, origin }) => ({
+  itemsb2c: withPictures(findOwnProtocol(world, customer, path.prt_id).items, origin),
+});
+
+export const stockOutItems: Handler<'stockOutItems'> = ({ world, customer, path, origin }) => ({
+  stockouts: withPictures(findOwnProtocol(world, customer, path.prt_id).stockOuts, origin),
+});
+
+/** The same key with the same body is answered as before and makes nothing; with another body it is a 409. */
+export const generateProtocol: Handler<'generateProtocol'> = (call) => {
+  const { world, customer, now, idempotencyKey, body, nextProtocolNumber } = call;
+  const digest = createHash('sha256')
+    .update(JSON.stringify([customer.id, body]))
+    .digest('hex');
+  const earlier = idempotencyKey === undefined ? undefined : world.generated.get(idempotencyKey);
+  if (earlier !== undefined) {
+    if (earlier.digest !== digest) throw new Refusal(409, 'key-reused');
+    return { message: earlier.message };
+  }
+  const id = nextProtocolNumber();
+  world.db.protocols.push(openProtocol(world, customer, id, body, now));
+  const message = `Protocolo (${id}) gerado com sucesso`;
+  if (idempotencyKey !== undefined) world.generated.set(idempotencyKey, { digest, message });
+  return { message };
+};
+
+function openProtocol(
+  world: World,
+  customer: Customer,
+  id: number,
+  { dadosGerais, dadosItens }: ProtocolRequest,
+  now: Date,
+): Protocol {
+  const [first] = dadosItens;
+  // The same reason exists for several contact types.
+  const reason = world.db.reference.reasons.find(
+    ({ ASS_ID, CTO_ID }) =>
+      Number(ASS_ID) === first?.motivoCodigo && Number(CTO_ID) === dadosGerais.tipo_contato,
+  );
+  const items = dadosItens.map((item) => ({
+    LINK_IMAGEM: findPicture(world, item.produtoCodigo),
+    PRO_RESUMIDO: item.produtoNome,
+    PRO_CODIGO: item.produtoCodigo,
+    ITP_QTDEV: item.qtdDevolucao,
+    ITF_VLUNIT: item.produtoValor,
+  }));
+  const isStockOut = dadosGerais.tipo_contato === CONTACT_STOCK_OUT;
+  const opened: Protocol = {
+    customer: customer.id,
+    brand: dadosGerais.marcaCodigo,
+    protocol: {
+      PRT_ID: id,
+      SIT_ID: STATUS_OPENED,
+      PRT_NFISCAL: first?.numeroNF,
+      PRT_DTCRIACAO: now.toISOString(),
+      MOT_NOME: reason?.ASS_NOME ?? first?.motivoNome,
+      CON_NOME: dadosGerais.nomeCliente,
+      CON_CPF: dadosGerais.cpfCliente,
+      USU_EMAIL: dadosGerais.emailCliente,
+      CON_FONE_CEL: dadosGerais.dddCliente + dadosGerais.telefoneCliente,
+      CTO_ID: dadosGerais.tipo_contato,
+    },
+    items: isStockOut ? [] : items,
+    stockOuts: isStockOut ? items : [],
+    history: [],
+  };
+  advanceProtocol(opened, STATUS_OPENED, now, undefined);
+  return opened;
+}
+
+function findPicture(world: World, productCode: string) {
+  const line = world.db.orderLines.find(({ row }) => String(row.PRO_CODIGO) === productCode);
+  const product = world.db.balances.find(({ PRO_CODIGO }) => PRO_CODIGO === productCode);
+  return line?.row.LINK_IMAGEM ?? product?.rows[0]?.LINK_IMAGEM;
+}

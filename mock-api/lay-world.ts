@@ -1,0 +1,157 @@
+import { z } from '../gateway/brand-api/contract/z.ts';
+import type { Customer, Db, OrderLine, Protocol } from './db.ts';
+import { fixtureSchemas } from './fixture-rows.ts';
+import type { BaseData } from './fixtures.ts';
+import { rewriteIdentity, toNationalDigits, type Identity } from './identities.ts';
+import type { Overlay } from './overlay.ts';
+import { resolveDates } from './relative-dates.ts';
+
+/** A world's copies of base protocols: the base number plus this for each world, so that no two worlds meet. */
+const PROTOCOL_NUMBERS_PER_WORLD = 1_000_000;
+
+/** Rows to lay that do not fit: the message names the row and the field. */
+export class OverlayError extends Error {}
+
+/** The e-mail and phone of a customer's rows. */
+export function identityOf({ user, consumer }: Customer): Identity {
+  const phone = toText(user.phone) ?? toText(user.telefone) ?? toText(consumer?.CON_FONE_CEL);
+  return { email: toText(user.email), phone: phone === undefined ? undefined : toNationalDigits(phone) };
+}
+
+/** The customers of a world, still with the identities of the fixtures. */
+export function layCustomers(base: BaseData, overlay: Overlay): Customer[] {
+  const wanted = overlay.customers ?? base.customers.map(({ id }) => id);
+  return wanted.map((entry, index) => {
+    const where = `customers[${index}]`;
+    if (typeof entry === 'string') return findBaseCustomer(base, entry, where);
+    if (entry['base'] === undefined) return parse(fixtureSchemas.customer, entry, where);
+    const { base: id, user, consumer, ...changes } = entry;
+    const from = findBaseCustomer(base, id, where);
+    const merged = {
+      ...from,
+      user: merge(from.user, user),
+      consumer: consumer === null ? null : merge(from.consumer, consumer),
+      ...changes,
+    };
+    return parse(fixtureSchemas.customer, merged, where);
+  });
+}
+
+/** What {@link layDb} needs beside base and overlay. */
+export interface WorldFrame {
+  /** 0 for `base`. */
+  number: number;
+  /** The calendar day from which relative dates count. */
+  day: Date;
+  /** The identities of this world, by customer; one that is missing keeps the fixtures'. */
+  identities: ReadonlyMap<string, Identity>;
+}
+
+/**
+ * Lays an overlay over the base data: everything copied, dates written out, identities and numbers the world's own.
+ * @throws OverlayError
+ */
+export function layDb(base: BaseData, overlay: Overlay, { number, day, identities }: WorldFrame): Db {
+  const customers = layCustomers(base, overlay);
+  const fixtureIdentities = new Map(customers.map((customer) => [customer.id, identityOf(customer)]));
+
+  const own = <Row>(customer: string, row: Row): Row => {
+    const from = fixtureIdentities.get(customer);
+    const to = identities.get(customer);
+    return from === undefined || to === undefined ? row : rewriteIdentity(row, from, to);
+  };
+
+  return {
+    reference: base.reference,
+    customers: customers.map((customer) => own(customer.id, structuredClone(customer))),
+    orderLines: layOrderLines(base, overlay, customers).map((line) => ({
+      ...line,
+      row: own(line.customer, resolveDates(line.row, day)),
+    })),
+    balances: structuredClone(replaceBy(base.balances, overlay.balances, ({ PRO_CODIGO }) => PRO_CODIGO)),
+    bonus: structuredClone(overlay.bonus ?? base.bonus),
+    ceps: structuredClone(replaceBy(base.ceps, overlay.ceps, ({ cep }) => cep)),
+    protocols: layProtocols(base, overlay, customers).map((entry) => {
+      const baseId = Number(entry.protocol.PRT_ID);
+      const protocol = resolveDates(entry.protocol, day);
+      return {
+        ...structuredClone(entry),
+        baseId,
+        protocol: {
+          ...own(entry.customer, protocol),
+          PRT_ID: baseId + number * PROTOCOL_NUMBERS_PER_WORLD,
+        },
+        history: entry.history.map((row) => resolveDates(row, day)),
+      };
+    }),
+    uploads: [],
+  };
+}
+
+function layOrderLines(base: BaseData, overlay: Overlay, customers: Customer[]): OrderLine[] {
+  const ids = new Set(customers.map(({ id }) => id));
+  if (overlay.orderLines === undefined || overlay.orderLines === 'base') {
+    return base.orderLines.filter(({ customer }) => ids.has(customer));
+  }
+  return overlay.orderLines.map((entry, index) => {
+    const where = `orderLines[${index}]`;
+    const line = parse(fixtureSchemas.orderLine, completeLine(base, entry, customers, where), where);
+    if (!ids.has(line.customer)) throw new OverlayError(`${where}: "${line.customer}" is not in this world`);
+    return line;
+  });
+}
+
+/** A flat line as the fixtures write it: written out in the overlay, or a base line with changes. */
+function completeLine(base: BaseData, entry: Record<string, unknown>, customers: Customer[], where: string) {
+  const { base: id, ...changes } = entry;
+  if (id === undefined) return { ...soleCustomer(customers), ...changes };
+  const from = base.orderLines.find(({ line }) => line === id);
+  if (from === undefined) throw new OverlayError(`${where}: no base line ${JSON.stringify(id)}`);
+  return { customer: from.customer, line: from.line, ...from.row, ...changes };
+}
+
+function layProtocols(base: BaseData, overlay: Overlay, customers: Customer[]): Protocol[] {
+  const ids = new Set(customers.map(({ id }) => id));
+  if (overlay.protocols === undefined || overlay.protocols === 'base') {
+    return base.protocols.filter(({ customer }) => ids.has(customer));
+  }
+  return overlay.protocols.map((entry, index) => {
+    const where = `protocols[${index}]`;
+    const protocol = parse(fixtureSchemas.protocol, { ...soleCustomer(customers), ...entry }, where);
+    if (!ids.has(protocol.customer)) {
+      throw new OverlayError(`${where}: "${protocol.customer}" is not in this world`);
+    }
+    return protocol;
+  });
+}
+
+/** In a world of one customer a row need not say whose it is. */
+function soleCustomer(customers: Customer[]): { customer?: string } {
+  const [only, ...others] = customers;
+  return only === undefined || others.length > 0 ? {} : { customer: only.id };
+}
+
+function findBaseCustomer(base: BaseData, id: unknown, where: string): Customer {
+  const customer = base.customers.find((candidate) => candidate.id === id);
+  if (customer === undefined) throw new OverlayError(`${where}: no base customer ${JSON.stringify(id)}`);
+  return customer;
+}
+
+function replaceBy<Row>(rows: Row[], replacements: Row[] = [], keyOf: (row: Row) => string): Row[] {
+  const replaced = new Set(replacements.map(keyOf));
+  return [...rows.filter((row) => !replaced.has(keyOf(row))), ...replacements];
+}
+
+function merge(from: object | null, changes: unknown): unknown {
+  return changes === undefined ? from : { ...from, ...(changes as object) };
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, where: string): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new OverlayError(`${where}: ${z.prettifyError(result.error)}`);
+  return result.data;
+}
+
+function toText(value: string | number | null | undefined): string | undefined {
+  return value === null || value === undefined || value === '' ? undefined : String(value);
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+
+/** decisions.md and issue 2: a code has 7 digits, lives 10 minutes, and 5 wrong tries kill it. */
+const CODE_DIGITS = 7;
+const CODE_LIFETIME_MS = 10 * 60 * 1000;
+const WRONG_TRIES_ALLOWED = 5;
+const KEPT_MESSAGES = 100;
+
+/** A code as it was "sent". */
+export interface OutboxMessage {
+  channel: 'email' | 'whatsapp';
+  /** The e-mail, or the phone as the caller gave it. */
+  to: string;
+  code: string;
+  sentAt: string;
+  expiresAt: string;
+  used: boolean;
+}
+
+interface AccessCode {
+  customer: string;
+  message: OutboxMessage;
+  wrongTries: number;
+}
+
+/** The codes a world has sent. Only a customer's newest code opens a session, once. */
+export class Outbox {
+  readonly #worldId: string;
+  #codes: AccessCode[] = [];
+  #count = 0;
+
+  constructor(worldId: string) {
+    this.#worldId = worldId;
+  }
+
+  /** Oldest first. */
+  list(): OutboxMessage[] {
+    return this.#codes.map(({ message }) => message);
+  }
+
+  /**
+   * Sends a fresh code. Without a customer the same work is done and nothing is kept, so that an unknown
+   * identity takes as long as a known one.
+   */
+  send(customer: string | undefined, channel: OutboxMessage['channel'], to: string, now: Date): void {
+    this.#count += 1;
+    const code = {
+      customer: customer ?? '',
+      message: {
+        channel,
+        to,
+        code: deriveCode(this.#worldId, this.#count),
+        sentAt: now.toISOString(),
+        expiresAt: new Date(now.getTime() + CODE_LIFETIME_MS).toISOString(),
+        used: false,
+      },
+      wrongTries: 0,
+    };
+    if (customer === undefined) return;
+    this.#codes.push(code);
+    if (this.#codes.length > KEPT_MESSAGES) this.#codes.shift();
+  }
+
+  /** Whether `code` is the customer's newest and still alive; a right one is used up, a wrong one counted. */
+  redeem(customer: string, code: string, now: Date): boolean {
+    const newest = this.#codes.findLast((entry) => entry.customer === customer);
+    if (newest === undefined) return false;
+    const { message } = newest;
+    const dead =
+      message.used ||
+      newest.wrongTries >= WRONG_TRIES_ALLOWED ||
+      now.getTime() >= Date.parse(message.expiresAt);
+    if (dead) return false;
+    if (message.code !== code) {
+      newest.wrongTries += 1;
+      return false;
+    }
+    message.used = true;
+    return true;
+  }
+}
+
+/** The same code for the same world and count, so that a run can be repeated, yet not one to guess from the last. */
+function deriveCode(worldId: string, count: number): string {
+  const digest = createHash('sha256').update(`${worldId}:${count}`).digest();
+  return String(digest.readUInt32BE() % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0');
+}

@@ -1,0 +1,117 @@
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
+import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { sendJson, toError } from './answer.ts';
+import { createConsole } from './console/console.ts';
+import { createControl } from './control.ts';
+import { loadFixtures } from './fixtures.ts';
+import { stderrLogger, type Logger } from './logger.ts';
+import { messageIn, toLanguage } from './messages.ts';
+import { findCall } from './path-table.ts';
+import { serveCall, type ServeOptions } from './serve-call.ts';
+import { Worlds } from './worlds.ts';
+
+/** Pictures rarely change, and are told apart by name when they do. */
+const PICTURE_CACHE_MS = 60 * 60 * 1000;
+const SHUTDOWN_GRACE_MS = 2000;
+/** The portal's own typeface, where the mock runs beside it. */
+const PORTAL_FONT = fileURLToPath(new URL('../app/themes/fonts/archivo-latin.woff2', import.meta.url));
+
+export interface MockApiOptions {
+  /** 0 takes any free port. */
+  port: number;
+  host: string;
+  /** The folder that holds `base/`, `scenarios/` and `images/`. */
+  fixturesDir: string;
+  logger?: Logger;
+  /** Where browsers reach the mock's pictures, if not where the API's caller does (`http://localhost:4000`). */
+  publicUrl?: string | undefined;
+  /** The portal's port, for the addresses that the console shows. */
+  portalPort?: number;
+  /** A woff2 of the console's typeface; the system's where it is not there. */
+  fontFile?: string;
+}
+
+/**
+ * Starts the mock of the brand group's API: the calls of the contract, control under `/_mock`, pictures under
+ * `/images`, and the tester's console at `/`.
+ * @throws Error naming the file and row where a fixture breaks the contract, or as `listen` does
+ */
+export async function startMockApi(
+  options: MockApiOptions,
+): Promise<{ url: string; port: number; close(): Promise<void> }> {
+  const { port, host, fixturesDir, logger = stderrLogger, publicUrl, portalPort = 3000 } = options;
+  const fontFile = options.fontFile ?? PORTAL_FONT;
+  const worlds = new Worlds(loadFixtures(fixturesDir));
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.use(setDate(worlds));
+  app.use('/_mock', createControl(worlds));
+  app.use('/images', express.static(join(fixturesDir, 'images'), { maxAge: PICTURE_CACHE_MS, index: false }));
+  app.use(createConsole({ worlds, portalPort, fontFile: existsSync(fontFile) ? fontFile : undefined }));
+  app.use(serveContract({ worlds, logger, publicUrl }));
+  app.use(answerUnknownPath);
+  app.use(answerFailure(logger));
+
+  const server = createServer(app);
+  await listen(server, port, host);
+  const { port: taken } = server.address() as AddressInfo;
+  return { url: `http://${host}:${taken}`, port: taken, close: () => close(server) };
+}
+
+/** Every answer carries a world's clock; the calls and control of a world set their own. */
+function setDate(worlds: Worlds): RequestHandler {
+  return (_request, response, next) => {
+    response.setHeader('date', worlds.base.clock.now().toUTCString());
+    next();
+  };
+}
+
+function serveContract(options: ServeOptions): RequestHandler {
+  return (request, response, next) => {
+    const call = findCall(request.method, request.path);
+    if (call === undefined) next();
+    else serveCall(request, response, call, options).catch(next);
+  };
+}
+
+const answerUnknownPath: RequestHandler = (request, response) => {
+  const language = toLanguage(request.headers['accept-language']);
+  sendJson(response, toError(404, messageIn(language, 'path-unknown')));
+};
+
+function answerFailure(logger: Logger): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    logger.error({ path: request.path, error: String(error) }, 'the mock failed');
+    if (response.headersSent) next(error);
+    else sendJson(response, toError(500, String(error)));
+  };
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+/** Calls under way may end; after a grace the rest are cut. */
+function close(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const cut = setTimeout(() => server.closeAllConnections(), SHUTDOWN_GRACE_MS);
+    server.close((error) => {
+      clearTimeout(cut);
+      if (error === undefined) resolve();
+      else reject(error);
+    });
+  });
+}

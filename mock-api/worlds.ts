@@ -1,0 +1,204 @@
+import { Clock } from './clock.ts';
+import type { Customer, Db } from './db.ts';
+import { Faults } from './faults.ts';
+import { FIXTURE_PROTOCOLS_BELOW } from './fixture-rows.ts';
+import type { Fixtures } from './fixtures.ts';
+import { isAlsoCpf, toNationalDigits, toWorldEmail, worldOfEmail, type Identity } from './identities.ts';
+import { Journal } from './journal.ts';
+import { identityOf, layCustomers, layDb, OverlayError } from './lay-world.ts';
+import { Outbox } from './outbox.ts';
+import type { Overlay } from './overlay.ts';
+import { startDay } from './relative-dates.ts';
+import { Sessions, worldOfSession } from './sessions.ts';
+
+export const BASE_WORLD = 'base';
+
+const LAST_FOUR_DIGITS = 10_000;
+/** Where the numbers of copied base protocols begin. */
+const GENERATED_PROTOCOLS_BELOW = 1_000_000;
+
+/** One customer's universe: data, clock, faults, outbox and journal of its own. */
+export interface World {
+  id: string;
+  scenario: string | undefined;
+  overlay: Overlay;
+  /** What a tester may try, with this world's own addresses. */
+  tryThis: string[];
+  clock: Clock;
+  db: Db;
+  sessions: Sessions;
+  outbox: Outbox;
+  faults: Faults;
+  journal: Journal;
+  /** What an idempotency key was answered: the digest of its body and the message. */
+  generated: Map<string, { digest: string; message: string }>;
+}
+
+/** What a world is made from; kept, so that a reset lays it again with the same identities. */
+interface Plan {
+  id: string;
+  number: number;
+  scenario: string | undefined;
+  overlay: Overlay;
+  at: string | undefined;
+  identities: Map<string, Identity>;
+}
+
+/** All worlds of a mock. `base` always exists, with the fixtures' own identities and protocol numbers. */
+export class Worlds {
+  readonly #fixtures: Fixtures;
+  #plans = new Map<string, Plan>();
+  #worlds = new Map<string, World>();
+  #phones = new Map<string, string>();
+  #worldCount = 0;
+  #phoneCount = 0;
+  #protocolCount = 0;
+
+  /** @throws Error naming the scenario that does not fit the base data */
+  constructor(fixtures: Fixtures) {
+    this.#fixtures = fixtures;
+    for (const [name, overlay] of fixtures.scenarios) this.#tryOut(name, overlay);
+    this.#add({
+      id: BASE_WORLD,
+      number: 0,
+      scenario: undefined,
+      overlay: {},
+      at: undefined,
+      identities: new Map(),
+    });
+  }
+
+  get scenarios(): ReadonlyMap<string, Overlay> {
+    return this.#fixtures.scenarios;
+  }
+
+  /** The oldest first. */
+  list(): World[] {
+    return [...this.#worlds.values()];
+  }
+
+  find(id: string): World | undefined {
+    return this.#worlds.get(id);
+  }
+
+  /** The world that always exists. */
+  get base(): World {
+    const base = this.#worlds.get(BASE_WORLD);
+    if (base === undefined) throw new Error('the base world is gone');
+    return base;
+  }
+
+  /**
+   * Makes a fresh world: the scenario's overlay, then `overlay`'s own fields, over the base data. Its customers get
+   * e-mails and phones that no other world has.
+   * @throws OverlayError
+   */
+  create(scenario: string | undefined, changes: Overlay, at: string | undefined): World {
+    const known = scenario === undefined ? {} : this.#fixtures.scenarios.get(scenario);
+    if (known === undefined) throw new OverlayError(`no scenario "${String(scenario)}"`);
+    const overlay = { ...known, ...changes };
+    const number = this.#worldCount + 1;
+    const id = `w${number}`;
+    const customers = layCustomers(this.#fixtures.base, overlay);
+    const identities = new Map(customers.map((customer) => [customer.id, this.#ownIdentity(customer, id)]));
+    const world = this.#add({ id, number, scenario, overlay, at: at ?? overlay.at, identities });
+    this.#worldCount = number;
+    return world;
+  }
+
+  /** Lays a world again as it was at its beginning, its identities kept. */
+  reset(world: World): World {
+    const plan = this.#plans.get(world.id);
+    if (plan === undefined) throw new Error(`no plan of world ${world.id}`);
+    return this.#add(plan);
+  }
+
+  delete(world: World): void {
+    this.#worlds.delete(world.id);
+    this.#plans.delete(world.id);
+    for (const [phone, id] of this.#phones) if (id === world.id) this.#phones.delete(phone);
+  }
+
+  /**
+   * The world a call belongs to: its session's, else that of the e-mail or phone it names, else `base`.
+   * @param session the session cookie's value, of a live or a dead session
+   */
+  route(session: string | undefined, email: string | undefined, phone: string | undefined): World {
+    const id =
+      worldOfSession(session) ??
+      (email === undefined ? undefined : worldOfEmail(email)) ??
+      (phone === undefined ? undefined : this.#phones.get(toNationalDigits(phone)));
+    return this.#worlds.get(id ?? BASE_WORLD) ?? this.base;
+  }
+
+  /** The next number for a generated protocol: one counter over all worlds. */
+  nextProtocolNumber(): number {
+    const number = FIXTURE_PROTOCOLS_BELOW + this.#protocolCount;
+    if (number >= GENERATED_PROTOCOLS_BELOW) throw new Error('no protocol numbers left: restart the mock');
+    this.#protocolCount += 1;
+    return number;
+  }
+
+  #tryOut(name: string, overlay: Overlay): void {
+    try {
+      layDb(this.#fixtures.base, overlay, { number: 0, day: startDay(new Date()), identities: new Map() });
+    } catch (error) {
+      throw new Error(`scenarios/${name}/world.json: ${String(error)}`, { cause: error });
+    }
+  }
+
+  #add(plan: Plan): World {
+    const { id, number, scenario, overlay, at, identities } = plan;
+    const clock = new Clock(at === undefined ? undefined : new Date(at));
+    const world: World = {
+      id,
+      scenario,
+      overlay,
+      tryThis: (overlay.try ?? []).map((sentence) => this.#withOwnAddresses(sentence, plan)),
+      clock,
+      db: layDb(this.#fixtures.base, overlay, { number, day: startDay(clock.now()), identities }),
+      sessions: new Sessions(id),
+      outbox: new Outbox(id),
+      faults: new Faults(),
+      journal: new Journal(),
+      generated: new Map(),
+    };
+    for (const fault of overlay.faults ?? []) world.faults.add(fault);
+    for (const customer of world.db.customers) {
+      const { phone } = identityOf(customer);
+      if (phone !== undefined) this.#phones.set(phone, id);
+    }
+    this.#plans.set(id, plan);
+    this.#worlds.set(id, world);
+    return world;
+  }
+
+  #withOwnAddresses(sentence: string, { overlay, identities }: Plan): string {
+    return layCustomers(this.#fixtures.base, overlay).reduce((text, customer) => {
+      const from = identityOf(customer);
+      const to = identities.get(customer.id);
+      const withEmail =
+        from.email !== undefined && to?.email !== undefined ? text.replaceAll(from.email, to.email) : text;
+      return from.phone !== undefined && to?.phone !== undefined
+        ? withEmail.replaceAll(from.phone, to.phone)
+        : withEmail;
+    }, sentence);
+  }
+
+  #ownIdentity(customer: Customer, worldId: string): Identity {
+    const { email, phone } = identityOf(customer);
+    return {
+      email: email === undefined ? undefined : toWorldEmail(email, worldId),
+      phone: phone === undefined ? undefined : this.#freePhone(phone),
+    };
+  }
+
+  #freePhone(phone: string): string {
+    for (let tries = 0; tries < LAST_FOUR_DIGITS; tries += 1) {
+      this.#phoneCount = (this.#phoneCount + 1) % LAST_FOUR_DIGITS;
+      const candidate = phone.slice(0, -4) + String(this.#phoneCount).padStart(4, '0');
+      if (!this.#phones.has(candidate) && isAlsoCpf(candidate) === isAlsoCpf(phone)) return candidate;
+    }
+    throw new OverlayError(`no phone like ${phone} is left: delete some worlds`);
+  }
+}

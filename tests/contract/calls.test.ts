@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { endpoints, type EndpointName } from '../../gateway/brand-api/contract/endpoints.ts';
+import { errorBodySchema } from '../../gateway/brand-api/contract/error-body.ts';
+import { OPEN_CALLS } from '../../mock-api/handlers/call.ts';
+import { startMock, type CallInput, type Mock } from './mock-client.ts';
+import { protocolRequest } from './protocol-request.ts';
+
+let mock: Mock;
+let customer: Awaited<ReturnType<Mock['customer']>>;
+let ownProtocol: number;
+
+beforeAll(async () => {
+  mock = await startMock();
+  customer = await mock.customer();
+  ownProtocol = customer.protocols.find(({ baseId }) => baseId === 119644)?.id ?? 0;
+});
+afterAll(() => mock.close());
+
+const form = (fields: Record<string, string>, file = 'bytes') => ({
+  type: 'multipart/form-data; boundary=b',
+  bytes: [
+    ...Object.entries(fields).map(
+      ([name, value]) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    ),
+    `--b\r\ncontent-disposition: form-data; name="uploadFile"; filename="foto.jpg"\r\n`,
+    `content-type: image/jpeg\r\n\r\n${file}\r\n--b--\r\n`,
+  ].join(''),
+});
+
+/** A list with such a row somewhere in it. */
+const including = (row: object): unknown => expect.arrayContaining([expect.objectContaining(row)]);
+const matching = (pattern: RegExp): unknown => expect.stringMatching(pattern);
+
+interface Example {
+  /** A request that the contract allows, and what its answer shows. */
+  good: () => CallInput;
+  answers: object;
+  /** A request that the contract does not allow. */
+  bad: CallInput;
+}
+
+/** An example of every call of section 7: one that is missing does not compile. */
+const examples: Record<EndpointName, Example> = {
+  logout: { good: () => ({}), answers: { message: 'Sessão encerrada.' }, bad: { query: { x: '1' } } },
+  validateSession: { good: () => ({}), answers: { valid: true }, bad: { query: { x: '1' } } },
+  profile: {
+    good: () => ({ body: { module: 34 } }),
+    answers: { profile: { module: 34 } },
+    bad: { body: { module: 33 } },
+  },
+  sendCode: {
+    good: () => ({ body: { brand: 4, fone: customer.phone } }),
+    answers: { user: { nome: 'Marina Couto Ferraz' }, message: 'Código enviado por WhatsApp.' },
+    bad: { body: { brand: 4, email: 'a@b.com', fone: '11987654321' } },
+  },
+  login: {
+    good: () => ({ body: { brand: 4, email: 'set in its test', tokenCode: '' } }),
+    answers: { user: { nome: 'Marina Couto Ferraz' } },
+    bad: { body: { brand: 4, email: 'a@b.com', tokenCode: '12345678' } },
+  },
+  wishes: {
+    good: () => ({}),
+    answers: { reasons: including({ MOT_ID: 16 }) },
+    bad: { query: { ass_id: '3' } },
+  },
+  subReasons: {
+    good: () => ({ query: { ass_id: '3', cto_id: '5' } }),
+    answers: { subReasons: including({ SMOT_ID: 301 }) },
+    bad: { query: { ass_id: 'x' } },
+  },
+  reasons: {
+    good: () => ({ body: { ass_id: 20, cto_id: 1, ass_ativo: 'S' } }),
+    answers: { productBalance: [{ ASS_ID: 20, CTO_ID: 1 }] },
+    bad: { body: { ass_id: '20' } },
+  },
+  generateProtocol: {
+    good: () => ({ body: protocolRequest() }),
+    answers: { message: matching(/^Protocolo \(\d+\) gerado com sucesso$/) },
+    bad: { body: { ...protocolRequest(), extra: 1 } },
+  },
+  banks: {
+    good: () => ({}),
+    answers: { bankData: including({ BAN_CODIGO: 1 }) },
+    bad: { query: { x: '1' } },
+  },
+  saveBankData: {
+    good: () => ({
+      body: { ban_codigo: 1, cli_agencia: '0001', cli_conta: '12345-6', cli_chavepix: 'a@b.com' },
+    }),
+    answers: { message: 'Dados bancários salvos.' },
+    bad: { body: { ban_codigo: 1 } },
+  },
+  consumers: {
+    good: () => ({ query: { email: customer.email } }),
+    answers: { consumers: [{ CON_CPF: '12345678909' }] },
+    bad: { query: {} },
+  },
+  upload: {
+    good: () => ({ raw: form({ prt_id: String(ownProtocol), is_nfe: 'N' }) }),
+    answers: { data: { msg: { message: 'Upload efetuado com sucesso' } } },
+    bad: { raw: form({ prt_id: 'x', is_nfe: 'N' }) },
+  },
+  protocols: {
+    good: () => ({ body: { mar_id: 4, usu_login: customer.email, prt_id: ownProtocol } }),
+    answers: { calls: [{ CTO_ID: 6 }] },
+    bad: { body: { mar_id: 4, usu_email: '' } },
+  },
+  protocolHistory: {
+    good: () => ({ path: { prt_id: ownProtocol } }),
+    answers: { history: including({ SIT_ID: 1 }) },
+    bad: { path: { prt_id: 1 }, query: { x: '1' } },
+  },
+  balance: {
+    good: () => ({ body: { pro_codigo: 'CL3-0341', gra_tamanho: '42', cor_nome: 'Verde-mata' } }),
+    answers: { productBalance: [{ GRA_TAMANHO: '42', COR_NOME: 'Verde-mata' }] },
+    bad: { body: { pro_codigo: 341 } },
+  },
+  protocolItems: {
+    good: () => ({ path: { prt_id: ownProtocol } }),
+    answers: { itemsb2c: [] },
+    bad: { path: { prt_id: 1 }, query: { x: '1' } },
+  },
+  stockOutItems: {
+    good: () => ({ path: { prt_id: ownProtocol } }),
+    answers: { stockouts: [{ ITP_QTDEV: 1 }] },
+    bad: { path: { prt_id: 1 }, query: { x: '1' } },
+  },
+  orders: {
+    good: () => ({ body: { usu_email: customer.email, mar_id: 4 } }),
+    answers: {
+      productBalance: including({ PRO_CODIGO: 'CL3-0341' }),
+    },
+    bad: { body: { mar_id: 4 } },
+  },
+  bonus: {
+    good: () => ({ query: { bonCodigo: '1', bonPercentual: '10', bonStatus: 'S' } }),
+    answers: { bonus: [{ BON_CODIGO: 1, BON_PERCENTUAL: 10, BON_STATUS: 'S' }] },
+    bad: { query: { bonCodigo: 'x' } },
+  },
+  cep: {
+    good: () => ({ path: { cep: '01310930' } }),
+    answers: { ceps: [{ LOC_NOME: 'São Paulo', UF_CODIGO: 'SP' }] },
+    bad: { path: { cep: '01310930' }, query: { x: '1' } },
+  },
+};
+
+const names = Object.keys(endpoints) as EndpointName[];
+/** Opening and ending a session have tests of their own in codes.test.ts. */
+const withSession = names.filter((name) => !(OPEN_CALLS as readonly string[]).includes(name));
+
+describe('every call of section 7', () => {
+  test.each(names.filter((name) => name !== 'login' && name !== 'logout'))('%s answers', async (name) => {
+    const { good, answers } = examples[name];
+    const { status, body, headers } = await mock.call(name, { ...good(), headers: customer.headers });
+    expect(body).toMatchObject(answers);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+
+  test('login answers the user and a session cookie, logout ends it', async () => {
+    const one = await mock.customer();
+    const cookie = { headers: one.headers };
+    expect(one.headers.cookie).toMatch(/^brandsession=/);
+    expect((await mock.call('validateSession', cookie)).body).toEqual({ valid: true });
+    expect((await mock.call('logout', cookie)).body).toEqual(examples.logout.answers);
+    const after = await mock.call('validateSession', cookie);
+    expect([after.status, errorBodySchema.parse(after.body).type]).toEqual([401, 'WARN']);
+  });
+
+  test.each(names)('%s refuses what the contract does not know', async (name) => {
+    const { status, body } = await mock.call(name, { ...examples[name].bad, headers: customer.headers });
+    expect(errorBodySchema.parse(body).message).toContain('Requisição inválida');
+    expect(status).toBe(400);
+  });
+
+  test.each(withSession)('%s needs a session', async (name) => {
+    const { status, body } = await mock.call(name, examples[name].good());
+    expect(body).toEqual({ type: 'WARN', message: 'Sua sessão terminou. Entre novamente.' });
+    expect(status).toBe(401);
+  });
+
+  test.each(names)('%s is written in the journal', async (name) => {
+    const entries = await mock.journal(customer.id, name);
+    expect(entries.at(-1)).toMatchObject({ call: name });
+  });
+});
+
+describe('requests that are no calls', () => {
+  test('an unknown path is a 404, in the language asked for', async () => {
+    const { status, body } = await mock.send('GET', '/returns/unknown', {
+      headers: { 'accept-language': 'es' },
+    });
+    expect([status, body]).toEqual([404, { type: 'ERROR', message: 'Dirección no encontrada.' }]);
+  });
+
+  test('a known path by another method is a 404', async () => {
+    expect((await mock.send('GET', '/returns/orders')).status).toBe(404);
+  });
+
+  test.each([
+    ['another content type', { type: 'text/plain', bytes: '{}' }, 415],
+    ['broken JSON', { type: 'application/json', bytes: '{' }, 400],
+    ['a JSON body over 1 MB', { type: 'application/json', bytes: `"${'x'.repeat(1024 * 1024)}"` }, 413],
+  ])('%s', async (_, raw, status) => {
+    expect((await mock.call('profile', { raw, headers: customer.headers })).status).toBe(status);
+  });
+});
+
+describe('a customer sees only their own', () => {
+  test('orders of another identity than the session’s: an empty list', async () => {
+    const other = await mock.world();
+    for (const body of [
+      { usu_email: other.customers[0]?.email, mar_id: 4 },
+      { fone: other.customers[0]?.phone, mar_id: 4 },
+    ]) {
+      const answered = await mock.call('orders', { body, headers: customer.headers });
+      expect([answered.status, answered.body]).toEqual([200, { productBalance: [] }]);
+    }
+  });
+
+  test('orders and protocols by the own phone, with the country code too', async () => {
+    const orders = await mock.call('orders', {
+      body: { fone: `55${customer.phone}`, mar_id: 4 },
+      headers: customer.headers,
+    });
+    expect(orders.body).not.toEqual({ productBalance: [] });
+    const protocols = await mock.call('protocols', {
+      body: { mar_id: 4, usu_login: customer.phone },
+      headers: customer.headers,
+    });
+    expect(protocols.body).not.toEqual({ calls: [] });
+  });
+
+  test('protocols of another login: an empty list; of another brand: that brand’s', async () => {
+    const ask = (body: object) => mock.call('protocols', { body, headers: customer.headers });
+    expect((await ask({ mar_id: 4, usu_login: 'other@exemplo.com.br' })).body).toEqual({ calls: [] });
+    expect((await ask({ mar_id: 3 })).body).toEqual({ calls: [] });
+    const fila = (await ask({ mar_id: 2 })).body as { calls: { PRT_ID: number }[] };
+    expect(fila.calls.map(({ PRT_ID }) => PRT_ID % 1_000_000)).toContain(120411);
+  });
+
+  test('the record of another e-mail: an empty list', async () => {
+    const { body } = await mock.call('consumers', { query: { email: 'a@b.com' }, headers: customer.headers });
+    expect(body).toEqual({ consumers: [] });
+  });
+
+  test.each(['protocolHistory', 'protocolItems', 'stockOutItems'] as const)(
+    '%s of another customer: the same 404 as of none',
+    async (name) => {
+      const { protocols } = await mock.world({ customers: ['joao'] });
+      for (const prt_id of [protocols[0]?.id ?? 0, 1]) {
+        const { status, body } = await mock.call(name, { path: { prt_id }, headers: customer.headers });
+        expect([status, body]).toEqual([404, { type: 'ERROR', message: 'Protocolo não encontrado.' }]);
+      }
+    },
+  );
+});
+
+describe('what the answers hold', () => {
+  test('saving bank data changes the consumer', async () => {
+    const one = await mock.customer();
+    await mock.call('saveBankData', { ...examples.saveBankData.good(), headers: one.headers });
+    const { body } = await mock.call('consumers', { query: { email: one.email }, headers: one.headers });
+    expect(body).toMatchObject({
+      consumers: [
+        { BAN_CODIGO: 1, CLI_AGENCIA: '0001', CLI_CONTA: '12345-6', CLI_CHAVEPIX: 'a@b.com', CON_UF: 'SP' },
+      ],
+    });
+  });
+
+  test('the balance falls back to the model', async () => {
+    const body = { pro_codigo: 'unknown', pro_modelo: 'CL3', gra_tamanho: '42' };
+    const byModel = await mock.call('balance', { body, headers: customer.headers });
+    const byCode = await mock.call('balance', {
+      body: { pro_codigo: 'CL3-0341', gra_tamanho: '42' },
+      headers: customer.headers,
+    });
+    expect(byModel.body).toEqual(byCode.body);
+  });
+
+  test('an unknown CEP: an empty list', async () => {
+    const { body } = await mock.call('cep', { path: { cep: '99999999' }, headers: customer.headers });
+    expect(body).toEqual({ ceps: [] });
+  });
+
+  test('pictures are served where the caller reached the mock', async () => {
+    const { body } = await mock.call('orders', { ...examples.orders.good(), headers: customer.headers });
+    const [line] = (body as { productBalance: { LINK_IMAGEM: string }[] }).productBalance;
+    expect(line?.LINK_IMAGEM).toMatch(new RegExp(`^${mock.url}/images/.+\\.svg$`));
+    const picture = await mock.send('GET', line?.LINK_IMAGEM.slice(mock.url.length) ?? '');
+    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    expect(picture.headers['cache-control']).toBe('public, max-age=3600');
+    expect((await mock.send('GET', '/images/foto-perdida.svg')).status).toBe(404);
+  });
+});

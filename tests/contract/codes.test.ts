@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { startMock, type Mock } from './mock-client.ts';
+
+let mock: Mock;
+beforeAll(async () => (mock = await startMock()));
+afterAll(() => mock.close());
+
+/** A fresh world with a code sent by e-mail. */
+async function sentCode() {
+  const { world, customers } = await mock.world(undefined, '2026-11-20T12:00:00Z');
+  const email = customers[0]?.email ?? '';
+  const phone = customers[0]?.phone ?? '';
+  const send = () => mock.call('sendCode', { body: { brand: 4, email } });
+  await send();
+  const message = (await mock.outbox(world))[0];
+  if (message === undefined) throw new Error('no code was sent');
+  const tryCode = async (tokenCode: string) =>
+    (await mock.call('login', { body: { brand: 4, email, tokenCode } })).status;
+  const wrong = message.code === '0000000' ? '1111111' : '0000000';
+  return { world, email, phone, message, send, tryCode, wrong };
+}
+
+/** Sets a world's clock to some time after a code was sent; the second that follows belongs to the test. */
+async function setAfter(world: string, sentAt: string, seconds: number) {
+  const at = new Date(Date.parse(sentAt) + seconds * 1000).toISOString();
+  await mock.control('POST', `/worlds/${world}/clock`, { at });
+}
+
+describe('a code', () => {
+  test('has 7 digits, is sent by the channel of the identity, and opens one session', async () => {
+    const { world, email, phone, message, tryCode } = await sentCode();
+    expect(message).toMatchObject({ channel: 'email', to: email, used: false });
+    expect(message.code).toMatch(/^\d{7}$/);
+    expect(Date.parse(message.expiresAt) - Date.parse(message.sentAt)).toBe(10 * 60 * 1000);
+    expect(await tryCode(message.code)).toBe(200);
+    expect(await tryCode(message.code)).toBe(401);
+    expect((await mock.outbox(world))[0]).toMatchObject({ used: true });
+
+    await mock.call('sendCode', { body: { brand: 4, fone: `55${phone}` } });
+    expect((await mock.outbox(world))[1]).toMatchObject({ channel: 'whatsapp', to: `55${phone}` });
+  });
+
+  test('is alive after 9:59', async () => {
+    const { world, message, tryCode } = await sentCode();
+    await setAfter(world, message.sentAt, 9 * 60 + 59);
+    expect(await tryCode(message.code)).toBe(200);
+  });
+
+  test('is dead after 10:00', async () => {
+    const { world, message, tryCode } = await sentCode();
+    await setAfter(world, message.sentAt, 10 * 60);
+    expect(await tryCode(message.code)).toBe(401);
+  });
+
+  test('survives 4 wrong tries', async () => {
+    const { message, tryCode, wrong } = await sentCode();
+    for (let tries = 0; tries < 4; tries += 1) expect(await tryCode(wrong)).toBe(401);
+    expect(await tryCode(message.code)).toBe(200);
+  });
+
+  test('is killed by 5 wrong tries', async () => {
+    const { message, tryCode, wrong } = await sentCode();
+    for (let tries = 0; tries < 5; tries += 1) expect(await tryCode(wrong)).toBe(401);
+    expect(await tryCode(message.code)).toBe(401);
+  });
+
+  test('is replaced by the next one', async () => {
+    const { world, message, send, tryCode } = await sentCode();
+    await send();
+    const next = (await mock.outbox(world))[1]?.code ?? '';
+    expect(next).not.toBe(message.code);
+    expect(await tryCode(message.code)).toBe(401);
+    expect(await tryCode(next)).toBe(200);
+  });
+
+  test('a wrong one is refused with a warning in the language asked for', async () => {
+    const { email, wrong } = await sentCode();
+    const { status, body } = await mock.call('login', {
+      body: { brand: 4, email, tokenCode: wrong },
+      headers: { 'accept-language': 'en' },
+    });
+    expect([status, body]).toEqual([401, { type: 'WARN', message: 'Invalid or expired code.' }]);
+  });
+
+  test('for an unknown customer: 200 without user, and nothing is sent', async () => {
+    const before = (await mock.outbox('base')).length;
+    const { status, body } = await mock.call('sendCode', {
+      body: { brand: 4, email: 'ninguem@exemplo.com.br' },
+    });
+    expect([status, body]).toEqual([200, { user: null, message: 'Cliente não encontrado.' }]);
+    expect(await mock.outbox('base')).toHaveLength(before);
+  });
+});
+
+describe('a session', () => {
+  test('is a cookie out of the reach of script', async () => {
+    const { email, message } = await sentCode();
+    const { headers, body } = await mock.call('login', {
+      body: { brand: 4, email, tokenCode: message.code },
+    });
+    expect(headers['set-cookie']).toMatch(/^brandsession=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(body).toMatchObject({ user: { email }, token: expect.any(String) as string });
+  });
+
+  test('can be ended by control, and its calls stay in their world', async () => {
+    const { id, headers } = await mock.customer();
+    await mock.control('POST', `/worlds/${id}/sessions/expire`);
+    expect((await mock.call('banks', { headers })).status).toBe(401);
+    expect((await mock.journal(id, 'banks')).map(({ status }) => status)).toEqual([401]);
+  });
+});

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { startMock, type Mock } from './mock-client.ts';
+import { protocolRequest } from './protocol-request.ts';
+
+let mock: Mock;
+let customer: Awaited<ReturnType<Mock['customer']>>;
+beforeAll(async () => {
+  mock = await startMock();
+  customer = await mock.customer();
+});
+afterAll(() => mock.close());
+
+const lay = (fault: object) => mock.control('POST', `/worlds/${customer.id}/faults`, { times: 1, ...fault });
+const askBanks = () => mock.call('banks', { headers: customer.headers });
+
+describe('a fault of each kind', () => {
+  test('status: the error body with its message', async () => {
+    await lay({ call: 'banks', kind: 'status', status: 502, message: 'Fora do ar' });
+    const { status, body } = await askBanks();
+    expect([status, body]).toEqual([502, { type: 'ERROR', message: 'Fora do ar' }]);
+  });
+
+  test('status is 503 unless said otherwise, and a 401 is a warning', async () => {
+    await lay({ call: 'banks', kind: 'status' });
+    expect((await askBanks()).status).toBe(503);
+    await lay({ call: 'banks', kind: 'status', status: 401 });
+    expect((await askBanks()).body).toMatchObject({ type: 'WARN' });
+  });
+
+  test('delay: the true answer, late', async () => {
+    await lay({ call: 'banks', kind: 'delay', delayMs: 120 });
+    const started = performance.now();
+    expect((await askBanks()).status).toBe(200);
+    expect(performance.now() - started).toBeGreaterThanOrEqual(119);
+  });
+
+  test('reset: the connection ends without an answer', async () => {
+    await lay({ call: 'banks', kind: 'reset' });
+    await expect(askBanks()).rejects.toThrow();
+    expect((await mock.journal(customer.id, 'banks')).at(-1)).toMatchObject({ status: 0, fault: 'reset' });
+  });
+
+  test('html', async () => {
+    await lay({ call: 'banks', kind: 'html' });
+    const { status, headers, text } = await askBanks();
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(text).toContain('<html>');
+  });
+
+  test('empty', async () => {
+    await lay({ call: 'banks', kind: 'empty', status: 500 });
+    const { status, text } = await askBanks();
+    expect([status, text]).toEqual([500, '']);
+  });
+
+  test('truncated: the body ends before its length', async () => {
+    await lay({ call: 'banks', kind: 'truncated' });
+    await expect(askBanks()).rejects.toThrow();
+  });
+
+  test('malformed: a whole body that is not JSON', async () => {
+    await lay({ call: 'banks', kind: 'malformed' });
+    const { status, text, body } = await askBanks();
+    expect([status, body]).toEqual([200, undefined]);
+    expect(text).toContain('bankData');
+  });
+
+  test('wrong-type: the true body as plain text', async () => {
+    await lay({ call: 'banks', kind: 'wrong-type' });
+    const { headers, body } = await askBanks();
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toHaveProperty('bankData');
+  });
+});
+
+describe('how long and where a fault strikes', () => {
+  test('only its call, as often as said', async () => {
+    await lay({ call: 'banks', kind: 'status', times: 2 });
+    expect((await mock.call('wishes', { headers: customer.headers })).status).toBe(200);
+    const statuses = [await askBanks(), await askBanks(), await askBanks()].map(({ status }) => status);
+    expect(statuses).toEqual([503, 503, 200]);
+  });
+
+  test('every call for "*", until it is removed, and no other world', async () => {
+    const one = await mock.customer();
+    const other = await mock.customer();
+    await mock.control('POST', `/worlds/${one.id}/faults`, { call: '*', kind: 'status' });
+    expect((await mock.call('banks', { headers: one.headers })).status).toBe(503);
+    expect((await mock.call('wishes', { headers: one.headers })).status).toBe(503);
+    expect((await mock.call('banks', { headers: other.headers })).status).toBe(200);
+    await mock.control('DELETE', `/worlds/${one.id}/faults`);
+    expect((await mock.call('banks', { headers: one.headers })).status).toBe(200);
+  });
+
+  test('without afterEffect nothing is done', async () => {
+    const { id, headers, protocols } = await mock.customer();
+    await mock.control('POST', `/worlds/${id}/faults`, { call: 'generateProtocol', kind: 'reset', times: 1 });
+    await expect(mock.call('generateProtocol', { body: protocolRequest(), headers })).rejects.toThrow();
+    expect((await mock.describe(id)).protocols).toHaveLength(protocols.length);
+  });
+
+  test.each(['reset', 'status', 'truncated', 'empty'])(
+    'with afterEffect a protocol is made and the answer lost by %s',
+    async (kind) => {
+      const { id, headers, protocols } = await mock.customer();
+      const fault = { call: 'generateProtocol', kind, times: 1, afterEffect: true };
+      await mock.control('POST', `/worlds/${id}/faults`, fault);
+      await mock.call('generateProtocol', { body: protocolRequest(), headers }).catch(() => undefined);
+      expect((await mock.describe(id)).protocols).toHaveLength(protocols.length + 1);
+    },
+  );
+
+  test('an unknown call is refused', async () => {
+    expect((await lay({ call: 'nothing', kind: 'reset' })).status).toBe(400);
+  });
+});

@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FormData, request } from 'undici';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { FIXTURES_DIR } from './fixture-rows.ts';
+import { startMock, type Mock } from './mock-client.ts';
+import { protocolRequest } from './protocol-request.ts';
+
+let mock: Mock;
+beforeAll(async () => (mock = await startMock()));
+afterAll(() => mock.close());
+
+/** The number in a creation's message. */
+const numberIn = (body: unknown) => Number(/\((\d+)\)/.exec((body as { message: string }).message)?.[1]);
+
+describe('a generated protocol', () => {
+  test('is in the list, with its item and its first history entry, on the world’s clock', async () => {
+    const { email, headers } = await mock.customer(undefined, '2027-03-01T10:00:00Z');
+    const created = await mock.call('generateProtocol', { body: protocolRequest(), headers });
+    const prt_id = numberIn(created.body);
+
+    const list = await mock.call('protocols', { body: { mar_id: 4, usu_login: email, prt_id }, headers });
+    expect(list.body).toEqual({
+      calls: [
+        {
+          PRT_ID: prt_id,
+          SIT_ID: 1,
+          PRT_NFISCAL: '000003702',
+          PRT_DTCRIACAO: expect.stringMatching(/^2027-03-01T10:00:\d\d\.\d{3}Z$/) as string,
+          MOT_NOME: 'Veio com defeito',
+          CON_NOME: 'Marina Couto Ferraz',
+          CON_CPF: '12345678909',
+          USU_EMAIL: 'marina.couto@exemplo.com.br',
+          CON_FONE_CEL: '11987654321',
+          CTO_ID: 5,
+        },
+      ],
+    });
+    const items = await mock.call('protocolItems', { path: { prt_id }, headers });
+    expect(items.body).toEqual({
+      itemsb2c: [
+        {
+          LINK_IMAGEM: `${mock.url}/images/tenis-corre-leve-3-verde-mata.svg`,
+          PRO_RESUMIDO: 'Tênis Corre Leve 3',
+          PRO_CODIGO: 'CL3-0341',
+          ITP_QTDEV: 1,
+          ITF_VLUNIT: 399.9,
+        },
+      ],
+    });
+    const history = await mock.call('protocolHistory', { path: { prt_id }, headers });
+    expect(history.body).toMatchObject({ history: [{ PHS_ID: 1, SIT_ID: 1, SIT_NOME: 'Aberto' }] });
+  });
+
+  test('has its items as stock-outs for contact type 6', async () => {
+    const { headers } = await mock.customer();
+    const created = await mock.call('generateProtocol', {
+      body: protocolRequest({ tipo_contato: 6 }),
+      headers,
+    });
+    const path = { prt_id: numberIn(created.body) };
+    expect((await mock.call('protocolItems', { path, headers })).body).toEqual({ itemsb2c: [] });
+    expect((await mock.call('stockOutItems', { path, headers })).body).toMatchObject({
+      stockouts: [{ PRO_CODIGO: 'CL3-0341' }],
+    });
+  });
+
+  test('has a number of its own in whatever world', async () => {
+    const one = await mock.customer();
+    const other = await mock.customer();
+    const numbers = await Promise.all(
+      [one, other, one].map(async ({ headers }) =>
+        numberIn((await mock.call('generateProtocol', { body: protocolRequest(), headers })).body),
+      ),
+    );
+    expect(new Set(numbers).size).toBe(3);
+  });
+
+  test('can be given a status, with an entry in its history', async () => {
+    const { id, headers, protocols } = await mock.customer();
+    const prt_id = protocols[0]?.id ?? 0;
+    const before = await mock.call('protocolHistory', { path: { prt_id }, headers });
+    const entry = { SIT_ID: 2, MSG_DESC: '<p>Envie o produto.</p>' };
+    await mock.control('POST', `/worlds/${id}/protocols/${prt_id}/status`, entry);
+    const after = await mock.call('protocolHistory', { path: { prt_id }, headers });
+    const count = (body: unknown) => (body as { history: unknown[] }).history.length;
+    expect(count(after.body)).toBe(count(before.body) + 1);
+    expect((after.body as { history: unknown[] }).history.at(-1)).toMatchObject({
+      ...entry,
+      SIT_NOME: 'Aguardando produto',
+    });
+    const list = await mock.call('protocols', { body: { mar_id: 4, prt_id }, headers });
+    expect(list.body).toMatchObject({ calls: [{ SIT_ID: 2 }] });
+  });
+});
+
+describe('an idempotency key', () => {
+  const withKey = (headers: Record<string, string>, key: string) => ({ ...headers, 'idempotency-key': key });
+
+  test('with the same body: the same answer, one protocol, also at the same time', async () => {
+    const { id, headers, protocols } = await mock.customer();
+    const ask = () =>
+      mock.call('generateProtocol', { body: protocolRequest(), headers: withKey(headers, 'k') });
+    const [first, second] = await Promise.all([ask(), ask()]);
+    expect(second.body).toEqual(first.body);
+    expect((await ask()).body).toEqual(first.body);
+    expect((await mock.describe(id)).protocols).toHaveLength(protocols.length + 1);
+    expect((await mock.journal(id, 'generateProtocol'))[0]).toMatchObject({ idempotencyKey: 'k' });
+  });
+
+  test('with another body: 409, and no protocol', async () => {
+    const { id, headers, protocols } = await mock.customer();
+    const ask = (nomeCliente: string) =>
+      mock.call('generateProtocol', {
+        body: protocolRequest({ nomeCliente }),
+        headers: withKey(headers, 'k'),
+      });
+    expect((await ask('Marina')).status).toBe(200);
+    expect((await ask('Outra')).status).toBe(409);
+    expect((await mock.describe(id)).protocols).toHaveLength(protocols.length + 1);
+  });
+
+  test('another key, or none: another protocol', async () => {
+    const { headers } = await mock.customer();
+    const numbers = new Set<number>();
+    for (const own of [headers, headers, withKey(headers, 'a'), withKey(headers, 'b')]) {
+      numbers.add(
+        numberIn((await mock.call('generateProtocol', { body: protocolRequest(), headers: own })).body),
+      );
+    }
+    expect(numbers.size).toBe(4);
+  });
+});
+
+describe('an upload', () => {
+  const photo = readFileSync(join(FIXTURES_DIR, 'files/photo-gps.jpg'));
+
+  async function upload(
+    headers: Record<string, string>,
+    fields: Record<string, string>,
+    file = new File([photo], 'foto do "pé".jpg', { type: 'image/jpeg' }),
+    field = 'uploadFile',
+  ) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set(field, file);
+    const { statusCode, body } = await request(`${mock.url}/upload/protocols/upload/file`, {
+      method: 'POST',
+      headers,
+      body: form,
+    });
+    return { status: statusCode, body: await body.json() };
+  }
+
+  test('is kept with name, type, size and hash, and so it is in the journal', async () => {
+    const { id, headers, protocols } = await mock.customer();
+    const prt_id = protocols[0]?.id ?? 0;
+    const { status, body } = await upload(headers, { prt_id: String(prt_id), is_nfe: 'N' });
+    expect([status, body]).toEqual([200, { data: { msg: { message: 'Upload efetuado com sucesso' } } }]);
+
+    const kept = {
+      field: 'uploadFile',
+      type: 'image/jpeg',
+      size: photo.length,
+      sha256: createHash('sha256').update(photo).digest('hex'),
+    };
+    expect((await mock.describe(id)).uploads).toMatchObject([{ ...kept, prt_id, is_nfe: 'N' }]);
+    expect(await mock.journal(id, 'upload')).toMatchObject([{ upload: kept, body: { is_nfe: 'N' } }]);
+  });
+
+  test('to another customer’s protocol: 404', async () => {
+    const { headers } = await mock.customer();
+    const other = await mock.world();
+    const fields = { prt_id: String(other.protocols[0]?.id), is_nfe: 'N' };
+    expect((await upload(headers, fields)).status).toBe(404);
+  });
+
+  test('under another field, with an unknown one, or without a file: 400', async () => {
+    const { headers, protocols } = await mock.customer();
+    const fields = { prt_id: String(protocols[0]?.id), is_nfe: 'S' };
+    expect((await upload(headers, fields, new File(['x'], 'x.jpg'), 'file')).status).toBe(400);
+    expect((await upload(headers, { ...fields, extra: '1' })).status).toBe(400);
+    expect((await upload(headers, { ...fields, is_nfe: 'X' })).status).toBe(400);
+  });
+
+  test('of 20 MB passes, of one byte more is a 413', async () => {
+    const { headers, protocols } = await mock.customer();
+    const fields = { prt_id: String(protocols[0]?.id), is_nfe: 'N' };
+    const limit = 20 * 1024 * 1024;
+    expect((await upload(headers, fields, new File([Buffer.alloc(limit)], 'a'))).status).toBe(200);
+    expect((await upload(headers, fields, new File([Buffer.alloc(limit + 1)], 'a'))).status).toBe(413);
+  });
+
+  test('that is not multipart: 415', async () => {
+    const { headers } = await mock.customer();
+    expect((await mock.call('upload', { headers, body: {} })).status).toBe(415);
+  });
+});

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { startMock, type Mock } from './mock-client.ts';
+import { protocolRequest } from './protocol-request.ts';
+
+let mock: Mock;
+beforeAll(async () => (mock = await startMock()));
+afterAll(() => mock.close());
+
+interface Line {
+  PRO_CODIGO: string;
+  EMAIL: string;
+  CLI_FONE: string;
+  DATA: string;
+  DATA_ENTREGA?: string;
+  GRA_TAMANHO: string;
+}
+
+async function ordersOf({ email, headers }: { email: string; headers: Record<string, string> }) {
+  const { body } = await mock.call('orders', { body: { usu_email: email, mar_id: 4 }, headers });
+  return (body as { productBalance: Line[] }).productBalance;
+}
+
+describe('a world', () => {
+  test('has only the customers it names, with an e-mail and a phone of its own', async () => {
+    const one = await mock.world();
+    const other = await mock.world();
+    expect(one.customers).toEqual([
+      {
+        id: 'marina',
+        name: 'Marina Couto Ferraz',
+        email: `marina.couto+${one.world}@exemplo.com.br`,
+        phone: expect.stringMatching(/^1198765\d{4}$/) as string,
+      },
+    ]);
+    expect(other.customers[0]?.phone).not.toBe(one.customers[0]?.phone);
+  });
+
+  test('rewrites its customer’s identity in order lines, protocols and the consumer', async () => {
+    const one = await mock.customer();
+    const lines = await ordersOf(one);
+    expect(new Set(lines.map(({ EMAIL }) => EMAIL))).toEqual(new Set([one.email]));
+    expect(new Set(lines.map(({ CLI_FONE }) => CLI_FONE))).toEqual(new Set([one.phone.slice(2)]));
+    const protocols = await mock.call('protocols', { body: { mar_id: 4 }, headers: one.headers });
+    expect(protocols.body).toMatchObject({
+      calls: expect.arrayContaining([
+        expect.objectContaining({ USU_EMAIL: one.email, CON_FONE_CEL: one.phone }),
+      ]) as unknown,
+    });
+    const consumer = await mock.call('consumers', { query: { email: one.email }, headers: one.headers });
+    expect(consumer.body).toMatchObject({ consumers: [{ CON_FONE_CEL: one.phone }] });
+  });
+
+  test('keeps a phone that is also a CPF such a phone', async () => {
+    const [one, other] = [
+      await mock.world({ customers: ['luiza'] }),
+      await mock.world({ customers: ['luiza'] }),
+    ];
+    const sumsUp = (phone: string) =>
+      [9, 10].every((length) => {
+        const sum = Array.from(phone.slice(0, length), Number).reduce(
+          (all, d, i) => all + d * (length + 1 - i),
+          0,
+        );
+        return ((sum * 10) % 11) % 10 === Number(phone[length]);
+      });
+    expect(sumsUp(one.customers[0]?.phone ?? '')).toBe(true);
+    expect(sumsUp(other.customers[0]?.phone ?? '')).toBe(true);
+    expect(one.customers[0]?.phone).not.toBe(other.customers[0]?.phone);
+  });
+
+  test('does not see what another one did', async () => {
+    const one = await mock.customer();
+    const other = await mock.customer();
+    await mock.call('generateProtocol', { body: protocolRequest(), headers: one.headers });
+    expect((await mock.describe(other.id)).protocols).toHaveLength(other.protocols.length);
+    expect((await mock.describe(one.id)).protocols).toHaveLength(one.protocols.length + 1);
+    expect(await mock.journal(other.id, 'generateProtocol')).toEqual([]);
+  });
+
+  test('numbers its copies of base protocols so that no two worlds meet', async () => {
+    const worlds = [await mock.describe('base'), await mock.world(), await mock.world()];
+    const numbers = worlds.flatMap(({ protocols }) => protocols.map(({ id }) => id));
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(worlds[0]?.protocols.every(({ id, baseId }) => id === baseId)).toBe(true);
+    const { world, protocols } = worlds[1] ?? { world: '', protocols: [] };
+    expect(protocols[0]?.id).toBe((protocols[0]?.baseId ?? 0) + Number(world.slice(1)) * 1_000_000);
+  });
+
+  test('lays lines over base lines, with dates relative to its first day in São Paulo', async () => {
+    const overlay = {
+      customers: ['marina'],
+      orderLines: [{ base: 'tenis-corre-41', DATA: '-9d', DATA_ENTREGA: '-7d', GRA_TAMANHO: '40' }],
+      protocols: [],
+    };
+    const early = await mock.customer(overlay, '2026-11-20T02:59:00Z');
+    const late = await mock.customer(overlay, '2026-11-20T03:00:00Z');
+    expect(await ordersOf(early)).toMatchObject([
+      { PRO_CODIGO: 'CL3-0341', GRA_TAMANHO: '40', DATA: '10/11/26', DATA_ENTREGA: '12/11/26' },
+    ]);
+    expect(await ordersOf(late)).toMatchObject([{ DATA: '11/11/26', DATA_ENTREGA: '13/11/26' }]);
+    expect(late.protocols).toEqual([]);
+  });
+
+  test('can have customers of its own making', async () => {
+    const overlay = {
+      customers: [
+        {
+          id: 'nova',
+          user: { nome: 'Nova Cliente', email: 'nova@exemplo.com.br', phone: '11912345678' },
+          consumer: null,
+        },
+        { base: 'helena', consumer: { CLI_CONTA: '99999-9' } },
+      ],
+    };
+    const { world, customers } = await mock.world(overlay);
+    expect(customers.map(({ id }) => id)).toEqual(['nova', 'helena']);
+    const email = customers[1]?.email ?? '';
+    const headers = { cookie: await mock.login(world, email) };
+    const { body } = await mock.call('consumers', { query: { email }, headers });
+    expect(body).toMatchObject({ consumers: [{ CLI_CONTA: '99999-9', CON_NOME: 'Helena Guimarães de Sá' }] });
+  });
+
+  test('can be reset, deleted, and loaded from a scenario', async () => {
+    const { status, body } = await mock.control('POST', '/worlds', { scenario: 'empty-orders' });
+    const { world, customers } = body as Awaited<ReturnType<Mock['world']>>;
+    expect(status).toBe(201);
+    const email = customers[0]?.email ?? '';
+    const headers = { cookie: await mock.login(world, email) };
+    expect(await ordersOf({ email, headers })).toEqual([]);
+
+    await mock.control('POST', `/worlds/${world}/reset`);
+    expect((await mock.describe(world)).customers).toEqual(customers);
+    expect((await mock.call('validateSession', { headers })).status).toBe(401);
+    expect(await mock.outbox(world)).toEqual([]);
+
+    expect((await mock.control('DELETE', `/worlds/${world}`)).status).toBe(204);
+    expect((await mock.control('GET', `/worlds/${world}`)).status).toBe(404);
+    expect((await mock.control('DELETE', '/worlds/base')).status).toBe(409);
+  });
+
+  test.each([
+    ['reference data', { banks: [] }, 'the same in every world'],
+    ['an unknown field', { color: 1 }, 'color'],
+    ['an unknown customer', { customers: ['nobody'] }, 'nobody'],
+    ['an unknown base line', { orderLines: [{ base: 'nothing' }] }, 'nothing'],
+    [
+      'a row that breaks the contract',
+      { customers: ['marina'], orderLines: [{ base: 'tenis-corre-41', X: 1 }] },
+      'orderLines[0]',
+    ],
+    ['a line of somebody else', { customers: ['caio'], orderLines: [{ base: 'tenis-corre-41' }] }, 'marina'],
+  ])('refuses %s', async (_, overlay, message) => {
+    const { status, body } = await mock.control('POST', '/worlds', { overlay });
+    expect(status).toBe(400);
+    expect((body as { message: string }).message).toContain(message);
+  });
+});
+
+describe('the clock of a world', () => {
+  const dateOf = ({ headers }: { headers: Record<string, string | string[] | undefined> }) =>
+    new Date(String(headers['date'])).getTime();
+
+  test('starts where asked, is in every answer’s Date, and ticks', async () => {
+    const { headers } = await mock.customer(undefined, '2030-01-01T00:00:00Z');
+    const first = dateOf(await mock.call('banks', { headers }));
+    expect(first).toBeGreaterThanOrEqual(Date.parse('2030-01-01T00:00:00Z'));
+    expect(first).toBeLessThan(Date.parse('2030-01-01T00:01:00Z'));
+    const refused = await mock.call('balance', { body: {}, headers });
+    expect([refused.status, dateOf(refused) - first < 60_000]).toEqual([400, true]);
+  });
+
+  test('is moved by control in this world alone', async () => {
+    const one = await mock.customer(undefined, '2030-01-01T00:00:00Z');
+    const other = await mock.customer(undefined, '2030-01-01T00:00:00Z');
+    await mock.advance(one.id, { days: 1, hours: 2, minutes: 3, seconds: 4 });
+    const moved = dateOf(await mock.call('banks', { headers: one.headers }));
+    expect(moved).toBeGreaterThanOrEqual(Date.parse('2030-01-02T02:03:04Z'));
+    expect(moved).toBeLessThan(Date.parse('2030-01-02T02:04:04Z'));
+    expect(dateOf(await mock.call('banks', { headers: other.headers }))).toBeLessThan(
+      Date.parse('2030-01-01T00:01:00Z'),
+    );
+  });
+
+  test('of answers that belong to no world is the base world’s', async () => {
+    expect(Math.abs(dateOf(await mock.send('GET', '/nothing')) - Date.now())).toBeLessThan(60_000);
+  });
+});
+
+describe('a call', () => {
+  test('that enters belongs to the world of the identity it names, whatever cookie it carries', async () => {
+    const one = await mock.customer();
+    const other = await mock.world();
+    const body = { brand: 4, email: other.customers[0]?.email };
+    await mock.call('sendCode', { body, headers: one.headers });
+    expect(await mock.outbox(other.world)).toHaveLength(1);
+    expect(await mock.outbox(one.id)).toHaveLength(1);
+  });
+
+  test('of nobody known belongs to base', async () => {
+    const before = (await mock.journal('base', 'cep')).length;
+    await mock.call('cep', { path: { cep: '01310930' } });
+    expect(await mock.journal('base', 'cep')).toHaveLength(before + 1);
+  });
+});
+
+describe('control', () => {
+  test('tells that it is healthy', async () => {
+    const { status, body } = await mock.control('GET', '/health');
+    expect([status, body]).toEqual([200, { ok: true }]);
+  });
+
+  test('lists scenarios and worlds', async () => {
+    const scenarios = (await mock.control('GET', '/scenarios')).body;
+    expect(scenarios).toContainEqual({
+      name: 'size-exchange',
+      title: expect.any(String) as string,
+      brand: 'vaivem',
+      try: expect.any(Array) as string[],
+    });
+    const worlds = (await mock.control('GET', '/worlds')).body;
+    expect(worlds).toContainEqual(expect.objectContaining({ world: 'base' }));
+  });
+
+  test('changes the stock of a size, in one world', async () => {
+    const one = await mock.customer();
+    const other = await mock.customer();
+    const stock = { PRO_CODIGO: 'CL3-0341', GRA_TAMANHO: '42', COR_NOME: 'Verde-mata', EST_SLD: 0 };
+    expect((await mock.control('POST', `/worlds/${one.id}/stock`, stock)).status).toBe(200);
+    const body = { pro_codigo: 'CL3-0341', gra_tamanho: '42', cor_nome: 'Verde-mata' };
+    const ask = async (headers: Record<string, string>) =>
+      (await mock.call('balance', { body, headers })).body as { productBalance: { EST_SLD: number }[] };
+    expect((await ask(one.headers)).productBalance[0]?.EST_SLD).toBe(0);
+    expect((await ask(other.headers)).productBalance[0]?.EST_SLD).toBeGreaterThan(0);
+    const unknown = { ...stock, GRA_TAMANHO: '99' };
+    expect((await mock.control('POST', `/worlds/${one.id}/stock`, unknown)).status).toBe(404);
+  });
+
+  test('shows a call as it came: language, request id, body and answer', async () => {
+    const { id, headers } = await mock.customer();
+    const body = { pro_codigo: 'CL3-0341', gra_tamanho: '42', cor_nome: 'Verde-mata' };
+    const own = { ...headers, 'accept-language': 'es', 'x-request-id': 'r-1' };
+    const answered = await mock.call('balance', { body, headers: own });
+    expect((await mock.journal(id)).map(({ call, n }) => [n, call])).toEqual([
+      [1, 'sendCode'],
+      [2, 'login'],
+      [3, 'balance'],
+    ]);
+    expect(await mock.journal(id, 'balance')).toMatchObject([
+      {
+        method: 'POST',
+        path: 'returns/protocols/product/balance/b2c',
+        query: {},
+        body,
+        status: 200,
+        language: 'es',
+        requestId: 'r-1',
+        answer: answered.body,
+      },
+    ]);
+  });
+});
