@@ -47,6 +47,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** The badge and the one-time alerts can change with any step. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => true;
 
+/** By slug: a new brand's icon is found by its file name. */
+const favicons = import.meta.glob<string>('./themes/favicons/*.svg', { eager: true, query: '?url', import: 'default' });
+
 const HTML_LANGUAGES = { pt: 'pt-BR', en: 'en', es: 'es' } as const;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -65,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={root?.brand.color} />
         <meta name="robots" content="noindex" />
+        <link rel="icon" type="image/svg+xml" href={favicons[`./themes/favicons/${root?.brand.slug}.svg`]} />
         <Meta />
         <Links />
       </head>

@@ -8,4 +8,12 @@ export default [
   route('login', 'routes/login/route.tsx'),
   route('logout', 'routes/logout/route.tsx'),
   route('idioma', 'routes/idioma/route.tsx'),
+  route('about', 'routes/about/route.tsx'),
+  // The first step of the online flow, choosing an item, is the home.
+  route('produtos-adquiridos-online', 'routes/produtos-adquiridos-online/route.tsx', { id: 'online-flow' }),
+  route('produtos-adquiridos-online/produto', 'routes/produtos-adquiridos-online/route.tsx'),
+  route('produtos-adquiridos-online/confirmacao', 'routes/produtos-adquiridos-online.confirmacao/route.tsx'),
+  route('protocolos', 'routes/protocolos/route.tsx'),
+  route('protocol/:prt_id', 'routes/protocol.$prt_id/route.tsx'),
+  route('*', 'routes/nao-encontrada/route.tsx'),
 ] satisfies RouteConfig;

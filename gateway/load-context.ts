@@ -12,6 +12,7 @@ import type { PictureProxy } from './pictures/picture-proxy.ts';
 import type { QuickAccessLimits } from './quick-access/quick-access-limits.ts';
 import { acceptTerms, hasAcceptedTerms } from './session/accepted-terms.ts';
 import type { PortalSession } from './session/portal-session.ts';
+import { requestDigest } from './submissions/request-digest.ts';
 import type { Submissions } from './submissions/submissions.ts';
 
 /** What the gateway gives the app for one request: the only place where the two meet. */
@@ -39,6 +40,8 @@ export interface GatewayContext {
   acceptTerms(): void;
   /** Stands for an identity wherever it must not be readable, such as in keys. */
   customerKey(identity: string): string;
+  /** Tells whether two requests ask for the same thing. */
+  digestOf(request: unknown): string;
   /** The address the request came from, for limits only. */
   readonly networkAddress: string;
   /** Now on the brand API's clock, in milliseconds since 1970: deadlines are judged by it. */
@@ -91,6 +94,7 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
     termsAccepted: hasAcceptedTerms(req, brand.policyUrl),
     acceptTerms: () => acceptTerms(res, brand.policyUrl),
     customerKey: services.customerKey,
+    digestOf: requestDigest,
     networkAddress: req.ip ?? '',
     now: () => Date.now() + session.clockOffsetMs,
     pictureAddress: (link) => services.pictures.addressOf(link),

@@ -44,9 +44,9 @@ function toRemixRequest(req: ExpressRequest, res: ExpressResponse): Request | un
   const address = `${req.protocol}://${publicHost(req)}${req.originalUrl}`;
   if (!req.originalUrl.startsWith('/') || !URL.canParse(address) || req.method === 'TRACE') return undefined;
   const aborted = new AbortController();
-  res.on('close', () => {
-    if (!res.writableFinished) aborted.abort();
-  });
+  // Also after a whole answer: until the signal says that nobody waits any more, Remix keeps a timer of 5 s for each
+  // request, and with it the page's data.
+  res.once('close', () => aborted.abort());
   const headers = new Headers();
   for (const [name, value] of Object.entries(req.headers)) {
     for (const one of Array.isArray(value) ? value : [value]) {

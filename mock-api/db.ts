@@ -57,12 +57,19 @@ export interface Upload extends UploadedFile {
   is_nfe: 'S' | 'N';
 }
 
+/** A brand by its id, which calls ask by, and the MAR_CODIGO values of its order lines. */
+export interface Brand {
+  id: number;
+  codes: number[];
+}
+
 /** The same in every world: the portal caches these across customers. */
 export interface ReferenceData {
   reasons: Wire<typeof reasonSchema>[];
   subReasons: Wire<typeof subReasonSchema>[];
   wishes: Wire<typeof wishSchema>[];
   banks: Wire<typeof bankSchema>[];
+  brands: Brand[];
 }
 
 export interface Db {

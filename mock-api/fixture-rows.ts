@@ -61,7 +61,10 @@ const protocolFixtureSchema = z.strictObject({
 });
 
 /** The rows of the fixtures' files, which a scenario's overlay may also bring along. */
+const brandSchema = z.strictObject({ id: z.int(), codes: z.array(z.int()).min(1) });
+
 export const fixtureSchemas = {
+  brand: brandSchema,
   customer: customerSchema,
   orderLine: orderLineFixtureSchema,
   balance: productBalanceSchema,

@@ -31,6 +31,7 @@ export function loadFixtures(dir: string): Fixtures {
       subReasons: rows('sub-reasons', wireRow(subReasonSchema)),
       wishes: rows('wishes', wireRow(wishSchema)),
       banks: rows('banks', wireRow(bankSchema)),
+      brands: rows('brands', fixtureSchemas.brand),
     },
     customers: rows('customers', fixtureSchemas.customer),
     orderLines: rows('order-lines', fixtureSchemas.orderLine),

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { PageHero } from '~/components/page-header/page-hero.tsx';
 import layout from '~/components/layout/layout.module.css';
+import textStyles from '~/components/text/text.module.css';
 import type { TextKey } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/use-text.ts';
 
@@ -16,28 +17,37 @@ interface ErrorTexts {
 
 const textsByStatus: Partial<Record<number, ErrorTexts>> = {
   403: { title: 'page.403.title', text: 'page.403.text' },
-  404: { title: 'page.404.title', text: 'page.404.text' },
   500: { title: 'page.500.title', text: 'page.500.text' },
   503: { title: 'page.503.title', text: 'page.503.text' },
 };
 const otherTexts: ErrorTexts = { title: 'page.other.title', text: 'page.other.text' };
 
+interface ErrorPageProps {
+  /** What a 404 is about. */
+  notFound?: 'page' | 'protocol' | undefined;
+}
+
+const notFoundTexts: Record<NonNullable<ErrorPageProps['notFound']>, ErrorTexts> = {
+  page: { title: 'page.404.title', text: 'page.404.text' },
+  protocol: { title: 'page.404.protocol-title', text: 'page.404.protocol-text' },
+};
+
 /** The page of what was thrown: what happened in plain words, and a way on. */
-export function ErrorPage() {
+export function ErrorPage({ notFound = 'page' }: ErrorPageProps) {
   const error = useRouteError();
   const text = useText();
   const root = useRootData();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const texts = textsByStatus[status] ?? otherTexts;
+  const texts = status === 404 ? notFoundTexts[notFound] : (textsByStatus[status] ?? otherTexts);
 
   return (
     <PortalPage hero={<PageHero title={text(texts.title)} isSlim />} motif="wide">
       <div className={layout['wrap']}>
-        <p className={layout['lead']}>{text(texts.text, { brand: root?.brand.name ?? '' })}</p>
+        <p className={textStyles['lead']}>{text(texts.text, { brand: root?.brand.name ?? '' })}</p>
         <p>
           <ButtonLink to="/home">{text('page.home')}</ButtonLink>
         </p>
-        <p className={layout['small']}>{status}</p>
+        <p className={textStyles['small']}>{status}</p>
       </div>
     </PortalPage>
   );

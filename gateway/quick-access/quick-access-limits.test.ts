@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import type { Identity } from '../session/session-data.ts';
@@ -15,17 +18,22 @@ const bia: Identity = { kind: 'email', email: 'bia@exemplo.com' };
 const byNumber = (number: number): Identity => ({ kind: 'phone', phone: `551190000${1000 + number}` });
 
 describe('quick-access limits', () => {
+  let folder: string;
   let state: State;
   let time: number;
   let limits: QuickAccessLimits;
   beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'vaivem-limits-'));
     // Two minutes before a full hour: a limit that counts by the clock's hours would start anew within the tests.
     time = Date.UTC(2026, 10, 20, 9, 58);
-    state = createSqliteState({ path: ':memory:', now: () => time });
+    state = createSqliteState({ path: join(folder, 'state.sqlite'), now: () => time });
     const rules = { codesPerHourPerIdentity: 5, codesPerHourPerAddress: 30, resendCountdownSeconds: 25 };
     limits = createQuickAccessLimits(state, rules, 'secret', () => time);
   });
-  afterEach(() => state.close());
+  afterEach(async () => {
+    await state.close();
+    rmSync(folder, { recursive: true });
+  });
 
   /** Asks for `count` codes for one identity, a minute apart. */
   async function sendCodes(count: number, identity: Identity, address = ADDRESS): Promise<void> {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { createSqliteState } from '../state/sqlite-state.ts';
@@ -9,11 +12,16 @@ const ana: Customer = { identity: { kind: 'email', email: 'ana@exemplo.com' }, e
 const byEmail = { kind: 'email', email: 'ana@exemplo.com' } as const;
 
 describe('portal session', () => {
+  let folder: string;
   let state: State;
   beforeEach(() => {
-    state = createSqliteState({ path: ':memory:' });
+    folder = mkdtempSync(join(tmpdir(), 'vaivem-session-'));
+    state = createSqliteState({ path: join(folder, 'state.sqlite') });
   });
-  afterEach(() => state.close());
+  afterEach(async () => {
+    await state.close();
+    rmSync(folder, { recursive: true });
+  });
 
   /** The next request of the same browser. */
   const next = (session: PortalSession) => PortalSession.open(session.changedData, state);

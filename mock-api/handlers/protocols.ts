@@ -53,8 +53,11 @@ export const generateProtocol: Handler<'generateProtocol'> = (call) => {
     if (earlier.digest !== digest) throw new Refusal(409, 'key-reused');
     return { message: earlier.message };
   }
+  const { marcaCodigo } = body.dadosGerais;
+  const brand = world.db.reference.brands.find(({ codes }) => codes.includes(marcaCodigo));
+  if (!brand) throw new Refusal(400, 'request-invalid', `marcaCodigo ${marcaCodigo}`);
   const id = nextProtocolNumber();
-  world.db.protocols.push(openProtocol(world, customer, id, body, now));
+  world.db.protocols.push(openProtocol(world, customer, { id, brand: brand.id }, body, now));
   const message = `Protocolo (${id}) gerado com sucesso`;
   if (idempotencyKey !== undefined) world.generated.set(idempotencyKey, { digest, message });
   return { message };
@@ -63,7 +66,7 @@ export const generateProtocol: Handler<'generateProtocol'> = (call) => {
 function openProtocol(
   world: World,
   customer: Customer,
-  id: number,
+  { id, brand }: { id: number; brand: number },
   { dadosGerais, dadosItens }: ProtocolRequest,
   now: Date,
 ): Protocol {
@@ -83,7 +86,7 @@ function openProtocol(
   const isStockOut = dadosGerais.tipo_contato === CONTACT_STOCK_OUT;
   const opened: Protocol = {
     customer: customer.id,
-    brand: dadosGerais.marcaCodigo,
+    brand,
     protocol: {
       PRT_ID: id,
       SIT_ID: STATUS_OPENED,

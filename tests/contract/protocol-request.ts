@@ -5,7 +5,7 @@ export function protocolRequest(general: Partial<ProtocolRequest['dadosGerais']>
   return {
     dadosGerais: {
       origem: 'ecom',
-      marcaCodigo: 4,
+      marcaCodigo: 157,
       nomeCliente: 'Marina Couto Ferraz',
       cpfCliente: '12345678909',
       emailCliente: 'marina.couto@exemplo.com.br',

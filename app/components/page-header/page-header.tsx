@@ -32,7 +32,7 @@ interface PageHeaderProps {
   children?: ReactNode;
 }
 
-/** The brand field at the top of every page behind the login. Below 720 px its links and languages fold into a menu. */
+/** The brand field at the top of every page behind the login. Below 900 px its links and languages fold into a menu. */
 export function PageHeader({
   brand,
   home,

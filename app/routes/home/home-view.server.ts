@@ -1,6 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
 
-import { productKindOf, type ProductKind } from '~/components/product-drawing/product-kind.ts';
 import { dateParts, daysBetween, formatDate, weekday, type CalendarDate } from '~/domain/calendar-date.ts';
 import { findBlock, lineOutlook, type Block, type Outlook } from '~/domain/eligibility.ts';
 import { formatMoney } from '~/domain/money.ts';
@@ -8,6 +7,7 @@ import { groupByDelivery, lineKey, type OrderLine } from '~/domain/order-line.ts
 import type { ChosenItem, LiveData, Revalidation } from '~/domain/selection.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { Text } from '~/i18n/text-keys.ts';
+import { pictureOf, type ProductPictureView } from '~/models/product-picture.server.ts';
 
 /** A line of the home in words. */
 export interface LineView {
@@ -18,7 +18,7 @@ export interface LineView {
   order: string;
   tracking: string | undefined;
   value: string | undefined;
-  picture: { src: string | undefined; alt: string; kind: ProductKind };
+  picture: ProductPictureView;
   /** Until when something can be requested, or why nothing can. */
   outlook: { isOpen: boolean; text: string; more: string | undefined };
   /** What was chosen for it, when it is among the selected items. */
@@ -38,7 +38,7 @@ export interface DayView {
 export interface SelectedView {
   key: string;
   name: string;
-  picture: LineView['picture'];
+  picture: ProductPictureView;
   summary: string;
 }
 
@@ -134,17 +134,6 @@ function lineView(context: AppLoadContext, line: OrderLine, live: LiveData): Lin
     picture: pictureOf(context, line),
     outlook: outlookView(text, lineOutlook(line, live.reasons, live.today), live.today),
     selected: undefined,
-  };
-}
-
-export function pictureOf(context: AppLoadContext, line: OrderLine): LineView['picture'] {
-  const name = line.productName ?? line.productCode;
-  return {
-    src: context.pictureAddress(line.imageUrl),
-    alt: line.colour
-      ? textFor(context.language)('home.line.picture', { product: name, colour: line.colour })
-      : name,
-    kind: productKindOf(name),
   };
 }
 

@@ -3,8 +3,8 @@ import { classNames } from '~/components/class-names.ts';
 import { Icon } from '~/components/icon/icon.tsx';
 import { ProductPicture } from '~/components/product-picture/product-picture.tsx';
 import { Status } from '~/components/status/status.tsx';
-import { VisuallyHidden } from '~/components/visually-hidden/visually-hidden.tsx';
 import type { FormReply } from '~/forms/form-reply.ts';
+import type { TextKey } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/use-text.ts';
 
 import { homePath } from './home-path.ts';
@@ -63,7 +63,8 @@ function LineAction({ line, isOpen }: { line: LineView; isOpen: boolean }) {
   const text = useText();
   const { outlook } = line;
   const openHref = homePath({ item: line.key });
-  const label = `: ${line.name}${line.size ? `, ${line.size}` : ''}`;
+  // Visible words first, so that voice control finds the link.
+  const labelOf = (words: TextKey) => `${text(words)}: ${line.name}${line.size ? `, ${line.size}` : ''}`;
 
   if (line.selected !== undefined && !isOpen) {
     return (
@@ -71,9 +72,8 @@ function LineAction({ line, isOpen }: { line: LineView; isOpen: boolean }) {
         <Status shape="check">
           {text('home.line.selected')}: {line.selected}
         </Status>
-        <ButtonLink variant="text" to={openHref} preventScrollReset>
+        <ButtonLink variant="text" to={openHref} aria-label={labelOf('home.line.change')} preventScrollReset>
           {text('home.line.change')}
-          <VisuallyHidden>{label}</VisuallyHidden>
         </ButtonLink>
       </div>
     );
@@ -93,7 +93,6 @@ function LineAction({ line, isOpen }: { line: LineView; isOpen: boolean }) {
           preventScrollReset
         >
           {text('home.why.more')}
-          <VisuallyHidden>{label}</VisuallyHidden>
         </ButtonLink>
       </div>
     );
@@ -105,14 +104,18 @@ function LineAction({ line, isOpen }: { line: LineView; isOpen: boolean }) {
         {outlook.more && <small> · {outlook.more}</small>}
       </p>
       {isOpen ? (
-        <ButtonLink variant="text" to={homePath()} preventScrollReset>
+        <ButtonLink variant="text" to={homePath()} aria-label={labelOf('home.line.close')} preventScrollReset>
           {text('home.line.close')}
-          <VisuallyHidden>{label}</VisuallyHidden>
         </ButtonLink>
       ) : (
-        <ButtonLink variant="second" small to={`${openHref}#${itemAnchor(line.key)}`} preventScrollReset>
+        <ButtonLink
+          variant="second"
+          small
+          to={`${openHref}#${itemAnchor(line.key)}`}
+          aria-label={labelOf('home.line.view')}
+          preventScrollReset
+        >
           {text('home.line.view')}
-          <VisuallyHidden>{label}</VisuallyHidden>
         </ButtonLink>
       )}
     </div>

@@ -14,7 +14,6 @@ import { DayLines } from './day-lines.tsx';
 import { loadHome } from './home-data.server.ts';
 import { homeIntents } from './home-intents.server.ts';
 import { NoOrders, OrdersFailed } from './no-orders.tsx';
-import { OffStoreBox } from './off-store-box.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { SelectionDrawer } from './selection-drawer.tsx';
 
@@ -64,7 +63,6 @@ export default function Home() {
         ) : (
           home.days.map((day) => <DayLines key={day.heading} day={day} form={home.form} reply={reply} />)
         )}
-        <OffStoreBox />
       </div>
     </PortalPage>
   );

@@ -4,7 +4,6 @@ import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Button } from '~/components/button/button.tsx';
 import { Drawer } from '~/components/dialog/drawer.tsx';
 import { ProductPicture } from '~/components/product-picture/product-picture.tsx';
-import { VisuallyHidden } from '~/components/visually-hidden/visually-hidden.tsx';
 import { useText } from '~/i18n/use-text.ts';
 
 import { homePath } from './home-path.ts';
@@ -46,9 +45,12 @@ export function SelectionDrawer({ items }: SelectionDrawerProps) {
               <h3>{item.name}</h3>
               <p>{item.summary}</p>
               <div className={styles['selectedActions']}>
-                <ButtonLink variant="text" to={homePath({ item: item.key })}>
+                <ButtonLink
+                  variant="text"
+                  to={homePath({ item: item.key })}
+                  aria-label={`${text('home.line.change')}: ${item.name}`}
+                >
                   {text('home.line.change')}
-                  <VisuallyHidden>: {item.name}</VisuallyHidden>
                 </ButtonLink>
                 <Form method="post" action="/home" preventScrollReset>
                   <input type="hidden" name="line" value={item.key} />

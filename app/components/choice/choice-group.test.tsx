@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+
+import { Colours } from '~/components/colours/colours.tsx';
+import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
+import { Sizes } from '~/components/sizes/sizes.tsx';
+
+const size = { id: 'size', name: 'size', errorId: 'size-error', descriptionId: 'size-description' };
+const inputs = (html: string) => html.match(/<input[^>]*>/g) ?? [];
+
+describe('a group of choices', () => {
+  it('offers what is in stock, and makes what is not unselectable and named so', () => {
+    const html = renderToStaticMarkup(
+      <Sizes
+        field={size}
+        legend="Tamanho"
+        options={[
+          { value: 'M', label: 'M' },
+          { value: 'G', label: 'G', soldOut: 'esgotado' },
+        ]}
+      />,
+    );
+    const [medium = '', large = ''] = inputs(html);
+    expect(medium).not.toContain('disabled');
+    expect(large).toContain('disabled');
+    expect(html).toMatch(/<b>G<\/b><span[^>]*> esgotado<\/span>/);
+  });
+
+  it('marks the chosen option only', () => {
+    const html = renderToStaticMarkup(
+      <Colours
+        field={{ ...size, initialValue: '2' }}
+        legend="Cor"
+        options={[
+          { value: '1', label: 'Verde', colour: '#1f6e4e' },
+          { value: '2', label: 'Azul' },
+        ]}
+      />,
+    );
+    expect(inputs(html).map((input) => input.includes('checked'))).toEqual([false, true]);
+    expect(html).toContain('fill="#1f6e4e"');
+    expect(html).not.toContain('style=');
+  });
+
+  it('is reached by the error summary at its first option, and described by its message', () => {
+    const html = renderToStaticMarkup(
+      <RadioCards
+        field={{ ...size, errors: ['Escolha uma opção.'] }}
+        legend="Motivo"
+        options={[
+          { value: 'a', label: 'A' },
+          { value: 'b', label: 'B' },
+        ]}
+      />,
+    );
+    expect(html).toContain('<fieldset aria-describedby="size-error">');
+    expect(inputs(html)[0]).toContain('id="size"');
+    expect(inputs(html)[1]).toContain('id="size-b"');
+  });
+});

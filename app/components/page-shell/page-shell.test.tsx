@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+
+import { PageShell } from './page-shell.tsx';
+
+describe('the frame of a page, as the server sends it', () => {
+  it('takes part as a whole where no dialog is open', () => {
+    const html = renderToStaticMarkup(
+      <PageShell skipLabel="Ir para o conteúdo" header={<header />}>
+        Pedidos
+      </PageShell>,
+    );
+    expect(html).not.toContain('inert');
+    expect(html).toContain('href="#content"');
+    expect(html).toMatch(/<main[^>]* id="content"/);
+  });
+
+  it('is inert under an open dialog, which stands outside of it', () => {
+    const html = renderToStaticMarkup(
+      <PageShell skipLabel="Ir para o conteúdo" header={<header />} overlay={<dialog open>Prazo</dialog>}>
+        Pedidos
+      </PageShell>,
+    );
+    expect(html).toMatch(/^<div[^>]* inert=""/);
+    expect(html).toMatch(/<\/div><dialog open="">Prazo<\/dialog>$/);
+  });
+});

@@ -1,0 +1,63 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { z } from 'zod';
+import type { Customer } from '../../gateway/session/session-data.ts';
+
+import { BUYER_FIELDS, prefillBuyer, type BuyerField, type BuyerForm } from '~/domain/buyer.ts';
+import type { OrderLine } from '~/domain/order-line.ts';
+import type { PersonalData } from '~/domain/personal-data.ts';
+
+import { isBrandApiError } from './brand-api-fault.server.ts';
+import { loadConsumer } from './consumer.server.ts';
+import { draftScope } from './draft-scope.server.ts';
+
+const fields = Object.fromEntries(BUYER_FIELDS.map((field) => [field, z.string()])) as Record<
+  BuyerField,
+  z.ZodString
+>;
+const buyerFormSchema: z.ZodType<BuyerForm> = z.object(fields);
+
+const parse = (value: unknown) => buyerFormSchema.safeParse(value).data;
+
+/**
+ * The buyer's form: as the customer left it, or prefilled from the session user, then the consumer, then the order.
+ * A consumer that cannot be loaded now is done without.
+ */
+export async function readBuyerForm(
+  context: AppLoadContext,
+  customer: Customer,
+  line: OrderLine | undefined,
+): Promise<BuyerForm> {
+  const draft = await context.drafts.read(draftScope(context, customer, 'buyer'), parse);
+  if (draft) return draft;
+  const consumer = await loadConsumerIfPossible(context, customer);
+  return prefillBuyer([toPersonalData(customer), consumer ?? {}, line?.customer ?? {}]);
+}
+
+export function keepBuyerForm(context: AppLoadContext, customer: Customer, form: BuyerForm): Promise<void> {
+  return context.drafts.write(draftScope(context, customer, 'buyer'), form);
+}
+
+export function clearBuyerForm(context: AppLoadContext, customer: Customer): Promise<void> {
+  return context.drafts.clear(draftScope(context, customer, 'buyer'));
+}
+
+/** The buyer's fields of a posted form, where it has them: in the summary there are none. */
+export function buyerFormFrom(formData: FormData): BuyerForm | undefined {
+  return parse(Object.fromEntries(formData));
+}
+
+async function loadConsumerIfPossible(
+  context: AppLoadContext,
+  customer: Customer,
+): Promise<PersonalData | undefined> {
+  try {
+    return await loadConsumer(context, customer);
+  } catch (error) {
+    if (!isBrandApiError(error) || error.status === 401) throw error;
+    return undefined;
+  }
+}
+
+function toPersonalData({ address, cpf, email, name, phone }: Customer): PersonalData {
+  return { document: cpf, email, name, phone, ...address };
+}

@@ -1,0 +1,53 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Customer } from '../../gateway/session/session-data.ts';
+import type { SubmissionResult } from '../../gateway/submissions/submissions.ts';
+
+import { findProtocolNumber } from '~/domain/protocol-number.ts';
+import type { ProtocolRequest } from '~/domain/protocol-request.ts';
+
+import { identityText } from './identity.server.ts';
+import { toWireRequest } from './protocol-request.server.ts';
+import { loadProtocols } from './protocols.server.ts';
+
+/** Which of the customer's forms a submission comes from. */
+const ONLINE_FORM = 'online';
+
+/** The id that the confirmation form carries: the same, whatever is reloaded, until it has become a protocol. */
+export function submissionIdFor(context: AppLoadContext, customer: Customer): Promise<string> {
+  return context.submissions.idFor(scopeOf(context, customer), ONLINE_FORM);
+}
+
+/** The protocol that a submission has become already. */
+export function findCreatedProtocol(context: AppLoadContext, customer: Customer, submissionId: string) {
+  return context.submissions.findCreated(scopeOf(context, customer), submissionId);
+}
+
+/**
+ * Opens the protocol, once (architecture.md, "A protocol is made once").
+ *
+ * @param digest tells whether two submissions ask for the same
+ */
+export function createProtocol(
+  context: AppLoadContext,
+  customer: Customer,
+  { submissionId, digest, request }: { submissionId: string; digest: string; request: ProtocolRequest },
+): Promise<SubmissionResult> {
+  return context.submissions.submit({
+    ...scopeOf(context, customer),
+    submissionId,
+    digest,
+    protocolIds: async () => (await loadProtocols(context, customer)).map(({ id }) => id),
+    create: async (idempotencyKey) => {
+      const { message } = await context.api.call(
+        'generateProtocol',
+        { body: toWireRequest(request) },
+        { idempotencyKey },
+      );
+      return { message, protocolId: findProtocolNumber(message) };
+    },
+  });
+}
+
+function scopeOf({ brand, customerKey }: AppLoadContext, customer: Customer) {
+  return { brandId: brand.id, customerKey: customerKey(identityText(customer)) };
+}

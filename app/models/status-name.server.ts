@@ -1,0 +1,16 @@
+import { PROTOCOL_STATUS_IDS } from '~/domain/protocol-status.ts';
+import type { Text, TextKey } from '~/i18n/text-keys.ts';
+
+/** The name of a status; one that the specification does not list shows its number. */
+export function statusName(text: Text, id: number): string {
+  return isListed(id) ? text(`status.name.${id}` as TextKey) : text('status.name.unknown', { id });
+}
+
+/** What happens next in a status: who acts, and what the customer is to do. */
+export function statusNext(text: Text, id: number, brand: string): string {
+  return text(isListed(id) ? (`status.next.${id}` as TextKey) : 'status.next.unknown', { brand });
+}
+
+function isListed(id: number): boolean {
+  return PROTOCOL_STATUS_IDS.includes(id);
+}

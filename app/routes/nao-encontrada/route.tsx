@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
+import { ErrorPage } from '~/frame/error-page.tsx';
+import { requireCustomer } from '~/frame/guard.server.ts';
+
+/** Any other address; a visitor without a session learns nothing of which ones exist. */
+export function loader(args: LoaderFunctionArgs): never {
+  requireCustomer(args);
+  throw new Response(null, { status: 404 });
+}
+
+export function action(): never {
+  throw new Response(null, { status: 404 });
+}
+
+export default function NotFound() {
+  return null;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}

@@ -1,0 +1,26 @@
+import type { BuyerField } from '~/domain/buyer.ts';
+import type { TextKey } from '~/i18n/text-keys.ts';
+
+export const CONFIRMATION_PATH = '/produtos-adquiridos-online/confirmacao';
+
+interface BuyerFieldTexts {
+  label: TextKey;
+  hint?: TextKey;
+  /** Said when the value is not valid. */
+  invalid?: TextKey;
+}
+
+/** The words of the buyer's fields. */
+export const buyerFields: Record<BuyerField, BuyerFieldTexts> = {
+  document: { label: 'buyer.cpf', invalid: 'field.cpf' },
+  name: { label: 'buyer.name' },
+  email: { label: 'buyer.email', invalid: 'field.email' },
+  phone: { label: 'buyer.phone', hint: 'buyer.phone-hint', invalid: 'field.phone' },
+  cep: { label: 'buyer.cep', invalid: 'field.cep' },
+  street: { label: 'buyer.street' },
+  number: { label: 'buyer.number' },
+  complement: { label: 'buyer.complement', hint: 'buyer.complement-hint' },
+  neighbourhood: { label: 'buyer.neighbourhood' },
+  city: { label: 'buyer.city' },
+  state: { label: 'buyer.state', invalid: 'field.state' },
+};

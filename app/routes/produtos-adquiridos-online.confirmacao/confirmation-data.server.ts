@@ -1,0 +1,126 @@
+import { redirect, type AppLoadContext } from '@remix-run/node';
+import type { Customer } from '../../../gateway/session/session-data.ts';
+
+import { addAlert } from '~/alerts/alerts.server.ts';
+import { readBuyer, type BuyerForm } from '~/domain/buyer.ts';
+import { formatCep } from '~/domain/cep.ts';
+import { formatDocument } from '~/domain/documents.ts';
+import { formatMoney } from '~/domain/money.ts';
+import { formatStoredPhone } from '~/domain/phone.ts';
+import type { ChosenItem } from '~/domain/selection.ts';
+import { textFor } from '~/i18n/i18n.server.ts';
+import type { Text, TextKey } from '~/i18n/text-keys.ts';
+import { readBuyerForm } from '~/models/buyer.server.ts';
+import { checkSelections, loadLiveData } from '~/models/live-data.server.ts';
+import { pictureOf, type ProductPictureView } from '~/models/product-picture.server.ts';
+import { submissionIdFor } from '~/models/protocol-creation.server.ts';
+
+export interface ConfirmationData {
+  title: string;
+  submissionId: string;
+  items: ItemView[];
+  /** What will happen, one line an item, then all of it. */
+  totals: { lines: string[]; all: string };
+  buyer: {
+    form: BuyerForm;
+    isComplete: boolean;
+    summary: { label: TextKey; value: string; isNumber: boolean }[];
+  };
+}
+
+export interface ItemView {
+  key: string;
+  name: string;
+  attributes: string;
+  reason: string;
+  picture: ProductPictureView;
+}
+
+/**
+ * What the confirmation shows. Without a selected item there is nothing to confirm.
+ *
+ * @throws {Response} to the home, where nothing is selected or a product has no name
+ * @throws {BrandApiError}
+ */
+export async function loadConfirmation(
+  context: AppLoadContext,
+  customer: Customer,
+): Promise<ConfirmationData> {
+  const text = textFor(context.language);
+  const items = await loadChosenItems(context, customer);
+  const [first] = items;
+  if (!first) throw redirect('/home', 303);
+  const [form, submissionId] = await Promise.all([
+    readBuyerForm(context, customer, first.line),
+    submissionIdFor(context, customer),
+  ]);
+  return {
+    title: text('confirm.page-title'),
+    submissionId,
+    items: items.map((item) => itemView(context, text, item)),
+    totals: {
+      lines: items.map((item) => totalOf(text, item)),
+      all: text('totals.all', { count: items.length }),
+    },
+    buyer: { form, isComplete: readBuyer(form).isComplete, summary: buyerSummary(form) },
+  };
+}
+
+/**
+ * The selected items, checked against live data.
+ *
+ * @throws {Response} to the home, where a product has no name: 'Error loading data' (specification, section 4)
+ * @throws {BrandApiError}
+ */
+export async function loadChosenItems(
+  context: AppLoadContext,
+  customer: Customer,
+): Promise<readonly ChosenItem[]> {
+  const live = await loadLiveData(context, customer);
+  const { complete } = await checkSelections(context, customer, live);
+  if (complete.some(({ line }) => line.productName === undefined)) {
+    addAlert(context, 'load-failed');
+    throw redirect('/home', 303);
+  }
+  return complete;
+}
+
+function itemView(context: AppLoadContext, text: Text, item: ChosenItem): ItemView {
+  const { line, reason, subReason, selection } = item;
+  const size = line.size && `${text('home.line.size')} ${line.size}`;
+  return {
+    key: selection.lineKey,
+    name: line.productName ?? line.productCode,
+    attributes: [line.colour, size].filter(Boolean).join(' · '),
+    reason: [reason.name, subReason?.name].filter(Boolean).join(': '),
+    picture: pictureOf(context, line),
+  };
+}
+
+function totalOf(text: Text, { wish, size, colour, line, voucher }: ChosenItem): string {
+  const amount = line.grossValue === undefined ? '' : formatMoney(line.grossValue);
+  const values = {
+    size: size ?? line.size ?? '',
+    colour: colour ?? line.colour ?? '',
+    amount,
+    wish: wish.name,
+    count: 1,
+  };
+  if (voucher === 'accepted') return text('totals.voucher', values);
+  if (wish.isRefund) return text('totals.refund', values);
+  if (colour !== undefined) return text('totals.exchange-colour', values);
+  return text(size === undefined ? 'totals.other' : 'totals.exchange-size', values);
+}
+
+function buyerSummary(form: BuyerForm): ConfirmationData['buyer']['summary'] {
+  const street = [form.street, form.number, form.complement].filter(Boolean).join(', ');
+  const city = [form.neighbourhood, form.city, form.state].filter(Boolean).join(', ');
+  return [
+    { label: 'buyer.name', value: form.name, isNumber: false },
+    { label: 'buyer.cpf', value: formatDocument(form.document), isNumber: true },
+    { label: 'buyer.email', value: form.email, isNumber: false },
+    { label: 'buyer.phone', value: formatStoredPhone(form.phone), isNumber: true },
+    { label: 'buyer.address', value: [street, city].filter(Boolean).join(' · '), isNumber: false },
+    { label: 'buyer.cep', value: formatCep(form.cep), isNumber: true },
+  ];
+}

@@ -1,0 +1,49 @@
+import { Button } from '~/components/button/button.tsx';
+import { ButtonLink } from '~/components/button/button-link.tsx';
+import { useText } from '~/i18n/use-text.ts';
+
+import styles from './confirmation.module.css';
+import type { ConfirmationData } from './confirmation-data.server.ts';
+
+interface PromiseProps {
+  /** The id of the form that the button sends. */
+  formId: string;
+  totals: ConfirmationData['totals'];
+  isConfirming: boolean;
+}
+
+/** What will happen, in words, and the one button that makes it happen. */
+export function ConfirmationPromise({ formId, totals, isConfirming }: PromiseProps) {
+  const text = useText();
+
+  return (
+    <aside className={styles['promise']} aria-labelledby="promise-title">
+      <div className={styles['promiseTop']}>
+        <p id="promise-title">{text('totals.title')}</p>
+        <h2>
+          {totals.lines.map((line, position) => (
+            <span key={`${position} ${line}`} className={styles['total']}>
+              {line}
+            </span>
+          ))}
+        </h2>
+      </div>
+      <div className={styles['promiseBody']}>
+        <p>{totals.all}</p>
+        <Button
+          block
+          form={formId}
+          name="intent"
+          value="confirm"
+          pending={isConfirming}
+          pendingLabel={text('confirm.pending')}
+        >
+          {text('confirm.submit')}
+        </Button>
+        <ButtonLink block variant="text" to="/home">
+          {text('confirm.back')}
+        </ButtonLink>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,122 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useNavigation, useSearchParams } from '@remix-run/react';
+
+import { ButtonLink } from '~/components/button/button-link.tsx';
+import { classNames } from '~/components/class-names.ts';
+import { DefinitionList } from '~/components/definition-list/definition-list.tsx';
+import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
+import layout from '~/components/layout/layout.module.css';
+import { ProductPicture } from '~/components/product-picture/product-picture.tsx';
+import { Section } from '~/components/section/section.tsx';
+import { Stepper } from '~/components/stepper/stepper.tsx';
+import { formFaults } from '~/forms/form-reply.ts';
+import { asCustomer } from '~/frame/guard.server.ts';
+import { pageTitle } from '~/frame/page-title.ts';
+import { PortalPage } from '~/frame/portal-page.tsx';
+import type { RouteHandle } from '~/i18n/text-keys.ts';
+import { useText } from '~/i18n/use-text.ts';
+
+import { CONFIRMATION_PATH } from './buyer-fields.ts';
+import { BuyerForm } from './buyer-form.tsx';
+import { loadConfirmation } from './confirmation-data.server.ts';
+import { confirmationIntents } from './confirmation-intents.server.ts';
+import styles from './confirmation.module.css';
+import { ConfirmationPromise } from './promise.tsx';
+
+export const handle: RouteHandle = { texts: ['confirmation', 'selection', 'fields'] };
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(page?.title, matches);
+
+export function loader(args: LoaderFunctionArgs) {
+  return asCustomer(args, (customer) => loadConfirmation(args.context, customer));
+}
+
+export function action(args: ActionFunctionArgs) {
+  const { context, request } = args;
+  return asCustomer(args, async (customer) => {
+    const formData = await request.formData();
+    const intent = confirmationIntents.get(String(formData.get('intent')));
+    if (!intent) throw new Response(null, { status: 400 });
+    const answer = await intent({ context, customer, formData });
+    return answer instanceof Response ? answer : data(answer, { status: 400 });
+  });
+}
+
+const FORM_ID = 'confirmation';
+
+export default function Confirmation() {
+  const { buyer, items, submissionId, totals } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const text = useText();
+  const [query] = useSearchParams();
+  const isConfirming = useNavigation().formData?.get('intent') === 'confirm';
+  const isEditing = reply !== undefined || !buyer.isComplete || query.get('editar') === 'comprador';
+  const faults = formFaults('buyer', reply);
+
+  return (
+    <PortalPage
+      motif="never"
+      hero={
+        <Stepper
+          label={text('step.position', { current: 2, total: 2, name: text('step.confirmation') })}
+          steps={[{ label: text('step.items'), href: '/home' }, { label: text('step.confirmation') }]}
+          current={2}
+        />
+      }
+    >
+      <div className={classNames(layout['wrap'], styles['two'])}>
+        <div>
+          <h1>{text('confirm.title')}</h1>
+          <Form id={FORM_ID} method="post" action={CONFIRMATION_PATH} noValidate>
+            <input type="hidden" name="submission" value={submissionId} />
+            <ErrorSummary
+              title={text('common.problems', { count: faults.length })}
+              faults={faults}
+              submission={reply}
+            />
+            <Section title={text('confirm.items')}>
+              <ul className={styles['items']}>
+                {items.map((item) => (
+                  <li key={item.key} className={styles['item']}>
+                    <ProductPicture {...item.picture} alt="" />
+                    <div>
+                      <h3>{item.name}</h3>
+                      <p>{item.attributes}</p>
+                      <p className={styles['muted']}>{item.reason}</p>
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+            <Section
+              title={text('buyer.title')}
+              aside={
+                !isEditing && (
+                  <ButtonLink variant="text" to={`${CONFIRMATION_PATH}?editar=comprador`} preventScrollReset>
+                    {text('buyer.edit')}
+                  </ButtonLink>
+                )
+              }
+            >
+              {isEditing ? (
+                <>
+                  {!buyer.isComplete && <p>{text('buyer.missing')}</p>}
+                  <BuyerForm values={buyer.form} reply={reply} />
+                </>
+              ) : (
+                <DefinitionList
+                  definitions={buyer.summary.map(({ label, value, isNumber }) => ({
+                    term: text(label),
+                    description: value,
+                    isNumber,
+                  }))}
+                />
+              )}
+            </Section>
+          </Form>
+        </div>
+        <ConfirmationPromise formId={FORM_ID} totals={totals} isConfirming={isConfirming} />
+      </div>
+    </PortalPage>
+  );
+}

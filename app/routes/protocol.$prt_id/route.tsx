@@ -1,0 +1,128 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { ButtonLink } from '~/components/button/button-link.tsx';
+import { classNames } from '~/components/class-names.ts';
+import { CopyButton } from '~/components/copy-button/copy-button.tsx';
+import { DefinitionList } from '~/components/definition-list/definition-list.tsx';
+import layout from '~/components/layout/layout.module.css';
+import { ProductPicture } from '~/components/product-picture/product-picture.tsx';
+import { Status } from '~/components/status/status.tsx';
+import { Timeline } from '~/components/timeline/timeline.tsx';
+import { ErrorPage } from '~/frame/error-page.tsx';
+import { asCustomer } from '~/frame/guard.server.ts';
+import { pageTitle } from '~/frame/page-title.ts';
+import { PortalPage } from '~/frame/portal-page.tsx';
+import type { RouteHandle } from '~/i18n/text-keys.ts';
+import { useText } from '~/i18n/use-text.ts';
+
+import { HistoryNote } from './history-note.tsx';
+import { loadProtocol, type ProductView } from './protocol-data.server.ts';
+import styles from './protocol.module.css';
+
+export const handle: RouteHandle = { texts: ['protocols', 'states'] };
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export function loader(args: LoaderFunctionArgs) {
+  return asCustomer(args, (customer) => loadProtocol(args.context, customer, args.params['prt_id']));
+}
+
+export default function Protocol() {
+  const { buyer, history, id, opened, products, reason, status } = useLoaderData<typeof loader>();
+  const text = useText();
+
+  return (
+    <PortalPage
+      hero={
+        <div className={styles['head']}>
+          <h1>
+            <span>{text('protocols.number', { number: '' }).trim()}</span> <span>{id}</span>
+          </h1>
+          <CopyButton
+            value={String(id)}
+            label={text('protocols.copy', { number: id })}
+            copiedText={text('alert.copied')}
+            failedText={text('alert.copy-failed', { detail: '' })}
+          />
+        </div>
+      }
+      motif="wide"
+    >
+      <div className={layout['wrap']}>
+        <section className={styles['next']}>
+          <div className={styles['instruction']}>
+            <Status shape={status.shape}>{status.name}</Status>
+            <h2>{text('protocol.next.title')}</h2>
+            <p>{status.next}</p>
+          </div>
+        </section>
+        <div className={styles['detail']}>
+          <section>
+            <h2>{text('protocol.history.title')}</h2>
+            {history.length === 0 ? (
+              <p>{text('empty.history')}</p>
+            ) : (
+              <Timeline
+                entries={history.map((entry) => ({
+                  id: entry.id,
+                  shape: entry.shape,
+                  title: entry.name,
+                  time: entry.time,
+                  isCurrent: entry.isCurrent,
+                  children: <HistoryNote html={entry.noteHtml} />,
+                }))}
+              />
+            )}
+          </section>
+          <div className={styles['aside']}>
+            <section>
+              <h2>{text('protocol.products.title')}</h2>
+              {products.length === 0 && <p>{text('empty.products')}</p>}
+              {products.map((product) => (
+                <Product key={product.name} product={product} />
+              ))}
+            </section>
+            <section>
+              <h2>{text('protocol.buyer.title')}</h2>
+              <DefinitionList
+                definitions={buyer.map(({ label, value, isNumber }) => ({
+                  term: text(label),
+                  description: value,
+                  isNumber,
+                }))}
+              />
+            </section>
+            <p className={styles['code']}>{[reason, opened].filter(Boolean).join(' · ')}</p>
+          </div>
+        </div>
+        <p className={classNames(layout['actions'])}>
+          <ButtonLink variant="text" to="/protocolos">
+            {text('protocol.back')}
+          </ButtonLink>
+        </p>
+      </div>
+    </PortalPage>
+  );
+}
+
+function Product({ product }: { product: ProductView }) {
+  const text = useText();
+  return (
+    <div className={styles['product']}>
+      <ProductPicture {...product.picture} />
+      <div>
+        <h3>{product.name}</h3>
+        {product.facts.map(({ label, value }) => (
+          <p key={label} className={styles['code']}>
+            {text(label)}: {value}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage notFound="protocol" />;
+}

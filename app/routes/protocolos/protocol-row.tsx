@@ -1,0 +1,51 @@
+import { Link } from '@remix-run/react';
+
+import { ButtonLink } from '~/components/button/button-link.tsx';
+import { CopyButton } from '~/components/copy-button/copy-button.tsx';
+import { Status } from '~/components/status/status.tsx';
+import { useText } from '~/i18n/use-text.ts';
+
+import type { ProtocolView } from './protocols-data.server.ts';
+import styles from './protocols.module.css';
+
+interface ProtocolRowProps {
+  protocol: ProtocolView;
+}
+
+/** One protocol of the list: its number, how it stands, and the way to it. */
+export function ProtocolRow({ protocol }: ProtocolRowProps) {
+  const text = useText();
+  const { id, invoice, opened, status } = protocol;
+
+  return (
+    <li className={styles['protocol']}>
+      <div className={styles['number']}>
+        <h3>
+          <Link to={`/protocol/${id}`} aria-label={text('protocols.number', { number: id })}>
+            {id}
+          </Link>
+        </h3>
+        <CopyButton
+          isIcon
+          value={String(id)}
+          label={text('protocols.copy', { number: id })}
+          copiedText={text('alert.copied')}
+          failedText={text('alert.copy-failed', { detail: '' })}
+        />
+      </div>
+      <div className={styles['status']}>
+        <Status shape={status.shape}>{status.name}</Status>
+      </div>
+      <p className={styles['meta']}>{[invoice, opened].filter(Boolean).join(' · ')}</p>
+      <div className={styles['follow']}>
+        <ButtonLink
+          variant="text"
+          to={`/protocol/${id}`}
+          aria-label={text('protocols.detail-label', { number: id })}
+        >
+          {text('protocols.detail')}
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}

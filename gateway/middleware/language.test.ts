@@ -1,0 +1,30 @@
+import express from 'express';
+import { request } from 'undici';
+import { expect, test } from 'vitest';
+
+import { serve } from '../../tests/gateway/serve.ts';
+import { language } from './language.ts';
+
+async function languageFor(headers: Record<string, string>): Promise<string> {
+  const app = express();
+  app.use(language(), (_req, res) => res.send(res.locals.language));
+  const { body } = await request(await serve(app), { headers });
+  return body.text();
+}
+
+// Specification, section 1: the stored choice, else the browser's language, falling back to Portuguese.
+test.each([
+  ['no header', {}, 'pt'],
+  ['Brazilian Portuguese', { 'accept-language': 'pt-BR,pt;q=0.9,en;q=0.8' }, 'pt'],
+  ['British English', { 'accept-language': 'en-GB' }, 'en'],
+  ['Spanish preferred to English', { 'accept-language': 'en;q=0.5, es-AR' }, 'es'],
+  ['the first that we have', { 'accept-language': 'fr, de;q=0.9, es;q=0.8' }, 'es'],
+  ['none that we have', { 'accept-language': 'fr, de;q=0.9' }, 'pt'],
+  ['anything', { 'accept-language': '*' }, 'pt'],
+  ['nonsense', { 'accept-language': ';;;' }, 'pt'],
+  ['a choice, against the browser', { cookie: 'idioma=en', 'accept-language': 'es' }, 'en'],
+  ['a choice that we do not have', { cookie: 'idioma=fr', 'accept-language': 'es' }, 'es'],
+  ['a choice in another letter case', { cookie: 'idioma=EN', 'accept-language': 'es' }, 'es'],
+])('%s', async (_case, headers, expected) => {
+  expect(await languageFor(headers)).toBe(expected);
+});

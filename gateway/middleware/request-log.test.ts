@@ -1,0 +1,51 @@
+import express from 'express';
+import { expect, test } from 'vitest';
+import { request } from 'undici';
+
+import { serve } from '../../tests/gateway/serve.ts';
+import { createLog } from '../log.ts';
+import { requestId } from './request-id.ts';
+import { requestLog } from './request-log.ts';
+
+/** The log's lines of the requests to `paths`, each answered with the status its query asks for. */
+async function linesOf(...paths: string[]): Promise<Record<string, unknown>[]> {
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog('info', {
+    write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>),
+  });
+  const app = express();
+  app.use(requestId, requestLog(log));
+  app.use((req, res) => res.status(Number(req.query['status'] ?? 200)).send('done'));
+  const url = await serve(app);
+  for (const path of paths) await (await request(url + path)).body.dump();
+  await expect.poll(() => lines.length).toBe(paths.filter((path) => !path.endsWith('z')).length);
+  return lines;
+}
+
+test('a request is one line: who, what, how it ended, how long it took', async () => {
+  const [line] = await linesOf('/protocolos');
+  expect(line).toMatchObject({
+    level: 30,
+    requestId: expect.stringMatching(/^r-/) as string,
+    method: 'GET',
+    path: '/protocolos',
+    status: 200,
+    ms: expect.any(Number) as number,
+    msg: 'request completed',
+  });
+});
+
+test('a query is never logged, nor an e-mail or a long number in a path', async () => {
+  const [first, second] = await linesOf('/login?email=ana@exemplo.com', '/x/ana@exemplo.com/12345678909');
+  expect(first?.['path']).toBe('/login');
+  expect(second?.['path']).toBe('/x/[e-mail]/[digits]');
+});
+
+test('a fault of ours is an error; a refusal is not', async () => {
+  const lines = await linesOf('/a?status=503', '/b?status=404');
+  expect(lines.map((line) => line['level'])).toEqual([50, 30]);
+});
+
+test('health checks are left out', async () => {
+  expect(await linesOf('/healthz', '/readyz', '/login')).toHaveLength(1);
+});
