@@ -84,7 +84,7 @@ async function loadApp(
   env: Environment,
 ): Promise<Pick<Parameters<typeof createGateway>[0], 'build' | 'assets'>> {
   if (env.production) {
-    const build = (await import('./build/server/index.js' as string)) as ServerBuild;
+    const build = (await import(new URL('./build/server/index.js', import.meta.url).href)) as ServerBuild;
     return { build, assets: `${root}build/client` };
   }
   const { createServer } = await import('vite');

@@ -16,6 +16,8 @@ export default tseslint.config(
     },
     rules: {
       'no-console': 'error',
+      // Express is typed by adding to its namespace.
+      '@typescript-eslint/no-namespace': ['error', { allowDeclarations: true }],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
@@ -28,7 +30,7 @@ export default tseslint.config(
         {
           allow: [
             { from: 'lib', name: 'Response' },
-            { from: 'package', package: '@remix-run/node', name: 'DataWithResponseInit' },
+            { from: 'package', package: '@remix-run/server-runtime', name: 'TypedResponse' },
           ],
         },
       ],

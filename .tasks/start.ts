@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './build.ts';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-process.env['NODE_ENV'] ??= 'production';
-process.env['BRAND_API_URL'] ??= 'mock';
+const defaults = { NODE_ENV: 'production', BRAND_API_URL: 'mock' };
+for (const [name, value] of Object.entries(defaults)) process.env[name] ??= value;
 process.env['SESSION_SECRETS'] ??= localSecret();
 
 ensureBuilt();

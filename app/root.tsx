@@ -48,7 +48,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = () => true;
 
 /** By slug: a new brand's icon is found by its file name. */
-const favicons = import.meta.glob<string>('./themes/favicons/*.svg', { eager: true, query: '?url', import: 'default' });
+const favicons = import.meta.glob<string>('./themes/favicons/*.svg', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
 
 const HTML_LANGUAGES = { pt: 'pt-BR', en: 'en', es: 'es' } as const;
 

@@ -39,7 +39,7 @@ export interface GatewayContext {
   readonly termsAccepted: boolean;
   acceptTerms(): void;
   /** Stands for an identity wherever it must not be readable, such as in keys. */
-  customerKey(identity: string): string;
+  readonly customerKey: (identity: string) => string;
   /** Tells whether two requests ask for the same thing. */
   digestOf(request: unknown): string;
   /** The address the request came from, for limits only. */

@@ -35,6 +35,11 @@ export const alertTable = {
   'protocol-created': { tone: 'success', text: 'alert.protocol-created', durationMs: 7_500 },
   'protocol-created-other': { tone: 'success', text: 'alert.protocol-created-other', durationMs: DEFAULT_MS },
   'protocol-recovered': { tone: 'success', text: 'created.recovered', durationMs: 7_500 },
+  'protocol-recovered-unnumbered': {
+    tone: 'success',
+    text: 'created.recovered-unnumbered',
+    durationMs: 7_500,
+  },
   'protocol-in-doubt': { tone: 'info', text: 'created.checking', durationMs: 7_500 },
   'protocol-failed': { tone: 'error', text: 'alert.protocol-failed', durationMs: 3_500 },
 } as const satisfies Record<string, AlertDefinition>;

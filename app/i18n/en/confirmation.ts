@@ -55,5 +55,6 @@ export default {
     "We haven't had an answer yet and are checking whether the protocol was generated. No need to confirm again.",
   'created.check-again': 'Check now',
   'created.recovered': 'We found your protocol: {{number}}. It was generated only once.',
+  'created.recovered-unnumbered': 'We found your protocol: it is in the list and was generated only once.',
   'created.already': 'This protocol was already generated: {{number}}. Nothing was sent again.',
 } satisfies Record<keyof typeof pt, string>;

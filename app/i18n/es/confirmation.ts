@@ -56,5 +56,6 @@ export default {
     'Aún no tuvimos respuesta y estamos revisando si el protocolo se generó. No hace falta confirmar de nuevo.',
   'created.check-again': 'Revisar ahora',
   'created.recovered': 'Encontramos tu protocolo: {{number}}. Se generó una sola vez.',
+  'created.recovered-unnumbered': 'Encontramos tu protocolo: está en la lista y se generó una sola vez.',
   'created.already': 'Este protocolo ya fue generado: {{number}}. No se envió nada de nuevo.',
 } satisfies Record<keyof typeof pt, string>;

@@ -53,5 +53,6 @@ export default {
     'Ainda não tivemos resposta e estamos conferindo se o protocolo foi gerado. Não precisa confirmar de novo.',
   'created.check-again': 'Conferir agora',
   'created.recovered': 'Encontramos seu protocolo: {{number}}. Ele foi gerado uma só vez.',
+  'created.recovered-unnumbered': 'Encontramos seu protocolo: ele está na lista e foi gerado uma só vez.',
   'created.already': 'Este protocolo já foi gerado: {{number}}. Nada foi enviado de novo.',
 } as const;

@@ -6,6 +6,7 @@ import { Chips } from '~/components/chips/chips.tsx';
 import { Colours } from '~/components/colours/colours.tsx';
 import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
 import { TextAreaField } from '~/components/field/text-area-field.tsx';
+import layout from '~/components/layout/layout.module.css';
 import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { Sizes } from '~/components/sizes/sizes.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
@@ -73,7 +74,7 @@ export function ItemForm({ form, reply }: ItemFormProps) {
           faults={faults}
           submission={reply}
         />
-        <div>
+        <div className={layout['stack']}>
           <RadioCards
             field={field('reason', { initialValue: form.choices.reason })}
             legend={text('item.reason')}
@@ -105,7 +106,7 @@ export function ItemForm({ form, reply }: ItemFormProps) {
             {reason.wishes.length === 0 ? (
               <p>{text('item.wish-none')}</p>
             ) : (
-              <div key={`wish of ${reason.id}`}>
+              <div className={layout['stack']} key={`wish of ${reason.id}`}>
                 <RadioCards
                   field={field('wish', { initialValue: isSameReason ? form.choices.wish : undefined })}
                   legend={text('item.wish')}

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import layout from '~/components/layout/layout.module.css';
 import { PageHero } from '~/components/page-header/page-hero.tsx';
+import { intentOf } from '~/forms/intent.server.ts';
 import { asCustomer } from '~/frame/guard.server.ts';
 import { pageTitle } from '~/frame/page-title.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
@@ -30,10 +31,9 @@ export function action(args: ActionFunctionArgs) {
   const { context, request } = args;
   return asCustomer(args, async (customer) => {
     const formData = await request.formData();
-    const intent = homeIntents.get(String(formData.get('intent')));
-    if (!intent) throw new Response(null, { status: 400 });
-    const answer = await intent({ context, customer, formData });
-    return answer instanceof Response ? answer : data(answer, { status: 400 });
+    const answer = await intentOf(homeIntents, formData)({ context, customer, formData });
+    if (answer instanceof Response) throw answer;
+    return data(answer, { status: 400 });
   });
 }
 

@@ -11,6 +11,7 @@ import { ButtonLink } from '~/components/button/button-link.tsx';
 import { LanguageSelector } from '~/components/language-selector/language-selector.tsx';
 import { PageShell } from '~/components/page-shell/page-shell.tsx';
 import { Wordmark } from '~/components/wordmark/wordmark.tsx';
+import { intentOf } from '~/forms/intent.server.ts';
 import { useLanguageChoice } from '~/frame/language-choice.ts';
 import { loginPath } from '~/frame/login-path.ts';
 import { pageTitle } from '~/frame/page-title.ts';
@@ -61,16 +62,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const formData = await request.formData();
-  const intent = loginIntents.get(String(formData.get('intent')));
-  if (!intent) throw new Response(null, { status: 400 });
   const returnTo = safeReturnPath(new URL(request.url).searchParams.get('voltar'));
-  const answer = await intent({ context, formData });
-  if ('goTo' in answer)
-    return redirect(
-      answer.goTo === 'inside' ? (returnTo ?? '/') : loginPath({ dialog: answer.goTo, returnTo }),
-      303,
-    );
-  if ('close' in answer) return redirect(loginPath({ returnTo }), 303);
+  const answer = await intentOf(loginIntents, formData)({ context, formData });
+  if ('goTo' in answer) {
+    const { goTo } = answer;
+    throw redirect(goTo === 'inside' ? (returnTo ?? '/') : loginPath({ dialog: goTo, returnTo }), 303);
+  }
+  if ('close' in answer) throw redirect(loginPath({ returnTo }), 303);
   return data(answer.reply, { status: answer.status });
 }
 

@@ -9,7 +9,6 @@ import { buildOnlineRequest } from '~/domain/protocol-request.ts';
 import { removeSelection, type ChosenItem } from '~/domain/selection.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
-import type { TextKey } from '~/i18n/text-keys.ts';
 import { buyerFormFrom, clearBuyerForm, keepBuyerForm, readBuyerForm } from '~/models/buyer.server.ts';
 import { createProtocol, findCreatedProtocol } from '~/models/protocol-creation.server.ts';
 import { changeSelections } from '~/models/selections.server.ts';
@@ -95,18 +94,15 @@ async function showResult(
 }
 
 /** Leads to the list, where the alert says the number. */
-function showCreated(
-  context: AppLoadContext,
-  { message, protocolId }: Created,
-  isRecovered = false,
-): Response {
-  if (protocolId !== undefined) {
-    const isGenerated = isRecovered || message === undefined || saysGenerated(message);
-    if (isRecovered) addAlert(context, 'protocol-recovered', { number: protocolId });
-    else if (isGenerated) addAlert(context, 'protocol-created', { number: protocolId });
-    else addAlert(context, 'protocol-created-other', { number: protocolId, message: message ?? '' });
+function showCreated(context: AppLoadContext, created: Created, isRecovered = false): Response {
+  const { message, protocolId } = created;
+  const values = protocolId === undefined ? {} : { number: protocolId };
+  if (message !== undefined && (protocolId === undefined || !saysGenerated(message))) {
+    addAlert(context, 'protocol-created-other', { ...values, message });
+  } else if (protocolId === undefined) {
+    addAlert(context, 'protocol-recovered-unnumbered');
   } else {
-    addAlert(context, 'protocol-created-other', { message: message ?? '' });
+    addAlert(context, isRecovered ? 'protocol-recovered' : 'protocol-created', values);
   }
   return redirect('/protocolos', 303);
 }
@@ -120,7 +116,7 @@ function refuseBuyer(context: AppLoadContext, form: BuyerForm, faults: readonly 
     errors: Object.fromEntries(
       faults.map(({ field, code }) => {
         const { label, invalid } = buyerFields[field];
-        const key: TextKey = code === 'missing' ? 'field.required' : (invalid ?? 'field.required');
+        const key = (code === 'invalid' ? invalid : undefined) ?? 'field.required';
         return [field, [text(key, { field: text(label) })]];
       }),
     ),

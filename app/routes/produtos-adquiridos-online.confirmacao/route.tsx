@@ -9,6 +9,7 @@ import layout from '~/components/layout/layout.module.css';
 import { ProductPicture } from '~/components/product-picture/product-picture.tsx';
 import { Section } from '~/components/section/section.tsx';
 import { Stepper } from '~/components/stepper/stepper.tsx';
+import { intentOf } from '~/forms/intent.server.ts';
 import { formFaults } from '~/forms/form-reply.ts';
 import { asCustomer } from '~/frame/guard.server.ts';
 import { pageTitle } from '~/frame/page-title.ts';
@@ -35,10 +36,9 @@ export function action(args: ActionFunctionArgs) {
   const { context, request } = args;
   return asCustomer(args, async (customer) => {
     const formData = await request.formData();
-    const intent = confirmationIntents.get(String(formData.get('intent')));
-    if (!intent) throw new Response(null, { status: 400 });
-    const answer = await intent({ context, customer, formData });
-    return answer instanceof Response ? answer : data(answer, { status: 400 });
+    const answer = await intentOf(confirmationIntents, formData)({ context, customer, formData });
+    if (answer instanceof Response) throw answer;
+    return data(answer, { status: 400 });
   });
 }
 

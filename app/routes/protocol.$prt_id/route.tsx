@@ -45,6 +45,7 @@ export default function Protocol() {
             copiedText={text('alert.copied')}
             failedText={text('alert.copy-failed', { detail: '' })}
           />
+          <p className={styles['opened']}>{[reason, opened].filter(Boolean).join(' · ')}</p>
         </div>
       }
       motif="wide"
@@ -93,7 +94,6 @@ export default function Protocol() {
                 }))}
               />
             </section>
-            <p className={styles['code']}>{[reason, opened].filter(Boolean).join(' · ')}</p>
           </div>
         </div>
         <p className={classNames(layout['actions'])}>
