@@ -8,7 +8,7 @@ import type { Customer } from '../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import type { AlertCode } from '~/alerts/alert-table.ts';
-import { isSessionExpired } from '~/models/brand-api-fault.server.ts';
+import { alertOfFault, isBrandApiError } from '~/models/brand-api-fault.server.ts';
 
 import { loginPath } from './login-path.ts';
 import { pagePathOf, safeReturnPath } from './return-path.ts';
@@ -30,20 +30,37 @@ export function requireCustomer({ context, request }: RouteArgs): Customer {
 }
 
 /**
- * Does the work of a loader or action for the customer; where the brand API says that their session is over, ends
- * ours too and leads to the login and back.
+ * Does the work of a loader or action for the customer, and answers the faults of the brand API that the work itself
+ * does not. An ended session leads to the login and back. A page that cannot be loaded is the error page; a form
+ * that cannot be sent leads back to where it was filled in, with the specification's alert: what was typed is kept.
  *
- * @throws {Response} to the login
+ * @throws {Response}
  */
 export async function asCustomer<T>(args: RouteArgs, work: (customer: Customer) => Promise<T>): Promise<T> {
   const customer = requireCustomer(args);
   try {
     return await work(customer);
   } catch (error) {
-    if (!isSessionExpired(error)) throw error;
-    await args.context.session.logout();
-    throw toLogin(args.context, args.request, 'session-expired');
+    const { context, request } = args;
+    if (!isBrandApiError(error)) throw error;
+    context.log.warn({ err: error }, 'a brand API call failed');
+    if (error.status === 401) {
+      await context.session.logout();
+      throw toLogin(context, request, 'session-expired');
+    }
+    if (request.method !== 'GET') {
+      alertOfFault(context, error);
+      throw redirect(formPathOf(request), 303);
+    }
+    throw new Response(null, { status: error.status === undefined ? 503 : 500 });
   }
+}
+
+/** The page a form was sent from, which may have more in its address than the form's own. */
+function formPathOf(request: Request): string {
+  const referrer = request.headers.get('referer') ?? '';
+  const page = URL.canParse(referrer) ? new URL(referrer) : undefined;
+  return (page && safeReturnPath(page.pathname + page.search)) ?? pagePathOf(request);
 }
 
 function toLogin(context: AppLoadContext, request: Request, alert: AlertCode | undefined): Response {

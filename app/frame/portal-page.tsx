@@ -9,14 +9,14 @@ import { useText } from '~/i18n/use-text.ts';
 
 import styles from './frame.module.css';
 import { useLanguageChoice } from './language-choice.ts';
+import { PageAlerts } from './page-alerts.tsx';
 import { useRootData } from './root-data.ts';
-import { ShownAlerts } from './shown-alerts.tsx';
 
 interface PortalPageProps {
   /** What stands on the brand field: the title, or the stepper. */
   hero: ReactNode;
   motif?: 'always' | 'wide' | 'never' | undefined;
-  /** Alerts that this page's own loader found, beside those that were waiting. */
+  /** Alerts that this page's own loader found, beside those that were waiting. An overlay shows them itself. */
   alerts?: readonly ShownAlert[] | undefined;
   bottomBar?: ReactNode;
   overlay?: ReactNode;
@@ -78,9 +78,7 @@ export function PortalPage({ hero, motif, alerts = [], bottomBar, overlay, child
         />
       }
     >
-      <div className={styles['alerts']}>
-        <ShownAlerts alerts={[...(root?.alerts ?? []), ...alerts]} />
-      </div>
+      <div className={styles['alerts']}>{!overlay && <PageAlerts own={alerts} />}</div>
       {children}
     </PageShell>
   );

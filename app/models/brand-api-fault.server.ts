@@ -9,11 +9,6 @@ export function isBrandApiError(error: unknown): error is BrandApiError {
   return error instanceof Error && error.name === 'BrandApiError';
 }
 
-/** The brand API no longer knows the customer's session. */
-export function isSessionExpired(error: unknown): error is BrandApiError {
-  return isBrandApiError(error) && error.status === 401;
-}
-
 /**
  * Turns a failed call into the specification's alert (section 8): 'Erro' or 'Aviso' with status code and the
  * server's message, or 'Sem conexão com o servidor' when there was no answer.

@@ -49,7 +49,7 @@ export default function Home() {
       bottomBar={home.selected.length > 0 && <SelectionBar count={home.selected.length} />}
       overlay={
         home.dialog === 'selecao' ? (
-          <SelectionDrawer key="selecao" items={home.selected} />
+          <SelectionDrawer key="selecao" items={home.selected} alerts={home.alerts} />
         ) : home.dialog === 'impedimento' && home.block ? (
           <BlockDialog key="impedimento" block={home.block} item={home.form?.key} />
         ) : undefined

@@ -1,9 +1,11 @@
 import { Form } from '@remix-run/react';
 
+import type { ShownAlert } from '~/alerts/alerts.server.ts';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Button } from '~/components/button/button.tsx';
 import { Drawer } from '~/components/dialog/drawer.tsx';
 import { ProductPicture } from '~/components/product-picture/product-picture.tsx';
+import { PageAlerts } from '~/frame/page-alerts.tsx';
 import { useText } from '~/i18n/use-text.ts';
 
 import { homePath } from './home-path.ts';
@@ -12,10 +14,11 @@ import styles from './home.module.css';
 
 interface SelectionDrawerProps {
   items: readonly SelectedView[];
+  alerts: readonly ShownAlert[];
 }
 
 /** The selected items, each to be changed or cancelled, and the way on with all of them. */
-export function SelectionDrawer({ items }: SelectionDrawerProps) {
+export function SelectionDrawer({ items, alerts }: SelectionDrawerProps) {
   const text = useText();
 
   return (
@@ -36,6 +39,7 @@ export function SelectionDrawer({ items }: SelectionDrawerProps) {
         </>
       }
     >
+      <PageAlerts own={alerts} />
       {items.length === 0 && <p>{text('selection.empty')}</p>}
       <ul>
         {items.map((item) => (

@@ -10,6 +10,7 @@ import { InputField } from '~/components/field/input-field.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
 import { loginPath } from '~/frame/login-path.ts';
+import { PageAlerts } from '~/frame/page-alerts.tsx';
 import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/use-text.ts';
 
@@ -34,6 +35,7 @@ export function QuickAccessDialog({ reply, returnTo, termsAccepted }: QuickAcces
       closeLabel={text('common.close')}
     >
       <Form className={layout['stack']} method="post" noValidate preventScrollReset>
+        <PageAlerts />
         <ErrorSummary
           title={text('common.problems', { count: faults.length })}
           faults={faults}

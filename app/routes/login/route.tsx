@@ -17,7 +17,7 @@ import { loginPath } from '~/frame/login-path.ts';
 import { pageTitle } from '~/frame/page-title.ts';
 import { safeReturnPath } from '~/frame/return-path.ts';
 import { useRootData } from '~/frame/root-data.ts';
-import { ShownAlerts } from '~/frame/shown-alerts.tsx';
+import { PageAlerts } from '~/frame/page-alerts.tsx';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/use-text.ts';
@@ -108,7 +108,7 @@ export default function Login() {
           <LanguageSelector {...language} on="page" />
         </div>
         <div className={styles['body']}>
-          <ShownAlerts alerts={root?.alerts ?? []} />
+          {!overlay && <PageAlerts />}
           <h1>{text('login.title')}</h1>
           <p className={styles['lead']}>{text('login.intro')}</p>
           {returnTo && <p>{text('login.return-notice')}</p>}

@@ -9,6 +9,7 @@ import layout from '~/components/layout/layout.module.css';
 import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
 import { loginPath } from '~/frame/login-path.ts';
+import { PageAlerts } from '~/frame/page-alerts.tsx';
 import { useText } from '~/i18n/use-text.ts';
 
 import { AnotherCode } from './another-code.tsx';
@@ -45,6 +46,7 @@ export function VerifyCodeDialog({ reply, returnTo, pending }: VerifyCodeDialogP
       closeLabel={text('common.close')}
     >
       <Form className={layout['stack']} method="post" noValidate preventScrollReset>
+        <PageAlerts />
         <ErrorSummary
           title={text('common.problems', { count: faults.length })}
           faults={faults}

@@ -8,6 +8,7 @@ import { InputField } from '~/components/field/input-field.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
 import { loginPath } from '~/frame/login-path.ts';
+import { PageAlerts } from '~/frame/page-alerts.tsx';
 import { useText } from '~/i18n/use-text.ts';
 
 interface WhatsappDialogProps {
@@ -29,6 +30,7 @@ export function WhatsappDialog({ reply, returnTo }: WhatsappDialogProps) {
       closeLabel={text('common.close')}
     >
       <Form className={layout['stack']} method="post" noValidate preventScrollReset>
+        <PageAlerts />
         <ErrorSummary
           title={text('common.problems', { count: faults.length })}
           faults={faults}

@@ -7,14 +7,17 @@ import { CopyButton } from '~/components/copy-button/copy-button.tsx';
 import { useText } from '~/i18n/use-text.ts';
 
 import styles from './frame.module.css';
+import { useRootData } from './root-data.ts';
 
-interface ShownAlertsProps {
-  alerts: readonly ShownAlert[];
+interface PageAlertsProps {
+  /** Alerts that the page's own loader found, beside those that were waiting. */
+  own?: readonly ShownAlert[] | undefined;
 }
 
-/** The one-time alerts of this page. */
-export function ShownAlerts({ alerts }: ShownAlertsProps) {
+/** The alerts of this page: at its top, or inside the dialog that is open over it and makes the rest inert. */
+export function PageAlerts({ own = [] }: PageAlertsProps) {
   const text = useText();
+  const alerts = [...(useRootData()?.alerts ?? []), ...own];
   const { pathname, search, key } = useLocation();
 
   return (
