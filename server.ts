@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Agent } from 'undici';
 
 import packageJson from './package.json' with { type: 'json' };
+import { blameVariable } from './gateway/blame-variable.ts';
 import { brands } from './gateway/brands/brands.ts';
 import { createBrandApi } from './gateway/brand-api/client.ts';
 import { createReferenceCache } from './gateway/brand-api/reference-cache.ts';
@@ -31,9 +32,10 @@ async function start(env: Environment): Promise<void> {
   const log = createLog(env.logLevel);
   ensureWritableFolder(env.uploadDir, 'UPLOAD_DIR');
   ensureWritableFolder(dirname(env.stateUrl.replace(/^file:/, '')), 'STATE_URL');
-  const mock = env.brandApiUrl === undefined ? await startMock(env) : undefined;
+  const mock =
+    env.brandApiUrl === undefined ? await blameVariable('MOCK_API_PORT', () => startMock(env)) : undefined;
   const brandApiUrl = env.brandApiUrl ?? mock?.url ?? '';
-  const state = openState(env.stateUrl);
+  const state = await blameVariable('STATE_URL', () => openState(env.stateUrl));
   const pictureAgent = new Agent();
   const secret = await loadKeySecret(state);
   const brandApi = createBrandApi({ baseUrl: brandApiUrl, logger: log });

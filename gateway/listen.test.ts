@@ -66,3 +66,12 @@ test('a request that outlasts the grace is ended', async () => {
   await listening.close(0);
   await ended;
 });
+
+test('a connection that never spoke, as browsers keep in reserve, does not hold the stop', async () => {
+  const listening = await start((_req, res) => res.end());
+  const silent = connect(listening.port);
+  await once(silent, 'connect');
+  await listening.close(60_000);
+  await once(silent, 'close');
+  expect(silent.bytesRead).toBe(0);
+});

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { BrandApi, BrandApiCalls } from './brand-api/client.ts';
 import type { EndpointAnswer } from './brand-api/contract/endpoints.ts';
 import type { ReferenceCache, ReferenceName } from './brand-api/reference-cache.ts';
-import type { Brand } from './brands/brands.ts';
+import { brands, type Brand } from './brands/brands.ts';
 import type { Drafts } from './drafts/drafts.ts';
 import { chooseLanguage, type Language } from './middleware/language.ts';
 import type { PictureProxy } from './pictures/picture-proxy.ts';
@@ -23,6 +23,8 @@ export interface GatewayContext {
   /** The product version (the specification's label). */
   readonly version: string;
   readonly brand: Brand;
+  /** The names of all brands of the group. */
+  readonly brandNames: readonly string[];
   readonly language: Language;
   chooseLanguage(language: Language): void;
   readonly session: PortalSession;
@@ -77,6 +79,7 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
     nonce,
     version: services.version,
     brand,
+    brandNames: brands.map(({ name }) => name),
     language,
     chooseLanguage: (chosen) => chooseLanguage(res, chosen),
     session,

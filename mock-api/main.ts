@@ -7,6 +7,7 @@ const {
   MOCK_API_PORT: port = '4000',
   MOCK_API_HOST: host = '127.0.0.1',
   MOCK_API_PUBLIC_URL: publicUrl,
+  PORT: portalPort = '3000',
 } = process.env;
 
 try {
@@ -14,6 +15,7 @@ try {
     port: Number(port),
     host,
     publicUrl,
+    portalPort: Number(portalPort),
     fixturesDir: fileURLToPath(new URL('../fixtures', import.meta.url)),
   });
   process.stdout.write(`mock API: ${mock.url}\n`);

@@ -9,6 +9,21 @@ export interface FormReply {
   errors: Record<string, string[]>;
 }
 
+/** The reply that shows a form again, as typed, with what is wrong beside its fields. */
+export function formReply(
+  form: string,
+  formData: FormData,
+  messages: Readonly<Record<string, string>>,
+): FormReply {
+  const typed = [...formData].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const errors = Object.entries(messages).map(([name, message]) => [name, [message]]);
+  return {
+    form,
+    values: Object.fromEntries(typed),
+    errors: Object.fromEntries(errors) as FormReply['errors'],
+  };
+}
+
 /** What a field starts with when the form did not come back. */
 interface FieldStart {
   initialValue?: string | undefined;

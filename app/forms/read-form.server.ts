@@ -3,7 +3,7 @@ import type { ZodType } from 'zod';
 
 import type { Text, TextKey } from '~/i18n/text-keys.ts';
 
-import type { FormReply } from './form-reply.ts';
+import { formReply, type FormReply } from './form-reply.ts';
 
 /** A rule's answer in a schema: the key of its message. No sentence stands in a schema. */
 export type FaultKey = TextKey;
@@ -38,15 +38,9 @@ export function refuse(
   faults: Readonly<Record<string, FaultKey>>,
   { form, text, labels }: FormTexts,
 ): FormReply {
-  const values = [...formData].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return {
-    form,
-    values: Object.fromEntries(values),
-    errors: Object.fromEntries(
-      Object.entries(faults).map(([name, fault]) => {
-        const label = labels[name];
-        return [name, [text(fault, label ? { field: text(label) } : {})]];
-      }),
-    ),
-  };
+  const messages = Object.entries(faults).map(([name, fault]) => {
+    const label = labels[name];
+    return [name, text(fault, label ? { field: text(label) } : {})] as const;
+  });
+  return formReply(form, formData, Object.fromEntries(messages));
 }

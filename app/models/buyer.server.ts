@@ -6,9 +6,9 @@ import { BUYER_FIELDS, prefillBuyer, type BuyerField, type BuyerForm } from '~/d
 import type { OrderLine } from '~/domain/order-line.ts';
 import type { PersonalData } from '~/domain/personal-data.ts';
 
-import { isBrandApiError } from './brand-api-fault.server.ts';
 import { loadConsumer } from './consumer.server.ts';
 import { draftScope } from './draft-scope.server.ts';
+import { loadIfPossible } from './load-if-possible.server.ts';
 
 const fields = Object.fromEntries(BUYER_FIELDS.map((field) => [field, z.string()])) as Record<
   BuyerField,
@@ -29,8 +29,8 @@ export async function readBuyerForm(
 ): Promise<BuyerForm> {
   const draft = await context.drafts.read(draftScope(context, customer, 'buyer'), parse);
   if (draft) return draft;
-  const consumer = await loadConsumerIfPossible(context, customer);
-  return prefillBuyer([toPersonalData(customer), consumer ?? {}, line?.customer ?? {}]);
+  const consumer = await loadIfPossible(() => loadConsumer(context, customer));
+  return prefillBuyer([toPersonalData(customer), consumer?.person ?? {}, line?.customer ?? {}]);
 }
 
 export function keepBuyerForm(context: AppLoadContext, customer: Customer, form: BuyerForm): Promise<void> {
@@ -44,18 +44,6 @@ export function clearBuyerForm(context: AppLoadContext, customer: Customer): Pro
 /** The buyer's fields of a posted form, where it has them: in the summary there are none. */
 export function buyerFormFrom(formData: FormData): BuyerForm | undefined {
   return parse(Object.fromEntries(formData));
-}
-
-async function loadConsumerIfPossible(
-  context: AppLoadContext,
-  customer: Customer,
-): Promise<PersonalData | undefined> {
-  try {
-    return await loadConsumer(context, customer);
-  } catch (error) {
-    if (!isBrandApiError(error) || error.status === 401) throw error;
-    return undefined;
-  }
 }
 
 function toPersonalData({ address, cpf, email, name, phone }: Customer): PersonalData {

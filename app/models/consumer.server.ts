@@ -2,21 +2,31 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { ConsumerRow } from '../../gateway/brand-api/contract/consumers.ts';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
+import type { BankForm } from '~/domain/bank.ts';
 import type { PersonalData } from '~/domain/personal-data.ts';
 
+/** What the brand group keeps about a customer. */
+export interface Consumer {
+  person: PersonalData;
+  /** Bank data as stored: not yet checked. */
+  bank: BankForm;
+}
+
+/** Whom the brand group keeps nothing about. */
+export const unknownConsumer: Consumer = {
+  person: {},
+  bank: { bank: '', branch: '', account: '', pixKey: '' },
+};
+
 /**
- * What the brand group keeps about the customer, if anything. It is found by e-mail, so a customer known only by
- * phone has none.
+ * What the brand group keeps about the customer. It is found by e-mail, so a customer known only by phone is unknown.
  *
  * @throws {BrandApiError}
  */
-export async function loadConsumer(
-  { api }: AppLoadContext,
-  { email }: Customer,
-): Promise<PersonalData | undefined> {
-  if (email === undefined) return undefined;
+export async function loadConsumer({ api }: AppLoadContext, { email }: Customer): Promise<Consumer> {
+  if (email === undefined) return unknownConsumer;
   const [row] = await api.call('consumers', { query: { email } });
-  return row && toPersonalData(row, email);
+  return row ? { person: toPersonalData(row, email), bank: toBankForm(row) } : unknownConsumer;
 }
 
 function toPersonalData(row: ConsumerRow, email: string): PersonalData {
@@ -32,5 +42,14 @@ function toPersonalData(row: ConsumerRow, email: string): PersonalData {
     neighbourhood: row.CON_BAIRRO,
     city: row.CON_CIDADE,
     state: row.CON_UF,
+  };
+}
+
+function toBankForm(row: ConsumerRow): BankForm {
+  return {
+    bank: row.BAN_CODIGO?.toString() ?? '',
+    branch: row.CLI_AGENCIA ?? '',
+    account: row.CLI_CONTA ?? '',
+    pixKey: row.CLI_CHAVEPIX ?? '',
   };
 }

@@ -4,14 +4,14 @@ import type { Customer } from '../../gateway/session/session-data.ts';
 import { ContactType } from '~/domain/contact-type.ts';
 import { dayInSaoPaulo } from '~/domain/instant.ts';
 import { lineKey, type OrderLine } from '~/domain/order-line.ts';
-import { reasonsOfContact, type Reason } from '~/domain/reason.ts';
+import { reasonsOfContact } from '~/domain/reason.ts';
 import { revalidate, type LiveData, type Revalidation, type Selection } from '~/domain/selection.ts';
 import { needsSize, wishesOf } from '~/domain/wish.ts';
 
-import { isBrandApiError } from './brand-api-fault.server.ts';
 import { loadBalance } from './balance.server.ts';
+import { loadIfPossible } from './load-if-possible.server.ts';
 import { loadOrderLines } from './orders.server.ts';
-import { loadReasonCatalogue } from './reasons.server.ts';
+import { loadReasonCatalogue, type ReasonCatalogue } from './reasons.server.ts';
 import { changeSelections, readSelections } from './selections.server.ts';
 
 /**
@@ -24,13 +24,21 @@ export async function loadLiveData(context: AppLoadContext, customer: Customer):
     loadOrderLines(context, customer),
     loadReasonCatalogue(context),
   ]);
+  return toLiveData(context, lines, catalogue);
+}
+
+/** Puts what was loaded together. Call it after the calls: their answers carry the API's clock. */
+export function toLiveData(
+  context: AppLoadContext,
+  lines: readonly OrderLine[],
+  { reasons, subReasons, wishes }: ReasonCatalogue,
+): LiveData {
   return {
     lines,
-    reasons: onlineReasons(catalogue.reasons),
-    subReasons: catalogue.subReasons,
-    wishes: catalogue.wishes,
+    reasons: reasonsOfContact(reasons, ContactType.Ecommerce),
+    subReasons,
+    wishes,
     balances: new Map(),
-    // After the calls, because their answers carry the API's clock.
     today: dayInSaoPaulo(new Date(context.now())),
   };
 }
@@ -50,12 +58,8 @@ export async function withBalances(
   });
   const entries = await Promise.all(
     needed.map(async ({ key, line }) => {
-      try {
-        return [[key, await loadBalance(context, line)] as const];
-      } catch (error) {
-        if (!isBrandApiError(error) || error.status === 401) throw error;
-        return [];
-      }
+      const balance = await loadIfPossible(() => loadBalance(context, line));
+      return balance ? [[key, balance] as const] : [];
     }),
   );
   return { ...live, balances: new Map(entries.flat()) };
@@ -80,10 +84,6 @@ export async function checkSelections(
 
 export function findLine(lines: readonly OrderLine[], key: string): OrderLine | undefined {
   return lines.find((line) => lineKey(line) === key);
-}
-
-function onlineReasons(reasons: readonly Reason[]): Reason[] {
-  return reasonsOfContact(reasons, ContactType.Ecommerce);
 }
 
 /** Whether the choices ask for a size, which only the balance can offer. */

@@ -11,6 +11,9 @@ export interface ReasonCatalogue {
   wishes: Wish[];
 }
 
+/** Nothing that can be wrong: for a page that has to do without. */
+export const emptyCatalogue: ReasonCatalogue = { reasons: [], subReasons: [], wishes: [] };
+
 /**
  * The reasons, sub-reasons and wishes of the brand, from the cache while they are fresh.
  *

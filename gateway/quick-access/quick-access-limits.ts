@@ -5,7 +5,7 @@ import type { State } from '../state/state.ts';
 
 const HOUR_SECONDS = 60 * 60;
 /** Five wrong codes lock the code that was sent; a new one has to be asked for. */
-const WRONG_CODES = 5;
+const TRIES_PER_CODE = 5;
 /** As long as a code lives at the brand API. */
 const CODE_SECONDS = 10 * 60;
 
@@ -33,9 +33,13 @@ export interface QuickAccessLimits {
   sendFailed(identity: Identity): Promise<void>;
   /** Seconds until the next code may be asked for; 0 when at once. */
   secondsUntilResend(identity: Identity): Promise<number>;
-  /** False after five wrong codes, until a new one is sent. */
-  mayTryCode(identity: Identity): Promise<boolean>;
-  countWrongCode(identity: Identity): Promise<void>;
+  /** A new code is on its way: it may be tried five times, whatever was tried before. */
+  codeSent(identity: Identity): Promise<void>;
+  /**
+   * Counts this try of a code and says whether it may be made: not after five, until a new code is sent. Counting
+   * first keeps tries sent side by side from slipping through together.
+   */
+  permitTry(identity: Identity): Promise<boolean>;
   /** The code was right: the counters of this identity start anew. */
   forget(identity: Identity): Promise<void>;
 }
@@ -107,7 +111,6 @@ export function createQuickAccessLimits(
         await state.delete(keyOf('sent-at', identity));
         return { allowed: false, why: 'too-many', seconds: ofIdentity.seconds };
       }
-      await state.delete(keyOf('wrong', identity));
       return { allowed: true };
     },
 
@@ -118,16 +121,18 @@ export function createQuickAccessLimits(
       await state.delete(keyOf('sent-at', identity));
     },
 
-    async mayTryCode(identity) {
-      return Number((await state.get(keyOf('wrong', identity))) ?? 0) < WRONG_CODES;
+    async codeSent(identity) {
+      await state.delete(keyOf('tries', identity));
     },
 
-    async countWrongCode(identity) {
-      await state.increment(keyOf('wrong', identity), { ttlSeconds: CODE_SECONDS });
+    async permitTry(identity) {
+      return (
+        (await state.increment(keyOf('tries', identity), { ttlSeconds: CODE_SECONDS })) <= TRIES_PER_CODE
+      );
     },
 
     async forget(identity) {
-      await state.delete(keyOf('wrong', identity));
+      await state.delete(keyOf('tries', identity));
       await state.delete(keyOf('sent-at', identity));
     },
   };

@@ -49,7 +49,6 @@ export default {
   'totals.other_other': '{{wish}} · {{count}} items',
   'totals.all_one': 'You will open a protocol with {{count}} item.',
   'totals.all_other': 'You will open a protocol with {{count}} items.',
-  'created.copy': 'Copy protocol number',
   'created.failed-next': 'No protocol was generated and your selection was cleared. Pick the items again.',
   'created.checking':
     "We haven't had an answer yet and are checking whether the protocol was generated. No need to confirm again.",

@@ -34,6 +34,7 @@ export default {
   'alert.load-failed': 'Error loading data',
   'alert.load-failed-item':
     "A product's name is missing, so we stopped here. Go back to the home page and pick the item again.",
+  'created.copy': 'Copy protocol number',
   'alert.copied': 'Copied!',
   'alert.copy-failed': "Couldn't copy: {{detail}}",
   'alert.message': '{{message}}',

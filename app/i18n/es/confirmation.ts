@@ -49,7 +49,6 @@ export default {
   'totals.other_other': '{{wish}} · {{count}} artículos',
   'totals.all_one': 'Vas a abrir un protocolo con {{count}} artículo.',
   'totals.all_other': 'Vas a abrir un protocolo con {{count}} artículos.',
-  'created.copy': 'Copiar número de protocolo',
   'created.failed-next':
     'No se generó ningún protocolo y tu selección se vació. Elige los artículos de nuevo.',
   'created.checking':

@@ -34,6 +34,7 @@ export default {
   'alert.load-failed': 'Error al cargar los datos',
   'alert.load-failed-item':
     'Falta el nombre de un producto, por eso nos detuvimos. Vuelve al inicio y elige el artículo de nuevo.',
+  'created.copy': 'Copiar número de protocolo',
   'alert.copied': '¡Copiado!',
   'alert.copy-failed': 'Error al copiar: {{detail}}',
   'alert.message': '{{message}}',

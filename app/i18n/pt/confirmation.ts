@@ -47,7 +47,6 @@ export default {
   'totals.other_other': '{{wish}} · {{count}} itens',
   'totals.all_one': 'Você vai abrir um protocolo com {{count}} item.',
   'totals.all_other': 'Você vai abrir um protocolo com {{count}} itens.',
-  'created.copy': 'Copiar número do protocolo',
   'created.failed-next': 'Nenhum protocolo foi gerado e sua seleção foi esvaziada. Escolha os itens de novo.',
   'created.checking':
     'Ainda não tivemos resposta e estamos conferindo se o protocolo foi gerado. Não precisa confirmar de novo.',

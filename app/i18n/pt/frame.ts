@@ -32,6 +32,7 @@ export default {
   'alert.load-failed': 'Erro ao carregar os dados',
   'alert.load-failed-item':
     'Falta o nome de um produto, e por isso paramos aqui. Volte ao início e escolha o item de novo.',
+  'created.copy': 'Copiar número do protocolo',
   'alert.copied': 'Copiado com sucesso!',
   'alert.copy-failed': 'Erro ao copiar: {{detail}}',
   'alert.message': '{{message}}',

@@ -2,17 +2,20 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { alertsOf, type ShownAlert } from '~/alerts/alerts.server.ts';
-import type { AlertCode } from '~/alerts/alert-table.ts';
-import type { BalanceRow } from '~/domain/balance.ts';
-import { formatDate } from '~/domain/calendar-date.ts';
+import { droppedAlert } from '~/alerts/dropped-alert.ts';
 import { capitaliseName } from '~/domain/person-name.ts';
-import type { Dropped, LiveData } from '~/domain/selection.ts';
+import { protocolStatus, type StatusShape } from '~/domain/protocol-status.ts';
+import type { LiveData, Revalidation } from '~/domain/selection.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
-import { loadBalance } from '~/models/balance.server.ts';
-import { isBrandApiError } from '~/models/brand-api-fault.server.ts';
-import { fromSelection, readChoices, toSelection } from '~/models/item-choices.server.ts';
-import { checkSelections, findLine, loadLiveData, wantsBalance } from '~/models/live-data.server.ts';
-import { readSelections } from '~/models/selections.server.ts';
+import { loadBanks } from '~/models/bank.server.ts';
+import { loadConsumer } from '~/models/consumer.server.ts';
+import { checkSelections, findLine, toLiveData } from '~/models/live-data.server.ts';
+import { loadIfPossible } from '~/models/load-if-possible.server.ts';
+import { loadOrderLines } from '~/models/orders.server.ts';
+import { pictureOf, type ProductPictureView } from '~/models/product-picture.server.ts';
+import { loadProtocols, type Protocol } from '~/models/protocols.server.ts';
+import { emptyCatalogue, loadReasonCatalogue } from '~/models/reasons.server.ts';
+import { statusName } from '~/models/status-name.server.ts';
 
 import {
   blockView,
@@ -22,88 +25,103 @@ import {
   type DayView,
   type SelectedView,
 } from './home-view.server.ts';
-import { itemFormView, type ItemFormView } from './item-form-view.server.ts';
+import { loadItemForm } from './item-form-data.server.ts';
+import type { ItemFormView } from './item-form-view.server.ts';
 
 export interface HomeData {
   title: string;
   greeting: string | undefined;
-  /** Undefined where orders or reasons could not be loaded. */
+  /** Undefined where the orders could not be loaded. */
   days: DayView[] | undefined;
+  reasonsFailed: boolean;
+  /** The protocols that wait for the customer. */
+  waiting: WaitingProtocol[];
   selected: SelectedView[];
   form: ItemFormView | undefined;
   block: BlockView | undefined;
+  /** The picture shown large. */
+  viewer: ProductPictureView | undefined;
   dialog: string | null;
   alerts: ShownAlert[];
 }
 
-/** Loads everything the home shows at an address. */
+export interface WaitingProtocol {
+  id: number;
+  status: string;
+  shape: StatusShape;
+}
+
+const nothingSelected: Revalidation = { complete: [], incomplete: [], dropped: [] };
+
+/**
+ * Loads everything the home shows at an address, all calls side by side (specification, section 7). One that fails
+ * takes only its own part away.
+ */
 export async function loadHome(
   context: AppLoadContext,
   customer: Customer,
   query: URLSearchParams,
 ): Promise<HomeData> {
-  const text = textFor(context.language);
-  const frame = {
-    title: text('home.page-title'),
-    greeting: customer.name && text('home.greeting', { name: firstName(customer.name) }),
-    dialog: query.get('dialog'),
-  };
-  const live = await loadOrUndefined(() => loadLiveData(context, customer));
-  if (!live)
-    return { ...frame, days: undefined, selected: [], form: undefined, block: undefined, alerts: [] };
-
-  const key = query.get('item') ?? undefined;
-  const [selections, form] = await Promise.all([
-    checkSelections(context, customer, live),
-    key === undefined ? undefined : loadForm(context, customer, key, live),
+  const [lines, catalogue, consumer, protocols, banks] = await Promise.all([
+    loadIfPossible(() => loadOrderLines(context, customer)),
+    loadIfPossible(() => loadReasonCatalogue(context)),
+    loadIfPossible(() => loadConsumer(context, customer)),
+    loadIfPossible(() => loadProtocols(context, customer)),
+    loadIfPossible(() => loadBanks(context)),
   ]);
-  const line = key === undefined ? undefined : findLine(live.lines, key);
-  const reasonId = form?.choices.reason === undefined ? undefined : Number(form.choices.reason);
+  const live = toLiveData(context, lines ?? [], catalogue ?? emptyCatalogue);
+  // Without orders or reasons every selection would look as if it were out.
+  const isComplete = lines !== undefined && catalogue !== undefined;
+  const selections = isComplete ? await checkSelections(context, customer, live) : nothingSelected;
+  const key = query.get('item');
+  const form =
+    isComplete && key !== null
+      ? await loadItemForm(context, customer, { key, live, selections, consumer, banks })
+      : undefined;
   return {
-    ...frame,
-    days: daysView(context, live, selections),
+    ...frameOf(context, customer),
+    days: lines && daysView(context, live, selections),
+    reasonsFailed: catalogue === undefined,
+    waiting: (protocols ?? []).flatMap((protocol) => waitingProtocol(context, protocol)),
     selected: selectedViews(context, selections),
     form,
-    block: line && blockView(context, line, reasonId, live),
+    block: blockOf(context, live, key, form),
+    viewer: viewerOf(context, live, query.get('foto')),
+    dialog: query.get('dialog'),
     alerts: alertsOf(context, selections.dropped.map(droppedAlert)),
   };
 }
 
-async function loadForm(
+function frameOf({ language }: AppLoadContext, { name }: Customer): Pick<HomeData, 'title' | 'greeting'> {
+  const text = textFor(language);
+  const firstName = name && capitaliseName(name).split(' ', 1)[0];
+  return {
+    title: text('home.page-title'),
+    greeting: firstName && text('home.greeting', { name: firstName }),
+  };
+}
+
+function waitingProtocol({ language }: AppLoadContext, { id, statusId }: Protocol): WaitingProtocol[] {
+  const { group, shape } = protocolStatus(statusId);
+  return group === 'attention' ? [{ id, status: statusName(textFor(language), statusId), shape }] : [];
+}
+
+function blockOf(
   context: AppLoadContext,
-  customer: Customer,
-  key: string,
   live: LiveData,
-): Promise<ItemFormView | undefined> {
-  const line = findLine(live.lines, key);
-  if (!line) return undefined;
-  const stored = (await readSelections(context, customer)).find((selection) => selection.lineKey === key);
-  const choices = (await readChoices(context, customer, key)) ?? (stored ? fromSelection(stored) : {});
-  const balance = wantsBalance(live, toSelection(key, choices))
-    ? ((await loadOrUndefined<BalanceRow[]>(() => loadBalance(context, line))) ?? 'failed')
-    : undefined;
-  return itemFormView(context, line, key, choices, live, balance);
+  key: string | null,
+  form: ItemFormView | undefined,
+): BlockView | undefined {
+  const line = key === null ? undefined : findLine(live.lines, key);
+  const reason = form?.choices.reason;
+  return line && blockView(context, line, reason === undefined ? undefined : Number(reason), live);
 }
 
-/** What the brand API could not give now is left out of the page; an ended session is not. */
-async function loadOrUndefined<T>(load: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await load();
-  } catch (error) {
-    if (!isBrandApiError(error) || error.status === 401) throw error;
-    return undefined;
-  }
-}
-
-function droppedAlert(dropped: Dropped): { code: AlertCode; values?: Record<string, string> } {
-  if (dropped.code === 'gone') return { code: 'dropped-gone' };
-  const product = dropped.line.productName ?? dropped.line.productCode;
-  if (dropped.code === 'deadline') {
-    return { code: 'dropped-deadline', values: { product, date: formatDate(dropped.until) } };
-  }
-  return { code: `dropped-${dropped.code}`, values: { product } };
-}
-
-function firstName(name: string): string {
-  return capitaliseName(name).split(' ', 1)[0] ?? '';
+function viewerOf(
+  context: AppLoadContext,
+  live: LiveData,
+  key: string | null,
+): ProductPictureView | undefined {
+  const line = key === null ? undefined : findLine(live.lines, key);
+  return line && pictureOf(context, line);
 }

@@ -1,16 +1,25 @@
-/** The dialogs of the home: the selected items, or why a line cannot be returned. */
-export type HomeDialog = 'selecao' | 'impedimento';
+import { portalPaths } from '~/frame/portal-paths.ts';
+
+/**
+ * The dialogs of the home: the selected items, why a line cannot be returned, the voucher's offer, the warning that an
+ * item with photos goes alone, a picture shown large.
+ */
+export type HomeDialog = 'selecao' | 'impedimento' | 'vale' | 'fotos' | 'imagem';
 
 interface HomeAddress {
   dialog?: HomeDialog | undefined;
   /** The key of the line whose form is open. */
   item?: string | undefined;
+  /** The key of the line whose picture is shown large, and how large: 1 to 1.3 in steps of 0.1. */
+  picture?: { of: string; zoom?: string | undefined } | undefined;
 }
 
-/** The address of the home with a line's form or a dialog open; the form's own place comes into view. */
-export function homePath({ dialog, item }: HomeAddress = {}): string {
+/** The address of the home with a line's form or a dialog open. */
+export function homePath({ dialog, item, picture }: HomeAddress = {}): string {
   const query = new URLSearchParams();
   if (item !== undefined) query.set('item', item);
   if (dialog) query.set('dialog', dialog);
-  return query.size > 0 ? `/home?${query}` : '/home';
+  if (picture) query.set('foto', picture.of);
+  if (picture?.zoom !== undefined) query.set('zoom', picture.zoom);
+  return query.size > 0 ? `${portalPaths.home}?${query}` : portalPaths.home;
 }

@@ -1,26 +1,43 @@
 import type { AppLoadContext } from '@remix-run/node';
 
-import { otherColoursInSize, sizesInColour, sizesInOtherColours, type BalanceRow } from '~/domain/balance.ts';
+import {
+  otherColoursInSize,
+  sizesInColour,
+  sizesInOtherColours,
+  type BalanceRow,
+  type SizeOption,
+} from '~/domain/balance.ts';
+import type { Bank } from '~/domain/bank-list.ts';
+import { needsBankData } from '~/domain/bank-section.ts';
 import { formatDate } from '~/domain/calendar-date.ts';
 import { findBlock, lastEligibleDay } from '~/domain/eligibility.ts';
+import { formatMoney } from '~/domain/money.ts';
 import type { OrderLine } from '~/domain/order-line.ts';
 import { subReasonsOf, type Reason } from '~/domain/reason.ts';
 import type { LiveData } from '~/domain/selection.ts';
-import { needsColour, needsSize, wishesOf, type Wish } from '~/domain/wish.ts';
+import { needsColour, needsSize, offersVoucher, wishesOf, type Wish } from '~/domain/wish.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
+import type { BankSection } from '~/models/bank.server.ts';
 import type { ItemChoices } from '~/models/item-choices.server.ts';
+
+import { bankView, type BankView } from './bank-view.server.ts';
 
 /** What a line's form offers, for whatever reason is chosen: script shows the rest of the questions at once. */
 export interface ItemFormView {
   key: string;
   choices: ItemChoices;
   ownSize: string | undefined;
-  ownColour: string | undefined;
   reasons: ReasonView[];
-  sizes: { size: string; isInStock: boolean }[];
+  sizes: readonly SizeOption[];
   colours: { colour: string; hex: string | undefined; isInStock: boolean }[];
-  /** The stock could not be loaded. */
-  balanceFailed: boolean;
+  /** Why the stock could not be loaded, in the API's words, if it said any. */
+  balanceFault: string | undefined;
+  /** Where the chosen wish offers a voucher: its amount, unless the bonus could not be loaded. */
+  voucher: { gross: string; amount: string | undefined } | undefined;
+  /** Where the refund needs an account. */
+  bank: BankView | undefined;
+  /** How many other items would leave the selection for one that needs photos. */
+  othersSelected: number;
 }
 
 export interface ReasonView {
@@ -40,36 +57,49 @@ export interface WishView {
   help: string | undefined;
   asksSize: boolean;
   asksColour: boolean;
+  isRefund: boolean;
 }
 
-/** @param balance the stock of the line's product, `failed`, or `undefined` where no choice needs it yet */
-export function itemFormView(
-  context: AppLoadContext,
-  line: OrderLine,
-  key: string,
-  choices: ItemChoices,
-  live: LiveData,
-  balance: readonly BalanceRow[] | 'failed' | undefined,
-): ItemFormView {
-  const reasons = live.reasons.map((reason) => reasonView(context, line, reason, live));
-  const wish = reasons.find(({ id }) => id === choices.reason)?.wishes.find(({ id }) => id === choices.wish);
-  const rows = balance === 'failed' ? [] : (balance ?? []);
+/** The stock of the line's product, or why there is none. */
+export interface BalanceAnswer {
+  rows: readonly BalanceRow[];
+  fault?: string;
+}
+
+interface ItemFormParts {
+  key: string;
+  line: OrderLine;
+  choices: ItemChoices;
+  live: LiveData;
+  /** Undefined where no choice needs it yet. */
+  balance: BalanceAnswer | undefined;
+  /** In cents. */
+  voucherAmount: number | undefined;
+  bank: BankSection;
+  banks: readonly Bank[] | undefined;
+  othersSelected: number;
+}
+
+export function itemFormView(context: AppLoadContext, parts: ItemFormParts): ItemFormView {
+  const { balance, bank, banks, choices, key, line, live, othersSelected } = parts;
+  const reason = live.reasons.find(({ id }) => String(id) === choices.reason);
+  const wish = reason && wishesOf(reason, live.wishes).find(({ id }) => String(id) === choices.wish);
+  const rows = balance?.rows ?? [];
+  const isColourExchange = wish !== undefined && needsColour(wish);
   return {
     key,
     choices,
     ownSize: line.size,
-    ownColour: line.colour,
-    reasons,
-    sizes: wish?.asksColour ? sizesInOtherColours(rows, line.colour) : sizesInColour(rows, line.colour),
-    colours:
-      wish?.asksColour && choices.size !== undefined
-        ? otherColoursInSize(rows, choices.size, line.colour).map(({ colour, colourHex, isInStock }) => ({
-            colour,
-            hex: toHexColour(colourHex),
-            isInStock,
-          }))
-        : [],
-    balanceFailed: balance === 'failed',
+    reasons: live.reasons.map((offered) => reasonView(context, line, offered, live)),
+    sizes: isColourExchange ? sizesInOtherColours(rows, line.colour) : sizesInColour(rows, line.colour),
+    colours: isColourExchange && choices.size !== undefined ? colourViews(rows, choices.size, line) : [],
+    balanceFault: balance?.fault,
+    voucher: wish && offersVoucher(wish) ? voucherView(line, parts.voucherAmount) : undefined,
+    bank:
+      wish && needsBankData({ wish, line, voucher: choices.voucher })
+        ? bankView(context, bank, banks)
+        : undefined,
+    othersSelected,
   };
 }
 
@@ -93,6 +123,7 @@ function wishView(wish: Wish): WishView {
     help: wish.helpText,
     asksSize: needsSize(wish),
     asksColour: needsColour(wish),
+    isRefund: wish.isRefund,
   };
 }
 
@@ -110,6 +141,21 @@ function reasonNote(
     reason.needsPhotos && text('item.reason-photos'),
   ];
   return notes.filter(Boolean).join(' · ') || undefined;
+}
+
+function colourViews(rows: readonly BalanceRow[], size: string, line: OrderLine): ItemFormView['colours'] {
+  return otherColoursInSize(rows, size, line.colour).map(({ colour, colourHex, isInStock }) => ({
+    colour,
+    hex: toHexColour(colourHex),
+    isInStock,
+  }));
+}
+
+function voucherView({ grossValue }: OrderLine, amount: number | undefined): ItemFormView['voucher'] {
+  return {
+    gross: grossValue === undefined ? '' : formatMoney(grossValue),
+    amount: amount === undefined ? undefined : formatMoney(amount),
+  };
 }
 
 /** The API writes colours with or without `#`; anything else is no colour to draw with. */

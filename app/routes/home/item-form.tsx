@@ -2,29 +2,26 @@ import { Form, useNavigation, useSubmit } from '@remix-run/react';
 import type { FormEvent } from 'react';
 
 import { Button } from '~/components/button/button.tsx';
-import { Chips } from '~/components/chips/chips.tsx';
-import { Colours } from '~/components/colours/colours.tsx';
 import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
-import { TextAreaField } from '~/components/field/text-area-field.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
-import { Sizes } from '~/components/sizes/sizes.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
-import { DETAILS_MAX_LENGTH } from '~/domain/details.ts';
 import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
+import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/use-text.ts';
 
-import type { LineView } from './home-view.server.ts';
+import { DetailsField } from './details-field.tsx';
 import styles from './home.module.css';
 import type { ItemFormView } from './item-form-view.server.ts';
+import { ReasonQuestions } from './reason-questions.tsx';
+import { WishQuestions } from './wish-questions.tsx';
 
 interface ItemFormProps {
   form: ItemFormView;
-  line: LineView;
   reply: FormReply | undefined;
 }
 
-/** Choosing one of these shows other questions. */
+/** Choosing one of these shows other questions, or asks the server something. */
 const LEADING = new Set(['reason', 'wish', 'size']);
 
 /**
@@ -34,19 +31,18 @@ const LEADING = new Set(['reason', 'wish', 'size']);
 export function ItemForm({ form, reply }: ItemFormProps) {
   const text = useText();
   const submit = useSubmit();
-  const pendingForm = useNavigation().formData;
-  const pending = pendingForm?.get('line') === form.key ? pendingForm : undefined;
-  const intent = pending?.get('intent');
-  const isAdding = intent === 'add';
+  const sent = useNavigation().formData;
+  const pending = sent?.get('line') === form.key ? sent : undefined;
+  const isAdding = pending?.get('intent') === 'add';
 
-  const chosen = (name: 'reason' | 'wish' | 'size') => {
-    const value = pending && !isAdding ? pending.get(name) : form.choices[name];
+  const chosen = (name: 'reason' | 'wish') => {
+    const value = pending?.get('intent') === 'choose' ? pending.get(name) : form.choices[name];
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
   const reason = form.reasons.find(({ id }) => id === chosen('reason'));
-  const isSameReason = reason?.id === form.choices.reason;
-  const wish = isSameReason ? reason?.wishes.find(({ id }) => id === chosen('wish')) : undefined;
-  const isSameWish = wish?.id === form.choices.wish;
+  const isReasonKnown = reason?.id === form.choices.reason;
+  const wish = isReasonKnown ? reason?.wishes.find(({ id }) => id === chosen('wish')) : undefined;
+  const isOpen = reason !== undefined && !reason.isBlocked;
   const field = formFields('item', reply);
   const faults = formFaults('item', reply);
 
@@ -55,14 +51,14 @@ export function ItemForm({ form, reply }: ItemFormProps) {
     if (!(target instanceof HTMLInputElement) || !LEADING.has(target.name)) return;
     const formData = new FormData(currentTarget);
     formData.set('intent', 'choose');
-    submit(formData, { method: 'post', action: '/home', replace: true, preventScrollReset: true });
+    submit(formData, { method: 'post', action: portalPaths.home, replace: true, preventScrollReset: true });
   }
 
   return (
     <Form
       className={styles['unfold']}
       method="post"
-      action="/home"
+      action={portalPaths.home}
       noValidate
       preventScrollReset
       onChange={sendChoice}
@@ -91,72 +87,27 @@ export function ItemForm({ form, reply }: ItemFormProps) {
             </Button>
           </WithoutScript>
         </div>
-        {reason && !reason.isBlocked && (
+        {isOpen && (
           <>
-            {reason.subReasons.length > 0 && (
-              <Chips
-                key={`sub-reason of ${reason.id}`}
-                field={field('subReason', {
-                  initialValue: isSameReason ? form.choices.subReason : undefined,
-                })}
-                legend={text('item.sub-reason')}
-                options={reason.subReasons.map(({ id, name }) => ({ value: id, label: name }))}
-              />
+            <ReasonQuestions
+              key={reason.id}
+              reason={reason}
+              choices={isReasonKnown ? form.choices : {}}
+              wish={wish}
+              field={field}
+            />
+            {wish && wish.id === form.choices.wish && (
+              <WishQuestions key={wish.id} form={form} wish={wish} field={field} />
             )}
-            {reason.wishes.length === 0 ? (
-              <p>{text('item.wish-none')}</p>
-            ) : (
-              <div className={layout['stack']} key={`wish of ${reason.id}`}>
-                <RadioCards
-                  field={field('wish', { initialValue: isSameReason ? form.choices.wish : undefined })}
-                  legend={text('item.wish')}
-                  hint={wish?.help}
-                  options={reason.wishes.map(({ id, name }) => ({ value: id, label: name }))}
-                />
-                <WithoutScript>
-                  <Button variant="second" small name="intent" value="choose">
-                    {text('item.wish-use')}
-                  </Button>
-                </WithoutScript>
-              </div>
-            )}
-            {wish?.asksSize && isSameWish && (
-              <Sizes
-                key={`size of ${reason.id} ${wish.id}`}
-                field={field('size', { initialValue: form.choices.size })}
-                legend={text('item.size')}
-                hint={form.sizes.some(({ isInStock }) => isInStock) ? undefined : text('item.size-none')}
-                options={form.sizes.map(({ size, isInStock }) => ({
-                  value: size,
-                  label: size,
-                  soldOut: isInStock ? undefined : text('item.size-sold-out', { size }),
-                }))}
-              />
-            )}
-            {wish?.asksColour && form.colours.length > 0 && (
-              <Colours
-                key={`colour of ${form.choices.size}`}
-                field={field('colour', { initialValue: form.choices.colour })}
-                legend={text('item.colour')}
-                options={form.colours.map(({ colour, hex, isInStock }) => ({
-                  value: colour,
-                  label: colour,
-                  colour: hex,
-                  soldOut: isInStock ? undefined : text('item.colour-sold-out', { colour }),
-                }))}
-              />
-            )}
-            <TextAreaField
+            <DetailsField
               field={field('details', { initialValue: form.choices.details, isOptional: true })}
-              label={text('item.details')}
-              hint={text('item.details-hint')}
-              maxLength={DETAILS_MAX_LENGTH}
             />
           </>
         )}
       </div>
-      {reason && !reason.isBlocked && (
+      {isOpen && (
         <div className={styles['formActions']}>
+          {reason.needsPhotos && <p className={styles['note']}>{text('item.photos-alone')}</p>}
           <Button name="intent" value="add" pending={isAdding}>
             {text(reason.needsPhotos ? 'item.submit-confirm' : 'item.submit-add')}
           </Button>

@@ -1,6 +1,9 @@
+import { Alert } from '~/components/alert/alert.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { EmptyState } from '~/components/empty-state/empty-state.tsx';
 import { useText } from '~/i18n/use-text.ts';
+
+import { homePath } from './home-path.ts';
 
 /** The customer has no orders at this brand. */
 export function NoOrders() {
@@ -15,12 +18,28 @@ export function OrdersFailed() {
     <EmptyState
       title={text('failed.orders')}
       action={
-        <ButtonLink to="/home" reloadDocument>
+        <ButtonLink to={homePath()} reloadDocument>
           {text('page.retry')}
         </ButtonLink>
       }
     >
       {text('alert.no-connection-help')}
     </EmptyState>
+  );
+}
+
+/** Without the reasons the orders still show, but nothing can be requested. */
+export function ReasonsFailed() {
+  const text = useText();
+  return (
+    <Alert
+      tone="error"
+      title={text('failed.reasons')}
+      action={
+        <ButtonLink variant="text" to={homePath()} reloadDocument>
+          {text('page.retry')}
+        </ButtonLink>
+      }
+    />
   );
 }

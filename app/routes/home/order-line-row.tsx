@@ -1,3 +1,5 @@
+import { Link } from '@remix-run/react';
+
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { classNames } from '~/components/class-names.ts';
 import { Icon } from '~/components/icon/icon.tsx';
@@ -34,7 +36,13 @@ export function OrderLineRow({ line, form, reply }: OrderLineRowProps) {
       id={itemAnchor(line.key)}
     >
       <div className={styles['picture']}>
-        <ProductPicture {...line.picture} />
+        <Link
+          to={homePath({ dialog: 'imagem', picture: { of: line.key } })}
+          aria-label={`${text('viewer.open')}: ${line.picture.alt}`}
+          preventScrollReset
+        >
+          <ProductPicture {...line.picture} alt="" />
+        </Link>
       </div>
       <div>
         <h3>{line.name}</h3>
@@ -54,7 +62,7 @@ export function OrderLineRow({ line, form, reply }: OrderLineRowProps) {
       </div>
       <p className={styles['value']}>{line.value}</p>
       <LineAction line={line} isOpen={form !== undefined} />
-      {form && <ItemForm key={form.key} form={form} line={line} reply={reply} />}
+      {form && <ItemForm key={form.key} form={form} reply={reply} />}
     </li>
   );
 }

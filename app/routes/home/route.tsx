@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 
 import layout from '~/components/layout/layout.module.css';
 import { PageHero } from '~/components/page-header/page-hero.tsx';
@@ -10,15 +10,17 @@ import { PortalPage } from '~/frame/portal-page.tsx';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/use-text.ts';
 
-import { BlockDialog } from './block-dialog.tsx';
 import { DayLines } from './day-lines.tsx';
 import { loadHome } from './home-data.server.ts';
+import { homeDialog } from './home-dialog.tsx';
 import { homeIntents } from './home-intents.server.ts';
-import { NoOrders, OrdersFailed } from './no-orders.tsx';
+import { NoOrders, OrdersFailed, ReasonsFailed } from './no-orders.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { SelectionDrawer } from './selection-drawer.tsx';
+import { WaitingProtocols } from './waiting-protocols.tsx';
 
-export const handle: RouteHandle = { texts: ['home', 'selection', 'states', 'fields'] };
+export const handle: RouteHandle = {
+  texts: ['home', 'selection', 'states', 'fields', 'protocols', 'confirmation'],
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data: home, matches }) => pageTitle(home?.title, matches);
 
@@ -41,21 +43,18 @@ export default function Home() {
   const home = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const text = useText();
+  const [query] = useSearchParams();
 
   return (
     <PortalPage
       hero={<PageHero title={text('home.title')} lead={home.greeting} />}
       alerts={home.alerts}
       bottomBar={home.selected.length > 0 && <SelectionBar count={home.selected.length} />}
-      overlay={
-        home.dialog === 'selecao' ? (
-          <SelectionDrawer key="selecao" items={home.selected} alerts={home.alerts} />
-        ) : home.dialog === 'impedimento' && home.block ? (
-          <BlockDialog key="impedimento" block={home.block} item={home.form?.key} />
-        ) : undefined
-      }
+      overlay={homeDialog(home, query)}
     >
       <div className={layout['wrap']}>
+        <WaitingProtocols protocols={home.waiting} />
+        {home.reasonsFailed && <ReasonsFailed />}
         {home.days === undefined ? (
           <OrdersFailed />
         ) : home.days.length === 0 ? (

@@ -1,5 +1,8 @@
+import { Form } from '@remix-run/react';
+
 import { BottomBar } from '~/components/bottom-bar/bottom-bar.tsx';
-import { ButtonLink } from '~/components/button/button-link.tsx';
+import { Button } from '~/components/button/button.tsx';
+import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/use-text.ts';
 
 import { homePath } from './home-path.ts';
@@ -18,9 +21,11 @@ export function SelectionBar({ count }: SelectionBarProps) {
       title={text('header.badge', { count })}
       note={text('selection.open')}
       action={
-        <ButtonLink variant="brand" to="/produtos-adquiridos-online/confirmacao">
-          {text('selection.confirm')}
-        </ButtonLink>
+        <Form method="post" action={portalPaths.home}>
+          <Button variant="brand" name="intent" value="confirm">
+            {text('selection.confirm')}
+          </Button>
+        </Form>
       }
     />
   );

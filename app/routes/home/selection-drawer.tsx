@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react';
+import { Form, useNavigation } from '@remix-run/react';
 
 import type { ShownAlert } from '~/alerts/alerts.server.ts';
 import { ButtonLink } from '~/components/button/button-link.tsx';
@@ -6,6 +6,7 @@ import { Button } from '~/components/button/button.tsx';
 import { Drawer } from '~/components/dialog/drawer.tsx';
 import { ProductPicture } from '~/components/product-picture/product-picture.tsx';
 import { PageAlerts } from '~/frame/page-alerts.tsx';
+import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/use-text.ts';
 
 import { homePath } from './home-path.ts';
@@ -20,6 +21,7 @@ interface SelectionDrawerProps {
 /** The selected items, each to be changed or cancelled, and the way on with all of them. */
 export function SelectionDrawer({ items, alerts }: SelectionDrawerProps) {
   const text = useText();
+  const isConfirming = useNavigation().formData?.get('intent') === 'confirm';
 
   return (
     <Drawer
@@ -29,9 +31,17 @@ export function SelectionDrawer({ items, alerts }: SelectionDrawerProps) {
       foot={
         <>
           {items.length > 0 && (
-            <ButtonLink block to="/produtos-adquiridos-online/confirmacao">
-              {text('selection.confirm-label', { count: items.length })}
-            </ButtonLink>
+            <Form method="post" action={portalPaths.home}>
+              <Button
+                block
+                name="intent"
+                value="confirm"
+                pending={isConfirming}
+                pendingLabel={text('selection.pending')}
+              >
+                {text('selection.confirm-label', { count: items.length })}
+              </Button>
+            </Form>
           )}
           <ButtonLink block variant="text" to={homePath()} preventScrollReset>
             {text('selection.add-more')}
@@ -56,7 +66,7 @@ export function SelectionDrawer({ items, alerts }: SelectionDrawerProps) {
                 >
                   {text('home.line.change')}
                 </ButtonLink>
-                <Form method="post" action="/home" preventScrollReset>
+                <Form method="post" action={portalPaths.home} preventScrollReset>
                   <input type="hidden" name="line" value={item.key} />
                   <Button
                     variant="danger"

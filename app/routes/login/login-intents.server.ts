@@ -11,6 +11,7 @@ import { textFor } from '~/i18n/i18n.server.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 import { alertOfFault } from '~/models/brand-api-fault.server.ts';
 import { sendCode, verifyCode } from '~/models/quick-access.server.ts';
+import { countSelections } from '~/models/selections.server.ts';
 
 interface IntentArgs {
   context: AppLoadContext;
@@ -78,6 +79,7 @@ async function send(
       await quickAccess.sendFailed(identity);
       return { reply: refuse(formData, { [field]: unknownCustomer(identity) }, form), status: 404 };
     }
+    await quickAccess.codeSent(identity);
     if (sent.message) addAlert(context, 'code-sent-message', { message: sent.message });
     else addAlert(context, 'code-sent', { target: shownTarget(identity) });
   } catch (error) {
@@ -102,11 +104,10 @@ async function verify({ context, formData }: IntentArgs): Promise<IntentAnswer> 
     reply: refuse(formData, { [field]: fault }, form),
     status: 400,
   });
-  if (!(await quickAccess.mayTryCode(identity))) return refuseField('code', 'field.code-wrong');
+  if (!(await quickAccess.permitTry(identity))) return refuseField('code', 'field.code-wrong');
   try {
     const verified = await verifyCode(context, identity, value.code);
     if (verified.outcome === 'wrong-code') {
-      await quickAccess.countWrongCode(identity);
       return refuseField('code', 'field.code-wrong');
     }
     if (verified.outcome !== 'verified') {
@@ -114,6 +115,7 @@ async function verify({ context, formData }: IntentArgs): Promise<IntentAnswer> 
     }
     await quickAccess.forget(identity);
     await session.login(verified.customer);
+    if ((await countSelections(context, verified.customer)) > 0) addAlert(context, 'selection-restored');
     return { goTo: 'inside' };
   } catch (error) {
     alertOfFault(context, error);

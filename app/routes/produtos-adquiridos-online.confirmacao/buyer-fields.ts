@@ -1,8 +1,6 @@
 import type { BuyerField } from '~/domain/buyer.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 
-export const CONFIRMATION_PATH = '/produtos-adquiridos-online/confirmacao';
-
 interface BuyerFieldTexts {
   label: TextKey;
   hint?: TextKey;

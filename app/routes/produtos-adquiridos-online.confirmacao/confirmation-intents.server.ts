@@ -8,12 +8,13 @@ import { saysGenerated } from '~/domain/protocol-number.ts';
 import { buildOnlineRequest } from '~/domain/protocol-request.ts';
 import { removeSelection, type ChosenItem } from '~/domain/selection.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
+import { portalPaths } from '~/frame/portal-paths.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { buyerFormFrom, clearBuyerForm, keepBuyerForm, readBuyerForm } from '~/models/buyer.server.ts';
 import { createProtocol, findCreatedProtocol } from '~/models/protocol-creation.server.ts';
 import { changeSelections } from '~/models/selections.server.ts';
 
-import { buyerFields, CONFIRMATION_PATH } from './buyer-fields.ts';
+import { buyerFields } from './buyer-fields.ts';
 import { loadChosenItems } from './confirmation-data.server.ts';
 
 interface IntentArgs {
@@ -35,7 +36,9 @@ async function saveBuyer({ context, customer, formData }: IntentArgs): Promise<R
   if (!form) throw new Response(null, { status: 400 });
   await keepBuyerForm(context, customer, form);
   const reading = readBuyer(form);
-  return reading.isComplete ? redirect(CONFIRMATION_PATH, 303) : refuseBuyer(context, form, reading.faults);
+  return reading.isComplete
+    ? redirect(portalPaths.confirmation, 303)
+    : refuseBuyer(context, form, reading.faults);
 }
 
 /** Opens the protocol with everything as it is on the page; a form that was sent before repeats its answer. */
@@ -49,7 +52,7 @@ async function confirm({ context, customer, formData }: IntentArgs): Promise<Res
   if (typed) await keepBuyerForm(context, customer, typed);
   const items = await loadChosenItems(context, customer);
   const [first, ...others] = items;
-  if (!first) return redirect('/home', 303);
+  if (!first) return redirect(portalPaths.home, 303);
   const form = typed ?? (await readBuyerForm(context, customer, first.line));
   const reading = readBuyer(form);
   if (!reading.isComplete) return refuseBuyer(context, form, reading.faults);
@@ -57,7 +60,7 @@ async function confirm({ context, customer, formData }: IntentArgs): Promise<Res
   const built = buildOnlineRequest([first, ...others], reading.buyer, undefined, new Map());
   if (!built.isComplete) {
     addAlert(context, 'load-failed');
-    return redirect('/home', 303);
+    return redirect(portalPaths.home, 303);
   }
   const chosen = items.map(({ selection }) => selection);
   const digest = context.digestOf([chosen, reading.buyer]);
@@ -85,11 +88,11 @@ async function showResult(
       const { apiMessage, status } = result.error;
       const message = apiMessage ?? textFor(context.language)('alert.call-general');
       addAlert(context, 'protocol-failed', { message, detail: status === undefined ? '' : `(${status})` });
-      return redirect('/home', 303);
+      return redirect(portalPaths.home, 303);
     }
     case 'in-doubt':
       addAlert(context, 'protocol-in-doubt');
-      return redirect(CONFIRMATION_PATH, 303);
+      return redirect(portalPaths.confirmation, 303);
   }
 }
 
@@ -104,7 +107,7 @@ function showCreated(context: AppLoadContext, created: Created, isRecovered = fa
   } else {
     addAlert(context, isRecovered ? 'protocol-recovered' : 'protocol-created', values);
   }
-  return redirect('/protocolos', 303);
+  return redirect(portalPaths.protocols, 303);
 }
 
 function refuseBuyer(context: AppLoadContext, form: BuyerForm, faults: readonly BuyerFault[]): FormReply {

@@ -14,10 +14,10 @@ import { formFaults } from '~/forms/form-reply.ts';
 import { asCustomer } from '~/frame/guard.server.ts';
 import { pageTitle } from '~/frame/page-title.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
+import { portalPaths } from '~/frame/portal-paths.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/use-text.ts';
 
-import { CONFIRMATION_PATH } from './buyer-fields.ts';
 import { BuyerForm } from './buyer-form.tsx';
 import { loadConfirmation } from './confirmation-data.server.ts';
 import { confirmationIntents } from './confirmation-intents.server.ts';
@@ -59,7 +59,10 @@ export default function Confirmation() {
       hero={
         <Stepper
           label={text('step.position', { current: 2, total: 2, name: text('step.confirmation') })}
-          steps={[{ label: text('step.items'), href: '/home' }, { label: text('step.confirmation') }]}
+          steps={[
+            { label: text('step.items'), href: portalPaths.home },
+            { label: text('step.confirmation') },
+          ]}
           current={2}
         />
       }
@@ -67,7 +70,7 @@ export default function Confirmation() {
       <div className={classNames(layout['wrap'], styles['two'])}>
         <div>
           <h1>{text('confirm.title')}</h1>
-          <Form id={FORM_ID} method="post" action={CONFIRMATION_PATH} noValidate>
+          <Form id={FORM_ID} method="post" action={portalPaths.confirmation} noValidate>
             <input type="hidden" name="submission" value={submissionId} />
             <ErrorSummary
               title={text('common.problems', { count: faults.length })}
@@ -92,7 +95,11 @@ export default function Confirmation() {
               title={text('buyer.title')}
               aside={
                 !isEditing && (
-                  <ButtonLink variant="text" to={`${CONFIRMATION_PATH}?editar=comprador`} preventScrollReset>
+                  <ButtonLink
+                    variant="text"
+                    to={`${portalPaths.confirmation}?editar=comprador`}
+                    preventScrollReset
+                  >
                     {text('buyer.edit')}
                   </ButtonLink>
                 )

@@ -1,0 +1,45 @@
+# One image, two services: the portal (the default command) and the mock brand API (`node mock-api/main.ts`).
+
+FROM node:24-bookworm-slim AS base
+WORKDIR /portal
+
+# What the portal needs to run. `--omit=dev` alone would keep the packages that bring npm scripts their own Node, and
+# TypeScript, which others name as an optional peer; `--omit=optional` would also drop binaries that packages load.
+FROM base AS packages
+COPY package.json package-lock.json .npmrc ./
+RUN --mount=type=cache,target=/root/.npm \
+    npm pkg delete devDependencies optionalDependencies && npm ci
+
+FROM base AS build
+COPY package.json package-lock.json .npmrc ./
+RUN --mount=type=cache,target=/root/.npm npm ci
+COPY remix.config.js vite.config.ts tsconfig.json ./
+COPY .tasks/build.ts .tasks/
+COPY app app
+COPY gateway gateway
+RUN node .tasks/build.ts
+COPY server.ts ./
+COPY mock-api mock-api
+COPY fixtures fixtures
+# A clone made under a strict umask is readable by its owner only, and the portal runs as another.
+RUN chmod -R a+rX package.json server.ts app/themes/fonts build fixtures gateway mock-api
+
+FROM base
+# Nothing is installed at run time. A volume that is mounted empty takes over these folders with their owner.
+RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack \
+      /usr/local/bin/yarn /usr/local/bin/yarnpkg /opt/yarn-* \
+    && install -d -o node -g node /data /data/state /data/uploads
+COPY --from=packages /portal/node_modules node_modules
+COPY --from=build /portal/package.json /portal/server.ts ./
+COPY --from=build /portal/gateway gateway
+COPY --from=build /portal/mock-api mock-api
+COPY --from=build /portal/fixtures fixtures
+COPY --from=build /portal/build build
+COPY --from=build /portal/app/themes/fonts app/themes/fonts
+ENV NODE_ENV=production STATE_URL=file:/data/state/portal.sqlite UPLOAD_DIR=/data/uploads
+EXPOSE 3000 4000
+# By number, so that an orchestrator can see that it is not root.
+USER 1000:1000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1))"]
+CMD ["node", "server.ts"]

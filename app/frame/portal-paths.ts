@@ -1,0 +1,6 @@
+/** The addresses that one screen leads to from another (specification, section 2). */
+export const portalPaths = {
+  home: '/home',
+  confirmation: '/produtos-adquiridos-online/confirmacao',
+  protocols: '/protocolos',
+} as const;

@@ -1,0 +1,82 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { z } from 'zod';
+import type { Customer } from '../../gateway/session/session-data.ts';
+
+import { readBankForm, type BankData, type BankForm, type BankReading } from '~/domain/bank.ts';
+import { offeredBanks, type Bank } from '~/domain/bank-list.ts';
+import { isBankSectionLocked, readStoredBankForm } from '~/domain/bank-section.ts';
+
+import type { Consumer } from './consumer.server.ts';
+import { draftScope } from './draft-scope.server.ts';
+
+const text = z.string().default('');
+const bankFormSchema: z.ZodType<BankForm> = z.object({
+  bank: text,
+  branch: text,
+  account: text,
+  pixKey: text,
+  pixKeyType: z.enum(['cpf', 'cnpj', 'email', 'mobile', 'random']).optional().catch(undefined),
+});
+
+const parse = (value: unknown) => bankFormSchema.safeParse(value).data;
+
+/** The bank section as the customer meets it. */
+export interface BankSection {
+  form: BankForm;
+  /** The consumer's own complete data are used as they are. */
+  isLocked: boolean;
+}
+
+/**
+ * The banks to choose from, from the cache while they are fresh.
+ *
+ * @throws {BrandApiError}
+ */
+export async function loadBanks(context: AppLoadContext): Promise<Bank[]> {
+  const rows = await context.reference('banks', () => context.api.call('banks', {}));
+  return offeredBanks(
+    rows.map((row) => ({ code: row.BAN_CODIGO, name: row.BAN_NOME })),
+    context.brandNames,
+  );
+}
+
+/** Complete stored data lock the section; else it is as the customer left it, or prefilled with what is stored. */
+export async function readBankSection(
+  context: AppLoadContext,
+  customer: Customer,
+  consumer: Consumer,
+): Promise<BankSection> {
+  if (isBankSectionLocked(consumer.bank, false)) return { form: consumer.bank, isLocked: true };
+  const draft = await context.drafts.read(draftScope(context, customer, 'typed:bank'), parse);
+  return { form: draft ?? consumer.bank, isLocked: false };
+}
+
+/** Reads the section: stored data as they are stored, typed ones as typed. */
+export function readSection({ form, isLocked }: BankSection): BankReading {
+  return isLocked ? readStoredBankForm(form) : readBankForm(form);
+}
+
+export function keepBankForm(context: AppLoadContext, customer: Customer, form: BankForm): Promise<void> {
+  return context.drafts.write(draftScope(context, customer, 'typed:bank'), form);
+}
+
+export function clearBankForm(context: AppLoadContext, customer: Customer): Promise<void> {
+  return context.drafts.clear(draftScope(context, customer, 'typed:bank'));
+}
+
+/** The bank fields of a posted form, where it has them. */
+export function bankFormFrom(formData: FormData): BankForm | undefined {
+  return formData.has('pixKey') ? parse(Object.fromEntries(formData)) : undefined;
+}
+
+/**
+ * Saves the customer's bank data with the brand group (specification, section 4: a refund also saves them).
+ *
+ * @throws {BrandApiError}
+ */
+export async function saveBankData({ api }: AppLoadContext, data: BankData): Promise<void> {
+  const { account, bankCode, branch, pixKey } = data;
+  await api.call('saveBankData', {
+    body: { ban_codigo: bankCode, cli_agencia: branch, cli_conta: account, cli_chavepix: pixKey },
+  });
+}

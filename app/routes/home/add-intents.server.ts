@@ -1,0 +1,102 @@
+import { redirect, type AppLoadContext } from '@remix-run/node';
+import type { Customer } from '../../../gateway/session/session-data.ts';
+
+import { addAlert } from '~/alerts/alerts.server.ts';
+import type { BankFault } from '~/domain/bank.ts';
+import { needsBankData } from '~/domain/bank-section.ts';
+import { addSelection, judgeSelection, type ChoiceFault, type ChosenItem } from '~/domain/selection.ts';
+import { formReply, type FormReply } from '~/forms/form-reply.ts';
+import { portalPaths } from '~/frame/portal-paths.ts';
+import { bankFormFrom, keepBankForm, readBankSection, readSection } from '~/models/bank.server.ts';
+import { loadConsumer } from '~/models/consumer.server.ts';
+import {
+  choicesFromForm,
+  clearChoices,
+  keepChoices,
+  readChoices,
+  toSelection,
+} from '~/models/item-choices.server.ts';
+import { loadLiveData, withBalances } from '~/models/live-data.server.ts';
+import { changeSelections, readSelections } from '~/models/selections.server.ts';
+
+import { bankFaultTexts, choiceFaultTexts } from './fault-texts.server.ts';
+import { lineKeyOf, type HomeIntent } from './home-intent.ts';
+import { homePath } from './home-path.ts';
+
+/** Selects the item when its choices are complete and valid; one that needs photos goes on alone, after a warning. */
+export const addItem: HomeIntent = async ({ context, customer, formData }) => {
+  const key = lineKeyOf(formData);
+  await keepChoices(context, customer, key, choicesFromForm(formData));
+  const bank = bankFormFrom(formData);
+  if (bank) await keepBankForm(context, customer, bank);
+
+  const judged = await judgeChoices(context, customer, key);
+  if (judged instanceof Response) return judged;
+  if ('choiceFaults' in judged) return refuse(context, formData, judged.choiceFaults, judged.bankFaults);
+  const others = (await readSelections(context, customer)).filter(({ lineKey }) => lineKey !== key);
+  if (judged.item.reason.needsPhotos && others.length > 0) {
+    return redirect(homePath({ item: key, dialog: 'fotos' }), 303);
+  }
+  return select(context, customer, judged.item);
+};
+
+/** The customer accepted that the other items leave for one that needs photos. */
+export const addAlone: HomeIntent = async ({ context, customer, formData }) => {
+  const key = lineKeyOf(formData);
+  const judged = await judgeChoices(context, customer, key);
+  if (judged instanceof Response) return judged;
+  return 'item' in judged ? select(context, customer, judged.item) : redirect(homePath({ item: key }), 303);
+};
+
+type Judged =
+  | Response
+  | { item: ChosenItem }
+  | { choiceFaults: readonly ChoiceFault[]; bankFaults: readonly BankFault[] };
+
+/** Judges the choices that are kept for a line, on live data; a line that is gone or blocked leads elsewhere. */
+async function judgeChoices(context: AppLoadContext, customer: Customer, key: string): Promise<Judged> {
+  const selection = toSelection(key, (await readChoices(context, customer, key)) ?? {});
+  const live = await withBalances(context, await loadLiveData(context, customer), [selection]);
+  const judgement = judgeSelection(selection, live);
+  switch (judgement.outcome) {
+    case 'gone':
+      return redirect(homePath(), 303);
+    case 'blocked':
+      return redirect(homePath({ item: key, dialog: 'impedimento' }), 303);
+    case 'incomplete':
+      return { choiceFaults: judgement.faults, bankFaults: [] };
+    case 'complete': {
+      const { item } = judgement;
+      const bankFaults = needsBankData(item) ? await findBankFaults(context, customer) : [];
+      return bankFaults.length > 0 ? { choiceFaults: [], bankFaults } : { item };
+    }
+  }
+}
+
+async function findBankFaults(context: AppLoadContext, customer: Customer): Promise<readonly BankFault[]> {
+  const consumer = await loadConsumer(context, customer);
+  const reading = readSection(await readBankSection(context, customer, consumer));
+  return reading.isComplete ? [] : reading.faults;
+}
+
+async function select(context: AppLoadContext, customer: Customer, item: ChosenItem): Promise<Response> {
+  const { line, reason, selection } = item;
+  await changeSelections(context, customer, (selections) => addSelection(selections, selection, reason));
+  await clearChoices(context, customer, selection.lineKey);
+  if (reason.needsPhotos) return redirect(portalPaths.confirmation, 303);
+  addAlert(context, 'item-added', { product: line.productName ?? line.productCode });
+  return redirect(homePath({ dialog: 'selecao' }), 303);
+}
+
+function refuse(
+  context: AppLoadContext,
+  formData: FormData,
+  choiceFaults: readonly ChoiceFault[],
+  bankFaults: readonly BankFault[],
+): FormReply {
+  if (choiceFaults.some(({ field, code }) => field === 'size' && code === 'missing')) {
+    addAlert(context, 'size-missing');
+  }
+  const texts = [...choiceFaultTexts(context, choiceFaults), ...bankFaultTexts(context, bankFaults)];
+  return formReply('item', formData, Object.fromEntries(texts));
+}

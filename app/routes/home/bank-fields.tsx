@@ -1,0 +1,91 @@
+import { Alert } from '~/components/alert/alert.tsx';
+import { DefinitionList } from '~/components/definition-list/definition-list.tsx';
+import type { FieldIdentity } from '~/components/field/field.tsx';
+import { InputField } from '~/components/field/input-field.tsx';
+import { SelectField } from '~/components/field/select-field.tsx';
+import layout from '~/components/layout/layout.module.css';
+import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
+import { useRootData } from '~/frame/root-data.ts';
+import { useText } from '~/i18n/use-text.ts';
+
+import type { BankView } from './bank-view.server.ts';
+
+interface BankFieldsProps {
+  bank: BankView;
+  field: (name: string, start: { initialValue?: string | undefined; isOptional?: boolean }) => FieldIdentity;
+}
+
+/** Where a refund of a bank slip goes: the data on record as they are, or fields to fill in. */
+export function BankFields({ bank, field }: BankFieldsProps) {
+  const text = useText();
+  const brand = useRootData()?.brand.name ?? '';
+  const { form } = bank;
+
+  if (bank.isLocked) {
+    return (
+      <section className={layout['stack']}>
+        <h4>{text('bank.title')}</h4>
+        <p>{text('bank.locked', { brand })}</p>
+        <DefinitionList
+          definitions={[
+            { term: text('bank.pix'), description: form.pixKey, isNumber: true },
+            { term: text('bank.branch'), description: form.branch, isNumber: true },
+            { term: text('bank.account'), description: form.account, isNumber: true },
+          ]}
+        />
+      </section>
+    );
+  }
+  const pix = field('pixKey', { initialValue: form.pixKey });
+  const asksType = bank.asksPixType || pix.errors !== undefined;
+  return (
+    <section className={layout['stack']}>
+      <h4>{text('bank.title')}</h4>
+      <p>{text('bank.why')}</p>
+      <InputField
+        field={pix}
+        label={text('bank.pix')}
+        hint={bank.pixCheck ?? text('bank.pix-hint')}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {asksType && bank.asksPixType && (
+        <RadioCards
+          isPair
+          field={field('pixKeyType', { initialValue: form.pixKeyType })}
+          legend={text('bank.pix-which')}
+          options={bank.pixTypes}
+        />
+      )}
+      {bank.banks === undefined ? (
+        <Alert tone="warning" title={text('bank.list-failed')} />
+      ) : (
+        <SelectField
+          field={field('bank', { initialValue: form.bank })}
+          label={text('bank.bank')}
+          placeholder={text('field.choose', { field: text('bank.bank') })}
+          options={bank.banks}
+        />
+      )}
+      <div className={layout['fields']}>
+        <InputField
+          className={layout['half']}
+          field={field('branch', { initialValue: form.branch })}
+          label={text('bank.branch')}
+          hint={text('bank.branch-hint')}
+          inputMode="numeric"
+          setting="number"
+          autoComplete="off"
+        />
+        <InputField
+          className={layout['half']}
+          field={field('account', { initialValue: form.account })}
+          label={text('bank.account')}
+          hint={text('bank.account-hint')}
+          setting="number"
+          autoComplete="off"
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { AppLoadContext } from '@remix-run/node';
+
+import type { BankForm } from '~/domain/bank.ts';
+import type { Bank } from '~/domain/bank-list.ts';
+import { findPixKey, formatPixKey, formatStoredPixKey, pixKeysOf, type PixKeyType } from '~/domain/pix.ts';
+import { textFor } from '~/i18n/i18n.server.ts';
+import type { BankSection } from '~/models/bank.server.ts';
+
+/** The bank section in words. */
+export interface BankView {
+  form: BankForm;
+  isLocked: boolean;
+  /** Undefined where the list could not be loaded. */
+  banks: { value: string; label: string }[] | undefined;
+  /** What the key is read as, masked, for the customer to check. */
+  pixCheck: string | undefined;
+  /** The key can be a CPF or a mobile: the form asks which. */
+  asksPixType: boolean;
+  pixTypes: { value: PixKeyType; label: string }[];
+}
+
+export function bankView(
+  context: AppLoadContext,
+  { form, isLocked }: BankSection,
+  banks: readonly Bank[] | undefined,
+): BankView {
+  const text = textFor(context.language);
+  const key = findPixKey(form.pixKey, form.pixKeyType);
+  const shown = key && { key: formatPixKey(key), type: text(`bank.pix-type.${key.type}`) };
+  return {
+    form: isLocked ? { ...form, pixKey: formatStoredPixKey(form.pixKey) } : form,
+    isLocked,
+    banks: banks?.map(({ code, name }) => ({
+      value: String(code),
+      label: `${String(code).padStart(3, '0')} · ${name}`,
+    })),
+    pixCheck: shown && !isLocked ? text('bank.pix-check', shown) : undefined,
+    asksPixType: pixKeysOf(form.pixKey).length > 1,
+    pixTypes: (['cpf', 'mobile'] as const).map((type) => ({
+      value: type,
+      label: text(`bank.pix-type.${type}`),
+    })),
+  };
+}

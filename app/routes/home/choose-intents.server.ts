@@ -1,0 +1,49 @@
+import { redirect } from '@remix-run/node';
+
+import { judgeSelection, type LiveData, type Selection } from '~/domain/selection.ts';
+import { offersVoucher, wishesOf } from '~/domain/wish.ts';
+import { bankFormFrom, keepBankForm } from '~/models/bank.server.ts';
+import {
+  afterChange,
+  choicesFromForm,
+  keepChoices,
+  readChoices,
+  toSelection,
+} from '~/models/item-choices.server.ts';
+import { loadLiveData } from '~/models/live-data.server.ts';
+
+import { lineKeyOf, type HomeIntent } from './home-intent.ts';
+import { homePath, type HomeDialog } from './home-path.ts';
+
+/** Keeps what is chosen so far and shows what follows from it. */
+export const choose: HomeIntent = async ({ context, customer, formData }) => {
+  const key = lineKeyOf(formData);
+  const before = (await readChoices(context, customer, key)) ?? {};
+  const choices = afterChange(before, choicesFromForm(formData));
+  await keepChoices(context, customer, key, choices);
+  const bank = bankFormFrom(formData);
+  if (bank) await keepBankForm(context, customer, bank);
+
+  const isDecisive = before.reason !== choices.reason || before.wish !== choices.wish;
+  if (!isDecisive) return redirect(homePath({ item: key }), 303);
+  // A reason or a wish was chosen: the checks of the specification (section 4), on live data.
+  const live = await loadLiveData(context, customer);
+  const dialog = dialogFor(toSelection(key, choices), live);
+  return redirect(homePath({ item: key, dialog }), 303);
+};
+
+/** The answer to the voucher's offer. */
+export const chooseVoucher: HomeIntent = async ({ context, customer, formData }) => {
+  const key = lineKeyOf(formData);
+  const choices = (await readChoices(context, customer, key)) ?? {};
+  const { voucher } = choicesFromForm(formData);
+  await keepChoices(context, customer, key, { ...choices, voucher });
+  return redirect(homePath({ item: key }), 303);
+};
+
+function dialogFor(selection: Selection, live: LiveData): HomeDialog | undefined {
+  if (judgeSelection(selection, live).outcome === 'blocked') return 'impedimento';
+  const reason = live.reasons.find(({ id }) => id === selection.reasonId);
+  const wish = reason && wishesOf(reason, live.wishes).find(({ id }) => id === selection.wishId);
+  return wish && offersVoucher(wish) && selection.voucher === undefined ? 'vale' : undefined;
+}

@@ -1,0 +1,78 @@
+import { redirect, type AppLoadContext } from '@remix-run/node';
+
+import { addAlert } from '~/alerts/alerts.server.ts';
+import { lackingFields, type LackingField } from '~/domain/protocol-request.ts';
+import type { ChoiceField } from '~/domain/selection.ts';
+import { portalPaths } from '~/frame/portal-paths.ts';
+import { textFor } from '~/i18n/i18n.server.ts';
+import type { TextKey } from '~/i18n/text-keys.ts';
+import { loadBonusPercents } from '~/models/bonus.server.ts';
+import { checkSelections, loadLiveData } from '~/models/live-data.server.ts';
+import { loadIfPossible } from '~/models/load-if-possible.server.ts';
+import { changeSelections } from '~/models/selections.server.ts';
+
+import type { HomeIntent } from './home-intent.ts';
+import { homePath } from './home-path.ts';
+
+const choiceLabels: Record<ChoiceField, TextKey> = {
+  reason: 'item.reason',
+  'sub-reason': 'item.sub-reason',
+  wish: 'item.wish',
+  size: 'item.size',
+  colour: 'item.colour',
+  details: 'item.details',
+  voucher: 'item.wish',
+};
+
+const orderLabels: Partial<Record<LackingField, TextKey>> = {
+  colour: 'home.line.colour',
+  size: 'home.line.size',
+  grossValue: 'home.line.value',
+};
+
+/**
+ * The sidebar's confirmation: items with required fields missing are named with them in a warning and leave; the rest
+ * go on (specification, section 5).
+ */
+export const confirmSelection: HomeIntent = async ({ context, customer }) => {
+  const live = await loadLiveData(context, customer);
+  const { complete, incomplete } = await checkSelections(context, customer, live);
+  const accepted = complete.filter(({ voucher }) => voucher === 'accepted');
+  const percents =
+    (await loadIfPossible(() =>
+      loadBonusPercents(
+        context,
+        accepted.map(({ wish }) => wish.bonusCode),
+      ),
+    )) ?? new Map();
+
+  const invalid = [
+    ...incomplete.map(({ selection, line, faults }) => ({
+      key: selection.lineKey,
+      product: line.productName ?? line.productCode,
+      fields: faults.map(({ field }) => choiceLabels[field]),
+    })),
+    ...complete.flatMap((item) => {
+      const lacking = lackingFields(item, percents);
+      const product = item.line.productName ?? item.line.productCode;
+      const fields = lacking.map((field) => orderLabels[field] ?? 'alert.items-invalid-order');
+      return lacking.length > 0 ? [{ key: item.selection.lineKey, product, fields }] : [];
+    }),
+  ];
+  if (invalid.length > 0) {
+    const out = new Set(invalid.map(({ key }) => key));
+    await changeSelections(context, customer, (selections) =>
+      selections.filter(({ lineKey }) => !out.has(lineKey)),
+    );
+    for (const { product, fields } of invalid) warn(context, product, fields);
+    addAlert(context, 'items-removed');
+  }
+  const areLeft = complete.length + incomplete.length > invalid.length;
+  return redirect(areLeft ? portalPaths.confirmation : homePath(), 303);
+};
+
+function warn(context: AppLoadContext, product: string, fields: readonly TextKey[]): void {
+  const text = textFor(context.language);
+  const names = [...new Set(fields)].map((label) => text(label)).join(', ');
+  addAlert(context, 'items-invalid', { product, fields: names });
+}

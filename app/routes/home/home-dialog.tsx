@@ -1,0 +1,31 @@
+import { useSearchParams } from '@remix-run/react';
+
+import { BlockDialog } from './block-dialog.tsx';
+import type { HomeData } from './home-data.server.ts';
+import { PhotosDialog } from './photos-dialog.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
+import { SelectionDrawer } from './selection-drawer.tsx';
+import { VoucherDialog } from './voucher-dialog.tsx';
+
+/** The dialog that the address asks for, if what it needs is there. */
+export function homeDialog(home: HomeData, query: ReturnType<typeof useSearchParams>[0]) {
+  const { block, form, viewer } = home;
+  const line = query.get('foto');
+  switch (home.dialog) {
+    case 'selecao':
+      return <SelectionDrawer key="selecao" items={home.selected} alerts={home.alerts} />;
+    case 'impedimento':
+      return block && <BlockDialog key="impedimento" block={block} item={form?.key} />;
+    case 'vale':
+      return form?.voucher && <VoucherDialog key="vale" item={form.key} {...form.voucher} />;
+    case 'fotos':
+      return form && <PhotosDialog key="fotos" item={form.key} others={form.othersSelected} />;
+    case 'imagem':
+      return (
+        viewer &&
+        line !== null && <PictureDialog key="imagem" line={line} picture={viewer} zoom={query.get('zoom')} />
+      );
+    default:
+      return undefined;
+  }
+}

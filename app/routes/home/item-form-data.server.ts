@@ -1,0 +1,97 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Customer } from '../../../gateway/session/session-data.ts';
+
+import type { BalanceRow } from '~/domain/balance.ts';
+import type { Bank } from '~/domain/bank-list.ts';
+import type { Revalidation, LiveData } from '~/domain/selection.ts';
+import { voucherAmount, type BonusPercents } from '~/domain/voucher.ts';
+import { offersVoucher, wishesOf, type Wish } from '~/domain/wish.ts';
+import { loadBalance } from '~/models/balance.server.ts';
+import { readBankSection } from '~/models/bank.server.ts';
+import { loadBonusPercents } from '~/models/bonus.server.ts';
+import { isBrandApiError } from '~/models/brand-api-fault.server.ts';
+import { unknownConsumer, type Consumer } from '~/models/consumer.server.ts';
+import { fromSelection, readChoices, toSelection, type ItemChoices } from '~/models/item-choices.server.ts';
+import { findLine, wantsBalance } from '~/models/live-data.server.ts';
+import { loadIfPossible } from '~/models/load-if-possible.server.ts';
+import { readSelections } from '~/models/selections.server.ts';
+
+import { itemFormView, type BalanceAnswer, type ItemFormView } from './item-form-view.server.ts';
+
+interface ItemFormSources {
+  key: string;
+  live: LiveData;
+  selections: Revalidation;
+  consumer: Consumer | undefined;
+  /** Undefined where the list could not be loaded. */
+  banks: readonly Bank[] | undefined;
+}
+
+/** Loads the form of one line as far as it is filled in: stock and bonus only where the choices ask for them. */
+export async function loadItemForm(
+  context: AppLoadContext,
+  customer: Customer,
+  { key, live, selections, consumer, banks }: ItemFormSources,
+): Promise<ItemFormView | undefined> {
+  const line = findLine(live.lines, key);
+  if (!line) return undefined;
+  const choices = await currentChoices(context, customer, key);
+  const wish = findWish(live, choices);
+  const [balance, percents, bank] = await Promise.all([
+    wantsBalance(live, toSelection(key, choices)) ? loadBalanceAnswer(context, line) : undefined,
+    wish && offersVoucher(wish)
+      ? loadIfPossible(() => loadBonusPercents(context, [wish.bonusCode]))
+      : undefined,
+    readBankSection(context, customer, consumer ?? unknownConsumer),
+  ]);
+  const others = [
+    ...selections.complete.map((item) => item.line),
+    ...selections.incomplete.map((item) => item.line),
+  ];
+  return itemFormView(context, {
+    key,
+    line,
+    choices,
+    live,
+    balance,
+    voucherAmount: wish && percents && amountOf(line.grossValue, wish, percents),
+    bank,
+    banks,
+    othersSelected: others.filter((other) => other !== line).length,
+  });
+}
+
+/** What is typed and not added yet, else what was selected. */
+async function currentChoices(
+  context: AppLoadContext,
+  customer: Customer,
+  key: string,
+): Promise<ItemChoices> {
+  const typed = await readChoices(context, customer, key);
+  if (typed) return typed;
+  const stored = (await readSelections(context, customer)).find((selection) => selection.lineKey === key);
+  return stored ? fromSelection(stored) : {};
+}
+
+function findWish(live: LiveData, choices: ItemChoices): Wish | undefined {
+  const reason = live.reasons.find(({ id }) => String(id) === choices.reason);
+  return reason && wishesOf(reason, live.wishes).find(({ id }) => String(id) === choices.wish);
+}
+
+async function loadBalanceAnswer(
+  context: AppLoadContext,
+  line: Parameters<typeof loadBalance>[1],
+): Promise<BalanceAnswer> {
+  try {
+    const rows: readonly BalanceRow[] = await loadBalance(context, line);
+    return { rows };
+  } catch (error) {
+    if (!isBrandApiError(error) || error.status === 401) throw error;
+    return { rows: [], fault: error.apiMessage ?? '' };
+  }
+}
+
+function amountOf(gross: number | undefined, wish: Wish, percents: BonusPercents): number | undefined {
+  const percent = wish.bonusCode === undefined ? undefined : percents.get(wish.bonusCode);
+  return gross === undefined || percent === undefined ? undefined : voucherAmount(gross, percent);
+}

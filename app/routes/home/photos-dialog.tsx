@@ -1,0 +1,42 @@
+import { Form } from '@remix-run/react';
+
+import { Button } from '~/components/button/button.tsx';
+import { ButtonLink } from '~/components/button/button-link.tsx';
+import { DialogActions } from '~/components/dialog/dialog-actions.tsx';
+import { Dialog } from '~/components/dialog/dialog.tsx';
+import { portalPaths } from '~/frame/portal-paths.ts';
+import { useText } from '~/i18n/use-text.ts';
+
+import { homePath } from './home-path.ts';
+
+interface PhotosDialogProps {
+  item: string;
+  /** How many other items would leave the selection. */
+  others: number;
+}
+
+/** The warning that an item with photos goes alone; the customer can decline. */
+export function PhotosDialog({ item, others }: PhotosDialogProps) {
+  const text = useText();
+
+  return (
+    <Dialog
+      title={text('item.photos-drop', { count: others })}
+      closeHref={homePath({ item })}
+      closeLabel={text('common.close')}
+    >
+      <p>{text('item.photos-alone')}</p>
+      <Form method="post" action={portalPaths.home}>
+        <input type="hidden" name="line" value={item} />
+        <DialogActions>
+          <ButtonLink variant="second" to={homePath({ item })} preventScrollReset>
+            {text('confirm.back')}
+          </ButtonLink>
+          <Button name="intent" value="add-alone">
+            {text('item.submit-confirm')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

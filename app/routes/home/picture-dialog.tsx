@@ -1,0 +1,47 @@
+import { ButtonLink } from '~/components/button/button-link.tsx';
+import { DialogActions } from '~/components/dialog/dialog-actions.tsx';
+import { Dialog } from '~/components/dialog/dialog.tsx';
+import { ProductPicture } from '~/components/product-picture/product-picture.tsx';
+import { useText } from '~/i18n/use-text.ts';
+import type { ProductPictureView } from '~/models/product-picture.server.ts';
+
+import { homePath } from './home-path.ts';
+import styles from './home.module.css';
+
+interface PictureDialogProps {
+  /** The key of the line. */
+  line: string;
+  picture: ProductPictureView;
+  /** From the address; anything but the steps counts as 1. */
+  zoom: string | null;
+}
+
+/** Tenths: the specification's 1 to 1.3 in steps of 0.1. */
+const STEPS = ['1', '1.1', '1.2', '1.3'];
+
+/** A product's picture, large, to be looked at closer; each step is an address, so it works without script. */
+export function PictureDialog({ line, picture, zoom }: PictureDialogProps) {
+  const text = useText();
+  const step = Math.max(0, STEPS.indexOf(zoom ?? '1'));
+  const stepLink = (to: number) =>
+    homePath({
+      dialog: 'imagem',
+      picture: { of: line, zoom: STEPS[Math.min(Math.max(to, 0), STEPS.length - 1)] },
+    });
+
+  return (
+    <Dialog title={picture.alt} closeHref={homePath()} closeLabel={text('viewer.close')}>
+      <div className={styles['viewer']} data-zoom={STEPS[step]}>
+        <ProductPicture {...picture} />
+      </div>
+      <DialogActions>
+        <ButtonLink variant="second" replace to={stepLink(step - 1)} preventScrollReset>
+          {text('viewer.zoom-out')}
+        </ButtonLink>
+        <ButtonLink variant="second" replace to={stepLink(step + 1)} preventScrollReset>
+          {text('viewer.zoom-in')}
+        </ButtonLink>
+      </DialogActions>
+    </Dialog>
+  );
+}

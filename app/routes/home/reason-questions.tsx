@@ -1,0 +1,54 @@
+import { Button } from '~/components/button/button.tsx';
+import { Chips } from '~/components/chips/chips.tsx';
+import layout from '~/components/layout/layout.module.css';
+import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
+import { WithoutScript } from '~/components/without-script/without-script.tsx';
+import type { formFields } from '~/forms/form-reply.ts';
+import { useRootData } from '~/frame/root-data.ts';
+import { useText } from '~/i18n/use-text.ts';
+import type { ItemChoices } from '~/models/item-choices.server.ts';
+
+import type { ReasonView, WishView } from './item-form-view.server.ts';
+
+interface ReasonQuestionsProps {
+  reason: ReasonView;
+  /** What is chosen for this reason; nothing while another one's answer is on its way. */
+  choices: ItemChoices;
+  wish: WishView | undefined;
+  field: ReturnType<typeof formFields>;
+}
+
+/** What a reason asks: its detail, where it has any, and how to solve it. */
+export function ReasonQuestions({ reason, choices, wish, field }: ReasonQuestionsProps) {
+  const text = useText();
+  const brand = useRootData()?.brand.name ?? '';
+
+  return (
+    <>
+      {reason.subReasons.length > 0 && (
+        <Chips
+          field={field('subReason', { initialValue: choices.subReason })}
+          legend={text('item.sub-reason')}
+          options={reason.subReasons.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      {reason.wishes.length === 0 ? (
+        <p>{text('item.wish-none', { brand })}</p>
+      ) : (
+        <div className={layout['stack']}>
+          <RadioCards
+            field={field('wish', { initialValue: choices.wish })}
+            legend={text('item.wish')}
+            hint={wish?.help}
+            options={reason.wishes.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <WithoutScript>
+            <Button variant="second" small name="intent" value="choose">
+              {text('item.wish-use')}
+            </Button>
+          </WithoutScript>
+        </div>
+      )}
+    </>
+  );
+}

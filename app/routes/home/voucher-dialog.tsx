@@ -1,0 +1,58 @@
+import { Form } from '@remix-run/react';
+
+import { Button } from '~/components/button/button.tsx';
+import { ButtonLink } from '~/components/button/button-link.tsx';
+import { DialogActions } from '~/components/dialog/dialog-actions.tsx';
+import { Dialog } from '~/components/dialog/dialog.tsx';
+import { portalPaths } from '~/frame/portal-paths.ts';
+import { useText } from '~/i18n/use-text.ts';
+
+import { homePath } from './home-path.ts';
+import styles from './home.module.css';
+
+interface VoucherDialogProps {
+  item: string;
+  gross: string;
+  /** Undefined where the bonus could not be loaded. */
+  amount: string | undefined;
+}
+
+/** The offer of a shopping voucher instead of the refund. */
+export function VoucherDialog({ item, gross, amount }: VoucherDialogProps) {
+  const text = useText();
+
+  return (
+    <Dialog
+      title={amount === undefined ? text('voucher.decline') : text('voucher.title', { amount })}
+      closeHref={homePath({ item })}
+      closeLabel={text('common.close')}
+      banner={
+        amount !== undefined && (
+          <div className={styles['voucher']} aria-hidden="true">
+            <strong>{amount}</strong>
+          </div>
+        )
+      }
+    >
+      <p>{amount === undefined ? text('voucher.failed') : text('voucher.text', { gross, amount })}</p>
+      <Form method="post" action={portalPaths.home} preventScrollReset>
+        <input type="hidden" name="line" value={item} />
+        <input type="hidden" name="intent" value="voucher" />
+        <DialogActions>
+          <Button variant="second" name="voucher" value="declined">
+            {text('voucher.decline')}
+          </Button>
+          {amount === undefined ? (
+            <ButtonLink to={homePath({ item, dialog: 'vale' })} reloadDocument>
+              {text('page.retry')}
+            </ButtonLink>
+          ) : (
+            <Button name="voucher" value="accepted">
+              {text('voucher.accept')}
+            </Button>
+          )}
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

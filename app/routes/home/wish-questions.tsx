@@ -1,0 +1,111 @@
+import { Button } from '~/components/button/button.tsx';
+import { ButtonLink } from '~/components/button/button-link.tsx';
+import { Colours } from '~/components/colours/colours.tsx';
+import layout from '~/components/layout/layout.module.css';
+import { Sizes } from '~/components/sizes/sizes.tsx';
+import { WithoutScript } from '~/components/without-script/without-script.tsx';
+import type { formFields } from '~/forms/form-reply.ts';
+import { useText } from '~/i18n/use-text.ts';
+
+import { BalanceFault } from './balance-fault.tsx';
+import { BankFields } from './bank-fields.tsx';
+import { homePath } from './home-path.ts';
+import styles from './home.module.css';
+import type { ItemFormView, WishView } from './item-form-view.server.ts';
+
+interface WishQuestionsProps {
+  form: ItemFormView;
+  wish: WishView;
+  field: ReturnType<typeof formFields>;
+}
+
+/** What a wish asks: a size, a colour, voucher or refund, an account. */
+export function WishQuestions({ form, wish, field }: WishQuestionsProps) {
+  if (form.balanceFault !== undefined) return <BalanceFault item={form.key} message={form.balanceFault} />;
+  return (
+    <>
+      {wish.asksSize && <SizeQuestion form={form} wish={wish} field={field} />}
+      {wish.asksColour && form.choices.size !== undefined && <ColourQuestion form={form} field={field} />}
+      {wish.isRefund && <Refund form={form} />}
+      {form.bank && <BankFields bank={form.bank} field={field} />}
+    </>
+  );
+}
+
+function SizeQuestion({ form, wish, field }: WishQuestionsProps) {
+  const text = useText();
+  const isSoldOut = form.sizes.every(({ isInStock }) => !isInStock);
+  const own =
+    form.ownSize && !wish.asksColour ? text('item.size-current', { size: form.ownSize }) : undefined;
+
+  return (
+    <div className={layout['stack']}>
+      <Sizes
+        field={field('size', { initialValue: form.choices.size })}
+        legend={text('item.size')}
+        hint={isSoldOut ? text('item.size-none') : own}
+        options={form.sizes.map(({ size, isInStock }) => ({
+          value: size,
+          label: size,
+          soldOut: isInStock ? undefined : text('item.size-sold-out', { size }),
+        }))}
+      />
+      {wish.asksColour && (
+        <WithoutScript>
+          <Button variant="second" small name="intent" value="choose">
+            {text('item.wish-use')}
+          </Button>
+        </WithoutScript>
+      )}
+    </div>
+  );
+}
+
+function ColourQuestion({ form, field }: Omit<WishQuestionsProps, 'wish'>) {
+  const text = useText();
+  const { size = '' } = form.choices;
+  const isSoldOut = form.colours.every(({ isInStock }) => !isInStock);
+
+  return (
+    <Colours
+      key={size}
+      field={field('colour', { initialValue: form.choices.colour })}
+      legend={text('item.colour')}
+      hint={isSoldOut ? text('item.colour-none', { size }) : undefined}
+      options={form.colours.map(({ colour, hex, isInStock }) => ({
+        value: colour,
+        label: colour,
+        colour: hex,
+        soldOut: isInStock ? undefined : text('item.colour-sold-out', { colour }),
+      }))}
+    />
+  );
+}
+
+function Refund({ form }: { form: ItemFormView }) {
+  const text = useText();
+  const { choices, voucher } = form;
+
+  return (
+    <div className={layout['stack']}>
+      {voucher && (
+        <div className={layout['inline']}>
+          {choices.voucher !== undefined && (
+            <>
+              <input type="hidden" name="voucher" value={choices.voucher} />
+              <p>
+                {choices.voucher === 'accepted'
+                  ? text('voucher.accepted', { amount: voucher.amount ?? '' })
+                  : text('voucher.declined', { gross: voucher.gross })}
+              </p>
+            </>
+          )}
+          <ButtonLink variant="text" to={homePath({ item: form.key, dialog: 'vale' })} preventScrollReset>
+            {text(choices.voucher === undefined ? 'voucher.accept' : 'voucher.change')}
+          </ButtonLink>
+        </div>
+      )}
+      {choices.voucher !== 'accepted' && <p className={styles['note']}>{text('item.refund-notice')}</p>}
+    </div>
+  );
+}

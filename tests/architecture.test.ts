@@ -1,0 +1,185 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+import {
+  appImports,
+  contractImports,
+  domainImports,
+  endToEndImports,
+  environmentReaders,
+  fileNames,
+  gatewayImports,
+  longRoutes,
+  mockImports,
+  routeImports,
+  vagueNames,
+  wireNames,
+  type Violation,
+} from './architecture/rules.ts';
+import { readSources, root, type Source } from './architecture/source-files.ts';
+
+type Rule = (sources: readonly Source[]) => Violation[];
+
+const sources = readSources();
+
+describe('the directions that hold (architecture.md)', () => {
+  test.each<[string, Rule]>([
+    ['1. app/domain imports only itself, and reads no clock', domainImports],
+    ['2. the contract imports only zod', contractImports],
+    ['3. gateway never imports app', gatewayImports],
+    ['4. mock-api imports only the contract and fixtures', mockImports],
+    ['5. app imports gateway as types only; contract values only in app/models/*.server.ts', appImports],
+    ['6. wire names stay in the contract, app/models, mock-api and fixtures', wireNames],
+    ['7. no route imports another route', routeImports],
+    ['7. end-to-end tests use HTTP and fixtures only', endToEndImports],
+  ])('%s', (_direction, rule) => {
+    expect(rule(sources)).toEqual([]);
+  });
+});
+
+describe('house rules (style.md)', () => {
+  test.each<[string, Rule]>([
+    ['only gateway/env.ts reads the environment', environmentReaders],
+    ['a route file has at most 200 lines', longRoutes],
+    ['no drawers and no barrels', vagueNames],
+    ['files are in kebab-case', fileNames],
+  ])('%s', (_name, rule) => {
+    expect(rule(sources)).toEqual([]);
+  });
+});
+
+test('the top level is the fixed list, the lock file, the licence and dotfiles', () => {
+  const fixed = [
+    'package.json remix.config.js vite.config.ts tsconfig.json server.ts app gateway mock-api fixtures tests',
+    'Dockerfile docker-compose.yml README.md package-lock.json LICENSE',
+  ].flatMap((names) => names.split(' '));
+  const generated = readFileSync(`${root}.gitignore`, 'utf8').split(/\/?\n/);
+  const others = readdirSync(root).filter(
+    (name) => !fixed.includes(name) && !generated.includes(name) && !name.startsWith('.'),
+  );
+  expect(others).toEqual([]);
+});
+
+test('the project was read at all', () => {
+  const paths = sources.map(({ path }) => path);
+  for (const known of [
+    'server.ts',
+    'app/root.tsx',
+    'gateway/env.ts',
+    'mock-api/main.ts',
+    '.tasks/build.ts',
+  ]) {
+    expect(paths).toContain(known);
+  }
+});
+
+/** The contract of the planted projects, for the rules about wire names. */
+const contract: Source = {
+  path: 'gateway/brand-api/contract/orders.ts',
+  text: "import { z } from 'zod';\nexport const line = z.object({ PED_CODIGO: z.number() });",
+};
+
+/** Rows for a table of cases, named by rule and by the code's first line. */
+function titled(rows: [rule: Rule, path: string, text: string][]) {
+  return rows.map(([rule, path, text]) => ({
+    name: rule.name,
+    rule,
+    path,
+    text,
+    code: text.split('\n', 1)[0],
+  }));
+}
+
+describe('a planted violation is caught', () => {
+  test.each(
+    titled([
+      [domainImports, 'app/domain/wish.ts', "import { z } from 'zod';"],
+      [domainImports, 'app/domain/wish.ts', "import type { Wish } from '../models/wishes.server.ts';"],
+      [domainImports, 'app/domain/wish.ts', "import { t } from '~/i18n/use-text.ts';"],
+      [domainImports, 'app/domain/wish.ts', "import { readFileSync } from 'node:fs';"],
+      [domainImports, 'app/domain/wish.ts', 'export const today = new Date();'],
+      [domainImports, 'app/domain/wish.ts', 'export const now = Date.now();'],
+      [contractImports, 'gateway/brand-api/contract/orders.ts', "import { log } from '../client.ts';"],
+      [contractImports, 'gateway/brand-api/contract/orders.ts', "import { request } from 'undici';"],
+      [gatewayImports, 'gateway/env.ts', "import type { Wish } from '../app/domain/wish.ts';"],
+      [gatewayImports, 'gateway/env.ts', "export const load = () => import('../app/root.tsx');"],
+      [mockImports, 'mock-api/stock.ts', "import { parseCpf } from '../app/domain/cpf.ts';"],
+      [mockImports, 'mock-api/stock.ts', "import { brands } from '../gateway/brands/brands.ts';"],
+      [appImports, 'app/root.tsx', "import { brands } from '../gateway/brands/brands.ts';"],
+      [appImports, 'app/root.tsx', "import { type Brand } from '../gateway/brands/brands.ts';"],
+      [appImports, 'app/root.tsx', "import '../gateway/log.ts';"],
+      [appImports, 'app/root.tsx', "export { brands } from '../gateway/brands/brands.ts';"],
+      [appImports, 'app/root.tsx', "import { line } from '../gateway/brand-api/contract/orders.ts';"],
+      [appImports, 'app/models/a.server.ts', "import { log } from '../../gateway/log.ts';"],
+      [appImports, 'app/models/a.ts', "import { line } from '../../gateway/brand-api/contract/orders.ts';"],
+      [appImports, 'app/root.tsx', "import base from '../fixtures/base/banks.json';"],
+      [wireNames, 'app/domain/order-line.ts', 'export const code = (line: Line) => line.PED_CODIGO;'],
+      [wireNames, 'app/routes/home/route.tsx', "export const code = line['PED_CODIGO'];"],
+      [wireNames, 'gateway/brand-api/client.ts', 'export const { PED_CODIGO } = line;'],
+      [routeImports, 'app/routes/home/route.tsx', "import { Card } from '../login/card.tsx';"],
+      [routeImports, 'app/routes/home/route.tsx', "import type { loader } from '~/routes/login/route.tsx';"],
+      [routeImports, 'app/routes/home/route.tsx', "const all = import.meta.glob('../login/*.tsx');"],
+      [endToEndImports, 'tests/e2e/steps/login.ts', "import { parseCpf } from '../../../app/domain/cpf.ts';"],
+      [
+        endToEndImports,
+        'tests/e2e/steps/login.ts',
+        "import type { World } from '../../../mock-api/worlds.ts';",
+      ],
+      [environmentReaders, 'gateway/log.ts', "export const level = process.env['LOG_LEVEL'];"],
+      [environmentReaders, 'app/root.tsx', "export const level = process['env'];"],
+      [environmentReaders, 'gateway/log.ts', 'const { env } = process;'],
+      [environmentReaders, 'gateway/log.ts', "import { env } from 'node:process';"],
+      [environmentReaders, 'server.ts', "const port = process.env['PORT'];"],
+      [longRoutes, 'app/routes/home/route.tsx', 'line();\n'.repeat(201)],
+      [vagueNames, 'app/utils/money.ts', ''],
+      [vagueNames, 'app/domain/common.ts', ''],
+      [vagueNames, 'gateway/date-helpers.ts', ''],
+      [vagueNames, 'gateway/types.ts', ''],
+      [vagueNames, 'app/components/index.ts', ''],
+      [fileNames, 'app/components/Button.tsx', ''],
+      [fileNames, 'gateway/brand_hosts.ts', ''],
+    ]),
+  )('$name: $path: $code', ({ rule, path, text }) => {
+    const violations = rule([contract, { path, text }]);
+    expect(violations).toHaveLength(1);
+    expect(violations[0]).toContain(path);
+  });
+
+  test('the failure names the file, the line and the import', () => {
+    const text = "import { a } from './a.ts';\nimport { z } from 'zod';";
+    expect(domainImports([{ path: 'app/domain/wish.ts', text }])).toEqual([
+      'app/domain/wish.ts:2 imports zod',
+    ]);
+  });
+});
+
+describe('what the rules allow is let through', () => {
+  test.each(
+    titled([
+      [domainImports, 'app/domain/wish.ts', "import { days } from './calendar-date.ts';\nnew Date(0);"],
+      [domainImports, 'app/domain/wish.test.ts', "import { test } from 'vitest';"],
+      [contractImports, 'gateway/brand-api/contract/orders.ts', "import { z } from './z.ts';"],
+      [
+        mockImports,
+        'mock-api/db.ts',
+        "import { z } from '../gateway/brand-api/contract/z.ts';\nimport 'express';",
+      ],
+      [appImports, 'app/root.tsx', "import type { Brand } from '../gateway/brands/brands.ts';"],
+      [
+        appImports,
+        'app/models/a.server.ts',
+        "import { line } from '../../gateway/brand-api/contract/orders.ts';",
+      ],
+      [wireNames, 'app/models/orders.server.ts', 'export const code = line.PED_CODIGO;'],
+      [wireNames, 'app/domain/order-line.ts', '/** From PED_CODIGO. */\nexport const WEEK_DAYS = 7;'],
+      [routeImports, 'app/routes/home/route.tsx', "import { Card } from './card.tsx';\nimport '~/root.tsx';"],
+      [environmentReaders, 'server.ts', 'start(readEnvironment(process.env));'],
+      [longRoutes, 'app/routes/home/route.tsx', 'line();\n'.repeat(200)],
+      [fileNames, 'app/routes/protocol.$prt_id/route.tsx', ''],
+      [fileNames, 'app/routes/produtos-adquiridos-online.confirmacao/route.tsx', ''],
+      [vagueNames, 'gateway/brands/brand-hosts.ts', ''],
+    ]),
+  )('$name: $path: $code', ({ rule, path, text }) => {
+    expect(rule([contract, { path, text }])).toEqual([]);
+  });
+});

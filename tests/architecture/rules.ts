@@ -1,0 +1,205 @@
+import ts from 'typescript';
+
+import { importsOf, lineOf, parse, walk, type Import, type Source } from './source-files.ts';
+
+/** What breaks a rule, as a line to read: the file, the line and what is there. */
+export type Violation = string;
+
+/** Longest route file that still reads top to bottom (style.md, rule 4). */
+const ROUTE_LINES = 200;
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+const isIn = (folder: string) => (path: string) => path.startsWith(`${folder}/`);
+const isPackage = ({ specifier }: Import) => !/^[.~]/.test(specifier);
+const inContract = isIn('gateway/brand-api/contract');
+
+/** The imports of the files that `of` picks, where `allowed` says no. */
+function importsAgainst(
+  sources: readonly Source[],
+  of: (path: string) => boolean,
+  allowed: (imported: Import, importer: string) => boolean,
+): Violation[] {
+  return sources
+    .filter(({ path }) => of(path))
+    .flatMap((source) =>
+      importsOf(source)
+        .filter((imported) => !allowed(imported, source.path))
+        .map(({ specifier, line }) => `${source.path}:${line} imports ${specifier}`),
+    );
+}
+
+/** Direction 1: no zod, no React, no clock, no environment; "today" is an argument. */
+export function domainImports(sources: readonly Source[]): Violation[] {
+  const ofDomain = (path: string) => isIn('app/domain')(path) && !isTest(path);
+  return [
+    ...importsAgainst(sources, ofDomain, ({ target }) => isIn('app/domain')(target)),
+    ...sources.filter(({ path }) => ofDomain(path)).flatMap(clockReadings),
+  ];
+}
+
+function clockReadings(source: Source): Violation[] {
+  const found: Violation[] = [];
+  walk(parse(source), (node) => {
+    const isNow = ts.isPropertyAccessExpression(node) && /^(Date|performance)\.now$/.test(node.getText());
+    const isToday =
+      ts.isNewExpression(node) && node.expression.getText() === 'Date' && !node.arguments?.length;
+    if (isNow || isToday) found.push(`${source.path}:${lineOf(node)} reads the clock`);
+  });
+  return found;
+}
+
+/** Direction 2. */
+export function contractImports(sources: readonly Source[]): Violation[] {
+  return importsAgainst(
+    sources,
+    (path) => inContract(path) && !isTest(path),
+    ({ target }) => target === 'zod' || inContract(target),
+  );
+}
+
+/** Direction 3. */
+export function gatewayImports(sources: readonly Source[]): Violation[] {
+  return importsAgainst(sources, isIn('gateway'), ({ target }) => !isIn('app')(target));
+}
+
+/** Direction 4: a rule shared with the app would let both agree on one mistake. */
+export function mockImports(sources: readonly Source[]): Violation[] {
+  return importsAgainst(
+    sources,
+    (path) => isIn('mock-api')(path) && !isTest(path),
+    (imported) =>
+      isPackage(imported) ||
+      isIn('mock-api')(imported.target) ||
+      isIn('fixtures')(imported.target) ||
+      inContract(imported.target),
+  );
+}
+
+/** Direction 5: a module loaded by both Express and the Remix bundle exists twice. */
+export function appImports(sources: readonly Source[]): Violation[] {
+  const isModel = (path: string) => /^app\/models\/[^/]+\.server\.ts$/.test(path);
+  return importsAgainst(
+    sources,
+    (path) => isIn('app')(path) && !isTest(path),
+    (imported, importer) =>
+      isPackage(imported) ||
+      isIn('app')(imported.target) ||
+      (isIn('gateway')(imported.target) &&
+        (imported.isTypeOnly || (isModel(importer) && inContract(imported.target)))),
+  );
+}
+
+/** Direction 6. The wire's names are those that the contract's schemas have as keys, in the API's upper case. */
+export function wireNames(sources: readonly Source[]): Violation[] {
+  const names = new Set(sources.filter(({ path }) => inContract(path)).flatMap(schemaKeys));
+  const mayName = /^(gateway\/brand-api\/contract|app\/models|mock-api|fixtures|tests)\/|\.test\.tsx?$/;
+  return sources
+    .filter(({ path }) => !mayName.test(path))
+    .flatMap((source) => {
+      const found: Violation[] = [];
+      walk(parse(source), (node) => {
+        const isNamed = ts.isIdentifier(node) || ts.isStringLiteralLike(node);
+        if (isNamed && names.has(node.text)) {
+          found.push(`${source.path}:${lineOf(node)} names ${node.text}`);
+        }
+      });
+      return found;
+    });
+}
+
+function schemaKeys(source: Source): string[] {
+  const keys: string[] = [];
+  walk(parse(source), (node) => {
+    if (ts.isPropertyAssignment(node) && /^[A-Z]{2,}_[A-Z]/.test(node.name.getText())) {
+      keys.push(node.name.getText());
+    }
+  });
+  return keys;
+}
+
+/** Direction 7, of the routes. */
+export function routeImports(sources: readonly Source[]): Violation[] {
+  const routeOf = (path: string) => /^app\/routes\/[^/]+/.exec(path)?.[0];
+  return importsAgainst(
+    sources,
+    (path) => routeOf(path) !== undefined,
+    ({ target }, importer) => [undefined, routeOf(importer)].includes(routeOf(target)),
+  );
+}
+
+/** Direction 7, of the end-to-end tests: they see what a browser sees. */
+export function endToEndImports(sources: readonly Source[]): Violation[] {
+  return importsAgainst(
+    sources,
+    isIn('tests/e2e'),
+    ({ target }) => !['app', 'gateway', 'mock-api'].some((folder) => isIn(folder)(target)),
+  );
+}
+
+/**
+ * Who reads the environment by another way than `gateway/env.ts`. The composition root hands it over and reads
+ * nothing of it; the mock's own process has three variables of its own; tasks and tests start processes.
+ */
+export function environmentReaders(sources: readonly Source[]): Violation[] {
+  const mayRead = /^(gateway\/env\.ts|mock-api\/main\.ts|\.tasks\/.*|tests\/.*|.*\.test\.tsx?)$/;
+  return sources
+    .filter(({ path }) => !mayRead.test(path))
+    .flatMap((source) => {
+      const found: Violation[] = [];
+      walk(parse(source), (node) => {
+        if (!isEnvironment(node)) return;
+        const isHandedOver = node.parent.getText() === 'readEnvironment(process.env)';
+        if (source.path !== 'server.ts' || !isHandedOver) {
+          found.push(`${source.path}:${lineOf(node)} reads process.env`);
+        }
+      });
+      return found;
+    });
+}
+
+/** `process.env`, `process['env']`, `const { env } = process`, and `env` imported from Node. */
+function isEnvironment(node: ts.Node): boolean {
+  if (ts.isPropertyAccessExpression(node)) return node.getText() === 'process.env';
+  if (ts.isElementAccessExpression(node)) return /^process\[.env.\]$/.test(node.getText());
+  if (ts.isVariableDeclaration(node)) {
+    return node.initializer?.getText() === 'process' && /\benv\b/.test(node.name.getText());
+  }
+  return (
+    ts.isImportDeclaration(node) &&
+    /^['"](node:)?process['"]$/.test(node.moduleSpecifier.getText()) &&
+    /\b(env|process)\b/.test(node.importClause?.getText() ?? '')
+  );
+}
+
+/** Route files read top to bottom (style.md, rule 4). */
+export function longRoutes(sources: readonly Source[]): Violation[] {
+  return sources
+    .filter(({ path }) => /^app\/routes\/.*\/route\.tsx?$/.test(path))
+    .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
+    .filter(({ lines }) => lines > ROUTE_LINES)
+    .map(({ path, lines }) => `${path} has ${lines} lines, of at most ${ROUTE_LINES}`);
+}
+
+/** Names that say nothing (style.md, "Names and comments"), barrels among them. */
+export function vagueNames(sources: readonly Source[]): Violation[] {
+  const vague = /(^|[/-])(utils?|helpers?|misc|common)[/.-]|(^|\/)types\.ts$/;
+  const barrel = /(^|\/)index\.[jt]sx?$/;
+  return sources
+    .filter(({ path }) => vague.test(path) || barrel.test(path))
+    .map(({ path }) => `${path} is a drawer or a barrel: name what is in it`);
+}
+
+/** Files are in kebab-case; a route's folder carries its address, with `$` for a parameter and `.` for a step. */
+export function fileNames(sources: readonly Source[]): Violation[] {
+  const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
+  const address = /^[a-z0-9-]+(\.[a-z0-9-]+)*(\.\$[a-z_]+)?$/;
+  return sources
+    .filter(({ path }) => {
+      const [top, second, third, ...rest] = path.split('/').map((part) => part.replace(/^\./, ''));
+      if (top === 'app' && second === 'routes' && third !== undefined && rest.length > 0) {
+        return ![...rest].every((part) => kebab.test(part)) || !address.test(third);
+      }
+      return ![top, second, third, ...rest].every((part) => part === undefined || kebab.test(part));
+    })
+    .map(({ path }) => `${path} is not in kebab-case`);
+}

@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const FOLDERS = ['app', 'gateway', 'mock-api', 'fixtures', 'tests', '.tasks', '.config'];
+
+/** A file of code; `path` is relative to the project, with slashes. */
+export interface Source {
+  path: string;
+  text: string;
+}
+
+/** One module that a file names, in whatever way. */
+export interface Import {
+  /** As written. */
+  specifier: string;
+  /** The project's path of the file it means, or the specifier itself for a package or a module of Node. */
+  target: string;
+  /** Nothing of it is left when the program runs. An inline `type` does not do that: the module is still loaded. */
+  isTypeOnly: boolean;
+  line: number;
+}
+
+/** Every file of code in the project. */
+export function readSources(): Source[] {
+  return ['*.{ts,js}', ...FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx,js,mjs}`)]
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .map((path) => path.replaceAll('\\', '/'))
+    .map((path) => ({ path, text: readFileSync(root + path, 'utf8') }));
+}
+
+const parsed = new WeakMap<Source, ts.SourceFile>();
+
+/** The syntax tree; parsed once, however many rules look at it. */
+export function parse(source: Source): ts.SourceFile {
+  const tree =
+    parsed.get(source) ?? ts.createSourceFile(source.path, source.text, ts.ScriptTarget.Latest, true);
+  parsed.set(source, tree);
+  return tree;
+}
+
+/** Calls `visit` for a node and everything below it. */
+export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
+  visit(node);
+  node.forEachChild((child) => walk(child, visit));
+}
+
+export function lineOf(node: ts.Node): number {
+  const file = node.getSourceFile();
+  return file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
+}
+
+/** What a file imports: statements, re-exports, `import()`, `import('…').Type` and Vite's `import.meta.glob`. */
+export function importsOf(source: Source): Import[] {
+  const imports: Import[] = [];
+  walk(parse(source), (node) => {
+    for (const { name, isTypeOnly } of modulesNamedBy(node)) {
+      imports.push({ specifier: name, target: resolve(source.path, name), isTypeOnly, line: lineOf(node) });
+    }
+  });
+  return imports;
+}
+
+function modulesNamedBy(node: ts.Node): { name: string; isTypeOnly: boolean }[] {
+  if (ts.isImportDeclaration(node))
+    return named(node.moduleSpecifier, node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword);
+  if (ts.isExportDeclaration(node)) return named(node.moduleSpecifier, node.isTypeOnly);
+  if (ts.isImportTypeNode(node)) {
+    return ts.isLiteralTypeNode(node.argument) ? named(node.argument.literal, true) : [];
+  }
+  if (!ts.isCallExpression(node)) return [];
+  const isImport = node.expression.kind === ts.SyntaxKind.ImportKeyword;
+  const isGlob = node.expression.getText() === 'import.meta.glob';
+  return isImport || isGlob ? named(node.arguments[0], false) : [];
+}
+
+function named(specifier: ts.Node | undefined, isTypeOnly: boolean): { name: string; isTypeOnly: boolean }[] {
+  return specifier && ts.isStringLiteralLike(specifier) ? [{ name: specifier.text, isTypeOnly }] : [];
+}
+
+function resolve(from: string, specifier: string): string {
+  if (specifier.startsWith('~/')) return `app/${specifier.slice(2)}`;
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
+  return specifier;
+}

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { ensureBuilt } from '../../.tasks/build.ts';
+import './process-timeouts.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+let folder: string;
+const occupant = createServer();
+let takenPort: string;
+beforeAll(async () => {
+  ensureBuilt();
+  folder = mkdtempSync(join(tmpdir(), 'vaivem-boot-'));
+  writeFileSync(join(folder, 'a-file'), '');
+  occupant.listen(0);
+  await once(occupant, 'listening');
+  takenPort = String((occupant.address() as AddressInfo).port);
+});
+afterAll(() => {
+  occupant.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Starts the portal as an operator would, and waits for it to give up. */
+async function boot(
+  change: Record<string, string>,
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const child = spawn(process.execPath, ['server.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: '0',
+      MOCK_API_PORT: '0',
+      BRAND_API_URL: 'mock',
+      SESSION_SECRETS: 'a-secret-of-the-boot-tests-no-other-use',
+      STATE_URL: `file:${folder}/state/state.sqlite`,
+      UPLOAD_DIR: join(folder, 'uploads'),
+      ...change,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // One that starts after all is not waited for.
+    timeout: 20_000,
+  });
+  const written = { stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream].setEncoding('utf8').on('data', (chunk: string) => (written[stream] += chunk));
+  }
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, ...written };
+}
+
+/** Values are functions, because ports and folders exist only once the tests run. */
+const faults: [string, () => Record<string, string>, RegExp][] = [
+  ['a taken port', () => ({ PORT: takenPort }), /^vaivem: PORT: port \d+ is taken$/],
+  [
+    'a taken port for the mock',
+    () => ({ MOCK_API_PORT: takenPort }),
+    /^vaivem: MOCK_API_PORT: .*EADDRINUSE.*$/,
+  ],
+  [
+    'a folder of pictures that cannot be written',
+    () => ({ UPLOAD_DIR: join(folder, 'a-file/uploads') }),
+    /^vaivem: UPLOAD_DIR: the folder \S+\/a-file\/uploads cannot be written \(ENOTDIR\)$/,
+  ],
+  [
+    'a folder of the state that cannot be written',
+    () => ({ STATE_URL: `file:${folder}/a-file/state/state.sqlite` }),
+    /^vaivem: STATE_URL: the folder \S+\/a-file\/state cannot be written \(ENOTDIR\)$/,
+  ],
+  ['a state that is a folder', () => ({ STATE_URL: `file:${folder}` }), /^vaivem: STATE_URL: \S.*$/],
+  [
+    'a missing secret in production',
+    () => ({ SESSION_SECRETS: '' }),
+    /^vaivem: SESSION_SECRETS: required in production$/,
+  ],
+  [
+    'a missing brand API in production',
+    () => ({ BRAND_API_URL: '' }),
+    /^vaivem: BRAND_API_URL: required in production$/,
+  ],
+  [
+    'a short secret',
+    () => ({ SESSION_SECRETS: 'short' }),
+    /^vaivem: SESSION_SECRETS\.0: each secret needs at least 32 characters$/,
+  ],
+  ['a port that is none', () => ({ PORT: '70000' }), /^vaivem: PORT: \S.*$/],
+  [
+    'a brand that there is not',
+    () => ({ BRAND_HOSTS: 'nike=nike.example' }),
+    /^vaivem: BRAND_HOSTS: "nike" is no brand .*$/,
+  ],
+  ['a proxy that is no address', () => ({ TRUST_PROXY: 'nonsense' }), /^vaivem: TRUST_PROXY: \S.*$/],
+  ['a state of an unknown kind', () => ({ STATE_URL: 'memory' }), /^vaivem: STATE_URL: \S.*$/],
+  ['an unknown log level', () => ({ LOG_LEVEL: 'loud' }), /^vaivem: LOG_LEVEL: \S.*$/],
+  [
+    'several bad variables',
+    () => ({ PORT: 'abc', MAX_REQUESTS_IN_FLIGHT: '0' }),
+    /^vaivem: PORT: [^;]+; MAX_REQUESTS_IN_FLIGHT: [^;]+$/,
+  ],
+];
+
+test.each(faults)('%s: one clear line on stderr and exit code 1', async (_fault, change, line) => {
+  const { code, stdout, stderr } = await boot(change());
+  expect(stderr.split('\n')).toEqual([expect.stringMatching(line), '']);
+  expect(stdout).toBe('');
+  expect(code).toBe(1);
+});

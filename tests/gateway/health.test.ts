@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startStack, type Stack } from '../support/stack.ts';
+import { createVisitor } from './visitor.ts';
+import './process-timeouts.ts';
+
+let folder: string;
+let stack: Stack;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'vaivem-health-'));
+  stack = await startStack({ UPLOAD_DIR: join(folder, 'uploads') });
+});
+afterAll(async () => {
+  await stack.stop();
+  rmSync(folder, { recursive: true });
+});
+
+// The container's own check names no brand.
+const get = (path: string) => createVisitor(stack.port).get(path, { host: 'anything' });
+
+test('the process is alive and can serve, whatever the host', async () => {
+  expect(await get('/healthz')).toMatchObject({ status: 200, text: 'ok\n' });
+  expect(await get('/readyz')).toMatchObject({ status: 200, text: 'ready\n' });
+});
+
+test('without its folder of pictures it is alive, but cannot serve', async () => {
+  rmSync(join(folder, 'uploads'), { recursive: true });
+  expect(await get('/readyz')).toMatchObject({ status: 503, text: 'not ready\n' });
+  expect(await get('/healthz')).toMatchObject({ status: 200 });
+});
+
+test('health checks leave the log alone', () => {
+  expect(stack.log()).not.toMatch(/healthz|readyz/);
+});

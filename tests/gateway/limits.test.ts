@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import { request as rawRequest, type IncomingMessage } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { startStack, type Stack } from '../support/stack.ts';
+import { askForCode, layWorld, logIn, tryCode } from './mock-world.ts';
+import { createVisitor } from './visitor.ts';
+import './process-timeouts.ts';
+
+const FORM_BYTES = 256 * 1024;
+
+describe('body limit', () => {
+  let stack: Stack;
+  beforeAll(async () => {
+    stack = await startStack();
+  });
+  afterAll(() => stack.stop());
+
+  const formOf = (bytes: number) => `language=en&filler=${'x'.repeat(bytes - 'language=en&filler='.length)}`;
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+  /** Posts in chunks, without saying how much it will be. */
+  async function postChunked(body: string): Promise<{ status: number | undefined; text: string }> {
+    const req = rawRequest({ port: stack.port, path: '/idioma', method: 'POST', headers: form });
+    const answered = once(req, 'response') as Promise<[IncomingMessage]>;
+    for (let sent = 0; sent < body.length; sent += 64 * 1024) req.write(body.slice(sent, sent + 64 * 1024));
+    req.end();
+    const [res] = await answered;
+    return { status: res.statusCode, text: (await res.setEncoding('utf8').toArray()).join('') };
+  }
+
+  test('a form up to the limit is read, declared or chunked', async () => {
+    const sent = { method: 'POST' as const, headers: form, body: formOf(FORM_BYTES) };
+    expect((await createVisitor(stack.port).send('/idioma', sent)).status).toBe(303);
+    expect((await postChunked(formOf(FORM_BYTES))).status).toBe(303);
+  });
+
+  test('a byte more is 413, declared or chunked', async () => {
+    const body = formOf(FORM_BYTES + 1);
+    const declared = await createVisitor(stack.port).send('/idioma', { method: 'POST', headers: form, body });
+    expect(declared.status).toBe(413);
+    expect(declared.text).toContain('O envio ficou grande demais');
+    const chunked = await postChunked(body);
+    expect(chunked.status).toBe(413);
+    expect(chunked.text).toContain('O envio ficou grande demais');
+  });
+
+  test('a compressed form does not become larger than the limit', async () => {
+    const headers = { ...form, 'content-encoding': 'gzip' };
+    const body = gzipSync(formOf(FORM_BYTES + 1));
+    expect((await createVisitor(stack.port).send('/idioma', { method: 'POST', headers, body })).status).toBe(
+      413,
+    );
+  });
+});
+
+describe('cap on requests in flight', () => {
+  let stack: Stack;
+  beforeAll(async () => {
+    stack = await startStack({ MAX_REQUESTS_IN_FLIGHT: '1' });
+  });
+  afterAll(() => stack.stop());
+
+  test('one request more is answered 503 at once, with Retry-After; then the portal serves again', async () => {
+    const world = await layWorld(stack.mockUrl);
+    await world.addFault({ call: 'sendCode', kind: 'delay', delayMs: 3_000, times: 1 });
+    const slow = askForCode(createVisitor(stack.port), world.email);
+    const english = { 'accept-language': 'en' };
+    await expect.poll(() => world.faultsLeft(), { interval: 20, timeout: 10_000 }).toBe(0);
+    const refused = await createVisitor(stack.port).get('/login', english);
+    expect(refused).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '2', 'cache-control': 'no-store' },
+    });
+    expect(refused.text).toContain('No connection to the server.');
+    // What needs no app is not held up.
+    expect((await createVisitor(stack.port).get('/healthz')).status).toBe(200);
+    expect((await createVisitor(stack.port).get('/readyz')).status).toBe(200);
+    expect((await createVisitor(stack.port).get('/build/assets/none.js')).status).toBe(404);
+    expect((await slow).status).toBe(303);
+    await expect
+      .poll(async () => (await createVisitor(stack.port).get('/login')).status, { timeout: 10_000 })
+      .toBe(200);
+  });
+
+  test('a client that leaves gives its place back', async () => {
+    const world = await layWorld(stack.mockUrl);
+    await world.addFault({ call: 'sendCode', kind: 'delay', delayMs: 8_000, times: 1 });
+    const req = rawRequest({
+      port: stack.port,
+      path: '/login?dialog=acesso',
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    const gone = once(req, 'error');
+    req.end(new URLSearchParams({ intent: 'send-email', email: world.email, terms: 'on' }).toString());
+    const status = async () => (await createVisitor(stack.port).get('/login')).status;
+    await expect.poll(() => world.faultsLeft(), { interval: 20, timeout: 10_000 }).toBe(0);
+    expect(await status()).toBe(503);
+    req.destroy(new Error('the customer left'));
+    await gone;
+    await expect.poll(status, { timeout: 5_000 }).toBe(200);
+  });
+});
+
+describe('quick-access limits', () => {
+  let stack: Stack;
+  beforeAll(async () => {
+    stack = await startStack({
+      CODES_PER_HOUR_PER_IDENTITY: '2',
+      CODES_PER_HOUR_PER_ADDRESS: '4',
+      RESEND_COUNTDOWN_SECONDS: '3',
+    });
+  });
+  afterAll(() => stack.stop());
+
+  test('countdown, codes of one customer, wrong codes, codes of one address', async () => {
+    const world = await layWorld(stack.mockUrl);
+    const visitor = createVisitor(stack.port);
+    const send = () => askForCode(visitor, world.email);
+
+    expect((await send()).status).toBe(303);
+    const early = await send();
+    expect(early.status).toBe(429);
+    expect(early.text).toMatch(/Espere [1-3] segundos? para pedir outro código\./);
+
+    // Five wrong codes lock it: the right one comes too late.
+    const code = await world.newestCode();
+    const wrong = String((Number(code) + 1) % 10_000_000).padStart(7, '0');
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await tryCode(visitor, world.email, wrong)).status).toBe(400);
+    }
+    expect((await tryCode(visitor, world.email, code)).status).toBe(400);
+    expect(await world.calls('login')).toHaveLength(5);
+
+    // A new code unlocks.
+    await expect.poll(async () => (await send()).status, { interval: 100, timeout: 10_000 }).toBe(303);
+    expect(await world.calls('sendCode')).toHaveLength(2);
+    expect((await tryCode(visitor, world.email, await world.newestCode())).status).toBe(303);
+
+    // The third within the hour is one too many for this customer, not for others …
+    const third = await send();
+    expect(third.status).toBe(429);
+    expect(third.text).toMatch(/Espere 3[56]\d\d segundos e tente de novo\./);
+    await logIn(createVisitor(stack.port), await layWorld(stack.mockUrl));
+    await logIn(createVisitor(stack.port), await layWorld(stack.mockUrl));
+
+    // … until four were sent to this network address.
+    const other = await layWorld(stack.mockUrl);
+    expect((await askForCode(createVisitor(stack.port), other.email)).status).toBe(429);
+    expect(await other.calls('sendCode')).toEqual([]);
+  });
+});

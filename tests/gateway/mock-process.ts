@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The mock as a process of its own, which outlives the portal's. */
+export interface MockProcess {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts `mock-api/main.ts` on a free port. */
+export async function startMockProcess(): Promise<MockProcess> {
+  const child = spawn(process.execPath, ['mock-api/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', MOCK_API_PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  const ended = once(child, 'exit');
+  return {
+    url: line.replace('mock API: ', ''),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

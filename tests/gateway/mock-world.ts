@@ -1,0 +1,93 @@
+import { request } from 'undici';
+import { z } from 'zod';
+
+import type { Visitor } from './visitor.ts';
+
+const worldSchema = z.object({
+  world: z.string(),
+  customers: z.array(z.object({ email: z.string().nullable(), phone: z.string().nullable() })),
+  protocols: z.array(z.object({ id: z.number() })),
+});
+const outboxSchema = z.array(z.object({ code: z.string() }));
+const journalSchema = z.array(
+  z.object({
+    status: z.number(),
+    language: z.string().optional(),
+    requestId: z.string().optional(),
+    idempotencyKey: z.string().optional(),
+    body: z.unknown().optional(),
+  }),
+);
+
+/** One customer's universe in the mock, with its codes, calls and faults. */
+export interface MockWorld {
+  readonly email: string;
+  /** National digits. */
+  readonly phone: string;
+  newestCode(): Promise<string>;
+  /** The calls received, by the contract's name of the call, oldest first. */
+  calls(name: string): Promise<z.infer<typeof journalSchema>>;
+  /** Protocols the brand API knows. */
+  protocolIds(): Promise<number[]>;
+  addFault(fault: {
+    call: string;
+    kind: string;
+    delayMs?: number;
+    times?: number;
+    afterEffect?: boolean;
+  }): Promise<void>;
+  clearFaults(): Promise<void>;
+  /** Faults that have not struck yet; one with `times` is gone as soon as its call has arrived. */
+  faultsLeft(): Promise<number>;
+}
+
+/** Lays a scenario (the name of its folder) in a running mock. */
+export async function layWorld(mockUrl: string, scenario = 'size-exchange'): Promise<MockWorld> {
+  const control = async (
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body?: object,
+  ): Promise<unknown> => {
+    const answer = await request(`${mockUrl}/_mock/worlds${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.body.text();
+    if (answer.statusCode >= 400) throw new Error(`the mock refused ${method} ${path}: ${text}`);
+    return text === '' ? undefined : JSON.parse(text);
+  };
+  const { world, customers } = worldSchema.parse(await control('POST', '', { scenario }));
+  return {
+    email: customers[0]?.email ?? '',
+    phone: customers[0]?.phone ?? '',
+    newestCode: async () => outboxSchema.parse(await control('GET', `/${world}/outbox`)).at(-1)?.code ?? '',
+    calls: async (name) => journalSchema.parse(await control('GET', `/${world}/journal?call=${name}`)),
+    protocolIds: async () =>
+      worldSchema.parse(await control('GET', `/${world}`)).protocols.map(({ id }) => id),
+    addFault: async (fault) => {
+      await control('POST', `/${world}/faults`, fault);
+    },
+    faultsLeft: async () => z.array(z.unknown()).parse(await control('GET', `/${world}/faults`)).length,
+    clearFaults: async () => {
+      await control('DELETE', `/${world}/faults`);
+    },
+  };
+}
+
+/** Asks for a code by e-mail, as the quick-access dialog does. */
+export function askForCode(visitor: Visitor, email: string) {
+  return visitor.post('/login?dialog=acesso', { intent: 'send-email', email, terms: 'on' });
+}
+
+/** Sends a code, as the verify-code dialog does. */
+export function tryCode(visitor: Visitor, email: string, code: string) {
+  return visitor.post('/login?dialog=codigo', { intent: 'verify', channel: 'email', email, code });
+}
+
+/** Logs the world's customer in, by e-mail. */
+export async function logIn(visitor: Visitor, world: MockWorld): Promise<void> {
+  await askForCode(visitor, world.email);
+  const { status, text } = await tryCode(visitor, world.email, await world.newestCode());
+  if (status !== 303) throw new Error(`the login answered ${status}: ${text}`);
+}

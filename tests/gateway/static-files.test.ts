@@ -1,0 +1,76 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { request } from 'undici';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startStack, type Stack } from '../support/stack.ts';
+import { createVisitor } from './visitor.ts';
+import './process-timeouts.ts';
+
+let stack: Stack;
+let assets: string[];
+beforeAll(async () => {
+  stack = await startStack();
+  const { text } = await createVisitor(stack.port).get('/login');
+  assets = [...new Set(text.match(/\/build\/assets\/[\w.-]+/g))];
+});
+afterAll(() => stack.stop());
+
+async function fetchAsset(path: string, encoding: string) {
+  const { statusCode, headers, body } = await request(`http://127.0.0.1:${stack.port}${path}`, {
+    headers: { 'accept-encoding': encoding },
+  });
+  return { status: statusCode, headers, bytes: Buffer.from(await body.arrayBuffer()) };
+}
+
+const assetOf = (extension: string) => {
+  const asset = assets.find((path) => path.endsWith(extension));
+  if (asset === undefined) throw new Error(`the login page has no ${extension}`);
+  return asset;
+};
+
+test.each(['.js', '.css'])('%s is immutable for a year, in brotli, gzip and plain', async (extension) => {
+  const path = assetOf(extension);
+  const [br, gzip, plain] = await Promise.all([
+    fetchAsset(path, 'gzip, deflate, br'),
+    fetchAsset(path, 'gzip'),
+    fetchAsset(path, 'identity'),
+  ]);
+  expect(br.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(br.bytes)).toEqual(plain.bytes);
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes);
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  expect(br.bytes.length).toBeLessThan(gzip.bytes.length);
+  for (const { headers } of [br, gzip, plain]) {
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['vary']).toBe('Accept-Encoding');
+    expect(headers['content-type']).toMatch(extension === '.js' ? /javascript/ : /^text\/css/);
+    expect(headers).not.toHaveProperty('set-cookie');
+  }
+});
+
+test('every asset that the login page names is there', async () => {
+  expect(assets.length).toBeGreaterThan(3);
+  for (const path of assets) expect([path, (await fetchAsset(path, 'br')).status]).toEqual([path, 200]);
+});
+
+test.each(['/build/assets/gone-AbCd1234.js', '/build/manifest.json', '/favicon.png', '/wp-admin/setup.php'])(
+  'a missing asset is a 404 without rendering the app: %s',
+  async (path) => {
+    const { status, headers, bytes } = await fetchAsset(path, 'br');
+    expect([status, bytes.toString()]).toEqual([404, 'Not found\n']);
+    expect(headers['content-type']).toMatch(/^text\/plain/);
+  },
+);
+
+test("the server's own files cannot be reached", async () => {
+  for (const path of ['/build/..%2fserver/index.js', '/build/..%5c..%5cpackage.json', '/package.json']) {
+    expect((await fetchAsset(path, 'identity')).status).toBe(404);
+  }
+});
+
+test('a page is compressed with brotli', async () => {
+  const { headers, bytes } = await fetchAsset('/login', 'gzip, deflate, br');
+  expect(headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(bytes).toString()).toContain('</html>');
+});

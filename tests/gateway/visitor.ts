@@ -1,0 +1,81 @@
+import { request, type Dispatcher } from 'undici';
+
+/** What came back, whole. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  /** The `Set-Cookie` lines. */
+  setCookies: string[];
+  text: string;
+}
+
+interface Sent {
+  method?: Dispatcher.HttpMethod;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+/** A browser without JavaScript: it keeps cookies, names the brand's host, and follows nothing by itself. */
+export interface Visitor {
+  /** The cookies it holds, by name. */
+  readonly cookies: Map<string, string>;
+  /** The Cookie header it would send now. */
+  cookieHeader(): string;
+  send(path: string, sent?: Sent): Promise<Answer>;
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  /** Posts a form from a page of the same origin. */
+  post(path: string, form: Record<string, string>, headers?: Record<string, string>): Promise<Answer>;
+}
+
+/** @param port the portal's port on this machine */
+export function createVisitor(port: number, brandSlug = 'vaivem'): Visitor {
+  const cookies = new Map<string, string>();
+  const host = `${brandSlug}.localhost:${port}`;
+
+  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+  function keep(setCookies: string[]): void {
+    for (const line of setCookies) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/; Max-Age=0/i.test(line) || value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+  }
+
+  async function send(path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answer> {
+    const {
+      statusCode,
+      headers: received,
+      body: content,
+    } = await request(`http://127.0.0.1:${port}${path}`, {
+      method,
+      headers: {
+        host,
+        accept: 'text/html',
+        ...(cookies.size > 0 && { cookie: cookieHeader() }),
+        ...headers,
+      },
+      ...(body !== undefined && { body }),
+    });
+    const setCookies = [received['set-cookie'] ?? []].flat();
+    keep(setCookies);
+    return { status: statusCode, headers: received, setCookies, text: await content.text() };
+  }
+
+  return {
+    cookies,
+    cookieHeader,
+    send,
+    get: (path, headers = {}) => send(path, { headers }),
+    post: (path, form, headers = {}) =>
+      send(path, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          origin: `http://${host}`,
+          ...headers,
+        },
+        body: new URLSearchParams(form).toString(),
+      }),
+  };
+}
