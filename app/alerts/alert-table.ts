@@ -31,6 +31,7 @@ export const alertTable = {
   'items-invalid': { tone: 'warning', text: 'alert.items-invalid', durationMs: 10_000 },
   'items-removed': { tone: 'warning', text: 'alert.items-removed', durationMs: 10_000 },
   'selection-restored': { tone: 'info', text: 'selection.restored', durationMs: DEFAULT_MS },
+  'bank-save-failed': { tone: 'error', text: 'bank.save-failed', durationMs: DEFAULT_MS },
   'dropped-deadline': { tone: 'warning', text: 'selection.dropped.deadline', durationMs: DEFAULT_MS },
   'dropped-no-delivery': { tone: 'warning', text: 'selection.dropped.no-delivery', durationMs: DEFAULT_MS },
   'dropped-blocked': { tone: 'warning', text: 'selection.dropped.blocked', durationMs: DEFAULT_MS },

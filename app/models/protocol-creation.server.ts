@@ -22,20 +22,26 @@ export function findCreatedProtocol(context: AppLoadContext, customer: Customer,
   return context.submissions.findCreated(scopeOf(context, customer), submissionId);
 }
 
-/**
- * Opens the protocol, once (architecture.md, "A protocol is made once").
- *
- * @param digest tells whether two submissions ask for the same
- */
+interface ProtocolCreation {
+  submissionId: string;
+  /** Tells whether two submissions ask for the same. */
+  digest: string;
+  request: ProtocolRequest;
+  /** Clears the drafts that the request was made of. */
+  putAway: () => Promise<void>;
+}
+
+/** Opens the protocol, once (architecture.md, "A protocol is made once"). */
 export function createProtocol(
   context: AppLoadContext,
   customer: Customer,
-  { submissionId, digest, request }: { submissionId: string; digest: string; request: ProtocolRequest },
+  { submissionId, digest, request, putAway }: ProtocolCreation,
 ): Promise<SubmissionResult> {
   return context.submissions.submit({
     ...scopeOf(context, customer),
     submissionId,
     digest,
+    putAway,
     protocolIds: async () => (await loadProtocols(context, customer)).map(({ id }) => id),
     create: async (idempotencyKey) => {
       const { message } = await context.api.call(

@@ -71,6 +71,7 @@ describe('submissions', () => {
       digest: 'content-a',
       protocolIds: () => Promise.resolve([...api.protocols]),
       create: (key) => Promise.resolve(api.create(key)),
+      putAway: () => Promise.resolve(),
       ...change,
     };
   }
@@ -100,6 +101,29 @@ describe('submissions', () => {
       );
     });
   }
+
+  it('a process that dies while it puts the form away leaves a protocol that is found, and is put away again', async () => {
+    await expect(
+      startProcess().submit(request({ putAway: () => Promise.reject(new Error('died')) })),
+    ).rejects.toThrow('died');
+    time += 20_000;
+    let putAway = 0;
+    const count = () => Promise.resolve(void (putAway += 1));
+    const result = await startProcess().submit(request({ putAway: count }));
+    expect(result).toMatchObject({ kind: 'recovered', protocolId: 102 });
+    expect(putAway).toBe(1);
+    expect(api.protocols).toEqual([100, 101, 102]);
+  });
+
+  it('what another request was made of is not put away', async () => {
+    await hangInCreate(startProcess(), { digest: 'content-a' }, () => void api.create('lost'));
+    time += 20_000;
+    const putAway = () => Promise.reject(new Error('not mine'));
+    const result = await startProcess().submit(
+      request({ submissionId: 'form-2', digest: 'content-b', putAway }),
+    );
+    expect(result.kind).toBe('different-request');
+  });
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'vaivem-submissions-'));

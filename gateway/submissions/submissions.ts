@@ -27,6 +27,11 @@ export interface Submission extends CustomerScope {
   protocolIds: () => Promise<readonly number[]>;
   /** Creates the protocol, once, with this `Idempotency-Key`. */
   create: (idempotencyKey: string) => Promise<Created>;
+  /**
+   * Puts away what the request was made of. It runs before the protocol is recorded, so that a process that dies in
+   * between leaves no form that would open a second one; it may therefore run twice.
+   */
+  putAway: () => Promise<void>;
 }
 
 /**
@@ -154,6 +159,7 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
   ): Promise<SubmissionResult> {
     const { submissionId, digest } = turn.started;
     const done = { digest, message, protocolId };
+    if (digest === submission.digest) await submission.putAway();
     await ledger.writeDone(submission, submissionId, done);
     // The same content under a new id (another tab, a form rendered afresh) has got its answer too.
     if (digest === submission.digest) await ledger.writeDone(submission, submission.submissionId, done);

@@ -11,7 +11,7 @@ export interface ColourOption {
   label: string;
   /** `#rrggbb`; only the name shows when it is not known. */
   colour?: string | undefined;
-  /** It cannot be had: the words that say so to a screen reader ("esgotada"), where others see it struck through. */
+  /** It cannot be had: what a screen reader says instead ("Areia, esgotada"), where others see it struck through. */
   soldOut?: string | undefined;
 }
 
@@ -35,8 +35,8 @@ export function Colours({ options, ...group }: ColoursProps) {
               className={mark['cover']}
             />
             {option.colour !== undefined && <Swatch colour={option.colour} size="block" />}
-            <span>{option.label}</span>
-            {option.soldOut !== undefined && <VisuallyHidden> {option.soldOut}</VisuallyHidden>}
+            <span aria-hidden={option.soldOut === undefined ? undefined : true}>{option.label}</span>
+            {option.soldOut !== undefined && <VisuallyHidden>{option.soldOut}</VisuallyHidden>}
           </label>
         ))}
       </div>

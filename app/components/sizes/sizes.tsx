@@ -10,7 +10,7 @@ export interface SizeOption {
   label: string;
   /** A word under it: "a sua". */
   note?: string | undefined;
-  /** It cannot be had: the words that say so to a screen reader ("esgotado"), where others see it struck through. */
+  /** It cannot be had: what a screen reader says instead ("41, esgotado"), where others see it struck through. */
   soldOut?: string | undefined;
 }
 
@@ -33,9 +33,9 @@ export function Sizes({ options, ...group }: SizesProps) {
               onChoose={group.onChoose}
               className={mark['cover']}
             />
-            <b>{option.label}</b>
+            <b aria-hidden={option.soldOut === undefined ? undefined : true}>{option.label}</b>
             {option.note !== undefined && <small>{option.note}</small>}
-            {option.soldOut !== undefined && <VisuallyHidden> {option.soldOut}</VisuallyHidden>}
+            {option.soldOut !== undefined && <VisuallyHidden>{option.soldOut}</VisuallyHidden>}
           </label>
         ))}
       </div>

@@ -95,10 +95,7 @@ export function itemFormView(context: AppLoadContext, parts: ItemFormParts): Ite
     colours: isColourExchange && choices.size !== undefined ? colourViews(rows, choices.size, line) : [],
     balanceFault: balance?.fault,
     voucher: wish && offersVoucher(wish) ? voucherView(line, parts.voucherAmount) : undefined,
-    bank:
-      wish && needsBankData({ wish, line, voucher: choices.voucher })
-        ? bankView(context, bank, banks)
-        : undefined,
+    bank: wish && asksBankData(wish, line, choices) ? bankView(context, bank, banks) : undefined,
     othersSelected,
   };
 }
@@ -156,6 +153,12 @@ function voucherView({ grossValue }: OrderLine, amount: number | undefined): Ite
     gross: grossValue === undefined ? '' : formatMoney(grossValue),
     amount: amount === undefined ? undefined : formatMoney(amount),
   };
+}
+
+/** Where a voucher is offered, the account is only asked for once it was declined (specification, section 4). */
+function asksBankData(wish: Wish, line: OrderLine, { voucher }: ItemChoices): boolean {
+  const isDecided = !offersVoucher(wish) || voucher !== undefined;
+  return isDecided && needsBankData({ wish, line, voucher });
 }
 
 /** The API writes colours with or without `#`; anything else is no colour to draw with. */

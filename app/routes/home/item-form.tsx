@@ -7,10 +7,10 @@ import layout from '~/components/layout/layout.module.css';
 import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
 import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
-import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/use-text.ts';
 
 import { DetailsField } from './details-field.tsx';
+import { homePath } from './home-path.ts';
 import styles from './home.module.css';
 import type { ItemFormView } from './item-form-view.server.ts';
 import { ReasonQuestions } from './reason-questions.tsx';
@@ -45,20 +45,22 @@ export function ItemForm({ form, reply }: ItemFormProps) {
   const isOpen = reason !== undefined && !reason.isBlocked;
   const field = formFields('item', reply);
   const faults = formFaults('item', reply);
+  // With the item in it, so that a form that comes back is open.
+  const action = homePath({ item: form.key });
 
   function sendChoice(event: FormEvent<HTMLFormElement>) {
     const { target, currentTarget } = event;
     if (!(target instanceof HTMLInputElement) || !LEADING.has(target.name)) return;
     const formData = new FormData(currentTarget);
     formData.set('intent', 'choose');
-    submit(formData, { method: 'post', action: portalPaths.home, replace: true, preventScrollReset: true });
+    submit(formData, { method: 'post', action, replace: true, preventScrollReset: true });
   }
 
   return (
     <Form
       className={styles['unfold']}
       method="post"
-      action={portalPaths.home}
+      action={action}
       noValidate
       preventScrollReset
       onChange={sendChoice}

@@ -2,12 +2,14 @@ import { redirect, type AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
+import { droppedAlert } from '~/alerts/dropped-alert.ts';
 import { readBuyer, type BuyerForm } from '~/domain/buyer.ts';
 import { formatCep } from '~/domain/cep.ts';
 import { formatDocument } from '~/domain/documents.ts';
 import { formatMoney } from '~/domain/money.ts';
 import { formatStoredPhone } from '~/domain/phone.ts';
-import type { ChosenItem } from '~/domain/selection.ts';
+import type { ChosenItem, Dropped } from '~/domain/selection.ts';
+import { portalPaths } from '~/frame/portal-paths.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { Text, TextKey } from '~/i18n/text-keys.ts';
 import { readBuyerForm } from '~/models/buyer.server.ts';
@@ -47,9 +49,11 @@ export async function loadConfirmation(
   customer: Customer,
 ): Promise<ConfirmationData> {
   const text = textFor(context.language);
-  const items = await loadChosenItems(context, customer);
+  const { items, dropped } = await loadChosenItems(context, customer);
+  // The word about them goes to a page that shows what is left.
+  if (dropped.length > 0) throw redirect(items.length > 0 ? portalPaths.confirmation : portalPaths.home, 303);
   const [first] = items;
-  if (!first) throw redirect('/home', 303);
+  if (!first) throw redirect(portalPaths.home, 303);
   const [form, submissionId] = await Promise.all([
     readBuyerForm(context, customer, first.line),
     submissionIdFor(context, customer),
@@ -67,7 +71,7 @@ export async function loadConfirmation(
 }
 
 /**
- * The selected items, checked against live data.
+ * The selected items, checked against live data, with a word about each that is out.
  *
  * @throws {Response} to the home, where a product has no name: 'Error loading data' (specification, section 4)
  * @throws {BrandApiError}
@@ -75,14 +79,18 @@ export async function loadConfirmation(
 export async function loadChosenItems(
   context: AppLoadContext,
   customer: Customer,
-): Promise<readonly ChosenItem[]> {
+): Promise<{ items: readonly ChosenItem[]; dropped: readonly Dropped[] }> {
   const live = await loadLiveData(context, customer);
-  const { complete } = await checkSelections(context, customer, live);
+  const { complete, dropped } = await checkSelections(context, customer, live);
   if (complete.some(({ line }) => line.productName === undefined)) {
     addAlert(context, 'load-failed');
-    throw redirect('/home', 303);
+    throw redirect(portalPaths.home, 303);
   }
-  return complete;
+  for (const out of dropped) {
+    const { code, values } = droppedAlert(out);
+    addAlert(context, code, values);
+  }
+  return { items: complete, dropped };
 }
 
 function itemView(context: AppLoadContext, text: Text, item: ChosenItem): ItemView {
