@@ -38,12 +38,18 @@ export function AnotherCode({ pending, returnTo }: AnotherCodeProps) {
           </p>
         </Form>
       )}
-      {pending.offersWhatsapp && (
-        <ButtonLink variant="text" to={loginPath({ dialog: 'whatsapp', returnTo })} preventScrollReset>
-          {text('login.verify.whatsapp')}
-        </ButtonLink>
-      )}
+      {pending.offersWhatsapp && <WhatsappLink returnTo={returnTo} />}
     </div>
+  );
+}
+
+/** The way to a code by WhatsApp; the only one for a customer who is known by phone alone. */
+export function WhatsappLink({ returnTo }: Pick<AnotherCodeProps, 'returnTo'>) {
+  const text = useText();
+  return (
+    <ButtonLink variant="text" to={loginPath({ dialog: 'whatsapp', returnTo })} preventScrollReset>
+      {text('login.verify.whatsapp')}
+    </ButtonLink>
   );
 }
 

@@ -12,7 +12,7 @@ import { loginPath } from '~/frame/login-path.ts';
 import { PageAlerts } from '~/frame/page-alerts.tsx';
 import { useText } from '~/i18n/use-text.ts';
 
-import { AnotherCode } from './another-code.tsx';
+import { AnotherCode, WhatsappLink } from './another-code.tsx';
 import styles from './login.module.css';
 
 /** A code that was sent and is waited for. */
@@ -102,7 +102,7 @@ export function VerifyCodeDialog({ reply, returnTo, pending }: VerifyCodeDialogP
           </Button>
         </DialogActions>
       </Form>
-      {pending && <AnotherCode pending={pending} returnTo={returnTo} />}
+      {pending ? <AnotherCode pending={pending} returnTo={returnTo} /> : <WhatsappLink returnTo={returnTo} />}
     </Dialog>
   );
 }

@@ -1,0 +1,15 @@
+import { startStack } from '../support/stack.ts';
+
+/** Long enough to see it count, short enough to wait for its end. */
+const RESEND_COUNTDOWN_SECONDS = '3';
+
+/** Starts the one stack that every script is played against. @returns what ends it */
+export default async function startSharedStack(): Promise<() => Promise<void>> {
+  const stack = await startStack({ RESEND_COUNTDOWN_SECONDS });
+  process.env['PORTAL_PORT'] = String(stack.port);
+  process.env['MOCK_URL'] = stack.mockUrl;
+  return async () => {
+    const exitCode = await stack.stop();
+    if (exitCode !== 0) throw new Error(`the stack ended with ${String(exitCode)}:\n${stack.log()}`);
+  };
+}

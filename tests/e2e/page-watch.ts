@@ -1,0 +1,49 @@
+import type { Page, Response } from '@playwright/test';
+
+const SERVER_FAULT = 500;
+const NOT_FOUND = 404;
+
+const EXPECTED_LINES = [
+  // The browser's own line about an answer's status, which the answers themselves tell better.
+  'Failed to load resource',
+  // Remix writes down that it stopped reading an answer, because the customer moved on before its end.
+  'AbortError',
+];
+
+/**
+ * Notes everything that goes wrong unseen on a page: script errors, console errors (a refused style or script among
+ * them), requests of the portal that fail on the server, and missing assets.
+ */
+export class PageWatch {
+  #faults: string[] = [];
+
+  constructor(page: Page) {
+    page.on('pageerror', (error) => this.#faults.push(`script error: ${error.message}`));
+    page.on('console', (message) => {
+      const isExpected = EXPECTED_LINES.some((start) => message.text().startsWith(start));
+      if (message.type() === 'error' && !isExpected) this.#faults.push(`console: ${message.text()}`);
+    });
+    page.on('response', (response) => {
+      if (isPortals(response) && isFault(response)) {
+        this.#faults.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+      }
+    });
+  }
+
+  /** What went wrong so far, one line each. */
+  get faults(): readonly string[] {
+    return this.#faults;
+  }
+}
+
+/** A page that is not there may be part of a script; a script or style sheet that is not there never is. */
+function isFault(response: Response): boolean {
+  const isPage = ['document', 'fetch'].includes(response.request().resourceType());
+  return response.status() >= SERVER_FAULT || (response.status() === NOT_FOUND && !isPage);
+}
+
+/** The portal's brands live on `localhost`'s subdomains; product pictures may be missing on purpose. */
+function isPortals(response: Response): boolean {
+  const { hostname } = new URL(response.url());
+  return hostname.endsWith('localhost') && response.request().resourceType() !== 'image';
+}

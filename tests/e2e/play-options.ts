@@ -1,0 +1,30 @@
+/** The languages of the portal. */
+export const LANGUAGES = ['pt', 'en', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** How the scripts are to be played. It travels in the environment, because Playwright runs them in processes of its own. */
+export interface PlayOptions {
+  language: Language;
+  /** The brand that a script opens, instead of its scenario's own. */
+  brand: string | undefined;
+  /** How long the browser waits before each of its moves. */
+  slowMs: number;
+}
+
+/** The options that {@link toEnvironment} wrote; Portuguese, the scenario's own brand and full speed where it did not. */
+export function playOptions(): PlayOptions {
+  const { PLAY_LANGUAGE, PLAY_BRAND, PLAY_SLOW_MS } = process.env;
+  return {
+    language: LANGUAGES.find((language) => language === PLAY_LANGUAGE) ?? 'pt',
+    brand: PLAY_BRAND,
+    slowMs: Number(PLAY_SLOW_MS ?? 0),
+  };
+}
+
+export function toEnvironment({ language, brand, slowMs }: PlayOptions): Record<string, string> {
+  return {
+    PLAY_LANGUAGE: language,
+    PLAY_SLOW_MS: String(slowMs),
+    ...(brand === undefined ? {} : { PLAY_BRAND: brand }),
+  };
+}

@@ -1,0 +1,205 @@
+/**
+ * `npm run scenario`: lists the scenarios. `npm run scenario NAME` lays one in the running stack, or in one that it
+ * starts, and says what to try; with `--play` a browser plays its script.
+ */
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+import { ensureBrowser } from '../../.tasks/browser.ts';
+import { LANGUAGES, toEnvironment, type Language, type PlayOptions } from './play-options.ts';
+import { World } from './world.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const scenariosDir = `${root}fixtures/scenarios`;
+const PLAYWRIGHT_CONFIG = '.config/playwright.config.ts';
+const SLOW_MS = 700;
+const LOOK_FOR_CODES_EVERY_MS = 500;
+
+const USAGE = `npm run scenario                    the scenarios
+npm run scenario NAME               lay it in the running stack, or start one, and say what to try
+npm run scenario NAME -- --play     play its script in a browser
+  --headless      without a window
+  --no-js         with JavaScript switched off
+  --brand SLUG    at this brand's address
+  --lang ${LANGUAGES.join('|')}   in this language
+  --slow          slowly enough to watch`;
+
+/** A mistake in the command: one line says what, and the exit code is 1. */
+class UsageError extends Error {}
+
+interface Scenario {
+  name: string;
+  title: string;
+  brand: string;
+  /** The brands that its script is written for, where it names any. */
+  scriptBrands: string[];
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = readCommand();
+  const scenarios = listScenarios();
+  const [name, ...more] = positionals;
+  if (values.help) {
+    console.log(USAGE);
+    return;
+  }
+  const playOnly = (['headless', 'no-js', 'slow', 'lang'] as const).find((option) => Boolean(values[option]));
+  if (playOnly !== undefined && !values.play) throw new UsageError(`--${playOnly} goes with --play`);
+  if (name === undefined) {
+    if (values.play) throw new UsageError('--play needs the name of a scenario');
+    for (const { name, brand, title } of scenarios) {
+      console.log(`${name.padEnd(24)}${brand.padEnd(10)}${title}`);
+    }
+    return;
+  }
+  if (more.length > 0) throw new UsageError('one scenario at a time');
+  const scenario = scenarios.find((candidate) => candidate.name === name);
+  if (scenario === undefined) throw new UsageError(`no scenario "${name}"; "npm run scenario" lists them`);
+  const brand = checkBrand(values.brand, scenarios);
+  if (values.play) {
+    const options = { language: checkLanguage(values.lang), brand, slowMs: values.slow ? SLOW_MS : 0 };
+    play(scenario, options, { isHeadless: values.headless, hasScript: !values['no-js'] });
+  } else {
+    await lay(scenario, brand ?? scenario.brand);
+  }
+}
+
+function readCommand() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        play: { type: 'boolean', default: false },
+        headless: { type: 'boolean', default: false },
+        'no-js': { type: 'boolean', default: false },
+        slow: { type: 'boolean', default: false },
+        brand: { type: 'string' },
+        lang: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    // Node explains a bad option in several sentences; the first says which.
+    throw new UsageError(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error));
+  }
+}
+
+function listScenarios(): Scenario[] {
+  return readdirSync(scenariosDir).map((name) => {
+    const world = readFileSync(`${scenariosDir}/${name}/world.json`, 'utf8');
+    const script = readFileSync(`${scenariosDir}/${name}/script.feature`, 'utf8');
+    const { title, brand } = JSON.parse(world) as { title: string; brand: string };
+    const scriptBrands = Array.from(script.matchAll(/@brand:(\w+)/g), ([, slug]) => slug ?? '');
+    return { name, title, brand, scriptBrands };
+  });
+}
+
+function checkBrand(slug: string | undefined, scenarios: Scenario[]): string | undefined {
+  const brands = new Set(scenarios.flatMap(({ brand, scriptBrands }) => [brand, ...scriptBrands]));
+  if (slug === undefined || brands.has(slug)) return slug;
+  throw new UsageError(`no brand "${slug}"; there are ${[...brands].join(', ')}`);
+}
+
+function checkLanguage(code: string | undefined): Language {
+  const language = LANGUAGES.find((known) => known === (code ?? 'pt'));
+  if (language !== undefined) return language;
+  throw new UsageError(`no language "${String(code)}"; there are ${LANGUAGES.join(', ')}`);
+}
+
+/** Plays the script against a stack of its own, whose waits are short. */
+function play(
+  { name }: Scenario,
+  options: PlayOptions,
+  { isHeadless, hasScript }: { isHeadless: boolean; hasScript: boolean },
+): void {
+  const { DISPLAY, WAYLAND_DISPLAY } = process.env;
+  if (!isHeadless && process.platform === 'linux' && !DISPLAY && !WAYLAND_DISPLAY) {
+    throw new UsageError('there is no screen here: add --headless');
+  }
+  ensureBrowser();
+  const project = hasScript ? 'js' : 'no-js';
+  const window = isHeadless ? [] : ['--headed'];
+  const isDone =
+    runTool('bddgen', [], options) &&
+    runTool('playwright', ['test', `/${name}/`, `--project=${project}`, '--workers=1', ...window], options);
+  process.exitCode = isDone ? 0 : 1;
+}
+
+function runTool(tool: string, [command, ...args]: string[], options: PlayOptions): boolean {
+  const { status } = spawnSync(
+    tool,
+    [...(command === undefined ? [] : [command]), '--config', PLAYWRIGHT_CONFIG, ...args],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...toEnvironment(options) },
+      shell: process.platform === 'win32',
+    },
+  );
+  return status === 0;
+}
+
+/** Lays the scenario and says what to try; then the codes appear as they are sent. */
+async function lay({ name, title }: Scenario, brand: string): Promise<void> {
+  const { PORT = '3000', MOCK_API_PORT = '4000' } = process.env;
+  const mockUrl = `http://127.0.0.1:${MOCK_API_PORT}`;
+  const wasRunning =
+    (await answers(`${mockUrl}/_mock/health`)) && (await answers(`http://127.0.0.1:${PORT}/readyz`));
+  if (!wasRunning) await import('../../.tasks/start.ts');
+
+  const world = await World.lay(mockUrl, name);
+  const { email, phone } = world.customer;
+  console.log(
+    [
+      '',
+      `${title} (${name})`,
+      '',
+      `Address  http://${brand}.localhost:${PORT}`,
+      ...(email === null ? [] : [`E-mail   ${email}`]),
+      ...(phone === null
+        ? []
+        : [`Phone    +55 (${phone.slice(0, 2)}) ${phone.slice(2, -4)}-${phone.slice(-4)}`]),
+      `Console  ${mockUrl}/?world=${world.id}`,
+      '',
+      ...world.tryThis.map((step) => `- ${step}`),
+      '',
+    ].join('\n'),
+  );
+  if (wasRunning && !process.stdout.isTTY) return;
+  console.log('The codes appear here as they are sent; Ctrl-C ends.');
+  showCodes(world, { keepsRunning: wasRunning });
+}
+
+/** Prints each code as it is sent, for as long as the stack runs; one in this process decides when that ends. */
+function showCodes(world: World, { keepsRunning }: { keepsRunning: boolean }): void {
+  let shown = 0;
+  const look = async () => {
+    const codes = await world.codes();
+    for (const { channel, code } of codes.slice(shown)) console.log(`Code by ${channel}: ${code}`);
+    shown = codes.length;
+  };
+  const watching = setInterval(() => {
+    look().catch(() => clearInterval(watching));
+  }, LOOK_FOR_CODES_EVERY_MS);
+  if (!keepsRunning) watching.unref();
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url);
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(`vaivem: ${error.message}`);
+  process.exitCode = 1;
+}

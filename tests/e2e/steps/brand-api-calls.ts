@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test';
+import type { DataTable } from 'playwright-bdd';
+
+import { Then } from '../test.ts';
+import { fill } from '../words.ts';
+import type { World } from '../world.ts';
+
+/**
+ * The leaves of a body by their path: `{ dadosItens: [{ tamanhoTroca: "42" }] }` has `dadosItens.0.tamanhoTroca`.
+ * Empty lists and objects are leaves too, so that nothing of a body goes unseen.
+ */
+function leavesOf(body: unknown, path: string[] = []): [path: string, value: unknown][] {
+  const isBranch = typeof body === 'object' && body !== null && Object.keys(body).length > 0;
+  if (!isBranch) return [[path.join('.'), body]];
+  return Object.entries(body).flatMap(([name, value]) => leavesOf(value, [...path, name]));
+}
+
+/** A table of path and value; values are JSON, because a code's type is part of the contract. */
+function expectedLeaves(table: DataTable, world: World): Record<string, unknown> {
+  return Object.fromEntries(
+    table.raw().map(([path = '', value = '']) => [path, JSON.parse(fill(value, world.values)) as unknown]),
+  );
+}
+
+async function onlyBody(world: World, name: string): Promise<Record<string, unknown>> {
+  await expect.poll(async () => (await world.calls(name)).length, `"${name}" calls`).toBe(1);
+  const [call] = await world.calls(name);
+  return Object.fromEntries(leavesOf(call?.body));
+}
+
+Then(
+  'the brand API received one {string} call with exactly:',
+  async ({ world }, name: string, table: DataTable) => {
+    expect(await onlyBody(world, name)).toEqual(expectedLeaves(table, world));
+  },
+);
+
+Then(
+  'the brand API received one {string} call with, among others:',
+  async ({ world }, name: string, table: DataTable) => {
+    expect(await onlyBody(world, name)).toMatchObject(expectedLeaves(table, world));
+  },
+);
+
+Then('the brand API received {int} {string} call(s)', async ({ world }, times: number, name: string) => {
+  await expect.poll(async () => (await world.calls(name)).length, `"${name}" calls`).toBe(times);
+});
+
+Then('the brand API received no {string} call', async ({ world }, name: string) => {
+  expect(await world.calls(name)).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test';
+
+import { Given, Then, When } from '../test.ts';
+import { beginningWith, say } from '../words.ts';
+
+async function openItem(page: Page, product: string, size: string): Promise<void> {
+  const name = beginningWith(say('Ver item: {product}, {size}', { product, size }));
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('group', { name: say('Qual é o motivo?') })).toBeVisible();
+}
+
+/**
+ * Chooses one of a question's options by the beginning of its words. Where no script runs, the choice is sent with the
+ * button beside it.
+ */
+async function choose(page: Page, question: string, option: string, useButton?: string): Promise<void> {
+  const group = page.getByRole('group', { name: say(question) });
+  await group.getByRole('radio', { name: beginningWith(option) }).check();
+  if (useButton !== undefined) await page.getByRole('button', { name: say(useButton) }).click();
+}
+
+async function chooseReason(page: Page, hasScript: boolean, reason: string): Promise<void> {
+  await choose(page, 'Qual é o motivo?', reason, hasScript ? undefined : 'Usar este motivo');
+}
+
+async function chooseWish(page: Page, hasScript: boolean, wish: string): Promise<void> {
+  await choose(page, 'Como você quer resolver?', wish, hasScript ? undefined : 'Usar esta solução');
+}
+
+async function addItem(page: Page): Promise<void> {
+  await page.getByRole('button', { name: say('Adicionar'), exact: true }).click();
+}
+
+When('I open the item {string}, size {string}', async ({ page }, product: string, size: string) => {
+  await openItem(page, product, size);
+});
+
+When('I choose the reason {string}', async ({ page, hasScript }, reason: string) => {
+  await chooseReason(page, hasScript, reason);
+});
+
+When('I choose the detail {string}', async ({ page }, detail: string) => {
+  await choose(page, 'Detalhe do motivo', detail);
+});
+
+When('I choose the wish {string}', async ({ page, hasScript }, wish: string) => {
+  await chooseWish(page, hasScript, wish);
+});
+
+When('I choose the size {string}', async ({ page }, size: string) => {
+  await choose(page, 'Novo tamanho', size);
+});
+
+When('I add the item', async ({ page }) => {
+  await addItem(page);
+});
+
+Given(
+  'I have selected {string}, size {string}, for an exchange to size {string}',
+  async ({ page, hasScript }, product: string, size: string, newSize: string) => {
+    await openItem(page, product, size);
+    await chooseReason(page, hasScript, 'O tamanho não serviu');
+    await choose(page, 'Detalhe do motivo', 'Ficou pequeno');
+    await chooseWish(page, hasScript, 'Trocar por outro tamanho');
+    await choose(page, 'Novo tamanho', newSize);
+    await addItem(page);
+  },
+);
+
+Then('the form of {string} is open', async ({ page }, product: string) => {
+  const item = page.getByRole('listitem').filter({ hasText: product });
+  await expect(item.getByRole('group', { name: say('Qual é o motivo?') })).toBeVisible();
+});
+
+Then('the size {string} is sold out', async ({ page }, size: string) => {
+  const sizes = page.getByRole('group', { name: say('Novo tamanho') });
+  const soldOut = sizes.getByRole('radio', { name: say('{size}, esgotado', { size }) });
+  await expect(soldOut).toBeDisabled();
+});

@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test';
+
+import { Given, Then, When } from '../test.ts';
+import { fill, say } from '../words.ts';
+import type { World } from '../world.ts';
+
+async function askByEmail(page: Page, email: string): Promise<void> {
+  await page.getByRole('link', { name: say('Acesso rápido') }).click();
+  const dialog = page.getByRole('dialog', { name: say('Receba seu código') });
+  await dialog.getByRole('textbox', { name: say('E-mail') }).fill(email);
+  await dialog.getByRole('checkbox', { name: say('Li e aceito a') }).check();
+  await dialog.getByRole('button', { name: say('Enviar código') }).click();
+}
+
+async function askByWhatsapp(page: Page, phone: string): Promise<void> {
+  await page.getByRole('link', { name: say('Já tenho um código') }).click();
+  await page.getByRole('link', { name: say('Receber o código por WhatsApp') }).click();
+  const dialog = page.getByRole('dialog', { name: say('Receba o código por WhatsApp') });
+  await dialog.getByRole('textbox', { name: say('Telefone com DDD') }).fill(phone);
+  await dialog.getByRole('button', { name: say('Enviar código por WhatsApp') }).click();
+}
+
+async function typeCode(page: Page, code: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: say('Digite seu código') });
+  await dialog.getByRole('textbox', { name: say('Código') }).fill(code);
+  await dialog.getByRole('button', { name: say('Enviar e entrar') }).click();
+}
+
+async function logIn(page: Page, world: World): Promise<void> {
+  await askByEmail(page, world.values.email);
+  await typeCode(page, await world.takeCode('email'));
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+Given('I am logged in', async ({ page, world, openPortal }) => {
+  await openPortal();
+  await logIn(page, world);
+});
+
+Given('I am logged in at {string}', async ({ page, world, openPortal }, slug: string) => {
+  await openPortal(slug);
+  await logIn(page, world);
+});
+
+When('I log in', async ({ page, world }) => {
+  await logIn(page, world);
+});
+
+When('I ask for a code by e-mail', async ({ page, world }) => {
+  await askByEmail(page, world.values.email);
+});
+
+When('I ask for a code for the e-mail {string}', async ({ page, world }, email: string) => {
+  await askByEmail(page, fill(email, world.values));
+});
+
+When('I ask for a code without accepting the terms', async ({ page, world }) => {
+  await page.getByRole('link', { name: say('Acesso rápido') }).click();
+  const dialog = page.getByRole('dialog', { name: say('Receba seu código') });
+  await dialog.getByRole('textbox', { name: say('E-mail') }).fill(world.values.email);
+  await dialog.getByRole('button', { name: say('Enviar código') }).click();
+});
+
+When('I ask for a code by WhatsApp', async ({ page, world }) => {
+  await askByWhatsapp(page, world.values.phone);
+});
+
+When('I ask for a code by WhatsApp for {string}', async ({ page, world }, phone: string) => {
+  await askByWhatsapp(page, fill(phone, world.values));
+});
+
+When('I type the code I received by {word}', async ({ page, world }, channel: string) => {
+  await typeCode(page, await world.takeCode(channel === 'WhatsApp' ? 'whatsapp' : 'email'));
+});
+
+When('I paste the code I received with spaces in it', async ({ page, world }) => {
+  const code = await world.takeCode('email');
+  await typeCode(page, `${code.slice(0, 3)} ${code.slice(3)} `);
+});
+
+When('I type the code {string}', async ({ page }, code: string) => {
+  await typeCode(page, code);
+});
+
+When('I type a wrong code {int} times', async ({ page }, times: number) => {
+  for (let count = 1; count <= times; count += 1) {
+    // A code that differs each time tells one answer from the one before.
+    const code = String(count).padStart(7, '0');
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    await typeCode(page, code);
+    await answered;
+    await expect(page.getByRole('textbox', { name: say('Código') })).toHaveValue(code);
+  }
+});
+
+When('the countdown for another code is over', async ({ page, hasScript }) => {
+  const ready = page.getByText(say('Se o código não chegou, você já pode reenviar.'));
+  // Without script the seconds on the page stand still, and a customer looks again.
+  await expect(async () => {
+    if (!hasScript) await page.reload();
+    await expect(ready).toBeVisible({ timeout: hasScript ? 8_000 : 100 });
+  }).toPass();
+});
+
+When('I ask for another code', async ({ page }) => {
+  await page.getByRole('button', { name: say('Reenviar código por e-mail') }).click();
+  // The code is in the outbox before the page knows: a customer reads it later than that.
+  await expect(page.getByText(say('Você pode reenviar em'))).toBeVisible();
+});
+
+When('I say that I already have a code', async ({ page }) => {
+  await page.getByRole('link', { name: say('Já tenho um código') }).click();
+});
+
+When('I cancel', async ({ page }) => {
+  await page.getByRole('button', { name: say('Cancelar') }).click();
+});
+
+Then('I am asked for the code', async ({ page }) => {
+  await expect(page.getByRole('dialog', { name: say('Digite seu código') })).toBeVisible();
+});

@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test';
+
+import { addressOf, Given, Then, When } from '../test.ts';
+
+Given('I open the portal', async ({ openPortal }) => {
+  await openPortal();
+});
+
+Given('I open the portal of {string}', async ({ openPortal }, slug: string) => {
+  await openPortal(slug);
+});
+
+When('I open {string}', async ({ page, brand }, path: string) => {
+  await page.goto(addressOf(brand) + path);
+});
+
+When('I go back', async ({ page }) => {
+  await page.goBack();
+});
+
+When('I reload the page', async ({ page }) => {
+  await page.reload();
+});
+
+When('I open {string} at an address of no brand', async ({ page }, path: string) => {
+  const answer = await page.goto(addressOf('outra') + path);
+  expect(answer?.status()).toBe(421);
+});
+
+Then('I am at {string}', async ({ page }, path: string) => {
+  await expect(page).toHaveURL((url) => url.pathname === path);
+});
+
+Then('I am taken to the login', async ({ page }) => {
+  await expect(page).toHaveURL((url) => url.pathname === '/login');
+});

@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test';
+
+import { Then, When } from '../test.ts';
+import { fill, say } from '../words.ts';
+
+/** What a customer sees of a text: it may stand in a summary and beside its field. */
+function visibleText(page: Page, text: string) {
+  return page.getByText(text).filter({ visible: true }).first();
+}
+
+Then('I read {string}', async ({ page, world }, text: string) => {
+  await expect(visibleText(page, fill(say(text), world.values))).toBeVisible();
+});
+
+/** What comes from the brand API as it is: product names, notes of the staff. */
+Then('I see {string}', async ({ page, world }, text: string) => {
+  await expect(visibleText(page, fill(text, world.values))).toBeVisible();
+});
+
+Then('I am told {string}', async ({ page, world }, text: string) => {
+  const message = page.getByRole('alert').or(page.getByRole('status'));
+  await expect(message.filter({ hasText: fill(say(text), world.values) }).first()).toBeVisible();
+});
+
+Then('the field {string} says {string}', async ({ page }, field: string, message: string) => {
+  const words = say(message).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  await expect(page.getByRole('textbox', { name: say(field) })).toHaveAccessibleDescription(
+    new RegExp(words),
+  );
+});
+
+Then('the field {string} still holds {string}', async ({ page, world }, field: string, value: string) => {
+  await expect(page.getByRole('textbox', { name: say(field) })).toHaveValue(fill(value, world.values));
+});
+
+When('I press {string}', async ({ page }, action: string) => {
+  const name = say(action);
+  await page.getByRole('link', { name }).or(page.getByRole('button', { name })).click();
+});
+
+Then('I am offered {string}', async ({ page }, action: string) => {
+  const name = say(action);
+  await expect(page.getByRole('link', { name }).or(page.getByRole('button', { name }))).toBeVisible();
+});
+
+Then('I am not offered {string}', async ({ page }, action: string) => {
+  const name = say(action);
+  await expect(page.getByRole('link', { name }).or(page.getByRole('button', { name }))).toHaveCount(0);
+});

@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test';
+
+import { Then, When } from '../test.ts';
+
+When('I wait {int} minutes', async ({ world }, minutes: number) => {
+  await world.advanceClock({ minutes });
+});
+
+When("the brand API's sessions end", async ({ world }) => {
+  await world.expireSessions();
+});
+
+When('the brand API does not answer any call', async ({ world }) => {
+  await world.addFault({ call: '*', kind: 'reset' });
+});
+
+When('the brand API works again', async ({ world }) => {
+  await world.clearFaults();
+});
+
+When('the brand API does the next {string} call, but its answer is lost', async ({ world }, call: string) => {
+  await world.addFault({ call, kind: 'reset', times: 1, afterEffect: true });
+});
+
+When(
+  'the brand moves the protocol on to status {int}, noting {string}',
+  async ({ world }, statusId: number, note: string) => {
+    await world.setProtocolStatus(world.values.protocol, statusId, note);
+  },
+);
+
+Then('no code was sent', async ({ world }) => {
+  expect(await world.codes()).toEqual([]);
+});

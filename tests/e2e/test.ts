@@ -1,0 +1,64 @@
+import { expect } from '@playwright/test';
+import { basename, dirname } from 'node:path';
+import { createBdd, test as base } from 'playwright-bdd';
+
+import { PageWatch } from './page-watch.ts';
+import { playOptions } from './play-options.ts';
+import { World } from './world.ts';
+
+interface ScriptFixtures {
+  /** The world of the scenario in whose folder the script stands, laid for this run alone. */
+  world: World;
+  /** Whether the browser runs script. */
+  hasScript: boolean;
+  /** The brand whose address the script opens where it names none. */
+  brand: string;
+  watch: PageWatch;
+  /** Opens a brand's address, the script's own brand where none is named. */
+  openPortal: (slug?: string) => Promise<void>;
+}
+
+/** What the steps share. A script fails on anything that goes wrong unseen on its page. */
+export const test = base.extend<ScriptFixtures>({
+  world: async ({ $uri }, use) => {
+    await use(await World.lay(fromSetup('MOCK_URL'), basename(dirname($uri))));
+  },
+  hasScript: async ({ javaScriptEnabled }, use) => {
+    await use(javaScriptEnabled);
+  },
+  brand: async ({ world }, use) => {
+    await use(playOptions().brand ?? world.brand);
+  },
+  openPortal: async ({ page, brand }, use) => {
+    await use(async (slug = brand) => {
+      await page.goto(addressOf(slug));
+    });
+  },
+  watch: [
+    async ({ page }, use) => {
+      const watch = new PageWatch(page);
+      await use(watch);
+      expect(watch.faults, 'what went wrong unseen').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export const { Given, When, Then, BeforeStep } = createBdd(test);
+
+/** Where script runs, a customer can use a page once it has come alive: it says so on its root. */
+BeforeStep(async ({ page, hasScript }) => {
+  if (!hasScript || page.url() === 'about:blank') return;
+  await page.locator('html[data-js], html:not(:has(script))').waitFor({ state: 'attached' });
+});
+
+/** The address of a host name under `localhost` on the shared stack, without a slash at the end. */
+export function addressOf(hostLabel: string): string {
+  return `http://${hostLabel}.localhost:${fromSetup('PORTAL_PORT')}`;
+}
+
+function fromSetup(name: 'MOCK_URL' | 'PORTAL_PORT'): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set: the global setup did not run`);
+  return value;
+}

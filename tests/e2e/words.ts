@@ -1,0 +1,32 @@
+import { playOptions } from './play-options.ts';
+import { TRANSLATIONS } from './translations.ts';
+
+/**
+ * A text of the portal in the language that is played. The scripts are written with the Portuguese ones.
+ *
+ * @param portuguese as the Portuguese copy writes it; `{…}` stands for what the portal fills in
+ * @param values what `{…}` is filled in with
+ * @throws Error where the translations lack the text in the language
+ */
+export function say(portuguese: string, values: Record<string, string> = {}): string {
+  const { language } = playOptions();
+  if (language === 'pt') return fill(portuguese, values);
+  const text = TRANSLATIONS[portuguese]?.[language];
+  if (text === undefined)
+    throw new Error(`tests/e2e/translations.ts has no "${language}" for "${portuguese}"`);
+  return fill(text, values);
+}
+
+/** Writes values in the place of their names: `{email}`. Names without a value stay as they are. */
+export function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
+/**
+ * Matches a name that begins with a text, read as assistive technology reads it: a part that is only read out stands
+ * apart, so that "Ver item: Meia" becomes "Ver item : Meia". A longer word does not match: "G" is no "GG".
+ */
+export function beginningWith(text: string): RegExp {
+  const pattern = text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/[:,]/g, '\\s*$&');
+  return new RegExp(`^${pattern}(?![\\p{L}\\d])`, 'u');
+}

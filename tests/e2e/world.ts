@@ -1,0 +1,168 @@
+import { expect } from '@playwright/test';
+
+/** A customer as the mock laid them: with an e-mail and a phone that no other world has. */
+export interface WorldCustomer {
+  id: string;
+  name: string;
+  email: string | null;
+  /** National digits: area code and number. */
+  phone: string | null;
+}
+
+/** A code as the mock "sent" it. */
+interface SentCode {
+  channel: 'email' | 'whatsapp';
+  code: string;
+}
+
+/** A call as the brand API received it. */
+export interface ReceivedCall {
+  call: string;
+  body: unknown;
+  query: Record<string, string>;
+  status: number;
+  language?: string;
+  idempotencyKey?: string;
+}
+
+/** What the mock takes as a fault: see `POST /_mock/worlds/:world/faults`. */
+export interface Fault {
+  call: string;
+  kind: string;
+  times?: number;
+  afterEffect?: boolean;
+}
+
+/** Days, hours, minutes or seconds to move a clock by. */
+export type Duration = Partial<Record<'days' | 'hours' | 'minutes' | 'seconds', number>>;
+
+interface LaidWorld {
+  world: string;
+  brand: string;
+  try: string[];
+  customers: WorldCustomer[];
+}
+
+/** One scenario laid in the mock for one run alone: its customer, clock, faults, outbox and journal. */
+export class World {
+  readonly #mockUrl: string;
+  readonly #laid: LaidWorld;
+  #codesTaken = 0;
+  #lastCode = '';
+  #protocol = '';
+
+  private constructor(mockUrl: string, laid: LaidWorld) {
+    this.#mockUrl = mockUrl;
+    this.#laid = laid;
+  }
+
+  /**
+   * Lays a scenario, by the name of its folder.
+   * @throws Error with the mock's answer where it refuses
+   */
+  static async lay(mockUrl: string, scenario: string): Promise<World> {
+    return new World(mockUrl, await call<LaidWorld>(`${mockUrl}/_mock/worlds`, 'POST', { scenario }));
+  }
+
+  get id(): string {
+    return this.#laid.world;
+  }
+
+  /** The slug of the brand that the scenario is written for. */
+  get brand(): string {
+    return this.#laid.brand;
+  }
+
+  /** What a tester may try, with this world's own addresses. */
+  get tryThis(): readonly string[] {
+    return this.#laid.try;
+  }
+
+  /** The customer that the scenario is about: the first it names. */
+  get customer(): WorldCustomer {
+    const [first] = this.#laid.customers;
+    if (first === undefined) throw new Error(`world ${this.id} has no customer`);
+    return first;
+  }
+
+  /** What a script writes as `{email}`, `{phone}` … : this world's own. */
+  get values() {
+    const { email, phone } = this.customer;
+    return {
+      email: email ?? '',
+      phone: phone ?? '',
+      /** The code that was taken last. */
+      code: this.#lastCode,
+      /** The number of the protocol that the portal told. */
+      protocol: this.#protocol,
+      /** Without the area code. */
+      'phone number': phone?.slice(2) ?? '',
+      // Of nobody, and yet of this world: the mock tells worlds apart by their addresses.
+      'unknown e-mail': `visitante+${this.id}@exemplo.com.br`,
+      'unknown phone': `+55 (11) 90000-${this.id.slice(1).padStart(4, '0')}`,
+    };
+  }
+
+  /** Waits for a code that this run has not seen yet, and takes it: the newest. */
+  async takeCode(channel: SentCode['channel']): Promise<string> {
+    const sent = async () => (await this.codes()).filter((code) => code.channel === channel);
+    await expect.poll(async () => (await sent()).length, 'codes sent').toBeGreaterThan(this.#codesTaken);
+    const codes = await sent();
+    this.#codesTaken = codes.length;
+    this.#lastCode = codes.at(-1)?.code ?? '';
+    return this.#lastCode;
+  }
+
+  /** Keeps the number that the portal told, for what comes later in the script. */
+  rememberProtocol(number: string): void {
+    this.#protocol = number;
+  }
+
+  /** The codes sent so far, oldest first. */
+  codes(): Promise<SentCode[]> {
+    return this.#control('GET', 'outbox');
+  }
+
+  /** The calls received so far, oldest first, by the contract's name of the call. */
+  calls(name: string): Promise<ReceivedCall[]> {
+    return this.#control('GET', `journal?call=${encodeURIComponent(name)}`);
+  }
+
+  advanceClock(advance: Duration): Promise<unknown> {
+    return this.#control('POST', 'clock', { advance });
+  }
+
+  addFault(fault: Fault): Promise<unknown> {
+    return this.#control('POST', 'faults', fault);
+  }
+
+  clearFaults(): Promise<unknown> {
+    return this.#control('DELETE', 'faults');
+  }
+
+  /** Ends the brand API's sessions, as if they had run out. */
+  expireSessions(): Promise<unknown> {
+    return this.#control('POST', 'sessions/expire');
+  }
+
+  /** Moves a protocol on, with a note in its history. */
+  setProtocolStatus(protocol: string, statusId: number, note: string): Promise<unknown> {
+    return this.#control('POST', `protocols/${protocol}/status`, { SIT_ID: statusId, MSG_DESC: note });
+  }
+
+  #control<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    return call(`${this.#mockUrl}/_mock/worlds/${this.id}/${path}`, method, body);
+  }
+}
+
+async function call<Answer>(url: string, method: string, body?: unknown): Promise<Answer> {
+  const response = await fetch(url, {
+    method,
+    ...(body === undefined
+      ? {}
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${text}`);
+  return (text === '' ? undefined : JSON.parse(text)) as Answer;
+}

@@ -1,0 +1,136 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { request } from 'undici';
+
+import { ensureBuilt } from '../../.tasks/build.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const READY_WITHIN_MS = 30_000;
+
+/** The whole system as one process of its own: the gateway with the built app, in production mode, and the mock. */
+export interface Stack {
+  /** The portal's port on 127.0.0.1, where every brand answers by its `Host` header. */
+  readonly port: number;
+  /** The port of the brand API that the portal calls. */
+  readonly mockPort: number;
+  readonly mockUrl: string;
+  /** A brand's address as a browser opens it, without a slash at the end. */
+  urlOf(brandSlug: string): string;
+  /** Ends it in order (SIGTERM). @returns the exit code */
+  stop(): Promise<number | null>;
+  /** Ends it as a crash would (SIGKILL). */
+  kill(): Promise<void>;
+  /** Everything it has written so far, to stdout and stderr. */
+  log(): string;
+}
+
+/**
+ * Starts `server.ts` on free ports, with state and uploads in a folder of its own that goes when it ends.
+ *
+ * @param overrides environment variables beside or instead of the test's own; with `BRAND_API_URL` no mock is started
+ * @throws Error with what the process wrote, when it ends before it is ready or is not ready within 30 s
+ */
+export async function startStack(overrides: Record<string, string> = {}): Promise<Stack> {
+  ensureBuilt();
+  const folder = mkdtempSync(join(tmpdir(), 'vaivem-'));
+  const child = spawn(process.execPath, ['server.ts'], {
+    cwd: root,
+    env: { ...testEnvironment(folder), ...overrides },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  const written = collect(child);
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+
+  try {
+    const [, port] = await written.match(/^\S.* http:\/\/\S+?:(\d+)$/m);
+    const mockUrl = overrides['BRAND_API_URL'] ?? (await written.match(/^Mock console (\S+)$/m))[1];
+    if (port === undefined || mockUrl === undefined) throw new Error('no address in what it wrote');
+    await checkReady(Number(port));
+    return {
+      port: Number(port),
+      mockPort: Number(new URL(mockUrl).port),
+      mockUrl,
+      urlOf: (brandSlug) => `http://${brandSlug}.localhost:${port}`,
+      stop: async () => {
+        await end('SIGTERM');
+        return child.exitCode;
+      },
+      kill: () => end('SIGKILL'),
+      log: written.text,
+    };
+  } catch (error) {
+    await end('SIGKILL');
+    throw new Error(`the stack did not start:\n${written.text()}`, { cause: error });
+  }
+}
+
+/** Nothing of the machine's own environment, so that every machine tests the same. */
+function testEnvironment(folder: string): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env['PATH'],
+    NODE_ENV: 'production',
+    PORT: '0',
+    MOCK_API_PORT: '0',
+    BRAND_API_URL: 'mock',
+    SESSION_SECRETS: 'a-secret-of-the-tests-with-no-other-use',
+    STATE_URL: `file:${folder}/state.sqlite`,
+    UPLOAD_DIR: `${folder}/uploads`,
+    LOG_LEVEL: 'info',
+    // Many tests share one network address, and every one of them logs in.
+    CODES_PER_HOUR_PER_IDENTITY: '100000',
+    CODES_PER_HOUR_PER_ADDRESS: '100000',
+  };
+}
+
+interface Written {
+  text: () => string;
+  /** Waits until it has written something like this. */
+  match: (pattern: RegExp) => Promise<RegExpExecArray>;
+}
+
+/** Gathers what a process writes. */
+function collect(child: ChildProcess): Written {
+  let text = '';
+  let look = (): void => undefined;
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+      look();
+    });
+  }
+  return {
+    text: () => text,
+    match: (pattern) =>
+      new Promise((resolve, reject) => {
+        const giveUp = setTimeout(reject, READY_WITHIN_MS, new Error(`${pattern.source} was not written`));
+        const leave = () => {
+          clearTimeout(giveUp);
+          reject(new Error('it ended'));
+        };
+        look = () => {
+          const found = pattern.exec(text);
+          if (found === null) return;
+          clearTimeout(giveUp);
+          child.off('exit', leave);
+          resolve(found);
+        };
+        child.once('exit', leave);
+        look();
+      }),
+  };
+}
+
+async function checkReady(port: number): Promise<void> {
+  const { statusCode, body } = await request(`http://127.0.0.1:${port}/readyz`);
+  await body.dump();
+  if (statusCode !== 200) throw new Error(`/readyz answered ${statusCode}`);
+}
