@@ -69,7 +69,7 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
   const { status, error } = spawnSync(command, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...env },
     shell: process.platform === 'win32',
   });
   if (error !== undefined) process.stderr.write(`vaivem: ${command}: ${error.message}\n`);

@@ -37,6 +37,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       helpUrl: brand.helpUrl,
     },
     language,
+    requestId: context.requestId,
     version,
     isLoggedIn: session.customer !== undefined,
     selectedCount: session.customer ? await countSelections(context, session.customer) : 0,

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
+import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
 
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { PageHero } from '~/components/page-header/page-hero.tsx';
@@ -7,7 +7,9 @@ import textStyles from '~/components/text/text.module.css';
 import type { TextKey } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/use-text.ts';
 
+import styles from './frame.module.css';
 import { PortalPage } from './portal-page.tsx';
+import { portalPaths } from './portal-paths.ts';
 import { useRootData } from './root-data.ts';
 
 interface ErrorTexts {
@@ -37,6 +39,7 @@ export function ErrorPage({ notFound = 'page' }: ErrorPageProps) {
   const error = useRouteError();
   const text = useText();
   const root = useRootData();
+  const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const texts = status === 404 ? notFoundTexts[notFound] : (textsByStatus[status] ?? otherTexts);
 
@@ -44,10 +47,20 @@ export function ErrorPage({ notFound = 'page' }: ErrorPageProps) {
     <PortalPage hero={<PageHero title={text(texts.title)} isSlim />} motif="wide">
       <div className={layout['wrap']}>
         <p className={textStyles['lead']}>{text(texts.text, { brand: root?.brand.name ?? '' })}</p>
-        <p>
-          <ButtonLink to="/home">{text('page.home')}</ButtonLink>
+        <p className={styles['wayOn']}>
+          {status === 503 || status === 500 ? (
+            <ButtonLink to={pathname + search} reloadDocument>
+              {text('page.retry')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={notFound === 'protocol' ? portalPaths.protocols : portalPaths.home}>
+              {text(notFound === 'protocol' ? 'page.protocols' : 'page.home')}
+            </ButtonLink>
+          )}
         </p>
-        <p className={textStyles['small']}>{status}</p>
+        <p className={textStyles['small']}>
+          {status} · {text('page.request', { id: root?.requestId ?? '' })}
+        </p>
       </div>
     </PortalPage>
   );

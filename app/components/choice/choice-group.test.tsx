@@ -16,14 +16,14 @@ describe('a group of choices', () => {
         legend="Tamanho"
         options={[
           { value: 'M', label: 'M' },
-          { value: 'G', label: 'G', soldOut: 'esgotado' },
+          { value: 'G', label: 'G', soldOut: 'G, esgotado' },
         ]}
       />,
     );
     const [medium = '', large = ''] = inputs(html);
     expect(medium).not.toContain('disabled');
     expect(large).toContain('disabled');
-    expect(html).toMatch(/<b>G<\/b><span[^>]*> esgotado<\/span>/);
+    expect(html).toMatch(/<b aria-hidden="true">G<\/b><span[^>]*>G, esgotado<\/span>/);
   });
 
   it('marks the chosen option only', () => {

@@ -17,6 +17,7 @@ import { loadProtocols, type Protocol } from '~/models/protocols.server.ts';
 import { emptyCatalogue, loadReasonCatalogue } from '~/models/reasons.server.ts';
 import { statusName } from '~/models/status-name.server.ts';
 
+import { homeDialogs, type HomeDialog } from './home-path.ts';
 import {
   blockView,
   daysView,
@@ -41,7 +42,7 @@ export interface HomeData {
   block: BlockView | undefined;
   /** The picture shown large. */
   viewer: ProductPictureView | undefined;
-  dialog: string | null;
+  dialog: HomeDialog | null;
   alerts: ShownAlert[];
 }
 
@@ -87,7 +88,7 @@ export async function loadHome(
     form,
     block: blockOf(context, live, key, form),
     viewer: viewerOf(context, live, query.get('foto')),
-    dialog: query.get('dialog'),
+    dialog: homeDialogs.find((dialog) => dialog === query.get('dialog')) ?? null,
     alerts: alertsOf(context, selections.dropped.map(droppedAlert)),
   };
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from '@remix-run/react';
+import type { useSearchParams } from '@remix-run/react';
 
 import { BlockDialog } from './block-dialog.tsx';
 import type { HomeData } from './home-data.server.ts';
@@ -25,7 +25,7 @@ export function homeDialog(home: HomeData, query: ReturnType<typeof useSearchPar
         viewer &&
         line !== null && <PictureDialog key="imagem" line={line} picture={viewer} zoom={query.get('zoom')} />
       );
-    default:
+    case null:
       return undefined;
   }
 }

@@ -4,7 +4,8 @@ import { portalPaths } from '~/frame/portal-paths.ts';
  * The dialogs of the home: the selected items, why a line cannot be returned, the voucher's offer, the warning that an
  * item with photos goes alone, a picture shown large.
  */
-export type HomeDialog = 'selecao' | 'impedimento' | 'vale' | 'fotos' | 'imagem';
+export const homeDialogs = ['selecao', 'impedimento', 'vale', 'fotos', 'imagem'] as const;
+export type HomeDialog = (typeof homeDialogs)[number];
 
 interface HomeAddress {
   dialog?: HomeDialog | undefined;
