@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCep, parseCep } from './cep.ts';
+import { formatCep, formatStoredCep, parseCep } from './cep.ts';
 
 describe('CEP: mask #####-###; exactly 8 digits', () => {
   it.each(['01310-100', '01310100', '01.310-100', ' 01310 100 '])('%s is valid', (typed) =>
@@ -8,5 +8,10 @@ describe('CEP: mask #####-###; exactly 8 digits', () => {
   it.each(['', '0131010', '013101000', '0131010a'])('"%s" is not', (typed) =>
     expect(parseCep(typed)).toBeUndefined(),
   );
+  it.each([
+    ['01310100', '01310-100'],
+    ['01310-100', '01310-100'],
+    ['sem CEP', 'sem CEP'],
+  ])('stored as "%s" it is shown as "%s"', (stored, shown) => expect(formatStoredCep(stored)).toBe(shown));
   it('is shown with its mask', () => expect(formatCep('01310100')).toBe('01310-100'));
 });

@@ -16,3 +16,12 @@ export function parseCep(typed: string): string | undefined {
 export function formatCep(digits: string): string {
   return `${digits.slice(0, 5)}-${digits.slice(5)}`;
 }
+
+/**
+ * A stored CEP as it is shown, with its mask; what is no CEP is shown as it came.
+ * Source: portal.md 5, CEP.
+ */
+export function formatStoredCep(stored: string): string {
+  const digits = parseCep(stored);
+  return digits === undefined ? stored : formatCep(digits);
+}

@@ -215,6 +215,9 @@ function dropOf(selection: Selection, judgement: Judgement): Dropped | undefined
       return { selection, code: block.code === 'no-delivery' ? 'no-delivery' : 'blocked', line };
     }
     case 'incomplete': {
+      // Without a reason nothing was checked for blocks yet.
+      if (judgement.line.deliveredOn === undefined)
+        return { selection, code: 'no-delivery', line: judgement.line };
       const codes = judgement.faults.map(({ code }) => code);
       if (codes.includes('not-offered')) return { selection, code: 'blocked', line: judgement.line };
       return codes.includes('sold-out') ? { selection, code: 'sold-out', line: judgement.line } : undefined;

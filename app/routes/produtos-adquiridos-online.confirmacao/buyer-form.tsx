@@ -1,29 +1,37 @@
 import { Button } from '~/components/button/button.tsx';
 import type { FieldIdentity } from '~/components/field/field.tsx';
-import { InputField } from '~/components/field/input-field.tsx';
 import layout from '~/components/layout/layout.module.css';
-import { formatCep } from '~/domain/cep.ts';
-import { formatDocument } from '~/domain/documents.ts';
-import { formatStoredPhone } from '~/domain/phone.ts';
 import type { BuyerField, BuyerForm as BuyerValues } from '~/domain/buyer.ts';
+import { formatStoredCep, parseCep } from '~/domain/cep.ts';
+import { formatDocument, parseDocument } from '~/domain/documents.ts';
+import { parseEmail } from '~/domain/email.ts';
+import { formatStoredPhone, parsePhone } from '~/domain/phone.ts';
+import { parseState } from '~/domain/state.ts';
 import { formFields, type FormReply } from '~/forms/form-reply.ts';
 import { useText } from '~/i18n/use-text.ts';
 
 import { buyerFields } from './buyer-fields.ts';
+import { CheckedInput } from './checked-input.tsx';
 
 interface BuyerFormProps {
   values: BuyerValues;
   reply: FormReply | undefined;
+  /** A CEP is being looked up. */
+  isFinding: boolean;
+  /** Sends the form to look up the CEP as soon as it is complete, where script runs. */
+  findCep: (form: HTMLFormElement) => void;
 }
 
-/** The buyer's data as fields. Values that are known begin in the form in which they are written. */
-export function BuyerForm({ values, reply }: BuyerFormProps) {
+/** The buyer's data as fields. What is known begins in the form in which it is usually written. */
+export function BuyerForm({ values, reply, isFinding, findCep }: BuyerFormProps) {
   const text = useText();
   const fieldOf = formFields('buyer', reply);
-  const texts = (name: BuyerField, shown = values[name]) => {
+  const own = reply?.form === 'buyer' ? { ...values, ...reply.values } : values;
+
+  const texts = (name: BuyerField, format: (typed: string) => string = (typed) => typed) => {
     const { label, hint } = buyerFields[name];
     const isOptional = name === 'complement';
-    const field: FieldIdentity = fieldOf(name, { initialValue: shown, isOptional });
+    const field: FieldIdentity = fieldOf(name, { initialValue: format(values[name]), isOptional });
     return {
       field,
       label: text(label),
@@ -31,48 +39,82 @@ export function BuyerForm({ values, reply }: BuyerFormProps) {
       ...(isOptional && { mark: text('buyer.optional') }),
     };
   };
+  const checked = (
+    name: BuyerField,
+    parse: (typed: string) => unknown,
+    format?: (typed: string) => string,
+  ) => ({
+    ...texts(name, format),
+    check: (typed: string) => {
+      const { invalid } = buyerFields[name];
+      return parse(typed) === undefined && invalid ? text(invalid) : undefined;
+    },
+    format,
+  });
 
   return (
     <div className={layout['stack']}>
       <div className={layout['fields']}>
-        <InputField className={layout['whole']} {...texts('name')} autoComplete="name" />
-        <InputField
+        <CheckedInput className={layout['whole']} {...texts('name')} autoComplete="name" />
+        <CheckedInput
           className={layout['half']}
-          {...texts('document', formatDocument(values.document))}
+          {...checked('document', parseDocument, formatDocument)}
           setting="number"
           autoComplete="off"
+          spellCheck={false}
           maxLength={18}
         />
-        <InputField
+        <CheckedInput
           className={layout['half']}
-          {...texts('phone', formatStoredPhone(values.phone))}
+          {...checked('phone', parsePhone, formatStoredPhone)}
           type="tel"
           setting="number"
           autoComplete="tel"
         />
-        <InputField
+        <CheckedInput
           className={layout['whole']}
-          {...texts('email')}
+          {...checked('email', parseEmail)}
           type="email"
           autoComplete="email"
           spellCheck={false}
         />
-        <InputField
-          className={layout['third']}
-          {...texts('cep', formatCep(values.cep))}
+        <CheckedInput
+          className={layout['half']}
+          {...checked('cep', parseCep, formatStoredCep)}
           inputMode="numeric"
           setting="number"
           autoComplete="postal-code"
           maxLength={9}
+          onChange={({ currentTarget }) => {
+            if (parseCep(currentTarget.value) && currentTarget.form) findCep(currentTarget.form);
+          }}
         />
-        <InputField className={layout['twoThirds']} {...texts('street')} autoComplete="address-line1" />
-        <InputField className={layout['third']} {...texts('number')} setting="number" autoComplete="off" />
-        <InputField className={layout['twoThirds']} {...texts('complement')} autoComplete="address-line2" />
-        <InputField className={layout['half']} {...texts('neighbourhood')} autoComplete="address-level3" />
-        <InputField className={layout['half']} {...texts('city')} autoComplete="address-level2" />
-        <InputField
+        <div className={layout['half']}>
+          <Button
+            variant="text"
+            name="intent"
+            value="find-cep"
+            pending={isFinding}
+            pendingLabel={text('buyer.cep-finding')}
+          >
+            {text('buyer.cep-find')}
+          </Button>
+        </div>
+        <CheckedInput className={layout['twoThirds']} {...texts('street')} autoComplete="address-line1" />
+        <CheckedInput className={layout['third']} {...texts('number')} setting="number" autoComplete="off" />
+        <CheckedInput className={layout['half']} {...texts('complement')} autoComplete="address-line2" />
+        <CheckedInput className={layout['half']} {...texts('neighbourhood')} autoComplete="address-level3" />
+        {/* Made anew when a CEP fills them in: what a field starts with counts only once. */}
+        <CheckedInput
+          key={`city ${own.city}`}
+          className={layout['twoThirds']}
+          {...texts('city')}
+          autoComplete="address-level2"
+        />
+        <CheckedInput
+          key={`state ${own.state}`}
           className={layout['third']}
-          {...texts('state')}
+          {...checked('state', parseState, (typed) => typed.toUpperCase())}
           autoComplete="address-level1"
           autoCapitalize="characters"
           maxLength={2}

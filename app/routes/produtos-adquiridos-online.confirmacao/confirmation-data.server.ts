@@ -4,7 +4,7 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { droppedAlert } from '~/alerts/dropped-alert.ts';
 import { readBuyer, type BuyerForm } from '~/domain/buyer.ts';
-import { formatCep } from '~/domain/cep.ts';
+import { formatStoredCep } from '~/domain/cep.ts';
 import { formatDocument } from '~/domain/documents.ts';
 import { formatMoney } from '~/domain/money.ts';
 import { formatStoredPhone } from '~/domain/phone.ts';
@@ -129,6 +129,6 @@ function buyerSummary(form: BuyerForm): ConfirmationData['buyer']['summary'] {
     { label: 'buyer.email', value: form.email, isNumber: false },
     { label: 'buyer.phone', value: formatStoredPhone(form.phone), isNumber: true },
     { label: 'buyer.address', value: [street, city].filter(Boolean).join(' · '), isNumber: false },
-    { label: 'buyer.cep', value: formatCep(form.cep), isNumber: true },
+    { label: 'buyer.cep', value: formatStoredCep(form.cep), isNumber: true },
   ];
 }

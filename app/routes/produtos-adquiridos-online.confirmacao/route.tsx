@@ -1,5 +1,12 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation, useSearchParams } from '@remix-run/react';
+import {
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useSearchParams,
+  useSubmit,
+} from '@remix-run/react';
 
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { classNames } from '~/components/class-names.ts';
@@ -49,7 +56,18 @@ export default function Confirmation() {
   const reply = useActionData<typeof action>();
   const text = useText();
   const [query] = useSearchParams();
-  const isConfirming = useNavigation().formData?.get('intent') === 'confirm';
+  const intent = useNavigation().formData?.get('intent');
+  const submit = useSubmit();
+  const findCep = (form: HTMLFormElement) => {
+    const formData = new FormData(form);
+    formData.set('intent', 'find-cep');
+    submit(formData, {
+      method: 'post',
+      action: portalPaths.confirmation,
+      replace: true,
+      preventScrollReset: true,
+    });
+  };
   const isEditing = reply !== undefined || !buyer.isComplete || query.get('editar') === 'comprador';
   const faults = formFaults('buyer', reply);
 
@@ -108,7 +126,12 @@ export default function Confirmation() {
               {isEditing ? (
                 <>
                   {!buyer.isComplete && <p>{text('buyer.missing')}</p>}
-                  <BuyerForm values={buyer.form} reply={reply} />
+                  <BuyerForm
+                    values={buyer.form}
+                    reply={reply}
+                    isFinding={intent === 'find-cep'}
+                    findCep={findCep}
+                  />
                 </>
               ) : (
                 <DefinitionList
@@ -122,7 +145,7 @@ export default function Confirmation() {
             </Section>
           </Form>
         </div>
-        <ConfirmationPromise formId={FORM_ID} totals={totals} isConfirming={isConfirming} />
+        <ConfirmationPromise formId={FORM_ID} totals={totals} isConfirming={intent === 'confirm'} />
       </div>
     </PortalPage>
   );

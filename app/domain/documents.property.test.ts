@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatCnpj, parseCnpj } from './cnpj.ts';
+import { formatCpf, parseCpf } from './cpf.ts';
+import { formatDocument, parseDocument } from './documents.ts';
+
+fc.configureGlobal({ seed: 20261120 });
+
+const ENDINGS = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
+
+/** The way the check digits are usually explained: the sum times ten, modulo 11, where 10 counts as 0. */
+function withCheckDigits(base: string, firstWeights: readonly number[]): string {
+  const secondWeights = [(firstWeights[0] ?? 0) + 1, ...firstWeights];
+  return [firstWeights, secondWeights].reduce((characters, weights) => {
+    const sum = weights.reduce(
+      (total, weight, index) => total + (characters.charCodeAt(index) - 48) * weight,
+      0,
+    );
+    return characters + String(((sum * 10) % 11) % 10);
+  }, base);
+}
+
+const text = (characters: string, length: number) =>
+  fc.string({ unit: fc.constantFrom(...characters), minLength: length, maxLength: length });
+const isVaried = (characters: string) => new Set(characters).size > 1;
+
+describe('CPF: both check digits valid', () => {
+  const base = text('0123456789', 9).filter(isVaried);
+
+  it('of a hundred endings one, the one that the rule gives', () =>
+    fc.assert(
+      fc.property(base, (digits) => {
+        const valid = ENDINGS.map((ending) => digits + ending).filter((cpf) => parseCpf(cpf) !== undefined);
+        expect(valid).toEqual([withCheckDigits(digits, [10, 9, 8, 7, 6, 5, 4, 3, 2])]);
+      }),
+    ));
+
+  it('as it is shown it is read as the same', () =>
+    fc.assert(
+      fc.property(base, (digits) => {
+        const cpf = withCheckDigits(digits, [10, 9, 8, 7, 6, 5, 4, 3, 2]);
+        expect(formatCpf(cpf)).toMatch(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/);
+        expect(parseCpf(formatCpf(cpf))).toBe(cpf);
+        expect(parseDocument(formatDocument(cpf))).toBe(cpf);
+      }),
+    ));
+});
+
+describe('CNPJ: numeric or alphanumeric, 12 characters [0-9A-Z] and 2 check digits', () => {
+  const weights = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
+  const base = fc
+    .oneof(text('0123456789', 12), text('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', 12))
+    .filter(isVaried);
+
+  it('of a hundred endings one, the one that the rule gives', () =>
+    fc.assert(
+      fc.property(base, (characters) => {
+        const valid = ENDINGS.map((ending) => characters + ending).filter(
+          (cnpj) => parseCnpj(cnpj) !== undefined,
+        );
+        expect(valid).toEqual([withCheckDigits(characters, weights)]);
+      }),
+    ));
+
+  it('as it is shown it is read as the same, letters in either case', () =>
+    fc.assert(
+      fc.property(base, (characters) => {
+        const cnpj = withCheckDigits(characters, weights);
+        expect(formatCnpj(cnpj)).toMatch(/^.{2}\..{3}\..{3}\/.{4}-\d{2}$/);
+        expect(parseCnpj(formatCnpj(cnpj).toLowerCase())).toBe(cnpj);
+        expect(parseDocument(formatDocument(cnpj))).toBe(cnpj);
+      }),
+    ));
+});
+
+it('all the same digit is neither', () => {
+  for (const digit of '0123456789') {
+    expect(parseDocument(digit.repeat(11))).toBeUndefined();
+    expect(parseDocument(digit.repeat(14))).toBeUndefined();
+  }
+});

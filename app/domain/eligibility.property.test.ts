@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, type CalendarDate } from './calendar-date.ts';
+import { findBlock, lastEligibleDay, lineOutlook } from './eligibility.ts';
+import { line, reason } from './test-data.ts';
+
+fc.configureGlobal({ seed: 20261120 });
+
+const deliveredOn: CalendarDate = '2026-11-15';
+const daysLater = fc.integer({ min: -5, max: 400 });
+const limit = fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 0, max: 400 }) }, fc.maxSafeNat());
+
+describe('Out of deadline: the reason restricts by SLA and days since delivery are at or above the limit', () => {
+  it('for every limit and day', () =>
+    fc.assert(
+      fc.property(daysLater, limit, fc.boolean(), (days, deadlineDays, hasDeadline) => {
+        const block = findBlock(line, { ...reason, hasDeadline, deadlineDays }, addDays(deliveredOn, days));
+        expect(block?.code === 'deadline').toBe(hasDeadline && days >= deadlineDays);
+      }),
+      { numRuns: 2000 },
+    ));
+
+  it('on both sides of every limit', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 36_500 }), (deadlineDays) => {
+        const limited = { ...reason, deadlineDays };
+        const dayBefore = addDays(deliveredOn, deadlineDays - 1);
+        expect(lastEligibleDay(deliveredOn, limited)).toBe(dayBefore);
+        expect(findBlock(line, limited, dayBefore)).toBeUndefined();
+        expect(findBlock(line, limited, addDays(deliveredOn, deadlineDays))).toMatchObject({
+          code: 'deadline',
+          daysSinceDelivery: deadlineDays,
+          until: dayBefore,
+        });
+      }),
+    ));
+});
+
+const anyReason = fc.record({
+  hasDeadline: fc.boolean(),
+  deadlineDays: fc.option(fc.nat({ max: 40 }), { nil: undefined }),
+  allowsFirstExchange: fc.boolean(),
+  allowsSecondExchange: fc.boolean(),
+});
+const anyLine = fc.record({
+  deliveredOn: fc.option(fc.constant(line.deliveredOn), { nil: undefined }),
+  isMarketplace: fc.boolean(),
+  isExchanged: fc.boolean(),
+});
+
+it('Each line shows its last eligible day exactly where some reason can be chosen', () =>
+  fc.assert(
+    fc.property(
+      anyLine,
+      fc.array(anyReason, { minLength: 1, maxLength: 4 }),
+      fc.integer({ min: 0, max: 45 }),
+      (facts, flags, days) => {
+        const reasons = flags.map((flag) => ({ ...reason, ...flag }));
+        const canChoose = (day: CalendarDate) =>
+          reasons.some((candidate) => findBlock(facts, candidate, day) === undefined);
+        const today = addDays(deliveredOn, days);
+        const outlook = lineOutlook(facts, reasons, today);
+        expect(outlook.code === 'eligible').toBe(canChoose(today));
+        if (outlook.code !== 'eligible') return;
+        if (outlook.until !== undefined) expect(canChoose(outlook.until)).toBe(true);
+        const dayAfter = addDays(outlook.until ?? today, 1);
+        expect(canChoose(dayAfter)).toBe(outlook.isOpenEnded);
+      },
+    ),
+    { numRuns: 1000 },
+  ));

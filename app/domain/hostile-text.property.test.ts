@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseAccessKey } from './access-key.ts';
+import { showsAsImage } from './attachments.ts';
+import { parseAccount, parseBranch, readBankForm } from './bank.ts';
+import { offeredBanks } from './bank-list.ts';
+import { BUYER_FIELDS, prefillBuyer, readBuyer } from './buyer.ts';
+import { parseOrderDate, parseTypedDate } from './calendar-date.ts';
+import { parseCep } from './cep.ts';
+import { parseCnpj } from './cnpj.ts';
+import { parseCpf } from './cpf.ts';
+import { cleanDetails } from './details.ts';
+import { formatDocument, parseDocument } from './documents.ts';
+import { parseEmail, parseLoginEmail } from './email.ts';
+import { parseMoney } from './money.ts';
+import { capitaliseName } from './person-name.ts';
+import { formatStoredPhone, parseMobile, parsePhone, parseSimplePhone } from './phone.ts';
+import { findPixKey, formatStoredPixKey } from './pix.ts';
+import { findProtocolNumber, saysGenerated } from './protocol-number.ts';
+import { parseState } from './state.ts';
+
+fc.configureGlobal({ seed: 20261120 });
+
+/** What a text is read as where it is read as a text, in the form in which it is sent. */
+const canonical: Record<string, (typed: string) => string | undefined> = {
+  parseAccount,
+  parseBranch,
+  parseCep,
+  parseCnpj,
+  parseCpf,
+  cleanDetails,
+  parseDocument,
+  parseEmail,
+  parseLoginEmail,
+  parseSimplePhone,
+  parseState,
+  capitaliseName,
+  pixKey: (typed) => findPixKey(typed)?.value,
+};
+
+/** Everything else of the domain that takes a text from outside. */
+const others: Record<string, (typed: string) => unknown> = {
+  parseAccessKey,
+  showsAsImage,
+  readBankForm: (typed) => readBankForm({ bank: typed, branch: typed, account: typed, pixKey: typed }),
+  offeredBanks: (typed) => offeredBanks([{ code: 1, name: typed }], [typed]),
+  prefillBuyer: (typed) =>
+    prefillBuyer([
+      { name: typed, cep: typed },
+      { cep: typed, number: typed },
+    ]),
+  readBuyer: (typed) =>
+    readBuyer({ ...prefillBuyer([]), ...Object.fromEntries(BUYER_FIELDS.map((f) => [f, typed])) }),
+  parseOrderDate,
+  parseTypedDate: (typed) => parseTypedDate(typed, '2026-11-20'),
+  formatDocument,
+  parseMoney,
+  formatStoredPhone,
+  parseMobile,
+  parsePhone,
+  formatStoredPixKey,
+  findProtocolNumber,
+  saysGenerated,
+};
+
+/** Any characters at all, and the ones the formats are made of. */
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 60 }),
+  fc.string({ unit: fc.constantFrom(...'0159.-/()+@ xXR$,_aZé٣０\u0000\n\u2028'), maxLength: 60 }),
+);
+
+describe('no text makes the domain throw', () => {
+  it.each(Object.entries({ ...canonical, ...others }))('%s', (_, read) =>
+    fc.assert(fc.property(hostile, (typed) => expect(() => read(typed)).not.toThrow())),
+  );
+});
+
+describe('what was read, read again, is the same', () => {
+  it.each(Object.entries(canonical))('%s', (_, read) =>
+    fc.assert(
+      fc.property(hostile, (typed) => {
+        const value = read(typed);
+        if (value !== undefined && value !== '') expect(read(value)).toBe(value);
+      }),
+    ),
+  );
+});
+
+// A form may have 256 KiB: what takes quadratic time on such a run stops the server, and this test by its time limit.
+describe('long runs of one character are answered at once', () => {
+  it.each(Object.entries({ ...canonical, ...others }))('%s', (_, read) => {
+    for (const character of [' ', '\n', '0', 'a', '.', '-', '(', '@', 'a.', 'a ']) {
+      const run = character.repeat(262_144 / character.length);
+      for (const typed of [run, `a${run}b`, `1${run}!`]) read(typed);
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  formatPhone,
+  formatSimplePhone,
+  formatStoredPhone,
+  parseMobile,
+  parsePhone,
+  parseSimplePhone,
+  phoneDigits,
+} from './phone.ts';
+
+fc.configureGlobal({ seed: 20261120 });
+
+const digits = (minLength: number, maxLength = minLength) =>
+  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength, maxLength });
+const mobileNumber = digits(8).map((end) => `9${end}`);
+const landlineNumber = digits(8).filter((number) => !number.startsWith('9'));
+const brazilian = fc.record({
+  country: fc.constant('55'),
+  area: digits(2),
+  number: fc.oneof(mobileNumber, landlineNumber),
+});
+const foreign = fc.record({
+  country: digits(1, 3).filter((country) => country !== '55'),
+  area: digits(2),
+  number: digits(8, 9),
+});
+
+describe('buyer-form phone', () => {
+  it('as its mask writes it, it is split into the same ddi, ddd and number', () =>
+    fc.assert(
+      fc.property(fc.oneof(brazilian, foreign), (phone) => {
+        const shown = formatPhone(phone);
+        expect(shown).toMatch(/^\+\d{1,3} \(\d{2}\) \d{4,5}-\d{4}$/);
+        expect(parsePhone(shown)).toEqual(phone);
+        expect(formatStoredPhone(shown)).toBe(shown);
+      }),
+    ));
+
+  it('a Brazilian one also from its digits, with or without the country code', () =>
+    fc.assert(
+      fc.property(brazilian, (phone) => {
+        for (const typed of [phoneDigits(phone), `+${phoneDigits(phone)}`, phone.area + phone.number]) {
+          expect(parsePhone(typed)).toEqual(phone);
+        }
+      }),
+    ));
+
+  it('mobiles have 9 digits and begin with 9, and only they receive a code by WhatsApp', () =>
+    fc.assert(
+      fc.property(digits(2), digits(8, 9), (area, number) => {
+        const typed = `+55 (${area}) ${number.slice(0, -4)}-${number.slice(-4)}`;
+        const isMobile = number.length === 9 && number.startsWith('9');
+        const isLandline = number.length === 8 && !number.startsWith('9');
+        expect(parsePhone(typed) !== undefined).toBe(isMobile || isLandline);
+        expect(parseMobile(typed) !== undefined).toBe(isMobile);
+      }),
+    ));
+});
+
+it('simple phone: as it is shown, it is read as the same 10 or 11 digits', () =>
+  fc.assert(
+    fc.property(brazilian, ({ area, number }) =>
+      expect(parseSimplePhone(formatSimplePhone(area + number))).toBe(area + number),
+    ),
+  ));

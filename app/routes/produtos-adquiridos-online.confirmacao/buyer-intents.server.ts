@@ -1,0 +1,68 @@
+import { redirect, type AppLoadContext } from '@remix-run/node';
+
+import { addAlert } from '~/alerts/alerts.server.ts';
+import { readBuyer, type BuyerFault, type BuyerForm } from '~/domain/buyer.ts';
+import { parseCep } from '~/domain/cep.ts';
+import { formReply, type FormReply } from '~/forms/form-reply.ts';
+import { portalPaths } from '~/frame/portal-paths.ts';
+import { textFor } from '~/i18n/i18n.server.ts';
+import { buyerFormFrom, keepBuyerForm } from '~/models/buyer.server.ts';
+import { findCep } from '~/models/cep.server.ts';
+import { loadIfPossible } from '~/models/load-if-possible.server.ts';
+
+import { buyerFields } from './buyer-fields.ts';
+import type { ConfirmationIntent } from './confirmation-intent.ts';
+
+/** Keeps the buyer's data; invalid ones stay in the form, as typed. */
+export const saveBuyer: ConfirmationIntent = async ({ context, customer, formData }) => {
+  const form = buyerFormFrom(formData);
+  if (!form) throw new Response(null, { status: 400 });
+  await keepBuyerForm(context, customer, form);
+  const reading = readBuyer(form);
+  return reading.isComplete
+    ? redirect(portalPaths.confirmation, 303)
+    : refuseBuyer(context, form, reading.faults);
+};
+
+/**
+ * Fills city and state in from the CEP and leaves the rest as typed. An unknown CEP is said beside its field; one that
+ * cannot be looked up now stops nobody (specification, section 5).
+ */
+export const fillFromCep: ConfirmationIntent = async ({ context, customer, formData }) => {
+  const form = buyerFormFrom(formData);
+  if (!form) throw new Response(null, { status: 400 });
+  await keepBuyerForm(context, customer, form);
+  const cep = parseCep(form.cep);
+  if (cep === undefined) return refuseBuyer(context, form, [{ field: 'cep', code: 'invalid' }]);
+  const found = await loadIfPossible(async () => ({ place: await findCep(context, cep) }));
+  if (!found) addAlert(context, 'cep-lookup-failed');
+  else if (found.place) {
+    await keepBuyerForm(context, customer, { ...form, ...found.place });
+    addAlert(context, 'cep-found', { ...found.place });
+  } else {
+    addAlert(context, 'cep-not-found');
+    return formReply('buyer', formData, { cep: textFor(context.language)('alert.cep-not-found') });
+  }
+  return redirect(`${portalPaths.confirmation}?editar=comprador`, 303);
+};
+
+/** The form as typed, with a message beside each field, and the specification's 'Atenção'. */
+export function refuseBuyer(
+  context: AppLoadContext,
+  form: BuyerForm,
+  faults: readonly BuyerFault[],
+): FormReply {
+  const text = textFor(context.language);
+  addAlert(context, 'required');
+  return {
+    form: 'buyer',
+    values: { ...form },
+    errors: Object.fromEntries(
+      faults.map(({ field, code }) => {
+        const { label, invalid } = buyerFields[field];
+        const key = (code === 'invalid' ? invalid : undefined) ?? 'field.required';
+        return [field, [text(key, { field: text(label) })]];
+      }),
+    ),
+  };
+}

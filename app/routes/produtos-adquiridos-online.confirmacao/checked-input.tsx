@@ -1,0 +1,25 @@
+import { useState, type FocusEvent } from 'react';
+
+import { InputField } from '~/components/field/input-field.tsx';
+
+interface CheckedInputProps extends React.ComponentProps<typeof InputField> {
+  /** What is wrong with a typed value, in words, if anything; an empty one is only judged when it is sent. */
+  check?: ((typed: string) => string | undefined) | undefined;
+  /** Writes a valid value the way it is usually written, once the field is left; a mask would fight with auto-fill. */
+  format?: ((typed: string) => string) | undefined;
+}
+
+/** A field that script checks and formats as it is left; what the server says of it stands until then. */
+export function CheckedInput({ check, format, field, ...input }: CheckedInputProps) {
+  const [live, setLive] = useState<{ errors: string[] }>();
+
+  function judge({ currentTarget }: FocusEvent<HTMLInputElement>) {
+    const typed = currentTarget.value;
+    if (typed === '') return;
+    const fault = check?.(typed);
+    setLive({ errors: fault === undefined ? [] : [fault] });
+    if (fault === undefined && format) currentTarget.value = format(typed);
+  }
+
+  return <InputField {...input} field={live ? { ...field, errors: live.errors } : field} onBlur={judge} />;
+}

@@ -1,0 +1,11 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Customer } from '../../../gateway/session/session-data.ts';
+
+import type { FormReply } from '~/forms/form-reply.ts';
+
+/** Does what a button of the confirmation's form asks for; a reply is the form with its faults. */
+export type ConfirmationIntent = (args: {
+  context: AppLoadContext;
+  customer: Customer;
+  formData: FormData;
+}) => Promise<Response | FormReply>;
