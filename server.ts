@@ -22,6 +22,8 @@ import { customerKey } from './gateway/state/customer-key.ts';
 import { loadKeySecret } from './gateway/state/key-secret.ts';
 import { openState } from './gateway/state/open-state.ts';
 import { createSubmissions } from './gateway/submissions/submissions.ts';
+import { createStaging } from './gateway/uploads/staging.ts';
+import { createUploads } from './gateway/uploads/uploads.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 /** Longer than the longest call to the brand API, so that what was begun is finished. */
@@ -39,15 +41,19 @@ async function start(env: Environment): Promise<void> {
   const pictureAgent = new Agent();
   const secret = await loadKeySecret(state);
   const brandApi = createBrandApi({ baseUrl: brandApiUrl, logger: log });
+  const drafts = createDrafts({ state });
+  const toCustomerKey = (identity: string) => customerKey(identity, secret);
+  const uploads = createUploads(createStaging({ folder: env.uploadDir, drafts }), toCustomerKey);
   const services: GatewayServices = {
     version: packageJson.version,
     brandApi,
     referenceCache: createReferenceCache(),
-    drafts: createDrafts({ state }),
+    drafts,
     submissions: createSubmissions({ state }),
+    uploads,
     quickAccess: createQuickAccessLimits(state, env, secret),
     pictures: createPictureProxy([new URL(brandApiUrl).origin, ...env.pictureOrigins], pictureAgent),
-    customerKey: (identity) => customerKey(identity, secret),
+    customerKey: toCustomerKey,
     log,
   };
   const checkReady = async () => {
@@ -56,7 +62,11 @@ async function start(env: Environment): Promise<void> {
   };
   const app = createGateway({ env, services, state, checkReady, ...(await loadApp(env)) });
   const listening = await listen(app, env.port);
-  const sweeping = setInterval(() => void state.sweep(), SWEEP_EVERY_MS);
+  const sweep = () =>
+    Promise.all([state.sweep(), uploads.sweep()]).catch((error: unknown) =>
+      log.error({ err: error }, 'sweep failed'),
+    );
+  const sweeping = setInterval(() => void sweep(), SWEEP_EVERY_MS);
   announce(env, listening.port, mock?.url);
 
   let stopping = false;

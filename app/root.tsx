@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import {
   Links,
   Meta,
@@ -15,6 +15,7 @@ import fontUrl from '~/themes/fonts/archivo-latin.woff2?url';
 
 import { takeAlerts } from '~/alerts/alerts.server.ts';
 import { ErrorPage } from '~/frame/error-page.tsx';
+import { pageTitle } from '~/frame/page-title.ts';
 import { useNonce } from '~/frame/nonce.tsx';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { countSelections } from '~/models/selections.server.ts';
@@ -24,6 +25,9 @@ export const handle: RouteHandle = { texts: ['selection'] };
 export const links: LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
+
+/** The title of a page that has none of its own: an error's. */
+export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle(undefined, matches);
 
 /** What the frame of every page shows. */
 export async function loader({ context }: LoaderFunctionArgs) {

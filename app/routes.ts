@@ -13,6 +13,7 @@ export default [
   route('produtos-adquiridos-online', 'routes/produtos-adquiridos-online/route.tsx', { id: 'online-flow' }),
   route('produtos-adquiridos-online/produto', 'routes/produtos-adquiridos-online/route.tsx'),
   route('produtos-adquiridos-online/confirmacao', 'routes/produtos-adquiridos-online.confirmacao/route.tsx'),
+  route('produtos-adquiridos-online/arquivos', 'routes/produtos-adquiridos-online.arquivos/route.tsx'),
   route('protocolos', 'routes/protocolos/route.tsx'),
   route('protocol/:prt_id', 'routes/protocol.$prt_id/route.tsx'),
   route('*', 'routes/nao-encontrada/route.tsx'),

@@ -13,6 +13,7 @@ import { dropForwardedHeaders, trustProxy } from './middleware/forwarded-headers
 import { alive, ready } from './middleware/health.ts';
 import { language } from './middleware/language.ts';
 import { formBody, inFlightLimit } from './middleware/limits.ts';
+import { onlyLinksAndForms } from './middleware/methods.ts';
 import { requestId } from './middleware/request-id.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { sameOriginPosts } from './middleware/same-origin-posts.ts';
@@ -59,9 +60,11 @@ export function createGateway({ env, services, state, checkReady, build, assets 
   app.use(missingAsset);
   app.use(language());
   app.use(inFlightLimit(env.maxRequestsInFlight));
+  app.use(onlyLinksAndForms);
   app.use(sameOriginPosts());
-  app.use(formBody());
   app.use(session(seal, state));
+  app.use(services.uploads.handler);
+  app.use(formBody());
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } }));
   app.use(remixHandler(build, env.production ? 'production' : 'development', services, seal));
   app.use(errors(services.log));

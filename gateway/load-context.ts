@@ -14,6 +14,7 @@ import { acceptTerms, hasAcceptedTerms } from './session/accepted-terms.ts';
 import type { PortalSession } from './session/portal-session.ts';
 import { requestDigest } from './submissions/request-digest.ts';
 import type { Submissions } from './submissions/submissions.ts';
+import type { CustomerUploads, Uploads } from './uploads/uploads.ts';
 
 /** What the gateway gives the app for one request: the only place where the two meet. */
 export interface GatewayContext {
@@ -37,6 +38,8 @@ export interface GatewayContext {
   ): Promise<EndpointAnswer<Name>>;
   readonly drafts: Drafts;
   readonly submissions: Submissions;
+  /** The customer's pictures and invoices: those of this request, and those that wait. */
+  readonly uploads: CustomerUploads;
   readonly quickAccess: QuickAccessLimits;
   readonly termsAccepted: boolean;
   acceptTerms(): void;
@@ -65,6 +68,7 @@ export interface GatewayServices {
   referenceCache: ReferenceCache;
   drafts: Drafts;
   submissions: Submissions;
+  uploads: Uploads;
   quickAccess: QuickAccessLimits;
   pictures: PictureProxy;
   customerKey: (identity: string) => string;
@@ -74,6 +78,13 @@ export interface GatewayServices {
 /** Makes the context of one request from the services and what the middleware found. */
 export function createLoadContext(services: GatewayServices, req: Request, res: Response): AppLoadContext {
   const { requestId, nonce, brand, language, session } = res.locals;
+  const api = services.brandApi.forCustomer({
+    language,
+    requestId,
+    cookies: session.apiCookies,
+    onCookies: (cookies) => session.keepApiCookies(cookies),
+    onClock: (offsetMs) => session.keepClockOffset(offsetMs),
+  });
   return {
     requestId,
     nonce,
@@ -83,16 +94,11 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
     language,
     chooseLanguage: (chosen) => chooseLanguage(res, chosen),
     session,
-    api: services.brandApi.forCustomer({
-      language,
-      requestId,
-      cookies: session.apiCookies,
-      onCookies: (cookies) => session.keepApiCookies(cookies),
-      onClock: (offsetMs) => session.keepClockOffset(offsetMs),
-    }),
+    api,
     reference: (name, load) => services.referenceCache.get(name, { brandId: brand.id, language }, load),
     drafts: services.drafts,
     submissions: services.submissions,
+    uploads: services.uploads.forRequest(res, api),
     quickAccess: services.quickAccess,
     termsAccepted: hasAcceptedTerms(req, brand.policyUrl),
     acceptTerms: () => acceptTerms(res, brand.policyUrl),

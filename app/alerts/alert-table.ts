@@ -31,6 +31,10 @@ export const alertTable = {
   'items-invalid': { tone: 'warning', text: 'alert.items-invalid', durationMs: 10_000 },
   'items-removed': { tone: 'warning', text: 'alert.items-removed', durationMs: 10_000 },
   'selection-restored': { tone: 'info', text: 'selection.restored', durationMs: DEFAULT_MS },
+  'photo-missing': { tone: 'warning', text: 'field.photo', durationMs: DEFAULT_MS },
+  'photos-sent': { tone: 'success', text: 'alert.photos-sent', durationMs: DEFAULT_MS },
+  'photos-failed': { tone: 'warning', text: 'alert.photos-failed', durationMs: DEFAULT_MS },
+  'file-removed': { tone: 'success', text: 'files.removed', durationMs: DEFAULT_MS },
   'cep-found': { tone: 'info', text: 'buyer.cep-found', durationMs: DEFAULT_MS },
   'cep-not-found': { tone: 'warning', text: 'alert.cep-not-found', durationMs: 2_000 },
   'cep-lookup-failed': { tone: 'info', text: 'field.cep-lookup-failed', durationMs: DEFAULT_MS },
@@ -55,5 +59,5 @@ export const alertTable = {
 export type AlertCode = keyof typeof alertTable;
 
 export function findAlert(code: string): AlertDefinition | undefined {
-  return code in alertTable ? alertTable[code as AlertCode] : undefined;
+  return Object.hasOwn(alertTable, code) ? alertTable[code as AlertCode] : undefined;
 }

@@ -27,7 +27,9 @@ const orderDay = fc
 describe('a date as it is shown is read as the same', () => {
   it('dd/mm/yyyy, year 1900 to current year', () =>
     fc.assert(
-      fc.property(typedDay, (date) => expect(parseTypedDate(formatDate(date), TODAY)).toBe(date)),
+      fc.property(typedDay, (date) => {
+        expect(parseTypedDate(formatDate(date), TODAY)).toBe(date);
+      }),
       { numRuns: 1000 },
     ));
 
@@ -92,9 +94,9 @@ describe('whole calendar days', () => {
 
   it('the same weekday comes back after 7', () =>
     fc.assert(
-      fc.property(typedDay, fc.nat({ max: 20 }), (date, days) =>
-        expect(weekday(addDays(date, days))).toBe((weekday(date) + days) % 7),
-      ),
+      fc.property(typedDay, fc.nat({ max: 20 }), (date, days) => {
+        expect(weekday(addDays(date, days))).toBe((weekday(date) + days) % 7);
+      }),
     ));
 });
 

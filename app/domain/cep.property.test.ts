@@ -5,7 +5,7 @@ import { formatCep, parseCep } from './cep.ts';
 fc.configureGlobal({ seed: 20261120 });
 
 const digits = (lengths: { minLength: number; maxLength: number }) =>
-  fc.string({ unit: fc.constantFrom(...'0123456789'), ...lengths });
+  fc.string({ unit: fc.constantFrom(...Array.from('0123456789')), ...lengths });
 
 it('CEP: as its mask writes it, it is read as the same', () =>
   fc.assert(
@@ -17,7 +17,7 @@ it('CEP: as its mask writes it, it is read as the same', () =>
 
 it('CEP: exactly 8 digits', () =>
   fc.assert(
-    fc.property(digits({ minLength: 0, maxLength: 12 }), (typed) =>
-      expect(parseCep(typed)).toBe(typed.length === 8 ? typed : undefined),
-    ),
+    fc.property(digits({ minLength: 0, maxLength: 12 }), (typed) => {
+      expect(parseCep(typed)).toBe(typed.length === 8 ? typed : undefined);
+    }),
   ));

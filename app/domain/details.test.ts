@@ -6,6 +6,7 @@ it.each([
   ['rasgou \r\n\r\n na costura\n', 'rasgou na costura'],
   ['  sem quebra  de linha ', 'sem quebra  de linha'],
   ['\n', ''],
+  ['rasgou\u2028na \n \n costura', 'rasgou na costura'],
 ])('newlines removed from details: %j', (typed, cleaned) => expect(cleanDetails(typed)).toBe(cleaned));
 
 it('length limit: 500 characters pass, 501 do not', () => {

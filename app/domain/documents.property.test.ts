@@ -21,7 +21,7 @@ function withCheckDigits(base: string, firstWeights: readonly number[]): string 
 }
 
 const text = (characters: string, length: number) =>
-  fc.string({ unit: fc.constantFrom(...characters), minLength: length, maxLength: length });
+  fc.string({ unit: fc.constantFrom(...Array.from(characters)), minLength: length, maxLength: length });
 const isVaried = (characters: string) => new Set(characters).size > 1;
 
 describe('CPF: both check digits valid', () => {

@@ -37,6 +37,11 @@ describe('Out of deadline: the reason restricts by SLA and days since delivery a
     expect(findBlock(delivered('2020-01-01'), { ...reason, deadlineDays: undefined }, today)).toBeUndefined();
   });
 
+  it('a limit that no calendar reaches, as ERPs write "none", never passes', () => {
+    expect(findBlock(delivered(today), { ...reason, deadlineDays: 9_999_999 }, today)).toBeUndefined();
+    expect(lastEligibleDay(today, { ...reason, deadlineDays: 999_999_999 })).toBe('9999-12-31');
+  });
+
   it('the last eligible day is delivery plus limit less one', () => {
     expect(lastEligibleDay('2026-11-12', withdrawal)).toBe('2026-11-19');
     expect(lastEligibleDay('2026-11-12', { ...withdrawal, hasDeadline: false })).toBeUndefined();
@@ -109,11 +114,13 @@ describe('Each line shows its last eligible day, or why it is not eligible, befo
       expired: '2026-11-19',
     }));
 
-  it('out of deadline for all', () =>
+  it('out of deadline for all, the day after the latest', () => {
+    expect(lineOutlook(line, [short, reason], '2026-12-14').code).toBe('eligible');
     expect(lineOutlook(line, [short, reason], '2026-12-15')).toEqual({
       code: 'deadline',
       until: '2026-12-14',
-    }));
+    });
+  });
 
   it('a second exchange where that closes the reasons still in time', () => {
     expect(lineOutlook({ ...line, isExchanged: true }, [short, reason], today)).toEqual({ code: 'second' });

@@ -13,7 +13,7 @@ import {
 fc.configureGlobal({ seed: 20261120 });
 
 const digits = (minLength: number, maxLength = minLength) =>
-  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength, maxLength });
+  fc.string({ unit: fc.constantFrom(...Array.from('0123456789')), minLength, maxLength });
 const mobileNumber = digits(8).map((end) => `9${end}`);
 const landlineNumber = digits(8).filter((number) => !number.startsWith('9'));
 const brazilian = fc.record({
@@ -61,7 +61,7 @@ describe('buyer-form phone', () => {
 
 it('simple phone: as it is shown, it is read as the same 10 or 11 digits', () =>
   fc.assert(
-    fc.property(brazilian, ({ area, number }) =>
-      expect(parseSimplePhone(formatSimplePhone(area + number))).toBe(area + number),
-    ),
+    fc.property(brazilian, ({ area, number }) => {
+      expect(parseSimplePhone(formatSimplePhone(area + number))).toBe(area + number);
+    }),
   ));

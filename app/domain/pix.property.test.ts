@@ -9,7 +9,7 @@ fc.configureGlobal({ seed: 20261120 });
 
 const ENDINGS = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
 const text = (characters: string, length: number) =>
-  fc.string({ unit: fc.constantFrom(...characters), minLength: length, maxLength: length });
+  fc.string({ unit: fc.constantFrom(...Array.from(characters)), minLength: length, maxLength: length });
 const DIGITS = '0123456789';
 
 /** The base with the ending of check digits that makes it valid. */
@@ -52,7 +52,9 @@ function typedAs(type: PixKeyType, forms: readonly string[]) {
 describe('Pix key: CPF, CNPJ, e-mail, mobile or random key, cleaned by its type', () => {
   it('every key is found as its type, however it is typed', () =>
     fc.assert(
-      fc.property(typedKey, ({ type, typed }) => expect(findPixKey(typed, type)).toMatchObject({ type })),
+      fc.property(typedKey, ({ type, typed }) => {
+        expect(findPixKey(typed, type)).toMatchObject({ type });
+      }),
       { numRuns: 2000 },
     ));
 
@@ -60,7 +62,8 @@ describe('Pix key: CPF, CNPJ, e-mail, mobile or random key, cleaned by its type'
     fc.assert(
       fc.property(typedKey, ({ type, typed }) => {
         const key = findPixKey(typed, type);
-        expect(findPixKey(key?.value ?? '', type)).toEqual(key);
+        // Nobody asks again after it was sent: a mobile must not be taken for a CPF then.
+        expect(findPixKey(key?.value ?? '', type === 'cpf' ? type : undefined)).toEqual(key);
         expect(key && findPixKey(formatPixKey(key), type)).toEqual(key);
       }),
       { numRuns: 2000 },

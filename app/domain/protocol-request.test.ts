@@ -149,7 +149,11 @@ describe('Item required fields', () => {
     });
   });
 
-  it('nothing is missing from a complete one', () => expect(lackingFields(bySize, noBonus)).toEqual([]));
+  it('nothing is missing from a complete one, and zero is a value', () => {
+    const zeros = { company: 0, invoiceSequence: 0, invoiceItemSequence: 0, grossValue: 0 };
+    expect(lackingFields(bySize, noBonus)).toEqual([]);
+    expect(lackingFields({ ...bySize, line: { ...line, ...zeros } }, noBonus)).toEqual([]);
+  });
 
   it('an accepted voucher whose bonus is not offered any more has no amount', () => {
     expect(lackingFields(byVoucher, noBonus)).toEqual(['voucherAmount']);

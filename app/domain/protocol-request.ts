@@ -192,7 +192,15 @@ function toRequestItem(
   };
 }
 
-function acceptedAmount({ voucher, line, wish }: ChosenItem, percents: BonusPercents): Cents | undefined {
+/**
+ * What an accepted voucher is worth; undefined where none was accepted, or price or bonus are not known.
+ * @param percents of the active bonuses
+ * Source: decisions.md, Rules, "Voucher".
+ */
+export function acceptedAmount(
+  { voucher, line, wish }: ChosenItem,
+  percents: BonusPercents,
+): Cents | undefined {
   const percent = wish.bonusCode === undefined ? undefined : percents.get(wish.bonusCode);
   if (voucher !== 'accepted' || line.grossValue === undefined || percent === undefined) return undefined;
   return voucherAmount(line.grossValue, percent);

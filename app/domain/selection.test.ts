@@ -150,8 +150,12 @@ describe('Stored selections are re-checked against live orders and reasons each 
     expect([...incomplete, ...dropped]).toEqual([]);
   });
   it('dropped when the item disappeared', () => expect(codes({ ...live, lines: [] })).toEqual(['gone']));
-  it('dropped when the item has no delivery date', () =>
-    expect(codes({ ...live, lines: [{ ...line, deliveredOn: undefined }] })).toEqual(['no-delivery']));
+  it('dropped when the item has no delivery date, whatever was chosen for it', () => {
+    const undelivered = { ...live, lines: [{ ...line, deliveredOn: undefined }] };
+    expect(codes(undelivered)).toEqual(['no-delivery']);
+    expect(codes(undelivered, { lineKey: key })).toEqual(['no-delivery']);
+    expect(codes(live, { lineKey: key })).toEqual([]);
+  });
   it('dropped when days since delivery are at or above the limit, not the day before', () => {
     expect(codes({ ...live, today: '2026-12-14' })).toEqual([]);
     expect(revalidate([bySize], { ...live, today: '2026-12-15' }).dropped).toEqual([

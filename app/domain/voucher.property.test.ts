@@ -22,12 +22,15 @@ it('gross × (1 + percent / 100), in cents, half up: as whole numbers compute it
     { numRuns: 5000 },
   ));
 
-it('half a cent goes up, the hundredth of a percent below it down', () =>
+it('exactly half a cent goes up, also where binary fractions fall short of it', () => {
+  const odd = fc.nat({ max: 9999 }).map((number) => 2 * number + 1);
   fc.assert(
-    fc.property(fc.nat({ max: 40_000 }), (wholeCents) => {
-      // Of R$ 1,00 each percent is a cent.
-      expect(voucherAmount(100, wholeCents / 100 + 0.5)).toBe(
-        Number((BigInt(10_000 + wholeCents + 50) + 50n) / 100n),
-      );
+    fc.property(odd, odd, (tensOfReais, twentiethsOfPercent) => {
+      const cents = 1000 * tensOfReais;
+      const tenThousandths = BigInt(cents) * BigInt(10_000 + 5 * twentiethsOfPercent);
+      expect(tenThousandths % 10_000n).toBe(5_000n);
+      expect(voucherAmount(cents, twentiethsOfPercent / 20)).toBe(Number(tenThousandths / 10_000n) + 1);
     }),
-  ));
+    { numRuns: 2000 },
+  );
+});

@@ -7,6 +7,8 @@ export interface FormReply {
   form: string;
   values: Record<string, string>;
   errors: Record<string, string[]>;
+  /** What belongs to no field: files that were not taken, by name. */
+  notices?: string[] | undefined;
 }
 
 /** The reply that shows a form again, as typed, with what is wrong beside its fields. */

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
 
 import { ButtonLink } from '~/components/button/button-link.tsx';
+import { classNames } from '~/components/class-names.ts';
 import { PageHero } from '~/components/page-header/page-hero.tsx';
 import layout from '~/components/layout/layout.module.css';
 import textStyles from '~/components/text/text.module.css';
@@ -45,7 +46,7 @@ export function ErrorPage({ notFound = 'page' }: ErrorPageProps) {
 
   return (
     <PortalPage hero={<PageHero title={text(texts.title)} isSlim />} motif="wide">
-      <div className={layout['wrap']}>
+      <div className={classNames(layout['wrap'], layout['prose'])}>
         <p className={textStyles['lead']}>{text(texts.text, { brand: root?.brand.name ?? '' })}</p>
         <p className={styles['wayOn']}>
           {status === 503 || status === 500 ? (

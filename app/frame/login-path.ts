@@ -1,5 +1,6 @@
 /** The dialogs of the login page, each with an address of its own. */
-export type LoginDialog = 'acesso' | 'codigo' | 'whatsapp';
+export const loginDialogs = ['acesso', 'codigo', 'whatsapp'] as const;
+export type LoginDialog = (typeof loginDialogs)[number];
 
 interface LoginAddress {
   dialog?: LoginDialog | undefined;

@@ -33,7 +33,12 @@ export function PageAlerts({ own = [] }: PageAlertsProps) {
             alert.number !== undefined && (
               <p className={styles['number']}>
                 <output>{alert.number}</output>
-                <CopyButton value={alert.number} label={text('created.copy')} />
+                <CopyButton
+                  value={alert.number}
+                  label={text('created.copy')}
+                  copiedText={text('alert.copied')}
+                  failedText={text('alert.copy-failed', { detail: '' })}
+                />
               </p>
             )
           }

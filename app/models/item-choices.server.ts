@@ -3,44 +3,67 @@ import { z } from 'zod';
 import type { DraftScope } from '../../gateway/drafts/drafts.ts';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
+import { DETAILS_MAX_LENGTH } from '~/domain/details.ts';
 import type { Selection } from '~/domain/selection.ts';
 
 import { draftScope } from './draft-scope.server.ts';
 
+/** Far longer than any id, size or colour of the API; what is longer was not chosen in this form. */
+const choice = z.string().max(100).optional().catch(undefined);
+/** A text that is too long is kept, for the customer to shorten it; one beyond this is an attack. */
+const DETAILS_ROOM = 10 * DETAILS_MAX_LENGTH;
+
 /** What is chosen so far in the form of one line, as the form sends it: all texts, absent where nothing is chosen. */
 const choicesSchema = z.object({
-  reason: z.string().optional(),
-  subReason: z.string().optional(),
-  wish: z.string().optional(),
-  size: z.string().optional(),
-  colour: z.string().optional(),
-  details: z.string().optional(),
-  voucher: z.enum(['accepted', 'declined']).optional(),
+  reason: choice,
+  subReason: choice,
+  wish: choice,
+  size: choice,
+  colour: choice,
+  details: z.string().max(DETAILS_ROOM).optional().catch(undefined),
+  voucher: z.enum(['accepted', 'declined']).optional().catch(undefined),
 });
 export type ItemChoices = z.infer<typeof choicesSchema>;
 
-const parse = (value: unknown) => choicesSchema.safeParse(value).data;
+/** By line key, the one changed last at the end. */
+type TypedItems = Readonly<Record<string, ItemChoices>>;
+const typedItemsSchema: z.ZodType<TypedItems> = z.record(z.string(), choicesSchema);
+
+const parse = (value: unknown) => typedItemsSchema.safeParse(value).data;
+
+/** The forms a customer leaves half filled in; a script that posts invented lines fills no more than this. */
+const MOST_TYPED_ITEMS = 30;
 
 /** The choices typed into a line's form and not added yet. */
-export function readChoices(
+export async function readChoices(
   context: AppLoadContext,
   customer: Customer,
   lineKey: string,
 ): Promise<ItemChoices | undefined> {
-  return context.drafts.read(scopeOf(context, customer, lineKey), parse);
+  const typed = (await context.drafts.read(scopeOf(context, customer), parse)) ?? {};
+  return Object.hasOwn(typed, lineKey) ? typed[lineKey] : undefined;
 }
 
-export function keepChoices(
+export async function keepChoices(
   context: AppLoadContext,
   customer: Customer,
   lineKey: string,
   choices: ItemChoices,
 ): Promise<void> {
-  return context.drafts.write(scopeOf(context, customer, lineKey), choices);
+  await context.drafts.update(scopeOf(context, customer), parse, (current = {}) => {
+    const others = Object.entries(current).filter(([key]) => key !== lineKey);
+    return Object.fromEntries([...others, [lineKey, choices] as const].slice(-MOST_TYPED_ITEMS));
+  });
 }
 
-export function clearChoices(context: AppLoadContext, customer: Customer, lineKey: string): Promise<void> {
-  return context.drafts.clear(scopeOf(context, customer, lineKey));
+export async function clearChoices(
+  context: AppLoadContext,
+  customer: Customer,
+  lineKey: string,
+): Promise<void> {
+  await context.drafts.update(scopeOf(context, customer), parse, (current = {}) =>
+    Object.fromEntries(Object.entries(current).filter(([key]) => key !== lineKey)),
+  );
 }
 
 /** Reads the posted form of a line; an empty field is no choice. */
@@ -91,6 +114,6 @@ function toId(value: string | undefined): number | undefined {
   return value !== undefined && /^\d+$/.test(value) ? Number(value) : undefined;
 }
 
-function scopeOf(context: AppLoadContext, customer: Customer, lineKey: string): DraftScope {
-  return draftScope(context, customer, `typed:item ${lineKey}`);
+function scopeOf(context: AppLoadContext, customer: Customer): DraftScope {
+  return draftScope(context, customer, 'typed:items');
 }

@@ -10,8 +10,8 @@ interface FileRowProps {
   name: ReactNode;
   /** Its size and how far it has come. */
   note: ReactNode;
-  /** Takes it away: the submit button's name, value and words. */
-  remove: { name: string; value: string; label: string };
+  /** Takes it away: what its submit button sends and where to, and its words. */
+  remove: { name: string; value: string; formAction: string; label: string };
 }
 
 /** An attached file that is not shown as a picture, such as an invoice. */

@@ -10,7 +10,7 @@ interface AddPhotoProps {
   name: string;
   accept: string;
   isMultiple?: boolean | undefined;
-  onChoose?: ((files: FileList) => void) | undefined;
+  onChoose?: ((files: File[]) => void) | undefined;
 }
 
 /** The place in a `PhotoGrid` where a file is chosen or dropped. */
@@ -26,10 +26,11 @@ export function AddPhoto({ label, name, accept, isMultiple = false, onChoose }: 
           name={name}
           accept={accept}
           multiple={isMultiple}
-          onChange={(event) => {
-            if (event.currentTarget.files) {
-              onChoose?.(event.currentTarget.files);
-            }
+          onChange={({ currentTarget }) => {
+            if (!onChoose || !currentTarget.files) return;
+            onChoose([...currentTarget.files]);
+            // Taken care of: the form around it must not send them once more.
+            currentTarget.value = '';
           }}
         />
       </label>

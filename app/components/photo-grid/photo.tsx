@@ -16,8 +16,8 @@ interface PhotoProps {
   progress?: { percent: number; label: string } | undefined;
   /** It was not taken: shown as such, with a way to try again. */
   retry?: ReactNode;
-  /** Takes it away: the submit button's name, value and words. */
-  remove: { name: string; value: string; label: string };
+  /** Takes it away: what its submit button sends and where to, and its words. */
+  remove: { name: string; value: string; formAction: string; label: string };
 }
 
 /** One photo of a `PhotoGrid`. */

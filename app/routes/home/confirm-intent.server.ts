@@ -1,6 +1,7 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
+import { droppedAlert } from '~/alerts/dropped-alert.ts';
 import { lackingFields, type LackingField } from '~/domain/protocol-request.ts';
 import type { ChoiceField } from '~/domain/selection.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
@@ -36,7 +37,11 @@ const orderLabels: Partial<Record<LackingField, TextKey>> = {
  */
 export const confirmSelection: HomeIntent = async ({ context, customer }) => {
   const live = await loadLiveData(context, customer);
-  const { complete, incomplete } = await checkSelections(context, customer, live);
+  const { complete, incomplete, dropped } = await checkSelections(context, customer, live);
+  for (const out of dropped) {
+    const { code, values } = droppedAlert(out);
+    addAlert(context, code, values);
+  }
   const accepted = complete.filter(({ voucher }) => voucher === 'accepted');
   const percents =
     (await loadIfPossible(() =>

@@ -35,8 +35,8 @@ export interface HomeData {
   /** Undefined where the orders could not be loaded. */
   days: DayView[] | undefined;
   reasonsFailed: boolean;
-  /** The protocols that wait for the customer. */
-  waiting: WaitingProtocol[];
+  /** The protocols that wait for the customer; undefined where they could not be loaded. */
+  waiting: WaitingProtocol[] | undefined;
   selected: SelectedView[];
   form: ItemFormView | undefined;
   block: BlockView | undefined;
@@ -83,7 +83,7 @@ export async function loadHome(
     ...frameOf(context, customer),
     days: lines && daysView(context, live, selections),
     reasonsFailed: catalogue === undefined,
-    waiting: (protocols ?? []).flatMap((protocol) => waitingProtocol(context, protocol)),
+    waiting: protocols?.flatMap((protocol) => waitingProtocol(context, protocol)),
     selected: selectedViews(context, selections),
     form,
     block: blockOf(context, live, key, form),

@@ -10,6 +10,9 @@ export type HomeIntent = (args: {
   formData: FormData;
 }) => Promise<Response | FormReply>;
 
+/** A key joins codes, a size and a colour. */
+const LONGEST_KEY = 300;
+
 /**
  * The line that a form is about.
  *
@@ -17,6 +20,7 @@ export type HomeIntent = (args: {
  */
 export function lineKeyOf(formData: FormData): string {
   const key = formData.get('line');
-  if (typeof key !== 'string' || key === '') throw new Response(null, { status: 400 });
+  if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY)
+    throw new Response(null, { status: 400 });
   return key;
 }

@@ -10,7 +10,7 @@ import { loadBalance } from '~/models/balance.server.ts';
 import { readBankSection } from '~/models/bank.server.ts';
 import { loadBonusPercents } from '~/models/bonus.server.ts';
 import { isBrandApiError } from '~/models/brand-api-fault.server.ts';
-import { unknownConsumer, type Consumer } from '~/models/consumer.server.ts';
+import type { Consumer } from '~/models/consumer.server.ts';
 import { fromSelection, readChoices, toSelection, type ItemChoices } from '~/models/item-choices.server.ts';
 import { findLine, wantsBalance } from '~/models/live-data.server.ts';
 import { loadIfPossible } from '~/models/load-if-possible.server.ts';
@@ -42,7 +42,7 @@ export async function loadItemForm(
     wish && offersVoucher(wish)
       ? loadIfPossible(() => loadBonusPercents(context, [wish.bonusCode]))
       : undefined,
-    readBankSection(context, customer, consumer ?? unknownConsumer),
+    consumer && readBankSection(context, customer, consumer),
   ]);
   const others = [
     ...selections.complete.map((item) => item.line),

@@ -35,7 +35,7 @@ export interface ItemFormView {
   /** Where the chosen wish offers a voucher: its amount, unless the bonus could not be loaded. */
   voucher: { gross: string; amount: string | undefined } | undefined;
   /** Where the refund needs an account. */
-  bank: BankView | undefined;
+  bank: BankView | 'failed' | undefined;
   /** How many other items would leave the selection for one that needs photos. */
   othersSelected: number;
 }
@@ -75,7 +75,8 @@ interface ItemFormParts {
   balance: BalanceAnswer | undefined;
   /** In cents. */
   voucherAmount: number | undefined;
-  bank: BankSection;
+  /** Undefined where what the brand has on record could not be loaded. */
+  bank: BankSection | undefined;
   banks: readonly Bank[] | undefined;
   othersSelected: number;
 }
@@ -95,7 +96,12 @@ export function itemFormView(context: AppLoadContext, parts: ItemFormParts): Ite
     colours: isColourExchange && choices.size !== undefined ? colourViews(rows, choices.size, line) : [],
     balanceFault: balance?.fault,
     voucher: wish && offersVoucher(wish) ? voucherView(line, parts.voucherAmount) : undefined,
-    bank: wish && asksBankData(wish, line, choices) ? bankView(context, bank, banks) : undefined,
+    bank:
+      wish && asksBankData(wish, line, choices)
+        ? bank
+          ? bankView(context, bank, banks)
+          : 'failed'
+        : undefined,
     othersSelected,
   };
 }

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
 import layout from '~/components/layout/layout.module.css';
 import { PageHero } from '~/components/page-header/page-hero.tsx';
 import { intentOf } from '~/forms/intent.server.ts';
+import { readBody } from '~/forms/read-body.server.ts';
 import { asCustomer } from '~/frame/guard.server.ts';
 import { pageTitle } from '~/frame/page-title.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
@@ -32,7 +33,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   const { context, request } = args;
   return asCustomer(args, async (customer) => {
-    const formData = await request.formData();
+    const formData = await readBody(request);
     const answer = await intentOf(homeIntents, formData)({ context, customer, formData });
     if (answer instanceof Response) throw answer;
     return data(answer, { status: 400 });

@@ -1,3 +1,4 @@
+import { Alert } from '~/components/alert/alert.tsx';
 import { Button } from '~/components/button/button.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Colours } from '~/components/colours/colours.tsx';
@@ -27,8 +28,25 @@ export function WishQuestions({ form, wish, field }: WishQuestionsProps) {
       {wish.asksSize && <SizeQuestion form={form} wish={wish} field={field} />}
       {wish.asksColour && form.choices.size !== undefined && <ColourQuestion form={form} field={field} />}
       {wish.isRefund && <Refund form={form} />}
-      {form.bank && <BankFields bank={form.bank} field={field} />}
+      {form.bank === 'failed' && <BankFault item={form.key} />}
+      {form.bank && form.bank !== 'failed' && <BankFields bank={form.bank} field={field} />}
     </>
+  );
+}
+
+/** Without what is on record nobody knows whether there is anything to fill in. */
+function BankFault({ item }: { item: string }) {
+  const text = useText();
+  return (
+    <Alert
+      tone="warning"
+      title={text('bank.section-failed')}
+      action={
+        <ButtonLink variant="text" to={homePath({ item })} reloadDocument>
+          {text('page.retry')}
+        </ButtonLink>
+      }
+    />
   );
 }
 
@@ -53,7 +71,7 @@ function SizeQuestion({ form, wish, field }: WishQuestionsProps) {
       {wish.asksColour && (
         <WithoutScript>
           <Button variant="second" small name="intent" value="choose">
-            {text('item.wish-use')}
+            {text('item.size-use')}
           </Button>
         </WithoutScript>
       )}

@@ -1,15 +1,15 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 
+import { readBody } from '~/forms/read-body.server.ts';
 import { safeReturnPath } from '~/frame/return-path.ts';
 
 const LANGUAGES = ['pt', 'en', 'es'] as const;
 
 /** Keeps the language for this browser session and goes back to the page. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readBody(request);
   const language = LANGUAGES.find((known) => known === form.get('language'));
-  if (!language) throw new Response(null, { status: 400 });
-  context.chooseLanguage(language);
+  if (language) context.chooseLanguage(language);
   return redirect(safeReturnPath(form.get('returnTo')) ?? '/login', 303);
 }
 

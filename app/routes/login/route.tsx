@@ -12,8 +12,9 @@ import { LanguageSelector } from '~/components/language-selector/language-select
 import { PageShell } from '~/components/page-shell/page-shell.tsx';
 import { Wordmark } from '~/components/wordmark/wordmark.tsx';
 import { intentOf } from '~/forms/intent.server.ts';
+import { readBody } from '~/forms/read-body.server.ts';
 import { useLanguageChoice } from '~/frame/language-choice.ts';
-import { loginPath } from '~/frame/login-path.ts';
+import { loginDialogs, loginPath } from '~/frame/login-path.ts';
 import { pageTitle } from '~/frame/page-title.ts';
 import { safeReturnPath } from '~/frame/return-path.ts';
 import { useRootData } from '~/frame/root-data.ts';
@@ -47,7 +48,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     : 0;
   return {
     title: textFor(context.language)('login.page-title'),
-    dialog: query.get('dialog'),
+    dialog: loginDialogs.find((dialog) => dialog === query.get('dialog')),
     returnTo: safeReturnPath(query.get('voltar')),
     termsAccepted: context.termsAccepted,
     pending: pendingLogin && {
@@ -61,7 +62,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const formData = await request.formData();
+  const formData = await readBody(request);
   const returnTo = safeReturnPath(new URL(request.url).searchParams.get('voltar'));
   const answer = await intentOf(loginIntents, formData)({ context, formData });
   if ('goTo' in answer) {
@@ -88,8 +89,7 @@ export default function Login() {
     codigo: <VerifyCodeDialog key="codigo" reply={reply} returnTo={returnTo} pending={page.pending} />,
     whatsapp: <WhatsappDialog key="whatsapp" reply={reply} returnTo={returnTo} />,
   };
-  const overlay =
-    page.dialog && page.dialog in dialogs ? dialogs[page.dialog as keyof typeof dialogs] : undefined;
+  const overlay = page.dialog && dialogs[page.dialog];
 
   return (
     <PageShell

@@ -5,10 +5,12 @@ import type { Created, SubmissionResult } from '../../../gateway/submissions/sub
 import { addAlert } from '~/alerts/alerts.server.ts';
 import type { BankData } from '~/domain/bank.ts';
 import { needsBankData } from '~/domain/bank-section.ts';
+import { missingAttachments } from '~/domain/attachments.ts';
 import { readBuyer } from '~/domain/buyer.ts';
 import { saysGenerated } from '~/domain/protocol-number.ts';
 import { buildOnlineRequest } from '~/domain/protocol-request.ts';
 import type { ChosenItem } from '~/domain/selection.ts';
+import { formReply, type FormReply } from '~/forms/form-reply.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { clearBankForm, readBankSection, readSection, saveBankData } from '~/models/bank.server.ts';
@@ -16,6 +18,7 @@ import { loadBonusPercents } from '~/models/bonus.server.ts';
 import { isBrandApiError } from '~/models/brand-api-fault.server.ts';
 import { buyerFormFrom, clearBuyerForm, keepBuyerForm, readBuyerForm } from '~/models/buyer.server.ts';
 import { loadConsumer } from '~/models/consumer.server.ts';
+import { deliverFiles, refusalTexts } from '~/models/files.server.ts';
 import { createProtocol, findCreatedProtocol } from '~/models/protocol-creation.server.ts';
 import { changeSelections } from '~/models/selections.server.ts';
 
@@ -28,7 +31,7 @@ export const confirm: ConfirmationIntent = async ({ context, customer, formData 
   const submissionId = formData.get('submission');
   if (typeof submissionId !== 'string') throw new Response(null, { status: 400 });
   const earlier = await findCreatedProtocol(context, customer, submissionId);
-  if (earlier) return showCreated(context, earlier);
+  if (earlier) return showCreated(context, earlier, { submissionId });
 
   const typed = buyerFormFrom(formData);
   if (typed) await keepBuyerForm(context, customer, typed);
@@ -40,6 +43,9 @@ export const confirm: ConfirmationIntent = async ({ context, customer, formData 
   const form = typed ?? (await readBuyerForm(context, customer, first.line));
   const buyer = readBuyer(form);
   if (!buyer.isComplete) return refuseBuyer(context, form, buyer.faults);
+
+  const missing = await findMissingPhotos(context, formData, items);
+  if (missing) return missing;
 
   const bank = await settleBankData(context, customer, items);
   if (bank instanceof Response) return bank;
@@ -54,9 +60,9 @@ export const confirm: ConfirmationIntent = async ({ context, customer, formData 
     submissionId,
     digest: context.digestOf([chosen, buyer.buyer, bank]),
     request: built.request,
-    putAway: () => putAway(context, customer, items),
+    putAway: () => putAway(context, customer, items, submissionId),
   });
-  return showResult(context, result);
+  return showResult(context, result, submissionId);
 };
 
 /** Bonuses are only needed for the vouchers that were accepted. */
@@ -96,6 +102,7 @@ async function putAway(
   context: AppLoadContext,
   customer: Customer,
   items: readonly ChosenItem[],
+  submissionId: string,
 ): Promise<void> {
   const confirmed = new Set(items.map(({ selection }) => selection.lineKey));
   await changeSelections(context, customer, (selections) =>
@@ -103,17 +110,38 @@ async function putAway(
   );
   await clearBuyerForm(context, customer);
   await clearBankForm(context, customer);
+  await context.uploads.move({ flow: 'online' }, { submission: submissionId });
 }
 
-function showResult(context: AppLoadContext, result: SubmissionResult): Response {
+/** At least one photo where any item's reason requires it (specification, section 5). */
+async function findMissingPhotos(
+  context: AppLoadContext,
+  formData: FormData,
+  items: readonly ChosenItem[],
+): Promise<FormReply | undefined> {
+  const staged = await context.uploads.list({ flow: 'online' });
+  const attached = { photo: staged.filter(({ kind }) => kind === 'photo').length, invoice: 0 };
+  const needs = { photo: items.some(({ reason }) => reason.needsPhotos), invoice: false };
+  if (missingAttachments(attached, needs).length === 0) return undefined;
+  addAlert(context, 'photo-missing');
+  const reply = formReply('files', formData, { photos: textFor(context.language)('field.photo') });
+  const { received } = context.uploads;
+  return received ? { ...reply, notices: refusalTexts(context, received) } : reply;
+}
+
+function showResult(
+  context: AppLoadContext,
+  result: SubmissionResult,
+  submissionId: string,
+): Response | Promise<Response> {
   switch (result.kind) {
     case 'created':
     case 'repeated':
-      return showCreated(context, result);
+      return showCreated(context, result, { submissionId });
     case 'recovered':
-      return showCreated(context, result, true);
+      return showCreated(context, result, { submissionId, isRecovered: true });
     case 'different-request':
-      return showCreated(context, result.earlier);
+      return showCreated(context, result.earlier, {});
     case 'failed': {
       const { apiMessage, status } = result.error;
       const message = apiMessage ?? textFor(context.language)('alert.call-general');
@@ -126,9 +154,12 @@ function showResult(context: AppLoadContext, result: SubmissionResult): Response
   }
 }
 
-/** Leads to the list, where the alert says the number. */
-function showCreated(context: AppLoadContext, created: Created, isRecovered = false): Response {
-  const { message, protocolId } = created;
+/** Sends the files of the submission, and leads to the list, where the alert says the number. */
+async function showCreated(
+  context: AppLoadContext,
+  { message, protocolId }: Created,
+  { submissionId, isRecovered = false }: { submissionId?: string; isRecovered?: boolean },
+): Promise<Response> {
   const values = protocolId === undefined ? {} : { number: protocolId };
   if (message !== undefined && (protocolId === undefined || !saysGenerated(message))) {
     addAlert(context, 'protocol-created-other', { ...values, message });
@@ -136,6 +167,9 @@ function showCreated(context: AppLoadContext, created: Created, isRecovered = fa
     addAlert(context, 'protocol-recovered-unnumbered');
   } else {
     addAlert(context, isRecovered ? 'protocol-recovered' : 'protocol-created', values);
+  }
+  if (protocolId !== undefined && submissionId !== undefined) {
+    await deliverFiles(context, protocolId, submissionId);
   }
   return redirect(portalPaths.protocols, 303);
 }

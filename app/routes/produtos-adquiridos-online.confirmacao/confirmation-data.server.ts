@@ -3,16 +3,24 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { droppedAlert } from '~/alerts/dropped-alert.ts';
+import { needsBankData } from '~/domain/bank-section.ts';
 import { readBuyer, type BuyerForm } from '~/domain/buyer.ts';
 import { formatStoredCep } from '~/domain/cep.ts';
 import { formatDocument } from '~/domain/documents.ts';
 import { formatMoney } from '~/domain/money.ts';
 import { formatStoredPhone } from '~/domain/phone.ts';
+import { findPixKey, formatPixKey, formatStoredPixKey } from '~/domain/pix.ts';
+import { acceptedAmount } from '~/domain/protocol-request.ts';
+import type { BonusPercents } from '~/domain/voucher.ts';
 import type { ChosenItem, Dropped } from '~/domain/selection.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { Text, TextKey } from '~/i18n/text-keys.ts';
+import { readBankSection } from '~/models/bank.server.ts';
+import { loadBonusPercents } from '~/models/bonus.server.ts';
 import { readBuyerForm } from '~/models/buyer.server.ts';
+import { loadConsumer } from '~/models/consumer.server.ts';
+import { loadFiles, type FilesView } from '~/models/files.server.ts';
 import { checkSelections, loadLiveData } from '~/models/live-data.server.ts';
 import { pictureOf, type ProductPictureView } from '~/models/product-picture.server.ts';
 import { submissionIdFor } from '~/models/protocol-creation.server.ts';
@@ -23,6 +31,11 @@ export interface ConfirmationData {
   items: ItemView[];
   /** What will happen, one line an item, then all of it. */
   totals: { lines: string[]; all: string };
+  /** Photos, then invoices. */
+  files: FilesView[];
+  needsPhotos: boolean;
+  /** Where a refund goes, for the customer to check, the Pix key masked. */
+  bank: { label: TextKey; value: string }[];
   buyer: {
     form: BuyerForm;
     isComplete: boolean;
@@ -54,18 +67,28 @@ export async function loadConfirmation(
   if (dropped.length > 0) throw redirect(items.length > 0 ? portalPaths.confirmation : portalPaths.home, 303);
   const [first] = items;
   if (!first) throw redirect(portalPaths.home, 303);
-  const [form, submissionId] = await Promise.all([
+  const accepted = items.filter(({ voucher }) => voucher === 'accepted');
+  const [form, submissionId, files, percents, bank] = await Promise.all([
     readBuyerForm(context, customer, first.line),
     submissionIdFor(context, customer),
+    loadFiles(context),
+    loadBonusPercents(
+      context,
+      accepted.map(({ wish }) => wish.bonusCode),
+    ),
+    items.some(needsBankData) ? loadBankSummary(context, customer) : [],
   ]);
   return {
     title: text('confirm.page-title'),
     submissionId,
     items: items.map((item) => itemView(context, text, item)),
     totals: {
-      lines: items.map((item) => totalOf(text, item)),
+      lines: items.map((item) => totalOf(text, item, percents)),
       all: text('totals.all', { count: items.length }),
     },
+    files,
+    bank,
+    needsPhotos: items.some(({ reason }) => reason.needsPhotos),
     buyer: { form, isComplete: readBuyer(form).isComplete, summary: buyerSummary(form) },
   };
 }
@@ -105,7 +128,8 @@ function itemView(context: AppLoadContext, text: Text, item: ChosenItem): ItemVi
   };
 }
 
-function totalOf(text: Text, { wish, size, colour, line, voucher }: ChosenItem): string {
+function totalOf(text: Text, item: ChosenItem, percents: BonusPercents): string {
+  const { wish, size, colour, line, voucher } = item;
   const amount = line.grossValue === undefined ? '' : formatMoney(line.grossValue);
   const values = {
     size: size ?? line.size ?? '',
@@ -114,7 +138,10 @@ function totalOf(text: Text, { wish, size, colour, line, voucher }: ChosenItem):
     wish: wish.name,
     count: 1,
   };
-  if (voucher === 'accepted') return text('totals.voucher', values);
+  if (voucher === 'accepted') {
+    const worth = acceptedAmount(item, percents);
+    return text('totals.voucher', { ...values, amount: worth === undefined ? '' : formatMoney(worth) });
+  }
   if (wish.isRefund) return text('totals.refund', values);
   if (colour !== undefined) return text('totals.exchange-colour', values);
   return text(size === undefined ? 'totals.other' : 'totals.exchange-size', values);
@@ -130,5 +157,21 @@ function buyerSummary(form: BuyerForm): ConfirmationData['buyer']['summary'] {
     { label: 'buyer.phone', value: formatStoredPhone(form.phone), isNumber: true },
     { label: 'buyer.address', value: [street, city].filter(Boolean).join(' · '), isNumber: false },
     { label: 'buyer.cep', value: formatStoredCep(form.cep), isNumber: true },
+  ];
+}
+
+async function loadBankSummary(
+  context: AppLoadContext,
+  customer: Customer,
+): Promise<ConfirmationData['bank']> {
+  const text = textFor(context.language);
+  const { form, isLocked } = await readBankSection(context, customer, await loadConsumer(context, customer));
+  const key = findPixKey(form.pixKey, form.pixKeyType);
+  const typed =
+    key && text('bank.pix-check', { key: formatPixKey(key), type: text(`bank.pix-type.${key.type}`) });
+  return [
+    { label: 'bank.pix', value: isLocked || !typed ? formatStoredPixKey(form.pixKey) : typed },
+    { label: 'bank.branch', value: form.branch },
+    { label: 'bank.account', value: form.account },
   ];
 }

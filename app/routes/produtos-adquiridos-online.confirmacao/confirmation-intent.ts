@@ -8,4 +8,6 @@ export type ConfirmationIntent = (args: {
   context: AppLoadContext;
   customer: Customer;
   formData: FormData;
+  /** Of the address the form was sent to. */
+  query: URLSearchParams;
 }) => Promise<Response | FormReply>;

@@ -17,6 +17,7 @@ import { ProductPicture } from '~/components/product-picture/product-picture.tsx
 import { Section } from '~/components/section/section.tsx';
 import { Stepper } from '~/components/stepper/stepper.tsx';
 import { intentOf } from '~/forms/intent.server.ts';
+import { readBody } from '~/forms/read-body.server.ts';
 import { formFaults } from '~/forms/form-reply.ts';
 import { asCustomer } from '~/frame/guard.server.ts';
 import { pageTitle } from '~/frame/page-title.ts';
@@ -29,9 +30,10 @@ import { BuyerForm } from './buyer-form.tsx';
 import { loadConfirmation } from './confirmation-data.server.ts';
 import { confirmationIntents } from './confirmation-intents.server.ts';
 import styles from './confirmation.module.css';
+import { FilesSection } from './files-section.tsx';
 import { ConfirmationPromise } from './promise.tsx';
 
-export const handle: RouteHandle = { texts: ['confirmation', 'selection', 'fields'] };
+export const handle: RouteHandle = { texts: ['confirmation', 'home', 'files', 'selection', 'fields'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(page?.title, matches);
 
@@ -42,8 +44,9 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   const { context, request } = args;
   return asCustomer(args, async (customer) => {
-    const formData = await request.formData();
-    const answer = await intentOf(confirmationIntents, formData)({ context, customer, formData });
+    const formData = await readBody(request);
+    const query = new URL(request.url).searchParams;
+    const answer = await intentOf(confirmationIntents, formData)({ context, customer, formData, query });
     if (answer instanceof Response) throw answer;
     return data(answer, { status: 400 });
   });
@@ -52,7 +55,7 @@ export function action(args: ActionFunctionArgs) {
 const FORM_ID = 'confirmation';
 
 export default function Confirmation() {
-  const { buyer, items, submissionId, totals } = useLoaderData<typeof loader>();
+  const { bank, buyer, files, items, needsPhotos, submissionId, totals } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const text = useText();
   const [query] = useSearchParams();
@@ -68,8 +71,8 @@ export default function Confirmation() {
       preventScrollReset: true,
     });
   };
-  const isEditing = reply !== undefined || !buyer.isComplete || query.get('editar') === 'comprador';
-  const faults = formFaults('buyer', reply);
+  const isEditing = reply?.form === 'buyer' || !buyer.isComplete || query.get('editar') === 'comprador';
+  const faults = [...formFaults('buyer', reply), ...formFaults('files', reply)];
 
   return (
     <PortalPage
@@ -88,7 +91,13 @@ export default function Confirmation() {
       <div className={classNames(layout['wrap'], styles['two'])}>
         <div>
           <h1>{text('confirm.title')}</h1>
-          <Form id={FORM_ID} method="post" action={portalPaths.confirmation} noValidate>
+          <Form
+            id={FORM_ID}
+            method="post"
+            action={portalPaths.confirmation}
+            encType="multipart/form-data"
+            noValidate
+          >
             <input type="hidden" name="submission" value={submissionId} />
             <ErrorSummary
               title={text('common.problems', { count: faults.length })}
@@ -143,6 +152,26 @@ export default function Confirmation() {
                 />
               )}
             </Section>
+            {bank.length > 0 && (
+              <Section title={text('bank.title')}>
+                <DefinitionList
+                  definitions={bank.map(({ label, value }) => ({
+                    term: text(label),
+                    description: value,
+                    isNumber: true,
+                  }))}
+                />
+              </Section>
+            )}
+            {files.map((view) => (
+              <FilesSection
+                key={view.kind}
+                view={view}
+                isRequired={needsPhotos && view.kind === 'photo'}
+                errors={reply?.form === 'files' ? (reply.errors[`${view.kind}s`] ?? []) : []}
+                notices={view.kind === 'photo' ? (reply?.notices ?? []) : []}
+              />
+            ))}
           </Form>
         </div>
         <ConfirmationPromise formId={FORM_ID} totals={totals} isConfirming={intent === 'confirm'} />

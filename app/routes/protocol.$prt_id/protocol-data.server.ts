@@ -30,6 +30,8 @@ export interface ProtocolData {
   history: HistoryView[];
   products: ProductView[];
   buyer: { label: TextKey; value: string; isNumber: boolean }[];
+  /** The names of the files that the brand API has not taken yet. */
+  waiting: string[];
 }
 
 export interface HistoryView {
@@ -59,12 +61,11 @@ export async function loadProtocol(
   customer: Customer,
   given: string | undefined,
 ): Promise<ProtocolData> {
-  const id = /^\d{1,15}$/.test(given ?? '') ? Number(given) : undefined;
-  const protocol = id === undefined ? undefined : await findProtocol(context, customer, id);
-  if (!protocol) throw new Response(null, { status: 404 });
-  const [history, items] = await Promise.all([
+  const protocol = await findOwnProtocol(context, customer, given);
+  const [history, items, waiting] = await Promise.all([
     loadHistory(context, protocol.id),
     loadProtocolItems(context, protocol),
+    context.uploads.list({ protocol: protocol.id }),
   ]);
   const text = textFor(context.language);
   return {
@@ -80,7 +81,25 @@ export async function loadProtocol(
     history: historyViews(text, history, protocol.statusId),
     products: items.map((item) => productView(context, item)),
     buyer: buyerFacts(protocol),
+    waiting: waiting.map(({ name }) => name),
   };
+}
+
+/**
+ * The protocol of the address.
+ *
+ * @throws {Response} 404 for a number that is not the customer's own, whether it exists or not
+ * @throws {BrandApiError}
+ */
+export async function findOwnProtocol(
+  context: AppLoadContext,
+  customer: Customer,
+  given: string | undefined,
+): Promise<Protocol> {
+  const id = /^\d{1,15}$/.test(given ?? '') ? Number(given) : undefined;
+  const protocol = id === undefined ? undefined : await findProtocol(context, customer, id);
+  if (!protocol) throw new Response(null, { status: 404 });
+  return protocol;
 }
 
 function historyViews(text: Text, history: readonly HistoryEntry[], statusId: number): HistoryView[] {

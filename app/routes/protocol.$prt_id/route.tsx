@@ -1,4 +1,9 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { ButtonLink } from '~/components/button/button-link.tsx';
@@ -15,10 +20,12 @@ import { pageTitle } from '~/frame/page-title.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/use-text.ts';
+import { deliverFiles } from '~/models/files.server.ts';
 
 import { HistoryNote } from './history-note.tsx';
-import { loadProtocol, type ProductView } from './protocol-data.server.ts';
+import { findOwnProtocol, loadProtocol, type ProductView } from './protocol-data.server.ts';
 import styles from './protocol.module.css';
+import { WaitingFiles } from './waiting-files.tsx';
 
 export const handle: RouteHandle = { texts: ['protocols', 'states'] };
 
@@ -28,8 +35,18 @@ export function loader(args: LoaderFunctionArgs) {
   return asCustomer(args, (customer) => loadProtocol(args.context, customer, args.params['prt_id']));
 }
 
+/** Sends the waiting files again. */
+export function action(args: ActionFunctionArgs) {
+  const { context, params } = args;
+  return asCustomer(args, async (customer) => {
+    const { id } = await findOwnProtocol(context, customer, params['prt_id']);
+    await deliverFiles(context, id, undefined);
+    return redirect(`/protocol/${id}`, 303);
+  });
+}
+
 export default function Protocol() {
-  const { buyer, history, id, opened, products, reason, status } = useLoaderData<typeof loader>();
+  const { buyer, history, id, opened, products, reason, status, waiting } = useLoaderData<typeof loader>();
   const text = useText();
 
   return (
@@ -58,6 +75,7 @@ export default function Protocol() {
             <p>{status.next}</p>
           </div>
         </section>
+        {waiting.length > 0 && <WaitingFiles names={waiting} />}
         <div className={styles['detail']}>
           <section>
             <h2>{text('protocol.history.title')}</h2>

@@ -1,0 +1,53 @@
+/**
+ * `node .tasks/run.mjs SCRIPT …`: installs what is missing, then runs the script on the project's own Node. Plain
+ * JavaScript without dependencies, because the machine may have nothing but some Node (18 or later) and npm. A shell
+ * would go on with the Node it found first, so the right one is started from here.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const windows = process.platform === 'win32';
+
+install();
+const node = findNode();
+const child = spawn(node, process.argv.slice(2), {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH ?? ''}` },
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => {
+  process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 143);
+});
+
+function install() {
+  const stamp = `${root}node_modules/.installed`;
+  const wanted = createHash('sha256')
+    .update(readFileSync(`${root}package-lock.json`))
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  process.stderr.write('Installing packages (npm ci) …\n');
+  const { status } = spawnSync('npm', ['ci', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: windows,
+  });
+  if (status !== 0) {
+    process.stderr.write('vaivem: npm ci failed; see its message above\n');
+    process.exit(1);
+  }
+  writeFileSync(stamp, wanted);
+}
+
+/** The Node of the packages, else the one this runs on, if it is new enough. */
+function findNode() {
+  const packaged = `${root}node_modules/node-${windows ? 'win' : process.platform}-${process.arch}/bin/node${windows ? '.exe' : ''}`;
+  if (existsSync(packaged)) return packaged;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  process.stderr.write(`vaivem: Node 24 or later is needed on this platform (found ${process.version})\n`);
+  process.exit(1);
+}

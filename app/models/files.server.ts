@@ -1,0 +1,109 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { RefusalCode } from '../../gateway/uploads/file-refusal.ts';
+import type { FileKind, StagedFile } from '../../gateway/uploads/staged-file.ts';
+import type { ReceivedUpload } from '../../gateway/uploads/uploads.ts';
+
+import { addAlert } from '~/alerts/alerts.server.ts';
+import { MAX_ATTACHMENTS, showsAsImage } from '~/domain/attachments.ts';
+import { textFor } from '~/i18n/i18n.server.ts';
+import type { TextKey } from '~/i18n/text-keys.ts';
+
+/** The specification sets no types and no size; these are the gateway's. */
+const FILE_TYPES: Record<FileKind, string> = {
+  photo: 'JPEG, PNG, WebP, HEIC, GIF, PDF',
+  invoice: 'JPEG, PNG, WebP, HEIC, GIF, PDF, XML',
+};
+const MAX_FILE_SIZE = '15 MB';
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+
+/** How many files go to the brand API side by side. */
+const SENT_AT_ONCE = 3;
+
+/** A file of the list, as the page shows it. */
+export interface FileView {
+  id: string;
+  name: string;
+  /** Its address, where it shows as a picture. */
+  src: string | undefined;
+  alt: string;
+  /** Up to four letters. */
+  type: string;
+  size: string;
+}
+
+/** One kind of files: what is there, and what may still come. */
+export interface FilesView {
+  kind: FileKind;
+  files: FileView[];
+  max: number;
+  accepted: string;
+}
+
+/** The files of the online flow that wait for the request. */
+export async function loadFiles(context: AppLoadContext): Promise<FilesView[]> {
+  const text = textFor(context.language);
+  const staged = await context.uploads.list({ flow: 'online' });
+  return (['photo', 'invoice'] as const).map((kind) => ({
+    kind,
+    files: staged
+      .filter((file) => file.kind === kind)
+      .map((file, index) => fileView(context, file, index + 1)),
+    max: MAX_ATTACHMENTS[kind],
+    accepted: text('files.accepted', { types: FILE_TYPES[kind], size: MAX_FILE_SIZE }),
+  }));
+}
+
+/** What was not taken of an upload, file by file, and how many were too many. */
+export function refusalTexts(context: AppLoadContext, { refused, leftOut }: ReceivedUpload): string[] {
+  const text = textFor(context.language);
+  const files = refused.map(({ code, kind, name }) =>
+    text(`files.refused.${code}` satisfies TextKey & `files.refused.${RefusalCode}`, {
+      name,
+      size: MAX_FILE_SIZE,
+      types: FILE_TYPES[kind],
+    }),
+  );
+  const extra = (['photo', 'invoice'] as const).flatMap((kind) =>
+    leftOut[kind] > 0
+      ? [text(`files.refused.too-many-${kind}s`, { count: leftOut[kind], max: MAX_ATTACHMENTS[kind] })]
+      : [],
+  );
+  return [...files, ...extra];
+}
+
+/**
+ * Sends the files of a submission that has become a protocol, and says how it went; safe to repeat. What the API does
+ * not take waits on the protocol's page.
+ *
+ * @param submissionId where the files were put when the request was made; `undefined` to send what waits already
+ */
+export async function deliverFiles(
+  context: AppLoadContext,
+  protocol: number,
+  submissionId: string | undefined,
+): Promise<void> {
+  const { uploads } = context;
+  if (submissionId !== undefined) await uploads.move({ submission: submissionId }, { protocol });
+  const { sent, failed, underWay } = await uploads.send(protocol, { atOnce: SENT_AT_ONCE });
+  if (failed.length + underWay.length > 0) addAlert(context, 'photos-failed');
+  else if (sent.length > 0) addAlert(context, 'photos-sent');
+}
+
+function fileView({ language }: AppLoadContext, file: StagedFile, position: number): FileView {
+  const text = textFor(language);
+  const { id, kind, name, size, type } = file;
+  return {
+    id,
+    name,
+    src: showsAsImage(type) && type !== 'image/heic' ? `/arquivos/${id}` : undefined,
+    alt: text(`files.${kind}-alt`, { position, name }),
+    type: (type.split('/')[1] ?? '').slice(0, 4).toUpperCase(),
+    size: shownSize(size),
+  };
+}
+
+function shownSize(bytes: number): string {
+  if (bytes < MEGABYTE) return `${Math.max(1, Math.round(bytes / KILOBYTE))} KB`;
+  return `${(bytes / MEGABYTE).toFixed(1).replace('.', ',')} MB`;
+}

@@ -1,0 +1,84 @@
+import { FileRefusal } from './file-refusal.ts';
+
+/** The most that is held of a file at once beside the chunks on their way: an EXIF block, a HEIC's index. */
+const MOST_TAKEN_BYTES = 1024 * 1024;
+
+/**
+ * A file's bytes in order, from chunks of any size. Asking for more than there is refuses the file as `damaged`: it
+ * was cut short. So is a file that wants more than 1 MB held at once.
+ */
+export class ByteReader {
+  readonly #chunks: AsyncIterator<Buffer>;
+  #rest: Buffer = Buffer.alloc(0);
+  #offset = 0;
+
+  constructor(chunks: AsyncIterable<Buffer>) {
+    this.#chunks = chunks[Symbol.asyncIterator]();
+  }
+
+  /** Bytes read so far. */
+  get offset(): number {
+    return this.#offset;
+  }
+
+  /** The next bytes without reading them: `length` of them, or fewer at the file's end. */
+  async peek(length: number): Promise<Buffer> {
+    if (length > MOST_TAKEN_BYTES) throw new FileRefusal('damaged');
+    while (this.#rest.length < length) {
+      const more = await this.#next();
+      if (!more) break;
+      this.#rest = this.#rest.length === 0 ? more : Buffer.concat([this.#rest, more]);
+    }
+    return this.#rest.subarray(0, length);
+  }
+
+  /** Exactly the next `length` bytes. */
+  async take(length: number): Promise<Buffer> {
+    // Most of what is asked for is small and there already.
+    const bytes = this.#rest.length >= length ? this.#rest.subarray(0, length) : await this.peek(length);
+    if (bytes.length < length) throw new FileRefusal('damaged');
+    this.#advance(length);
+    return bytes;
+  }
+
+  /** The next `length` bytes, as they come. */
+  async *pass(length: number): AsyncGenerator<Buffer> {
+    for (let left = length; left > 0;) {
+      const chunk = await this.chunk();
+      if (!chunk) throw new FileRefusal('damaged');
+      const wanted = chunk.subarray(0, left);
+      this.unread(chunk.subarray(wanted.length));
+      left -= wanted.length;
+      yield wanted;
+    }
+  }
+
+  /** Whatever comes next, in the size it comes in; `undefined` at the file's end. */
+  async chunk(): Promise<Buffer | undefined> {
+    const chunk = this.#rest.length > 0 ? this.#rest : await this.#next();
+    if (chunk) {
+      this.#rest = chunk;
+      this.#advance(chunk.length);
+    }
+    return chunk;
+  }
+
+  /** Puts the end of what `chunk` gave back. */
+  unread(bytes: Buffer): void {
+    this.#rest = bytes;
+    this.#offset -= bytes.length;
+  }
+
+  #advance(length: number): void {
+    this.#rest = this.#rest.subarray(length);
+    this.#offset += length;
+  }
+
+  async #next(): Promise<Buffer | undefined> {
+    for (;;) {
+      const next = await this.#chunks.next();
+      if (next.done) return undefined;
+      if (next.value.length > 0) return next.value;
+    }
+  }
+}

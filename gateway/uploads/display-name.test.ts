@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { toDisplayName } from './display-name.ts';
+
+test.each([
+  ['accents', 'Tênis rasgado – ação.jpg', 'Tênis rasgado – ação.jpg'],
+  ['accents as a Mac sends them', 'Te\u0302nis.jpg', 'Tênis.jpg'],
+  ['quotes', `foto "nova" d'água.png`, `foto "nova" d'água.png`],
+  ['other scripts', '写真 👟.heic', '写真 👟.heic'],
+  ['folders', '../../etc/passwd', 'passwd'],
+  ["folders of Internet Explorer's kind", 'C:\\Fotos\\tênis.jpg', 'tênis.jpg'],
+  ['control characters', 'a\r\nb\0c\u007f\u0085.jpg', 'abc.jpg'],
+  ['marks of writing direction', 'nota\u202Efdp.exe', 'notafdp.exe'],
+  ['half a character', 'a\ud800.jpg', 'a\ufffd.jpg'],
+  ['nothing', '', 'arquivo'],
+  ['folders alone', 'a/', 'arquivo'],
+  ['a parent folder', '..', 'arquivo'],
+])('%s', (_case, sent, shown) => {
+  expect(toDisplayName(sent)).toBe(shown);
+});
+
+test('up to 300 characters are kept; of more, the beginning and the extension', () => {
+  const longest = `${'é'.repeat(296)}.jpg`;
+  expect(toDisplayName(longest)).toBe(longest);
+  expect(toDisplayName(`é${longest}`)).toBe(longest);
+  expect(toDisplayName('👟'.repeat(301))).toBe('👟'.repeat(300));
+});

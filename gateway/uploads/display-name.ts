@@ -1,0 +1,23 @@
+const LONGEST_NAME = 300;
+/** Where nothing is left of a name, it is still to be pointed at. */
+const NAMELESS = 'arquivo';
+
+/**
+ * A file's name as it is shown and sent on: without folders, control characters and marks that turn the direction
+ * of writing (they make `fdp.exe` of `exe.pdf`), at most 300 characters, the end of which is kept for its extension.
+ *
+ * @param sent the name the browser sent, of any content
+ */
+export function toDisplayName(sent: string): string {
+  const base = sent.split(/[/\\]/).at(-1) ?? '';
+  const name = base
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, '')
+    .trim();
+  if (name === '' || name === '.' || name === '..') return NAMELESS;
+  const characters = Array.from(name);
+  if (characters.length <= LONGEST_NAME) return name;
+  const [extension = ''] = /\.\w{1,10}$/.exec(name) ?? [];
+  return characters.slice(0, LONGEST_NAME - extension.length).join('') + extension;
+}

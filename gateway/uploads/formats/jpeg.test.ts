@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { cleaned, sample } from '../sample-files.ts';
+import { cleanJpeg } from './jpeg.ts';
+import { orientationOnly } from './orientation.ts';
+
+const photo = sample('photo.jpg');
+
+function segment(marker: number, data: string | Buffer): Buffer {
+  const content = typeof data === 'string' ? Buffer.from(data, 'latin1') : data;
+  const head = Buffer.of(0xff, marker, 0, 0);
+  head.writeUInt16BE(content.length + 2, 2);
+  return Buffer.concat([head, content]);
+}
+
+/** The photo with segments after its JFIF header. */
+const withSegments = (...segments: Buffer[]) =>
+  Buffer.concat([photo.subarray(0, 20), ...segments, photo.subarray(20)]);
+
+describe('position data is removed before a photo leaves', () => {
+  it('leaves nothing of the EXIF data of a photo with a position', async () => {
+    const given = sample('photo-gps.jpg');
+    expect(given.includes('Exif')).toBe(true);
+    expect((await cleaned(cleanJpeg, given)).includes('Exif')).toBe(false);
+  });
+
+  it('drops XMP, IPTC, the index of further pictures and comments', async () => {
+    const given = withSegments(
+      segment(0xe1, 'http://ns.adobe.com/xap/1.0/\0<x:xmpmeta exif:GPSLatitude="23,33S"/>'),
+      segment(0xed, 'Photoshop 3.0\x008BIM São Paulo'),
+      segment(0xe2, 'MPF\0'),
+      segment(0xfe, 'Rua dos Exemplos, 100'),
+    );
+    expect((await cleaned(cleanJpeg, given)).equals(photo)).toBe(true);
+  });
+
+  it('keeps the colour profile and what decoders need', async () => {
+    const given = withSegments(
+      segment(0xe2, 'ICC_PROFILE\0\x01\x01…'),
+      segment(0xee, 'Adobe\0d\0\0\0\0\x01'),
+    );
+    expect((await cleaned(cleanJpeg, given)).equals(given)).toBe(true);
+  });
+});
+
+describe('orientation', () => {
+  it('is kept', async () => {
+    const given = sample('photo-rotated.jpg');
+    expect((await cleaned(cleanJpeg, given)).equals(given)).toBe(true);
+  });
+
+  it('is kept without the position beside it', async () => {
+    const exif = Buffer.concat([orientationOnly(6), Buffer.from('-23.5505,-46.6333')]);
+    const given = withSegments(segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), exif])));
+    const kept = segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), orientationOnly(6)]));
+    expect((await cleaned(cleanJpeg, given)).equals(withSegments(kept))).toBe(true);
+  });
+});
+
+describe('a damaged JPEG is refused', () => {
+  it.each([
+    ['cut off in the picture', sample('truncated.jpg')],
+    ['without its end marker', photo.subarray(0, -2)],
+    ['without the last byte of its end marker', photo.subarray(0, -1)],
+    ['cut off in its header', photo.subarray(0, 30)],
+    ['without a picture', Buffer.of(0xff, 0xd8, 0xff, 0xd9)],
+    ['also a page', sample('polyglot.jpg')],
+    ['with a page in a comment', withSegments(segment(0xfe, '<html><script>'))],
+    ['with a script behind its end', Buffer.concat([photo, Buffer.from('…<SCRIPT src=x>')])],
+    ['with an archive behind its end', Buffer.concat([photo, Buffer.from('PK\x03\x04…')])],
+  ])('%s', async (_case, file) => {
+    await expect(cleaned(cleanJpeg, file)).rejects.toMatchObject({ code: 'damaged' });
+  });
+});
+
+it('drops what a phone puts behind the picture', async () => {
+  const given = Buffer.concat([photo, Buffer.from('MotionPhoto_Data\0\0\0ftypmp42')]);
+  expect((await cleaned(cleanJpeg, given)).equals(photo)).toBe(true);
+});
+
+it('takes fill bytes before a marker, and restart marks within the picture', async () => {
+  const end = photo.length - 2;
+  const restarted = Buffer.concat([photo.subarray(0, end), Buffer.of(0xff, 0xd0, 1), photo.subarray(end)]);
+  expect((await cleaned(cleanJpeg, restarted)).equals(restarted)).toBe(true);
+  const filled = Buffer.concat([photo.subarray(0, end), Buffer.of(0xff, 0xff), photo.subarray(end)]);
+  expect((await cleaned(cleanJpeg, filled)).equals(photo)).toBe(true);
+});

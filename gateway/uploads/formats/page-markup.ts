@@ -1,0 +1,25 @@
+import { FileRefusal } from '../file-refusal.ts';
+
+/** What makes a browser or a server run something, in what is only to be looked at. */
+const MARKUP = /<(?:!doctype\s|html|script|svg|iframe|body|\?php)/i;
+/** Longer than any of them, for one that lies across two chunks. */
+const OVERLAP_BYTES = 16;
+
+/**
+ * Looks through the parts of a picture that nobody sees (comments, and what follows its end) for a web page: such a
+ * file is two things at once. These parts are dropped in any case.
+ *
+ * @throws FileRefusal `damaged`
+ */
+export function refuseMarkup(hidden: Buffer): void {
+  if (MARKUP.test(hidden.toString('latin1'))) throw new FileRefusal('damaged');
+}
+
+/** Looks through parts that come in chunks. @throws FileRefusal `damaged` */
+export async function dropHidden(chunks: AsyncIterable<Buffer>): Promise<void> {
+  let before: Buffer = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    refuseMarkup(Buffer.concat([before, chunk]));
+    before = chunk.subarray(-OVERLAP_BYTES);
+  }
+}

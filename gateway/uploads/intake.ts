@@ -1,0 +1,136 @@
+import type { StorageEngine } from 'multer';
+import { randomUUID } from 'node:crypto';
+
+import type { CustomerScope } from '../submissions/ledger.ts';
+import { ByteReader } from './byte-reader.ts';
+import { toDisplayName } from './display-name.ts';
+import { FileRefusal } from './file-refusal.ts';
+import { judgeFileType, withExtensionOf } from './file-type.ts';
+import type { FileKind, UploadFlow } from './staged-file.ts';
+import type { Staging, WrittenFile } from './staging.ts';
+import type { ReceivedUpload } from './uploads.ts';
+
+/** Each file (issue 4, "Photos and invoices"). */
+export const MAX_FILE_BYTES = 15 * 1024 * 1024;
+/** Of each kind, in one request for a protocol (specification, section 5, "Photos"). */
+export const MAX_FILES: Readonly<Record<FileKind, number>> = { photo: 5, invoice: 3 };
+
+const KIND_OF_FIELD = new Map<string, FileKind>([
+  ['photos', 'photo'],
+  ['invoices', 'invoice'],
+]);
+
+/** Takes the files of one request, one after the other. */
+export interface Intake {
+  /** For multer. What it has written is removed again when the request fails. */
+  engine: StorageEngine;
+  /** The portal's own fault, such as a full disk, that ended it. */
+  readonly fault: unknown;
+  /** Keeps what was written, when the request is whole. */
+  finish(): Promise<ReceivedUpload>;
+}
+
+/**
+ * Starts taking the files of a request for a flow.
+ *
+ * @param owner absent where the session has no customer (any more): every file is refused as `interrupted`
+ */
+export async function startIntake(
+  staging: Staging,
+  owner: CustomerScope | undefined,
+  flow: UploadFlow,
+): Promise<Intake> {
+  const written: WrittenFile[] = [];
+  const received: ReceivedUpload = { flow, files: [], refused: [], leftOut: { photo: 0, invoice: 0 } };
+  const present = owner ? await staging.list(owner, { flow }) : [];
+  let fault: unknown;
+  // Whether there is room for a file is known when the one before it is taken or refused.
+  let before: Promise<unknown> = Promise.resolve();
+
+  const countOf = (kind: FileKind) => [...present, ...written].filter((file) => file.kind === kind).length;
+
+  async function take(file: Express.Multer.File): Promise<{ filename?: string }> {
+    const chunks = (file.stream as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
+    const kind = KIND_OF_FIELD.get(file.fieldname);
+    const name = toDisplayName(file.originalname);
+    try {
+      if (!kind) return {};
+      if (!owner) throw new FileRefusal('interrupted');
+      if (countOf(kind) >= MAX_FILES[kind]) {
+        received.leftOut[kind] += 1;
+        return {};
+      }
+      const bytes = new ByteReader(upTo(MAX_FILE_BYTES, chunks));
+      const type = await judgeFileType(bytes, kind, { name, mime: file.mimetype });
+      const id = randomUUID();
+      const { size, sha256 } = await staging.write(owner, id, type.clean(bytes));
+      written.push({ id, name: withExtensionOf(type, name), kind, type: type.mime, size, sha256 });
+      return { filename: id };
+    } catch (error) {
+      if (!(error instanceof FileRefusal) || !kind) {
+        fault ??= error;
+        throw error;
+      }
+      received.refused.push({ name, kind, code: error.code });
+      return {};
+    } finally {
+      await drain(chunks);
+    }
+  }
+
+  return {
+    engine: {
+      _handleFile(_req, file, done) {
+        const taken = before.then(() => take(file));
+        before = taken.catch(() => undefined);
+        taken.then((info) => done(null, info), done);
+      },
+
+      _removeFile(_req, { filename }, done) {
+        // A file that was not taken left nothing.
+        if (!owner || !filename) done(null);
+        else staging.discard(owner, filename).then(() => done(null), done);
+      },
+    },
+
+    get fault() {
+      return fault;
+    },
+
+    async finish() {
+      if (!owner) return received;
+      const { taken, repeated, leftOut } = await staging.keep(owner, flow, written, MAX_FILES);
+      for (const { kind } of leftOut) received.leftOut[kind] += 1;
+      const refused = repeated.map(({ name, kind }) => ({ name, kind, code: 'repeated' as const }));
+      return { ...received, files: taken, refused: [...received.refused, ...refused] };
+    },
+  };
+}
+
+async function* upTo(most: number, chunks: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  let size = 0;
+  for (;;) {
+    const { done, value } = await next(chunks);
+    if (done) return;
+    size += value.length;
+    if (size > most) throw new FileRefusal('too-big');
+    yield value;
+  }
+}
+
+/** What is left of a file has to be read, or the parts behind it are never reached. */
+async function drain(chunks: AsyncIterator<Buffer>): Promise<void> {
+  try {
+    while (!(await next(chunks)).done);
+  } catch {
+    // The request broke off: multer, which reads it, knows.
+  }
+}
+
+async function next(chunks: AsyncIterator<Buffer>): Promise<IteratorResult<Buffer, undefined>> {
+  try {
+    return await chunks.next();
+  } catch {
+    throw new FileRefusal('interrupted');
+  }
+}

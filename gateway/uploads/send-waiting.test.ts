@@ -1,0 +1,167 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BrandApiError } from '../brand-api/brand-api-error.ts';
+import type { BrandApiCalls, CallOptions, UploadInput } from '../brand-api/client.ts';
+import { createDrafts } from '../drafts/drafts.ts';
+import { createSqliteState } from '../state/sqlite-state.ts';
+import type { State } from '../state/state.ts';
+import { inChunks } from './sample-files.ts';
+import { sendWaiting } from './send-waiting.ts';
+import type { FileKind } from './staged-file.ts';
+import { createStaging, type Staging } from './staging.ts';
+
+const owner = { brandId: 4, customerKey: 'ana' };
+const protocol = 123456;
+const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
+
+let root: string;
+let state: State;
+let staging: Staging;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'vaivem-sending-'));
+  state = createSqliteState({ path: join(root, 'state.db') });
+  staging = createStaging({ folder: root, drafts: createDrafts({ state }) });
+});
+afterEach(async () => {
+  await state.close();
+  rmSync(root, { recursive: true });
+});
+
+async function wait(...kinds: FileKind[]): Promise<void> {
+  const written = [];
+  for (const [index, kind] of kinds.entries()) {
+    const id = idOf(index + 1);
+    const content = await staging.write(owner, id, inChunks(Buffer.from(`file ${index + 1}`), 4));
+    written.push({ id, name: `${index + 1}.jpg`, kind, type: 'image/jpeg', ...content });
+  }
+  await staging.keep(owner, 'online', written, { photo: 5, invoice: 3 });
+  await staging.move(owner, { flow: 'online' }, { protocol });
+}
+
+interface Call extends Omit<UploadInput, 'file'>, CallOptions {
+  name: string;
+  type: string;
+  size: number | undefined;
+  content: string;
+}
+
+/** The brand API's upload, answering each file by its name. */
+function createApi(answer: (name: string) => Promise<string>) {
+  const calls: Call[] = [];
+  const api: Pick<BrandApiCalls, 'upload'> = {
+    async upload({ file, ...fields }, options) {
+      const content = Buffer.concat(
+        await (file.stream as AsyncIterable<Buffer> & typeof file.stream).toArray(),
+      );
+      const { name, type, size } = file;
+      calls.push({ ...fields, ...options, name, type, size, content: content.toString() });
+      return { message: await answer(name) };
+    },
+  };
+  return { api, calls };
+}
+
+const send = (api: Pick<BrandApiCalls, 'upload'>, atOnce = 3) =>
+  sendWaiting(staging, owner, api, { protocol, atOnce });
+const waiting = async () => (await staging.list(owner, { protocol })).map(({ name }) => name);
+const yes = () => Promise.resolve('Upload efetuado com sucesso');
+const down = () =>
+  Promise.reject(
+    new BrandApiError({ call: 'upload', requestId: 'r' }, { kind: 'unreachable', outcome: 'unknown' }),
+  );
+
+it('sends one call for each file, and deletes what the API took', async () => {
+  await wait('photo', 'invoice');
+  const { api, calls } = createApi(yes);
+  const result = await send(api, 1);
+  expect(calls).toEqual([
+    {
+      prt_id: protocol,
+      is_nfe: 'N',
+      name: '1.jpg',
+      type: 'image/jpeg',
+      size: 6,
+      content: 'file 1',
+      idempotencyKey: idOf(1),
+    },
+    {
+      prt_id: protocol,
+      is_nfe: 'S',
+      name: '2.jpg',
+      type: 'image/jpeg',
+      size: 6,
+      content: 'file 2',
+      idempotencyKey: idOf(2),
+    },
+  ]);
+  expect(result.sent.map(({ name }) => name)).toEqual(['1.jpg', '2.jpg']);
+  expect(await waiting()).toEqual([]);
+  expect(readdirSync(root).filter((name) => name.startsWith('4.'))).toEqual([]);
+});
+
+it('keeps what failed, and sends only that again', async () => {
+  await wait('photo', 'photo', 'photo');
+  const first = await send(createApi((name) => (name === '2.jpg' ? down() : yes())).api, 1);
+  expect(first.sent.map(({ name }) => name)).toEqual(['1.jpg', '3.jpg']);
+  expect(first.failed).toMatchObject([{ file: { name: '2.jpg' }, error: { kind: 'unreachable' } }]);
+  expect(await waiting()).toEqual(['2.jpg']);
+  const { api, calls } = createApi(yes);
+  expect((await send(api)).sent).toHaveLength(1);
+  expect(calls.map(({ name }) => name)).toEqual(['2.jpg']);
+});
+
+it('takes any other message for a failure', async () => {
+  await wait('photo');
+  const result = await send(createApi(() => Promise.resolve('Erro ao gravar o arquivo')).api);
+  expect(result).toMatchObject({ sent: [], failed: [{ file: { name: '1.jpg' } }] });
+  expect(result.failed[0]?.error).toBeUndefined();
+  expect(await waiting()).toEqual(['1.jpg']);
+});
+
+describe('none is sent twice', () => {
+  it('by two requests at the same time', async () => {
+    await wait('photo', 'photo', 'photo', 'photo', 'photo');
+    const { api, calls } = createApi(yes);
+    const results = await Promise.all([send(api), send(api)]);
+    expect(calls).toHaveLength(5);
+    expect(results.flatMap(({ sent }) => sent)).toHaveLength(5);
+  });
+
+  it('while a request that died may still be at it', async () => {
+    await wait('photo');
+    await staging.claim(owner, idOf(1), 45_000);
+    const { api, calls } = createApi(yes);
+    expect((await send(api)).underWay.map(({ name }) => name)).toEqual(['1.jpg']);
+    expect(calls).toEqual([]);
+    expect(await waiting()).toEqual(['1.jpg']);
+  });
+});
+
+it('sends at most so many at once', async () => {
+  await wait('photo', 'photo', 'photo', 'photo', 'photo');
+  const open: (() => void)[] = [];
+  let underWay = 0;
+  let most = 0;
+  const { api } = createApi(async () => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await new Promise<void>((resolve) => open.push(resolve));
+    underWay -= 1;
+    return yes();
+  });
+  const sending = send(api, 2);
+  for (let answered = 0; answered < 5; answered += 1) {
+    await expect.poll(() => open.length).toBeGreaterThan(answered);
+    open[answered]?.();
+  }
+  expect((await sending).sent).toHaveLength(5);
+  expect(most).toBe(2);
+});
+
+it('passes on what is no fault of the API, and lets the file be sent again', async () => {
+  await wait('photo');
+  await expect(send(createApi(() => Promise.reject(new TypeError('ours'))).api)).rejects.toThrow('ours');
+  expect((await send(createApi(yes).api)).sent).toHaveLength(1);
+});

@@ -1,0 +1,60 @@
+import type { BrandApiCalls } from '../brand-api/client.ts';
+import { BrandApiError } from '../brand-api/brand-api-error.ts';
+import type { CustomerScope } from '../submissions/ledger.ts';
+import type { StagedFile } from './staged-file.ts';
+import type { Staging } from './staging.ts';
+import type { SendResult } from './uploads.ts';
+
+/** What the API says when it took a file (specification, section 7). */
+const SUCCESS = 'efetuado com sucesso';
+/** Longer than an upload may take (30 s), so that nobody sends it while this request may still be at it. */
+const LEASE_MS = 45_000;
+
+/** Sends the files that wait for a protocol; see `CustomerUploads.send`. */
+export async function sendWaiting(
+  staging: Staging,
+  owner: CustomerScope,
+  api: Pick<BrandApiCalls, 'upload'>,
+  { protocol, atOnce }: { protocol: number; atOnce: number },
+): Promise<SendResult> {
+  const result: SendResult = { sent: [], failed: [], underWay: [] };
+  const waiting = await staging.list(owner, { protocol });
+
+  async function sendOne(file: StagedFile): Promise<void> {
+    if (!(await staging.claim(owner, file.id, LEASE_MS))) {
+      result.underWay.push(file);
+      return;
+    }
+    const answer = await upload(file).catch(async (error: unknown) => {
+      await staging.release(owner, file.id);
+      if (error instanceof BrandApiError) return error;
+      throw error;
+    });
+    if (answer instanceof BrandApiError) {
+      result.failed.push({ file, error: answer });
+    } else if (answer.message.includes(SUCCESS)) {
+      await staging.remove(owner, file.id, () => true);
+      result.sent.push(file);
+    } else {
+      await staging.release(owner, file.id);
+      result.failed.push({ file });
+    }
+  }
+
+  const upload = ({ id, kind, name, type, size }: StagedFile) =>
+    api.upload(
+      {
+        prt_id: protocol,
+        is_nfe: kind === 'invoice' ? 'S' : 'N',
+        file: { stream: staging.read(owner, id), name, type, size },
+      },
+      { idempotencyKey: id },
+    );
+
+  async function sendNext(): Promise<void> {
+    for (let file = waiting.shift(); file; file = waiting.shift()) await sendOne(file);
+  }
+
+  await Promise.all(Array.from({ length: atOnce }, sendNext));
+  return result;
+}

@@ -1,0 +1,47 @@
+import type { RequestHandler, Response } from 'express';
+import { pipeline } from 'node:stream/promises';
+
+import type { CustomerScope } from '../submissions/ledger.ts';
+import type { Staging } from './staging.ts';
+
+/** Where a waiting file is shown to its owner, followed by its id. */
+export const FILES_PATH = '/arquivos';
+
+/**
+ * Shows a waiting file to its owner, and to nobody else: for others it is a 404, as if there were none. Pictures are
+ * shown in the page, everything else is a download. The browser asks again each time (a 304 while nothing changed),
+ * so that after a logout nobody sees it from its cache.
+ */
+export function serveFile(
+  staging: Staging,
+  ownerOf: (res: Response) => CustomerScope | undefined,
+): RequestHandler<{ id: string }> {
+  return (req, res, next) => {
+    const serve = async () => {
+      const owner = ownerOf(res);
+      const file = owner && (await staging.find(owner, req.params.id));
+      if (!file) {
+        res.status(404).set('Cache-Control', 'no-store').type('text/plain').send('Not found\n');
+        return;
+      }
+      res.set({
+        'Cache-Control': 'private, no-cache',
+        ETag: `"${file.sha256}"`,
+        // Opened on its own it must not run anything.
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+      });
+      if (req.fresh) {
+        res.status(304).end();
+        return;
+      }
+      if (file.type.startsWith('image/')) res.set('Content-Disposition', 'inline');
+      else res.attachment(file.name);
+      res.type(file.type).set('Content-Length', String(file.size));
+      await pipeline(staging.read(owner, file.id), res);
+    };
+    serve().catch((error: unknown) => {
+      // A customer who leaves before the picture is there is no fault.
+      if (!res.destroyed || !res.headersSent) next(error);
+    });
+  };
+}

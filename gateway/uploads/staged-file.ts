@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+/** Photos show the product; invoices (NF-e) prove the purchase. */
+export type FileKind = 'photo' | 'invoice';
+
+/** The two ways to open a protocol (specification, section 2). */
+export type UploadFlow = 'online' | 'off-store';
+
+/**
+ * What a file waits for: the customer's next request of a flow, the outcome of a submission under way (by its id), or
+ * the brand API, which is to take it for a protocol (by its number).
+ */
+export type Place = { flow: UploadFlow } | { submission: string } | { protocol: number };
+
+const placeSchema = z.union([
+  z.strictObject({ flow: z.enum(['online', 'off-store']) }),
+  z.strictObject({ submission: z.string() }),
+  z.strictObject({ protocol: z.int() }),
+]);
+
+const stagedFileSchema = z.object({
+  /** A random UUID: the file's name on disk and in its address, `/arquivos/<id>`. */
+  id: z.uuid(),
+  /** To show and to send; never a path. With the extension of what the file is. */
+  name: z.string(),
+  kind: z.enum(['photo', 'invoice']),
+  /** MIME type, as found by content. */
+  type: z.string(),
+  /** Bytes, as stored and sent. */
+  size: z.int(),
+  /** SHA-256 of what is stored and sent, in hexadecimal. */
+  sha256: z.string(),
+  /** Milliseconds since 1970. */
+  addedAt: z.number(),
+  place: placeSchema,
+  /** A call to the API that carries it may be under way until then (milliseconds since 1970). */
+  sendingUntil: z.number().optional(),
+});
+
+/** A picture or invoice that waits in staging. */
+export type StagedFile = z.infer<typeof stagedFileSchema>;
+
+const listSchema = z.array(stagedFileSchema);
+
+/** Reads the customer's list of files from its draft. @throws z.ZodError */
+export function parseStagedFiles(value: unknown): StagedFile[] {
+  return listSchema.parse(value);
+}
+
+export function isIn(place: Place): (file: StagedFile) => boolean {
+  const wanted = placeName(place);
+  return (file) => placeName(file.place) === wanted;
+}
+
+function placeName(place: Place): string {
+  if ('flow' in place) return `flow:${place.flow}`;
+  return 'submission' in place ? `submission:${place.submission}` : `protocol:${place.protocol}`;
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { access, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+import type { CustomerScope } from '../submissions/ledger.ts';
+
+/** Larger pieces than a socket's: each write is a trip to another thread. */
+const WRITE_BYTES = 256 * 1024;
+const OWNER_ONLY = 0o600;
+const PART = '.part';
+
+/** A file on disk, as its name says: whose it is, and whether it is still being written. */
+export interface FolderEntry {
+  owner: CustomerScope;
+  id: string;
+  isPart: boolean;
+  /** Milliseconds since 1970. */
+  modifiedAt: number;
+}
+
+/**
+ * The folder of waiting files. A file's name is its owner's brand and key and the file's random id, so that a file
+ * without a record can still be looked up; nothing the customer typed is in it. It is written as a `.part` and gets
+ * its name when it is whole. Several gateways must share the folder as they share the state.
+ */
+export interface StagingFolder {
+  /**
+   * Writes a new part. Where `chunks` fails, nothing is left and the error is thrown.
+   *
+   * @returns bytes written, and their SHA-256 in hexadecimal
+   */
+  writePart(
+    owner: CustomerScope,
+    id: string,
+    chunks: AsyncIterable<Buffer>,
+  ): Promise<{ size: number; sha256: string }>;
+  /** Gives a part its name. */
+  completePart(owner: CustomerScope, id: string): Promise<void>;
+  /** Deletes a file, whole or part; nothing happens where it is not there. */
+  delete(owner: CustomerScope, id: string): Promise<void>;
+  has(owner: CustomerScope, id: string): Promise<boolean>;
+  /** A file that is not there is the stream's error. */
+  read(owner: CustomerScope, id: string): Readable;
+  entries(): Promise<FolderEntry[]>;
+}
+
+/** @param folder is there and can be written */
+export function createStagingFolder(folder: string): StagingFolder {
+  const pathOf = ({ brandId, customerKey }: CustomerScope, id: string) =>
+    join(folder, `${brandId}.${customerKey}.${id}`);
+
+  return {
+    async writePart(owner, id, chunks) {
+      const path = pathOf(owner, id) + PART;
+      const file = await open(path, 'wx', OWNER_ONLY);
+      try {
+        const hash = createHash('sha256');
+        let size = 0;
+        let written = 0;
+        for await (const piece of inPieces(chunks)) {
+          const { bytesWritten } = await file.writev(piece);
+          for (const chunk of piece) {
+            hash.update(chunk);
+            size += chunk.length;
+          }
+          if (size !== (written += bytesWritten)) throw new Error('the staging folder is full');
+        }
+        return { size, sha256: hash.digest('hex') };
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      } finally {
+        await file.close();
+      }
+    },
+
+    completePart: (owner, id) => rename(pathOf(owner, id) + PART, pathOf(owner, id)),
+
+    async delete(owner, id) {
+      await rm(pathOf(owner, id), { force: true });
+      await rm(pathOf(owner, id) + PART, { force: true });
+    },
+
+    has: (owner, id) =>
+      access(pathOf(owner, id)).then(
+        () => true,
+        () => false,
+      ),
+
+    read: (owner, id) => createReadStream(pathOf(owner, id)),
+
+    async entries() {
+      const found = await Promise.all((await readdir(folder)).map((name) => describe(folder, name)));
+      return found.filter((entry) => entry !== undefined);
+    },
+  };
+}
+
+/** `undefined` for what is not ours, or gone by now. */
+async function describe(folder: string, name: string): Promise<FolderEntry | undefined> {
+  const [, brandId, customerKey, id, part] = /^(\d+)\.([\w-]+)\.([\da-f-]{36})(\.part)?$/.exec(name) ?? [];
+  if (customerKey === undefined || id === undefined) return undefined;
+  const found = await stat(join(folder, name)).catch(() => undefined);
+  return (
+    found && {
+      owner: { brandId: Number(brandId), customerKey },
+      id,
+      isPart: part !== undefined,
+      modifiedAt: found.mtimeMs,
+    }
+  );
+}
+
+/** The same chunks, as many at a time as are worth a write. */
+async function* inPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer[]> {
+  let waiting: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    waiting.push(chunk);
+    size += chunk.length;
+    if (size < WRITE_BYTES) continue;
+    yield waiting;
+    waiting = [];
+    size = 0;
+  }
+  if (size > 0) yield waiting;
+}

@@ -1,0 +1,214 @@
+import type { Readable } from 'node:stream';
+
+import type { Drafts, DraftScope } from '../drafts/drafts.ts';
+import type { CustomerScope } from '../submissions/ledger.ts';
+import {
+  isIn,
+  parseStagedFiles,
+  type FileKind,
+  type Place,
+  type StagedFile,
+  type UploadFlow,
+} from './staged-file.ts';
+import { createStagingFolder } from './staging-folder.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** architecture.md, "What is kept where": at most 24 h without a protocol. */
+const LONGEST_WITHOUT_PROTOCOL_MS = 24 * HOUR_MS;
+/** A file without a record, or a part, may belong to an upload that is under way for this long. */
+const LONGEST_UPLOAD_MS = HOUR_MS;
+
+/** A file that was written, before it is known whether it is taken. */
+export type WrittenFile = Pick<StagedFile, 'id' | 'name' | 'kind' | 'type' | 'size' | 'sha256'>;
+
+/** What became of written files: those not `taken` are deleted. */
+export interface Kept {
+  taken: StagedFile[];
+  repeated: WrittenFile[];
+  leftOut: WrittenFile[];
+}
+
+/**
+ * Pictures and invoices that wait: the bytes in a folder, and one list a customer in their draft `pictures`, which is
+ * the truth. A file is on disk before it is in the list, and out of the list before it goes from disk; what a crash
+ * leaves over is swept.
+ */
+export interface Staging {
+  /** Writes a new file, which is nobody's until it is kept. Where `chunks` fails, nothing is left. */
+  write(
+    owner: CustomerScope,
+    id: string,
+    chunks: AsyncIterable<Buffer>,
+  ): Promise<Pick<StagedFile, 'size' | 'sha256'>>;
+  /** Deletes a file that was written and is not kept. */
+  discard(owner: CustomerScope, id: string): Promise<void>;
+  /**
+   * Puts written files into a flow's list, in their order, up to `most` of each kind and each content once. Two
+   * requests at the same time do not pass the limit together.
+   */
+  keep(
+    owner: CustomerScope,
+    flow: UploadFlow,
+    written: readonly WrittenFile[],
+    most: Readonly<Record<FileKind, number>>,
+  ): Promise<Kept>;
+  /** The files in a place, oldest first; those whose bytes are gone are not among them. */
+  list(owner: CustomerScope, place: Place): Promise<StagedFile[]>;
+  find(owner: CustomerScope, id: string): Promise<StagedFile | undefined>;
+  read(owner: CustomerScope, id: string): Readable;
+  /** Moves all files of a place. */
+  move(owner: CustomerScope, from: Place, to: Place): Promise<void>;
+  /** Takes a file that is in one of these places out of the list, then deletes it. */
+  remove(owner: CustomerScope, id: string, mayBeRemoved: (file: StagedFile) => boolean): Promise<void>;
+  /** Claims a file for `leaseMs`; answers whether it was free. */
+  claim(owner: CustomerScope, id: string, leaseMs: number): Promise<boolean>;
+  release(owner: CustomerScope, id: string): Promise<void>;
+  /** Deletes what nobody waits for: without a protocol for a day, without a record or half written for an hour. */
+  sweep(): Promise<void>;
+}
+
+export interface StagingOptions {
+  /** It is there and can be written. */
+  folder: string;
+  drafts: Drafts;
+  /** A clock in milliseconds, the same for all gateways that share the folder. */
+  now?: () => number;
+}
+
+export function createStaging({ folder: path, drafts, now = Date.now }: StagingOptions): Staging {
+  const folder = createStagingFolder(path);
+
+  const readList = async (owner: CustomerScope) =>
+    (await drafts.read(scopeOf(owner), parseStagedFiles)) ?? [];
+
+  /** `change` may run more than once: it only computes. */
+  async function update(
+    owner: CustomerScope,
+    change: (files: StagedFile[]) => StagedFile[],
+  ): Promise<StagedFile[]> {
+    const toNext = (files: StagedFile[] | undefined) => {
+      const next = change(files ?? []);
+      return next.length === 0 ? undefined : next;
+    };
+    return (await drafts.update(scopeOf(owner), parseStagedFiles, toNext)) ?? [];
+  }
+
+  /** Strikes files off the list, then deletes them. */
+  async function drop(owner: CustomerScope, isDropped: (file: StagedFile) => boolean): Promise<void> {
+    if (!(await readList(owner)).some(isDropped)) return;
+    let dropped: StagedFile[] = [];
+    await update(owner, (files) => {
+      dropped = files.filter(isDropped);
+      return files.filter((file) => !isDropped(file));
+    });
+    await Promise.all(dropped.map(({ id }) => folder.delete(owner, id)));
+  }
+
+  /** A record outlives its bytes only where somebody emptied the folder. */
+  async function forgetLost(owner: CustomerScope): Promise<void> {
+    const files = await readList(owner);
+    const isThere = await Promise.all(files.map(({ id }) => folder.has(owner, id)));
+    const lost = new Set(files.filter((_, index) => !isThere[index]).map(({ id }) => id));
+    await drop(owner, ({ id }) => lost.has(id));
+  }
+
+  return {
+    write: (owner, id, chunks) => folder.writePart(owner, id, chunks),
+
+    discard: (owner, id) => folder.delete(owner, id),
+
+    async keep(owner, flow, written, most) {
+      if (written.length === 0) return { taken: [], repeated: [], leftOut: [] };
+      await Promise.all(written.map(({ id }) => folder.completePart(owner, id)));
+      // They must not be in the way of the same files chosen again.
+      await forgetLost(owner);
+      let kept: Kept = { taken: [], repeated: [], leftOut: [] };
+      await update(owner, (files) => {
+        kept = divide(files.filter(isIn({ flow })), written, most, { addedAt: now(), place: { flow } });
+        return [...files, ...kept.taken];
+      });
+      await Promise.all([...kept.repeated, ...kept.leftOut].map(({ id }) => folder.delete(owner, id)));
+      return kept;
+    },
+
+    async list(owner, place) {
+      const files = (await readList(owner)).filter(isIn(place));
+      const isThere = await Promise.all(files.map(({ id }) => folder.has(owner, id)));
+      return files.filter((_, index) => isThere[index]);
+    },
+
+    async find(owner, id) {
+      return (await readList(owner)).find((file) => file.id === id);
+    },
+
+    read: (owner, id) => folder.read(owner, id),
+
+    async move(owner, from, to) {
+      if (!(await readList(owner)).some(isIn(from))) return;
+      await update(owner, (files) => files.map((file) => (isIn(from)(file) ? { ...file, place: to } : file)));
+    },
+
+    remove: (owner, id, mayBeRemoved) => drop(owner, (file) => file.id === id && mayBeRemoved(file)),
+
+    async claim(owner, id, leaseMs) {
+      let isClaimed = false;
+      await update(owner, (files) => {
+        isClaimed = files.some((file) => file.id === id && (file.sendingUntil ?? 0) <= now());
+        return isClaimed
+          ? files.map((file) => (file.id === id ? { ...file, sendingUntil: now() + leaseMs } : file))
+          : files;
+      });
+      return isClaimed;
+    },
+
+    async release(owner, id) {
+      await update(owner, (files) =>
+        files.map((file) => (file.id === id ? { ...file, sendingUntil: undefined } : file)),
+      );
+    },
+
+    async sweep() {
+      const entries = await folder.entries();
+      const owners = new Map(entries.map(({ owner }) => [draftKey(owner), owner]));
+      for (const owner of owners.values()) {
+        const own = entries.filter((entry) => draftKey(entry.owner) === draftKey(owner));
+        await forgetLost(owner);
+        await drop(
+          owner,
+          ({ place, addedAt }) => !('protocol' in place) && now() - addedAt > LONGEST_WITHOUT_PROTOCOL_MS,
+        );
+        const listed = new Set((await readList(owner)).map(({ id }) => id));
+        const left = own.filter(
+          ({ id, isPart, modifiedAt }) =>
+            now() - modifiedAt > LONGEST_UPLOAD_MS && (isPart || !listed.has(id)),
+        );
+        await Promise.all(left.map(({ id }) => folder.delete(owner, id)));
+      }
+    },
+  };
+}
+
+function divide(
+  present: readonly StagedFile[],
+  written: readonly WrittenFile[],
+  most: Readonly<Record<FileKind, number>>,
+  recorded: Pick<StagedFile, 'addedAt' | 'place'>,
+): Kept {
+  const kept: Kept = { taken: [], repeated: [], leftOut: [] };
+  for (const file of written) {
+    const others = [...present, ...kept.taken];
+    if (others.some(({ sha256 }) => sha256 === file.sha256)) kept.repeated.push(file);
+    else if (others.filter(({ kind }) => kind === file.kind).length >= most[file.kind])
+      kept.leftOut.push(file);
+    else kept.taken.push({ ...file, ...recorded });
+  }
+  return kept;
+}
+
+function scopeOf({ brandId, customerKey }: CustomerScope): DraftScope {
+  return { brandId, customerKey, name: 'pictures' };
+}
+
+function draftKey({ brandId, customerKey }: CustomerScope): string {
+  return `${brandId}.${customerKey}`;
+}

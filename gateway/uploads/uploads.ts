@@ -1,0 +1,116 @@
+import { Router, type Response } from 'express';
+
+import type { BrandApiError } from '../brand-api/brand-api-error.ts';
+import type { BrandApiCalls } from '../brand-api/client.ts';
+import type { CustomerScope } from '../submissions/ledger.ts';
+import type { RefusalCode } from './file-refusal.ts';
+import { receiveUploads } from './receive-uploads.ts';
+import { sendWaiting } from './send-waiting.ts';
+import { FILES_PATH, serveFile } from './serve-file.ts';
+import type { FileKind, Place, StagedFile, UploadFlow } from './staged-file.ts';
+import type { Staging } from './staging.ts';
+
+declare global {
+  namespace Express {
+    interface Locals {
+      /** What a multipart request brought. */
+      received?: ReceivedUpload;
+    }
+  }
+}
+
+/** What became of the files of one multipart request. Its other fields reach the action as an ordinary form. */
+export interface ReceivedUpload {
+  flow: UploadFlow;
+  /** Taken, in the order sent; they are in the flow's list already. */
+  files: StagedFile[];
+  refused: { name: string; kind: FileKind; code: RefusalCode }[];
+  /** How many were beyond the limit of their kind, and not taken. */
+  leftOut: Record<FileKind, number>;
+}
+
+export interface SendResult {
+  /** The API took them; they are gone from staging. */
+  sent: StagedFile[];
+  /** Still waiting. `error` is absent where the API answered, but not with its message of success. */
+  failed: { file: StagedFile; error?: BrandApiError }[];
+  /** Another request is sending these now, or was ended while it did (then they can be sent in 45 s at most). */
+  underWay: StagedFile[];
+}
+
+/** The customer's own files, at `context.uploads`. Without a customer in the session every method throws. */
+export interface CustomerUploads {
+  /**
+   * The files this request brought: fields `photos` and `invoices` of a multipart form posted to one of
+   * `UPLOAD_PATHS`. `undefined` for any other request.
+   */
+  readonly received: ReceivedUpload | undefined;
+
+  /** The files in a place, oldest first. */
+  list(place: Place): Promise<StagedFile[]>;
+
+  /** Takes a file out of a flow's list for good. Nothing happens where it is not in one. */
+  remove(id: string): Promise<void>;
+
+  /**
+   * Moves every file of one place to another, all or none; safe to repeat. A flow's files go to its submission when
+   * what was requested is put away (so that the next request does not find them), and to the protocol when its
+   * number is known.
+   */
+  move(from: Place, to: Place): Promise<void>;
+
+  /**
+   * Sends the files that wait for a protocol to the brand API: one call each, at most `atOnce` side by side. Taken is
+   * what is answered with 'efetuado com sucesso' (specification, section 7); everything else keeps waiting. A file is
+   * claimed while it is sent and struck off before it is deleted, so no two requests send it and none sends it again
+   * after the API's yes was read. Where the process dies, or the connection breaks, between the API's taking a file
+   * and our reading so, nobody can know: it is sent again, with the same `Idempotency-Key`.
+   */
+  send(protocol: number, options: { atOnce: number }): Promise<SendResult>;
+}
+
+/** The parts that live as long as the process. */
+export interface Uploads {
+  /** Takes multipart forms and serves `/arquivos/<id>`. It comes after the session. */
+  handler: Router;
+  /** The uploads of one request, through its customer's calls to the brand API. */
+  forRequest(res: Response, api: Pick<BrandApiCalls, 'upload'>): CustomerUploads;
+  /** Deletes what nobody waits for any more. The composition root calls it now and then. */
+  sweep(): Promise<void>;
+}
+
+/** @param customerKey stands for an identity wherever it must not be readable */
+export function createUploads(staging: Staging, customerKey: (identity: string) => string): Uploads {
+  function ownerOf(res: Response): CustomerScope | undefined {
+    const { brand, session } = res.locals;
+    if (!session.customer) return undefined;
+    const { identity } = session.customer;
+    return {
+      brandId: brand.id,
+      customerKey: customerKey(identity.kind === 'email' ? identity.email : identity.phone),
+    };
+  }
+
+  return {
+    handler: Router()
+      .get(`${FILES_PATH}/:id`, serveFile(staging, ownerOf))
+      .use(receiveUploads(staging, ownerOf)),
+
+    forRequest(res, api) {
+      const owner = () => {
+        const found = ownerOf(res);
+        if (!found) throw new Error('uploads without a customer');
+        return found;
+      };
+      return {
+        received: res.locals.received,
+        list: (place) => staging.list(owner(), place),
+        remove: (id) => staging.remove(owner(), id, ({ place }) => 'flow' in place),
+        move: (from, to) => staging.move(owner(), from, to),
+        send: (protocol, { atOnce }) => sendWaiting(staging, owner(), api, { protocol, atOnce }),
+      };
+    },
+
+    sweep: () => staging.sweep(),
+  };
+}

@@ -1,0 +1,221 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import type { BankData } from '../../app/domain/bank.ts';
+import type { Buyer } from '../../app/domain/buyer.ts';
+import { centsFromReais } from '../../app/domain/money.ts';
+import { lineKey } from '../../app/domain/order-line.ts';
+import { PaymentType } from '../../app/domain/payment-type.ts';
+import { buildOnlineRequest } from '../../app/domain/protocol-request.ts';
+import {
+  addSelection,
+  judgeSelection,
+  removeSelection,
+  revalidate,
+  type ChosenItem,
+  type LiveData,
+  type Selection,
+} from '../../app/domain/selection.ts';
+import {
+  afterChange,
+  fromSelection,
+  toSelection,
+  type ItemChoices,
+} from '../../app/models/item-choices.server.ts';
+import { toWireRequest } from '../../app/models/protocol-request.server.ts';
+import { protocolRequestSchema, type ProtocolRequest } from '../../gateway/brand-api/contract/protocols.ts';
+import {
+  among,
+  BONUS_CODES,
+  COLOURS,
+  details,
+  offeredSelection,
+  REASON_IDS,
+  SIZES,
+  SUB_REASON_IDS,
+  twoMoments,
+  WISH_IDS,
+} from './arbitrary-choices.ts';
+
+fc.configureGlobal({ seed: 20261120 });
+
+/** What a customer can do with one line; an undefined choice clears the field. */
+type Step = { readonly line: number } & (
+  | { readonly act: 'choose'; readonly choice: ItemChoices }
+  | { readonly act: 'follow'; readonly pick: number }
+  | { readonly act: 'submit' | 'cancel' }
+);
+
+const choices = {
+  reason: among(REASON_IDS.map(String), ['9', 'x']),
+  subReason: among(SUB_REASON_IDS.map(String), ['9', '1e1']),
+  wish: among(WISH_IDS.map(String), ['9', '-16']),
+  size: among(SIZES, ['XG']),
+  colour: among(COLOURS, ['Roxo']),
+  details,
+  voucher: fc.constantFrom('accepted', 'declined', undefined, undefined),
+};
+
+/** One field as script sends it, or the whole form as a browser without script does. */
+const choice: fc.Arbitrary<ItemChoices> = fc.oneof(
+  ...Object.entries(choices).map(([field, value]) => value.map((chosen) => ({ [field]: chosen }))),
+  fc.record(choices),
+);
+
+const line = fc.nat({ max: 2 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ line, act: fc.constant('choose' as const), choice }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ line, act: fc.constant('follow' as const), pick: fc.nat({ max: 99 }) }),
+  },
+  { weight: 6, arbitrary: fc.record({ line, act: fc.constant('submit' as const) }) },
+  { weight: 1, arbitrary: fc.record({ line, act: fc.constant('cancel' as const) }) },
+);
+
+/** The selections that a customer has after all of it. */
+function play(steps: readonly Step[], live: LiveData): Selection[] {
+  const typed = new Map<string, ItemChoices>();
+  let selections: Selection[] = [];
+  for (const step of steps) {
+    const bought = live.lines[step.line % live.lines.length];
+    if (bought === undefined) continue;
+    const key = lineKey(bought);
+    const before = typed.get(key) ?? {};
+    switch (step.act) {
+      case 'choose':
+        typed.set(key, afterChange(before, { ...before, ...step.choice }));
+        break;
+      case 'follow':
+        typed.set(key, fromSelection(offeredSelection(live, bought, step.pick)));
+        break;
+      case 'submit': {
+        const judgement = judgeSelection(toSelection(key, before), live);
+        if (judgement.outcome !== 'complete') break;
+        selections = addSelection(selections, judgement.item.selection, judgement.item.reason);
+        break;
+      }
+      case 'cancel':
+        selections = removeSelection(selections, key);
+    }
+  }
+  return selections;
+}
+
+const buyer: fc.Arbitrary<Buyer> = fc.record({
+  document: fc.constantFrom('11144477735', '12ABC34501DE35'),
+  name: fc.constant('Marina Couto'),
+  email: fc.constant('marina@exemplo.com.br'),
+  phone: fc.constant({ country: '55', area: '11', number: '987654321' }),
+  cep: fc.constant('01310930'),
+  street: fc.constant('Alameda das Figueiras'),
+  number: fc.constantFrom('1200', 's/n'),
+  complement: fc.constantFrom('', 'Apto 84'),
+  neighbourhood: fc.constant('Jardim Paulista'),
+  city: fc.constant('São Paulo'),
+  state: fc.constant('SP'),
+});
+const bankData: BankData = { bankCode: 341, branch: '0000-7', account: '12345-X', pixKey: '11144477735' };
+const percents = fc
+  .array(fc.tuple(fc.constantFrom(...BONUS_CODES), fc.constantFrom(0, 7.5, 10, 12.35)), {
+    minLength: 1,
+    maxLength: 4,
+  })
+  .map((entries) => new Map(entries));
+
+/** Portal.md 5, item required fields: those that are texts, and have no neutral value. */
+const REQUIRED_TEXTS = [
+  'produtoCodigo',
+  'produtoNome',
+  'produtoCor',
+  'motivoNome',
+  'desejoNome',
+  'gradeCodigo',
+  'gradeTamanho',
+  'tamanhoTroca',
+  'numeroNF',
+] as const satisfies readonly (keyof ProtocolRequest['dadosItens'][number])[];
+
+/** The item's row is what was chosen for it. */
+function expectRow(row: ProtocolRequest['dadosItens'][number] | undefined, item: ChosenItem): void {
+  expect(row).toMatchObject({
+    produtoCodigo: item.line.productCode,
+    produtoCor: item.colour ?? item.line.colour,
+    tamanhoTroca: item.size ?? item.line.size,
+    motivoCodigo: item.reason.id,
+    smotivoCodigo: item.subReason?.id ?? 0,
+    desejoCodigo: item.wish.id,
+    observacao: item.details,
+    motivoGatilho: item.wish.trigger ?? '',
+  });
+  for (const field of REQUIRED_TEXTS) expect(row?.[field]).not.toBe('');
+  expect(centsFromReais(row?.produtoValor ?? NaN)).toBe(item.line.grossValue);
+  expect(row?.prt_sit_bonus).toBe(item.voucher && { accepted: 'S', declined: 'N' }[item.voucher]);
+  // An accepted voucher is never worth less than the item; a declined one is worth nothing.
+  const bonus = row?.prt_valor_bonus;
+  if (item.voucher === 'accepted') expect(bonus).toBeGreaterThanOrEqual(row?.produtoValor ?? NaN);
+  else expect(bonus).toBe(item.voucher && 0);
+  expect(Object.keys(row ?? {}).filter((field) => /loja|motivooperador/i.test(field))).toEqual([]);
+}
+
+/** What would be sent, read back as the brand API reads it: strictly the specification's fields. */
+function sent(request: Parameters<typeof toWireRequest>[0]): ProtocolRequest {
+  const body = JSON.parse(JSON.stringify(toWireRequest(request))) as unknown;
+  const parsed = protocolRequestSchema.parse(body);
+  expect(parsed).toEqual(body);
+  return parsed;
+}
+
+it('no sequence of choices yields a payload with a missing or unknown field', () => {
+  const reached = { requests: 0, items: 0, lacks: 0, lacksBankData: 0, exchanges: 0, vouchers: 0 };
+  fc.assert(
+    fc.property(
+      fc.noBias(twoMoments),
+      fc.array(fc.noBias(step), { minLength: 16, maxLength: 32, size: 'max' }),
+      buyer,
+      percents,
+      fc.boolean(),
+      ({ now, later }, steps, customer, bonuses, givesBankData) => {
+        const [first, ...others] = revalidate(play(steps, now), later).complete;
+        if (first === undefined) return;
+        const chosen = [first, ...others] as const;
+        const isSlip = ({ wish, line: bought, voucher }: ChosenItem) =>
+          wish.isRefund && bought.paymentType === PaymentType.BankSlip && voucher !== 'accepted';
+
+        const bank = givesBankData ? bankData : undefined;
+        const reading = buildOnlineRequest(chosen, customer, bank, bonuses);
+        if (!reading.isComplete) {
+          expect(reading.lacks.length > 0 || reading.lacksBankData).toBe(true);
+          expect(reading.lacks.every(({ fields }) => fields.length > 0)).toBe(true);
+          expect(reading.lacksBankData).toBe(!givesBankData && chosen.some(isSlip));
+          reached.lacks += reading.lacks.length;
+          reached.lacksBankData += Number(reading.lacksBankData);
+        }
+
+        // The sidebar's confirmation removes the items that lack something, and the rest go on.
+        const lacking = reading.isComplete ? [] : reading.lacks.map(({ item }) => item);
+        const [kept, ...more] = chosen.filter((item) => !lacking.includes(item));
+        if (kept === undefined) return;
+        const rest = [kept, ...more] as const;
+        const built = buildOnlineRequest(rest, customer, bankData, bonuses);
+        expect(built.isComplete).toBe(true);
+        if (!built.isComplete) return;
+        const { dadosGerais, dadosBancarios, dadosItens } = sent(built.request);
+        expect(dadosGerais).toMatchObject({ origem: 'ecom', tipo_contato: 5, cpfCliente: customer.document });
+        expect(dadosBancarios.cli_chavepix).toBe(rest.some(isSlip) ? bankData.pixKey : '');
+        expect(dadosItens).toHaveLength(rest.length);
+        rest.forEach((item, index) => {
+          expectRow(dadosItens[index], item);
+        });
+
+        reached.requests += 1;
+        reached.items += rest.length;
+        reached.exchanges += rest.filter(({ size }) => size !== undefined).length;
+        reached.vouchers += rest.filter(({ voucher }) => voucher === 'accepted').length;
+      },
+    ),
+    { numRuns: 1000 },
+  );
+  // Each kind of ending was reached often enough for the sentence to mean something.
+  for (const count of Object.values(reached)) expect(count).toBeGreaterThan(20);
+});
