@@ -23,6 +23,8 @@ export interface SubReason {
   readonly id: number;
   readonly name: string;
   readonly reasonId: number;
+  /** One of `ContactType`; undefined where it goes with every one. */
+  readonly contactType?: number | undefined;
 }
 
 /**
@@ -40,9 +42,13 @@ export function reasonsOfContact(reasons: readonly Reason[], contactType: number
 }
 
 /**
- * The sub-reasons among which a customer chooses once the reason is chosen; none means that none is required.
+ * The sub-reasons among which a customer chooses once the reason is chosen; none means that none is required. The same
+ * reason exists for several contact types, each with its own.
  * Source: portal.md 4, choosing a reason, and 5, sub-reason.
  */
 export function subReasonsOf(reason: Reason, subReasons: readonly SubReason[]): SubReason[] {
-  return subReasons.filter((subReason) => subReason.reasonId === reason.id);
+  return subReasons.filter(
+    ({ reasonId, contactType = reason.contactType }) =>
+      reasonId === reason.id && contactType === reason.contactType,
+  );
 }

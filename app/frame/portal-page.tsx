@@ -18,19 +18,29 @@ interface PortalPageProps {
   motif?: 'always' | 'wide' | 'never' | undefined;
   /** Alerts that this page's own loader found, beside those that were waiting. An overlay shows them itself. */
   alerts?: readonly ShownAlert[] | undefined;
+  /** How many items are selected, where the page itself has checked them; else as many as are stored. */
+  selectedCount?: number | undefined;
   bottomBar?: ReactNode;
   overlay?: ReactNode;
   children: ReactNode;
 }
 
 /** A page behind the login: the brand's header, the alerts, the content, the footer. */
-export function PortalPage({ hero, motif, alerts = [], bottomBar, overlay, children }: PortalPageProps) {
+export function PortalPage({
+  hero,
+  motif,
+  alerts = [],
+  bottomBar,
+  selectedCount,
+  overlay,
+  children,
+}: PortalPageProps) {
   const text = useText();
   const root = useRootData();
   const language = useLanguageChoice();
   const { pathname } = useLocation();
   const brand = root?.brand;
-  const selectedCount = root?.selectedCount ?? 0;
+  const badgeCount = selectedCount ?? root?.selectedCount ?? 0;
   const isHome = pathname === '/' || pathname === '/home';
 
   return (
@@ -59,8 +69,8 @@ export function PortalPage({ hero, motif, alerts = [], bottomBar, overlay, child
           badge={{
             href: isHome ? '/home?dialog=selecao' : '/home',
             text: text('selection.title'),
-            count: selectedCount,
-            label: text('header.badge', { count: selectedCount }),
+            count: badgeCount,
+            label: text('header.badge', { count: badgeCount }),
           }}
           motif={motif}
         >

@@ -50,7 +50,7 @@ function toReason(row: ReasonRow): Reason {
 }
 
 function toSubReason(row: SubReasonRow): SubReason {
-  return { id: row.SMOT_ID, name: row.SMOT_NOME, reasonId: row.ASS_ID };
+  return { id: row.SMOT_ID, name: row.SMOT_NOME, reasonId: row.ASS_ID, contactType: row.CTO_ID };
 }
 
 function toWish(row: WishRow): Wish {

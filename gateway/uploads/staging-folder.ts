@@ -6,8 +6,8 @@ import type { Readable } from 'node:stream';
 
 import type { CustomerScope } from '../submissions/ledger.ts';
 
-/** Larger pieces than a socket's: each write is a trip to another thread. */
-const WRITE_BYTES = 256 * 1024;
+/** Each write is a trip to another thread. As large as what comes from a socket. */
+const WRITE_BYTES = 64 * 1024;
 const OWNER_ONLY = 0o600;
 const PART = '.part';
 
@@ -58,14 +58,13 @@ export function createStagingFolder(folder: string): StagingFolder {
       try {
         const hash = createHash('sha256');
         let size = 0;
-        let written = 0;
-        for await (const piece of inPieces(chunks)) {
-          const { bytesWritten } = await file.writev(piece);
-          for (const chunk of piece) {
-            hash.update(chunk);
-            size += chunk.length;
-          }
-          if (size !== (written += bytesWritten)) throw new Error('the staging folder is full');
+        for await (const bytes of inPieces(chunks)) {
+          const writing = file.write(bytes);
+          // While another thread writes.
+          hash.update(bytes);
+          size += bytes.length;
+          const { bytesWritten } = await writing;
+          if (bytesWritten < bytes.length) throw new Error('the staging folder is full');
         }
         return { size, sha256: hash.digest('hex') };
       } catch (error) {
@@ -113,17 +112,17 @@ async function describe(folder: string, name: string): Promise<FolderEntry | und
   );
 }
 
-/** The same chunks, as many at a time as are worth a write. */
-async function* inPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer[]> {
+/** The same bytes in pieces worth a write: of large chunks none is copied. */
+async function* inPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let size = 0;
   for await (const chunk of chunks) {
     waiting.push(chunk);
     size += chunk.length;
     if (size < WRITE_BYTES) continue;
-    yield waiting;
+    yield waiting.length === 1 ? chunk : Buffer.concat(waiting);
     waiting = [];
     size = 0;
   }
-  if (size > 0) yield waiting;
+  if (size > 0) yield Buffer.concat(waiting);
 }

@@ -15,6 +15,8 @@ export default {
   'field.code-wait_one': 'Wait {{count}} second to ask for another code.',
   'field.code-wait_other': 'Wait {{count}} seconds to ask for another code.',
   'field.required': 'Fill in: {{field}}.',
+  'field.choose-reason': 'Choose the reason.',
+  'field.choose-wish': 'Choose how to solve it.',
   'field.choose': 'Choose: {{field}}.',
   'field.too-long': '{{field}}: use up to {{max}} characters.',
   'field.cpf': 'Invalid CPF. Check the 11 digits.',

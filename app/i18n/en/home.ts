@@ -93,6 +93,7 @@ export default {
     "You can get this amount as a shopping voucher instead of the {{gross}} refund. It's up to you.",
   'voucher.accept': 'I want the voucher',
   'voucher.decline': 'Proceed to refund',
+  'voucher.see': 'See the shopping voucher offer',
   'voucher.accepted': '{{amount}} shopping voucher chosen',
   'voucher.declined': '{{gross}} refund chosen',
   'voucher.change': 'Change choice',

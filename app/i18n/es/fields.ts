@@ -14,6 +14,8 @@ export default {
   'field.code-wait_one': 'Espera {{count}} segundo para pedir otro código.',
   'field.code-wait_other': 'Espera {{count}} segundos para pedir otro código.',
   'field.required': 'Completa: {{field}}.',
+  'field.choose-reason': 'Elige el motivo.',
+  'field.choose-wish': 'Elige cómo resolverlo.',
   'field.choose': 'Elige: {{field}}.',
   'field.too-long': '{{field}}: usa hasta {{max}} caracteres.',
   'field.cpf': 'CPF no válido. Revisa los 11 números.',

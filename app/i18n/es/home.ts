@@ -92,6 +92,7 @@ export default {
     'Puedes recibir este valor en un vale de compra en lugar del reembolso de {{gross}}. Tú eliges.',
   'voucher.accept': 'Quiero el vale de compra',
   'voucher.decline': 'Seguir con el reembolso',
+  'voucher.see': 'Ver la oferta de vale de compra',
   'voucher.accepted': 'Vale de compra de {{amount}} elegido',
   'voucher.declined': 'Reembolso de {{gross}} elegido',
   'voucher.change': 'Cambiar elección',

@@ -12,6 +12,8 @@ export default {
   'field.code-wait_one': 'Espere {{count}} segundo para pedir outro código.',
   'field.code-wait_other': 'Espere {{count}} segundos para pedir outro código.',
   'field.required': 'Preencha: {{field}}.',
+  'field.choose-reason': 'Escolha o motivo.',
+  'field.choose-wish': 'Escolha como quer resolver.',
   'field.choose': 'Escolha: {{field}}.',
   'field.too-long': '{{field}}: use até {{max}} caracteres.',
   'field.cpf': 'CPF inválido. Confira os 11 números.',

@@ -92,6 +92,7 @@ export default {
     'Você pode receber esse valor em vale-compras no lugar do reembolso de {{gross}}. A escolha é sua.',
   'voucher.accept': 'Quero o vale-compras',
   'voucher.decline': 'Seguir com o reembolso',
+  'voucher.see': 'Ver a oferta de vale-compras',
   'voucher.accepted': 'Vale-compras de {{amount}} escolhido',
   'voucher.declined': 'Reembolso de {{gross}} escolhido',
   'voucher.change': 'Mudar escolha',

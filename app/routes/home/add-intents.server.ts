@@ -32,6 +32,13 @@ export const addItem: HomeIntent = async ({ context, customer, formData }) => {
 
   const judged = await judgeChoices(context, customer, key);
   if (judged instanceof Response) return judged;
+  if (
+    'choiceFaults' in judged &&
+    judged.choiceFaults.every(({ field }) => field === 'voucher') &&
+    judged.bankFaults.length === 0
+  ) {
+    return redirect(homePath({ item: key, dialog: 'vale' }), 303);
+  }
   if ('choiceFaults' in judged) return refuse(context, formData, judged.choiceFaults, judged.bankFaults);
   const others = (await readSelections(context, customer)).filter(({ lineKey }) => lineKey !== key);
   if (judged.item.reason.needsPhotos && others.length > 0) {

@@ -24,7 +24,7 @@ export function BankFields({ bank, field }: BankFieldsProps) {
   if (bank.isLocked) {
     return (
       <section className={layout['stack']}>
-        <h4>{text('bank.title')}</h4>
+        <h3>{text('bank.title')}</h3>
         <p>{text('bank.locked', { brand })}</p>
         <DefinitionList
           definitions={[
@@ -40,7 +40,7 @@ export function BankFields({ bank, field }: BankFieldsProps) {
   const asksType = bank.asksPixType || pix.errors !== undefined;
   return (
     <section className={layout['stack']}>
-      <h4>{text('bank.title')}</h4>
+      <h3>{text('bank.title')}</h3>
       <p>{text('bank.why')}</p>
       <InputField
         field={pix}

@@ -10,13 +10,13 @@ import type { TextKey } from '~/i18n/text-keys.ts';
 type FaultText = readonly [name: string, message: string];
 
 const choiceFields: Record<ChoiceFault['field'], { name: string; label: TextKey; missing: TextKey }> = {
-  reason: { name: 'reason', label: 'item.reason', missing: 'field.choose' },
+  reason: { name: 'reason', label: 'item.reason', missing: 'field.choose-reason' },
   'sub-reason': { name: 'subReason', label: 'item.sub-reason', missing: 'item.sub-reason-empty' },
-  wish: { name: 'wish', label: 'item.wish', missing: 'field.choose' },
+  wish: { name: 'wish', label: 'item.wish', missing: 'field.choose-wish' },
   size: { name: 'size', label: 'item.size', missing: 'field.size' },
   colour: { name: 'colour', label: 'item.colour', missing: 'field.colour' },
   details: { name: 'details', label: 'item.details', missing: 'field.required' },
-  voucher: { name: 'voucher', label: 'item.wish', missing: 'field.choose' },
+  voucher: { name: 'wish', label: 'item.wish', missing: 'field.choose-wish' },
 };
 
 export function choiceFaultTexts({ language }: AppLoadContext, faults: readonly ChoiceFault[]): FaultText[] {

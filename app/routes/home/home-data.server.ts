@@ -38,6 +38,8 @@ export interface HomeData {
   /** The protocols that wait for the customer; undefined where they could not be loaded. */
   waiting: WaitingProtocol[] | undefined;
   selected: SelectedView[];
+  /** Undefined where the selections could not be checked. */
+  selectedCount: number | undefined;
   form: ItemFormView | undefined;
   block: BlockView | undefined;
   /** The picture shown large. */
@@ -85,6 +87,7 @@ export async function loadHome(
     reasonsFailed: catalogue === undefined,
     waiting: protocols?.flatMap((protocol) => waitingProtocol(context, protocol)),
     selected: selectedViews(context, selections),
+    selectedCount: isComplete ? selections.complete.length + selections.incomplete.length : undefined,
     form,
     block: blockOf(context, live, key, form),
     viewer: viewerOf(context, live, query.get('foto')),

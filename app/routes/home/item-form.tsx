@@ -1,5 +1,5 @@
 import { Form, useNavigation, useSubmit } from '@remix-run/react';
-import type { FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 
 import { Button } from '~/components/button/button.tsx';
 import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
@@ -42,6 +42,12 @@ export function ItemForm({ form, reply }: ItemFormProps) {
   const reason = form.reasons.find(({ id }) => id === chosen('reason'));
   const isReasonKnown = reason?.id === form.choices.reason;
   const wish = isReasonKnown ? reason?.wishes.find(({ id }) => id === chosen('wish')) : undefined;
+  const isCleared = form.choices.reason === undefined;
+  const element = useRef<HTMLFormElement>(null);
+  // A cleared choice would stay checked in the browser, and then could not be made again.
+  useEffect(() => {
+    if (isCleared) element.current?.reset();
+  }, [isCleared]);
   const isOpen = reason !== undefined && !reason.isBlocked;
   const field = formFields('item', reply);
   const faults = formFaults('item', reply);
@@ -58,6 +64,7 @@ export function ItemForm({ form, reply }: ItemFormProps) {
 
   return (
     <Form
+      ref={element}
       className={styles['unfold']}
       method="post"
       action={action}

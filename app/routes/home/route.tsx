@@ -50,6 +50,7 @@ export default function Home() {
     <PortalPage
       hero={<PageHero title={text('home.title')} lead={home.greeting} />}
       alerts={home.alerts}
+      selectedCount={home.selectedCount}
       bottomBar={home.selected.length > 0 && <SelectionBar count={home.selected.length} />}
       overlay={homeDialog(home, query)}
     >

@@ -119,7 +119,7 @@ function Refund({ form }: { form: ItemFormView }) {
             </>
           )}
           <ButtonLink variant="text" to={homePath({ item: form.key, dialog: 'vale' })} preventScrollReset>
-            {text(choices.voucher === undefined ? 'voucher.accept' : 'voucher.change')}
+            {text(choices.voucher === undefined ? 'voucher.see' : 'voucher.change')}
           </ButtonLink>
         </div>
       )}

@@ -95,7 +95,11 @@ async function send(
 async function verify({ context, formData }: IntentArgs): Promise<IntentAnswer> {
   const form = formOf('codigo', context);
   const reading = readForm(formData, verifyCodeSchema, form);
-  if (!reading.isValid) return { reply: reading.reply, status: 400 };
+  if (!reading.isValid) {
+    // Without a channel the schema looks no further; an empty code is said in the same breath.
+    if (!formData.get('code')) reading.reply.errors['code'] = [form.text('field.code')];
+    return { reply: reading.reply, status: 400 };
+  }
   const { value } = reading;
   const identity: Identity =
     value.channel === 'email' ? { kind: 'email', email: value.email } : { kind: 'phone', phone: value.phone };

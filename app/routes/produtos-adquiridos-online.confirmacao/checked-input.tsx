@@ -13,7 +13,9 @@ interface CheckedInputProps extends React.ComponentProps<typeof InputField> {
 export function CheckedInput({ check, format, field, ...input }: CheckedInputProps) {
   const [live, setLive] = useState<{ errors: string[] }>();
 
-  function judge({ currentTarget }: FocusEvent<HTMLInputElement>) {
+  function judge({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) {
+    // A message that appears would move the button away from under the press; the server judges what is sent.
+    if (relatedTarget instanceof HTMLButtonElement) return;
     const typed = currentTarget.value;
     if (typed === '') return;
     const fault = check?.(typed);

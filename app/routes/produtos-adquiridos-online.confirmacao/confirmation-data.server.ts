@@ -118,11 +118,13 @@ export async function loadChosenItems(
 
 function itemView(context: AppLoadContext, text: Text, item: ChosenItem): ItemView {
   const { line, reason, subReason, selection } = item;
-  const size = line.size && `${text('home.line.size')} ${line.size}`;
+  // The size asked for, where one is (specification, section 2).
+  const shownSize = item.size ?? line.size;
+  const size = shownSize && `${text('home.line.size')} ${shownSize}`;
   return {
     key: selection.lineKey,
     name: line.productName ?? line.productCode,
-    attributes: [line.colour, size].filter(Boolean).join(' · '),
+    attributes: [item.colour ?? line.colour, size].filter(Boolean).join(' · '),
     reason: [reason.name, subReason?.name].filter(Boolean).join(': '),
     picture: pictureOf(context, line),
   };

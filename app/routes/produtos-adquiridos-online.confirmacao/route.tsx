@@ -133,7 +133,7 @@ export default function Confirmation() {
               }
             >
               {isEditing ? (
-                <>
+                <div className={layout['stack']}>
                   {!buyer.isComplete && <p>{text('buyer.missing')}</p>}
                   <BuyerForm
                     values={buyer.form}
@@ -141,7 +141,7 @@ export default function Confirmation() {
                     isFinding={intent === 'find-cep'}
                     findCep={findCep}
                   />
-                </>
+                </div>
               ) : (
                 <DefinitionList
                   definitions={buyer.summary.map(({ label, value, isNumber }) => ({
