@@ -24,11 +24,11 @@ export function BlockDialog({ block, item }: BlockDialogProps) {
       <p>{block.text}</p>
       <p>{block.next}</p>
       <DialogActions>
-        <ButtonLink variant="second" to={brand?.helpUrl ?? '/'}>
-          {text('blocked.contact', { brand: brand?.name ?? '' })}
-        </ButtonLink>
         <ButtonLink to={closeHref} preventScrollReset>
           {text(block.hasOtherReasons ? 'blocked.other-reason' : 'blocked.back')}
+        </ButtonLink>
+        <ButtonLink variant="second" to={brand?.helpUrl ?? '/'}>
+          {text('blocked.contact', { brand: brand?.name ?? '' })}
         </ButtonLink>
       </DialogActions>
     </Dialog>

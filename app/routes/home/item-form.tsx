@@ -2,6 +2,7 @@ import { Form, useNavigation, useSubmit } from '@remix-run/react';
 import { useEffect, useRef, type FormEvent } from 'react';
 
 import { Button } from '~/components/button/button.tsx';
+import { DefaultSubmit } from '~/components/default-submit/default-submit.tsx';
 import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
@@ -72,6 +73,7 @@ export function ItemForm({ form, reply }: ItemFormProps) {
       preventScrollReset
       onChange={sendChoice}
     >
+      <DefaultSubmit name="intent" value={isOpen ? 'add' : 'choose'} />
       <input type="hidden" name="line" value={form.key} />
       <div className={styles['questions']}>
         <ErrorSummary

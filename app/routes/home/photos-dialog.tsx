@@ -29,12 +29,12 @@ export function PhotosDialog({ item, others }: PhotosDialogProps) {
       <Form method="post" action={portalPaths.home}>
         <input type="hidden" name="line" value={item} />
         <DialogActions>
-          <ButtonLink variant="second" to={homePath({ item })} preventScrollReset>
-            {text('confirm.back')}
-          </ButtonLink>
           <Button name="intent" value="add-alone">
             {text('item.submit-confirm')}
           </Button>
+          <ButtonLink variant="second" to={homePath({ item })} preventScrollReset>
+            {text('confirm.back')}
+          </ButtonLink>
         </DialogActions>
       </Form>
     </Dialog>

@@ -39,9 +39,6 @@ export function VoucherDialog({ item, gross, amount }: VoucherDialogProps) {
         <input type="hidden" name="line" value={item} />
         <input type="hidden" name="intent" value="voucher" />
         <DialogActions>
-          <Button variant="second" name="voucher" value="declined">
-            {text('voucher.decline')}
-          </Button>
           {amount === undefined ? (
             <ButtonLink to={homePath({ item, dialog: 'vale' })} reloadDocument>
               {text('page.retry')}
@@ -51,6 +48,9 @@ export function VoucherDialog({ item, gross, amount }: VoucherDialogProps) {
               {text('voucher.accept')}
             </Button>
           )}
+          <Button variant="second" name="voucher" value="declined">
+            {text('voucher.decline')}
+          </Button>
         </DialogActions>
       </Form>
     </Dialog>

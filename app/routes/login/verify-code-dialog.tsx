@@ -89,9 +89,6 @@ export function VerifyCodeDialog({ reply, returnTo, pending }: VerifyCodeDialogP
           maxLength={13}
         />
         <DialogActions>
-          <Button name="intent" value="cancel" variant="second">
-            {text('login.verify.cancel')}
-          </Button>
           <Button
             name="intent"
             value="verify"
@@ -99,6 +96,9 @@ export function VerifyCodeDialog({ reply, returnTo, pending }: VerifyCodeDialogP
             pendingLabel={text('login.verify.pending')}
           >
             {text('login.verify.submit')}
+          </Button>
+          <Button name="intent" value="cancel" variant="second">
+            {text('login.verify.cancel')}
           </Button>
         </DialogActions>
       </Form>

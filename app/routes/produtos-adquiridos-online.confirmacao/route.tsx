@@ -10,6 +10,7 @@ import {
 
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { classNames } from '~/components/class-names.ts';
+import { DefaultSubmit } from '~/components/default-submit/default-submit.tsx';
 import { DefinitionList } from '~/components/definition-list/definition-list.tsx';
 import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
 import layout from '~/components/layout/layout.module.css';
@@ -98,6 +99,7 @@ export default function Confirmation() {
             encType="multipart/form-data"
             noValidate
           >
+            <DefaultSubmit name="intent" value={isEditing ? 'save-buyer' : 'confirm'} />
             <input type="hidden" name="submission" value={submissionId} />
             <ErrorSummary
               title={text('common.problems', { count: faults.length })}
