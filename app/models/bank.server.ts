@@ -9,7 +9,7 @@ import { isBankSectionLocked, readStoredBankForm } from '~/domain/bank-section.t
 import type { Consumer } from './consumer.server.ts';
 import { draftScope } from './draft-scope.server.ts';
 
-const text = z.string().default('');
+const text = z.string().max(300).default('');
 const bankFormSchema: z.ZodType<BankForm> = z.object({
   bank: text,
   branch: text,

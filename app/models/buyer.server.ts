@@ -10,7 +10,9 @@ import { loadConsumer } from './consumer.server.ts';
 import { draftScope } from './draft-scope.server.ts';
 import { loadIfPossible } from './load-if-possible.server.ts';
 
-const fields = Object.fromEntries(BUYER_FIELDS.map((field) => [field, z.string()])) as Record<
+/** The fields on the page take 200; what is longer was not typed there. */
+const field = z.string().max(300);
+const fields = Object.fromEntries(BUYER_FIELDS.map((name) => [name, field])) as Record<
   BuyerField,
   z.ZodString
 >;

@@ -23,5 +23,12 @@ export function CheckedInput({ check, format, field, ...input }: CheckedInputPro
     if (fault === undefined && format) currentTarget.value = format(typed);
   }
 
-  return <InputField {...input} field={live ? { ...field, errors: live.errors } : field} onBlur={judge} />;
+  return (
+    <InputField
+      maxLength={200}
+      {...input}
+      field={live ? { ...field, errors: live.errors } : field}
+      onBlur={judge}
+    />
+  );
 }

@@ -39,7 +39,11 @@ export const confirm: ConfirmationIntent = async ({ context, customer, formData 
   // What is to be confirmed is no longer what was on the page: the customer looks at it again.
   if (dropped.length > 0) return redirect(portalPaths.confirmation, 303);
   const [first, ...others] = items;
-  if (!first) return redirect(portalPaths.home, 303);
+  if (!first) {
+    // Another tab may have confirmed since this one asked.
+    const meanwhile = await findCreatedProtocol(context, customer, submissionId);
+    return meanwhile ? showCreated(context, meanwhile, { submissionId }) : redirect(portalPaths.home, 303);
+  }
   const form = typed ?? (await readBuyerForm(context, customer, first.line));
   const buyer = readBuyer(form);
   if (!buyer.isComplete) return refuseBuyer(context, form, buyer.faults);

@@ -4,7 +4,7 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { droppedAlert } from '~/alerts/dropped-alert.ts';
 import { needsBankData } from '~/domain/bank-section.ts';
-import { readBuyer, type BuyerForm } from '~/domain/buyer.ts';
+import { readBuyer, type BuyerForm, type BuyerReading } from '~/domain/buyer.ts';
 import { formatStoredCep } from '~/domain/cep.ts';
 import { formatDocument } from '~/domain/documents.ts';
 import { formatMoney } from '~/domain/money.ts';
@@ -78,6 +78,7 @@ export async function loadConfirmation(
     ),
     items.some(needsBankData) ? loadBankSummary(context, customer) : [],
   ]);
+  const buyer = readBuyer(form);
   return {
     title: text('confirm.page-title'),
     submissionId,
@@ -89,7 +90,7 @@ export async function loadConfirmation(
     files,
     bank,
     needsPhotos: items.some(({ reason }) => reason.needsPhotos),
-    buyer: { form, isComplete: readBuyer(form).isComplete, summary: buyerSummary(form) },
+    buyer: { form, isComplete: buyer.isComplete, summary: buyerSummary(shownBuyer(form, buyer)) },
   };
 }
 
@@ -149,6 +150,11 @@ function totalOf(text: Text, item: ChosenItem, percents: BonusPercents): string 
   return text(size === undefined ? 'totals.other' : 'totals.exchange-size', values);
 }
 
+/** What will be sent, where it is complete; else what is there so far. */
+function shownBuyer(form: BuyerForm, reading: BuyerReading): BuyerForm {
+  return reading.isComplete ? { ...form, ...reading.buyer, phone: form.phone } : form;
+}
+
 function buyerSummary(form: BuyerForm): ConfirmationData['buyer']['summary'] {
   const street = [form.street, form.number, form.complement].filter(Boolean).join(', ');
   const city = [form.neighbourhood, form.city, form.state].filter(Boolean).join(', ');
@@ -169,8 +175,7 @@ async function loadBankSummary(
   const text = textFor(context.language);
   const { form, isLocked } = await readBankSection(context, customer, await loadConsumer(context, customer));
   const key = findPixKey(form.pixKey, form.pixKeyType);
-  const typed =
-    key && text('bank.pix-check', { key: formatPixKey(key), type: text(`bank.pix-type.${key.type}`) });
+  const typed = key && `${formatPixKey(key)} (${text(`bank.pix-type.${key.type}`)})`;
   return [
     { label: 'bank.pix', value: isLocked || !typed ? formatStoredPixKey(form.pixKey) : typed },
     { label: 'bank.branch', value: form.branch },
