@@ -1,5 +1,7 @@
 import type { StorageEngine } from 'multer';
 import { randomUUID } from 'node:crypto';
+import { on } from 'node:events';
+import type { Readable } from 'node:stream';
 
 import type { CustomerScope } from '../submissions/ledger.ts';
 import { ByteReader } from './byte-reader.ts';
@@ -50,7 +52,7 @@ export async function startIntake(
   const countOf = (kind: FileKind) => [...present, ...written].filter((file) => file.kind === kind).length;
 
   async function take(file: Express.Multer.File): Promise<{ filename?: string }> {
-    const chunks = (file.stream as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
+    const chunks = chunksOf(file.stream);
     const kind = KIND_OF_FIELD.get(file.fieldname);
     const name = toDisplayName(file.originalname);
     try {
@@ -105,6 +107,18 @@ export async function startIntake(
       return { ...received, files: taken, refused: [...received.refused, ...refused] };
     },
   };
+}
+
+/**
+ * What comes of a file, as it comes. A stream that is iterated itself joins what has come meanwhile, which is to copy
+ * nearly all of it.
+ */
+async function* chunksOf(stream: Readable): AsyncGenerator<Buffer, undefined> {
+  // One whose request broke off before its turn says nothing any more.
+  if (stream.destroyed) throw new Error('the file broke off');
+  const arrivals = on(stream, 'data', { close: ['end', 'close'], highWaterMark: 1, lowWaterMark: 1 });
+  for await (const [chunk] of arrivals as AsyncIterable<[Buffer]>) yield chunk;
+  if (!stream.readableEnded) throw new Error('the file broke off');
 }
 
 async function* upTo(most: number, chunks: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {

@@ -55,8 +55,9 @@ export default function Home() {
       overlay={homeDialog(home, query)}
     >
       <div className={layout['wrap']}>
-        <WaitingProtocols protocols={home.waiting} />
-        {home.reasonsFailed && <ReasonsFailed />}
+        {/* Where the orders are missing, that says it all: one way to try again. */}
+        {home.days !== undefined && <WaitingProtocols protocols={home.waiting} />}
+        {home.days !== undefined && home.reasonsFailed && <ReasonsFailed />}
         {home.days === undefined ? (
           <OrdersFailed />
         ) : home.days.length === 0 ? (
