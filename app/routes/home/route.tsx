@@ -56,7 +56,7 @@ export default function Home() {
     >
       <div className={layout['wrap']}>
         {/* Where the orders are missing, that says it all: one way to try again. */}
-        {home.days !== undefined && <WaitingProtocols protocols={home.waiting} />}
+        {(home.days ?? home.waiting) !== undefined && <WaitingProtocols protocols={home.waiting} />}
         {home.days !== undefined && home.reasonsFailed && <ReasonsFailed />}
         {home.days === undefined ? (
           <OrdersFailed />
