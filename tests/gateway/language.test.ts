@@ -46,7 +46,7 @@ test('a choice outweighs the browser, until the browser is closed', async () => 
 
 test('a language that there is not cannot be chosen', async () => {
   const { status, setCookies } = await createVisitor(stack.port).post('/idioma', { language: 'fr' });
-  expect(status).toBe(400);
+  expect(status).toBe(303);
   expect(setCookies).toEqual([]);
 });
 
