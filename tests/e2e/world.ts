@@ -29,6 +29,8 @@ export interface ReceivedCall {
 export interface Fault {
   call: string;
   kind: string;
+  status?: number;
+  message?: string;
   times?: number;
   afterEffect?: boolean;
 }
@@ -143,6 +145,12 @@ export class World {
   /** Ends the brand API's sessions, as if they had run out. */
   expireSessions(): Promise<unknown> {
     return this.#control('POST', 'sessions/expire');
+  }
+
+  /** Sets how many of a product, by its code, there are in a size and colour. */
+  setStock(product: string, size: string, colour: string, count: number): Promise<unknown> {
+    const row = { PRO_CODIGO: product, GRA_TAMANHO: size, COR_NOME: colour, EST_SLD: count };
+    return this.#control('POST', 'stock', row);
   }
 
   /** Moves a protocol on, with a note in its history. */

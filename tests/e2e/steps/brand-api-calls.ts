@@ -42,6 +42,16 @@ Then(
   },
 );
 
+Then(
+  'the brand API received one {string} call whose {string} is exactly:',
+  async ({ world }, name: string, part: string, table: DataTable) => {
+    const start = `${part}.`;
+    const leaves = Object.entries(await onlyBody(world, name)).filter(([path]) => path.startsWith(start));
+    const ofPart = Object.fromEntries(leaves.map(([path, value]) => [path.slice(start.length), value]));
+    expect(ofPart).toEqual(expectedLeaves(table, world));
+  },
+);
+
 Then('the brand API received {int} {string} call(s)', async ({ world }, times: number, name: string) => {
   await expect.poll(async () => (await world.calls(name)).length, `"${name}" calls`).toBe(times);
 });

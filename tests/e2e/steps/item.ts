@@ -51,8 +51,30 @@ When('I choose the size {string}', async ({ page }, size: string) => {
   await choose(page, 'Novo tamanho', size);
 });
 
+/** Each size has its own colours, so the choice leads on: without script with the button beside it. */
+When('I choose the size {string} for another colour', async ({ page, hasScript }, size: string) => {
+  await choose(page, 'Novo tamanho', size, hasScript ? undefined : 'Ver as cores deste tamanho');
+});
+
+When('I choose the colour {string}', async ({ page }, colour: string) => {
+  await choose(page, 'Nova cor', colour);
+});
+
+When('I clear the reason', async ({ page }) => {
+  await page.getByRole('button', { name: say('Limpar motivo') }).click();
+});
+
+When('I write the note {string}', async ({ page }, note: string) => {
+  await page.getByRole('textbox', { name: say('Conte mais (opcional)') }).fill(note);
+});
+
 When('I add the item', async ({ page }) => {
   await addItem(page);
+});
+
+/** A reason that needs photos names its button otherwise (specification, section 2). */
+When('I confirm the item', async ({ page }) => {
+  await page.getByRole('button', { name: say('Confirmar'), exact: true }).click();
 });
 
 Given(
@@ -70,6 +92,32 @@ Given(
 Then('the form of {string} is open', async ({ page }, product: string) => {
   const item = page.getByRole('listitem').filter({ hasText: product });
   await expect(item.getByRole('group', { name: say('Qual é o motivo?') })).toBeVisible();
+});
+
+Then('the form asks for no {string}', async ({ page }, question: string) => {
+  await expect(page.getByRole('group', { name: say('Qual é o motivo?') })).toBeVisible();
+  await expect(page.getByRole('group', { name: say(question) })).toHaveCount(0);
+});
+
+Then('the reason {string} is chosen', async ({ page }, reason: string) => {
+  const group = page.getByRole('group', { name: say('Qual é o motivo?') });
+  await expect(group.getByRole('radio', { name: beginningWith(reason) })).toBeChecked();
+});
+
+Then('the reason {string} is not chosen', async ({ page }, reason: string) => {
+  const group = page.getByRole('group', { name: say('Qual é o motivo?') });
+  await expect(group.getByRole('radio', { name: beginningWith(reason) })).not.toBeChecked();
+});
+
+Then('the colour {string} is sold out', async ({ page }, colour: string) => {
+  const colours = page.getByRole('group', { name: say('Nova cor') });
+  const soldOut = colours.getByRole('radio', { name: say('{colour}, esgotada', { colour }) });
+  await expect(soldOut).toBeDisabled();
+});
+
+Then('I can choose the size {string}', async ({ page }, size: string) => {
+  const sizes = page.getByRole('group', { name: say('Novo tamanho') });
+  await expect(sizes.getByRole('radio', { name: beginningWith(size) })).toBeEnabled();
 });
 
 Then('the size {string} is sold out', async ({ page }, size: string) => {

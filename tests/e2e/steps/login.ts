@@ -42,6 +42,14 @@ Given('I am logged in at {string}', async ({ page, world, openPortal }, slug: st
   await logIn(page, world);
 });
 
+When('I log out', async ({ page }) => {
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: say('Sair') })
+    .click();
+  await expect(page).toHaveURL((url) => url.pathname === '/login');
+});
+
 When('I log in', async ({ page, world }) => {
   await logIn(page, world);
 });

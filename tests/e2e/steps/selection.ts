@@ -13,10 +13,69 @@ When('I confirm the selection', async ({ page }) => {
   await sidebar(page).getByRole('button', { name }).click();
 });
 
+/** The number beside the orders, which opens the selected items. */
+function badge(page: Page) {
+  return page.getByRole('navigation').getByRole('link', { name: say('Sua seleção') });
+}
+
+When('I open my selection', async ({ page }) => {
+  await badge(page).click();
+  await expect(sidebar(page)).toBeVisible();
+});
+
+When('I add more products', async ({ page }) => {
+  await sidebar(page)
+    .getByRole('link', { name: say('Adicionar mais produtos') })
+    .click();
+  await expect(sidebar(page)).toHaveCount(0);
+});
+
+When('I cancel {string} in my selection', async ({ page }, product: string) => {
+  const name = say('Cancelar: tirar {product} da seleção', { product });
+  await sidebar(page).getByRole('button', { name }).click();
+});
+
+When('I change my choices for {string}', async ({ page }, product: string) => {
+  const name = beginningWith(`${say('Mudar escolhas')}: ${product}`);
+  await sidebar(page).getByRole('link', { name }).click();
+  await expect(sidebar(page)).toHaveCount(0);
+});
+
+Then('I have {int} selected item(s)', async ({ page }, count: number) => {
+  await expect(badge(page)).toContainText(String(count));
+});
+
 Then('my selection holds {string}', async ({ page }, product: string) => {
   await expect(sidebar(page).getByText(product).first()).toBeVisible();
 });
 
 Then('my selection is empty', async ({ page }) => {
   await expect(page.getByText(say('Nenhum item selecionado'))).toBeAttached();
+});
+
+/** A word from the portal about the selected items. */
+async function isTold(page: Page, words: string): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: words }).first()).toBeVisible();
+}
+
+Then('I am told that {string} is no longer selected', async ({ page }, product: string) => {
+  await isTold(page, say('Retirado da seleção: {product}', { product }));
+});
+
+Then('I am told that {string} left my selection sold out', async ({ page }, product: string) => {
+  const words = 'Saiu da seleção: {product}. A opção que você escolheu esgotou; escolha outra.';
+  await isTold(page, say(words, { product }));
+});
+
+/** With the last day on which its reason could be chosen. */
+Then(
+  'I am told that {string} left my selection after {string}',
+  async ({ page }, product: string, date: string) => {
+    const words = 'Saiu da seleção: {product}. O prazo para esse motivo terminou em {date}.';
+    await isTold(page, say(words, { product, date }));
+  },
+);
+
+Then('I am told that order data of {string} are missing', async ({ page }, product: string) => {
+  await isTold(page, say('Faltam dados em {product}: dados do pedido.', { product }));
 });

@@ -14,6 +14,24 @@ When('the brand API does not answer any call', async ({ world }) => {
   await world.addFault({ call: '*', kind: 'reset' });
 });
 
+When('the brand API fails every {string} call', async ({ world }, call: string) => {
+  await world.addFault({ call, kind: 'status', status: 500 });
+});
+
+When(
+  'the brand API fails the next {int} {string} calls, saying {string}',
+  async ({ world }, times: number, call: string, message: string) => {
+    await world.addFault({ call, kind: 'status', status: 500, message, times });
+  },
+);
+
+When(
+  'product {string} sells out in size {string} and colour {string}',
+  async ({ world }, product: string, size: string, colour: string) => {
+    await world.setStock(product, size, colour, 0);
+  },
+);
+
 When('the brand API works again', async ({ world }) => {
   await world.clearFaults();
 });

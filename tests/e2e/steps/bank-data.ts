@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test';
+import type { DataTable } from 'playwright-bdd';
+
+import { Then, When } from '../test.ts';
+import { fill, say } from '../words.ts';
+
+/** A table of field and value, by the fields' labels. */
+When('I fill in my bank data:', async ({ page }, table: DataTable) => {
+  for (const [label = '', value = ''] of table.raw()) {
+    if (label === 'Banco') await page.getByRole('combobox', { name: say(label) }).selectOption(value);
+    else await page.getByRole('textbox', { name: say(label) }).fill(value);
+  }
+});
+
+When('I say that the key is a {string}', async ({ page }, type: string) => {
+  const question = page.getByRole('group', { name: say('Essa chave é CPF ou celular?') });
+  await question.getByRole('radio', { name: say(type) }).check();
+});
+
+Then('I am asked for bank data', async ({ page }) => {
+  await expect(page.getByRole('textbox', { name: say('Chave Pix') })).toBeVisible();
+});
+
+/** For a step after one that has seen the wish's questions: nothing is waited for here. */
+Then('I am not asked for bank data', async ({ page }) => {
+  await expect(page.getByRole('textbox', { name: say('Chave Pix') })).toHaveCount(0);
+});
+
+/** A table of the data on record, by their labels: shown, and not to be typed over. */
+Then('my bank data are locked:', async ({ page, world }, table: DataTable) => {
+  for (const [label = '', value = ''] of table.raw()) {
+    await expect(page.getByRole('term').filter({ hasText: say(label) })).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: fill(value, world.values) })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: say(label) })).toHaveCount(0);
+  }
+});

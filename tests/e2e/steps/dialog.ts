@@ -1,0 +1,20 @@
+import { expect } from '@playwright/test';
+
+import { Then, When } from '../test.ts';
+import { say } from '../words.ts';
+
+Then('the dialog {string} opens', async ({ page }, title: string) => {
+  await expect(page.getByRole('dialog', { name: say(title) })).toBeVisible();
+});
+
+Then('no dialog is open', async ({ page }) => {
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+/** Presses what the open dialog offers; the page behind it may offer the same. */
+When('I answer {string}', async ({ page }, answer: string) => {
+  const dialog = page.getByRole('dialog');
+  const name = say(answer);
+  await dialog.getByRole('link', { name }).or(dialog.getByRole('button', { name })).click();
+  await expect(dialog).toHaveCount(0);
+});
