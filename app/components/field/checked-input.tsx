@@ -11,15 +11,17 @@ interface CheckedInputProps extends React.ComponentProps<typeof InputField> {
 
 /** A field that script checks and formats as it is left; what the server says of it stands until then. */
 export function CheckedInput({ check, format, field, ...input }: CheckedInputProps) {
-  const [live, setLive] = useState<{ errors: string[] }>();
+  const [live, setLive] = useState<{ errors: string[]; since: string[] | undefined }>();
 
   function judge({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) {
     // A message that appears would move the button away from under the press; the server judges what is sent.
     if (relatedTarget instanceof HTMLButtonElement) return;
     const typed = currentTarget.value;
     if (typed === '') return;
+    // The server knows more than the rule: what it said of this value stands, also when the focus goes to its summary.
+    if (field.errors && typed === field.initialValue) return;
     const fault = check?.(typed);
-    setLive({ errors: fault === undefined ? [] : [fault] });
+    setLive({ errors: fault === undefined ? [] : [fault], since: field.errors });
     if (fault === undefined && format) currentTarget.value = format(typed);
   }
 
@@ -27,7 +29,7 @@ export function CheckedInput({ check, format, field, ...input }: CheckedInputPro
     <InputField
       maxLength={200}
       {...input}
-      field={live ? { ...field, errors: live.errors } : field}
+      field={live && live.since === field.errors ? { ...field, errors: live.errors } : field}
       onBlur={judge}
     />
   );
