@@ -3,4 +3,7 @@ export const portalPaths = {
   home: '/home',
   confirmation: '/produtos-adquiridos-online/confirmacao',
   protocols: '/protocolos',
+  about: '/about',
+  yourData: '/dados-e-privacidade',
+  logout: '/logout',
 } as const;

@@ -1,4 +1,5 @@
 import type { State } from '../state/state.ts';
+import type { CustomerScope } from '../submissions/ledger.ts';
 
 /** Raised when an older draft can no longer be understood: those are then treated as absent. */
 const DRAFT_VERSION = 1;
@@ -6,13 +7,11 @@ const LIFETIME = { ttlSeconds: 30 * 24 * 60 * 60 };
 /** Each failed round means another request's write went through, so that this many is a fault and not bad luck. */
 const MAX_ROUNDS = 50;
 
-/** What a draft holds: chosen items, the buyer form, waiting pictures, or a form typed before a session expired. */
-export type DraftName = 'selections' | 'buyer' | 'pictures' | `typed:${string}`;
+/** What a draft holds: chosen items, the buyer form, waiting pictures, or a form as typed. No other name is kept. */
+export const draftNames = ['selections', 'buyer', 'pictures', 'typed:bank', 'typed:items'] as const;
+export type DraftName = (typeof draftNames)[number];
 
-export interface DraftScope {
-  brandId: number;
-  /** From `customerKey`: no e-mail or phone is ever a key. */
-  customerKey: string;
+export interface DraftScope extends CustomerScope {
   name: DraftName;
 }
 
@@ -27,6 +26,12 @@ export interface Drafts {
   write(scope: DraftScope, value: unknown): Promise<void>;
 
   clear(scope: DraftScope): Promise<void>;
+
+  /** Which drafts there are of a customer at a brand. */
+  kept(customer: CustomerScope): Promise<DraftName[]>;
+
+  /** Clears every draft of a customer at a brand. Their files go by `uploads.removeAll`, which comes before it. */
+  clearAll(customer: CustomerScope): Promise<void>;
 
   /**
    * Changes the draft so that two tabs do not lose each other's changes: `change` gets what is there now and answers
@@ -53,6 +58,15 @@ export function createDrafts({ state }: { state: State }): Drafts {
 
     async clear(scope) {
       await state.delete(toKey(scope));
+    },
+
+    async kept(customer) {
+      const entries = await Promise.all(draftNames.map((name) => state.get(toKey({ ...customer, name }))));
+      return draftNames.filter((_, index) => entries[index] !== undefined);
+    },
+
+    async clearAll(customer) {
+      await Promise.all(draftNames.map((name) => state.delete(toKey({ ...customer, name }))));
     },
 
     async update(scope, parse, change) {
