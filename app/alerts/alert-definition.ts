@@ -13,3 +13,15 @@ export interface AlertDefinition {
 
 /** The specification's default (section 9). */
 export const DEFAULT_DURATION_MS = 5_000;
+
+const titles: Record<AlertTone, TextKey> = {
+  success: 'alert.title.success',
+  warning: 'alert.title.warning',
+  info: 'alert.title.warning',
+  error: 'alert.title.error',
+};
+
+/** The heading of an alert: its own, or the usual one of its tone (specification, section 8: 'Erro' or 'Aviso'). */
+export function alertTitle({ title, tone }: AlertDefinition): TextKey {
+  return title ?? titles[tone];
+}

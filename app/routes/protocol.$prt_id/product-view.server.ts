@@ -8,7 +8,7 @@ import type { ProtocolItem } from '~/models/protocols.server.ts';
 export interface ProductView {
   name: string;
   picture: ProductPictureView;
-  facts: { label: TextKey; value: string }[];
+  facts: { label: TextKey; value: string; isPrice?: true }[];
 }
 
 /** A product block: picture, summary, code, quantity, unit value in BRL (specification, section 2). */
@@ -17,7 +17,7 @@ export function productView(context: AppLoadContext, item: ProtocolItem): Produc
   const facts: ProductView['facts'] = [{ label: 'protocol.products.code', value: code }];
   if (quantity !== undefined) facts.push({ label: 'protocol.products.quantity', value: String(quantity) });
   if (unitValue !== undefined) {
-    facts.push({ label: 'protocol.products.unit-value', value: formatMoney(unitValue) });
+    facts.push({ label: 'protocol.products.unit-value', value: formatMoney(unitValue), isPrice: true });
   }
   return {
     name: name ?? code,

@@ -23,9 +23,9 @@ function Product({ product }: { product: ProductView }) {
       <ProductPicture {...product.picture} />
       <div>
         <h3>{product.name}</h3>
-        {product.facts.map(({ label, value }) => (
+        {product.facts.map(({ label, value, isPrice }) => (
           <p key={label} className={styles['code']}>
-            {text(label)}: {value}
+            {text(label)}: {isPrice ? <b className={styles['value']}>{value}</b> : value}
           </p>
         ))}
       </div>
