@@ -32,6 +32,7 @@ export const alertTable = {
   'items-removed': { tone: 'warning', text: 'alert.items-removed', durationMs: 10_000 },
   'selection-restored': { tone: 'info', text: 'selection.restored', durationMs: DEFAULT_MS },
   'photo-missing': { tone: 'warning', text: 'field.photo', durationMs: DEFAULT_MS },
+  'invoice-missing': { tone: 'warning', text: 'field.invoice-file', durationMs: DEFAULT_MS },
   'photos-sent': { tone: 'success', text: 'alert.photos-sent', durationMs: DEFAULT_MS },
   'photos-failed': { tone: 'warning', text: 'alert.photos-failed', durationMs: DEFAULT_MS },
   'file-removed': { tone: 'success', text: 'files.removed', durationMs: DEFAULT_MS },

@@ -2,5 +2,7 @@
 export const portalPaths = {
   home: '/home',
   confirmation: '/produtos-adquiridos-online/confirmacao',
+  offStore: '/produtos-adquiridos-fora-da-loja-online',
+  offStoreConfirmation: '/produtos-adquiridos-fora-da-loja-online/confirmacao',
   protocols: '/protocolos',
 } as const;

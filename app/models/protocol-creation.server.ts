@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../gateway/session/session-data.ts';
 import type { SubmissionResult } from '../../gateway/submissions/submissions.ts';
+import type { UploadFlow } from '../../gateway/uploads/staged-file.ts';
 
 import { findProtocolNumber } from '~/domain/protocol-number.ts';
 import type { ProtocolRequest } from '~/domain/protocol-request.ts';
@@ -9,12 +10,13 @@ import { identityText } from './identity.server.ts';
 import { toWireRequest } from './protocol-request.server.ts';
 import { loadProtocols } from './protocols.server.ts';
 
-/** Which of the customer's forms a submission comes from. */
-const ONLINE_FORM = 'online';
-
 /** The id that the confirmation form carries: the same, whatever is reloaded, until it has become a protocol. */
-export function submissionIdFor(context: AppLoadContext, customer: Customer): Promise<string> {
-  return context.submissions.idFor(scopeOf(context, customer), ONLINE_FORM);
+export function submissionIdFor(
+  context: AppLoadContext,
+  customer: Customer,
+  flow: UploadFlow,
+): Promise<string> {
+  return context.submissions.idFor(scopeOf(context, customer), flow);
 }
 
 /** The protocol that a submission has become already. */

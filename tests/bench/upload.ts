@@ -17,7 +17,7 @@ import { Agent, request } from 'undici';
 
 import { layWorld, logIn } from '../gateway/mock-world.ts';
 import { startMockProcess } from '../gateway/mock-process.ts';
-import { createVisitor } from '../gateway/visitor.ts';
+import { createVisitor } from '../support/visitor.ts';
 import { startStack } from '../support/stack.ts';
 
 const UPLOADS = 20;

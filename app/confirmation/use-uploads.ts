@@ -1,10 +1,9 @@
 import { useRevalidator } from '@remix-run/react';
 import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 
-import { reducePhoto } from './reduce-photo.ts';
+import type { AttachmentKind } from '~/domain/attachments.ts';
 
-/** The address that takes files one by one and answers JSON. */
-const UPLOAD_PATH = '/produtos-adquiridos-online/arquivos';
+import { reducePhoto } from './reduce-photo.ts';
 
 /** A file on its way up, or one that did not arrive. */
 export interface PendingUpload {
@@ -23,9 +22,10 @@ interface UploadAnswer {
  * Sends files as they are chosen, each by itself with its own progress; the list comes anew from the server when one
  * has arrived.
  *
+ * @param address takes files one by one and answers JSON
  * @param room how many more of this kind there is room for; extra ones are sent as well, for the server to say so
  */
-export function useUploads(kind: 'photo' | 'invoice', room: number) {
+export function useUploads(address: string, kind: AttachmentKind, room: number) {
   const { revalidate } = useRevalidator();
   const [pending, setPending] = useState<PendingUpload[]>([]);
   const [refusals, setRefusals] = useState<string[]>([]);
@@ -45,7 +45,7 @@ export function useUploads(kind: 'photo' | 'invoice', room: number) {
     running.current.set(id, { file, request });
     const form = new FormData();
     form.append(`${kind}s`, file, file.name);
-    request.open('POST', UPLOAD_PATH);
+    request.open('POST', address);
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) =>
       change(id, { percent: Math.round((loaded / total) * 100) });

@@ -4,7 +4,6 @@ import { addAlert } from '~/alerts/alerts.server.ts';
 import { readBuyer, type BuyerFault, type BuyerForm } from '~/domain/buyer.ts';
 import { parseCep } from '~/domain/cep.ts';
 import { formReply, type FormReply } from '~/forms/form-reply.ts';
-import { portalPaths } from '~/frame/portal-paths.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { buyerFormFrom, keepBuyerForm } from '~/models/buyer.server.ts';
 import { findCep } from '~/models/cep.server.ts';
@@ -14,13 +13,13 @@ import { buyerFields } from './buyer-fields.ts';
 import type { ConfirmationIntent } from './confirmation-intent.ts';
 
 /** Keeps the buyer's data; invalid ones stay in the form, as typed. */
-export const saveBuyer: ConfirmationIntent = async ({ context, customer, formData }) => {
+export const saveBuyer: ConfirmationIntent = async ({ context, customer, formData, source }) => {
   const form = buyerFormFrom(formData);
   if (!form) throw new Response(null, { status: 400 });
   await keepBuyerForm(context, customer, form);
   const reading = readBuyer(form);
   return reading.isComplete
-    ? redirect(portalPaths.confirmation, 303)
+    ? redirect(source.flow.confirmation, 303)
     : refuseBuyer(context, form, reading.faults);
 };
 
@@ -28,7 +27,7 @@ export const saveBuyer: ConfirmationIntent = async ({ context, customer, formDat
  * Fills city and state in from the CEP and leaves the rest as typed. An unknown CEP is said beside its field; one that
  * cannot be looked up now stops nobody (specification, section 5).
  */
-export const fillFromCep: ConfirmationIntent = async ({ context, customer, formData }) => {
+export const fillFromCep: ConfirmationIntent = async ({ context, customer, formData, source }) => {
   const form = buyerFormFrom(formData);
   if (!form) throw new Response(null, { status: 400 });
   await keepBuyerForm(context, customer, form);
@@ -43,7 +42,7 @@ export const fillFromCep: ConfirmationIntent = async ({ context, customer, formD
     addAlert(context, 'cep-not-found');
     return formReply('buyer', formData, { cep: textFor(context.language)('alert.cep-not-found') });
   }
-  return redirect(`${portalPaths.confirmation}?editar=comprador`, 303);
+  return redirect(`${source.flow.confirmation}?editar=comprador`, 303);
 };
 
 /** The form as typed, with a message beside each field, and the specification's 'Atenção'. */

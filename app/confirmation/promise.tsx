@@ -3,17 +3,19 @@ import { ButtonLink } from '~/components/button/button-link.tsx';
 import { useText } from '~/i18n/use-text.ts';
 
 import styles from './confirmation.module.css';
-import type { ConfirmationData } from './confirmation-data.server.ts';
+import type { Flow } from './flow.ts';
+import type { RequestSummary } from './request-source.ts';
 
 interface PromiseProps {
+  flow: Flow;
   /** The id of the form that the button sends. */
   formId: string;
-  totals: ConfirmationData['totals'];
+  totals: RequestSummary['totals'];
   isConfirming: boolean;
 }
 
 /** What will happen, in words, and the one button that makes it happen. */
-export function ConfirmationPromise({ formId, totals, isConfirming }: PromiseProps) {
+export function ConfirmationPromise({ flow, formId, totals, isConfirming }: PromiseProps) {
   const text = useText();
 
   return (
@@ -40,7 +42,7 @@ export function ConfirmationPromise({ formId, totals, isConfirming }: PromisePro
         >
           {text('confirm.submit')}
         </Button>
-        <ButtonLink block variant="text" to="/home">
+        <ButtonLink block variant="text" to={flow.start}>
           {text('confirm.back')}
         </ButtonLink>
       </div>

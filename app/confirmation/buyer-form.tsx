@@ -1,4 +1,5 @@
 import { Button } from '~/components/button/button.tsx';
+import { CheckedInput } from '~/components/field/checked-input.tsx';
 import type { FieldIdentity } from '~/components/field/field.tsx';
 import layout from '~/components/layout/layout.module.css';
 import type { BuyerField, BuyerForm as BuyerValues } from '~/domain/buyer.ts';
@@ -11,7 +12,6 @@ import { formFields, type FormReply } from '~/forms/form-reply.ts';
 import { useText } from '~/i18n/use-text.ts';
 
 import { buyerFields } from './buyer-fields.ts';
-import { CheckedInput } from './checked-input.tsx';
 
 interface BuyerFormProps {
   values: BuyerValues;

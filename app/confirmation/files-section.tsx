@@ -8,14 +8,15 @@ import { PhotoGrid } from '~/components/photo-grid/photo-grid.tsx';
 import { Photo } from '~/components/photo-grid/photo.tsx';
 import { Section } from '~/components/section/section.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
-import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/use-text.ts';
 import type { FileView, FilesView } from '~/models/files.server.ts';
 
 import styles from './confirmation.module.css';
+import type { Flow } from './flow.ts';
 import { useUploads, type PendingUpload } from './use-uploads.ts';
 
 interface FilesSectionProps {
+  flow: Flow;
   view: FilesView;
   /** At least one is needed. */
   isRequired: boolean;
@@ -31,11 +32,11 @@ const ACCEPT = { photo: 'image/*,application/pdf', invoice: 'image/*,application
  * Photos or invoices: those that are there, those on their way, and the way to add more. With script a file goes up
  * as it is chosen, dropped or pasted; without, the "add" button sends the form, and nothing on it is lost.
  */
-export function FilesSection({ view, isRequired, errors, notices }: FilesSectionProps) {
+export function FilesSection({ flow, view, isRequired, errors, notices }: FilesSectionProps) {
   const text = useText();
   const { files, kind, max } = view;
   const field = `${kind}s` as const;
-  const uploads = useUploads(kind, max - files.length);
+  const uploads = useUploads(flow.files, kind, max - files.length);
   const refused = [...notices, ...uploads.refusals];
   const isFull = files.length >= max;
 
@@ -60,7 +61,7 @@ export function FilesSection({ view, isRequired, errors, notices }: FilesSection
         )}
         <PhotoGrid>
           {files.map((file) => (
-            <AttachedFile key={file.id} file={file} />
+            <AttachedFile key={file.id} flow={flow} file={file} />
           ))}
           {uploads.pending.map((upload) => (
             <UploadUnderway key={upload.id} upload={upload} cancel={uploads.cancel} retry={uploads.retry} />
@@ -90,13 +91,13 @@ export function FilesSection({ view, isRequired, errors, notices }: FilesSection
   );
 }
 
-function AttachedFile({ file }: { file: FileView }) {
+function AttachedFile({ flow, file }: { flow: Flow; file: FileView }) {
   const text = useText();
   // It sends the whole form, so that nothing typed is lost; which file it is about stands in the address.
   const remove = {
     name: 'intent',
     value: 'remove-file',
-    formAction: `${portalPaths.confirmation}?${new URLSearchParams({ arquivo: file.id })}`,
+    formAction: `${flow.confirmation}?${new URLSearchParams({ arquivo: file.id })}`,
     label: text('files.remove', { name: file.name }),
   };
   return file.src === undefined ? (

@@ -1,0 +1,134 @@
+import { Form, useNavigation, useSearchParams, useSubmit } from '@remix-run/react';
+
+import { classNames } from '~/components/class-names.ts';
+import { DefaultSubmit } from '~/components/default-submit/default-submit.tsx';
+import { DefinitionList } from '~/components/definition-list/definition-list.tsx';
+import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
+import layout from '~/components/layout/layout.module.css';
+import { ProductPicture } from '~/components/product-picture/product-picture.tsx';
+import { Section } from '~/components/section/section.tsx';
+import { Stepper } from '~/components/stepper/stepper.tsx';
+import { formFaults, type FormReply } from '~/forms/form-reply.ts';
+import { PortalPage } from '~/frame/portal-page.tsx';
+import { useText } from '~/i18n/use-text.ts';
+
+import { BuyerSection } from './buyer-section.tsx';
+import type { ConfirmationData } from './confirmation-data.server.ts';
+import styles from './confirmation.module.css';
+import { FilesSection } from './files-section.tsx';
+import type { Flow } from './flow.ts';
+import { ConfirmationPromise } from './promise.tsx';
+import type { ItemView } from './request-source.ts';
+
+interface ConfirmationPageProps {
+  flow: Flow;
+  page: ConfirmationData;
+  reply: FormReply | undefined;
+}
+
+const FORM_ID = 'confirmation';
+
+/** The second step of both flows: everything that will be sent, to check, complete and confirm. */
+export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
+  const { bank, buyer, files, items, needs, submissionId, totals } = page;
+  const text = useText();
+  const [query] = useSearchParams();
+  const intent = useNavigation().formData?.get('intent');
+  const submit = useSubmit();
+  const findCep = (form: HTMLFormElement) => {
+    const formData = new FormData(form);
+    formData.set('intent', 'find-cep');
+    submit(formData, { method: 'post', action: flow.confirmation, replace: true, preventScrollReset: true });
+  };
+  const isEditing = reply?.form === 'buyer' || !buyer.isComplete || query.get('editar') === 'comprador';
+  const faults = [...formFaults('buyer', reply), ...formFaults('files', reply)];
+
+  return (
+    <PortalPage
+      motif="never"
+      hero={
+        <Stepper
+          label={text('step.position', { current: 2, total: 2, name: text('step.confirmation') })}
+          steps={[{ label: text('step.items'), href: flow.start }, { label: text('step.confirmation') }]}
+          current={2}
+        />
+      }
+    >
+      <div className={classNames(layout['wrap'], styles['two'])}>
+        <div>
+          <h1>{text('confirm.title')}</h1>
+          <Form
+            id={FORM_ID}
+            method="post"
+            action={flow.confirmation}
+            encType="multipart/form-data"
+            noValidate
+          >
+            <DefaultSubmit name="intent" value={isEditing ? 'save-buyer' : 'confirm'} />
+            <input type="hidden" name="submission" value={submissionId} />
+            <ErrorSummary
+              title={text('common.problems', { count: faults.length })}
+              faults={faults}
+              submission={reply}
+            />
+            <Section title={text('confirm.items')}>
+              <Items items={items} />
+            </Section>
+            <BuyerSection
+              flow={flow}
+              buyer={buyer}
+              isEditing={isEditing}
+              reply={reply}
+              isFinding={intent === 'find-cep'}
+              findCep={findCep}
+            />
+            {bank.length > 0 && (
+              <Section title={text('bank.title')}>
+                <DefinitionList
+                  definitions={bank.map(({ label, value }) => ({
+                    term: text(label),
+                    description: value,
+                    isNumber: true,
+                  }))}
+                />
+              </Section>
+            )}
+            {files.map((view) => (
+              <FilesSection
+                key={view.kind}
+                flow={flow}
+                view={view}
+                isRequired={needs[view.kind]}
+                errors={reply?.form === 'files' ? (reply.errors[`${view.kind}s`] ?? []) : []}
+                notices={view.kind === 'photo' ? (reply?.notices ?? []) : []}
+              />
+            ))}
+          </Form>
+        </div>
+        <ConfirmationPromise
+          flow={flow}
+          formId={FORM_ID}
+          totals={totals}
+          isConfirming={intent === 'confirm'}
+        />
+      </div>
+    </PortalPage>
+  );
+}
+
+function Items({ items }: { items: ItemView[] }) {
+  return (
+    <ul className={styles['items']}>
+      {items.map((item) => (
+        <li key={item.key} className={styles['item']}>
+          <ProductPicture {...item.picture} alt="" />
+          <div>
+            <h3>{item.name}</h3>
+            <p>{item.attributes}</p>
+            <p className={styles['muted']}>{item.reason}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

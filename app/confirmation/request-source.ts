@@ -1,0 +1,56 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Customer } from '../../gateway/session/session-data.ts';
+
+import type { AttachmentKind } from '~/domain/attachments.ts';
+import type { Buyer } from '~/domain/buyer.ts';
+import type { OrderLine } from '~/domain/order-line.ts';
+import type { ProtocolRequest } from '~/domain/protocol-request.ts';
+import type { TextKey } from '~/i18n/text-keys.ts';
+import type { ProductPictureView } from '~/models/product-picture.server.ts';
+
+import type { Flow } from './flow.ts';
+
+/** Where a flow's confirmation takes what it asks for: the selection, or the form of a purchase in a shop. */
+export interface RequestSource {
+  flow: Flow;
+  /**
+   * What is to be confirmed, as it stands now; or where the customer has to go instead, such as to the step before
+   * when there is nothing to confirm.
+   *
+   * @throws {BrandApiError}
+   */
+  load: (context: AppLoadContext, customer: Customer) => Promise<PendingRequest | Response>;
+}
+
+/** A protocol that is about to be asked for: everything but the buyer's data and the files. */
+export interface PendingRequest {
+  /** The order it is about: what the buyer's form is filled in with last. */
+  orderLine: OrderLine | undefined;
+  /** The kinds of files of which one is needed at least. */
+  needs: Record<AttachmentKind, boolean>;
+  /** What the customer chose or typed: tells two requests apart. */
+  choices: unknown;
+  summarize: () => Promise<RequestSummary>;
+  /** Makes the request, and what has to come before it; or says where the customer has to go first. */
+  build: (buyer: Buyer) => Promise<ProtocolRequest | Response>;
+  /** Clears the drafts that it was made of. It may run twice. */
+  clear: () => Promise<void>;
+}
+
+/** What the confirmation shows of it. */
+export interface RequestSummary {
+  items: ItemView[];
+  /** What will happen, one line an item, then all of it. */
+  totals: { lines: string[]; all: string };
+  /** Where a refund goes, for the customer to check, the Pix key masked. */
+  bank: { label: TextKey; value: string }[];
+}
+
+/** A product of the request. */
+export interface ItemView {
+  key: string;
+  name: string;
+  attributes: string;
+  reason: string;
+  picture: ProductPictureView;
+}
