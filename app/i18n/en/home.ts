@@ -4,8 +4,6 @@ export default {
   'home.page-title': 'Your orders',
   'home.title': 'What would you like to exchange or return?',
   'home.greeting': 'Good to see you, {{name}}.',
-  'home.group': '{{date}} · {{weekday}}',
-  'home.group-label': 'Delivered on {{weekday}}, {{date}}',
   'home.group-undated': 'No delivery date',
   'home.line.colour': 'Colour',
   'home.line.size': 'Size',

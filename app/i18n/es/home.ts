@@ -4,8 +4,6 @@ export default {
   'home.page-title': 'Tus pedidos',
   'home.title': '¿Qué quieres cambiar o devolver?',
   'home.greeting': 'Qué gusto verte, {{name}}.',
-  'home.group': '{{date}} · {{weekday}}',
-  'home.group-label': 'Entregados el {{weekday}} {{date}}',
   'home.group-undated': 'Sin fecha de entrega',
   'home.line.colour': 'Color',
   'home.line.size': 'Talla',

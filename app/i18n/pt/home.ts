@@ -2,8 +2,6 @@ export default {
   'home.page-title': 'Seus pedidos',
   'home.title': 'O que você quer trocar ou devolver?',
   'home.greeting': 'Que bom ter você aqui, {{name}}.',
-  'home.group': '{{date}} · {{weekday}}',
-  'home.group-label': 'Entregues em {{date}}, {{weekday}}',
   'home.group-undated': 'Sem data de entrega',
   'home.line.colour': 'Cor',
   'home.line.size': 'Tamanho',
