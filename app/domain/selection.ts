@@ -93,7 +93,7 @@ export interface Revalidation {
  * Judges one selection against live data: its line must exist, its reason apply to the line, and every choice that the
  * reason and the wish ask for be made among those offered and in stock. Choices that the wish does not ask for are
  * left out of the result.
- * Source: portal.md 4, item selection to choosing a wish; portal.md 5, item rules; issue 3.
+ * Source: portal.md 4, item selection to choosing a wish; portal.md 5, item rules.
  */
 export function judgeSelection(selection: Selection, live: LiveData): Judgement {
   const line = live.lines.find((candidate) => lineKey(candidate) === selection.lineKey);
@@ -139,7 +139,7 @@ export function judgeSelection(selection: Selection, live: LiveData): Judgement 
 /**
  * Checks stored selections against live data, each time they are read: those whose line is gone or without a delivery
  * date, whose reason is out of deadline or does not apply any more, or whose size or colour sold out, are dropped.
- * Source: portal.md 4, item selection; decisions.md, Rules, "Selections"; issue 3, selection and sidebar.
+ * Source: portal.md 4, item selection; decisions.md, Rules, "Selections".
  */
 export function revalidate(selections: readonly Selection[], live: LiveData): Revalidation {
   const complete: ChosenItem[] = [];

@@ -32,6 +32,7 @@ export interface MockWorld {
   addFault(fault: {
     call: string;
     kind: string;
+    status?: number;
     delayMs?: number;
     times?: number;
     afterEffect?: boolean;

@@ -10,7 +10,9 @@ import {
   readChoices,
   toSelection,
 } from '~/models/item-choices.server.ts';
-import { loadLiveData } from '~/models/live-data.server.ts';
+import { toLiveData } from '~/models/live-data.server.ts';
+import { loadOrderLines } from '~/models/orders.server.ts';
+import { loadReasons } from '~/models/reasons.server.ts';
 
 import { lineKeyOf, type HomeIntent } from './home-intent.ts';
 import { homePath, type HomeDialog } from './home-path.ts';
@@ -26,8 +28,9 @@ export const choose: HomeIntent = async ({ context, customer, formData }) => {
 
   const isDecisive = before.reason !== choices.reason || before.wish !== choices.wish;
   if (!isDecisive) return redirect(homePath({ item: key }), 303);
-  // A reason or a wish was chosen: the checks of the specification (section 4), on live data.
-  const live = await loadLiveData(context, customer);
+  // A reason or a wish was chosen: the checks of the specification (section 4), on live data. No detail matters here.
+  const [lines, reasons] = await Promise.all([loadOrderLines(context, customer), loadReasons(context)]);
+  const live = toLiveData(context, lines, { ...reasons, subReasons: [] });
   const dialog = dialogFor(toSelection(key, choices), live);
   return redirect(homePath({ item: key, dialog }), 303);
 };

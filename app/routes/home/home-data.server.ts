@@ -14,7 +14,7 @@ import { loadIfPossible } from '~/models/load-if-possible.server.ts';
 import { loadOrderLines } from '~/models/orders.server.ts';
 import { pictureOf, type ProductPictureView } from '~/models/product-picture.server.ts';
 import { loadProtocols, type Protocol } from '~/models/protocols.server.ts';
-import { emptyCatalogue, loadReasonCatalogue } from '~/models/reasons.server.ts';
+import { loadReasons, loadSubReasons } from '~/models/reasons.server.ts';
 import { statusName } from '~/models/status-name.server.ts';
 
 import { homeDialogs, type HomeDialog } from './home-path.ts';
@@ -65,26 +65,38 @@ export async function loadHome(
   customer: Customer,
   query: URLSearchParams,
 ): Promise<HomeData> {
-  const [lines, catalogue, consumer, protocols, banks] = await Promise.all([
+  const [lines, reasons, subReasons, consumer, protocols, banks] = await Promise.all([
     loadIfPossible(() => loadOrderLines(context, customer)),
-    loadIfPossible(() => loadReasonCatalogue(context)),
+    loadIfPossible(() => loadReasons(context)),
+    loadIfPossible(() => loadSubReasons(context)),
     loadIfPossible(() => loadConsumer(context, customer)),
     loadIfPossible(() => loadProtocols(context, customer)),
     loadIfPossible(() => loadBanks(context)),
   ]);
-  const live = toLiveData(context, lines ?? [], catalogue ?? emptyCatalogue);
-  // Without orders or reasons every selection would look as if it were out.
-  const isComplete = lines !== undefined && catalogue !== undefined;
+  const live = toLiveData(context, lines ?? [], {
+    reasons: reasons?.reasons ?? [],
+    wishes: reasons?.wishes ?? [],
+    subReasons: subReasons ?? [],
+  });
+  // Without orders or reasons every selection would look as if it were out, without details as if it were complete.
+  const isComplete = lines !== undefined && reasons !== undefined && subReasons !== undefined;
   const selections = isComplete ? await checkSelections(context, customer, live) : nothingSelected;
   const key = query.get('item');
   const form =
-    isComplete && key !== null
-      ? await loadItemForm(context, customer, { key, live, selections, consumer, banks })
+    lines !== undefined && reasons !== undefined && key !== null
+      ? await loadItemForm(context, customer, {
+          key,
+          live,
+          selections,
+          subReasonsFailed: subReasons === undefined,
+          consumer,
+          banks,
+        })
       : undefined;
   return {
     ...frameOf(context, customer),
     days: lines && daysView(context, live, selections),
-    reasonsFailed: catalogue === undefined,
+    reasonsFailed: reasons === undefined,
     waiting: protocols?.flatMap((protocol) => waitingProtocol(context, protocol)),
     selected: selectedViews(context, selections),
     selectedCount: isComplete ? selections.complete.length + selections.incomplete.length : undefined,

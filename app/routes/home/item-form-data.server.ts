@@ -22,6 +22,7 @@ interface ItemFormSources {
   key: string;
   live: LiveData;
   selections: Revalidation;
+  subReasonsFailed: boolean;
   consumer: Consumer | undefined;
   /** Undefined where the list could not be loaded. */
   banks: readonly Bank[] | undefined;
@@ -31,7 +32,7 @@ interface ItemFormSources {
 export async function loadItemForm(
   context: AppLoadContext,
   customer: Customer,
-  { key, live, selections, consumer, banks }: ItemFormSources,
+  { key, live, selections, subReasonsFailed, consumer, banks }: ItemFormSources,
 ): Promise<ItemFormView | undefined> {
   const line = findLine(live.lines, key);
   if (!line) return undefined;
@@ -53,6 +54,7 @@ export async function loadItemForm(
     line,
     choices,
     live,
+    subReasonsFailed,
     balance,
     voucherAmount: wish && percents && amountOf(line.grossValue, wish, percents),
     bank,
