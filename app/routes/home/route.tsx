@@ -19,9 +19,7 @@ import { NoOrders, OrdersFailed, ReasonsFailed } from './no-orders.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { WaitingProtocols } from './waiting-protocols.tsx';
 
-export const handle: RouteHandle = {
-  texts: ['home', 'selection', 'states', 'fields', 'protocols', 'confirmation'],
-};
+export const handle: RouteHandle = { texts: ['home', 'selection', 'states', 'fields'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data: home, matches }) => pageTitle(home?.title, matches);
 
