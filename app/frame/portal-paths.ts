@@ -2,6 +2,8 @@
 export const portalPaths = {
   home: '/home',
   confirmation: '/produtos-adquiridos-online/confirmacao',
+  offStore: '/produtos-adquiridos-fora-da-loja-online',
+  offStoreConfirmation: '/produtos-adquiridos-fora-da-loja-online/confirmacao',
   protocols: '/protocolos',
   about: '/about',
   yourData: '/dados-e-privacidade',

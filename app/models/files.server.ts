@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { RefusalCode } from '../../gateway/uploads/file-refusal.ts';
-import type { FileKind, StagedFile } from '../../gateway/uploads/staged-file.ts';
+import type { FileKind, StagedFile, UploadFlow } from '../../gateway/uploads/staged-file.ts';
 import type { ReceivedUpload } from '../../gateway/uploads/uploads.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
@@ -40,10 +40,10 @@ export interface FilesView {
   accepted: string;
 }
 
-/** The files of the online flow that wait for the request. */
-export async function loadFiles(context: AppLoadContext): Promise<FilesView[]> {
+/** The files of a flow that wait for its request. */
+export async function loadFiles(context: AppLoadContext, flow: UploadFlow): Promise<FilesView[]> {
   const text = textFor(context.language);
-  const staged = await context.uploads.list({ flow: 'online' });
+  const staged = await context.uploads.list({ flow });
   return (['photo', 'invoice'] as const).map((kind) => ({
     kind,
     files: staged

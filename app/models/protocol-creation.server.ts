@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../gateway/session/session-data.ts';
 import type { SubmissionResult } from '../../gateway/submissions/submissions.ts';
+import type { UploadFlow } from '../../gateway/uploads/staged-file.ts';
 
 import { findProtocolNumber } from '~/domain/protocol-number.ts';
 import type { ProtocolRequest } from '~/domain/protocol-request.ts';
@@ -9,17 +10,41 @@ import { identityText } from './identity.server.ts';
 import { toWireRequest } from './protocol-request.server.ts';
 import { loadProtocols } from './protocols.server.ts';
 
-/** Which of the customer's forms a submission comes from. */
-const ONLINE_FORM = 'online';
-
 /** The id that the confirmation form carries: the same, whatever is reloaded, until it has become a protocol. */
-export function submissionIdFor(context: AppLoadContext, customer: Customer): Promise<string> {
-  return context.submissions.idFor(scopeOf(context, customer), ONLINE_FORM);
+export function submissionIdFor(
+  context: AppLoadContext,
+  customer: Customer,
+  flow: UploadFlow,
+): Promise<string> {
+  return context.submissions.idFor(scopeOf(context, customer), flow);
 }
 
 /** The protocol that a submission has become already. */
 export function findCreatedProtocol(context: AppLoadContext, customer: Customer, submissionId: string) {
   return context.submissions.findCreated(scopeOf(context, customer), submissionId);
+}
+
+/** Whether a submission was sent and nobody has seen the answer yet. */
+export function isSubmissionOpen(context: AppLoadContext, customer: Customer, submissionId: string) {
+  return context.submissions.isOpen(scopeOf(context, customer), submissionId);
+}
+
+/**
+ * The protocol that an open submission has become after all, where the list shows it; nothing is sent.
+ *
+ * @throws {BrandApiError}
+ */
+export function settleSubmission(
+  context: AppLoadContext,
+  customer: Customer,
+  { submissionId, putAway }: Pick<ProtocolCreation, 'submissionId' | 'putAway'>,
+): Promise<SubmissionResult | undefined> {
+  return context.submissions.settle({
+    ...scopeOf(context, customer),
+    submissionId,
+    putAway,
+    protocolIds: () => protocolIds(context, customer),
+  });
 }
 
 interface ProtocolCreation {
@@ -42,7 +67,7 @@ export function createProtocol(
     submissionId,
     digest,
     putAway,
-    protocolIds: async () => (await loadProtocols(context, customer)).map(({ id }) => id),
+    protocolIds: () => protocolIds(context, customer),
     create: async (idempotencyKey) => {
       const { message } = await context.api.call(
         'generateProtocol',
@@ -52,6 +77,10 @@ export function createProtocol(
       return { message, protocolId: findProtocolNumber(message) };
     },
   });
+}
+
+async function protocolIds(context: AppLoadContext, customer: Customer): Promise<number[]> {
+  return (await loadProtocols(context, customer)).map(({ id }) => id);
 }
 
 function scopeOf({ brand, customerKey }: AppLoadContext, customer: Customer) {

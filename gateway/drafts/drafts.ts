@@ -7,8 +7,18 @@ const LIFETIME = { ttlSeconds: 30 * 24 * 60 * 60 };
 /** Each failed round means another request's write went through, so that this many is a fault and not bad luck. */
 const MAX_ROUNDS = 50;
 
-/** What a draft holds: chosen items, the buyer form, waiting pictures, or a form as typed. No other name is kept. */
-export const draftNames = ['selections', 'buyer', 'pictures', 'typed:bank', 'typed:items'] as const;
+/**
+ * What a draft holds: chosen items, those of a request that failed, the buyer form, waiting pictures, or a form as
+ * typed. No other name is kept, so that all that is kept can be shown and cleared.
+ */
+export const draftNames = [
+  'selections',
+  'last-request',
+  'buyer',
+  'pictures',
+  'typed:bank',
+  'typed:items',
+] as const;
 export type DraftName = (typeof draftNames)[number];
 
 export interface DraftScope extends CustomerScope {
@@ -22,8 +32,11 @@ export interface Drafts {
   /** The draft, or `undefined` where there is none that can be read. */
   read<T>(scope: DraftScope, parse: ParseDraft<T>): Promise<T | undefined>;
 
-  /** Writes the draft, whatever was there; `value` is anything JSON can carry. It lives 30 days from here. */
-  write(scope: DraftScope, value: unknown): Promise<void>;
+  /**
+   * Writes the draft, whatever was there; `value` is anything JSON can carry. It lives 30 days from here, or as long as
+   * `lifetime` says.
+   */
+  write(scope: DraftScope, value: unknown, lifetime?: { ttlSeconds: number }): Promise<void>;
 
   clear(scope: DraftScope): Promise<void>;
 
@@ -52,8 +65,8 @@ export function createDrafts({ state }: { state: State }): Drafts {
       return fromEntry(await state.get(toKey(scope)), parse);
     },
 
-    async write(scope, value) {
-      await state.set(toKey(scope), toEntry(value), LIFETIME);
+    async write(scope, value, lifetime = LIFETIME) {
+      await state.set(toKey(scope), toEntry(value), lifetime);
     },
 
     async clear(scope) {

@@ -55,7 +55,7 @@ export interface CustomerUploads {
   /** Takes all of them away for good, also those that a protocol still waits for: the customer wants them gone. */
   removeAll(): Promise<void>;
 
-  /** Takes a file out of a flow's list for good. Nothing happens where it is not in one. */
+  /** Takes a file of a flow, or of its last request, off for good. Nothing happens where it waits for anything else. */
   remove(id: string): Promise<void>;
 
   /**
@@ -113,7 +113,7 @@ export function createUploads(staging: Staging, customerKey: (identity: string) 
         list: (place) => staging.list(owner(), place),
         listAll: () => staging.listAll(owner()),
         removeAll: () => staging.removeAll(owner()),
-        remove: (id) => staging.remove(owner(), id, ({ place }) => 'flow' in place),
+        remove: (id) => staging.remove(owner(), id, ({ place }) => 'flow' in place || 'lastRequest' in place),
         move: (from, to) => staging.move(owner(), from, to),
         send: (protocol, { atOnce }) => sendWaiting(staging, owner(), api, { protocol, atOnce }),
       };

@@ -24,6 +24,7 @@ export default {
   'your-data.form.buyer': 'datos de quien compró',
   'your-data.form.bank': 'datos bancarios',
   'your-data.form.items': 'respuestas sobre artículos',
+  'your-data.form.last-request': 'la última solicitud que no llegó a ser protocolo, por 24 horas',
   'your-data.until.session': 'Hasta que cierres la sesión, o por 7 días.',
   'your-data.until.language': 'Hasta que cierres el navegador.',
   'your-data.until.terms': 'Por 1 año desde la aceptación.',

@@ -2,31 +2,30 @@ import { redirect } from '@remix-run/node';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { formReply } from '~/forms/form-reply.ts';
-import { portalPaths } from '~/frame/portal-paths.ts';
 import { buyerFormFrom, keepBuyerForm } from '~/models/buyer.server.ts';
 import { refusalTexts } from '~/models/files.server.ts';
 
 import type { ConfirmationIntent } from './confirmation-intent.ts';
 
 /** Without script: the chosen files were taken in as the form came; everything else on it is kept as typed. */
-export const addFiles: ConfirmationIntent = async ({ context, customer, formData }) => {
+export const addFiles: ConfirmationIntent = async ({ context, customer, formData, source }) => {
   const typed = buyerFormFrom(formData);
   if (typed) await keepBuyerForm(context, customer, typed);
   const refusals = context.uploads.received ? refusalTexts(context, context.uploads.received) : [];
   if (refusals.length > 0) return { ...formReply('files', formData, {}), notices: refusals };
-  return redirect(`${portalPaths.confirmation}${typed ? '?editar=comprador' : ''}`, 303);
+  return redirect(`${source.flow.confirmation}${typed ? '?editar=comprador' : ''}`, 303);
 };
 
 /** Takes one file out of the list. */
-export const removeFile: ConfirmationIntent = async ({ context, customer, formData, query }) => {
+export const removeFile: ConfirmationIntent = async ({ context, customer, formData, query, source }) => {
   const typed = buyerFormFrom(formData);
   if (typed) await keepBuyerForm(context, customer, typed);
   const id = query.get('arquivo');
   if (id === null) throw new Response(null, { status: 400 });
-  const file = (await context.uploads.list({ flow: 'online' })).find((staged) => staged.id === id);
+  const file = (await context.uploads.list({ flow: source.flow.name })).find((staged) => staged.id === id);
   if (file) {
     await context.uploads.remove(id);
     addAlert(context, 'file-removed', { name: file.name });
   }
-  return redirect(`${portalPaths.confirmation}${typed ? '?editar=comprador' : ''}`, 303);
+  return redirect(`${source.flow.confirmation}${typed ? '?editar=comprador' : ''}`, 303);
 };

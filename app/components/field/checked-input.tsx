@@ -1,6 +1,6 @@
 import { useState, type FocusEvent } from 'react';
 
-import { InputField } from '~/components/field/input-field.tsx';
+import { InputField } from './input-field.tsx';
 
 interface CheckedInputProps extends React.ComponentProps<typeof InputField> {
   /** What is wrong with a typed value, in words, if anything; an empty one is only judged when it is sent. */

@@ -1,12 +1,15 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { Customer } from '../../../gateway/session/session-data.ts';
+import type { Customer } from '../../gateway/session/session-data.ts';
 
 import type { FormReply } from '~/forms/form-reply.ts';
+
+import type { RequestSource } from './request-source.ts';
 
 /** Does what a button of the confirmation's form asks for; a reply is the form with its faults. */
 export type ConfirmationIntent = (args: {
   context: AppLoadContext;
   customer: Customer;
+  source: RequestSource;
   formData: FormData;
   /** Of the address the form was sent to. */
   query: URLSearchParams;

@@ -3,17 +3,30 @@ import { ButtonLink } from '~/components/button/button-link.tsx';
 import { useText } from '~/i18n/use-text.ts';
 
 import styles from './confirmation.module.css';
-import type { ConfirmationData } from './confirmation-data.server.ts';
+import type { Flow } from './flow.ts';
+import type { RequestSummary } from './request-source.ts';
 
 interface PromiseProps {
+  flow: Flow;
   /** The id of the form that the button sends. */
   formId: string;
-  totals: ConfirmationData['totals'];
+  totals: RequestSummary['totals'];
   isConfirming: boolean;
+  /** It was sent, and its answer is awaited: what is left to do is to look. */
+  isInDoubt: boolean;
+  /** The customer confirmed while files were on their way up. */
+  isHeldBack: boolean;
 }
 
 /** What will happen, in words, and the one button that makes it happen. */
-export function ConfirmationPromise({ formId, totals, isConfirming }: PromiseProps) {
+export function ConfirmationPromise({
+  flow,
+  formId,
+  totals,
+  isConfirming,
+  isInDoubt,
+  isHeldBack,
+}: PromiseProps) {
   const text = useText();
 
   return (
@@ -29,7 +42,10 @@ export function ConfirmationPromise({ formId, totals, isConfirming }: PromisePro
         </h2>
       </div>
       <div className={styles['promiseBody']}>
-        <p>{totals.all}</p>
+        {isInDoubt ? <p role="status">{text('created.checking')}</p> : <p>{totals.all}</p>}
+        <p role="status" className={styles['wait']}>
+          {isHeldBack && text('files.wait')}
+        </p>
         <Button
           block
           form={formId}
@@ -38,9 +54,9 @@ export function ConfirmationPromise({ formId, totals, isConfirming }: PromisePro
           pending={isConfirming}
           pendingLabel={text('confirm.pending')}
         >
-          {text('confirm.submit')}
+          {text(isInDoubt ? 'created.check-again' : 'confirm.submit')}
         </Button>
-        <ButtonLink block variant="text" to="/home">
+        <ButtonLink block variant="text" to={flow.start}>
           {text('confirm.back')}
         </ButtonLink>
       </div>

@@ -1,0 +1,59 @@
+import { ButtonLink } from '~/components/button/button-link.tsx';
+import { DefinitionList } from '~/components/definition-list/definition-list.tsx';
+import layout from '~/components/layout/layout.module.css';
+import { Section } from '~/components/section/section.tsx';
+import type { FormReply } from '~/forms/form-reply.ts';
+import { useText } from '~/i18n/use-text.ts';
+
+import { BuyerForm } from './buyer-form.tsx';
+import type { ConfirmationData } from './confirmation-data.server.ts';
+import type { Flow } from './flow.ts';
+
+interface BuyerSectionProps {
+  flow: Flow;
+  buyer: ConfirmationData['buyer'];
+  isEditing: boolean;
+  /** It was sent, and its answer is awaited: nothing may be changed. */
+  isLocked: boolean;
+  reply: FormReply | undefined;
+  /** A CEP is being looked up. */
+  isFinding: boolean;
+  /** The last CEP could not be looked up. */
+  hasFindFailed: boolean;
+  findCep: (form: HTMLFormElement) => void;
+}
+
+/** The buyer's data: a summary that turns into fields on "edit", or where something required is missing. */
+export function BuyerSection({ flow, buyer, isEditing, isLocked, reply, ...finding }: BuyerSectionProps) {
+  const text = useText();
+  if (isEditing) {
+    return (
+      <Section title={text('buyer.title')}>
+        <div className={layout['stack']}>
+          {!buyer.isComplete && <p>{text('buyer.missing')}</p>}
+          <BuyerForm values={buyer.form} faults={buyer.faults} reply={reply} {...finding} />
+        </div>
+      </Section>
+    );
+  }
+  return (
+    <Section
+      title={text('buyer.title')}
+      aside={
+        !isLocked && (
+          <ButtonLink variant="text" to={`${flow.confirmation}?editar=comprador`} preventScrollReset>
+            {text('buyer.edit')}
+          </ButtonLink>
+        )
+      }
+    >
+      <DefinitionList
+        definitions={buyer.summary.map(({ label, value, isNumber }) => ({
+          term: text(label),
+          description: value,
+          isNumber,
+        }))}
+      />
+    </Section>
+  );
+}

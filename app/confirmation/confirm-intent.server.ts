@@ -1,0 +1,78 @@
+import type { AppLoadContext } from '@remix-run/node';
+
+import { addAlert } from '~/alerts/alerts.server.ts';
+import { missingAttachments, type AttachmentKind } from '~/domain/attachments.ts';
+import { readBuyer } from '~/domain/buyer.ts';
+import { formReply, type FormReply } from '~/forms/form-reply.ts';
+import { textFor } from '~/i18n/i18n.server.ts';
+import { buyerFormFrom, keepBuyerForm, readBuyerForm } from '~/models/buyer.server.ts';
+import { refusalTexts } from '~/models/files.server.ts';
+import { createProtocol, findCreatedProtocol } from '~/models/protocol-creation.server.ts';
+
+import { refuseBuyer } from './buyer-intents.server.ts';
+import type { ConfirmationIntent } from './confirmation-intent.ts';
+import type { Flow } from './flow.ts';
+import { putAway, showCreated, showCreatedMeanwhile, showResult } from './show-result.server.ts';
+
+/**
+ * Opens the protocol with everything as it is on the page, an open buyer's form with it; a form that was sent before
+ * repeats its answer, and one whose answer was lost is settled.
+ */
+export const confirm: ConfirmationIntent = async ({ context, customer, formData, source }) => {
+  const { flow } = source;
+  const submissionId = formData.get('submission');
+  if (typeof submissionId !== 'string') throw new Response(null, { status: 400 });
+  const earlier = await findCreatedProtocol(context, customer, submissionId);
+  if (earlier) return showCreated(context, earlier, { submissionId });
+
+  const typed = buyerFormFrom(formData);
+  if (typed) await keepBuyerForm(context, customer, typed);
+  const pending = await source.load(context, customer);
+  if (pending instanceof Response) {
+    return (await showCreatedMeanwhile(context, customer, flow, submissionId)) ?? pending;
+  }
+  const form = typed ?? (await readBuyerForm(context, customer, pending.orderLine));
+  const reading = readBuyer(form);
+  if (!reading.isComplete) return refuseBuyer(context, form, reading.faults);
+
+  const missing = await findMissingFiles(context, formData, flow, pending.needs);
+  if (missing) return missing;
+
+  const request = await pending.build(reading.buyer);
+  if (request instanceof Response) return request;
+  const result = await createProtocol(context, customer, {
+    submissionId,
+    digest: context.digestOf([pending.choices, reading.buyer, request.bankData]),
+    request,
+    putAway: async () => {
+      await pending.clear();
+      await putAway(context, customer, flow, submissionId);
+    },
+  });
+  if (result.kind === 'failed') await pending.setAside?.();
+  return showResult(context, result, flow, submissionId);
+};
+
+/** What the specification says where a kind of files is missing (section 5). */
+const MISSING = {
+  photo: { alert: 'photo-missing', message: 'field.photo' },
+  invoice: { alert: 'invoice-missing', message: 'field.invoice-file' },
+} as const;
+
+async function findMissingFiles(
+  context: AppLoadContext,
+  formData: FormData,
+  flow: Flow,
+  needs: Record<AttachmentKind, boolean>,
+): Promise<FormReply | undefined> {
+  const staged = await context.uploads.list({ flow: flow.name });
+  const countOf = (kind: AttachmentKind) => staged.filter((file) => file.kind === kind).length;
+  const missing = missingAttachments({ photo: countOf('photo'), invoice: countOf('invoice') }, needs);
+  if (missing.length === 0) return undefined;
+  const text = textFor(context.language);
+  for (const kind of missing) addAlert(context, MISSING[kind].alert);
+  const messages = missing.map((kind) => [`${kind}s`, text(MISSING[kind].message)] as const);
+  const reply = formReply('files', formData, Object.fromEntries(messages));
+  const { received } = context.uploads;
+  return received ? { ...reply, notices: refusalTexts(context, received) } : reply;
+}

@@ -1,0 +1,94 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Customer } from '../../gateway/session/session-data.ts';
+
+import type { AttachmentKind } from '~/domain/attachments.ts';
+import { readBuyer, type BuyerFault, type BuyerForm, type BuyerReading } from '~/domain/buyer.ts';
+import { formatStoredCep } from '~/domain/cep.ts';
+import { formatDocument } from '~/domain/documents.ts';
+import { formatStoredPhone } from '~/domain/phone.ts';
+import { textFor } from '~/i18n/i18n.server.ts';
+import type { TextKey } from '~/i18n/text-keys.ts';
+import { readBuyerForm } from '~/models/buyer.server.ts';
+import { loadFiles, type FilesView } from '~/models/files.server.ts';
+import { isSubmissionOpen, submissionIdFor } from '~/models/protocol-creation.server.ts';
+
+import { buyerFaultTexts } from './buyer-fields.ts';
+import type { RequestSource, RequestSummary } from './request-source.ts';
+import { showCreatedMeanwhile } from './show-result.server.ts';
+
+export interface ConfirmationData extends RequestSummary {
+  title: string;
+  submissionId: string;
+  /** Photos, then invoices. */
+  files: FilesView[];
+  needs: Record<AttachmentKind, boolean>;
+  /** It was sent, and nobody has seen the answer yet: nothing of it may be changed before that is settled. */
+  isInDoubt: boolean;
+  buyer: {
+    form: BuyerForm;
+    isComplete: boolean;
+    /** What is wrong with prefilled data, by field; what is merely missing is asked for and not told as a fault. */
+    faults: Record<string, string[]>;
+    summary: { label: TextKey; value: string; isNumber: boolean }[];
+  };
+}
+
+/**
+ * What the confirmation shows.
+ *
+ * @throws {Response} to where the customer has to go instead
+ * @throws {BrandApiError}
+ */
+export async function loadConfirmation(
+  context: AppLoadContext,
+  customer: Customer,
+  { flow, load }: RequestSource,
+): Promise<ConfirmationData> {
+  const submissionId = await submissionIdFor(context, customer, flow.name);
+  const pending = await load(context, customer);
+  if (pending instanceof Response) {
+    throw (await showCreatedMeanwhile(context, customer, flow, submissionId)) ?? pending;
+  }
+  const [form, isInDoubt, files, summary] = await Promise.all([
+    readBuyerForm(context, customer, pending.orderLine),
+    isSubmissionOpen(context, customer, submissionId),
+    loadFiles(context, flow.name),
+    pending.summarize(),
+  ]);
+  const buyer = readBuyer(form);
+  const text = textFor(context.language);
+  return {
+    ...summary,
+    title: text('confirm.page-title'),
+    submissionId,
+    files,
+    needs: pending.needs,
+    isInDoubt,
+    buyer: {
+      form,
+      isComplete: buyer.isComplete,
+      faults: buyerFaultTexts(text, buyer.isComplete ? [] : buyer.faults.filter(isInvalid)),
+      summary: buyerSummary(shownBuyer(form, buyer)),
+    },
+  };
+}
+
+const isInvalid = ({ code }: BuyerFault) => code === 'invalid';
+
+/** What will be sent, where it is complete; else what is there so far. */
+function shownBuyer(form: BuyerForm, reading: BuyerReading): BuyerForm {
+  return reading.isComplete ? { ...form, ...reading.buyer, phone: form.phone } : form;
+}
+
+function buyerSummary(form: BuyerForm): ConfirmationData['buyer']['summary'] {
+  const street = [form.street, form.number, form.complement].filter(Boolean).join(', ');
+  const city = [form.neighbourhood, form.city, form.state].filter(Boolean).join(', ');
+  return [
+    { label: 'buyer.name', value: form.name, isNumber: false },
+    { label: 'buyer.cpf', value: formatDocument(form.document), isNumber: true },
+    { label: 'buyer.email', value: form.email, isNumber: false },
+    { label: 'buyer.phone', value: formatStoredPhone(form.phone), isNumber: true },
+    { label: 'buyer.address', value: [street, city].filter(Boolean).join(' · '), isNumber: false },
+    { label: 'buyer.cep', value: formatStoredCep(form.cep), isNumber: true },
+  ];
+}

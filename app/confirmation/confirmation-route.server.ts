@@ -1,0 +1,29 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+
+import { intentOf } from '~/forms/intent.server.ts';
+import { readBody } from '~/forms/read-body.server.ts';
+import { asCustomer } from '~/frame/guard.server.ts';
+
+import { loadConfirmation } from './confirmation-data.server.ts';
+import { confirmationIntents } from './confirmation-intents.server.ts';
+import type { RequestSource } from './request-source.ts';
+
+/** The loader of a flow's confirmation. */
+export function confirmationLoader(args: LoaderFunctionArgs, source: RequestSource) {
+  return asCustomer(args, (customer) => loadConfirmation(args.context, customer, source));
+}
+
+/** The action of a flow's confirmation. */
+export function confirmationAction(args: ActionFunctionArgs, source: RequestSource) {
+  const { context, request } = args;
+  return asCustomer(args, async (customer) => {
+    const formData = await readBody(request);
+    const query = new URL(request.url).searchParams;
+    const answer = await intentOf(
+      confirmationIntents,
+      formData,
+    )({ context, customer, source, formData, query });
+    if (answer instanceof Response) throw answer;
+    return data(answer, { status: 400 });
+  });
+}

@@ -1,0 +1,26 @@
+import { portalPaths } from '~/frame/portal-paths.ts';
+
+/** One of the two ways to open a protocol (specification, section 2): their confirmations differ in nothing else. */
+export interface Flow {
+  name: 'online' | 'off-store';
+  /** The step before: where it is chosen, or told, what the protocol is about. */
+  start: string;
+  confirmation: string;
+  /** Takes files that script sends one by one. */
+  files: string;
+}
+
+export const flows = {
+  online: {
+    name: 'online',
+    start: portalPaths.home,
+    confirmation: portalPaths.confirmation,
+    files: '/produtos-adquiridos-online/arquivos',
+  },
+  offStore: {
+    name: 'off-store',
+    start: portalPaths.offStore,
+    confirmation: portalPaths.offStoreConfirmation,
+    files: '/produtos-adquiridos-fora-da-loja-online/arquivos',
+  },
+} as const satisfies Record<string, Flow>;

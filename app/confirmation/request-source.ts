@@ -1,0 +1,63 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Customer } from '../../gateway/session/session-data.ts';
+
+import type { AttachmentKind } from '~/domain/attachments.ts';
+import type { Buyer } from '~/domain/buyer.ts';
+import type { OrderLine } from '~/domain/order-line.ts';
+import type { ProtocolRequest } from '~/domain/protocol-request.ts';
+import type { TextKey } from '~/i18n/text-keys.ts';
+import type { ProductPictureView } from '~/models/product-picture.server.ts';
+
+import type { Flow } from './flow.ts';
+
+/** Where a flow's confirmation takes what it asks for: the selection, or the form of a purchase in a shop. */
+export interface RequestSource {
+  flow: Flow;
+  /**
+   * What is to be confirmed, as it stands now; or where the customer has to go instead, such as to the step before
+   * when there is nothing to confirm.
+   *
+   * @throws {BrandApiError}
+   */
+  load: (context: AppLoadContext, customer: Customer) => Promise<PendingRequest | Response>;
+}
+
+/** A protocol that is about to be asked for: everything but the buyer's data and the files. */
+export interface PendingRequest {
+  /** The order it is about: what the buyer's form is filled in with last. */
+  orderLine: OrderLine | undefined;
+  /** The kinds of files of which one is needed at least. */
+  needs: Record<AttachmentKind, boolean>;
+  /** What the customer chose or typed: tells two requests apart. */
+  choices: unknown;
+  summarize: () => Promise<RequestSummary>;
+  /** Makes the request, and what has to come before it; or says where the customer has to go first. */
+  build: (buyer: Buyer) => Promise<ProtocolRequest | Response>;
+  /** Clears the drafts that it was made of. It may run twice. */
+  clear: () => Promise<void>;
+  /** Takes it out of the way after a certain failure, to be brought back; where there is none, it stays as it is. */
+  setAside?: () => Promise<void>;
+  /**
+   * Saves what goes with the buyer's data as soon as those are confirmed: the bank data of a refund (specification,
+   * section 4); or says where the customer has to go first.
+   */
+  saveWithBuyer?: () => Promise<Response | undefined>;
+}
+
+/** What the confirmation shows of it. */
+export interface RequestSummary {
+  items: ItemView[];
+  /** What will happen, one line an item, then all of it. */
+  totals: { lines: string[]; all: string };
+  /** Where a refund goes, for the customer to check, the Pix key masked. */
+  bank: { label: TextKey; value: string }[];
+}
+
+/** A product of the request. */
+export interface ItemView {
+  key: string;
+  name: string;
+  attributes: string;
+  reason: string;
+  picture: ProductPictureView;
+}

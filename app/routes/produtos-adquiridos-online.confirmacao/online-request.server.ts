@@ -1,0 +1,121 @@
+import { redirect, type AppLoadContext } from '@remix-run/node';
+import type { Customer } from '../../../gateway/session/session-data.ts';
+
+import { addAlert } from '~/alerts/alerts.server.ts';
+import { droppedAlert } from '~/alerts/dropped-alert.ts';
+import { flows } from '~/confirmation/flow.ts';
+import type { PendingRequest, RequestSource } from '~/confirmation/request-source.ts';
+import type { BankData } from '~/domain/bank.ts';
+import { needsBankData } from '~/domain/bank-section.ts';
+import { buildOnlineRequest } from '~/domain/protocol-request.ts';
+import type { ChosenItem, Dropped } from '~/domain/selection.ts';
+import { portalPaths } from '~/frame/portal-paths.ts';
+import { clearBankForm, readBankSection, readSection, saveBankData } from '~/models/bank.server.ts';
+import { loadBonusPercents } from '~/models/bonus.server.ts';
+import { isBrandApiError } from '~/models/brand-api-fault.server.ts';
+import { loadConsumer } from '~/models/consumer.server.ts';
+import { reunite, setAside } from '~/models/last-request.server.ts';
+import { checkSelections, loadLiveData } from '~/models/live-data.server.ts';
+import { changeSelections } from '~/models/selections.server.ts';
+
+import { acceptedBonuses, summarizeItems } from './online-summary.server.ts';
+
+/** The protocol that the selected items ask for. */
+export const onlineRequest: RequestSource = {
+  flow: flows.online,
+  load: async (context, customer) => {
+    const { items, dropped } = await loadChosenItems(context, customer);
+    const [first, ...others] = items;
+    if (!first) return redirect(portalPaths.home, 303);
+    // What is to be confirmed is no longer what was on the page: the customer looks at it again.
+    if (dropped.length > 0) return redirect(portalPaths.confirmation, 303);
+    return pendingRequest(context, customer, [first, ...others]);
+  },
+};
+
+function pendingRequest(
+  context: AppLoadContext,
+  customer: Customer,
+  items: readonly [ChosenItem, ...ChosenItem[]],
+): PendingRequest {
+  const selections = items.map(({ selection }) => selection);
+  return {
+    orderLine: items[0].line,
+    needs: { photo: items.some(({ reason }) => reason.needsPhotos), invoice: false },
+    choices: selections,
+    summarize: () => summarizeItems(context, customer, items),
+    build: async (buyer) => {
+      const bank = await settleBankData(context, customer, items);
+      if (bank instanceof Response) return bank;
+      const percents = await loadBonusPercents(context, acceptedBonuses(items));
+      const built = buildOnlineRequest(items, buyer, bank, percents);
+      if (built.isComplete) return built.request;
+      addAlert(context, 'load-failed');
+      return redirect(portalPaths.home, 303);
+    },
+    saveWithBuyer: async () => {
+      const bank = await settleBankData(context, customer, items);
+      return bank instanceof Response ? bank : undefined;
+    },
+    setAside: () => setAside(context, customer, selections),
+    clear: async () => {
+      await reunite(context, customer, selections);
+      const confirmed = new Set(selections.map(({ lineKey }) => lineKey));
+      await changeSelections(context, customer, (current) =>
+        current.filter(({ lineKey }) => !confirmed.has(lineKey)),
+      );
+      await clearBankForm(context, customer);
+    },
+  };
+}
+
+/**
+ * The selected items, checked against live data, with a word about each that is out.
+ *
+ * @throws {Response} to the home, where a product has no name: 'Error loading data' (specification, section 4)
+ * @throws {BrandApiError}
+ */
+async function loadChosenItems(
+  context: AppLoadContext,
+  customer: Customer,
+): Promise<{ items: readonly ChosenItem[]; dropped: readonly Dropped[] }> {
+  const live = await loadLiveData(context, customer);
+  const { complete, dropped } = await checkSelections(context, customer, live);
+  if (complete.some(({ line }) => line.productName === undefined)) {
+    addAlert(context, 'load-failed-item');
+    throw redirect(portalPaths.home, 303);
+  }
+  for (const out of dropped) {
+    const { code, values } = droppedAlert(out);
+    addAlert(context, code, values);
+  }
+  return { items: complete, dropped };
+}
+
+/**
+ * The bank data of a refund that needs them: those on record, or the typed ones, which are saved first (specification,
+ * section 4). Incomplete ones lead back to the item's form.
+ */
+async function settleBankData(
+  context: AppLoadContext,
+  customer: Customer,
+  items: readonly ChosenItem[],
+): Promise<BankData | undefined | Response> {
+  const item = items.find(needsBankData);
+  if (!item) return undefined;
+  const section = await readBankSection(context, customer, await loadConsumer(context, customer));
+  const reading = readSection(section);
+  if (!reading.isComplete) {
+    addAlert(context, 'required');
+    return redirect(`${portalPaths.home}?${new URLSearchParams({ item: item.selection.lineKey })}`, 303);
+  }
+  if (section.isLocked) return reading.bankData;
+  try {
+    await saveBankData(context, reading.bankData);
+  } catch (error) {
+    if (!isBrandApiError(error) || error.status === 401) throw error;
+    addAlert(context, 'bank-save-failed');
+    return redirect(portalPaths.confirmation, 303);
+  }
+  return reading.bankData;
+}

@@ -1,0 +1,91 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Customer } from '../../../gateway/session/session-data.ts';
+
+import type { ItemView, RequestSummary } from '~/confirmation/request-source.ts';
+import { needsBankData } from '~/domain/bank-section.ts';
+import { formatMoney } from '~/domain/money.ts';
+import { findPixKey, formatPixKey, formatStoredPixKey } from '~/domain/pix.ts';
+import { acceptedAmount } from '~/domain/protocol-request.ts';
+import type { ChosenItem } from '~/domain/selection.ts';
+import type { BonusPercents } from '~/domain/voucher.ts';
+import { textFor } from '~/i18n/i18n.server.ts';
+import type { Text } from '~/i18n/text-keys.ts';
+import { readBankSection } from '~/models/bank.server.ts';
+import { loadBonusPercents } from '~/models/bonus.server.ts';
+import { loadConsumer } from '~/models/consumer.server.ts';
+import { pictureOf } from '~/models/product-picture.server.ts';
+
+/**
+ * What will happen with the selected items, in words.
+ *
+ * @throws {BrandApiError}
+ */
+export async function summarizeItems(
+  context: AppLoadContext,
+  customer: Customer,
+  items: readonly ChosenItem[],
+): Promise<RequestSummary> {
+  const text = textFor(context.language);
+  const [percents, bank] = await Promise.all([
+    loadBonusPercents(context, acceptedBonuses(items)),
+    items.some(needsBankData) ? loadBankSummary(context, customer) : [],
+  ]);
+  return {
+    items: items.map((item) => itemView(context, text, item)),
+    totals: {
+      lines: items.map((item) => totalOf(text, item, percents)),
+      all: text('totals.all', { count: items.length }),
+    },
+    bank,
+  };
+}
+
+/** Bonuses are only needed for the vouchers that were accepted. */
+export function acceptedBonuses(items: readonly ChosenItem[]): (number | undefined)[] {
+  return items.filter(({ voucher }) => voucher === 'accepted').map(({ wish }) => wish.bonusCode);
+}
+
+function itemView(context: AppLoadContext, text: Text, item: ChosenItem): ItemView {
+  const { line, reason, subReason, selection } = item;
+  // The size asked for, where one is (specification, section 2).
+  const shownSize = item.size ?? line.size;
+  const size = shownSize && `${text('home.line.size')} ${shownSize}`;
+  return {
+    key: selection.lineKey,
+    name: line.productName ?? line.productCode,
+    attributes: [item.colour ?? line.colour, size].filter(Boolean).join(' · '),
+    reason: [reason.name, subReason?.name].filter(Boolean).join(': '),
+    picture: pictureOf(context, line),
+  };
+}
+
+function totalOf(text: Text, item: ChosenItem, percents: BonusPercents): string {
+  const { wish, size, colour, line, voucher } = item;
+  const amount = line.grossValue === undefined ? '' : formatMoney(line.grossValue);
+  const values = {
+    size: size ?? line.size ?? '',
+    colour: colour ?? line.colour ?? '',
+    amount,
+    wish: wish.name,
+    count: 1,
+  };
+  if (voucher === 'accepted') {
+    const worth = acceptedAmount(item, percents);
+    return text('totals.voucher', { ...values, amount: worth === undefined ? '' : formatMoney(worth) });
+  }
+  if (wish.isRefund) return text('totals.refund', values);
+  if (colour !== undefined) return text('totals.exchange-colour', values);
+  return text(size === undefined ? 'totals.other' : 'totals.exchange-size', values);
+}
+
+async function loadBankSummary(context: AppLoadContext, customer: Customer): Promise<RequestSummary['bank']> {
+  const text = textFor(context.language);
+  const { form, isLocked } = await readBankSection(context, customer, await loadConsumer(context, customer));
+  const key = findPixKey(form.pixKey, form.pixKeyType);
+  const typed = key && `${formatPixKey(key)} (${text(`bank.pix-type.${key.type}`)})`;
+  return [
+    { label: 'bank.pix', value: isLocked || !typed ? formatStoredPixKey(form.pixKey) : typed },
+    { label: 'bank.branch', value: form.branch },
+    { label: 'bank.account', value: form.account },
+  ];
+}
