@@ -14,7 +14,9 @@ export default [
   route('produtos-adquiridos-online/produto', 'routes/produtos-adquiridos-online/route.tsx'),
   route('produtos-adquiridos-online/confirmacao', 'routes/produtos-adquiridos-online.confirmacao/route.tsx'),
   route('produtos-adquiridos-online/arquivos', 'routes/produtos-adquiridos-online.arquivos/route.tsx'),
+  route('dados-e-privacidade', 'routes/dados-e-privacidade/route.tsx'),
   route('protocolos', 'routes/protocolos/route.tsx'),
   route('protocol/:prt_id', 'routes/protocol.$prt_id/route.tsx'),
+  route('protocol/:prt_id/situacao', 'routes/protocol.$prt_id.situacao/route.ts'),
   route('*', 'routes/nao-encontrada/route.tsx'),
 ] satisfies RouteConfig;
