@@ -18,6 +18,7 @@ import styles from './confirmation.module.css';
 import { FilesSection } from './files-section.tsx';
 import type { Flow } from './flow.ts';
 import { ConfirmationPromise } from './promise.tsx';
+import { PurchaseSection } from './purchase-section.tsx';
 import type { ItemView } from './request-source.ts';
 
 interface ConfirmationPageProps {
@@ -30,7 +31,7 @@ const FORM_ID = 'confirmation';
 
 /** The second step of both flows: everything that will be sent, to check, complete and confirm. */
 export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
-  const { bank, buyer, files, items, needs, submissionId, totals } = page;
+  const { bank, buyer, files, items, needs, purchase, submissionId, totals } = page;
   const text = useText();
   const [query] = useSearchParams();
   const intent = useNavigation().formData?.get('intent');
@@ -49,7 +50,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
       hero={
         <Stepper
           label={text('step.position', { current: 2, total: 2, name: text('step.confirmation') })}
-          steps={[{ label: text('step.items'), href: flow.start }, { label: text('step.confirmation') }]}
+          steps={[{ label: text(flow.step), href: flow.start }, { label: text('step.confirmation') }]}
           current={2}
         />
       }
@@ -74,6 +75,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
             <Section title={text('confirm.items')}>
               <Items items={items} />
             </Section>
+            {purchase && <PurchaseSection flow={flow} {...purchase} />}
             <BuyerSection
               flow={flow}
               buyer={buyer}

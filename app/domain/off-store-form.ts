@@ -1,6 +1,7 @@
 import { parseAccessKey, type AccessKey } from './access-key.ts';
 import { parseTypedDate, type CalendarDate } from './calendar-date.ts';
 import { formatCnpj, parseCnpj } from './cnpj.ts';
+import { parseMoney, type Cents } from './money.ts';
 
 /**
  * What the form of a purchase outside the online store asks, in its order.
@@ -105,8 +106,32 @@ export function keyNotes(form: OffStoreForm): KeyNotes {
   };
 }
 
-/** The digits of an invoice's number, without the dots and spaces that invoices print between them. */
-export function invoiceDigits(typed: string): string {
+const ACCESS_KEY_LENGTH = 44;
+
+/**
+ * The number of an invoice: up to 14 digits, typed with or without dots; not 0.
+ * @returns its digits, or why there are none: as many characters as an access key has mean one with a fault
+ * Source: decisions.md, Rules, "Off-store invoice"; issue 5, access key.
+ */
+export function readInvoiceNumber(
+  typed: string,
+): { readonly digits: string } | { readonly fault: 'invalid' | 'access-key' } {
+  const digits = invoiceDigits(typed);
+  if (digits.length === ACCESS_KEY_LENGTH) return { fault: 'access-key' };
+  return /^\d{1,14}$/.test(digits) && /[1-9]/.test(digits) ? { digits } : { fault: 'invalid' };
+}
+
+/**
+ * The price of the purchase, in Brazilian money; 0,00 is none.
+ * Source: portal.md 5, off-store purchase.
+ */
+export function parsePrice(typed: string): Cents | undefined {
+  const price = parseMoney(typed);
+  return price === 0 ? undefined : price;
+}
+
+/** Without the dots and spaces that invoices print between them. */
+function invoiceDigits(typed: string): string {
   return typed.replace(/[\s.\-/]/g, '');
 }
 

@@ -1,13 +1,14 @@
 import type { CalendarDate } from './calendar-date.ts';
 import { parseCnpj } from './cnpj.ts';
 import { cleanDetails, isTooLong } from './details.ts';
-import { parseMoney, type Cents } from './money.ts';
+import type { Cents } from './money.ts';
 import {
   applyAccessKey,
-  invoiceDigits,
   keyNotes,
   OFF_STORE_FIELDS,
+  parsePrice,
   parseSize,
+  readInvoiceNumber,
   readPurchaseDate,
   type OffStoreField,
   type OffStoreForm,
@@ -146,20 +147,11 @@ function readDate(typed: string, today: CalendarDate): Reading<CalendarDate> {
   return date === 'invalid' || date === 'in-future' ? { fault: date } : { value: date };
 }
 
-const ACCESS_KEY_LENGTH = 44;
-
-/** 0,00 is an amount, but no price. */
-export function parsePrice(typed: string): Cents | undefined {
-  const price = parseMoney(typed);
-  return price === 0 ? undefined : price;
-}
-
 /** A valid access key has given its place to its number already. */
 function readInvoice(typed: string): Reading<string> {
-  const digits = invoiceDigits(typed);
-  if (digits === '') return { fault: 'missing' };
-  if (digits.length === ACCESS_KEY_LENGTH) return { fault: 'access-key' };
-  return /^\d{1,14}$/.test(digits) && /[1-9]/.test(digits) ? { value: digits } : { fault: 'invalid' };
+  if (typed.trim() === '') return { fault: 'missing' };
+  const number = readInvoiceNumber(typed);
+  return 'digits' in number ? { value: number.digits } : { fault: number.fault };
 }
 
 function readReason(form: OffStoreForm, reasons: readonly Reason[]): Reading<Reason> {
