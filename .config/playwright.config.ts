@@ -5,8 +5,8 @@ import { defineBddConfig } from 'playwright-bdd';
 import { findBrowser } from '../.tasks/browser.ts';
 import { playOptions } from '../tests/e2e/play-options.ts';
 
-const { language, slowMs, brand } = playOptions();
-const browser = findBrowser();
+const { language, slowMs, brand, hasWindow } = playOptions();
+const browser = findBrowser({ hasWindow });
 
 const testDir = defineBddConfig({
   features: '../fixtures/scenarios/*/script.feature',
@@ -36,6 +36,7 @@ export default defineConfig({
   expect: { timeout: 8_000 },
   reporter: [['list']],
   use: {
+    headless: !hasWindow,
     locale: { pt: 'pt-BR', en: 'en-US', es: 'es-ES' }[language],
     viewport: { width: 1280, height: 800 },
     // isbot takes a headless browser's own name for a crawler's, which Remix renders otherwise.

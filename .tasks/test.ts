@@ -46,7 +46,7 @@ function vitest(...args: string[]): Count {
 }
 
 function playScenarios(): Count {
-  ensureBrowser();
+  ensureBrowser({ hasWindow: false });
   const config = ['--config', '.config/playwright.config.ts'];
   if (!run('bddgen', config)) return { passed: 0, failed: 1 };
   const report = join(reports, 'playwright.json');

@@ -9,9 +9,9 @@ import {
 } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 
-import { createServerI18n } from '~/i18n/i18n.server.ts';
+import { textFor } from '~/i18n/i18n.server.ts';
+import { TextSourceContext } from '~/i18n/text-source.ts';
 import { NonceProvider } from '~/frame/nonce.tsx';
 
 const ABORT_AFTER_MS = 5_000;
@@ -31,9 +31,9 @@ export default function handleRequest(
     let renderStatus = status;
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
-        <I18nextProvider i18n={createServerI18n(language)}>
+        <TextSourceContext.Provider value={() => textFor(language)}>
           <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-        </I18nextProvider>
+        </TextSourceContext.Provider>
       </NonceProvider>,
       {
         nonce,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** decisions.md and issue 2: a code has 7 digits, lives 10 minutes, and 5 wrong tries kill it. */
+/** portal.md 9: a code has up to 7 digits. It lives 10 minutes, and 5 wrong tries kill it. */
 const CODE_DIGITS = 7;
 const CODE_LIFETIME_MS = 10 * 60 * 1000;
 const WRONG_TRIES_ALLOWED = 5;

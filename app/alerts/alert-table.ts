@@ -21,6 +21,13 @@ export const alertTable = {
   'call-warned': { tone: 'warning', text: 'alert.call-failed', durationMs: DEFAULT_MS },
   'no-connection': { tone: 'error', text: 'alert.no-connection', durationMs: DEFAULT_MS },
   'load-failed': { tone: 'warning', text: 'alert.load-failed', durationMs: DEFAULT_MS },
+  /** A product without a name: what happened, and the way on. */
+  'load-failed-item': {
+    tone: 'warning',
+    text: 'alert.load-failed-item',
+    title: 'alert.load-failed',
+    durationMs: DEFAULT_MS,
+  },
   'code-sent': { tone: 'success', text: 'alert.code-sent', durationMs: DEFAULT_MS },
   /** The brand API's own words on sending a code. */
   'code-sent-message': { tone: 'success', text: 'alert.message', durationMs: DEFAULT_MS },
@@ -36,9 +43,10 @@ export const alertTable = {
   'photos-sent': { tone: 'success', text: 'alert.photos-sent', durationMs: DEFAULT_MS },
   'photos-failed': { tone: 'warning', text: 'alert.photos-failed', durationMs: DEFAULT_MS },
   'file-removed': { tone: 'success', text: 'files.removed', durationMs: DEFAULT_MS },
+  'buyer-saved': { tone: 'success', text: 'buyer.saved', durationMs: DEFAULT_MS },
+  'last-request-back': { tone: 'success', text: 'last-request.back', durationMs: DEFAULT_MS },
   'cep-found': { tone: 'info', text: 'buyer.cep-found', durationMs: DEFAULT_MS },
   'cep-not-found': { tone: 'warning', text: 'alert.cep-not-found', durationMs: 2_000 },
-  'cep-lookup-failed': { tone: 'info', text: 'field.cep-lookup-failed', durationMs: DEFAULT_MS },
   'bank-save-failed': { tone: 'error', text: 'bank.save-failed', durationMs: DEFAULT_MS },
   'dropped-deadline': { tone: 'warning', text: 'selection.dropped.deadline', durationMs: DEFAULT_MS },
   'dropped-no-delivery': { tone: 'warning', text: 'selection.dropped.no-delivery', durationMs: DEFAULT_MS },
@@ -54,7 +62,6 @@ export const alertTable = {
     text: 'created.recovered-unnumbered',
     durationMs: 7_500,
   },
-  'protocol-in-doubt': { tone: 'info', text: 'created.checking', durationMs: 7_500 },
   'protocol-failed': { tone: 'error', text: 'alert.protocol-failed', durationMs: 3_500 },
 } as const satisfies Record<string, AlertDefinition>;
 

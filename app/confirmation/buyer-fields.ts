@@ -1,5 +1,5 @@
-import type { BuyerField } from '~/domain/buyer.ts';
-import type { TextKey } from '~/i18n/text-keys.ts';
+import type { BuyerFault, BuyerField } from '~/domain/buyer.ts';
+import type { Text, TextKey } from '~/i18n/text-keys.ts';
 
 interface BuyerFieldTexts {
   label: TextKey;
@@ -22,3 +22,14 @@ export const buyerFields: Record<BuyerField, BuyerFieldTexts> = {
   city: { label: 'buyer.city' },
   state: { label: 'buyer.state', invalid: 'field.state' },
 };
+
+/** What is wrong with the buyer's data, in words, by field. */
+export function buyerFaultTexts(text: Text, faults: readonly BuyerFault[]): Record<string, string[]> {
+  return Object.fromEntries(
+    faults.map(({ field, code }) => {
+      const { label, invalid } = buyerFields[field];
+      const key = (code === 'invalid' ? invalid : undefined) ?? 'field.required';
+      return [field, [text(key, { field: text(label) })]];
+    }),
+  );
+}

@@ -8,20 +8,24 @@ import type { PurchaseFact } from './request-source.ts';
 
 interface PurchaseSectionProps {
   flow: Flow;
+  /** It was sent, and its answer is awaited: nothing may be changed. */
+  isLocked: boolean;
   title: string;
   definitions: PurchaseFact[];
 }
 
 /** Where and when the product was bought, as the customer told it in the step before. */
-export function PurchaseSection({ flow, title, definitions }: PurchaseSectionProps) {
+export function PurchaseSection({ flow, isLocked, title, definitions }: PurchaseSectionProps) {
   const text = useText();
   return (
     <Section
       title={title}
       aside={
-        <ButtonLink variant="text" to={flow.start}>
-          {text('buyer.edit')}
-        </ButtonLink>
+        !isLocked && (
+          <ButtonLink variant="text" to={flow.start}>
+            {text('buyer.edit')}
+          </ButtonLink>
+        )
       }
     >
       <DefinitionList definitions={definitions} />

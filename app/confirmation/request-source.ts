@@ -35,6 +35,13 @@ export interface PendingRequest {
   build: (buyer: Buyer) => Promise<ProtocolRequest | Response>;
   /** Clears the drafts that it was made of. It may run twice. */
   clear: () => Promise<void>;
+  /** Takes it out of the way after a certain failure, to be brought back; where there is none, it stays as it is. */
+  setAside?: () => Promise<void>;
+  /**
+   * Saves what goes with the buyer's data as soon as those are confirmed: the bank data of a refund (specification,
+   * section 4); or says where the customer has to go first.
+   */
+  saveWithBuyer?: () => Promise<Response | undefined>;
 }
 
 /** What the confirmation shows of it. */

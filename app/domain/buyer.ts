@@ -69,8 +69,7 @@ const ADDRESS_FIELDS: ReadonlySet<BuyerField> = new Set([
  * later source completes the address only where it means the same one (same CEP, and no other number), so that two
  * addresses never mix.
  * @param sources in order of precedence: session user, consumer, order line
- * Source: portal.md 4, buyer-data form; issue 4, "prefilled from the session user, then the consumer, then the order
- * line".
+ * Source: portal.md 4, buyer-data form; the precedence is ours: who logged in knows best, and an order may be old.
  */
 export function prefillBuyer(sources: readonly PersonalData[]): BuyerForm {
   const base = sources.find((source) => source.cep?.trim()) ?? sources.find(hasAddress);

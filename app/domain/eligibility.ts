@@ -81,7 +81,7 @@ export function lastEligibleDay(deliveredOn: CalendarDate, reason: Reason): Cale
  * closes those still in time.
  * @param reasons those of the online flow; with none the line counts as eligible, no date known
  * @param today the day in America/Sao_Paulo, on the brand API's clock
- * Source: issue 3, Home; portal.md 5; decisions.md, Rules.
+ * Source: portal.md 5; decisions.md, Rules.
  */
 export function lineOutlook(line: LineFacts, reasons: readonly Reason[], today: CalendarDate): Outlook {
   const { deliveredOn } = line;

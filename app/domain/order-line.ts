@@ -83,7 +83,7 @@ export function filterByBrandCodes(lines: readonly OrderLine[], brandCodes: read
 
 /**
  * Lines grouped by delivery date, newest first, those without one last; within a group in the order they came.
- * Source: portal.md 2, home; issue 3, Home.
+ * Source: portal.md 2, home.
  */
 export function groupByDelivery(lines: readonly OrderLine[]): DeliveryGroup[] {
   return [...Map.groupBy(lines, (line) => line.deliveredOn)]

@@ -35,7 +35,7 @@ export const ReasonCode = { WrongItem: 19, Defective: 20 } as const;
 
 /**
  * The reasons of one contact type: the off-store flow offers those of complaints.
- * Source: portal.md 9, contact type codes; issue 5.
+ * Source: portal.md 9, contact type codes.
  */
 export function reasonsOfContact(reasons: readonly Reason[], contactType: number): Reason[] {
   return reasons.filter((reason) => reason.contactType === contactType);

@@ -93,7 +93,7 @@ export interface Revalidation {
  * Judges one selection against live data: its line must exist, its reason apply to the line, and every choice that the
  * reason and the wish ask for be made among those offered and in stock. Choices that the wish does not ask for are
  * left out of the result.
- * Source: portal.md 4, item selection to choosing a wish; portal.md 5, item rules; issue 3.
+ * Source: portal.md 4, item selection to choosing a wish; portal.md 5, item rules.
  */
 export function judgeSelection(selection: Selection, live: LiveData): Judgement {
   const line = live.lines.find((candidate) => lineKey(candidate) === selection.lineKey);
@@ -106,7 +106,7 @@ export function judgeSelection(selection: Selection, live: LiveData): Judgement 
 
   const offeredSubReasons = subReasonsOf(reason, live.subReasons);
   const subReason = offeredSubReasons.find(({ id }) => id === selection.subReasonId);
-  const wish = wishesOf(reason, live.wishes).find(({ id }) => id === selection.wishId);
+  const wish = chosenWish(selection, live);
   const details = cleanDetails(selection.details ?? '');
 
   const faults: ChoiceFault[] = [];
@@ -136,10 +136,19 @@ export function judgeSelection(selection: Selection, live: LiveData): Judgement 
   return { outcome: 'complete', item };
 }
 
+/** The wish that is chosen, if the chosen reason offers it. */
+export function chosenWish(
+  { reasonId, wishId }: Pick<Selection, 'reasonId' | 'wishId'>,
+  { reasons, wishes }: Pick<LiveData, 'reasons' | 'wishes'>,
+): Wish | undefined {
+  const reason = reasons.find(({ id }) => id === reasonId);
+  return reason && wishesOf(reason, wishes).find(({ id }) => id === wishId);
+}
+
 /**
  * Checks stored selections against live data, each time they are read: those whose line is gone or without a delivery
  * date, whose reason is out of deadline or does not apply any more, or whose size or colour sold out, are dropped.
- * Source: portal.md 4, item selection; decisions.md, Rules, "Selections"; issue 3, selection and sidebar.
+ * Source: portal.md 4, item selection; decisions.md, Rules, "Selections".
  */
 export function revalidate(selections: readonly Selection[], live: LiveData): Revalidation {
   const complete: ChosenItem[] = [];

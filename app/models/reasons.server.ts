@@ -4,33 +4,49 @@ import type { ReasonRow, SubReasonRow, WishRow } from '../../gateway/brand-api/c
 import type { Reason, SubReason } from '~/domain/reason.ts';
 import type { Wish } from '~/domain/wish.ts';
 
-/** Everything that can be wrong and be wished, of all contact types. */
-export interface ReasonCatalogue {
+/** What can be wrong, and what can be wished then, of all contact types. */
+export interface Reasons {
   reasons: Reason[];
-  subReasons: SubReason[];
   wishes: Wish[];
 }
 
-/** Nothing that can be wrong: for a page that has to do without. */
-export const emptyCatalogue: ReasonCatalogue = { reasons: [], subReasons: [], wishes: [] };
+/** The reasons with their details. */
+export interface ReasonCatalogue extends Reasons {
+  subReasons: SubReason[];
+}
 
 /**
- * The reasons, sub-reasons and wishes of the brand, from the cache while they are fresh.
+ * Everything that can be wrong and be wished, from the cache while it is fresh.
  *
  * @throws {BrandApiError} when one of the lists was never loaded and cannot be now
  */
 export async function loadReasonCatalogue(context: AppLoadContext): Promise<ReasonCatalogue> {
+  const [reasons, subReasons] = await Promise.all([loadReasons(context), loadSubReasons(context)]);
+  return { ...reasons, subReasons };
+}
+
+/**
+ * The brand's reasons and wishes.
+ *
+ * @throws {BrandApiError}
+ */
+export async function loadReasons(context: AppLoadContext): Promise<Reasons> {
   const { api } = context;
-  const [reasons, subReasons, wishes] = await Promise.all([
+  const [reasons, wishes] = await Promise.all([
     context.reference('reasons', () => api.call('reasons', { body: { ass_ativo: 'S' } })),
-    context.reference('subReasons', () => api.call('subReasons', { query: {} })),
     context.reference('wishes', () => api.call('wishes', {})),
   ]);
-  return {
-    reasons: reasons.map(toReason),
-    subReasons: subReasons.map(toSubReason),
-    wishes: wishes.map(toWish),
-  };
+  return { reasons: reasons.map(toReason), wishes: wishes.map(toWish) };
+}
+
+/**
+ * The details of all reasons of the brand; there is always one at least.
+ *
+ * @throws {BrandApiError}
+ */
+export async function loadSubReasons(context: AppLoadContext): Promise<SubReason[]> {
+  const rows = await context.reference('subReasons', () => context.api.call('subReasons', { query: {} }));
+  return rows.map(toSubReason);
 }
 
 function toReason(row: ReasonRow): Reason {

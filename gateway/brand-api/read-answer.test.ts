@@ -52,6 +52,12 @@ describe('readAnswer', () => {
     );
   });
 
+  it('takes sub-reasons without any for a bad answer ("If none are loaded at all")', () => {
+    expect(() => read('subReasons', { subReasons: [] })).toThrow(
+      expect.objectContaining({ kind: 'bad-answer' }),
+    );
+  });
+
   it('takes a creation without its message for a bad answer, since the protocol may exist', () => {
     expect(() => read('generateProtocol', { ok: true })).toThrow(BrandApiError);
   });

@@ -17,7 +17,8 @@ export interface LeftOut {
  * that cannot be read is left out and reported, never thrown; an empty body reads as `{}`, for calls whose
  * answer nobody needs.
  *
- * @throws BrandApiError `bad-answer` where the body is not JSON or misses the key that section 7 names. Its
+ * @throws BrandApiError `bad-answer` where the body is not JSON, misses the key that section 7 names, or holds
+ *   nothing where there is always something. Its
  *   outcome is `unknown`: the API may well have done what it was asked.
  */
 export function readAnswer(
@@ -35,7 +36,11 @@ export function readAnswer(
   }
   const list = isRecord(json) ? json[shape.key] : undefined;
   if (!Array.isArray(list)) throw badAnswer(subject, status, new TypeError(`no list under "${shape.key}"`));
-  return readRows(shape, list, onLeftOut);
+  const readable = readRows(shape, list, onLeftOut);
+  if (readable.length === 0 && shape.isNeverEmpty) {
+    throw badAnswer(subject, status, new TypeError(`nothing under "${shape.key}"`));
+  }
+  return readable;
 }
 
 /** The API's error body, or `undefined` where the body is anything else (HTML, empty, truncated). */

@@ -42,6 +42,14 @@ describe('drafts', () => {
     expect(await drafts.read(selections, parseLines)).toBeUndefined();
   });
 
+  it('lives as long as it is told to', async () => {
+    await drafts.write(selections, ['line-1'], { ttlSeconds: 60 });
+    time += 59_999;
+    expect(await drafts.read(selections, parseLines)).toEqual(['line-1']);
+    time += 1;
+    expect(await drafts.read(selections, parseLines)).toBeUndefined();
+  });
+
   it('belongs to one brand, one customer and one name', async () => {
     await drafts.write(selections, ['line-1']);
     expect(await drafts.read({ ...selections, brandId: 2 }, parseLines)).toBeUndefined();

@@ -6,8 +6,11 @@ const LIFETIME = { ttlSeconds: 30 * 24 * 60 * 60 };
 /** Each failed round means another request's write went through, so that this many is a fault and not bad luck. */
 const MAX_ROUNDS = 50;
 
-/** What a draft holds: chosen items, the buyer form, waiting pictures, or a form typed before a session expired. */
-export type DraftName = 'selections' | 'buyer' | 'pictures' | `typed:${string}`;
+/**
+ * What a draft holds: chosen items, those of a request that failed, the buyer form, waiting pictures, or a form typed
+ * before a session expired.
+ */
+export type DraftName = 'selections' | 'last-request' | 'buyer' | 'pictures' | `typed:${string}`;
 
 export interface DraftScope {
   brandId: number;
@@ -23,8 +26,11 @@ export interface Drafts {
   /** The draft, or `undefined` where there is none that can be read. */
   read<T>(scope: DraftScope, parse: ParseDraft<T>): Promise<T | undefined>;
 
-  /** Writes the draft, whatever was there; `value` is anything JSON can carry. It lives 30 days from here. */
-  write(scope: DraftScope, value: unknown): Promise<void>;
+  /**
+   * Writes the draft, whatever was there; `value` is anything JSON can carry. It lives 30 days from here, or as long as
+   * `lifetime` says.
+   */
+  write(scope: DraftScope, value: unknown, lifetime?: { ttlSeconds: number }): Promise<void>;
 
   clear(scope: DraftScope): Promise<void>;
 
@@ -47,8 +53,8 @@ export function createDrafts({ state }: { state: State }): Drafts {
       return fromEntry(await state.get(toKey(scope)), parse);
     },
 
-    async write(scope, value) {
-      await state.set(toKey(scope), toEntry(value), LIFETIME);
+    async write(scope, value, lifetime = LIFETIME) {
+      await state.set(toKey(scope), toEntry(value), lifetime);
     },
 
     async clear(scope) {

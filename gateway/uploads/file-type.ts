@@ -33,7 +33,7 @@ const beginsWith = (signature: string, at = 0) => {
   return (start: Buffer) => start.subarray(at, at + bytes.length).equals(bytes);
 };
 
-/** Issue 4, "Photos and invoices". */
+/** What each kind of file may be; the specification sets no types. */
 const FILE_TYPES: readonly FileType[] = [
   {
     mime: 'image/jpeg',

@@ -12,7 +12,7 @@ import type { FileKind, UploadFlow } from './staged-file.ts';
 import type { Staging, WrittenFile } from './staging.ts';
 import type { ReceivedUpload } from './uploads.ts';
 
-/** Each file (issue 4, "Photos and invoices"). */
+/** Each file; the specification sets no size. */
 export const MAX_FILE_BYTES = 15 * 1024 * 1024;
 /** Of each kind, in one request for a protocol (specification, section 5, "Photos"). */
 export const MAX_FILES: Readonly<Record<FileKind, number>> = { photo: 5, invoice: 3 };

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:upload`: 20 customers upload a photo of 15 MB each at once to the real portal. Prints its throughput
  * beside that of a server that pipes the same bodies to disk and does nothing else, and how much memory the portal's
- * process grew by (issue 4: ratio at least 0.5, growth below 80 MB). Exits with 1 where either is missed.
+ * process grew by (wanted: a ratio of 0.5 at least, growth below 80 MB). Exits with 1 where either is missed.
  */
 import { createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -17,7 +17,7 @@ import { Agent, request } from 'undici';
 
 import { layWorld, logIn } from '../gateway/mock-world.ts';
 import { startMockProcess } from '../gateway/mock-process.ts';
-import { createVisitor } from '../gateway/visitor.ts';
+import { createVisitor } from '../support/visitor.ts';
 import { startStack } from '../support/stack.ts';
 
 const UPLOADS = 20;

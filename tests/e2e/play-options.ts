@@ -9,22 +9,26 @@ export interface PlayOptions {
   brand: string | undefined;
   /** How long the browser waits before each of its moves. */
   slowMs: number;
+  /** Whether someone watches. */
+  hasWindow: boolean;
 }
 
-/** The options that {@link toEnvironment} wrote; Portuguese, the scenario's own brand and full speed where it did not. */
+/** The options that {@link toEnvironment} wrote; Portuguese, the scenario's own brand, full speed and no window where it did not. */
 export function playOptions(): PlayOptions {
-  const { PLAY_LANGUAGE, PLAY_BRAND, PLAY_SLOW_MS } = process.env;
+  const { PLAY_LANGUAGE, PLAY_BRAND, PLAY_SLOW_MS, PLAY_IN_WINDOW } = process.env;
   return {
     language: LANGUAGES.find((language) => language === PLAY_LANGUAGE) ?? 'pt',
     brand: PLAY_BRAND,
     slowMs: Number(PLAY_SLOW_MS ?? 0),
+    hasWindow: PLAY_IN_WINDOW === 'yes',
   };
 }
 
-export function toEnvironment({ language, brand, slowMs }: PlayOptions): Record<string, string> {
+export function toEnvironment({ language, brand, slowMs, hasWindow }: PlayOptions): Record<string, string> {
   return {
     PLAY_LANGUAGE: language,
     PLAY_SLOW_MS: String(slowMs),
+    PLAY_IN_WINDOW: hasWindow ? 'yes' : 'no',
     ...(brand === undefined ? {} : { PLAY_BRAND: brand }),
   };
 }

@@ -59,8 +59,13 @@ async function main(): Promise<void> {
   if (scenario === undefined) throw new UsageError(`no scenario "${name}"; "npm run scenario" lists them`);
   const brand = checkBrand(values.brand, scenarios);
   if (values.play) {
-    const options = { language: checkLanguage(values.lang), brand, slowMs: values.slow ? SLOW_MS : 0 };
-    play(scenario, options, { isHeadless: values.headless, hasScript: !values['no-js'] });
+    const options = {
+      language: checkLanguage(values.lang),
+      brand,
+      slowMs: values.slow ? SLOW_MS : 0,
+      hasWindow: !values.headless,
+    };
+    play(scenario, options, { hasScript: !values['no-js'] });
   } else {
     await lay(scenario, brand ?? scenario.brand);
   }
@@ -109,21 +114,16 @@ function checkLanguage(code: string | undefined): Language {
 }
 
 /** Plays the script against a stack of its own, whose waits are short. */
-function play(
-  { name }: Scenario,
-  options: PlayOptions,
-  { isHeadless, hasScript }: { isHeadless: boolean; hasScript: boolean },
-): void {
+function play({ name }: Scenario, options: PlayOptions, { hasScript }: { hasScript: boolean }): void {
   const { DISPLAY, WAYLAND_DISPLAY } = process.env;
-  if (!isHeadless && process.platform === 'linux' && !DISPLAY && !WAYLAND_DISPLAY) {
+  if (options.hasWindow && process.platform === 'linux' && !DISPLAY && !WAYLAND_DISPLAY) {
     throw new UsageError('there is no screen here: add --headless');
   }
-  ensureBrowser();
+  ensureBrowser(options);
   const project = hasScript ? 'js' : 'no-js';
-  const window = isHeadless ? [] : ['--headed'];
   const isDone =
     runTool('bddgen', [], options) &&
-    runTool('playwright', ['test', `/${name}/`, `--project=${project}`, '--workers=1', ...window], options);
+    runTool('playwright', ['test', `/${name}/`, `--project=${project}`, '--workers=1'], options);
   process.exitCode = isDone ? 0 : 1;
 }
 

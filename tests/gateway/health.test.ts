@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startStack, type Stack } from '../support/stack.ts';
-import { createVisitor } from './visitor.ts';
+import { createVisitor } from '../support/visitor.ts';
 import './process-timeouts.ts';
 
 let folder: string;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStack } from '../support/stack.ts';
 import { layWorld, logIn, type MockWorld } from './mock-world.ts';
 import { startMockProcess, type MockProcess } from './mock-process.ts';
-import { createVisitor, type Visitor } from './visitor.ts';
+import { createVisitor, type Visitor } from '../support/visitor.ts';
 import './process-timeouts.ts';
 
 const CONFIRMATION = '/produtos-adquiridos-online/confirmacao';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startStack, type Stack } from '../support/stack.ts';
 import { askForCode, layWorld, logIn, tryCode } from './mock-world.ts';
-import { createVisitor } from './visitor.ts';
+import { createVisitor } from '../support/visitor.ts';
 import './process-timeouts.ts';
 
 const FORM_BYTES = 256 * 1024;

@@ -1,7 +1,7 @@
 import { request } from 'undici';
 import { z } from 'zod';
 
-import type { Visitor } from './visitor.ts';
+import type { Visitor } from '../support/visitor.ts';
 
 const worldSchema = z.object({
   world: z.string(),
@@ -32,6 +32,7 @@ export interface MockWorld {
   addFault(fault: {
     call: string;
     kind: string;
+    status?: number;
     delayMs?: number;
     times?: number;
     afterEffect?: boolean;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startStack, type Stack } from '../support/stack.ts';
 import { askForCode, layWorld, logIn, tryCode } from './mock-world.ts';
-import { createVisitor, type Visitor } from './visitor.ts';
+import { createVisitor, type Visitor } from '../support/visitor.ts';
 import './process-timeouts.ts';
 
 const FIRST_SECRET = 'first-secret-of-the-session-tests-0001';

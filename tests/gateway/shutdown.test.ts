@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { startStack } from '../support/stack.ts';
 import { askForCode, layWorld } from './mock-world.ts';
-import { createVisitor } from './visitor.ts';
+import { createVisitor } from '../support/visitor.ts';
 import './process-timeouts.ts';
 
 test('a request under way is finished, a new one is refused, and the process ends with 0', async () => {

@@ -3,7 +3,7 @@ import { request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startStack, type Stack } from '../support/stack.ts';
-import { createVisitor } from './visitor.ts';
+import { createVisitor } from '../support/visitor.ts';
 import './process-timeouts.ts';
 
 let stack: Stack;

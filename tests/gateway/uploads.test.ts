@@ -23,7 +23,7 @@ import { startStack, type Stack } from '../support/stack.ts';
 import { layWorld, logIn } from './mock-world.ts';
 import { toMultipartForm, type ChosenFile } from './multipart-form.ts';
 import { serve } from './serve.ts';
-import { createVisitor } from './visitor.ts';
+import { createVisitor } from '../support/visitor.ts';
 import './process-timeouts.ts';
 
 const ONLINE = '/produtos-adquiridos-online/confirmacao';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const folder = fileURLToPath(new URL('../../fixtures/scenarios', import.meta.url));
 const names = readdirSync(folder);
 
-/** The ways through the portal that are played (issue 2, section 5); more may follow, none may get lost. */
+/** The ways through the portal that are played from the first; more may follow, none may get lost. */
 const PROMISED = [
   'api-down',
   'empty-orders',

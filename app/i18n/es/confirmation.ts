@@ -58,4 +58,9 @@ export default {
   'created.recovered': 'Encontramos tu protocolo: {{number}}. Se generó una sola vez.',
   'created.recovered-unnumbered': 'Encontramos tu protocolo: está en la lista y se generó una sola vez.',
   'created.already': 'Este protocolo ya fue generado: {{number}}. No se envió nada de nuevo.',
+  'last-request.title': 'Tu última solicitud no llegó a ser un protocolo',
+  'last-request.kept': 'O recupera lo que habías elegido, con las fotos: queda guardado por 24 horas.',
+  'last-request.recover': 'Recuperar la última solicitud',
+  'last-request.forget': 'Ya no la quiero',
+  'last-request.back': 'Tu última solicitud volvió. Revisa todo antes de confirmar.',
 } satisfies Record<keyof typeof pt, string>;

@@ -55,4 +55,9 @@ export default {
   'created.recovered': 'Encontramos seu protocolo: {{number}}. Ele foi gerado uma só vez.',
   'created.recovered-unnumbered': 'Encontramos seu protocolo: ele está na lista e foi gerado uma só vez.',
   'created.already': 'Este protocolo já foi gerado: {{number}}. Nada foi enviado de novo.',
+  'last-request.title': 'Sua última solicitação não virou protocolo',
+  'last-request.kept': 'Ou recupere o que você tinha escolhido, com as fotos: fica guardado por 24 horas.',
+  'last-request.recover': 'Recuperar última solicitação',
+  'last-request.forget': 'Não quero mais',
+  'last-request.back': 'Sua última solicitação voltou. Confira tudo antes de confirmar.',
 } as const;

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 
-import { judgeSelection, type LiveData, type Selection } from '~/domain/selection.ts';
-import { offersVoucher, wishesOf } from '~/domain/wish.ts';
+import { chosenWish, judgeSelection, type LiveData, type Selection } from '~/domain/selection.ts';
+import { offersVoucher } from '~/domain/wish.ts';
 import { bankFormFrom, keepBankForm } from '~/models/bank.server.ts';
 import {
   afterChange,
@@ -10,7 +10,9 @@ import {
   readChoices,
   toSelection,
 } from '~/models/item-choices.server.ts';
-import { loadLiveData } from '~/models/live-data.server.ts';
+import { toLiveData } from '~/models/live-data.server.ts';
+import { loadOrderLines } from '~/models/orders.server.ts';
+import { loadReasons } from '~/models/reasons.server.ts';
 
 import { lineKeyOf, type HomeIntent } from './home-intent.ts';
 import { homePath, type HomeDialog } from './home-path.ts';
@@ -26,8 +28,9 @@ export const choose: HomeIntent = async ({ context, customer, formData }) => {
 
   const isDecisive = before.reason !== choices.reason || before.wish !== choices.wish;
   if (!isDecisive) return redirect(homePath({ item: key }), 303);
-  // A reason or a wish was chosen: the checks of the specification (section 4), on live data.
-  const live = await loadLiveData(context, customer);
+  // A reason or a wish was chosen: the checks of the specification (section 4), on live data. No detail matters here.
+  const [lines, reasons] = await Promise.all([loadOrderLines(context, customer), loadReasons(context)]);
+  const live = toLiveData(context, lines, { ...reasons, subReasons: [] });
   const dialog = dialogFor(toSelection(key, choices), live);
   return redirect(homePath({ item: key, dialog }), 303);
 };
@@ -43,7 +46,6 @@ export const chooseVoucher: HomeIntent = async ({ context, customer, formData })
 
 function dialogFor(selection: Selection, live: LiveData): HomeDialog | undefined {
   if (judgeSelection(selection, live).outcome === 'blocked') return 'impedimento';
-  const reason = live.reasons.find(({ id }) => id === selection.reasonId);
-  const wish = reason && wishesOf(reason, live.wishes).find(({ id }) => id === selection.wishId);
+  const wish = chosenWish(selection, live);
   return wish && offersVoucher(wish) && selection.voucher === undefined ? 'vale' : undefined;
 }

@@ -9,12 +9,13 @@ import type { LiveData, Revalidation } from '~/domain/selection.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { loadBanks } from '~/models/bank.server.ts';
 import { loadConsumer } from '~/models/consumer.server.ts';
+import { readLastRequest } from '~/models/last-request.server.ts';
 import { checkSelections, findLine, toLiveData } from '~/models/live-data.server.ts';
 import { loadIfPossible } from '~/models/load-if-possible.server.ts';
 import { loadOrderLines } from '~/models/orders.server.ts';
 import { pictureOf, type ProductPictureView } from '~/models/product-picture.server.ts';
 import { loadProtocols, type Protocol } from '~/models/protocols.server.ts';
-import { emptyCatalogue, loadReasonCatalogue } from '~/models/reasons.server.ts';
+import { loadReasons, loadSubReasons } from '~/models/reasons.server.ts';
 import { statusName } from '~/models/status-name.server.ts';
 
 import { homeDialogs, type HomeDialog } from './home-path.ts';
@@ -40,6 +41,8 @@ export interface HomeData {
   selected: SelectedView[];
   /** Undefined where the selections could not be checked. */
   selectedCount: number | undefined;
+  /** A request that became no protocol can be brought back. */
+  hasLastRequest: boolean;
   form: ItemFormView | undefined;
   block: BlockView | undefined;
   /** The picture shown large. */
@@ -65,29 +68,43 @@ export async function loadHome(
   customer: Customer,
   query: URLSearchParams,
 ): Promise<HomeData> {
-  const [lines, catalogue, consumer, protocols, banks] = await Promise.all([
+  const [lines, reasons, subReasons, consumer, protocols, banks] = await Promise.all([
     loadIfPossible(() => loadOrderLines(context, customer)),
-    loadIfPossible(() => loadReasonCatalogue(context)),
+    loadIfPossible(() => loadReasons(context)),
+    loadIfPossible(() => loadSubReasons(context)),
     loadIfPossible(() => loadConsumer(context, customer)),
     loadIfPossible(() => loadProtocols(context, customer)),
     loadIfPossible(() => loadBanks(context)),
   ]);
-  const live = toLiveData(context, lines ?? [], catalogue ?? emptyCatalogue);
-  // Without orders or reasons every selection would look as if it were out.
-  const isComplete = lines !== undefined && catalogue !== undefined;
+  const live = toLiveData(context, lines ?? [], {
+    reasons: reasons?.reasons ?? [],
+    wishes: reasons?.wishes ?? [],
+    subReasons: subReasons ?? [],
+  });
+  // Without orders or reasons every selection would look as if it were out, without details as if it were complete.
+  const isComplete = lines !== undefined && reasons !== undefined && subReasons !== undefined;
   const selections = isComplete ? await checkSelections(context, customer, live) : nothingSelected;
+  const lastRequest = await readLastRequest(context, customer);
   const key = query.get('item');
   const form =
-    isComplete && key !== null
-      ? await loadItemForm(context, customer, { key, live, selections, consumer, banks })
+    lines !== undefined && reasons !== undefined && key !== null
+      ? await loadItemForm(context, customer, {
+          key,
+          live,
+          selections,
+          subReasonsFailed: subReasons === undefined,
+          consumer,
+          banks,
+        })
       : undefined;
   return {
     ...frameOf(context, customer),
     days: lines && daysView(context, live, selections),
-    reasonsFailed: catalogue === undefined,
+    reasonsFailed: reasons === undefined,
     waiting: protocols?.flatMap((protocol) => waitingProtocol(context, protocol)),
     selected: selectedViews(context, selections),
     selectedCount: isComplete ? selections.complete.length + selections.incomplete.length : undefined,
+    hasLastRequest: lastRequest !== undefined,
     form,
     block: blockOf(context, live, key, form),
     viewer: viewerOf(context, live, query.get('foto')),

@@ -3,9 +3,9 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import type { BalanceRow } from '~/domain/balance.ts';
 import type { Bank } from '~/domain/bank-list.ts';
-import type { Revalidation, LiveData } from '~/domain/selection.ts';
+import { chosenWish, type LiveData, type Revalidation } from '~/domain/selection.ts';
 import { voucherAmount, type BonusPercents } from '~/domain/voucher.ts';
-import { offersVoucher, wishesOf, type Wish } from '~/domain/wish.ts';
+import { offersVoucher, type Wish } from '~/domain/wish.ts';
 import { loadBalance } from '~/models/balance.server.ts';
 import { readBankSection } from '~/models/bank.server.ts';
 import { loadBonusPercents } from '~/models/bonus.server.ts';
@@ -22,6 +22,7 @@ interface ItemFormSources {
   key: string;
   live: LiveData;
   selections: Revalidation;
+  subReasonsFailed: boolean;
   consumer: Consumer | undefined;
   /** Undefined where the list could not be loaded. */
   banks: readonly Bank[] | undefined;
@@ -31,14 +32,15 @@ interface ItemFormSources {
 export async function loadItemForm(
   context: AppLoadContext,
   customer: Customer,
-  { key, live, selections, consumer, banks }: ItemFormSources,
+  { key, live, selections, subReasonsFailed, consumer, banks }: ItemFormSources,
 ): Promise<ItemFormView | undefined> {
   const line = findLine(live.lines, key);
   if (!line) return undefined;
   const choices = await currentChoices(context, customer, key);
-  const wish = findWish(live, choices);
+  const selection = toSelection(key, choices);
+  const wish = chosenWish(selection, live);
   const [balance, percents, bank] = await Promise.all([
-    wantsBalance(live, toSelection(key, choices)) ? loadBalanceAnswer(context, line) : undefined,
+    wantsBalance(live, selection) ? loadBalanceAnswer(context, line) : undefined,
     wish && offersVoucher(wish)
       ? loadIfPossible(() => loadBonusPercents(context, [wish.bonusCode]))
       : undefined,
@@ -52,7 +54,9 @@ export async function loadItemForm(
     key,
     line,
     choices,
+    wish,
     live,
+    subReasonsFailed,
     balance,
     voucherAmount: wish && percents && amountOf(line.grossValue, wish, percents),
     bank,
@@ -71,11 +75,6 @@ async function currentChoices(
   if (typed) return typed;
   const stored = (await readSelections(context, customer)).find((selection) => selection.lineKey === key);
   return stored ? fromSelection(stored) : {};
-}
-
-function findWish(live: LiveData, choices: ItemChoices): Wish | undefined {
-  const reason = live.reasons.find(({ id }) => String(id) === choices.reason);
-  return reason && wishesOf(reason, live.wishes).find(({ id }) => String(id) === choices.wish);
 }
 
 async function loadBalanceAnswer(

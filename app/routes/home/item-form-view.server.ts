@@ -28,6 +28,8 @@ export interface ItemFormView {
   choices: ItemChoices;
   ownSize: string | undefined;
   reasons: ReasonView[];
+  /** The details of the reasons could not be loaded. */
+  subReasonsFailed: boolean;
   sizes: readonly SizeOption[];
   colours: { colour: string; hex: string | undefined; isInStock: boolean }[];
   /** Why the stock could not be loaded, in the API's words, if it said any. */
@@ -70,7 +72,10 @@ interface ItemFormParts {
   key: string;
   line: OrderLine;
   choices: ItemChoices;
+  /** The chosen one. */
+  wish: Wish | undefined;
   live: LiveData;
+  subReasonsFailed: boolean;
   /** Undefined where no choice needs it yet. */
   balance: BalanceAnswer | undefined;
   /** In cents. */
@@ -82,9 +87,7 @@ interface ItemFormParts {
 }
 
 export function itemFormView(context: AppLoadContext, parts: ItemFormParts): ItemFormView {
-  const { balance, bank, banks, choices, key, line, live, othersSelected } = parts;
-  const reason = live.reasons.find(({ id }) => String(id) === choices.reason);
-  const wish = reason && wishesOf(reason, live.wishes).find(({ id }) => String(id) === choices.wish);
+  const { balance, bank, banks, choices, key, line, live, othersSelected, subReasonsFailed, wish } = parts;
   const rows = balance?.rows ?? [];
   const isColourExchange = wish !== undefined && needsColour(wish);
   return {
@@ -92,6 +95,7 @@ export function itemFormView(context: AppLoadContext, parts: ItemFormParts): Ite
     choices,
     ownSize: line.size,
     reasons: live.reasons.map((offered) => reasonView(context, line, offered, live)),
+    subReasonsFailed,
     sizes: isColourExchange ? sizesInOtherColours(rows, line.colour) : sizesInColour(rows, line.colour),
     colours: isColourExchange && choices.size !== undefined ? colourViews(rows, choices.size, line) : [],
     balanceFault: balance?.fault,

@@ -103,6 +103,7 @@ export function ItemForm({ form, reply }: ItemFormProps) {
             <ReasonQuestions
               key={reason.id}
               reason={reason}
+              subReasonsFailed={form.subReasonsFailed}
               choices={isReasonKnown ? form.choices : {}}
               wish={wish}
               field={field}

@@ -1,3 +1,4 @@
+import { Alert } from '~/components/alert/alert.tsx';
 import { Button } from '~/components/button/button.tsx';
 import { Chips } from '~/components/chips/chips.tsx';
 import layout from '~/components/layout/layout.module.css';
@@ -12,6 +13,7 @@ import type { ReasonView, WishView } from './item-form-view.server.ts';
 
 interface ReasonQuestionsProps {
   reason: ReasonView;
+  subReasonsFailed: boolean;
   /** What is chosen for this reason; nothing while another one's answer is on its way. */
   choices: ItemChoices;
   wish: WishView | undefined;
@@ -19,12 +21,13 @@ interface ReasonQuestionsProps {
 }
 
 /** What a reason asks: its detail, where it has any, and how to solve it. */
-export function ReasonQuestions({ reason, choices, wish, field }: ReasonQuestionsProps) {
+export function ReasonQuestions({ reason, subReasonsFailed, choices, wish, field }: ReasonQuestionsProps) {
   const text = useText();
   const brand = useRootData()?.brand.name ?? '';
 
   return (
     <>
+      {subReasonsFailed && <SubReasonsFailed />}
       {reason.subReasons.length > 0 && (
         <Chips
           field={field('subReason', { initialValue: choices.subReason })}
@@ -50,5 +53,21 @@ export function ReasonQuestions({ reason, choices, wish, field }: ReasonQuestion
         </div>
       )}
     </>
+  );
+}
+
+/** The details could not be loaded. Sending the form as it is loads them again, and keeps what is filled in. */
+function SubReasonsFailed() {
+  const text = useText();
+  return (
+    <Alert
+      tone="error"
+      title={text('alert.sub-reasons-failed')}
+      action={
+        <Button variant="text" name="intent" value="choose">
+          {text('page.retry')}
+        </Button>
+      }
+    />
   );
 }

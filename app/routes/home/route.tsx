@@ -15,14 +15,13 @@ import { DayLines } from './day-lines.tsx';
 import { loadHome } from './home-data.server.ts';
 import { homeDialog } from './home-dialog.tsx';
 import { homeIntents } from './home-intents.server.ts';
+import { LastRequest } from './last-request.tsx';
 import { NoOrders, OrdersFailed, ReasonsFailed } from './no-orders.tsx';
 import { OffStoreBox } from './off-store-box.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { WaitingProtocols } from './waiting-protocols.tsx';
 
-export const handle: RouteHandle = {
-  texts: ['home', 'selection', 'states', 'fields', 'protocols', 'confirmation'],
-};
+export const handle: RouteHandle = { texts: ['home', 'selection', 'states', 'fields'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data: home, matches }) => pageTitle(home?.title, matches);
 
@@ -56,6 +55,7 @@ export default function Home() {
       overlay={homeDialog(home, query)}
     >
       <div className={layout['wrap']}>
+        {home.hasLastRequest && <LastRequest />}
         {/* Where the orders are missing, that says it all: one way to try again. */}
         {(home.days ?? home.waiting) !== undefined && <WaitingProtocols protocols={home.waiting} />}
         {home.days !== undefined && home.reasonsFailed && <ReasonsFailed />}

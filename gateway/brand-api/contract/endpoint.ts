@@ -11,6 +11,8 @@ export interface RowsAnswer<Row extends z.ZodType = z.ZodType> {
   kind: 'rows';
   key: string;
   row: Row;
+  /** An answer without one readable row is a fault: the portal can do nothing without any. */
+  isNeverEmpty: boolean;
 }
 
 /** Any other answer. */
@@ -38,8 +40,12 @@ export interface Endpoint<
   answer: Answer;
 }
 
-export function rows<Row extends z.ZodType>(key: string, row: Row): RowsAnswer<Row> {
-  return { kind: 'rows', key, row };
+export function rows<Row extends z.ZodType>(
+  key: string,
+  row: Row,
+  { isNeverEmpty = false } = {},
+): RowsAnswer<Row> {
+  return { kind: 'rows', key, row, isNeverEmpty };
 }
 
 export function object<Schema extends z.ZodType>(schema: Schema): ObjectAnswer<Schema> {

@@ -63,7 +63,8 @@ export const subReasons = endpoint({
   path: 'returns/protocols/subreasons',
   effect: 'read',
   query: z.strictObject({ ass_id: z.int().optional(), cto_id: z.int().optional() }),
-  answer: rows('subReasons', subReasonSchema),
+  // The portal asks for all of them; without any, no request could be complete (portal.md 5, sub-reason).
+  answer: rows('subReasons', subReasonSchema, { isNeverEmpty: true }),
 });
 
 /** The wishes; section 7 names their key `reasons`. */

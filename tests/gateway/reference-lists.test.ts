@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { startStack, type Stack } from '../support/stack.ts';
+import { createVisitor, type Visitor } from '../support/visitor.ts';
+import { layWorld, logIn, type MockWorld } from './mock-world.ts';
+import './process-timeouts.ts';
+
+/** Every process keeps the lists it has loaded for all its customers, so each test has one that has none. */
+let stack: Stack;
+let world: MockWorld;
+let customer: Visitor;
+beforeEach(async () => {
+  stack = await startStack();
+  world = await layWorld(stack.mockUrl, 'home-call-failing');
+  customer = createVisitor(stack.port);
+  await logIn(customer, world);
+});
+afterEach(() => stack.stop());
+
+const ITEM = '/home?item=880100_1_CL3-0341_41_000003702_Verde-mata';
+const CHOICES = { intent: 'choose', line: '880100_1_CL3-0341_41_000003702_Verde-mata', reason: '3' };
+
+test('without the reasons the orders still show, and trying again brings the reasons', async () => {
+  await world.addFault({ call: 'reasons', kind: 'status', status: 500 });
+  const without = await customer.get('/home');
+  expect(without.status).toBe(200);
+  expect(without.text).toContain('Os motivos não carregaram. Tente de novo.');
+  expect(without.text).toContain('Tênis Corre Leve 3');
+  await world.clearFaults();
+  expect((await customer.get(ITEM)).text).toContain('O tamanho não serviu');
+});
+
+test("without the reasons' details an item waits for them, and trying again keeps what was chosen", async () => {
+  await world.addFault({ call: 'subReasons', kind: 'status', status: 500 });
+  await customer.post(ITEM, CHOICES);
+  const without = await customer.get(ITEM);
+  expect(without.status).toBe(200);
+  expect(without.text).toContain('Os detalhes do motivo não carregaram. Tente de novo.');
+  await world.clearFaults();
+  await customer.post(ITEM, CHOICES);
+  const { text } = await customer.get(ITEM);
+  expect(text).not.toContain('Os detalhes do motivo não carregaram');
+  expect(text).toContain('Ficou pequeno');
+  expect(text).toMatch(/<input(?=[^>]* name="reason")(?=[^>]* value="3")(?=[^>]* checked)/);
+});
+
+test('an item cannot be added while its details are missing, and nothing chosen is lost', async () => {
+  await world.addFault({ call: 'subReasons', kind: 'status', status: 500 });
+  const { status, headers } = await customer.post(ITEM, { ...CHOICES, intent: 'add', wish: '16' });
+  expect([status, headers['location']]).toEqual([303, ITEM]);
+  await world.clearFaults();
+  expect((await customer.get(ITEM)).text).toMatch(
+    /<input(?=[^>]* name="wish")(?=[^>]* value="16")(?=[^>]* checked)/,
+  );
+});
