@@ -30,7 +30,7 @@ export function OffStoreForm({ page, reply }: OffStoreFormProps) {
   const text = useText();
   const shown = { ...page.form, ...reply?.values };
   const draft = useDraft(`${flows.offStore.start}/rascunho`);
-  const { notes, onType } = useAccessKey(shown);
+  const { accessKey, notes, onType } = useAccessKey(shown);
   const isSending = useNavigation().formAction === flows.offStore.start;
   const faults = formFaults('off-store', reply);
   const fields = offStoreFields(text, formFields('off-store', reply), page);
@@ -55,8 +55,8 @@ export function OffStoreForm({ page, reply }: OffStoreFormProps) {
         submission={reply}
       />
       <input type="hidden" name="page" defaultValue={page.page} />
-      <input type="hidden" name="turn" defaultValue="0" />
-      <input type="hidden" name="accessKey" defaultValue={shown.accessKey} />
+      <input type="hidden" name="turn" />
+      <input type="hidden" name="accessKey" value={accessKey} />
       <StoreFields fields={fields} otherCnpj={notes.otherCnpj} />
       <PurchaseFields fields={fields} notes={notes} page={page} />
       <ProductFields fields={fields} />

@@ -1,15 +1,9 @@
 import { useState } from 'react';
 
-import {
-  applyAccessKey,
-  emptyOffStoreForm,
-  keyNotes,
-  type KeyNotes,
-  type OffStoreForm,
-} from '~/domain/off-store-form.ts';
+import { applyAccessKey, emptyOffStoreForm, keyNotes, type OffStoreForm } from '~/domain/off-store-form.ts';
 
-/** What an access key fills in. */
-const FILLED = ['invoice', 'accessKey', 'cnpj'] as const;
+/** The fields that an access key fills in. */
+const FILLED = ['invoice', 'cnpj'] as const;
 
 /**
  * Understands an access key as soon as it is pasted, where script runs; without it the server does the same when the
@@ -18,7 +12,7 @@ const FILLED = ['invoice', 'accessKey', 'cnpj'] as const;
  * @param shown the form as the page begins with it
  */
 export function useAccessKey(shown: OffStoreForm) {
-  const [notes, setNotes] = useState<KeyNotes>(() => keyNotes(shown));
+  const [known, setKnown] = useState(() => ({ accessKey: shown.accessKey, notes: keyNotes(shown) }));
 
   function onType(form: HTMLFormElement): void {
     const typed: OffStoreForm = { ...emptyOffStoreForm, ...Object.fromEntries(new FormData(form)) };
@@ -27,9 +21,10 @@ export function useAccessKey(shown: OffStoreForm) {
       const input = form.elements.namedItem(name);
       if (input instanceof HTMLInputElement && filled[name] !== typed[name]) input.value = filled[name];
     }
-    const next = keyNotes(filled);
-    setNotes((known) => (JSON.stringify(known) === JSON.stringify(next) ? known : next));
+    const next = { accessKey: filled.accessKey, notes: keyNotes(filled) };
+    // Most of what is typed changes nothing here.
+    if (JSON.stringify(known) !== JSON.stringify(next)) setKnown(next);
   }
 
-  return { notes, onType };
+  return { ...known, onType };
 }

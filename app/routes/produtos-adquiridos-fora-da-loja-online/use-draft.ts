@@ -11,6 +11,7 @@ const SAVE_AFTER_MS = 1_000;
  */
 export function useDraft(address: string) {
   const unsaved = useRef<HTMLFormElement>();
+  const turn = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>();
 
   useEffect(() => {
@@ -41,6 +42,11 @@ export function useDraft(address: string) {
     unsaved.current = undefined;
   }
 
+  function countTurn(form: HTMLFormElement): void {
+    const input = form.elements.namedItem('turn');
+    if (input instanceof HTMLInputElement) input.value = String((turn.current += 1));
+  }
+
   return {
     onType: (form: HTMLFormElement) => {
       unsaved.current = form;
@@ -53,9 +59,4 @@ export function useDraft(address: string) {
       countTurn(form);
     },
   };
-}
-
-function countTurn(form: HTMLFormElement): void {
-  const turn = form.elements.namedItem('turn');
-  if (turn instanceof HTMLInputElement) turn.value = String(Number(turn.value) + 1);
 }
