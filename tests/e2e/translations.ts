@@ -398,4 +398,95 @@ export const TRANSLATIONS: Record<string, Translation> = {
   },
   'Situação 18': { en: 'Status 18', es: 'Estado 18' },
   'Você entrou com {email}.': { en: 'You are logged in with {email}.', es: 'Entraste con {email}.' },
+  'Informar compra fora da loja online': {
+    en: 'Report a purchase outside the online store',
+    es: 'Informar una compra fuera de la tienda en línea',
+  },
+  'Conte sobre a compra e o produto': {
+    en: 'Tell us about the purchase and the product',
+    es: 'Cuéntanos sobre la compra y el producto',
+  },
+  'Nome da loja': { en: 'Store name', es: 'Nombre de la tienda' },
+  'CNPJ da loja': {
+    en: 'Store CNPJ (Brazilian company number)',
+    es: 'CNPJ de la tienda (registro fiscal de Brasil)',
+  },
+  'Telefone da loja': { en: 'Store phone', es: 'Teléfono de la tienda' },
+  'Endereço da loja': { en: 'Store address', es: 'Dirección de la tienda' },
+  'Cidade da loja': { en: 'Store city', es: 'Ciudad de la tienda' },
+  'Valor da compra': { en: 'Purchase price', es: 'Valor de la compra' },
+  'Data da compra': { en: 'Purchase date', es: 'Fecha de la compra' },
+  'Número da nota fiscal': { en: 'Invoice number (nota fiscal)', es: 'Número de factura (nota fiscal)' },
+  Motivo: { en: 'Reason', es: 'Motivo' },
+  Produto: { en: 'Product', es: 'Producto' },
+  Cor: { en: 'Colour', es: 'Color' },
+  Tamanho: { en: 'Size', es: 'Talla' },
+  'O que aconteceu com o produto?': { en: 'What happened to the product?', es: '¿Qué pasó con el producto?' },
+  'Quero reembolso': { en: 'I want a refund', es: 'Quiero un reembolso' },
+  'Quero trocar': { en: 'I want an exchange', es: 'Quiero un cambio' },
+  'Tamanho para a troca': { en: 'Size for the exchange', es: 'Talla para el cambio' },
+  '(só para troca)': { en: '(for an exchange only)', es: '(solo para cambio)' },
+  'Qual é o CNPJ da loja?': { en: "Which is the store's CNPJ?", es: '¿Cuál es el CNPJ de la tienda?' },
+  'O da chave de acesso': { en: 'The one in the access key', es: 'El de la clave de acceso' },
+  'Escolha qual é o CNPJ da loja.': {
+    en: "Choose which is the store's CNPJ.",
+    es: 'Elige cuál es el CNPJ de la tienda.',
+  },
+  Continuar: { en: 'Continue', es: 'Continuar' },
+  'Escolher nota fiscal': { en: 'Choose invoice', es: 'Elegir factura' },
+  'Adicionar nota fiscal': { en: 'Add invoice', es: 'Agregar factura' },
+  'Remover {name}': { en: 'Remove {name}', es: 'Quitar {name}' },
+  'Anexe pelo menos uma (1) foto.': {
+    en: 'Attach at least one (1) photo.',
+    es: 'Adjunta al menos una (1) foto.',
+  },
+  'Anexe pelo menos uma (1) NF-e.': {
+    en: 'Attach at least one (1) NF-e.',
+    es: 'Adjunta al menos una (1) NF-e.',
+  },
+  'Para compras fora da loja online, anexe pelo menos uma NF-e.': {
+    en: 'For purchases outside the online store, attach at least one NF-e.',
+    es: 'Para compras fuera de la tienda en línea, adjunta al menos una NF-e.',
+  },
+  'Preencha: Cidade da loja.': { en: 'Fill in: Store city.', es: 'Completa: Ciudad de la tienda.' },
+  'Valor da compra inválido. Digite um valor maior que R$ 0,00.': {
+    en: 'Invalid purchase price. Enter an amount above R$ 0,00.',
+    es: 'Valor de compra no válido. Escribe un valor mayor que R$ 0,00.',
+  },
+  'Data inválida. Use dia, mês e ano': {
+    en: 'Invalid date. Use day, month and year',
+    es: 'Fecha no válida. Usa día, mes y año',
+  },
+  'Data inválida. A compra não pode ser depois de hoje': {
+    en: "Invalid date. The purchase can't be after today",
+    es: 'Fecha no válida. La compra no puede ser después de hoy',
+  },
+  'CNPJ inválido. Confira as 14 posições': {
+    en: 'Invalid CNPJ. Check the 14 characters',
+    es: 'CNPJ no válido. Revisa los 14 caracteres',
+  },
+  'Chave de acesso inválida. Confira os 44 números.': {
+    en: 'Invalid access key. Check the 44 digits.',
+    es: 'Clave de acceso no válida. Revisa los 44 números.',
+  },
+  '3702, lida da chave de acesso': {
+    en: '3702, read from the access key',
+    es: '3702, leída de la clave de acceso',
+  },
+  'Nota 3702, lida da chave de acesso. Confira se está certa.': {
+    en: "Invoice 3702, read from the access key. Check that it's right.",
+    es: 'Factura 3702, leída de la clave de acceso. Revisa que sea correcta.',
+  },
+  'A chave de acesso é de 10/2024. Confira a data da compra.': {
+    en: 'The access key is from 10/2024. Check the purchase date.',
+    es: 'La clave de acceso es de 10/2024. Revisa la fecha de la compra.',
+  },
+  'Este motivo não tem reembolso. Escolha a troca ou outro motivo.': {
+    en: 'This reason has no refund. Choose the exchange or another reason.',
+    es: 'Este motivo no tiene reembolso. Elige el cambio u otro motivo.',
+  },
+  'Reembolso de R$ 1.234,50 · 1 item': {
+    en: 'R$ 1.234,50 refund · 1 item',
+    es: 'Reembolso de R$ 1.234,50 · 1 artículo',
+  },
 };

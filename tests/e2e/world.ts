@@ -23,6 +23,8 @@ export interface ReceivedCall {
   status: number;
   language?: string;
   idempotencyKey?: string;
+  /** The file that it carried. */
+  upload?: { name: string; type: string; size: number; sha256: string };
 }
 
 /** What the mock takes as a fault: see `POST /_mock/worlds/:world/faults`. */
@@ -32,9 +34,9 @@ export interface Fault {
   status?: number;
   message?: string;
   type?: 'ERROR' | 'WARN';
-  delayMs?: number;
   times?: number;
   afterEffect?: boolean;
+  delayMs?: number;
 }
 
 /** Days, hours, minutes or seconds to move a clock by. */
@@ -90,6 +92,13 @@ export class World {
     return first;
   }
 
+  /** @param id as the fixtures call them */
+  customerOf(id: string): WorldCustomer {
+    const found = this.#laid.customers.find((customer) => customer.id === id);
+    if (found === undefined) throw new Error(`world ${this.id} has no customer "${id}"`);
+    return found;
+  }
+
   /** What a script writes as `{email}`, `{phone}` … : this world's own. */
   get values() {
     const { email, phone } = this.customer;
@@ -142,6 +151,15 @@ export class World {
   /** The calls received so far, oldest first, by the contract's name of the call. */
   calls(name: string): Promise<ReceivedCall[]> {
     return this.#control('GET', `journal?call=${encodeURIComponent(name)}`);
+  }
+
+  /** What the brand API has: protocols, and files that it took. */
+  async holdings(): Promise<{ protocols: number; files: number }> {
+    const { protocols, uploads } = await call<{ protocols: unknown[]; uploads: unknown[] }>(
+      `${this.#mockUrl}/_mock/worlds/${this.id}`,
+      'GET',
+    );
+    return { protocols: protocols.length, files: uploads.length };
   }
 
   advanceClock(advance: Duration): Promise<unknown> {

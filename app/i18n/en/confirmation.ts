@@ -2,6 +2,7 @@ import type pt from '../pt/confirmation.ts';
 
 export default {
   'step.items': 'Items',
+  'step.product': 'Product',
   'step.confirmation': 'Confirmation',
   'step.position': 'Step {{current}} of {{total}}: {{name}}',
   'step.done': '{{name}}, done',

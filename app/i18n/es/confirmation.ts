@@ -2,6 +2,7 @@ import type pt from '../pt/confirmation.ts';
 
 export default {
   'step.items': 'Artículos',
+  'step.product': 'Producto',
   'step.confirmation': 'Confirmación',
   'step.position': 'Paso {{current}} de {{total}}: {{name}}',
   'step.done': '{{name}}, listo',

@@ -1,5 +1,6 @@
 export default {
   'step.items': 'Itens',
+  'step.product': 'Produto',
   'step.confirmation': 'Confirmação',
   'step.position': 'Passo {{current}} de {{total}}: {{name}}',
   'step.done': '{{name}}, concluído',

@@ -54,6 +54,13 @@ When(
 );
 
 When(
+  'the brand API refuses the next {string} call, saying {string}',
+  async ({ world }, call: string, message: string) => {
+    await world.addFault({ call, kind: 'status', status: 422, message, times: 1 });
+  },
+);
+
+When(
   'product {string} sells out in size {string} and colour {string}',
   async ({ world }, product: string, size: string, colour: string) => {
     await world.setStock(product, size, colour, 0);
