@@ -36,7 +36,6 @@ export interface Fault {
   type?: 'ERROR' | 'WARN';
   times?: number;
   afterEffect?: boolean;
-  delayMs?: number;
 }
 
 /** Days, hours, minutes or seconds to move a clock by. */
