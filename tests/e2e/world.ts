@@ -34,6 +34,7 @@ export interface Fault {
   status?: number;
   message?: string;
   type?: 'ERROR' | 'WARN';
+  delayMs?: number;
   times?: number;
   afterEffect?: boolean;
 }
