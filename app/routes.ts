@@ -25,5 +25,7 @@ export default [
   }),
   route('protocolos', 'routes/protocolos/route.tsx'),
   route('protocol/:prt_id', 'routes/protocol.$prt_id/route.tsx'),
+  route('protocol/:prt_id/situacao', 'routes/protocol.$prt_id.situacao/route.ts'),
+  route('dados-e-privacidade', 'routes/dados-e-privacidade/route.tsx'),
   route('*', 'routes/nao-encontrada/route.tsx'),
 ] satisfies RouteConfig;

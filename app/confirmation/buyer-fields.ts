@@ -1,4 +1,5 @@
-import type { BuyerFault, BuyerField } from '~/domain/buyer.ts';
+import type { BuyerFault, BuyerField, BuyerForm } from '~/domain/buyer.ts';
+import { looksLikeCnpj } from '~/domain/documents.ts';
 import type { Text, TextKey } from '~/i18n/text-keys.ts';
 
 interface BuyerFieldTexts {
@@ -24,12 +25,20 @@ export const buyerFields: Record<BuyerField, BuyerFieldTexts> = {
 };
 
 /** What is wrong with the buyer's data, in words, by field. */
-export function buyerFaultTexts(text: Text, faults: readonly BuyerFault[]): Record<string, string[]> {
+export function buyerFaultTexts(
+  text: Text,
+  form: BuyerForm,
+  faults: readonly BuyerFault[],
+): Record<string, string[]> {
   return Object.fromEntries(
     faults.map(({ field, code }) => {
-      const { label, invalid } = buyerFields[field];
-      const key = (code === 'invalid' ? invalid : undefined) ?? 'field.required';
-      return [field, [text(key, { field: text(label) })]];
+      const key = code === 'invalid' ? invalidText(field, form[field]) : undefined;
+      return [field, [text(key ?? 'field.required', { field: text(buyerFields[field].label) })]];
     }),
   );
+}
+
+/** What is said of a value that is not valid: a document is told by what it was to be. */
+export function invalidText(field: BuyerField, typed: string): TextKey | undefined {
+  return field === 'document' && looksLikeCnpj(typed) ? 'field.cnpj' : buyerFields[field].invalid;
 }

@@ -11,7 +11,7 @@ import { parseState } from '~/domain/state.ts';
 import { formFields, type FormReply } from '~/forms/form-reply.ts';
 import { useText } from '~/i18n/use-text.ts';
 
-import { buyerFields } from './buyer-fields.ts';
+import { buyerFields, invalidText } from './buyer-fields.ts';
 
 interface BuyerFormProps {
   values: BuyerValues;
@@ -50,8 +50,8 @@ export function BuyerForm({ values, faults, reply, isFinding, hasFindFailed, fin
   ) => ({
     ...texts(name, format),
     check: (typed: string) => {
-      const { invalid } = buyerFields[name];
-      return parse(typed) === undefined && invalid ? text(invalid) : undefined;
+      const invalid = parse(typed) === undefined ? invalidText(name, typed) : undefined;
+      return invalid && text(invalid);
     },
     format,
   });

@@ -60,5 +60,5 @@ export function refuseBuyer(
 ): FormReply {
   const text = textFor(context.language);
   addAlert(context, 'required');
-  return { form: 'buyer', values: { ...form }, errors: buyerFaultTexts(text, faults) };
+  return { form: 'buyer', values: { ...form }, errors: buyerFaultTexts(text, form, faults) };
 }

@@ -67,7 +67,7 @@ export async function loadConfirmation(
     buyer: {
       form,
       isComplete: buyer.isComplete,
-      faults: buyerFaultTexts(text, buyer.isComplete ? [] : buyer.faults.filter(isInvalid)),
+      faults: buyerFaultTexts(text, form, buyer.isComplete ? [] : buyer.faults.filter(isInvalid)),
       summary: buyerSummary(shownBuyer(form, buyer)),
     },
   };

@@ -31,7 +31,7 @@ export function OrdersFailed() {
         </ButtonLink>
       }
     >
-      {text('alert.no-connection-help')}
+      {text('alert.call-general')}
     </EmptyState>
   );
 }
