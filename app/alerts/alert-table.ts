@@ -42,7 +42,7 @@ export const alertTable = {
   'dropped-blocked': { tone: 'warning', text: 'selection.dropped.blocked', durationMs: DEFAULT_MS },
   'dropped-gone': { tone: 'warning', text: 'selection.dropped.gone', durationMs: DEFAULT_MS },
   'dropped-sold-out': { tone: 'warning', text: 'selection.dropped.sold-out', durationMs: DEFAULT_MS },
-  'access-key-month': { tone: 'warning', text: 'off-store.purchase.key-month', durationMs: 10_000 },
+  'access-key-month': { tone: 'warning', text: 'off-store.purchase.key-month', durationMs: DEFAULT_MS },
   'protocol-created': { tone: 'success', text: 'alert.protocol-created', durationMs: 7_500 },
   'protocol-created-other': { tone: 'success', text: 'alert.protocol-created-other', durationMs: DEFAULT_MS },
   'protocol-recovered': { tone: 'success', text: 'created.recovered', durationMs: 7_500 },

@@ -18,6 +18,7 @@ export const draftNames = [
   'pictures',
   'typed:bank',
   'typed:items',
+  'typed:off-store',
 ] as const;
 export type DraftName = (typeof draftNames)[number];
 

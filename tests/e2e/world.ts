@@ -37,7 +37,6 @@ export interface Fault {
   delayMs?: number;
   times?: number;
   afterEffect?: boolean;
-  delayMs?: number;
 }
 
 /** Days, hours, minutes or seconds to move a clock by. */

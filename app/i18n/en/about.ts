@@ -25,6 +25,7 @@ export default {
   'your-data.form.bank': 'bank details',
   'your-data.form.items': 'answers about items',
   'your-data.form.last-request': 'the last request that did not become a protocol, for 24 hours',
+  'your-data.form.off-store': 'the form of a purchase outside the online store',
   'your-data.until.session': 'Until you log out, or for 7 days.',
   'your-data.until.language': 'Until you close the browser.',
   'your-data.until.terms': 'For 1 year from acceptance.',

@@ -25,6 +25,7 @@ export default {
   'your-data.form.bank': 'datos bancarios',
   'your-data.form.items': 'respuestas sobre artículos',
   'your-data.form.last-request': 'la última solicitud que no llegó a ser protocolo, por 24 horas',
+  'your-data.form.off-store': 'el formulario de una compra fuera de la tienda en línea',
   'your-data.until.session': 'Hasta que cierres la sesión, o por 7 días.',
   'your-data.until.language': 'Hasta que cierres el navegador.',
   'your-data.until.terms': 'Por 1 año desde la aceptación.',

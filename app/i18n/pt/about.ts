@@ -23,6 +23,7 @@ export default {
   'your-data.form.bank': 'dados bancários',
   'your-data.form.items': 'respostas sobre itens',
   'your-data.form.last-request': 'a última solicitação que não virou protocolo, por 24 horas',
+  'your-data.form.off-store': 'o formulário de uma compra fora da loja online',
   'your-data.until.session': 'Até você sair, ou por 7 dias.',
   'your-data.until.language': 'Até você fechar o navegador.',
   'your-data.until.terms': 'Por 1 ano a partir do aceite.',

@@ -32,6 +32,7 @@ const forms: Record<DraftName, TextKey | undefined> = {
   buyer: 'your-data.form.buyer',
   'typed:bank': 'your-data.form.bank',
   'typed:items': 'your-data.form.items',
+  'typed:off-store': 'your-data.form.off-store',
   'last-request': 'your-data.form.last-request',
   selections: undefined,
   pictures: undefined,
