@@ -10,6 +10,7 @@ import {
   OFF_STORE_FIELDS,
   parseSize,
   readPurchaseDate,
+  takeAccessKey,
   type OffStoreForm,
 } from './off-store-form.ts';
 
@@ -89,6 +90,11 @@ describe('what the customer should know of the key', () => {
     expect(keyNotes(taken).otherCnpj).toBeUndefined();
     expect(keyNotes({ ...taken, cnpj: '12.ABC.345/01DE-35' }).otherCnpj).toBe('11222333000181');
     expect(keyNotes({ ...taken, cnpj: '12.ABC.345/01DE-34' }).otherCnpj).toBeUndefined();
+  });
+
+  it('the answer is not taken before the form is sent', () => {
+    const answered = { ...taken, cnpj: '12ABC34501DE35', cnpjChoice: 'key' };
+    expect(takeAccessKey(answered)).toEqual(answered);
   });
 
   it("the answer that it is the key's puts it in place", () =>

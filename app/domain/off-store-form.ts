@@ -59,17 +59,34 @@ export const emptyOffStoreForm: OffStoreForm = {
 
 /**
  * The form with what an access key pasted into the invoice field says: its number in the field, and the store's CNPJ
- * where none was typed; then with the answer to which CNPJ it is. Doing it again changes nothing.
+ * where none was typed.
  * Source: decisions.md, Rules, "Off-store invoice"; issue 5, access key.
  */
-export function applyAccessKey(form: OffStoreForm): OffStoreForm {
+export function takeAccessKey(form: OffStoreForm): OffStoreForm {
   const pasted = parseAccessKey(form.invoice);
-  const taken = pasted
-    ? { ...form, invoice: pasted.invoiceNumber, accessKey: form.invoice.trim(), cnpjChoice: '' }
-    : form;
+  if (!pasted) return form;
+  const { invoiceNumber, issuerCnpj } = pasted;
+  const isFilled = form.cnpj.trim() === '' && issuerCnpj !== undefined;
+  return {
+    ...form,
+    invoice: invoiceNumber,
+    accessKey: form.invoice.trim(),
+    cnpj: isFilled ? formatCnpj(issuerCnpj) : form.cnpj,
+    cnpjChoice: '',
+  };
+}
+
+/**
+ * The form as it is sent: with what its access key says, and the answer to which CNPJ it is. Doing it again changes
+ * nothing.
+ * Source: issue 5, access key.
+ */
+export function applyAccessKey(form: OffStoreForm): OffStoreForm {
+  const taken = takeAccessKey(form);
   const issuer = findAccessKey(taken)?.issuerCnpj;
-  const isWanted = taken.cnpjChoice === 'key' || (pasted !== undefined && taken.cnpj.trim() === '');
-  return issuer !== undefined && isWanted ? { ...taken, cnpj: formatCnpj(issuer), cnpjChoice: '' } : taken;
+  return issuer !== undefined && taken.cnpjChoice === 'key'
+    ? { ...taken, cnpj: formatCnpj(issuer), cnpjChoice: '' }
+    : taken;
 }
 
 /** The access key that was pasted, while the invoice's number is still its own. */

@@ -121,7 +121,7 @@ function toHistoryEntry(row: HistoryEntryRow): HistoryEntry {
 
 function toProtocolItem(row: ProtocolItemRow): ProtocolItem {
   return {
-    code: row.PRO_CODIGO,
+    code: row.PRO_CODIGO ?? '',
     name: row.PRO_RESUMIDO,
     quantity: row.ITP_QTDEV,
     unitValue: row.ITF_VLUNIT === undefined ? undefined : centsFromReais(row.ITF_VLUNIT),

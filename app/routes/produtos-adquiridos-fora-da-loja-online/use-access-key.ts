@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { applyAccessKey, emptyOffStoreForm, keyNotes, type OffStoreForm } from '~/domain/off-store-form.ts';
+import { takeAccessKey, emptyOffStoreForm, keyNotes, type OffStoreForm } from '~/domain/off-store-form.ts';
 
 /** The fields that an access key fills in. */
 const FILLED = ['invoice', 'cnpj'] as const;
@@ -16,7 +16,7 @@ export function useAccessKey(shown: OffStoreForm) {
 
   function onType(form: HTMLFormElement): void {
     const typed: OffStoreForm = { ...emptyOffStoreForm, ...Object.fromEntries(new FormData(form)) };
-    const filled = applyAccessKey(typed);
+    const filled = takeAccessKey(typed);
     for (const name of FILLED) {
       const input = form.elements.namedItem(name);
       if (input instanceof HTMLInputElement && filled[name] !== typed[name]) input.value = filled[name];

@@ -14,7 +14,8 @@ export interface ProductView {
 /** A product block: picture, summary, code, quantity, unit value in BRL (specification, section 2). */
 export function productView(context: AppLoadContext, item: ProtocolItem): ProductView {
   const { code, imageUrl, name, quantity, unitValue } = item;
-  const facts: ProductView['facts'] = [{ label: 'protocol.products.code', value: code }];
+  // A product bought outside the online store has none.
+  const facts: ProductView['facts'] = code === '' ? [] : [{ label: 'protocol.products.code', value: code }];
   if (quantity !== undefined) facts.push({ label: 'protocol.products.quantity', value: String(quantity) });
   if (unitValue !== undefined) {
     facts.push({ label: 'protocol.products.unit-value', value: formatMoney(unitValue), isPrice: true });
