@@ -10,6 +10,8 @@ interface InputFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInput
   className?: string | undefined;
   /** How its text is set: `number` for codes and amounts in columns, `code` for the one-time code, large and spaced. */
   setting?: 'text' | 'number' | 'code' | undefined;
+  /** In a dialog: it takes the focus, though other fields stand before it. */
+  'data-focus-first'?: '' | undefined;
 }
 
 /** A field of one line. Attributes beyond the listed ones go to the `<input>`. */
@@ -26,6 +28,7 @@ export function InputField({
     <Field field={field} label={label} mark={mark} hint={hint} className={className}>
       {(control) => (
         <input
+          type="text"
           defaultValue={field.initialValue}
           {...control}
           {...attributes}
