@@ -1,21 +1,22 @@
 import { RemixBrowser } from '@remix-run/react';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 
-import { createClientI18n } from '~/i18n/i18n.client.ts';
+import { createClientTexts } from '~/i18n/text-source.client.ts';
+import { TextSourceContext } from '~/i18n/text-source.ts';
 import { textFilesOf } from '~/i18n/use-text.ts';
 
 async function hydrate(): Promise<void> {
   const [language = 'pt'] = document.documentElement.lang.split('-');
   const modules = Object.values(window.__remixRouteModules);
-  const i18n = await createClientI18n(language, textFilesOf(modules.map((module) => module?.handle)));
+  const files = textFilesOf(modules.map((module) => module?.handle));
+  const texts = await createClientTexts(language, files);
   startTransition(() => {
     hydrateRoot(
       document,
-      <I18nextProvider i18n={i18n}>
+      <TextSourceContext.Provider value={texts}>
         <RemixBrowser />
-      </I18nextProvider>,
+      </TextSourceContext.Provider>,
     );
   });
 }

@@ -9,9 +9,9 @@ import {
 } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 
-import { createServerI18n } from '~/i18n/i18n.server.ts';
+import { textFor } from '~/i18n/i18n.server.ts';
+import { TextSourceContext } from '~/i18n/text-source.ts';
 import { NonceProvider } from '~/frame/nonce.tsx';
 
 const ABORT_AFTER_MS = 5_000;
@@ -28,24 +28,23 @@ export default function handleRequest(
   { nonce, language, log }: AppLoadContext,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
-    let renderStatus = status;
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
-        <I18nextProvider i18n={createServerI18n(language)}>
+        <TextSourceContext.Provider value={() => textFor(language)}>
           <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-        </I18nextProvider>
+        </TextSourceContext.Provider>
       </NonceProvider>,
       {
         nonce,
         onAllReady() {
           const body = new PassThrough();
           headers.set('Content-Type', 'text/html; charset=utf-8');
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: renderStatus }));
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
           pipe(body);
         },
         onShellError: reject,
+        // The fault of one part, which says so in its place: the page stands. A page that fails ends in `onShellError`.
         onError(error) {
-          renderStatus = 500;
           log.error({ err: error }, 'rendering failed');
         },
       },

@@ -15,8 +15,10 @@ import fontUrl from '~/themes/fonts/archivo-latin.woff2?url';
 
 import { takeAlerts } from '~/alerts/alerts.server.ts';
 import { ErrorPage } from '~/frame/error-page.tsx';
+import { LoadingIndicator } from '~/frame/loading-indicator.tsx';
 import { pageTitle } from '~/frame/page-title.ts';
 import { useNonce } from '~/frame/nonce.tsx';
+import { usePageFocus } from '~/frame/use-page-focus.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { countSelections } from '~/models/selections.server.ts';
 
@@ -91,7 +93,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  usePageFocus();
+  return (
+    <>
+      <LoadingIndicator />
+      <Outlet />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

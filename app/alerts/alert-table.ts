@@ -1,17 +1,5 @@
-import type { AlertTone } from '~/components/alert/alert.tsx';
-import type { TextKey } from '~/i18n/text-keys.ts';
-
-interface AlertDefinition {
-  tone: AlertTone;
-  text: TextKey;
-  /** How long script leaves it standing, in milliseconds; without script it stays until the next page. */
-  durationMs: number;
-  /** The heading, where it is not the usual one of the tone. */
-  title?: TextKey;
-}
-
-/** The specification's default (section 9). */
-const DEFAULT_MS = 5_000;
+import { DEFAULT_DURATION_MS as DEFAULT_MS, type AlertDefinition } from './alert-definition.ts';
+import { copyAlerts } from './copy-alerts.ts';
 
 /** The alerts of the specification's error catalogue (section 8) and of its flows (sections 4 and 5), by code. */
 export const alertTable = {
@@ -42,6 +30,7 @@ export const alertTable = {
   'invoice-missing': { tone: 'warning', text: 'field.invoice-file', durationMs: DEFAULT_MS },
   'photos-sent': { tone: 'success', text: 'alert.photos-sent', durationMs: DEFAULT_MS },
   'photos-failed': { tone: 'warning', text: 'alert.photos-failed', durationMs: DEFAULT_MS },
+  'photos-under-way': { tone: 'info', text: 'alert.photos-under-way', durationMs: DEFAULT_MS },
   'file-removed': { tone: 'success', text: 'files.removed', durationMs: DEFAULT_MS },
   'buyer-saved': { tone: 'success', text: 'buyer.saved', durationMs: DEFAULT_MS },
   'last-request-back': { tone: 'success', text: 'last-request.back', durationMs: DEFAULT_MS },
@@ -53,6 +42,7 @@ export const alertTable = {
   'dropped-blocked': { tone: 'warning', text: 'selection.dropped.blocked', durationMs: DEFAULT_MS },
   'dropped-gone': { tone: 'warning', text: 'selection.dropped.gone', durationMs: DEFAULT_MS },
   'dropped-sold-out': { tone: 'warning', text: 'selection.dropped.sold-out', durationMs: DEFAULT_MS },
+  'access-key-month': { tone: 'warning', text: 'off-store.purchase.key-month', durationMs: DEFAULT_MS },
   'protocol-created': { tone: 'success', text: 'alert.protocol-created', durationMs: 7_500 },
   'protocol-created-other': { tone: 'success', text: 'alert.protocol-created-other', durationMs: DEFAULT_MS },
   'protocol-recovered': { tone: 'success', text: 'created.recovered', durationMs: 7_500 },
@@ -62,6 +52,8 @@ export const alertTable = {
     durationMs: 7_500,
   },
   'protocol-failed': { tone: 'error', text: 'alert.protocol-failed', durationMs: 3_500 },
+  'data-deleted': { tone: 'success', text: 'alert.data-deleted', durationMs: DEFAULT_MS },
+  ...copyAlerts,
 } as const satisfies Record<string, AlertDefinition>;
 
 export type AlertCode = keyof typeof alertTable;

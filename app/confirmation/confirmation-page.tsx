@@ -20,6 +20,7 @@ import { FilesSection } from './files-section.tsx';
 import type { Flow } from './flow.ts';
 import { ItemsSection } from './items-section.tsx';
 import { ConfirmationPromise } from './promise.tsx';
+import { PurchaseSection } from './purchase-section.tsx';
 
 interface ConfirmationPageProps {
   flow: Flow;
@@ -31,7 +32,7 @@ const FORM_ID = 'confirmation';
 
 /** The second step of both flows: everything that will be sent, to check, complete and confirm. */
 export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
-  const { bank, buyer, files, isInDoubt, items, needs, submissionId, totals } = page;
+  const { bank, buyer, files, isInDoubt, items, needs, purchase, submissionId, totals } = page;
   const text = useText();
   const [query] = useSearchParams();
   const intent = useNavigation().formData?.get('intent');
@@ -53,7 +54,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
       hero={
         <Stepper
           label={text('step.position', { current: 2, total: 2, name: text('step.confirmation') })}
-          steps={[{ label: text('step.items'), href: flow.start }, { label: text('step.confirmation') }]}
+          steps={[{ label: text(flow.step), href: flow.start }, { label: text('step.confirmation') }]}
           current={2}
         />
       }
@@ -77,6 +78,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
               submission={reply}
             />
             <ItemsSection items={items} />
+            {purchase && <PurchaseSection flow={flow} isLocked={isInDoubt} {...purchase} />}
             <BuyerSection
               flow={flow}
               buyer={buyer}

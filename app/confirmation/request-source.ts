@@ -47,10 +47,19 @@ export interface PendingRequest {
 /** What the confirmation shows of it. */
 export interface RequestSummary {
   items: ItemView[];
+  /** Where and when it was bought, where no order says so. */
+  purchase: { title: string; definitions: PurchaseFact[] } | undefined;
   /** What will happen, one line an item, then all of it. */
   totals: { lines: string[]; all: string };
   /** Where a refund goes, for the customer to check, the Pix key masked. */
   bank: { label: TextKey; value: string }[];
+}
+
+/** One line of what is known of a purchase. */
+export interface PurchaseFact {
+  term: string;
+  description: string;
+  isNumber?: boolean | undefined;
 }
 
 /** A product of the request. */

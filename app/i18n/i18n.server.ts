@@ -1,9 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { createInstance, type i18n as I18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 
-import { i18nOptions } from './options.ts';
-import type { Text, TextFile, TextKey, TextValues } from './text-keys.ts';
+import type { Text } from './text-keys.ts';
+import { createText } from './translate.ts';
 
 type Language = AppLoadContext['language'];
 
@@ -12,30 +10,17 @@ const modules = import.meta.glob<Record<string, string>>('./{pt,en,es}/*.ts', {
   import: 'default',
 });
 
-/** language → file → texts, all of them, in memory once. */
-const resources: Record<string, Record<string, Record<string, string>>> = {};
-for (const [path, texts] of Object.entries(modules)) {
-  const [, language = '', file = ''] = /^\.\/(\w+)\/([\w-]+)\.ts$/.exec(path) ?? [];
-  (resources[language] ??= {})[file] = texts;
-}
-const files = Object.keys(resources['pt'] ?? {}) as TextFile[];
+const textOf: Record<Language, Text> = { pt: allTexts('pt'), en: allTexts('en'), es: allTexts('es') };
 
-const base = createInstance();
-await base.use(initReactI18next).init({ ...i18nOptions, lng: 'pt', ns: files, resources });
-
-/** An instance for one rendering; cloning shares the texts and costs a fraction of a new one. */
-export function createServerI18n(language: Language): I18n {
-  return base.cloneInstance({ lng: language });
-}
-
-const textOf: Record<Language, Text> = { pt: fixedText('pt'), en: fixedText('en'), es: fixedText('es') };
-
-/** Gives texts in a loader or an action. */
+/** Gives the texts of a language: in a loader, an action, or the rendering of a page. */
 export function textFor(language: Language): Text {
   return textOf[language];
 }
 
-function fixedText(language: Language): Text {
-  const translate = base.getFixedT(language, files);
-  return (key: TextKey, values?: TextValues) => translate(key, { ...values });
+function allTexts(language: Language): Text {
+  const files = Object.entries(modules).filter(([path]) => path.startsWith(`./${language}/`));
+  return createText(
+    language,
+    Object.assign({}, ...files.map(([, texts]) => texts)) as Record<string, string>,
+  );
 }

@@ -1,12 +1,12 @@
 import { useMatches } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useContext } from 'react';
 
 import type { RouteHandle, Text, TextFile } from './text-keys.ts';
+import { TextSourceContext } from './text-source.ts';
 
 /** The texts of the page being shown, in its language; waits for those that are still on their way. */
 export function useText(): Text {
-  const { t } = useTranslation(textFilesOf(useMatches().map((match) => match.handle)));
-  return (key, values) => t(key, { ...values });
+  return useContext(TextSourceContext)(textFilesOf(useMatches().map((match) => match.handle)));
 }
 
 /** The text files that routes ask for in their `handle`, with those of the frame. */

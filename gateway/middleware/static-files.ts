@@ -1,7 +1,6 @@
 import express, { type RequestHandler } from 'express';
 import { existsSync, readdirSync } from 'node:fs';
-import { extname } from 'node:path';
-import { sep } from 'node:path';
+import { extname, sep } from 'node:path';
 
 const ENCODINGS = [
   { name: 'br', extension: '.br' },
@@ -10,7 +9,8 @@ const ENCODINGS = [
 
 /**
  * The client build, from the folder of `/build`: names carry a hash, so they never change; the build wrote a brotli
- * and a gzip form beside each file. A file that is not there is a plain 404, without rendering the app.
+ * and a gzip form beside each file. A file that is not there is a plain 404, without rendering the app. Stands before
+ * the security headers of pages, and sends the two of them that are about files.
  */
 export function staticFiles(folder: string): RequestHandler[] {
   const compressed = new Set(
@@ -21,6 +21,8 @@ export function staticFiles(folder: string): RequestHandler[] {
       : [],
   );
   const choose: RequestHandler = (req, res, next) => {
+    res.setHeader('X-Content-Type-Options', 'nosniff');
+    res.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
     const path = req.path;
     const forms = ENCODINGS.filter(({ extension }) => compressed.has(`${path}${extension}`));
     // Also where the plain form is sent: a cache must not hand it to everyone.

@@ -33,9 +33,10 @@ export interface Fault {
   kind: string;
   status?: number;
   message?: string;
+  type?: 'ERROR' | 'WARN';
+  delayMs?: number;
   times?: number;
   afterEffect?: boolean;
-  delayMs?: number;
 }
 
 /** Days, hours, minutes or seconds to move a clock by. */
@@ -46,6 +47,7 @@ interface LaidWorld {
   brand: string;
   try: string[];
   customers: WorldCustomer[];
+  protocols: { id: number; baseId: number | null }[];
 }
 
 /** One scenario laid in the mock for one run alone: its customer, clock, faults, outbox and journal. */
@@ -111,6 +113,10 @@ export class World {
       'phone number': phone?.slice(2) ?? '',
       // Of nobody, and yet of this world: the mock tells worlds apart by their addresses.
       'unknown e-mail': `visitante+${this.id}@exemplo.com.br`,
+      /** A protocol of the base data, `{protocol 120347}`, has a number of its own in each world. */
+      ...Object.fromEntries(
+        this.#laid.protocols.map(({ id, baseId }) => [`protocol ${String(baseId)}`, String(id)]),
+      ),
       'unknown phone': `+55 (11) 90000-${this.id.slice(1).padStart(4, '0')}`,
     };
   }
@@ -128,6 +134,13 @@ export class World {
   /** Keeps the number that the portal told, for what comes later in the script. */
   rememberProtocol(number: string): void {
     this.#protocol = number;
+  }
+
+  /** A protocol's number here, by its number in the base data. */
+  protocolNumber(baseId: number): string {
+    const found = this.#laid.protocols.find((protocol) => protocol.baseId === baseId);
+    if (found === undefined) throw new Error(`world ${this.id} has no protocol ${baseId}`);
+    return String(found.id);
   }
 
   /** The codes sent so far, oldest first. */

@@ -22,11 +22,6 @@ const kinds: Record<string, () => Promise<Answer>> = {
   'a redirect': () => createVisitor(stack.port).get('/protocolos'),
   'data for script': () => createVisitor(stack.port).get('/login.data'),
   'a page that is not there': () => customer.get('/nowhere'),
-  'an asset that is not there': () => createVisitor(stack.port).get('/build/assets/none.js'),
-  'an asset': async () => {
-    const { text } = await createVisitor(stack.port).get('/login');
-    return createVisitor(stack.port).get(/\/build\/assets\/[\w-]+\.css/.exec(text)?.[0] ?? '');
-  },
   'an unknown brand': () => createVisitor(stack.port, 'nike').get('/'),
   'a refused post': () => createVisitor(stack.port).post('/login', {}, { origin: 'https://evil.example' }),
   'a body too large': () => createVisitor(stack.port).post('/login', { x: 'x'.repeat(300_000) }),
@@ -58,6 +53,24 @@ test.each(Object.keys(kinds))('%s carries the security headers', async (kind) =>
     'x-request-id': expect.stringMatching(/^r-/) as string,
   });
   expect(answer.headers).not.toHaveProperty('x-powered-by');
+});
+
+test('a file of the build carries what is about files, and none of the kilobyte about pages', async () => {
+  const { text } = await createVisitor(stack.port).get('/login');
+  const style = /\/build\/assets\/[\w-]+\.css/.exec(text)?.[0] ?? '';
+  for (const [path, status] of [
+    [style, 200],
+    ['/build/assets/none.js', 404],
+  ] as const) {
+    const answer = await createVisitor(stack.port).get(path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(answer.headers).not.toHaveProperty('content-security-policy');
+    expect(answer.headers).not.toHaveProperty('x-powered-by');
+  }
 });
 
 test('the nonce differs from request to request', async () => {

@@ -2,6 +2,7 @@ import type pt from '../pt/confirmation.ts';
 
 export default {
   'step.items': 'Items',
+  'step.product': 'Product',
   'step.confirmation': 'Confirmation',
   'step.position': 'Step {{current}} of {{total}}: {{name}}',
   'step.done': '{{name}}, done',
@@ -49,16 +50,10 @@ export default {
   'totals.other_other': '{{wish}} · {{count}} items',
   'totals.all_one': 'You will open a protocol with {{count}} item.',
   'totals.all_other': 'You will open a protocol with {{count}} items.',
-  'created.failed-next': 'No protocol was generated and your selection was cleared. Pick the items again.',
   'created.checking':
     "We haven't had an answer yet and are checking whether the protocol was generated. No need to confirm again.",
   'created.check-again': 'Check now',
   'created.recovered': 'We found your protocol: {{number}}. It was generated only once.',
   'created.recovered-unnumbered': 'We found your protocol: it is in the list and was generated only once.',
   'created.already': 'This protocol was already generated: {{number}}. Nothing was sent again.',
-  'last-request.title': 'Your last request did not become a protocol',
-  'last-request.kept': 'Or bring back what you had chosen, with the photos: it is kept for 24 hours.',
-  'last-request.recover': 'Recover your last request',
-  'last-request.forget': "I don't want it any more",
-  'last-request.back': 'Your last request is back. Check everything before you confirm.',
 } satisfies Record<keyof typeof pt, string>;

@@ -2,6 +2,7 @@ import type pt from '../pt/confirmation.ts';
 
 export default {
   'step.items': 'Artículos',
+  'step.product': 'Producto',
   'step.confirmation': 'Confirmación',
   'step.position': 'Paso {{current}} de {{total}}: {{name}}',
   'step.done': '{{name}}, listo',
@@ -49,17 +50,10 @@ export default {
   'totals.other_other': '{{wish}} · {{count}} artículos',
   'totals.all_one': 'Vas a abrir un protocolo con {{count}} artículo.',
   'totals.all_other': 'Vas a abrir un protocolo con {{count}} artículos.',
-  'created.failed-next':
-    'No se generó ningún protocolo y tu selección se vació. Elige los artículos de nuevo.',
   'created.checking':
     'Aún no tuvimos respuesta y estamos revisando si el protocolo se generó. No hace falta confirmar de nuevo.',
   'created.check-again': 'Revisar ahora',
   'created.recovered': 'Encontramos tu protocolo: {{number}}. Se generó una sola vez.',
   'created.recovered-unnumbered': 'Encontramos tu protocolo: está en la lista y se generó una sola vez.',
   'created.already': 'Este protocolo ya fue generado: {{number}}. No se envió nada de nuevo.',
-  'last-request.title': 'Tu última solicitud no llegó a ser un protocolo',
-  'last-request.kept': 'O recupera lo que habías elegido, con las fotos: queda guardado por 24 horas.',
-  'last-request.recover': 'Recuperar la última solicitud',
-  'last-request.forget': 'Ya no la quiero',
-  'last-request.back': 'Tu última solicitud volvió. Revisa todo antes de confirmar.',
 } satisfies Record<keyof typeof pt, string>;

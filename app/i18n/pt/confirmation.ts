@@ -1,5 +1,6 @@
 export default {
   'step.items': 'Itens',
+  'step.product': 'Produto',
   'step.confirmation': 'Confirmação',
   'step.position': 'Passo {{current}} de {{total}}: {{name}}',
   'step.done': '{{name}}, concluído',
@@ -47,16 +48,10 @@ export default {
   'totals.other_other': '{{wish}} · {{count}} itens',
   'totals.all_one': 'Você vai abrir um protocolo com {{count}} item.',
   'totals.all_other': 'Você vai abrir um protocolo com {{count}} itens.',
-  'created.failed-next': 'Nenhum protocolo foi gerado e sua seleção foi esvaziada. Escolha os itens de novo.',
   'created.checking':
     'Ainda não tivemos resposta e estamos conferindo se o protocolo foi gerado. Não precisa confirmar de novo.',
   'created.check-again': 'Conferir agora',
   'created.recovered': 'Encontramos seu protocolo: {{number}}. Ele foi gerado uma só vez.',
   'created.recovered-unnumbered': 'Encontramos seu protocolo: ele está na lista e foi gerado uma só vez.',
   'created.already': 'Este protocolo já foi gerado: {{number}}. Nada foi enviado de novo.',
-  'last-request.title': 'Sua última solicitação não virou protocolo',
-  'last-request.kept': 'Ou recupere o que você tinha escolhido, com as fotos: fica guardado por 24 horas.',
-  'last-request.recover': 'Recuperar última solicitação',
-  'last-request.forget': 'Não quero mais',
-  'last-request.back': 'Sua última solicitação voltou. Confira tudo antes de confirmar.',
 } as const;

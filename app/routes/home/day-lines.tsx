@@ -15,7 +15,7 @@ interface DayLinesProps {
 /** The lines that were delivered on one day. */
 export function DayLines({ day, form, reply }: DayLinesProps) {
   return (
-    <DayGroup title={day.heading} note={day.weekday} isWord={day.date === undefined}>
+    <DayGroup title={day.heading} note={day.weekday} isWord={day.weekday === undefined}>
       <ul className={styles['lines']}>
         {day.lines.map((line) => (
           <OrderLineRow

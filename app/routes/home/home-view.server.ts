@@ -9,6 +9,9 @@ import { textFor } from '~/i18n/i18n.server.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 import { pictureOf, type ProductPictureView } from '~/models/product-picture.server.ts';
 
+/** A picture beside its product's name; without a text of its own, as a page has many of them. */
+type LinePicture = Omit<ProductPictureView, 'alt'>;
+
 /** A line of the home in words. */
 export interface LineView {
   key: string;
@@ -18,7 +21,7 @@ export interface LineView {
   order: string;
   tracking: string | undefined;
   value: string | undefined;
-  picture: ProductPictureView;
+  picture: LinePicture;
   /** Until when something can be requested, or why nothing can. */
   outlook: { isOpen: boolean; text: string; more: string | undefined };
   /** What was chosen for it, when it is among the selected items. */
@@ -26,11 +29,9 @@ export interface LineView {
 }
 
 export interface DayView {
-  /** Undefined for the lines without a delivery date. */
-  date: CalendarDate | undefined;
   heading: string;
+  /** Undefined for the lines without a delivery date. */
   weekday: string | undefined;
-  label: string;
   lines: LineView[];
 }
 
@@ -38,7 +39,7 @@ export interface DayView {
 export interface SelectedView {
   key: string;
   name: string;
-  picture: ProductPictureView;
+  picture: LinePicture;
   summary: string;
 }
 
@@ -57,7 +58,6 @@ export function daysView(context: AppLoadContext, live: LiveData, selections: Re
     selections.complete.map((item) => [item.selection.lineKey, chosenSummary(text, item)]),
   );
   return groupByDelivery(live.lines).map(({ deliveredOn, lines }) => ({
-    date: deliveredOn,
     ...dayHeading(text, deliveredOn, live.today),
     lines: lines.map((line) => ({
       ...lineView(context, line, live),
@@ -76,7 +76,7 @@ export function selectedViews(context: AppLoadContext, selections: Revalidation)
   return [...complete, ...incomplete].map(({ line, summary }) => ({
     key: lineKey(line),
     name: line.productName ?? line.productCode,
-    picture: pictureOf(context, line),
+    picture: linePicture(context, line),
     summary,
   }));
 }
@@ -131,10 +131,15 @@ function lineView(context: AppLoadContext, line: OrderLine, live: LiveData): Lin
     order: String(line.orderCode),
     tracking: line.trackingCode,
     value: line.grossValue === undefined ? undefined : formatMoney(line.grossValue),
-    picture: pictureOf(context, line),
+    picture: linePicture(context, line),
     outlook: outlookView(text, lineOutlook(line, live.reasons, live.today), live.today),
     selected: undefined,
   };
+}
+
+function linePicture(context: AppLoadContext, line: OrderLine): LinePicture {
+  const { src, kind } = pictureOf(context, line);
+  return { src, kind };
 }
 
 function outlookView(text: Text, outlook: Outlook, today: CalendarDate): LineView['outlook'] {
@@ -163,14 +168,10 @@ function outlookView(text: Text, outlook: Outlook, today: CalendarDate): LineVie
 const FEW_DAYS = 7;
 
 function dayHeading(text: Text, date: CalendarDate | undefined, today: CalendarDate) {
-  if (date === undefined) {
-    const heading = text('home.group-undated');
-    return { heading, weekday: undefined, label: heading };
-  }
+  if (date === undefined) return { heading: text('home.group-undated'), weekday: undefined };
   const { year, month, day } = dateParts(date);
   const monthName = text('date.months').split(' ')[month - 1] ?? '';
   const dayAndMonth = `${String(day).padStart(2, '0')} ${monthName}`;
   const heading = year === dateParts(today).year ? dayAndMonth : `${dayAndMonth} ${year}`;
-  const dayName = text('date.weekdays').split(' ')[weekday(date)] ?? '';
-  return { heading, weekday: dayName, label: text('home.group-label', { date: heading, weekday: dayName }) };
+  return { heading, weekday: text('date.weekdays').split(' ')[weekday(date)] ?? '' };
 }

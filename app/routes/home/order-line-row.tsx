@@ -38,7 +38,7 @@ export function OrderLineRow({ line, form, reply }: OrderLineRowProps) {
       <div className={styles['picture']}>
         <Link
           to={homePath({ dialog: 'imagem', picture: { of: line.key } })}
-          aria-label={`${text('viewer.open')}: ${line.picture.alt}`}
+          aria-label={`${text('viewer.open')}: ${line.name}`}
           preventScrollReset
         >
           <ProductPicture {...line.picture} alt="" />

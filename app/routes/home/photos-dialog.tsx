@@ -33,7 +33,7 @@ export function PhotosDialog({ item, others }: PhotosDialogProps) {
             {text('item.submit-confirm')}
           </Button>
           <ButtonLink variant="second" to={homePath({ item })} preventScrollReset>
-            {text('confirm.back')}
+            {text('item.photos-back')}
           </ButtonLink>
         </DialogActions>
       </Form>

@@ -17,12 +17,11 @@ import { homeDialog } from './home-dialog.tsx';
 import { homeIntents } from './home-intents.server.ts';
 import { LastRequest } from './last-request.tsx';
 import { NoOrders, OrdersFailed, ReasonsFailed } from './no-orders.tsx';
+import { OffStoreBox } from './off-store-box.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { WaitingProtocols } from './waiting-protocols.tsx';
 
-export const handle: RouteHandle = {
-  texts: ['home', 'selection', 'states', 'fields', 'protocols', 'confirmation'],
-};
+export const handle: RouteHandle = { texts: ['home', 'selection', 'states', 'fields'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data: home, matches }) => pageTitle(home?.title, matches);
 
@@ -67,6 +66,8 @@ export default function Home() {
         ) : (
           home.days.map((day) => <DayLines key={day.heading} day={day} form={home.form} reply={reply} />)
         )}
+        {/* The empty list leads there by itself. */}
+        {home.days?.length !== 0 && <OffStoreBox />}
       </div>
     </PortalPage>
   );

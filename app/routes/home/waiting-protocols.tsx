@@ -33,12 +33,12 @@ export function WaitingProtocols({ protocols }: WaitingProtocolsProps) {
   if (protocols.length === 0) return null;
 
   return (
-    <aside className={styles['waiting']} aria-label={text('status.group.attention')}>
+    <aside className={styles['waiting']} aria-label={text('home.waiting.label')}>
       <ul>
         {protocols.map(({ id, shape, status }) => (
           <li key={id}>
             <Status shape={shape}>{status}</Status>
-            <Link to={`/protocol/${id}`}>{text('protocols.number', { number: id })}</Link>
+            <Link to={`/protocol/${id}`}>{text('home.waiting.protocol', { number: id })}</Link>
           </li>
         ))}
       </ul>

@@ -1,5 +1,4 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { Trans } from 'react-i18next';
 
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Button } from '~/components/button/button.tsx';
@@ -27,6 +26,8 @@ export function QuickAccessDialog({ reply, returnTo, termsAccepted }: QuickAcces
   const isSending = useNavigation().formData?.get('intent') === 'send-email';
   const field = formFields('acesso', reply);
   const faults = formFaults('acesso', reply);
+  const terms = text('login.quick-access.terms', { brand: brand?.name ?? '' });
+  const [beforeLink, link, afterLink] = terms.split(/<\/?policy>/);
 
   return (
     <Dialog
@@ -51,18 +52,11 @@ export function QuickAccessDialog({ reply, returnTo, termsAccepted }: QuickAcces
           spellCheck={false}
         />
         <Checkbox field={field('terms')} defaultChecked={termsAccepted || reply?.values['terms'] === 'on'}>
-          <Trans
-            i18nKey="login.quick-access.terms"
-            ns="login"
-            values={{ brand: brand?.name }}
-            components={{
-              policy: (
-                <a href={brand?.policyUrl} target="_blank" rel="noreferrer" title={text('common.new-tab')}>
-                  .
-                </a>
-              ),
-            }}
-          />
+          {beforeLink}
+          <a href={brand?.policyUrl} target="_blank" rel="noreferrer" title={text('common.new-tab')}>
+            {link}
+          </a>
+          {afterLink}
         </Checkbox>
         <Button
           name="intent"
