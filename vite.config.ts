@@ -21,8 +21,11 @@ export default defineConfig(({ isSsrBuild }) => ({
 /**
  * What several screens share, in two files: the libraries, and the frame with the design system. By itself the bundler
  * makes some twenty of them, each a request, a name in the page's HTML, and a compression that starts from nothing.
+ * The themes go with them, because they say the order of the layers before any component adds to one.
  */
 function sharedChunk(id: string): string | undefined {
   if (id.includes('/node_modules/')) return 'libraries';
-  return /\/app\/(?:components|frame|forms|alerts)\/|\/app\/i18n\/[\w.-]+$/.test(id) ? 'frame' : undefined;
+  return /\/app\/(?:themes|components|frame|forms|alerts)\/|\/app\/i18n\/[\w.-]+$/.test(id)
+    ? 'frame'
+    : undefined;
 }

@@ -4,7 +4,17 @@ import tseslint from 'typescript-eslint';
 import { fileURLToPath } from 'node:url';
 
 export default tseslint.config(
-  { ignores: ['node_modules/', 'build/', '.data/', '.features-gen/', 'test-results/', 'playwright-report/'] },
+  {
+    ignores: [
+      'node_modules/',
+      'build/',
+      'screens/',
+      '.data/',
+      '.features-gen/',
+      'test-results/',
+      'playwright-report/',
+    ],
+  },
   ...tseslint.configs.strictTypeChecked,
   ...tseslint.configs.stylisticTypeChecked,
   {

@@ -2,11 +2,11 @@ import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
 import { defineBddConfig } from 'playwright-bdd';
 
-import { findBrowser } from '../.tasks/browser.ts';
 import { playOptions } from '../tests/e2e/play-options.ts';
+import { browserUse } from './browser-use.ts';
 
 const { language, slowMs, brand, hasWindow } = playOptions();
-const browser = findBrowser({ hasWindow });
+const use = browserUse(hasWindow);
 
 const testDir = defineBddConfig({
   features: '../fixtures/scenarios/*/script.feature',
@@ -36,28 +36,8 @@ export default defineConfig({
   expect: { timeout: 8_000 },
   reporter: [['list']],
   use: {
-    headless: !hasWindow,
+    ...use,
     locale: { pt: 'pt-BR', en: 'en-US', es: 'es-ES' }[language],
-    viewport: { width: 1280, height: 800 },
-    // isbot takes a headless browser's own name for a crawler's, which Remix renders otherwise.
-    userAgent:
-      'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
-    trace: 'retain-on-failure',
-    screenshot: 'only-on-failure',
-    actionTimeout: 8_000,
-    navigationTimeout: 15_000,
-    launchOptions: {
-      ...(browser === undefined ? {} : { executablePath: browser }),
-      slowMo: slowMs,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: { ...use.launchOptions, slowMo: slowMs },
   },
 });

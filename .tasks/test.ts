@@ -30,6 +30,7 @@ const PARTS: Record<string, () => Count> = {
   contract: () => vitest('tests/contract/'),
   gateway: () => vitest('tests/gateway/'),
   e2e: playScenarios,
+  look: lookAtScreens,
 };
 
 /** Counts as one test. */
@@ -47,10 +48,18 @@ function vitest(...args: string[]): Count {
 
 function playScenarios(): Count {
   ensureBrowser({ hasWindow: false });
-  const config = ['--config', '.config/playwright.config.ts'];
-  if (!run('bddgen', config)) return { passed: 0, failed: 1 };
+  const config = '.config/playwright.config.ts';
+  return run('bddgen', ['--config', config]) ? playwright(config) : { passed: 0, failed: 1 };
+}
+
+function lookAtScreens(): Count {
+  ensureBrowser({ hasWindow: false });
+  return playwright('.config/look.config.ts');
+}
+
+function playwright(config: string): Count {
   const report = join(reports, 'playwright.json');
-  const hasSucceeded = run('playwright', ['test', ...config, '--reporter', 'dot,json'], {
+  const hasSucceeded = run('playwright', ['test', '--config', config, '--reporter', 'dot,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
   return settle(hasSucceeded, countPlaywright(readReport(report) as PlaywrightReport | undefined));

@@ -18,6 +18,7 @@ import { ErrorPage } from '~/frame/error-page.tsx';
 import { LoadingIndicator } from '~/frame/loading-indicator.tsx';
 import { pageTitle } from '~/frame/page-title.ts';
 import { useNonce } from '~/frame/nonce.tsx';
+import { usePageFocus } from '~/frame/use-page-focus.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { countSelections } from '~/models/selections.server.ts';
 
@@ -92,6 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  usePageFocus();
   return (
     <>
       <LoadingIndicator />

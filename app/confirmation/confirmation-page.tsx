@@ -43,8 +43,9 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
     formData.set('intent', 'find-cep');
     submit(formData, { method: 'post', action: flow.confirmation, replace: true, preventScrollReset: true });
   };
-  const isEditing =
-    !isInDoubt && (reply?.form === 'buyer' || !buyer.isComplete || query.get('editar') === 'comprador');
+  // Whatever came back, a buyer's form that was open stays open.
+  const wasOpen = reply?.values['document'] !== undefined;
+  const isEditing = !isInDoubt && (wasOpen || !buyer.isComplete || query.get('editar') === 'comprador');
   const faults = [...formFaults('buyer', reply), ...formFaults('files', reply)];
 
   return (

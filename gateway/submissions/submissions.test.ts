@@ -478,6 +478,26 @@ describe('submissions', () => {
       expect(await startProcess().isOpen(customer, 'form-1')).toBe(false);
     });
 
+    it('is found at once when it is sent again, without waiting for what may still be under way', async () => {
+      const notNow = () => Promise.reject(fault('unknown'));
+      let list = () => Promise.resolve([...api.protocols]);
+      const protocolIds = () => list();
+      const create = (key: string) => {
+        list = notNow;
+        return createUnheard(key);
+      };
+      const first = await startProcess().submit(request({ protocolIds, create }));
+      expect(first).toMatchObject({ kind: 'in-doubt' });
+      const before = time;
+      expect(await startProcess().submit(request({ protocolIds, create }))).toMatchObject({
+        kind: 'in-doubt',
+      });
+      list = () => Promise.resolve([...api.protocols]);
+      expect(await startProcess().submit(request())).toMatchObject({ kind: 'recovered', protocolId: 102 });
+      expect(time).toBe(before);
+      expect(api.keys).toHaveLength(1);
+    });
+
     it('is settled by looking alone, where its request can no longer be made', async () => {
       await hangInCreate(startProcess(), {}, () => void api.create('lost'));
       let putAway = 0;

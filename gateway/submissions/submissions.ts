@@ -144,8 +144,18 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
     const found = await attempt(() => findNew(submission, renewed));
     if (found.ok && found.value) return finish(submission, renewed, 'recovered', found.value);
     if (found.ok && isCertain) return fail(submission, renewed, answer.error);
-    // The lease runs on: a slow API may still be at work on it.
+    // The lease runs on: a slow API may still be at work on it. To look is free meanwhile.
+    await ledger.takeTurn(submission, renewed, { ...renewed.started, isUnheard: true });
     return { kind: 'in-doubt', error: answer.error };
+  }
+
+  /** Looks at once for the protocol of a call that ended without an answer; to send again, its lease has to be over. */
+  async function look(submission: Submission, turn: Turn): Promise<SubmissionResult | undefined> {
+    if (!turn.started.isUnheard || turn.started.digest !== submission.digest) return undefined;
+    const found = await attempt(() => findNew(submission, turn));
+    if (found.ok) return found.value && finish(submission, turn, 'recovered', found.value);
+    if (!(found.error instanceof BrandApiError)) throw found.error;
+    return { kind: 'in-doubt', error: found.error };
   }
 
   /** Ends a turn whose answer nobody saw: for this submission, or ahead of it. */
@@ -222,6 +232,7 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
 
     async submit(submission) {
       const giveUpAt = now() + LONGEST_WAIT_MS;
+      let hasLooked = false;
       for (;;) {
         const done = await ledger.findDone(submission, submission.submissionId);
         if (done?.digest === submission.digest) return { kind: 'repeated', ...toCreated(done) };
@@ -229,6 +240,9 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
 
         const turn = await ledger.findTurn(submission);
         if (turn && now() < turn.started.leaseUntil) {
+          const looked = hasLooked ? undefined : await look(submission, turn);
+          if (looked) return looked;
+          hasLooked = true;
           if (now() >= giveUpAt) return { kind: 'in-doubt' };
           await pause(POLL_MS);
           continue;

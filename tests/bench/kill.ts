@@ -12,7 +12,7 @@ import { Lane, type Ending, type Stage } from './killed-confirmation.ts';
 
 const POINTS = Number(process.argv[2] ?? 100);
 /** Who was killed while sending waits up to a minute for it: side by side they wait together. */
-const LANES = Math.min(25, POINTS);
+const LANES = Math.min(16, POINTS);
 /** A little beyond the end, for the moments in which the answer is on its way. */
 const BEYOND = 1.05;
 const STAGES: readonly Stage[] = ['not asked', 'asked', 'created', 'some files', 'all files', 'over'];

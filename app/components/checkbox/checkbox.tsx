@@ -23,7 +23,7 @@ export function Checkbox({ field, value = 'on', defaultChecked = false, children
 
   return (
     <div>
-      <label className={styles['tick']} htmlFor={field.id}>
+      <label className={styles['tick']}>
         <input
           className={classNames(mark['mark'], mark['check'])}
           type="checkbox"

@@ -28,11 +28,11 @@ export function Dialog({ title, closeHref, closeLabel, banner, children }: Dialo
       <Scrim closeHref={closeHref} />
       <dialog className={styles['dialog']} ref={dialog} open aria-modal="true" aria-labelledby={titleId}>
         {banner !== undefined && <div className={styles['banner']}>{banner}</div>}
-        <h2 className={styles['title']} id={titleId}>
+        <h2 className={styles['title']} id={titleId} tabIndex={-1}>
           {title}
         </h2>
         {children}
-        {/* After the content, so that the first field or action, not the way out, takes the focus. */}
+        {/* After the content, so that the first Tab finds what is asked, not the way out. */}
         <CloseLink className={styles['close']} href={closeHref} label={closeLabel} close={close} />
       </dialog>
     </>

@@ -25,7 +25,9 @@ export function Drawer({ title, closeHref, closeLabel, foot, children }: DrawerP
       <Scrim closeHref={closeHref} />
       <dialog className={styles['drawer']} ref={dialog} open aria-modal="true" aria-labelledby={titleId}>
         <div className={styles['head']}>
-          <h2 id={titleId}>{title}</h2>
+          <h2 id={titleId} tabIndex={-1}>
+            {title}
+          </h2>
           <CloseLink href={closeHref} label={closeLabel} close={close} />
         </div>
         <div className={styles['body']}>{children}</div>

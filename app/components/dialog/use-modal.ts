@@ -85,16 +85,19 @@ export function useModal(closeHref: string): Modal {
   };
 }
 
-// A fault before anything else, then the first field, not the cross of an alert above it.
-const FIRST_FIELD = [
+// A fault before anything else, then the field that is waited for, then the first one, not the cross of an alert above
+// it. Where there is none, the heading: what is asked is read before any of the answers.
+const FIRST_PLACE = [
   '[aria-invalid]',
+  '[data-focus-first]',
   'input:not([type="hidden"], [type="radio"]:not(:checked))',
   'textarea',
   'select',
+  'h2',
 ];
 
 function raise(element: HTMLDialogElement, state: 'opening' | 'opened'): void {
-  const focused = element.contains(document.activeElement) ? document.activeElement : firstField(element);
+  const focused = element.contains(document.activeElement) ? document.activeElement : firstPlace(element);
   // Open but not modal, it cannot be raised; close() would announce a closing that did not happen.
   element.removeAttribute('open');
   element.dataset['state'] = state;
@@ -109,9 +112,9 @@ function raise(element: HTMLDialogElement, state: 'opening' | 'opened'): void {
   });
 }
 
-function firstField(element: HTMLDialogElement): Element | undefined {
+function firstPlace(element: HTMLDialogElement): Element | undefined {
   return (
-    FIRST_FIELD.map((selector) => element.querySelector(selector)).find((found) => found !== null) ??
+    FIRST_PLACE.map((selector) => element.querySelector(selector)).find((found) => found !== null) ??
     undefined
   );
 }

@@ -12,6 +12,8 @@ interface InputFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInput
   setting?: 'text' | 'number' | 'code' | undefined;
   /** A button at the end of the control, inside its border, such as a calendar's. */
   addon?: ReactNode;
+  /** In a dialog: it takes the focus, though other fields stand before it. */
+  'data-focus-first'?: '' | undefined;
 }
 
 /** A field of one line. Attributes beyond the listed ones go to the `<input>`. */
@@ -30,6 +32,7 @@ export function InputField({
       {(control) => (
         <div className={styles['box']}>
           <input
+            type="text"
             defaultValue={field.initialValue}
             {...control}
             {...attributes}

@@ -9,7 +9,7 @@ export default {
   'your-data.now.record': 'From your {{brand}} record: {{fields}}.',
   'your-data.now.language': 'Language',
   'your-data.now.language-chosen': '{{language}}, as you chose.',
-  'your-data.now.language-browser': '{{language}}, as your browser asks. Nothing kept.',
+  'your-data.now.language-browser': '{{language}}. You chose no other: nothing kept.',
   'your-data.now.terms': 'Terms',
   'your-data.now.terms-accepted': 'Accepted in this browser.',
   'your-data.now.selection': 'Selection',

@@ -6,7 +6,6 @@ export default {
   'header.menu': 'Menu',
   'header.home': 'Home',
   'header.protocols': 'My protocols',
-  'header.your-data': 'Data and privacy',
   'header.logout': 'Log out',
   'header.badge_zero': 'No items selected',
   'header.badge_one': '{{count}} item selected',
@@ -69,10 +68,6 @@ export default {
   'page.404.protocol-text': 'Error loading data. Check the number or choose from your list of protocols.',
   'page.413.title': 'That was too much to send',
   'page.413.text': 'Together the files exceed the limit. Go back and send fewer at a time, or smaller ones.',
-  'page.413.action': 'Back to the form',
-  'page.421.title': 'This address belongs to no brand',
-  'page.421.text':
-    "Error setting the current brand... Check the address and open the portal from your brand's site.",
   'page.429.title': 'Too many attempts in a row',
   'page.429.text_one': 'Wait {{count}} second and try again.',
   'page.429.text_other': 'Wait {{count}} seconds and try again.',

@@ -9,7 +9,7 @@ export default {
   'your-data.now.record': 'De tu registro en {{brand}}: {{fields}}.',
   'your-data.now.language': 'Idioma',
   'your-data.now.language-chosen': '{{language}}, como elegiste.',
-  'your-data.now.language-browser': '{{language}}, como pide el navegador. Nada guardado.',
+  'your-data.now.language-browser': '{{language}}. No elegiste otro: nada guardado.',
   'your-data.now.terms': 'Términos',
   'your-data.now.terms-accepted': 'Aceptados en este navegador.',
   'your-data.now.selection': 'Selección',

@@ -6,7 +6,6 @@ export default {
   'header.menu': 'Menú',
   'header.home': 'Inicio',
   'header.protocols': 'Mis protocolos',
-  'header.your-data': 'Datos y privacidad',
   'header.logout': 'Cerrar sesión',
   'header.badge_zero': 'Ningún artículo seleccionado',
   'header.badge_one': '{{count}} artículo seleccionado',
@@ -71,10 +70,6 @@ export default {
   'page.413.title': 'El envío resultó demasiado grande',
   'page.413.text':
     'Los archivos juntos superan el límite. Vuelve y envía menos a la vez o versiones más livianas.',
-  'page.413.action': 'Volver al formulario',
-  'page.421.title': 'Esta dirección no es de ninguna marca',
-  'page.421.text':
-    'Error al definir la marca actual... Revisa la dirección y abre el portal desde el sitio de tu marca.',
   'page.429.title': 'Demasiados intentos seguidos',
   'page.429.text_one': 'Espera {{count}} segundo e inténtalo de nuevo.',
   'page.429.text_other': 'Espera {{count}} segundos e inténtalo de nuevo.',

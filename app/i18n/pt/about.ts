@@ -7,7 +7,7 @@ export default {
   'your-data.now.record': 'Do seu cadastro na {{brand}}: {{fields}}.',
   'your-data.now.language': 'Idioma',
   'your-data.now.language-chosen': '{{language}}, como você escolheu.',
-  'your-data.now.language-browser': '{{language}}, como o navegador pede. Nada guardado.',
+  'your-data.now.language-browser': '{{language}}. Você não escolheu outro: nada guardado.',
   'your-data.now.terms': 'Termos',
   'your-data.now.terms-accepted': 'Aceitos neste navegador.',
   'your-data.now.selection': 'Seleção',

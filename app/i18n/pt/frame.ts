@@ -4,7 +4,6 @@ export default {
   'header.menu': 'Menu',
   'header.home': 'Início',
   'header.protocols': 'Meus protocolos',
-  'header.your-data': 'Dados e privacidade',
   'header.logout': 'Sair',
   'header.badge_zero': 'Nenhum item selecionado',
   'header.badge_one': '{{count}} item selecionado',
@@ -70,10 +69,6 @@ export default {
   'page.413.title': 'O envio ficou grande demais',
   'page.413.text':
     'Os arquivos juntos passam do limite. Volte e envie menos arquivos por vez ou versões menores.',
-  'page.413.action': 'Voltar ao formulário',
-  'page.421.title': 'Este endereço não é de nenhuma marca',
-  'page.421.text':
-    'Erro ao definir a marca atual... Confira o endereço e abra o portal pelo site da sua marca.',
   'page.429.title': 'Muitas tentativas seguidas',
   'page.429.text_one': 'Espere {{count}} segundo e tente de novo.',
   'page.429.text_other': 'Espere {{count}} segundos e tente de novo.',

@@ -4,6 +4,7 @@ import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Button } from '~/components/button/button.tsx';
 import { DialogActions } from '~/components/dialog/dialog-actions.tsx';
 import { Dialog } from '~/components/dialog/dialog.tsx';
+import layout from '~/components/layout/layout.module.css';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/use-text.ts';
 
@@ -24,11 +25,13 @@ export function DeleteDialog({ brand, fileCount }: DeleteDialogProps) {
       closeHref={portalPaths.yourData}
       closeLabel={text('common.close')}
     >
-      <p>{text('your-data.delete.text', { brand })}</p>
-      {fileCount > 0 && <p>{text('your-data.delete.files', { brand, count: fileCount })}</p>}
-      <p>
-        <strong>{text('your-data.delete.final')}</strong>
-      </p>
+      <div className={layout['stack']}>
+        <p>{text('your-data.delete.text', { brand })}</p>
+        {fileCount > 0 && <p>{text('your-data.delete.files', { brand, count: fileCount })}</p>}
+        <p>
+          <strong>{text('your-data.delete.final')}</strong>
+        </p>
+      </div>
       <Form method="post" action={portalPaths.yourData}>
         <DialogActions>
           <Button pending={isDeleting} pendingLabel={text('your-data.delete.pending')}>

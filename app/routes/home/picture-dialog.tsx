@@ -35,10 +35,22 @@ export function PictureDialog({ line, picture, zoom }: PictureDialogProps) {
         <ProductPicture {...picture} />
       </div>
       <DialogActions>
-        <ButtonLink variant="second" replace to={stepLink(step - 1)} preventScrollReset>
+        <ButtonLink
+          variant="second"
+          replace
+          to={stepLink(step - 1)}
+          aria-disabled={step === 0 || undefined}
+          preventScrollReset
+        >
           {text('viewer.zoom-out')}
         </ButtonLink>
-        <ButtonLink variant="second" replace to={stepLink(step + 1)} preventScrollReset>
+        <ButtonLink
+          variant="second"
+          replace
+          to={stepLink(step + 1)}
+          aria-disabled={step === STEPS.length - 1 || undefined}
+          preventScrollReset
+        >
           {text('viewer.zoom-in')}
         </ButtonLink>
       </DialogActions>

@@ -87,6 +87,7 @@ export function VerifyCodeDialog({ reply, returnTo, pending }: VerifyCodeDialogP
           autoComplete="one-time-code"
           // A pasted code may carry spaces; the server keeps the digits, of which there are at most 7.
           maxLength={13}
+          data-focus-first={pending && ''}
         />
         <DialogActions>
           <Button

@@ -1,0 +1,35 @@
+import type { PlaywrightTestConfig } from '@playwright/test';
+
+import { findBrowser } from '../.tasks/browser.ts';
+
+/** How every browser of the tests and pictures is started: the same on each machine, and nothing fetched behind them. */
+export const launchOptions = {
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+/** isbot takes a headless browser's own name for a crawler's, which Remix renders otherwise. */
+export const userAgent =
+  'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+
+/** What all runs of Playwright have in common. */
+export function browserUse(hasWindow: boolean): NonNullable<PlaywrightTestConfig['use']> {
+  const browser = findBrowser({ hasWindow });
+  return {
+    headless: !hasWindow,
+    userAgent,
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    actionTimeout: 8_000,
+    navigationTimeout: 15_000,
+    launchOptions: { ...launchOptions, ...(browser === undefined ? {} : { executablePath: browser }) },
+  };
+}

@@ -1,0 +1,18 @@
+import { defineConfig } from '@playwright/test';
+
+import { browserUse } from './browser-use.ts';
+
+/** What a page weighs, how it reads to those who listen and to a validator, and the way through it by keyboard. */
+export default defineConfig({
+  testDir: '../tests/look',
+  outputDir: '../test-results/look',
+  globalSetup: '../tests/e2e/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  reporter: [['list']],
+  // What is found is said in words; recording every visit would take longer than the visits.
+  use: { ...browserUse(false), trace: 'off', screenshot: 'off' },
+});

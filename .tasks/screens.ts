@@ -1,0 +1,109 @@
+/**
+ * `npm run screens`: every screen of the catalogue as pictures, in `screens/`, with a page to look through them; and the
+ * README's picture. `npm run screens -- home login` takes only the screens whose names begin like that.
+ */
+import { chromium, type Browser } from '@playwright/test';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { launchOptions } from '../.config/browser-use.ts';
+import { BRANDS } from '../tests/look/catalogue/cast.ts';
+import { catalogue } from '../tests/look/catalogue/catalogue.ts';
+import { openScreen, type Looker } from '../tests/look/catalogue/open-screen.ts';
+import type { Screen } from '../tests/look/catalogue/screen.ts';
+import type { Addresses } from '../tests/look/catalogue/situation.ts';
+import { startStack } from '../tests/support/stack.ts';
+import { ensureBrowser } from './browser.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = `${root}screens`;
+const README_PICTURE = `${root}.docs/home.png`;
+
+/** A picture of a screen: who looks, and under which name it is kept. */
+interface Picture {
+  suffix: string;
+  looker: Looker;
+  forcedColors?: 'active';
+}
+
+const LIGHT = { language: 'pt', scheme: 'light', hasScript: true } as const;
+
+/** All brands at three sizes; and, in one brand each, what is special. */
+const PICTURES: Picture[] = [
+  ...BRANDS.flatMap((brand) =>
+    [375, 768, 1280].map((width) => ({ suffix: `${brand}-${width}`, looker: { ...LIGHT, brand, width } })),
+  ),
+  ...BRANDS.map((brand) => ({
+    suffix: `${brand}-dark`,
+    looker: { ...LIGHT, brand, width: 375, scheme: 'dark' as const },
+  })),
+  { suffix: 'without-script', looker: { ...LIGHT, brand: 'vaivem', width: 375, hasScript: false } },
+  // As narrow as it gets; and what 1280 px are at 400 % zoom.
+  { suffix: '320', looker: { ...LIGHT, brand: 'umbro', width: 320, language: 'en' } },
+  {
+    suffix: 'forced-colours',
+    looker: { ...LIGHT, brand: 'fila', width: 1280, language: 'es' },
+    forcedColors: 'active',
+  },
+];
+
+const wanted = process.argv.slice(2);
+const screens = catalogue.filter(
+  ({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
+);
+const executablePath = ensureBrowser({ hasWindow: false });
+const stack = await startStack();
+const browser = await chromium.launch({ ...launchOptions, executablePath });
+const addresses = { portalPort: stack.port, mockUrl: stack.mockUrl };
+try {
+  if (wanted.length === 0) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const screen of screens) {
+    for (const picture of PICTURES) await take(browser, screen, picture, addresses);
+    console.log(screen.name);
+  }
+  writeFileSync(`${folder}/index.html`, indexPage());
+  if (screens.some(({ name }) => name === 'home')) await takeForReadme(browser, addresses);
+} finally {
+  await browser.close();
+  await stack.stop();
+}
+console.log(`${screens.length * PICTURES.length} pictures: file://${folder}/index.html`);
+
+async function take(from: Browser, screen: Screen, picture: Picture, on: Addresses): Promise<void> {
+  const options = picture.forcedColors === undefined ? {} : { forcedColors: picture.forcedColors };
+  const { context, page } = await openScreen(from, screen, picture.looker, on, options);
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: `${folder}/${screen.name}.${picture.suffix}.png`, fullPage: true });
+  await context.close();
+}
+
+/** Large and sharp, and no longer than a screen. */
+async function takeForReadme(from: Browser, on: Addresses): Promise<void> {
+  const home: Screen = { name: 'home', lay: { scenario: 'several-items' }, path: () => '/home' };
+  const looker = { ...LIGHT, brand: 'vaivem', width: 1280 } as const;
+  const { context, page } = await openScreen(from, home, looker, on, { deviceScaleFactor: 1 });
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: README_PICTURE });
+  await context.close();
+}
+
+function indexPage(): string {
+  const rows = catalogue.map(({ name }) => {
+    const figures = PICTURES.map(({ suffix }) => {
+      const file = `${name}.${suffix}.png`;
+      return `<figure><a href="${file}"><img loading="lazy" src="${file}" alt=""></a><figcaption>${suffix}</figcaption></figure>`;
+    });
+    return `<section><h2>${name}</h2><div>${figures.join('\n')}</div></section>`;
+  });
+  return `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Screens</title>
+<style>
+  body { margin: 24px; font: 14px/1.4 system-ui; background: #ddd; }
+  section > div { display: flex; gap: 12px; overflow-x: auto; align-items: start; }
+  figure { margin: 0; flex: none; } img { max-height: 480px; max-width: 480px; background: #fff; display: block; }
+</style>
+${rows.join('\n')}
+</html>
+`;
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/** The order lines of the base customer Marina that play a part, by the names of `fixtures/base`, brand by brand. */
+const LINES = {
+  vaivem: {
+    usual: 'camisa-varzea-m',
+    other: 'tenis-corre-41',
+    late: 'bone-arquibancada-fora-do-prazo',
+    marketplace: 'bolsa-vestiario-marketplace',
+    second: 'camisa-varzea-g-segunda-troca',
+    undated: 'bola-campo-sem-entrega',
+  },
+  fila: {
+    usual: 'shorts-saque-m',
+    other: 'tenis-passeio-38',
+    late: 'bone-linha-fora-do-prazo',
+    marketplace: 'bolsa-clube-marketplace',
+    second: 'tenis-passeio-37-segunda-troca',
+    undated: 'camiseta-saibro-g-sem-entrega',
+  },
+  umbro: {
+    usual: 'calcao-geral-m',
+    other: 'camisa-terrao-m',
+    late: 'bone-alambrado-fora-do-prazo',
+    marketplace: 'bolsa-terceiro-tempo-marketplace',
+    // Nobody in this brand has one: the same as late.
+    second: 'bone-alambrado-fora-do-prazo',
+    undated: 'bola-prorrogacao-sem-entrega',
+  },
+} as const;
+
+export type Brand = keyof typeof LINES;
+export const BRANDS = Object.keys(LINES) as Brand[];
+export type Part = keyof (typeof LINES)[Brand];
+
+const rowSchema = z.object({
+  line: z.string(),
+  FAT_SEQUENCIA: z.number(),
+  ITE_SEQUENCIA: z.number(),
+  PRO_CODIGO: z.string(),
+  GRA_TAMANHO: z.string(),
+  NUMERONF: z.string(),
+  COR_NOME: z.string(),
+  MAR_CODIGO: z.number(),
+});
+const rows = z.array(rowSchema).parse(readRows());
+
+/** Without those that miss a field: they play no part. */
+function readRows(): object[] {
+  const file = new URL('../../../fixtures/base/order-lines.json', import.meta.url);
+  const all = JSON.parse(readFileSync(file, 'utf8')) as object[];
+  return all.filter((row) => Object.keys(rowSchema.shape).every((field) => field in row));
+}
+
+/** The key of a line as the portal writes it (specification, section 3: `UNIQUE_KEY`). */
+export function keyOf(brand: Brand, part: Part): string {
+  const row = rows.find(({ line }) => line === LINES[brand][part]);
+  if (row === undefined) throw new Error(`no line ${LINES[brand][part]} among the fixtures`);
+  const { FAT_SEQUENCIA, ITE_SEQUENCIA, PRO_CODIGO, GRA_TAMANHO, NUMERONF, COR_NOME } = row;
+  return [FAT_SEQUENCIA, ITE_SEQUENCIA, PRO_CODIGO, GRA_TAMANHO, NUMERONF, COR_NOME].join('_');
+}
+
+const BRAND_CODES: Record<Brand, readonly number[]> = { vaivem: [157], fila: [9, 38], umbro: [1] };
+
+/** So many order lines of one customer, each of another order, two a day: rows for a world's overlay. */
+export function manyLines(brand: Brand, count: number): object[] {
+  const own = rows.filter((row) => BRAND_CODES[brand].includes(row.MAR_CODIGO));
+  return Array.from({ length: count }, (_, index) => ({
+    base: own[index % own.length]?.line,
+    customer: 'marina',
+    DATA_ENTREGA: `-${1 + Math.floor(index / 2)}d`,
+    PED_CODIGO: 48_201_937 + index * 7_919,
+    FAT_SEQUENCIA: 870_100 + index,
+    VOL_RASTREIO: `QB${204_118_775 + index * 104_729}BR`,
+  }));
+}
+
+/** A line with everything as long as it comes: 60 characters of name, words that do not break. */
+export function longWords(brand: Brand): object {
+  return {
+    base: LINES[brand].usual,
+    customer: 'marina',
+    PRO_NOME: 'Donaudampfschifffahrtsgesellschaft Trainingsjackenüberzug 98',
+    COR_NOME: 'Schwarzweißkariert mit Himmelblaustreifen',
+    GRA_TAMANHO: 'XXXL',
+    PED_CODIGO: 2_147_483_647,
+    VOL_RASTREIO: 'QB204118775BRQB204118775BRQB204118775BR',
+  };
+}

@@ -1,0 +1,13 @@
+import { confirmationScreens } from './confirmation-screens.ts';
+import { homeScreens } from './home-screens.ts';
+import { loginScreens } from './login-screens.ts';
+import { otherScreens } from './other-screens.ts';
+import type { Screen } from './screen.ts';
+
+/** Every screen in every state that is looked at: by axe, by a validator of HTML, and as pictures by people. */
+export const catalogue: readonly Screen[] = [
+  ...loginScreens,
+  ...homeScreens,
+  ...confirmationScreens,
+  ...otherScreens,
+];

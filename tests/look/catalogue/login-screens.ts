@@ -1,0 +1,24 @@
+import { press, type Screen } from './screen.ts';
+
+const isPublic = true;
+
+export const loginScreens: Screen[] = [
+  { name: 'login', isPublic, path: () => '/login' },
+  { name: 'login-return', isPublic, path: () => '/protocolos' },
+  { name: 'login-quick-access', isPublic, path: () => '/login?dialog=acesso' },
+  {
+    name: 'login-quick-access-faults',
+    isPublic,
+    path: () => '/login?dialog=acesso',
+    act: press('send-email'),
+  },
+  {
+    name: 'login-code',
+    isPublic,
+    before: (situation) => situation.askForCode(),
+    path: () => '/login?dialog=codigo',
+  },
+  { name: 'login-code-not-sent', isPublic, path: () => '/login?dialog=codigo' },
+  { name: 'login-code-faults', isPublic, path: () => '/login?dialog=codigo', act: press('verify') },
+  { name: 'login-whatsapp', isPublic, path: () => '/login?dialog=whatsapp' },
+];

@@ -1,0 +1,83 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+
+import { userAgent } from '../../../.config/browser-use.ts';
+import type { Brand } from './cast.ts';
+import type { Screen } from './screen.ts';
+import { Situation, type Addresses } from './situation.ts';
+
+/** Who looks, and with what. */
+export interface Looker {
+  brand: Brand;
+  language: 'pt' | 'en' | 'es';
+  scheme: 'light' | 'dark';
+  width: number;
+  hasScript: boolean;
+}
+
+export interface OpenScreen {
+  context: BrowserContext;
+  page: Page;
+  /** The HTML of the last page that the server sent. */
+  html: () => Promise<string>;
+}
+
+const LOCALES = { pt: 'pt-BR', en: 'en-GB', es: 'es-ES' } as const;
+
+/**
+ * Brings a customer of a world of their own to a screen. The caller closes the context.
+ *
+ * @param watch is told of the page before it is opened
+ */
+export async function openScreen(
+  browser: Browser,
+  screen: Screen,
+  looker: Looker,
+  addresses: Addresses,
+  options: BrowserContextOptions = {},
+  watch: (page: Page) => void = () => undefined,
+): Promise<OpenScreen> {
+  const { brand } = looker;
+  const lay = typeof screen.lay === 'function' ? screen.lay(brand) : screen.lay;
+  const situation = await Situation.lay(brand, addresses, lay ?? {});
+  if (screen.isPublic !== true) await situation.logIn();
+  await screen.before?.(situation);
+
+  const address = `http://${brand}.localhost:${addresses.portalPort}`;
+  const context = await browser.newContext({
+    userAgent,
+    locale: LOCALES[looker.language],
+    colorScheme: looker.scheme,
+    viewport: { width: looker.width, height: looker.width < 576 ? 812 : 800 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  await context.addCookies(
+    [...situation.visitor.cookies].map(([name, value]) => ({ name, value, url: address })),
+  );
+  // Scripts are kept away rather than switched off, so that axe can still run its own.
+  if (!looker.hasScript) await context.route('**/build/assets/*.js', (route) => route.abort());
+  const page = await context.newPage();
+  watch(page);
+  let html = Promise.resolve('');
+  page.on('response', (response) => {
+    const isRedirect = response.status() >= 300 && response.status() < 400;
+    if (response.request().isNavigationRequest() && !isRedirect) html = response.text();
+  });
+  await page.goto(`${address}${screen.path(situation)}`);
+  await alive(page, looker);
+  if (screen.act) {
+    await screen.act(page);
+    await page.waitForLoadState('networkidle');
+    await alive(page, looker);
+  }
+  return { context, page, html: () => html };
+}
+
+/** Waits until script has taken the page over, and the dialog on it, if there is one, is modal. */
+async function alive(page: Page, { hasScript }: Looker): Promise<void> {
+  if (!hasScript) return;
+  await page.locator('html[data-js], html:not(:has(script))').waitFor({ state: 'attached' });
+  if ((await page.locator('dialog').count()) > 0) {
+    await page.locator('dialog[data-state="opened"], dialog:modal').first().waitFor();
+  }
+}

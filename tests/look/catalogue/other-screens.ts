@@ -1,0 +1,22 @@
+import type { Brand } from './cast.ts';
+import type { Screen } from './screen.ts';
+
+/** Of the base customer Marina: the customer's turn, done, and refused or run out. */
+const PROTOCOLS: Record<Brand, Record<'waiting' | 'done' | 'refused', number>> = {
+  vaivem: { waiting: 120102, done: 117655, refused: 116021 },
+  fila: { waiting: 118655, done: 119645, refused: 116880 },
+  umbro: { waiting: 120033, done: 119646, refused: 117004 },
+};
+
+export const otherScreens: Screen[] = [
+  { name: 'protocols', path: () => '/protocolos' },
+  { name: 'protocols-empty', lay: { scenario: 'empty-orders' }, path: () => '/protocolos' },
+  { name: 'protocols-failed', before: (customer) => customer.break('protocols'), path: () => '/protocolos' },
+  ...(['waiting', 'done', 'refused'] as const).map((turn): Screen => ({
+    name: `protocol-${turn}`,
+    path: ({ brand }) => `/protocol/${PROTOCOLS[brand][turn]}`,
+  })),
+  { name: 'protocol-missing', path: () => '/protocol/999999' },
+  { name: 'about', path: () => '/about' },
+  { name: 'page-missing', path: () => '/nao-existe' },
+];

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+import type { Brand } from './cast.ts';
+import type { Lay, Situation } from './situation.ts';
+
+/** One screen in one state: how it is reached, for whoever looks at it. */
+export interface Screen {
+  /** In kebab-case, beginning with the screen: "home-item-sizes". */
+  name: string;
+  /** Seen before the login; by a customer where it is left out. */
+  isPublic?: boolean;
+  /** What lies in the mock; a function where it is another for each brand. */
+  lay?: Lay | ((brand: Brand) => Lay);
+  /** What the customer did before, over HTTP. */
+  before?: (situation: Situation) => Promise<unknown>;
+  /** The address, from the slash on. */
+  path: (situation: Situation) => string;
+  /** What is then done on the page, by roles and names that no language or script changes. */
+  act?: (page: Page) => Promise<unknown>;
+}
+
+/** The home with a line's form or a dialog open. */
+export function home(query: Record<string, string> = {}): string {
+  return `/home?${new URLSearchParams(query).toString()}`;
+}
+
+/** Sends the form as it is, by the button of an intent. */
+export function press(intent: string): (page: Page) => Promise<void> {
+  return (page) =>
+    page.locator(`main button[value="${intent}"], dialog button[value="${intent}"]`).first().click();
+}

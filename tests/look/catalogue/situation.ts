@@ -1,0 +1,112 @@
+import { z } from 'zod';
+
+import { createVisitor, type Visitor } from '../../support/visitor.ts';
+import { keyOf, type Brand, type Part } from './cast.ts';
+
+/** Where the portal and its mock listen. */
+export interface Addresses {
+  portalPort: number;
+  mockUrl: string;
+}
+
+/** What lies in the mock before a screen is opened: a scenario of `fixtures`, or an overlay over the base data. */
+export interface Lay {
+  scenario?: string;
+  overlay?: object;
+}
+
+const laidSchema = z.object({
+  world: z.string(),
+  customers: z.array(z.object({ email: z.string().nullable() })),
+});
+const outboxSchema = z.array(z.object({ code: z.string() }));
+
+/** A customer of a world of their own, over HTTP: what a browser's session begins with. */
+export class Situation {
+  readonly brand: Brand;
+  readonly visitor: Visitor;
+  readonly email: string;
+  readonly #mockUrl: string;
+  readonly #world: string;
+
+  private constructor(brand: Brand, { portalPort, mockUrl }: Addresses, world: string, email: string) {
+    this.brand = brand;
+    this.visitor = createVisitor(portalPort, brand);
+    this.email = email;
+    this.#mockUrl = mockUrl;
+    this.#world = world;
+  }
+
+  /** Lays a world; where none is said, the base data of the one customer who has a bit of everything. */
+  static async lay(brand: Brand, addresses: Addresses, lay: Lay): Promise<Situation> {
+    const overlay = { ...(lay.scenario === undefined && { customers: ['marina'] }), ...lay.overlay };
+    const { world, customers } = laidSchema.parse(
+      await post(`${addresses.mockUrl}/_mock/worlds`, {
+        ...(lay.scenario !== undefined && { scenario: lay.scenario }),
+        ...(Object.keys(overlay).length > 0 && { overlay }),
+      }),
+    );
+    return new Situation(brand, addresses, world, customers[0]?.email ?? '');
+  }
+
+  key(part: Part): string {
+    return keyOf(this.brand, part);
+  }
+
+  askForCode(): Promise<unknown> {
+    return this.visitor.post('/login?dialog=acesso', {
+      intent: 'send-email',
+      email: this.email,
+      terms: 'on',
+    });
+  }
+
+  async logIn(): Promise<void> {
+    await this.askForCode();
+    const sent = await fetch(`${this.#mockUrl}/_mock/worlds/${this.#world}/outbox`);
+    const code = outboxSchema.parse(await sent.json()).at(-1)?.code ?? '';
+    const form = { intent: 'verify', channel: 'email', email: this.email, code };
+    const { status } = await this.visitor.post('/login?dialog=codigo', form);
+    if (status !== 303) throw new Error(`the login answered ${status}`);
+    // What the login has to say is said, and not on every picture.
+    await this.visitor.get('/home');
+  }
+
+  /** Makes the brand API answer a call with a fault from now on. */
+  async break(call: string): Promise<void> {
+    await post(`${this.#mockUrl}/_mock/worlds/${this.#world}/faults`, { call, kind: 'status', status: 500 });
+  }
+
+  /** Sends one of the home's forms, about one of the lines. */
+  async choose(part: Part, form: Record<string, string>): Promise<void> {
+    await this.send({ intent: 'choose', line: this.key(part), ...form });
+  }
+
+  /** Exchanges a line's size for the first one in stock, up to the selected items. */
+  async selectExchange(part: Part): Promise<void> {
+    const choices = { line: this.key(part), reason: '3', subReason: '301', wish: '16' };
+    await this.send({ intent: 'choose', ...choices });
+    const { text } = await this.visitor.get(`/home?item=${encodeURIComponent(this.key(part))}`);
+    const inputs = text.match(/<input[^>]* name="size"[^>]*>/g) ?? [];
+    const free = inputs.find((input) => !input.includes('disabled'));
+    const [, size = ''] = /value="([^"]+)"/.exec(free ?? '') ?? [];
+    await this.send({ intent: 'add', ...choices, size, details: '' });
+    await this.visitor.get('/home');
+  }
+
+  async send(form: Record<string, string>): Promise<void> {
+    const { status } = await this.visitor.post('/home', form);
+    if (status !== 303) throw new Error(`${JSON.stringify(form)} was answered ${status}`);
+  }
+}
+
+async function post(url: string, body: object): Promise<unknown> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`the mock refused ${JSON.stringify(body)}: ${text}`);
+  return text === '' ? undefined : JSON.parse(text);
+}

@@ -1,0 +1,110 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+
+import { World } from '../e2e/world.ts';
+import { addresses } from './addresses.ts';
+
+/** More stops than any page has before what one is on the way to. */
+const MOST_STOPS = 60;
+
+test.use({ locale: 'pt-BR' });
+
+test('from the login to the protocol by keyboard alone', async ({ page }) => {
+  const { mockUrl, portalPort } = addresses();
+  const world = await World.lay(mockUrl, 'size-exchange');
+  await page.goto(`http://vaivem.localhost:${portalPort}/login`);
+  await page.locator('html[data-js]').waitFor({ state: 'attached' });
+
+  // The way past the header comes first.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused();
+
+  await go(page, page.getByRole('link', { name: 'Acesso rápido' }));
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+  await page.keyboard.type(world.values.email);
+  await tabTo(page, page.getByRole('checkbox'));
+  await page.keyboard.press('Space');
+  await go(page, page.getByRole('button', { name: 'Enviar código' }));
+
+  await expect(page.getByRole('textbox', { name: 'Código' })).toBeFocused();
+  await page.keyboard.type(await world.takeCode('email'));
+  await page.keyboard.press('Enter');
+
+  await expectArrival(page, 'Seus pedidos · Vaivém');
+  await go(page, page.getByRole('link', { name: 'Ver item: Tênis Corre Leve 3, 41' }));
+  for (const question of [
+    'Qual é o motivo?',
+    'Detalhe do motivo',
+    'Como você quer resolver?',
+    'Novo tamanho',
+  ]) {
+    const answers = page.getByRole('group', { name: question }).getByRole('radio');
+    await tabTo(page, answers.and(page.locator(':focus')));
+    await page.keyboard.press('Space');
+    await expect(page.locator(':focus')).toBeChecked();
+  }
+  await go(page, page.getByRole('button', { name: 'Adicionar' }));
+
+  const selection = page.getByRole('dialog', { name: 'Sua seleção' });
+  await expect(selection.getByRole('heading', { name: 'Sua seleção' })).toBeFocused();
+  await go(page, selection.getByRole('button', { name: 'Confirmar 1 item' }));
+
+  await expectArrival(page, 'Confirmação · Vaivém');
+  await go(page, page.getByRole('button', { name: 'Confirmar', exact: true }));
+
+  await expectArrival(page, 'Meus protocolos · Vaivém');
+  await expect(page.getByText('gerado com sucesso')).toBeVisible();
+});
+
+test('a dialog takes the focus, keeps it, and gives it back', async ({ page }) => {
+  await page.goto(`http://umbro.localhost:${addresses().portalPort}/login`);
+  await page.locator('html[data-js]').waitFor({ state: 'attached' });
+  const opener = page.getByRole('link', { name: 'Já tenho um código' });
+  await go(page, opener);
+  const dialog = page.getByRole('dialog', { name: 'Digite seu código' });
+  await expect(dialog).toBeVisible();
+  for (let stop = 0; stop < 20; stop += 1) {
+    await page.keyboard.press('Tab');
+    const isOutside = await page.evaluate(
+      () => document.activeElement !== document.body && document.activeElement?.closest('dialog') === null,
+    );
+    expect(isOutside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('the summary of a form that comes back takes the focus, and its links lead to the fields', async ({
+  page,
+}) => {
+  await page.goto(`http://fila.localhost:${addresses().portalPort}/login?dialog=acesso`);
+  await page.locator('html[data-js]').waitFor({ state: 'attached' });
+  await go(page, page.getByRole('button', { name: 'Enviar código' }));
+  const summary = page.getByRole('alert').filter({ hasText: 'para corrigir' });
+  await expect(summary).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+});
+
+/** Tabs on until something has the focus, and presses Enter. */
+async function go(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** @throws where no number of tabs leads there */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    const focused = target.and(page.locator(':focus'));
+    if ((await focused.count()) > 0) return;
+  }
+  throw new Error(`nothing like ${String(target)} can be reached by keyboard`);
+}
+
+/** On another page the focus is on its heading, and its title says which it is. */
+async function expectArrival(page: Page, title: string): Promise<void> {
+  await expect(page).toHaveTitle(title);
+  await expect(page.locator('h1')).toBeFocused();
+}

@@ -1,0 +1,50 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+
+import { addresses } from './addresses.ts';
+import { BRANDS } from './catalogue/cast.ts';
+import { catalogue } from './catalogue/catalogue.ts';
+import { openScreen, type Looker } from './catalogue/open-screen.ts';
+import { htmlFaults } from './html-rules.ts';
+
+const LANGUAGES = ['pt', 'en', 'es'] as const;
+
+/**
+ * Each screen is seen by three customers, who between them have every brand, every language, a small, a middle and a
+ * large screen, light and dark, and no script. Which goes with which changes from screen to screen.
+ */
+function lookersOf(position: number): Looker[] {
+  return [0, 1, 2].map((turn) => ({
+    brand: BRANDS[turn] ?? 'vaivem',
+    language: LANGUAGES[(turn + position) % LANGUAGES.length] ?? 'pt',
+    scheme: (turn + position) % 2 === 0 ? 'light' : 'dark',
+    width: [375, 1280, 768][(turn + position * 2) % 3] ?? 375,
+    hasScript: (turn + Math.floor(position / 2)) % 3 !== 0,
+  }));
+}
+
+for (const [position, screen] of catalogue.entries()) {
+  for (const looker of lookersOf(position)) {
+    const { brand, language, scheme, width, hasScript } = looker;
+    const by = `${brand}, ${language}, ${scheme}, ${width} px${hasScript ? '' : ', without script'}`;
+
+    test(`${screen.name} (${by}) can be used by anyone, and is valid`, async ({ browser }) => {
+      const { context, page, html } = await openScreen(browser, screen, looker, addresses());
+      const axe = new AxeBuilder({ page });
+      // What lies under a dialog is darkened and out of reach, which axe does not see; other screens show it.
+      if ((await page.locator('dialog').count()) > 0) axe.include('dialog');
+      const { violations } = await axe.analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html: node }) => node).join('\n')}`),
+      ).toEqual([]);
+      expect(htmlFaults(await html())).toEqual([]);
+      expect(await page.locator('h1').count(), 'one h1').toBe(1);
+      expect(await page.title()).toMatch(/^.+ · .+$/);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        'no sideways scroll',
+      ).toBeLessThanOrEqual(width);
+      await context.close();
+    });
+  }
+}

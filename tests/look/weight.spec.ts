@@ -1,0 +1,72 @@
+import { expect, test, type Request } from '@playwright/test';
+
+import { addresses } from './addresses.ts';
+import { manyLines } from './catalogue/cast.ts';
+import { openScreen } from './catalogue/open-screen.ts';
+import type { Screen } from './catalogue/screen.ts';
+
+const usual: Screen = { name: 'any', path: () => '/home' };
+const twentyLines: Screen = {
+  name: 'home',
+  lay: { overlay: { orderLines: manyLines('vaivem', 20) } },
+  path: () => '/home',
+};
+
+/** In bytes as they are sent, by brotli, to a browser that has never been here. */
+const LIMITS = { login: 100_000, script: 110_000, stylesheet: 14_000, document: 8_000, font: 90_000 };
+
+const pages: Record<string, Screen> = {
+  login: { name: 'login', isPublic: true, path: () => '/login' },
+  home: twentyLines,
+  confirmation: {
+    ...usual,
+    before: (customer) => customer.selectExchange('usual'),
+    path: () => '/produtos-adquiridos-online/confirmacao',
+  },
+  protocols: { ...usual, path: () => '/protocolos' },
+  protocol: { ...usual, path: () => '/protocol/120102' },
+  about: { ...usual, path: () => '/about' },
+};
+
+for (const [name, screen] of Object.entries(pages)) {
+  test(`the first visit of ${name} is light, and fetches nothing from anyone else`, async ({ browser }) => {
+    const weight = { script: 0, stylesheet: 0, document: 0, font: 0 };
+    const hosts = new Set<string>();
+    const sizes: Promise<void>[] = [];
+    const looker = { brand: 'vaivem', language: 'pt', scheme: 'light', width: 375, hasScript: true } as const;
+    const { context, page } = await openScreen(browser, screen, looker, addresses(), {}, (opened) => {
+      opened.on('requestfinished', (request) => {
+        hosts.add(new URL(request.url()).host);
+        const kind = request.resourceType();
+        if (isWeighed(kind)) sizes.push(bodySize(request).then((bytes) => void (weight[kind] += bytes)));
+      });
+    });
+    await page.waitForLoadState('networkidle');
+    await Promise.all(sizes);
+    await context.close();
+
+    test.info().annotations.push({ type: 'bytes', description: JSON.stringify(weight) });
+    expect(weight.script).toBeLessThanOrEqual(name === 'login' ? LIMITS.login : LIMITS.script);
+    expect(weight.stylesheet).toBeLessThanOrEqual(LIMITS.stylesheet);
+    expect(weight.document).toBeLessThanOrEqual(LIMITS.document);
+    expect(weight.font).toBeLessThanOrEqual(LIMITS.font);
+    // A visit that fetched none of these was not measured.
+    expect(Object.entries(weight).filter(([, bytes]) => bytes < 500)).toEqual([]);
+    expect([...hosts]).toEqual([`vaivem.localhost:${addresses().portalPort}`]);
+
+    function isWeighed(kind: string): kind is keyof typeof weight {
+      return kind in weight;
+    }
+  });
+}
+
+async function bodySize(request: Request): Promise<number> {
+  return (await request.sizes()).responseBodySize;
+}
+
+test('the first style sheet says the order of the layers before anything adds to one', async ({ page }) => {
+  await page.goto(`http://vaivem.localhost:${addresses().portalPort}/login`);
+  const first = await page.locator('link[rel="stylesheet"]').first().getAttribute('href');
+  const sheet = await page.evaluate(async (href) => (await fetch(href)).text(), first ?? '');
+  expect(sheet).toMatch(/^@layer tokens,\s*brand,\s*base,\s*components,\s*screens;/);
+});
