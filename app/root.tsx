@@ -15,6 +15,7 @@ import fontUrl from '~/themes/fonts/archivo-latin.woff2?url';
 
 import { takeAlerts } from '~/alerts/alerts.server.ts';
 import { ErrorPage } from '~/frame/error-page.tsx';
+import { LoadingIndicator } from '~/frame/loading-indicator.tsx';
 import { pageTitle } from '~/frame/page-title.ts';
 import { useNonce } from '~/frame/nonce.tsx';
 import { usePageFocus } from '~/frame/use-page-focus.ts';
@@ -93,7 +94,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   usePageFocus();
-  return <Outlet />;
+  return (
+    <>
+      <LoadingIndicator />
+      <Outlet />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

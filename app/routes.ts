@@ -1,5 +1,7 @@
 import { index, route, type RouteConfig } from '@remix-run/route-config';
 
+const OFF_STORE = 'produtos-adquiridos-fora-da-loja-online';
+
 /** The public addresses (specification, section 2) and the route that serves each. */
 export default [
   // The home has two addresses.
@@ -14,7 +16,16 @@ export default [
   route('produtos-adquiridos-online/produto', 'routes/produtos-adquiridos-online/route.tsx'),
   route('produtos-adquiridos-online/confirmacao', 'routes/produtos-adquiridos-online.confirmacao/route.tsx'),
   route('produtos-adquiridos-online/arquivos', 'routes/produtos-adquiridos-online.arquivos/route.tsx'),
+  route(OFF_STORE, 'routes/produtos-adquiridos-fora-da-loja-online/route.tsx', { id: 'off-store-flow' }),
+  route(`${OFF_STORE}/produto`, 'routes/produtos-adquiridos-fora-da-loja-online/route.tsx'),
+  route(`${OFF_STORE}/rascunho`, 'routes/produtos-adquiridos-fora-da-loja-online.rascunho/route.tsx'),
+  route(`${OFF_STORE}/confirmacao`, 'routes/produtos-adquiridos-fora-da-loja-online.confirmacao/route.tsx'),
+  route(`${OFF_STORE}/arquivos`, 'routes/produtos-adquiridos-online.arquivos/route.tsx', {
+    id: 'off-store-files',
+  }),
   route('protocolos', 'routes/protocolos/route.tsx'),
   route('protocol/:prt_id', 'routes/protocol.$prt_id/route.tsx'),
+  route('protocol/:prt_id/situacao', 'routes/protocol.$prt_id.situacao/route.ts'),
+  route('dados-e-privacidade', 'routes/dados-e-privacidade/route.tsx'),
   route('*', 'routes/nao-encontrada/route.tsx'),
 ] satisfies RouteConfig;

@@ -20,6 +20,7 @@ import { sameOriginPosts } from './middleware/same-origin-posts.ts';
 import { security } from './middleware/security.ts';
 import { session } from './middleware/session.ts';
 import { missingAsset, staticFiles } from './middleware/static-files.ts';
+import { PICTURES_PATH } from './pictures/picture-proxy.ts';
 import { remixHandler } from './remix-handler.ts';
 import { createSessionSeal } from './session/session-seal.ts';
 import type { State } from './state/state.ts';
@@ -57,6 +58,8 @@ export function createGateway({ env, services, state, checkReady, build, assets 
   app.get(ERROR_STYLES_PATH, errorStyles);
   app.use(brand(env.brandHosts));
   if (typeof assets !== 'string') app.use(assets);
+  // A cap of its own: a slow picture server must not take the pages' place.
+  app.use(PICTURES_PATH, inFlightLimit(env.maxRequestsInFlight));
   app.use(services.pictures.handler);
   app.use(missingAsset);
   app.use(language());

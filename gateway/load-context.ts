@@ -7,10 +7,10 @@ import type { EndpointAnswer } from './brand-api/contract/endpoints.ts';
 import type { ReferenceCache, ReferenceName } from './brand-api/reference-cache.ts';
 import { brands, type Brand } from './brands/brands.ts';
 import type { Drafts } from './drafts/drafts.ts';
-import { chooseLanguage, type Language } from './middleware/language.ts';
+import { chooseLanguage, forgetLanguage, hasChosenLanguage, type Language } from './middleware/language.ts';
 import type { PictureProxy } from './pictures/picture-proxy.ts';
 import type { QuickAccessLimits } from './quick-access/quick-access-limits.ts';
-import { acceptTerms, hasAcceptedTerms } from './session/accepted-terms.ts';
+import { acceptTerms, forgetTerms, hasAcceptedTerms } from './session/accepted-terms.ts';
 import type { PortalSession } from './session/portal-session.ts';
 import { requestDigest } from './submissions/request-digest.ts';
 import type { Submissions } from './submissions/submissions.ts';
@@ -27,6 +27,8 @@ export interface GatewayContext {
   /** The names of all brands of the group. */
   readonly brandNames: readonly string[];
   readonly language: Language;
+  /** Whether this browser keeps a language, rather than asking for one. */
+  readonly hasChosenLanguage: boolean;
   chooseLanguage(language: Language): void;
   readonly session: PortalSession;
   /** The brand API as this customer: their language, their cookies, this request's id. */
@@ -43,6 +45,8 @@ export interface GatewayContext {
   readonly quickAccess: QuickAccessLimits;
   readonly termsAccepted: boolean;
   acceptTerms(): void;
+  /** Takes every cookie out of the browser but the session's, which `session.logout` empties. */
+  forgetBrowser(): void;
   /** Stands for an identity wherever it must not be readable, such as in keys. */
   readonly customerKey: (identity: string) => string;
   /** Tells whether two requests ask for the same thing. */
@@ -92,6 +96,7 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
     brand,
     brandNames: brands.map(({ name }) => name),
     language,
+    hasChosenLanguage: hasChosenLanguage(req),
     chooseLanguage: (chosen) => chooseLanguage(res, chosen),
     session,
     api,
@@ -102,6 +107,10 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
     quickAccess: services.quickAccess,
     termsAccepted: hasAcceptedTerms(req, brand.policyUrl),
     acceptTerms: () => acceptTerms(res, brand.policyUrl),
+    forgetBrowser: () => {
+      forgetLanguage(res);
+      forgetTerms(res);
+    },
     customerKey: services.customerKey,
     digestOf: requestDigest,
     networkAddress: req.ip ?? '',

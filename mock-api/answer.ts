@@ -14,8 +14,12 @@ export interface Answer {
 }
 
 /** The contract's error body; a 401 is a warning, as decisions.md says of a wrong code. */
-export function toError(status: number, message: string): Answer {
-  return { status, body: { type: status === 401 ? 'WARN' : 'ERROR', message } };
+export function toError(
+  status: number,
+  message: string,
+  type: Fault['type'] = status === 401 ? 'WARN' : 'ERROR',
+): Answer {
+  return { status, body: { type, message } };
 }
 
 export function sendJson(response: ServerResponse, { status, body }: Answer): void {
@@ -41,7 +45,7 @@ export function sendSpoilt(
       return whole;
     case 'status': {
       const status = fault.status ?? 503;
-      const answer = toError(status, fault.message ?? messageIn(language, 'fault-injected'));
+      const answer = toError(status, fault.message ?? messageIn(language, 'fault-injected'), fault.type);
       sendJson(response, answer);
       return answer;
     }

@@ -18,6 +18,8 @@ export const faultSchema = z.strictObject({
   kind: z.enum(FAULT_KINDS),
   status: z.int().min(200).max(599).optional(),
   message: z.string().optional(),
+  /** Of the error body; by the status where absent. */
+  type: z.enum(['ERROR', 'WARN']).optional(),
   delayMs: z.int().min(0).max(120_000).optional(),
   times: z.int().min(1).optional(),
   /** Does the call's work first, then loses or spoils the answer. */

@@ -1,17 +1,5 @@
-import type { AlertTone } from '~/components/alert/alert.tsx';
-import type { TextKey } from '~/i18n/text-keys.ts';
-
-interface AlertDefinition {
-  tone: AlertTone;
-  text: TextKey;
-  /** How long script leaves it standing, in milliseconds; without script it stays until the next page. */
-  durationMs: number;
-  /** The heading, where it is not the usual one of the tone. */
-  title?: TextKey;
-}
-
-/** The specification's default (section 9). */
-const DEFAULT_MS = 5_000;
+import { DEFAULT_DURATION_MS as DEFAULT_MS, type AlertDefinition } from './alert-definition.ts';
+import { copyAlerts } from './copy-alerts.ts';
 
 /** The alerts of the specification's error catalogue (section 8) and of its flows (sections 4 and 5), by code. */
 export const alertTable = {
@@ -21,6 +9,13 @@ export const alertTable = {
   'call-warned': { tone: 'warning', text: 'alert.call-failed', durationMs: DEFAULT_MS },
   'no-connection': { tone: 'error', text: 'alert.no-connection', durationMs: DEFAULT_MS },
   'load-failed': { tone: 'warning', text: 'alert.load-failed', durationMs: DEFAULT_MS },
+  /** A product without a name: what happened, and the way on. */
+  'load-failed-item': {
+    tone: 'warning',
+    text: 'alert.load-failed-item',
+    title: 'alert.load-failed',
+    durationMs: DEFAULT_MS,
+  },
   'code-sent': { tone: 'success', text: 'alert.code-sent', durationMs: DEFAULT_MS },
   /** The brand API's own words on sending a code. */
   'code-sent-message': { tone: 'success', text: 'alert.message', durationMs: DEFAULT_MS },
@@ -35,16 +30,19 @@ export const alertTable = {
   'invoice-missing': { tone: 'warning', text: 'field.invoice-file', durationMs: DEFAULT_MS },
   'photos-sent': { tone: 'success', text: 'alert.photos-sent', durationMs: DEFAULT_MS },
   'photos-failed': { tone: 'warning', text: 'alert.photos-failed', durationMs: DEFAULT_MS },
+  'photos-under-way': { tone: 'info', text: 'alert.photos-under-way', durationMs: DEFAULT_MS },
   'file-removed': { tone: 'success', text: 'files.removed', durationMs: DEFAULT_MS },
+  'buyer-saved': { tone: 'success', text: 'buyer.saved', durationMs: DEFAULT_MS },
+  'last-request-back': { tone: 'success', text: 'last-request.back', durationMs: DEFAULT_MS },
   'cep-found': { tone: 'info', text: 'buyer.cep-found', durationMs: DEFAULT_MS },
   'cep-not-found': { tone: 'warning', text: 'alert.cep-not-found', durationMs: 2_000 },
-  'cep-lookup-failed': { tone: 'info', text: 'field.cep-lookup-failed', durationMs: DEFAULT_MS },
   'bank-save-failed': { tone: 'error', text: 'bank.save-failed', durationMs: DEFAULT_MS },
   'dropped-deadline': { tone: 'warning', text: 'selection.dropped.deadline', durationMs: DEFAULT_MS },
   'dropped-no-delivery': { tone: 'warning', text: 'selection.dropped.no-delivery', durationMs: DEFAULT_MS },
   'dropped-blocked': { tone: 'warning', text: 'selection.dropped.blocked', durationMs: DEFAULT_MS },
   'dropped-gone': { tone: 'warning', text: 'selection.dropped.gone', durationMs: DEFAULT_MS },
   'dropped-sold-out': { tone: 'warning', text: 'selection.dropped.sold-out', durationMs: DEFAULT_MS },
+  'access-key-month': { tone: 'warning', text: 'off-store.purchase.key-month', durationMs: DEFAULT_MS },
   'protocol-created': { tone: 'success', text: 'alert.protocol-created', durationMs: 7_500 },
   'protocol-created-other': { tone: 'success', text: 'alert.protocol-created-other', durationMs: DEFAULT_MS },
   'protocol-recovered': { tone: 'success', text: 'created.recovered', durationMs: 7_500 },
@@ -53,8 +51,9 @@ export const alertTable = {
     text: 'created.recovered-unnumbered',
     durationMs: 7_500,
   },
-  'protocol-in-doubt': { tone: 'info', text: 'created.checking', durationMs: 7_500 },
   'protocol-failed': { tone: 'error', text: 'alert.protocol-failed', durationMs: 3_500 },
+  'data-deleted': { tone: 'success', text: 'alert.data-deleted', durationMs: DEFAULT_MS },
+  ...copyAlerts,
 } as const satisfies Record<string, AlertDefinition>;
 
 export type AlertCode = keyof typeof alertTable;

@@ -2,8 +2,9 @@ import type { AppLoadContext } from '@remix-run/node';
 
 import type { AlertTone } from '~/components/alert/alert.tsx';
 import { textFor } from '~/i18n/i18n.server.ts';
-import type { TextKey, TextValues } from '~/i18n/text-keys.ts';
+import type { TextValues } from '~/i18n/text-keys.ts';
 
+import { alertTitle } from './alert-definition.ts';
 import { findAlert, type AlertCode } from './alert-table.ts';
 
 /** An alert as the page shows it: in the customer's language, ready to be read. */
@@ -16,13 +17,6 @@ export interface ShownAlert {
   /** The protocol's number, to be copied. */
   number?: string | undefined;
 }
-
-const titles: Record<AlertTone, TextKey> = {
-  success: 'alert.title.success',
-  warning: 'alert.title.warning',
-  info: 'alert.title.warning',
-  error: 'alert.title.error',
-};
 
 /** Shows an alert once, on the page the customer sees next. */
 export function addAlert({ session }: AppLoadContext, code: AlertCode, values?: TextValues): void {
@@ -47,7 +41,7 @@ export function alertsOf(
     return {
       code,
       tone: alert.tone,
-      title: text(alert.title ?? titles[alert.tone]),
+      title: text(alertTitle(alert)),
       text: text(alert.text, values),
       durationMs: alert.durationMs,
       number: number === undefined ? undefined : String(number),

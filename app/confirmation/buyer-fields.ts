@@ -1,5 +1,6 @@
-import type { BuyerField } from '~/domain/buyer.ts';
-import type { TextKey } from '~/i18n/text-keys.ts';
+import type { BuyerFault, BuyerField, BuyerForm } from '~/domain/buyer.ts';
+import { looksLikeCnpj } from '~/domain/documents.ts';
+import type { Text, TextKey } from '~/i18n/text-keys.ts';
 
 interface BuyerFieldTexts {
   label: TextKey;
@@ -22,3 +23,22 @@ export const buyerFields: Record<BuyerField, BuyerFieldTexts> = {
   city: { label: 'buyer.city' },
   state: { label: 'buyer.state', invalid: 'field.state' },
 };
+
+/** What is wrong with the buyer's data, in words, by field. */
+export function buyerFaultTexts(
+  text: Text,
+  form: BuyerForm,
+  faults: readonly BuyerFault[],
+): Record<string, string[]> {
+  return Object.fromEntries(
+    faults.map(({ field, code }) => {
+      const key = code === 'invalid' ? invalidText(field, form[field]) : undefined;
+      return [field, [text(key ?? 'field.required', { field: text(buyerFields[field].label) })]];
+    }),
+  );
+}
+
+/** What is said of a value that is not valid: a document is told by what it was to be. */
+export function invalidText(field: BuyerField, typed: string): TextKey | undefined {
+  return field === 'document' && looksLikeCnpj(typed) ? 'field.cnpj' : buyerFields[field].invalid;
+}

@@ -11,19 +11,23 @@ import { parseState } from '~/domain/state.ts';
 import { formFields, type FormReply } from '~/forms/form-reply.ts';
 import { useText } from '~/i18n/use-text.ts';
 
-import { buyerFields } from './buyer-fields.ts';
+import { buyerFields, invalidText } from './buyer-fields.ts';
 
 interface BuyerFormProps {
   values: BuyerValues;
+  /** What is wrong with them as they begin, by field. */
+  faults: Record<string, string[]>;
   reply: FormReply | undefined;
   /** A CEP is being looked up. */
   isFinding: boolean;
+  /** The last CEP could not be looked up. */
+  hasFindFailed: boolean;
   /** Sends the form to look up the CEP as soon as it is complete, where script runs. */
   findCep: (form: HTMLFormElement) => void;
 }
 
 /** The buyer's data as fields. What is known begins in the form in which it is usually written. */
-export function BuyerForm({ values, reply, isFinding, findCep }: BuyerFormProps) {
+export function BuyerForm({ values, faults, reply, isFinding, hasFindFailed, findCep }: BuyerFormProps) {
   const text = useText();
   const fieldOf = formFields('buyer', reply);
   const own = reply?.form === 'buyer' ? { ...values, ...reply.values } : values;
@@ -33,7 +37,7 @@ export function BuyerForm({ values, reply, isFinding, findCep }: BuyerFormProps)
     const isOptional = name === 'complement';
     const field: FieldIdentity = fieldOf(name, { initialValue: format(values[name]), isOptional });
     return {
-      field,
+      field: reply?.form === 'buyer' ? field : { ...field, errors: faults[name] },
       label: text(label),
       ...(hint && { hint: text(hint) }),
       ...(isOptional && { mark: text('buyer.optional') }),
@@ -46,8 +50,8 @@ export function BuyerForm({ values, reply, isFinding, findCep }: BuyerFormProps)
   ) => ({
     ...texts(name, format),
     check: (typed: string) => {
-      const { invalid } = buyerFields[name];
-      return parse(typed) === undefined && invalid ? text(invalid) : undefined;
+      const invalid = parse(typed) === undefined ? invalidText(name, typed) : undefined;
+      return invalid && text(invalid);
     },
     format,
   });
@@ -62,7 +66,6 @@ export function BuyerForm({ values, reply, isFinding, findCep }: BuyerFormProps)
           setting="number"
           autoComplete="off"
           spellCheck={false}
-          maxLength={18}
         />
         <CheckedInput
           className={layout['half']}
@@ -81,10 +84,10 @@ export function BuyerForm({ values, reply, isFinding, findCep }: BuyerFormProps)
         <CheckedInput
           className={layout['half']}
           {...checked('cep', parseCep, formatStoredCep)}
+          hint={hasFindFailed ? <span role="status">{text('field.cep-lookup-failed')}</span> : undefined}
           inputMode="numeric"
           setting="number"
           autoComplete="postal-code"
-          maxLength={9}
           onChange={({ currentTarget }) => {
             if (parseCep(currentTarget.value) && currentTarget.form) findCep(currentTarget.form);
           }}
@@ -114,10 +117,9 @@ export function BuyerForm({ values, reply, isFinding, findCep }: BuyerFormProps)
         <CheckedInput
           key={`state ${own.state}`}
           className={layout['third']}
-          {...checked('state', parseState, (typed) => typed.toUpperCase())}
+          {...checked('state', parseState, (typed) => parseState(typed) ?? typed)}
           autoComplete="address-level1"
           autoCapitalize="characters"
-          maxLength={2}
         />
       </div>
       <div className={layout['actions']}>

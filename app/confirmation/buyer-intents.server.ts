@@ -9,18 +9,25 @@ import { buyerFormFrom, keepBuyerForm } from '~/models/buyer.server.ts';
 import { findCep } from '~/models/cep.server.ts';
 import { loadIfPossible } from '~/models/load-if-possible.server.ts';
 
-import { buyerFields } from './buyer-fields.ts';
+import { buyerFaultTexts } from './buyer-fields.ts';
 import type { ConfirmationIntent } from './confirmation-intent.ts';
 
-/** Keeps the buyer's data; invalid ones stay in the form, as typed. */
+/**
+ * Keeps the buyer's data and locks them again, and saves what goes with them; invalid ones stay in the form, as typed
+ * (specification, section 4).
+ */
 export const saveBuyer: ConfirmationIntent = async ({ context, customer, formData, source }) => {
   const form = buyerFormFrom(formData);
   if (!form) throw new Response(null, { status: 400 });
   await keepBuyerForm(context, customer, form);
   const reading = readBuyer(form);
-  return reading.isComplete
-    ? redirect(source.flow.confirmation, 303)
-    : refuseBuyer(context, form, reading.faults);
+  if (!reading.isComplete) return refuseBuyer(context, form, reading.faults);
+  const pending = await source.load(context, customer);
+  if (pending instanceof Response) return pending;
+  const elsewhere = await pending.saveWithBuyer?.();
+  if (elsewhere) return elsewhere;
+  addAlert(context, 'buyer-saved');
+  return redirect(source.flow.confirmation, 303);
 };
 
 /**
@@ -34,8 +41,8 @@ export const fillFromCep: ConfirmationIntent = async ({ context, customer, formD
   const cep = parseCep(form.cep);
   if (cep === undefined) return refuseBuyer(context, form, [{ field: 'cep', code: 'invalid' }]);
   const found = await loadIfPossible(async () => ({ place: await findCep(context, cep) }));
-  if (!found) addAlert(context, 'cep-lookup-failed');
-  else if (found.place) {
+  if (!found) return redirect(`${source.flow.confirmation}?editar=comprador&cep=sem-busca`, 303);
+  if (found.place) {
     await keepBuyerForm(context, customer, { ...form, ...found.place });
     addAlert(context, 'cep-found', { ...found.place });
   } else {
@@ -53,15 +60,5 @@ export function refuseBuyer(
 ): FormReply {
   const text = textFor(context.language);
   addAlert(context, 'required');
-  return {
-    form: 'buyer',
-    values: { ...form },
-    errors: Object.fromEntries(
-      faults.map(({ field, code }) => {
-        const { label, invalid } = buyerFields[field];
-        const key = (code === 'invalid' ? invalid : undefined) ?? 'field.required';
-        return [field, [text(key, { field: text(label) })]];
-      }),
-    ),
-  };
+  return { form: 'buyer', values: { ...form }, errors: buyerFaultTexts(text, form, faults) };
 }

@@ -13,21 +13,25 @@ interface BuyerSectionProps {
   flow: Flow;
   buyer: ConfirmationData['buyer'];
   isEditing: boolean;
+  /** It was sent, and its answer is awaited: nothing may be changed. */
+  isLocked: boolean;
   reply: FormReply | undefined;
   /** A CEP is being looked up. */
   isFinding: boolean;
+  /** The last CEP could not be looked up. */
+  hasFindFailed: boolean;
   findCep: (form: HTMLFormElement) => void;
 }
 
 /** The buyer's data: a summary that turns into fields on "edit", or where something required is missing. */
-export function BuyerSection({ flow, buyer, isEditing, reply, isFinding, findCep }: BuyerSectionProps) {
+export function BuyerSection({ flow, buyer, isEditing, isLocked, reply, ...finding }: BuyerSectionProps) {
   const text = useText();
   if (isEditing) {
     return (
       <Section title={text('buyer.title')}>
         <div className={layout['stack']}>
           {!buyer.isComplete && <p>{text('buyer.missing')}</p>}
-          <BuyerForm values={buyer.form} reply={reply} isFinding={isFinding} findCep={findCep} />
+          <BuyerForm values={buyer.form} faults={buyer.faults} reply={reply} {...finding} />
         </div>
       </Section>
     );
@@ -36,9 +40,11 @@ export function BuyerSection({ flow, buyer, isEditing, reply, isFinding, findCep
     <Section
       title={text('buyer.title')}
       aside={
-        <ButtonLink variant="text" to={`${flow.confirmation}?editar=comprador`} preventScrollReset>
-          {text('buyer.edit')}
-        </ButtonLink>
+        !isLocked && (
+          <ButtonLink variant="text" to={`${flow.confirmation}?editar=comprador`} preventScrollReset>
+            {text('buyer.edit')}
+          </ButtonLink>
+        )
       }
     >
       <DefinitionList

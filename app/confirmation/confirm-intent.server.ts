@@ -1,22 +1,23 @@
-import { redirect, type AppLoadContext } from '@remix-run/node';
-import type { Created, SubmissionResult } from '../../gateway/submissions/submissions.ts';
+import type { AppLoadContext } from '@remix-run/node';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { missingAttachments, type AttachmentKind } from '~/domain/attachments.ts';
 import { readBuyer } from '~/domain/buyer.ts';
-import { saysGenerated } from '~/domain/protocol-number.ts';
 import { formReply, type FormReply } from '~/forms/form-reply.ts';
-import { portalPaths } from '~/frame/portal-paths.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
-import { buyerFormFrom, clearBuyerForm, keepBuyerForm, readBuyerForm } from '~/models/buyer.server.ts';
-import { deliverFiles, refusalTexts } from '~/models/files.server.ts';
+import { buyerFormFrom, keepBuyerForm, readBuyerForm } from '~/models/buyer.server.ts';
+import { refusalTexts } from '~/models/files.server.ts';
 import { createProtocol, findCreatedProtocol } from '~/models/protocol-creation.server.ts';
 
 import { refuseBuyer } from './buyer-intents.server.ts';
 import type { ConfirmationIntent } from './confirmation-intent.ts';
 import type { Flow } from './flow.ts';
+import { putAway, showCreated, showCreatedMeanwhile, showResult } from './show-result.server.ts';
 
-/** Opens the protocol with everything as it is on the page; a form that was sent before repeats its answer. */
+/**
+ * Opens the protocol with everything as it is on the page, an open buyer's form with it; a form that was sent before
+ * repeats its answer, and one whose answer was lost is settled.
+ */
 export const confirm: ConfirmationIntent = async ({ context, customer, formData, source }) => {
   const { flow } = source;
   const submissionId = formData.get('submission');
@@ -28,9 +29,7 @@ export const confirm: ConfirmationIntent = async ({ context, customer, formData,
   if (typed) await keepBuyerForm(context, customer, typed);
   const pending = await source.load(context, customer);
   if (pending instanceof Response) {
-    // Another tab may have confirmed since this one asked.
-    const meanwhile = await findCreatedProtocol(context, customer, submissionId);
-    return meanwhile ? showCreated(context, meanwhile, { submissionId }) : pending;
+    return (await showCreatedMeanwhile(context, customer, flow, submissionId)) ?? pending;
   }
   const form = typed ?? (await readBuyerForm(context, customer, pending.orderLine));
   const reading = readBuyer(form);
@@ -47,10 +46,10 @@ export const confirm: ConfirmationIntent = async ({ context, customer, formData,
     request,
     putAway: async () => {
       await pending.clear();
-      await clearBuyerForm(context, customer);
-      await context.uploads.move({ flow: flow.name }, { submission: submissionId });
+      await putAway(context, customer, flow, submissionId);
     },
   });
+  if (result.kind === 'failed') await pending.setAside?.();
   return showResult(context, result, flow, submissionId);
 };
 
@@ -76,50 +75,4 @@ async function findMissingFiles(
   const reply = formReply('files', formData, Object.fromEntries(messages));
   const { received } = context.uploads;
   return received ? { ...reply, notices: refusalTexts(context, received) } : reply;
-}
-
-function showResult(
-  context: AppLoadContext,
-  result: SubmissionResult,
-  flow: Flow,
-  submissionId: string,
-): Response | Promise<Response> {
-  switch (result.kind) {
-    case 'created':
-    case 'repeated':
-      return showCreated(context, result, { submissionId });
-    case 'recovered':
-      return showCreated(context, result, { submissionId, isRecovered: true });
-    case 'different-request':
-      return showCreated(context, result.earlier, {});
-    case 'failed': {
-      const { apiMessage, status } = result.error;
-      const message = apiMessage ?? textFor(context.language)('alert.call-general');
-      addAlert(context, 'protocol-failed', { message, detail: status === undefined ? '' : `(${status})` });
-      return redirect(portalPaths.home, 303);
-    }
-    case 'in-doubt':
-      addAlert(context, 'protocol-in-doubt');
-      return redirect(flow.confirmation, 303);
-  }
-}
-
-/** Sends the files of the submission, and leads to the list, where the alert says the number. */
-async function showCreated(
-  context: AppLoadContext,
-  { message, protocolId }: Created,
-  { submissionId, isRecovered = false }: { submissionId?: string; isRecovered?: boolean },
-): Promise<Response> {
-  const values = protocolId === undefined ? {} : { number: protocolId };
-  if (message !== undefined && (protocolId === undefined || !saysGenerated(message))) {
-    addAlert(context, 'protocol-created-other', { ...values, message });
-  } else if (protocolId === undefined) {
-    addAlert(context, 'protocol-recovered-unnumbered');
-  } else {
-    addAlert(context, isRecovered ? 'protocol-recovered' : 'protocol-created', values);
-  }
-  if (protocolId !== undefined && submissionId !== undefined) {
-    await deliverFiles(context, protocolId, submissionId);
-  }
-  return redirect(portalPaths.protocols, 303);
 }

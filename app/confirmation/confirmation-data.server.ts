@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
 import type { AttachmentKind } from '~/domain/attachments.ts';
-import { readBuyer, type BuyerForm, type BuyerReading } from '~/domain/buyer.ts';
+import { readBuyer, type BuyerFault, type BuyerForm, type BuyerReading } from '~/domain/buyer.ts';
 import { formatStoredCep } from '~/domain/cep.ts';
 import { formatDocument } from '~/domain/documents.ts';
 import { formatStoredPhone } from '~/domain/phone.ts';
@@ -10,9 +10,11 @@ import { textFor } from '~/i18n/i18n.server.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 import { readBuyerForm } from '~/models/buyer.server.ts';
 import { loadFiles, type FilesView } from '~/models/files.server.ts';
-import { submissionIdFor } from '~/models/protocol-creation.server.ts';
+import { isSubmissionOpen, submissionIdFor } from '~/models/protocol-creation.server.ts';
 
+import { buyerFaultTexts } from './buyer-fields.ts';
 import type { RequestSource, RequestSummary } from './request-source.ts';
+import { showCreatedMeanwhile } from './show-result.server.ts';
 
 export interface ConfirmationData extends RequestSummary {
   title: string;
@@ -20,9 +22,13 @@ export interface ConfirmationData extends RequestSummary {
   /** Photos, then invoices. */
   files: FilesView[];
   needs: Record<AttachmentKind, boolean>;
+  /** It was sent, and nobody has seen the answer yet: nothing of it may be changed before that is settled. */
+  isInDoubt: boolean;
   buyer: {
     form: BuyerForm;
     isComplete: boolean;
+    /** What is wrong with prefilled data, by field; what is merely missing is asked for and not told as a fault. */
+    faults: Record<string, string[]>;
     summary: { label: TextKey; value: string; isNumber: boolean }[];
   };
 }
@@ -38,24 +44,36 @@ export async function loadConfirmation(
   customer: Customer,
   { flow, load }: RequestSource,
 ): Promise<ConfirmationData> {
+  const submissionId = await submissionIdFor(context, customer, flow.name);
   const pending = await load(context, customer);
-  if (pending instanceof Response) throw pending;
-  const [form, submissionId, files, summary] = await Promise.all([
+  if (pending instanceof Response) {
+    throw (await showCreatedMeanwhile(context, customer, flow, submissionId)) ?? pending;
+  }
+  const [form, isInDoubt, files, summary] = await Promise.all([
     readBuyerForm(context, customer, pending.orderLine),
-    submissionIdFor(context, customer, flow.name),
+    isSubmissionOpen(context, customer, submissionId),
     loadFiles(context, flow.name),
     pending.summarize(),
   ]);
   const buyer = readBuyer(form);
+  const text = textFor(context.language);
   return {
     ...summary,
-    title: textFor(context.language)('confirm.page-title'),
+    title: text('confirm.page-title'),
     submissionId,
     files,
     needs: pending.needs,
-    buyer: { form, isComplete: buyer.isComplete, summary: buyerSummary(shownBuyer(form, buyer)) },
+    isInDoubt,
+    buyer: {
+      form,
+      isComplete: buyer.isComplete,
+      faults: buyerFaultTexts(text, form, buyer.isComplete ? [] : buyer.faults.filter(isInvalid)),
+      summary: buyerSummary(shownBuyer(form, buyer)),
+    },
   };
 }
+
+const isInvalid = ({ code }: BuyerFault) => code === 'invalid';
 
 /** What will be sent, where it is complete; else what is there so far. */
 function shownBuyer(form: BuyerForm, reading: BuyerReading): BuyerForm {

@@ -1,13 +1,14 @@
 import { Form, useNavigation, useSearchParams, useSubmit } from '@remix-run/react';
+import { useCallback, useState, type FormEvent } from 'react';
 
 import { classNames } from '~/components/class-names.ts';
 import { DefaultSubmit } from '~/components/default-submit/default-submit.tsx';
 import { DefinitionList } from '~/components/definition-list/definition-list.tsx';
 import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
 import layout from '~/components/layout/layout.module.css';
-import { ProductPicture } from '~/components/product-picture/product-picture.tsx';
 import { Section } from '~/components/section/section.tsx';
 import { Stepper } from '~/components/stepper/stepper.tsx';
+import type { AttachmentKind } from '~/domain/attachments.ts';
 import { formFaults, type FormReply } from '~/forms/form-reply.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
 import { useText } from '~/i18n/use-text.ts';
@@ -17,8 +18,9 @@ import type { ConfirmationData } from './confirmation-data.server.ts';
 import styles from './confirmation.module.css';
 import { FilesSection } from './files-section.tsx';
 import type { Flow } from './flow.ts';
+import { ItemsSection } from './items-section.tsx';
 import { ConfirmationPromise } from './promise.tsx';
-import type { ItemView } from './request-source.ts';
+import { PurchaseSection } from './purchase-section.tsx';
 
 interface ConfirmationPageProps {
   flow: Flow;
@@ -30,17 +32,20 @@ const FORM_ID = 'confirmation';
 
 /** The second step of both flows: everything that will be sent, to check, complete and confirm. */
 export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
-  const { bank, buyer, files, items, needs, submissionId, totals } = page;
+  const { bank, buyer, files, isInDoubt, items, needs, purchase, submissionId, totals } = page;
   const text = useText();
   const [query] = useSearchParams();
   const intent = useNavigation().formData?.get('intent');
   const submit = useSubmit();
+  const uploads = useUnderway();
   const findCep = (form: HTMLFormElement) => {
     const formData = new FormData(form);
     formData.set('intent', 'find-cep');
     submit(formData, { method: 'post', action: flow.confirmation, replace: true, preventScrollReset: true });
   };
-  const isEditing = reply?.form === 'buyer' || !buyer.isComplete || query.get('editar') === 'comprador';
+  // Whatever came back, a buyer's form that was open stays open.
+  const wasOpen = reply?.values['document'] !== undefined;
+  const isEditing = !isInDoubt && (wasOpen || !buyer.isComplete || query.get('editar') === 'comprador');
   const faults = [...formFaults('buyer', reply), ...formFaults('files', reply)];
 
   return (
@@ -49,7 +54,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
       hero={
         <Stepper
           label={text('step.position', { current: 2, total: 2, name: text('step.confirmation') })}
-          steps={[{ label: text('step.items'), href: flow.start }, { label: text('step.confirmation') }]}
+          steps={[{ label: text(flow.step), href: flow.start }, { label: text('step.confirmation') }]}
           current={2}
         />
       }
@@ -63,6 +68,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
             action={flow.confirmation}
             encType="multipart/form-data"
             noValidate
+            onSubmit={uploads.holdBack}
           >
             <DefaultSubmit name="intent" value={isEditing ? 'save-buyer' : 'confirm'} />
             <input type="hidden" name="submission" value={submissionId} />
@@ -71,15 +77,16 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
               faults={faults}
               submission={reply}
             />
-            <Section title={text('confirm.items')}>
-              <Items items={items} />
-            </Section>
+            <ItemsSection items={items} />
+            {purchase && <PurchaseSection flow={flow} isLocked={isInDoubt} {...purchase} />}
             <BuyerSection
               flow={flow}
               buyer={buyer}
               isEditing={isEditing}
+              isLocked={isInDoubt}
               reply={reply}
               isFinding={intent === 'find-cep'}
+              hasFindFailed={query.get('cep') === 'sem-busca'}
               findCep={findCep}
             />
             {bank.length > 0 && (
@@ -93,16 +100,18 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
                 />
               </Section>
             )}
-            {files.map((view) => (
-              <FilesSection
-                key={view.kind}
-                flow={flow}
-                view={view}
-                isRequired={needs[view.kind]}
-                errors={reply?.form === 'files' ? (reply.errors[`${view.kind}s`] ?? []) : []}
-                notices={view.kind === 'photo' ? (reply?.notices ?? []) : []}
-              />
-            ))}
+            {!isInDoubt &&
+              files.map((view) => (
+                <FilesSection
+                  key={view.kind}
+                  flow={flow}
+                  view={view}
+                  isRequired={needs[view.kind]}
+                  errors={reply?.form === 'files' ? (reply.errors[`${view.kind}s`] ?? []) : []}
+                  notices={view.kind === 'photo' ? (reply?.notices ?? []) : []}
+                  onUnderway={uploads.onUnderway}
+                />
+              ))}
           </Form>
         </div>
         <ConfirmationPromise
@@ -110,25 +119,30 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
           formId={FORM_ID}
           totals={totals}
           isConfirming={intent === 'confirm'}
+          isInDoubt={isInDoubt}
+          isHeldBack={uploads.isHeldBack}
         />
       </div>
     </PortalPage>
   );
 }
 
-function Items({ items }: { items: ItemView[] }) {
-  return (
-    <ul className={styles['items']}>
-      {items.map((item) => (
-        <li key={item.key} className={styles['item']}>
-          <ProductPicture {...item.picture} alt="" />
-          <div>
-            <h3>{item.name}</h3>
-            <p>{item.attributes}</p>
-            <p className={styles['muted']}>{item.reason}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
+/** Counts the files on their way up; a confirmation waits for them, or it would go without them. */
+function useUnderway() {
+  const [counts, setCounts] = useState<Record<AttachmentKind, number>>({ photo: 0, invoice: 0 });
+  const [wasHeldBack, setWasHeldBack] = useState(false);
+  const isUnderway = counts.photo + counts.invoice > 0;
+  return {
+    isHeldBack: wasHeldBack && isUnderway,
+    onUnderway: useCallback(
+      (kind: AttachmentKind, count: number) => setCounts((known) => ({ ...known, [kind]: count })),
+      [],
+    ),
+    holdBack: (event: FormEvent<HTMLFormElement>) => {
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      if (!isUnderway || submitter?.getAttribute('value') !== 'confirm') return;
+      event.preventDefault();
+      setWasHeldBack(true);
+    },
+  };
 }

@@ -1,19 +1,26 @@
+import { useEffect } from 'react';
+
 import { Alert } from '~/components/alert/alert.tsx';
 import { Button } from '~/components/button/button.tsx';
+import { ButtonLink } from '~/components/button/button-link.tsx';
 import { FieldError } from '~/components/field/field-error.tsx';
-import { FileRow } from '~/components/file-row/file-row.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { AddPhoto } from '~/components/photo-grid/add-photo.tsx';
 import { PhotoGrid } from '~/components/photo-grid/photo-grid.tsx';
-import { Photo } from '~/components/photo-grid/photo.tsx';
 import { Section } from '~/components/section/section.tsx';
+import { VisuallyHidden } from '~/components/visually-hidden/visually-hidden.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
+import type { AttachmentKind } from '~/domain/attachments.ts';
+import { loginPath } from '~/frame/login-path.ts';
+import { useHydrated } from '~/components/use-hydrated.ts';
 import { useText } from '~/i18n/use-text.ts';
-import type { FileView, FilesView } from '~/models/files.server.ts';
+import type { FilesView } from '~/models/files.server.ts';
 
+import { AttachedFile } from './attached-file.tsx';
 import styles from './confirmation.module.css';
 import type { Flow } from './flow.ts';
-import { useUploads, type PendingUpload } from './use-uploads.ts';
+import { UploadUnderway } from './upload-underway.tsx';
+import { useUploads } from './use-uploads.ts';
 
 interface FilesSectionProps {
   flow: Flow;
@@ -24,6 +31,8 @@ interface FilesSectionProps {
   errors: string[];
   /** What was not taken of the last choice, without script. */
   notices: string[];
+  /** How many are on their way up. */
+  onUnderway: (kind: AttachmentKind, count: number) => void;
 }
 
 const ACCEPT = { photo: 'image/*,application/pdf', invoice: 'image/*,application/pdf,application/xml,.xml' };
@@ -32,13 +41,22 @@ const ACCEPT = { photo: 'image/*,application/pdf', invoice: 'image/*,application
  * Photos or invoices: those that are there, those on their way, and the way to add more. With script a file goes up
  * as it is chosen, dropped or pasted; without, the "add" button sends the form, and nothing on it is lost.
  */
-export function FilesSection({ flow, view, isRequired, errors, notices }: FilesSectionProps) {
+export function FilesSection({ flow, view, isRequired, errors, notices, onUnderway }: FilesSectionProps) {
   const text = useText();
+  const isHydrated = useHydrated();
   const { files, kind, max } = view;
   const field = `${kind}s` as const;
   const uploads = useUploads(flow.files, kind, max - files.length);
-  const refused = [...notices, ...uploads.refusals];
-  const isFull = files.length >= max;
+  const { cancel, leftOut, news, pending, refusals, retry, sessionEndedAt, underway } = uploads;
+  useEffect(() => onUnderway(kind, underway), [onUnderway, kind, underway]);
+
+  const extra = leftOut > 0 ? [text(`files.refused.too-many-${field}`, { count: leftOut, max })] : [];
+  const refused = [...notices, ...refusals, ...extra];
+  const isFull = files.length + pending.length >= max;
+  const rows = [
+    ...files.filter(({ src }) => src === undefined),
+    ...pending.filter(({ preview }) => preview === undefined),
+  ];
 
   return (
     <Section
@@ -51,7 +69,10 @@ export function FilesSection({ flow, view, isRequired, errors, notices }: FilesS
         </p>
         {isRequired && <p>{text(`files.${field}.required`)}</p>}
         {refused.length > 0 && (
-          <Alert tone="warning" title={text('files.refused.title', { count: refused.length })}>
+          <Alert
+            tone="warning"
+            title={text('files.refused.title', { count: notices.length + refusals.length + leftOut })}
+          >
             <ul>
               {refused.map((refusal) => (
                 <li key={refusal}>{refusal}</li>
@@ -59,81 +80,67 @@ export function FilesSection({ flow, view, isRequired, errors, notices }: FilesS
             </ul>
           </Alert>
         )}
+        {sessionEndedAt !== undefined && (
+          <Alert
+            tone="error"
+            title={text('files.login', { name: sessionEndedAt })}
+            action={
+              <ButtonLink variant="text" to={loginPath({ returnTo: flow.confirmation })} reloadDocument>
+                {text('files.login-link')}
+              </ButtonLink>
+            }
+          />
+        )}
         <PhotoGrid>
-          {files.map((file) => (
-            <AttachedFile key={file.id} flow={flow} file={file} />
-          ))}
-          {uploads.pending.map((upload) => (
-            <UploadUnderway key={upload.id} upload={upload} cancel={uploads.cancel} retry={uploads.retry} />
-          ))}
+          {files.map(
+            (file) => file.src !== undefined && <AttachedFile key={file.id} flow={flow} file={file} />,
+          )}
+          {pending.map(
+            (upload) =>
+              upload.preview !== undefined && (
+                <UploadUnderway key={upload.id} upload={upload} cancel={cancel} retry={retry} />
+              ),
+          )}
           {!isFull && (
             <AddPhoto
+              id={`files-${field}`}
               label={text(`files.${field}.choose`)}
               name={field}
               accept={ACCEPT[kind]}
               isMultiple
+              errorId={errors.length > 0 ? `files-${field}-error` : undefined}
               onChoose={uploads.add}
             />
           )}
         </PhotoGrid>
+        {rows.length > 0 && (
+          <ul>
+            {rows.map((row) =>
+              'percent' in row ? (
+                <UploadUnderway key={row.id} upload={row} cancel={cancel} retry={retry} />
+              ) : (
+                <AttachedFile key={row.id} flow={flow} file={row} />
+              ),
+            )}
+          </ul>
+        )}
         {isFull ? (
           <p className={styles['muted']}>{text('files.full', { max })}</p>
         ) : (
-          <WithoutScript>
-            <Button variant="second" small name="intent" value="add-files">
-              {text(`files.${field}.add`)}
-            </Button>
-          </WithoutScript>
+          <>
+            {isHydrated && <p className={styles['dropHint']}>{text('files.drop')}</p>}
+            <WithoutScript>
+              <Button variant="second" small name="intent" value="add-files">
+                {text(`files.${field}.add`)}
+              </Button>
+            </WithoutScript>
+          </>
         )}
-        <FieldError id={`${field}-error`} messages={errors} />
+        <FieldError id={`files-${field}-error`} messages={errors} />
+        <div role="status">
+          <VisuallyHidden>{news && text(news.key, { name: news.name })}</VisuallyHidden>
+        </div>
       </div>
     </Section>
-  );
-}
-
-function AttachedFile({ flow, file }: { flow: Flow; file: FileView }) {
-  const text = useText();
-  // It sends the whole form, so that nothing typed is lost; which file it is about stands in the address.
-  const remove = {
-    name: 'intent',
-    value: 'remove-file',
-    formAction: `${flow.confirmation}?${new URLSearchParams({ arquivo: file.id })}`,
-    label: text('files.remove', { name: file.name }),
-  };
-  return file.src === undefined ? (
-    <FileRow kind={file.type} name={file.name} note={file.size} remove={remove} />
-  ) : (
-    <Photo src={file.src} alt={file.alt} caption={file.name} remove={remove} />
-  );
-}
-
-interface UploadUnderwayProps {
-  upload: PendingUpload;
-  cancel: (id: string) => void;
-  retry: (id: string) => void;
-}
-
-function UploadUnderway({ upload, cancel, retry }: UploadUnderwayProps) {
-  const text = useText();
-  const { hasFailed, id, name, percent } = upload;
-  return (
-    <li className={styles['upload']}>
-      <p>
-        {hasFailed ? text('files.refused.interrupted', { name }) : text('files.progress', { name, percent })}
-      </p>
-      {!hasFailed && (
-        <progress value={percent} max={100} aria-label={text('files.progress', { name, percent })} />
-      )}
-      <div className={layout['inline']}>
-        {hasFailed && (
-          <Button type="button" variant="text" onClick={() => retry(id)}>
-            {text('files.retry', { name })}
-          </Button>
-        )}
-        <Button type="button" variant="text" onClick={() => cancel(id)}>
-          {text('files.cancel', { name })}
-        </Button>
-      </div>
-    </li>
   );
 }

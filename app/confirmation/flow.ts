@@ -1,8 +1,11 @@
 import { portalPaths } from '~/frame/portal-paths.ts';
+import type { TextKey } from '~/i18n/text-keys.ts';
 
 /** One of the two ways to open a protocol (specification, section 2): their confirmations differ in nothing else. */
 export interface Flow {
   name: 'online' | 'off-store';
+  /** What the step before is called. */
+  step: TextKey;
   /** The step before: where it is chosen, or told, what the protocol is about. */
   start: string;
   confirmation: string;
@@ -13,12 +16,14 @@ export interface Flow {
 export const flows = {
   online: {
     name: 'online',
+    step: 'step.items',
     start: portalPaths.home,
     confirmation: portalPaths.confirmation,
     files: '/produtos-adquiridos-online/arquivos',
   },
   offStore: {
     name: 'off-store',
+    step: 'step.product',
     start: portalPaths.offStore,
     confirmation: portalPaths.offStoreConfirmation,
     files: '/produtos-adquiridos-fora-da-loja-online/arquivos',

@@ -12,10 +12,21 @@ interface PromiseProps {
   formId: string;
   totals: RequestSummary['totals'];
   isConfirming: boolean;
+  /** It was sent, and its answer is awaited: what is left to do is to look. */
+  isInDoubt: boolean;
+  /** The customer confirmed while files were on their way up. */
+  isHeldBack: boolean;
 }
 
 /** What will happen, in words, and the one button that makes it happen. */
-export function ConfirmationPromise({ flow, formId, totals, isConfirming }: PromiseProps) {
+export function ConfirmationPromise({
+  flow,
+  formId,
+  totals,
+  isConfirming,
+  isInDoubt,
+  isHeldBack,
+}: PromiseProps) {
   const text = useText();
 
   return (
@@ -31,7 +42,10 @@ export function ConfirmationPromise({ flow, formId, totals, isConfirming }: Prom
         </h2>
       </div>
       <div className={styles['promiseBody']}>
-        <p>{totals.all}</p>
+        {isInDoubt ? <p role="status">{text('created.checking')}</p> : <p>{totals.all}</p>}
+        <p role="status" className={styles['wait']}>
+          {isHeldBack && text('files.wait')}
+        </p>
         <Button
           block
           form={formId}
@@ -40,7 +54,7 @@ export function ConfirmationPromise({ flow, formId, totals, isConfirming }: Prom
           pending={isConfirming}
           pendingLabel={text('confirm.pending')}
         >
-          {text('confirm.submit')}
+          {text(isInDoubt ? 'created.check-again' : 'confirm.submit')}
         </Button>
         <ButtonLink block variant="text" to={flow.start}>
           {text('confirm.back')}

@@ -35,15 +35,31 @@ export interface PendingRequest {
   build: (buyer: Buyer) => Promise<ProtocolRequest | Response>;
   /** Clears the drafts that it was made of. It may run twice. */
   clear: () => Promise<void>;
+  /** Takes it out of the way after a certain failure, to be brought back; where there is none, it stays as it is. */
+  setAside?: () => Promise<void>;
+  /**
+   * Saves what goes with the buyer's data as soon as those are confirmed: the bank data of a refund (specification,
+   * section 4); or says where the customer has to go first.
+   */
+  saveWithBuyer?: () => Promise<Response | undefined>;
 }
 
 /** What the confirmation shows of it. */
 export interface RequestSummary {
   items: ItemView[];
+  /** Where and when it was bought, where no order says so. */
+  purchase: { title: string; definitions: PurchaseFact[] } | undefined;
   /** What will happen, one line an item, then all of it. */
   totals: { lines: string[]; all: string };
   /** Where a refund goes, for the customer to check, the Pix key masked. */
   bank: { label: TextKey; value: string }[];
+}
+
+/** One line of what is known of a purchase. */
+export interface PurchaseFact {
+  term: string;
+  description: string;
+  isNumber?: boolean | undefined;
 }
 
 /** A product of the request. */

@@ -20,3 +20,12 @@ export function formatDocument(stored: string): string {
   const cnpj = parseCnpj(stored);
   return cnpj === undefined ? stored : formatCnpj(cnpj);
 }
+
+/**
+ * Whether what was typed was to be a company's document rather than a person's: it has letters, or more than 11
+ * characters beside the punctuation.
+ * Source: decisions.md, Rules, "CNPJ".
+ */
+export function looksLikeCnpj(typed: string): boolean {
+  return typed.replace(/[^0-9a-z]/gi, '').length > 11 || /[a-z]/i.test(typed);
+}

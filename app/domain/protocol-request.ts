@@ -103,9 +103,9 @@ export type RequestReading =
   | { readonly isComplete: false; readonly lacks: readonly ItemLack[]; readonly lacksBankData: boolean };
 
 /** Source: portal.md 9, defaults. */
-const DEFAULT_RETURN_NUMBER = 1;
-const DEFAULT_QUANTITY = 1;
-const DEFAULT_BRANCH = 1;
+export const DEFAULT_RETURN_NUMBER = 1;
+export const DEFAULT_QUANTITY = 1;
+export const DEFAULT_BRANCH = 1;
 
 /**
  * Builds the request for items bought online. Brand code and delivery address are those of the first item's order.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PROTOCOL_STATUS_IDS, protocolStatus } from './protocol-status.ts';
+import { isFinished, PROTOCOL_STATUS_IDS, protocolStatus } from './protocol-status.ts';
 
 describe('protocol statuses', () => {
   it('are 21', () => expect(PROTOCOL_STATUS_IDS).toHaveLength(21));
@@ -18,4 +18,11 @@ describe('protocol statuses', () => {
       ids.map((id) => ({ id, group, shape })),
     );
   });
+
+  it('finished are those after which nothing more happens: expired, not approved, not included, rejected, finished', () =>
+    expect(PROTOCOL_STATUS_IDS.filter(isFinished)).toEqual([7, 8, 9, 10, 11]));
+
+  it.each([18, 20])('%d, which nobody knows, is not called finished', (id) =>
+    expect(isFinished(id)).toBe(false),
+  );
 });

@@ -54,3 +54,11 @@ export const PROTOCOL_STATUS_IDS: readonly number[] = [...STATUSES.keys()];
 export function protocolStatus(id: number): ProtocolStatus {
   return { id, ...(STATUSES.get(id) ?? UNKNOWN) };
 }
+
+/**
+ * Whether nothing more will happen to a protocol. An unknown status is not over: nobody can say so.
+ * Source: the design's statuses.md, group "finished".
+ */
+export function isFinished(statusId: number): boolean {
+  return protocolStatus(statusId).group === 'finished';
+}

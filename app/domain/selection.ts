@@ -106,7 +106,7 @@ export function judgeSelection(selection: Selection, live: LiveData): Judgement 
 
   const offeredSubReasons = subReasonsOf(reason, live.subReasons);
   const subReason = offeredSubReasons.find(({ id }) => id === selection.subReasonId);
-  const wish = wishesOf(reason, live.wishes).find(({ id }) => id === selection.wishId);
+  const wish = chosenWish(selection, live);
   const details = cleanDetails(selection.details ?? '');
 
   const faults: ChoiceFault[] = [];
@@ -134,6 +134,15 @@ export function judgeSelection(selection: Selection, live: LiveData): Judgement 
     voucher: offersVoucher(wish) ? selection.voucher : undefined,
   };
   return { outcome: 'complete', item };
+}
+
+/** The wish that is chosen, if the chosen reason offers it. */
+export function chosenWish(
+  { reasonId, wishId }: Pick<Selection, 'reasonId' | 'wishId'>,
+  { reasons, wishes }: Pick<LiveData, 'reasons' | 'wishes'>,
+): Wish | undefined {
+  const reason = reasons.find(({ id }) => id === reasonId);
+  return reason && wishesOf(reason, wishes).find(({ id }) => id === wishId);
 }
 
 /**

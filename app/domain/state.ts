@@ -1,13 +1,25 @@
-/** The 26 states of Brazil and the Federal District, by their 2 letters, in the order of the alphabet. */
-export const STATES: readonly string[] =
-  'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ');
+/** The 26 states of Brazil and the Federal District: 2 letters and name, as auto-fill may write it, without accents. */
+const NAMES: ReadonlyMap<string, string> = new Map(
+  (
+    'AC ACRE,AL ALAGOAS,AM AMAZONAS,AP AMAPA,BA BAHIA,CE CEARA,DF DISTRITO FEDERAL,ES ESPIRITO SANTO,GO GOIAS,' +
+    'MA MARANHAO,MG MINAS GERAIS,MS MATO GROSSO DO SUL,MT MATO GROSSO,PA PARA,PB PARAIBA,PE PERNAMBUCO,PI PIAUI,' +
+    'PR PARANA,RJ RIO DE JANEIRO,RN RIO GRANDE DO NORTE,RO RONDONIA,RR RORAIMA,RS RIO GRANDE DO SUL,' +
+    'SC SANTA CATARINA,SE SERGIPE,SP SAO PAULO,TO TOCANTINS'
+  )
+    .split(',')
+    .map((state) => [state.slice(0, 2), state.slice(3)]),
+);
+
+/** Their 2 letters, in the order of the alphabet. */
+export const STATES: readonly string[] = [...NAMES.keys()];
 
 /**
- * Reads a state, in either case.
+ * Reads a state, in either case: its 2 letters, or its name, with or without accents, as auto-fill writes it.
  * @returns its 2 capital letters, or undefined where there is no such state
- * Source: portal.md 5, State.
+ * Source: portal.md 5, State; issue 4, "typed, pasted and auto-filled values all work".
  */
 export function parseState(typed: string): string | undefined {
-  const letters = typed.trim().toUpperCase();
-  return STATES.includes(letters) ? letters : undefined;
+  const text = typed.trim().toUpperCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ');
+  if (NAMES.has(text)) return text;
+  return STATES.find((letters) => NAMES.get(letters) === text);
 }

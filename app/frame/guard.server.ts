@@ -4,6 +4,7 @@ import {
   type AppLoadContext,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
+import type { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
@@ -12,6 +13,9 @@ import { alertOfFault, isBrandApiError } from '~/models/brand-api-fault.server.t
 
 import { loginPath } from './login-path.ts';
 import { pagePathOf, safeReturnPath } from './return-path.ts';
+
+/** How long to wait after too many calls, where the API does not say. */
+const WAIT_MS = 30_000;
 
 type RouteArgs = Pick<LoaderFunctionArgs | ActionFunctionArgs, 'context' | 'request'>;
 
@@ -48,12 +52,22 @@ export async function asCustomer<T>(args: RouteArgs, work: (customer: Customer) 
       await context.session.logout();
       throw toLogin(context, request, 'session-expired');
     }
-    if (request.method !== 'GET') {
+    if (request.method === 'POST') {
       alertOfFault(context, error);
       throw redirect(formPathOf(request), 303);
     }
-    throw new Response(null, { status: error.status === undefined ? 503 : 500 });
+    throw errorAnswer(error);
   }
+}
+
+/** The answer whose page says what a customer can do about a fault: it differs for these, for all others it does not. */
+function errorAnswer({ retryAfterMs, status }: BrandApiError): Response {
+  if (status === 429) {
+    const seconds = Math.ceil((retryAfterMs ?? WAIT_MS) / 1000);
+    return Response.json({ seconds }, { status, headers: { 'Retry-After': String(seconds) } });
+  }
+  if (status === 403) return new Response(null, { status });
+  return new Response(null, { status: status === undefined || status === 503 ? 503 : 500 });
 }
 
 /** The page a form was sent from, which may have more in its address than the form's own. */

@@ -3,9 +3,9 @@ import { useLocation } from '@remix-run/react';
 import type { ShownAlert } from '~/alerts/alerts.server.ts';
 import { AlertStack } from '~/components/alert/alert-stack.tsx';
 import { Alert } from '~/components/alert/alert.tsx';
-import { CopyButton } from '~/components/copy-button/copy-button.tsx';
 import { useText } from '~/i18n/use-text.ts';
 
+import { CopyNumber } from './copy-number.tsx';
 import styles from './frame.module.css';
 import { useRootData } from './root-data.ts';
 
@@ -33,12 +33,7 @@ export function PageAlerts({ own = [] }: PageAlertsProps) {
             alert.number !== undefined && (
               <p className={styles['number']}>
                 <output>{alert.number}</output>
-                <CopyButton
-                  value={alert.number}
-                  label={text('created.copy')}
-                  copiedText={text('alert.copied')}
-                  failedText={text('alert.copy-failed', { detail: '' })}
-                />
+                <CopyNumber number={alert.number} label={text('created.copy')} />
               </p>
             )
           }

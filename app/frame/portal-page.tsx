@@ -10,6 +10,7 @@ import { useText } from '~/i18n/use-text.ts';
 import styles from './frame.module.css';
 import { useLanguageChoice } from './language-choice.ts';
 import { PageAlerts } from './page-alerts.tsx';
+import { portalPaths } from './portal-paths.ts';
 import { useRootData } from './root-data.ts';
 
 interface PortalPageProps {
@@ -51,21 +52,22 @@ export function PortalPage({
       header={
         <PageHeader
           brand={brand?.slug ?? ''}
-          home={{ href: '/home', label: text('header.logo', { brand: brand?.name ?? '' }) }}
+          home={{ href: portalPaths.home, label: text('header.logo', { brand: brand?.name ?? '' }) }}
           navigation={{
             label: text('header.menu'),
             menuLabel: text('header.menu'),
             links: [
-              { href: '/home', label: text('header.home'), isCurrent: isHome },
+              { href: portalPaths.home, label: text('header.home'), isCurrent: isHome },
               {
-                href: '/protocolos',
+                href: portalPaths.protocols,
                 label: text('header.protocols'),
                 isCurrent: pathname.startsWith('/protocol'),
               },
-              { href: '/logout', label: text('header.logout') },
+              { href: portalPaths.logout, label: text('header.logout') },
             ],
           }}
           language={language}
+          version={text('header.version', { version: root?.version ?? '' })}
           badge={{
             href: isHome ? '/home?dialog=selecao' : '/home',
             text: text('selection.title'),
@@ -79,10 +81,21 @@ export function PortalPage({
       }
       footer={
         <SiteFooter
+          label={text('footer.label')}
           links={[
-            { href: brand?.helpUrl ?? '/', label: text('footer.contact', { brand: brand?.name ?? '' }) },
-            { href: brand?.policyUrl ?? '/', label: text('footer.policy', { brand: brand?.name ?? '' }) },
-            { href: '/about', label: text('footer.about') },
+            // The brand's own site speaks Portuguese.
+            {
+              href: brand?.helpUrl ?? '/',
+              label: text('footer.contact', { brand: brand?.name ?? '' }),
+              hrefLang: 'pt-BR',
+            },
+            {
+              href: brand?.policyUrl ?? '/',
+              label: text('footer.policy', { brand: brand?.name ?? '' }),
+              hrefLang: 'pt-BR',
+            },
+            { href: portalPaths.yourData, label: text('footer.your-data') },
+            { href: portalPaths.about, label: text('footer.about') },
           ]}
           version={text('footer.version', { version: root?.version ?? '' })}
         />

@@ -5,4 +5,7 @@ export const portalPaths = {
   offStore: '/produtos-adquiridos-fora-da-loja-online',
   offStoreConfirmation: '/produtos-adquiridos-fora-da-loja-online/confirmacao',
   protocols: '/protocolos',
+  about: '/about',
+  yourData: '/dados-e-privacidade',
+  logout: '/logout',
 } as const;

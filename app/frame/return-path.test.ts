@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { pagePathOf, safeReturnPath } from './return-path.ts';
+import { pagePathOf, pathWithinPortal, safeReturnPath } from './return-path.ts';
 
 test('a path of the portal is kept with its query', () => {
   expect(safeReturnPath('/protocol/120347?x=1')).toBe('/protocol/120347?x=1');
@@ -21,6 +21,17 @@ test.each([
 
 test.each(['/login', '/logout', '/login?voltar=/home', '/idioma'])('no way in circles: %s', (given) => {
   expect(safeReturnPath(given)).toBeUndefined();
+});
+
+test.each(['/login?dialog=codigo&voltar=%2Fprotocolos', '/protocolos?numero=12'])(
+  'a change of language comes back to the page as it was: %s',
+  (given) => {
+    expect(pathWithinPortal(given)).toBe(given);
+  },
+);
+
+test('an address that only begins like the login is a page', () => {
+  expect(safeReturnPath('/login-novo')).toBe('/login-novo');
 });
 
 test('a data request is about its page', () => {

@@ -4,11 +4,15 @@ import type { Customer } from '../../gateway/session/session-data.ts';
 
 import { identityText } from './identity.server.ts';
 
-/** Where a draft of this customer at this brand is kept. */
-export function draftScope(
+/** Whose drafts they are: this customer's, at this brand. */
+export function draftOwner(
   { brand, customerKey }: AppLoadContext,
   customer: Customer,
-  name: DraftName,
-): DraftScope {
-  return { brandId: brand.id, customerKey: customerKey(identityText(customer)), name };
+): Omit<DraftScope, 'name'> {
+  return { brandId: brand.id, customerKey: customerKey(identityText(customer)) };
+}
+
+/** Where a draft of this customer at this brand is kept. */
+export function draftScope(context: AppLoadContext, customer: Customer, name: DraftName): DraftScope {
+  return { ...draftOwner(context, customer), name };
 }

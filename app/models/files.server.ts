@@ -86,7 +86,8 @@ export async function deliverFiles(
   const { uploads } = context;
   if (submissionId !== undefined) await uploads.move({ submission: submissionId }, { protocol });
   const { sent, failed, underWay } = await uploads.send(protocol, { atOnce: SENT_AT_ONCE });
-  if (failed.length + underWay.length > 0) addAlert(context, 'photos-failed');
+  if (failed.length > 0) addAlert(context, 'photos-failed');
+  else if (underWay.length > 0) addAlert(context, 'photos-under-way');
   else if (sent.length > 0) addAlert(context, 'photos-sent');
 }
 

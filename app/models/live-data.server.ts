@@ -5,8 +5,14 @@ import { ContactType } from '~/domain/contact-type.ts';
 import { dayInSaoPaulo } from '~/domain/instant.ts';
 import { lineKey, type OrderLine } from '~/domain/order-line.ts';
 import { reasonsOfContact } from '~/domain/reason.ts';
-import { revalidate, type LiveData, type Revalidation, type Selection } from '~/domain/selection.ts';
-import { needsSize, wishesOf } from '~/domain/wish.ts';
+import {
+  chosenWish,
+  revalidate,
+  type LiveData,
+  type Revalidation,
+  type Selection,
+} from '~/domain/selection.ts';
+import { needsSize } from '~/domain/wish.ts';
 
 import { loadBalance } from './balance.server.ts';
 import { loadIfPossible } from './load-if-possible.server.ts';
@@ -88,7 +94,6 @@ export function findLine(lines: readonly OrderLine[], key: string): OrderLine | 
 
 /** Whether the choices ask for a size, which only the balance can offer. */
 export function wantsBalance(live: LiveData, selection: Selection): boolean {
-  const reason = live.reasons.find(({ id }) => id === selection.reasonId);
-  const wish = reason && wishesOf(reason, live.wishes).find(({ id }) => id === selection.wishId);
+  const wish = chosenWish(selection, live);
   return wish !== undefined && needsSize(wish);
 }

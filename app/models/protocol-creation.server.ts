@@ -24,6 +24,29 @@ export function findCreatedProtocol(context: AppLoadContext, customer: Customer,
   return context.submissions.findCreated(scopeOf(context, customer), submissionId);
 }
 
+/** Whether a submission was sent and nobody has seen the answer yet. */
+export function isSubmissionOpen(context: AppLoadContext, customer: Customer, submissionId: string) {
+  return context.submissions.isOpen(scopeOf(context, customer), submissionId);
+}
+
+/**
+ * The protocol that an open submission has become after all, where the list shows it; nothing is sent.
+ *
+ * @throws {BrandApiError}
+ */
+export function settleSubmission(
+  context: AppLoadContext,
+  customer: Customer,
+  { submissionId, putAway }: Pick<ProtocolCreation, 'submissionId' | 'putAway'>,
+): Promise<SubmissionResult | undefined> {
+  return context.submissions.settle({
+    ...scopeOf(context, customer),
+    submissionId,
+    putAway,
+    protocolIds: () => protocolIds(context, customer),
+  });
+}
+
 interface ProtocolCreation {
   submissionId: string;
   /** Tells whether two submissions ask for the same. */
@@ -44,7 +67,7 @@ export function createProtocol(
     submissionId,
     digest,
     putAway,
-    protocolIds: async () => (await loadProtocols(context, customer)).map(({ id }) => id),
+    protocolIds: () => protocolIds(context, customer),
     create: async (idempotencyKey) => {
       const { message } = await context.api.call(
         'generateProtocol',
@@ -54,6 +77,10 @@ export function createProtocol(
       return { message, protocolId: findProtocolNumber(message) };
     },
   });
+}
+
+async function protocolIds(context: AppLoadContext, customer: Customer): Promise<number[]> {
+  return (await loadProtocols(context, customer)).map(({ id }) => id);
 }
 
 function scopeOf({ brand, customerKey }: AppLoadContext, customer: Customer) {

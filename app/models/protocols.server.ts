@@ -52,23 +52,25 @@ export interface HistoryEntry {
  */
 export async function loadProtocols(context: AppLoadContext, customer: Customer): Promise<Protocol[]> {
   const rows = await context.api.call('protocols', { body: listFilter(context, customer) });
-  return rows.map(toProtocol).sort((a, b) => b.openedAt.localeCompare(a.openedAt) || b.id - a.id);
+  return rows.map(toProtocol).sort((a, b) => Date.parse(b.openedAt) - Date.parse(a.openedAt) || b.id - a.id);
 }
 
 /**
- * One protocol of the customer's own at this brand; any other number answers `undefined`, existing or not.
+ * One protocol of the customer's own at this brand. It is looked for in their list, so that whatever the API answers to
+ * a number, another customer's protocol is never found.
  *
+ * @param given the number as it stands in an address
+ * @returns `undefined` for any other number, whether it exists or not
  * @throws {BrandApiError}
  */
 export async function findProtocol(
   context: AppLoadContext,
   customer: Customer,
-  id: number,
+  given: string | undefined,
 ): Promise<Protocol | undefined> {
-  const rows = await context.api.call('protocols', {
-    body: { ...listFilter(context, customer), prt_id: id },
-  });
-  return rows.map(toProtocol).find((protocol) => protocol.id === id);
+  if (!/^\d{1,15}$/.test(given ?? '')) return undefined;
+  const protocols = await loadProtocols(context, customer);
+  return protocols.find(({ id }) => id === Number(given));
 }
 
 /** The status entries of a protocol, oldest first. */
@@ -119,7 +121,7 @@ function toHistoryEntry(row: HistoryEntryRow): HistoryEntry {
 
 function toProtocolItem(row: ProtocolItemRow): ProtocolItem {
   return {
-    code: row.PRO_CODIGO,
+    code: row.PRO_CODIGO ?? '',
     name: row.PRO_RESUMIDO,
     quantity: row.ITP_QTDEV,
     unitValue: row.ITF_VLUNIT === undefined ? undefined : centsFromReais(row.ITF_VLUNIT),

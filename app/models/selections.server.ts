@@ -19,11 +19,12 @@ const selectionsSchema: z.ZodType<Selection[]> = z.array(
   }),
 );
 
-const parse = (value: unknown) => selectionsSchema.safeParse(value).data;
+/** Selections as they were written down, where they can be read. */
+export const parseSelections = (value: unknown) => selectionsSchema.safeParse(value).data;
 
 /** The customer's selections at this brand, as chosen: not yet checked against live orders. */
 export async function readSelections(context: AppLoadContext, customer: Customer): Promise<Selection[]> {
-  return (await context.drafts.read(draftScope(context, customer, 'selections'), parse)) ?? [];
+  return (await context.drafts.read(draftScope(context, customer, 'selections'), parseSelections)) ?? [];
 }
 
 /** Changes the selections; two tabs do not lose each other's changes. */
@@ -33,7 +34,7 @@ export async function changeSelections(
   change: (selections: readonly Selection[]) => Selection[],
 ): Promise<Selection[]> {
   const scope = draftScope(context, customer, 'selections');
-  return (await context.drafts.update(scope, parse, (current = []) => change(current))) ?? [];
+  return (await context.drafts.update(scope, parseSelections, (current = []) => change(current))) ?? [];
 }
 
 /** How many items the customer has selected, for the badge. */

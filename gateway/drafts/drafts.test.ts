@@ -42,11 +42,19 @@ describe('drafts', () => {
     expect(await drafts.read(selections, parseLines)).toBeUndefined();
   });
 
+  it('lives as long as it is told to', async () => {
+    await drafts.write(selections, ['line-1'], { ttlSeconds: 60 });
+    time += 59_999;
+    expect(await drafts.read(selections, parseLines)).toEqual(['line-1']);
+    time += 1;
+    expect(await drafts.read(selections, parseLines)).toBeUndefined();
+  });
+
   it('belongs to one brand, one customer and one name', async () => {
     await drafts.write(selections, ['line-1']);
     expect(await drafts.read({ ...selections, brandId: 2 }, parseLines)).toBeUndefined();
     expect(await drafts.read({ ...selections, customerKey: 'bia' }, parseLines)).toBeUndefined();
-    expect(await drafts.read({ ...selections, name: 'typed:buyer' }, parseLines)).toBeUndefined();
+    expect(await drafts.read({ ...selections, name: 'typed:bank' }, parseLines)).toBeUndefined();
   });
 
   it('is gone after clear', async () => {
@@ -95,5 +103,21 @@ describe('drafts', () => {
     await drafts.write(selections, ['line-1']);
     expect(await drafts.update(selections, parseLines, () => undefined)).toBeUndefined();
     expect(await state.get('draft:4:ana:selections')).toBeUndefined();
+  });
+
+  it('says which drafts there are, and clears them all, of one customer at one brand', async () => {
+    const ana = { brandId: 4, customerKey: 'ana' };
+    const others = [
+      { brandId: 2, customerKey: 'ana' },
+      { brandId: 4, customerKey: 'rui' },
+    ];
+    for (const customer of [ana, ...others]) {
+      await drafts.write({ ...customer, name: 'selections' }, ['a']);
+      await drafts.write({ ...customer, name: 'typed:bank' }, ['b']);
+    }
+    expect(await drafts.kept(ana)).toEqual(['selections', 'typed:bank']);
+    await drafts.clearAll(ana);
+    expect(await drafts.kept(ana)).toEqual([]);
+    for (const other of others) expect(await drafts.kept(other)).toEqual(['selections', 'typed:bank']);
   });
 });

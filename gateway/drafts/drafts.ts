@@ -1,4 +1,5 @@
 import type { State } from '../state/state.ts';
+import type { CustomerScope } from '../submissions/ledger.ts';
 
 /** Raised when an older draft can no longer be understood: those are then treated as absent. */
 const DRAFT_VERSION = 1;
@@ -6,13 +7,22 @@ const LIFETIME = { ttlSeconds: 30 * 24 * 60 * 60 };
 /** Each failed round means another request's write went through, so that this many is a fault and not bad luck. */
 const MAX_ROUNDS = 50;
 
-/** What a draft holds: chosen items, the buyer form, waiting pictures, or a form typed before a session expired. */
-export type DraftName = 'selections' | 'buyer' | 'pictures' | `typed:${string}`;
+/**
+ * What a draft holds: chosen items, those of a request that failed, the buyer form, waiting pictures, or a form as
+ * typed. No other name is kept, so that all that is kept can be shown and cleared.
+ */
+export const draftNames = [
+  'selections',
+  'last-request',
+  'buyer',
+  'pictures',
+  'typed:bank',
+  'typed:items',
+  'typed:off-store',
+] as const;
+export type DraftName = (typeof draftNames)[number];
 
-export interface DraftScope {
-  brandId: number;
-  /** From `customerKey`: no e-mail or phone is ever a key. */
-  customerKey: string;
+export interface DraftScope extends CustomerScope {
   name: DraftName;
 }
 
@@ -23,10 +33,19 @@ export interface Drafts {
   /** The draft, or `undefined` where there is none that can be read. */
   read<T>(scope: DraftScope, parse: ParseDraft<T>): Promise<T | undefined>;
 
-  /** Writes the draft, whatever was there; `value` is anything JSON can carry. It lives 30 days from here. */
-  write(scope: DraftScope, value: unknown): Promise<void>;
+  /**
+   * Writes the draft, whatever was there; `value` is anything JSON can carry. It lives 30 days from here, or as long as
+   * `lifetime` says.
+   */
+  write(scope: DraftScope, value: unknown, lifetime?: { ttlSeconds: number }): Promise<void>;
 
   clear(scope: DraftScope): Promise<void>;
+
+  /** Which drafts there are of a customer at a brand. */
+  kept(customer: CustomerScope): Promise<DraftName[]>;
+
+  /** Clears every draft of a customer at a brand. Their files go by `uploads.removeAll`, which comes before it. */
+  clearAll(customer: CustomerScope): Promise<void>;
 
   /**
    * Changes the draft so that two tabs do not lose each other's changes: `change` gets what is there now and answers
@@ -47,12 +66,21 @@ export function createDrafts({ state }: { state: State }): Drafts {
       return fromEntry(await state.get(toKey(scope)), parse);
     },
 
-    async write(scope, value) {
-      await state.set(toKey(scope), toEntry(value), LIFETIME);
+    async write(scope, value, lifetime = LIFETIME) {
+      await state.set(toKey(scope), toEntry(value), lifetime);
     },
 
     async clear(scope) {
       await state.delete(toKey(scope));
+    },
+
+    async kept(customer) {
+      const entries = await Promise.all(draftNames.map((name) => state.get(toKey({ ...customer, name }))));
+      return draftNames.filter((_, index) => entries[index] !== undefined);
+    },
+
+    async clearAll(customer) {
+      await Promise.all(draftNames.map((name) => state.delete(toKey({ ...customer, name }))));
     },
 
     async update(scope, parse, change) {

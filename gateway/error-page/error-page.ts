@@ -1,7 +1,8 @@
 import type { Request, Response } from 'express';
 
 import { languageOf } from '../middleware/language.ts';
-import { errorTexts, type ErrorPageStatus } from './error-texts.ts';
+import { publicHost } from '../middleware/forwarded-headers.ts';
+import { errorTexts, frameTexts, type ErrorPageStatus } from './error-texts.ts';
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -17,35 +18,54 @@ export const ERROR_STYLES_PATH = '/erro.css';
 
 /**
  * Answers a fault that the gateway itself found, before or instead of the app: a small page in the customer's
- * language and, where it is known, in the brand's colours. Clients that asked for data get a line of text.
+ * language and, where it is known, in the brand's colours, with a way on. Clients that asked for data get a line of text.
  */
 export function sendErrorPage(req: Request, res: Response, status: ErrorPageStatus): void {
-  const known = res.locals as Partial<Express.Locals>;
-  const language = known.language ?? languageOf(req);
+  const { brand, language = languageOf(req), requestId = '' } = res.locals as Partial<Express.Locals>;
   const { title, text, action } = errorTexts[language][status];
+  const { contact, request } = frameTexts[language];
   res.status(status).setHeader('Cache-Control', 'no-store');
   if (!req.accepts('html')) {
     res.type('text/plain').send(`${title}\n`);
     return;
   }
-  const name = known.brand?.name;
+  const waysOn = brand && [
+    `<a class="action" href="${escape(wayOn(req, status))}">${escape(action)}</a>`,
+    `<a href="${escape(brand.helpUrl)}" hreflang="pt-BR">${escape(contact(brand.name))}</a>`,
+  ];
   res.type('html').send(`<!doctype html>
-<html lang="${language === 'pt' ? 'pt-BR' : language}" data-brand="${known.brand?.slug ?? ''}">
+<html lang="${language === 'pt' ? 'pt-BR' : language}" data-brand="${brand?.slug ?? ''}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(name ? `${title} · ${name}` : title)}</title>
+<meta name="robots" content="noindex">
+<title>${escape(brand ? `${title} · ${brand.name}` : title)}</title>
 <link rel="stylesheet" href="${ERROR_STYLES_PATH}">
 </head>
 <body>
-<header>${escape(name ?? '')}</header>
-<main>
+<header>
+<p>${escape(brand?.name ?? '')}</p>
 <h1>${escape(title)}</h1>
+</header>
+<main>
 <p>${escape(text)}</p>
-${known.brand ? `<p><a href="/">${escape(action)}</a></p>` : ''}
-<p><small>${status} · ${escape(known.requestId ?? '')}</small></p>
+${waysOn ? `<p class="ways">${waysOn.join('\n')}</p>` : ''}
+<p><small>${status} · ${escape(request(requestId))}</small></p>
 </main>
 </body>
 </html>
 `);
+}
+
+/** Where the page's action leads: what was too large goes back to its form, what may work later is tried again. */
+function wayOn(req: Request, status: ErrorPageStatus): string {
+  if (status === 413) return ownReferrer(req) ?? '/';
+  return status === 503 && req.method === 'GET' && !req.path.endsWith('.data') ? req.originalUrl : '/';
+}
+
+/** The page that a form of ours was sent from. */
+function ownReferrer(req: Request): string | undefined {
+  const referrer = req.get('referer') ?? '';
+  const page = URL.canParse(referrer) ? new URL(referrer) : undefined;
+  return page?.host === publicHost(req) ? page.pathname + page.search : undefined;
 }

@@ -8,6 +8,19 @@ interface ErrorText {
   action: string;
 }
 
+/** What every such page says besides: whom to ask, and what to tell them. */
+export const frameTexts: Record<
+  Language,
+  { contact: (brand: string) => string; request: (id: string) => string }
+> = {
+  pt: { contact: (brand) => `Falar com a ${brand}`, request: (id) => `Código para o atendimento: ${id}` },
+  en: { contact: (brand) => `Contact ${brand}`, request: (id) => `Code for customer service: ${id}` },
+  es: {
+    contact: (brand) => `Contactar a ${brand}`,
+    request: (id) => `Código para atención al cliente: ${id}`,
+  },
+};
+
 /** The texts of the pages that the gateway answers without the app (copy deck "follow-frame-pages", page.*). */
 export const errorTexts: Record<Language, Record<ErrorPageStatus, ErrorText>> = {
   pt: {
@@ -24,7 +37,7 @@ export const errorTexts: Record<Language, Record<ErrorPageStatus, ErrorText>> = 
     413: {
       title: 'O envio ficou grande demais',
       text: 'Os arquivos juntos passam do limite. Volte e envie menos arquivos por vez ou versões menores.',
-      action: 'Ir para o início',
+      action: 'Voltar ao formulário',
     },
     421: {
       title: 'Este endereço não é de nenhuma marca',
@@ -56,7 +69,7 @@ export const errorTexts: Record<Language, Record<ErrorPageStatus, ErrorText>> = 
     413: {
       title: 'That was too much to send',
       text: 'Together the files exceed the limit. Go back and send fewer at a time, or smaller ones.',
-      action: 'Go to home',
+      action: 'Back to the form',
     },
     421: {
       title: 'This address belongs to no brand',
@@ -88,7 +101,7 @@ export const errorTexts: Record<Language, Record<ErrorPageStatus, ErrorText>> = 
     413: {
       title: 'El envío resultó demasiado grande',
       text: 'Los archivos juntos superan el límite. Vuelve y envía menos a la vez o versiones más livianas.',
-      action: 'Ir al inicio',
+      action: 'Volver al formulario',
     },
     421: {
       title: 'Esta dirección no es de ninguna marca',

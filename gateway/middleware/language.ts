@@ -10,6 +10,11 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }
 
+/** Whether this browser keeps a language that the customer chose. */
+export function hasChosenLanguage(req: Request): boolean {
+  return isLanguage(parseCookie(req.headers.cookie ?? '')[COOKIE]);
+}
+
 /** The language the customer chose in this browser session, else the browser's, else Portuguese (specification, section 1). */
 export function languageOf(req: Request): Language {
   const chosen = parseCookie(req.headers.cookie ?? '')[COOKIE];
@@ -31,4 +36,9 @@ export function language(): RequestHandler {
 /** Keeps the choice until the browser is closed. */
 export function chooseLanguage(res: Response, chosen: Language): void {
   res.cookie(COOKIE, chosen, { path: '/', httpOnly: true, sameSite: 'lax', secure: res.req.secure });
+}
+
+/** Takes the choice back. */
+export function forgetLanguage(res: Response): void {
+  res.clearCookie(COOKIE, { path: '/' });
 }

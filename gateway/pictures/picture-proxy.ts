@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type { RequestHandler } from 'express';
 import { request, type Dispatcher } from 'undici';
 
-const PATH = '/fotos-de-produto';
+export const PICTURES_PATH = '/fotos-de-produto';
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 5 * 1024 * 1024;
 const PICTURE_TYPES = /^image\/(?:svg\+xml|png|jpeg|webp|avif|gif)(?:;|$)/;
@@ -25,11 +25,11 @@ export function createPictureProxy(origins: readonly string[], dispatcher: Dispa
       if (!link || !URL.canParse(link)) return undefined;
       const url = new URL(link);
       const index = origins.indexOf(url.origin);
-      return index < 0 ? undefined : `${PATH}/${index}${url.pathname}${url.search}`;
+      return index < 0 ? undefined : `${PICTURES_PATH}/${index}${url.pathname}${url.search}`;
     },
 
     handler: (req, res, next) => {
-      const match = new RegExp(`^${PATH}/(\\d+)(/.*)$`).exec(req.originalUrl);
+      const match = new RegExp(`^${PICTURES_PATH}/(\\d+)(/.*)$`).exec(req.originalUrl);
       const origin = origins[Number(match?.[1] ?? -1)];
       if (!match?.[2] || !origin || req.method !== 'GET') {
         next();

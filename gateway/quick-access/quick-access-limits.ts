@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import type { Identity } from '../session/session-data.ts';
 import type { State } from '../state/state.ts';
+import { networkOf } from './network-of.ts';
 
 const HOUR_SECONDS = 60 * 60;
 /** Five wrong codes lock the code that was sent; a new one has to be asked for. */
@@ -98,7 +99,7 @@ export function createQuickAccessLimits(
         return { allowed: false, why: 'countdown', seconds: Math.max(1, await secondsUntilResend(identity)) };
       }
       const ofAddress = await takePlace(
-        `quick-access:address:${digest(networkAddress)}`,
+        `quick-access:address:${digest(networkOf(networkAddress))}`,
         rules.codesPerHourPerAddress,
         at,
       );

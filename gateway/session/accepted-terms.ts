@@ -18,3 +18,8 @@ export function acceptTerms(res: Response, policyUrl: string): void {
     maxAge: YEAR_MS,
   });
 }
+
+/** As if they had never been accepted in this browser. */
+export function forgetTerms(res: Response): void {
+  res.clearCookie(COOKIE, { path: '/' });
+}

@@ -17,6 +17,8 @@ const startedSchema = z.object({
   leaseUntil: z.number(),
   /** The customer's protocols just before the call; absent as long as nothing was sent. */
   known: z.array(z.int()).optional(),
+  /** The call ended without an answer: nobody is at work on it here, though the API may be. */
+  isUnheard: z.boolean().optional(),
 });
 /** A submission under way, or one whose end nobody saw. */
 export type Started = z.infer<typeof startedSchema>;

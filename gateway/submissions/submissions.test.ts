@@ -6,7 +6,13 @@ import { BrandApiError, BrandApiInputError, type CallOutcome } from '../brand-ap
 import { createSqliteState } from '../state/sqlite-state.ts';
 import type { State } from '../state/state.ts';
 import { requestDigest } from './request-digest.ts';
-import { createSubmissions, type Created, type Submission, type Submissions } from './submissions.ts';
+import {
+  createSubmissions,
+  type Created,
+  type Settlement,
+  type Submission,
+  type Submissions,
+} from './submissions.ts';
 
 const customer = { brandId: 4, customerKey: 'ana' };
 
@@ -149,6 +155,13 @@ describe('submissions', () => {
     await startProcess().submit(request());
     const second = await startProcess().submit(request());
     expect(second).toMatchObject({ kind: 'repeated', protocolId: 102 });
+    expect(api.keys).toHaveLength(1);
+  });
+
+  it('an answer without a number gets it from the list, and nothing is asked for again', async () => {
+    const unnumbered = (key: string) => Promise.resolve({ message: `Recebido (${api.create(key).message})` });
+    const result = await startProcess().submit(request({ create: unnumbered }));
+    expect(result).toMatchObject({ kind: 'created', protocolId: 102 });
     expect(api.keys).toHaveLength(1);
   });
 
@@ -446,6 +459,61 @@ describe('submissions', () => {
     await submissions.submit(request());
     expect(await submissions.findCreated(customer, 'form-1')).toMatchObject({ protocolId: 102 });
     expect(await submissions.findCreated({ ...customer, customerKey: 'bia' }, 'form-1')).toBeUndefined();
+  });
+
+  describe('a submission whose answer nobody saw', () => {
+    const onlyLook = (): Settlement => {
+      const { submissionId, protocolIds, putAway } = request();
+      return { ...customer, submissionId, protocolIds, putAway };
+    };
+
+    it('is open until it is settled', async () => {
+      const process = startProcess();
+      expect(await process.isOpen(customer, 'form-1')).toBe(false);
+      await hangInCreate(process);
+      expect(await startProcess().isOpen(customer, 'form-1')).toBe(true);
+      expect(await startProcess().isOpen(customer, 'form-2')).toBe(false);
+      time += 20_000;
+      await startProcess().submit(request());
+      expect(await startProcess().isOpen(customer, 'form-1')).toBe(false);
+    });
+
+    it('is found at once when it is sent again, without waiting for what may still be under way', async () => {
+      const notNow = () => Promise.reject(fault('unknown'));
+      let list = () => Promise.resolve([...api.protocols]);
+      const protocolIds = () => list();
+      const create = (key: string) => {
+        list = notNow;
+        return createUnheard(key);
+      };
+      const first = await startProcess().submit(request({ protocolIds, create }));
+      expect(first).toMatchObject({ kind: 'in-doubt' });
+      const before = time;
+      expect(await startProcess().submit(request({ protocolIds, create }))).toMatchObject({
+        kind: 'in-doubt',
+      });
+      list = () => Promise.resolve([...api.protocols]);
+      expect(await startProcess().submit(request())).toMatchObject({ kind: 'recovered', protocolId: 102 });
+      expect(time).toBe(before);
+      expect(api.keys).toHaveLength(1);
+    });
+
+    it('is settled by looking alone, where its request can no longer be made', async () => {
+      await hangInCreate(startProcess(), {}, () => void api.create('lost'));
+      let putAway = 0;
+      const settlement = { ...onlyLook(), putAway: () => Promise.resolve(void (putAway += 1)) };
+      expect(await startProcess().settle(settlement)).toMatchObject({ kind: 'recovered', protocolId: 102 });
+      expect(putAway).toBe(1);
+      expect(await startProcess().findCreated(customer, 'form-1')).toMatchObject({ protocolId: 102 });
+      expect(await startProcess().settle(settlement)).toBeUndefined();
+    });
+
+    it('stays open where the list does not show a protocol', async () => {
+      await hangInCreate(startProcess());
+      expect(await startProcess().settle(onlyLook())).toBeUndefined();
+      expect(await startProcess().isOpen(customer, 'form-1')).toBe(true);
+      expect(api.keys).toEqual([]);
+    });
   });
 });
 

@@ -18,20 +18,24 @@ export interface Created {
   protocolId?: number | undefined;
 }
 
-export interface Submission extends CustomerScope {
+/** What is needed to find out what became of a submission. */
+export interface Settlement extends CustomerScope {
   /** From `idFor`, carried by the confirmation form. */
   submissionId: string;
-  /** From `requestDigest`, of what the customer chose and typed. */
-  digest: string;
   /** The customer's protocol numbers, read from the API now (never from a cache). */
   protocolIds: () => Promise<readonly number[]>;
-  /** Creates the protocol, once, with this `Idempotency-Key`. */
-  create: (idempotencyKey: string) => Promise<Created>;
   /**
    * Puts away what the request was made of. It runs before the protocol is recorded, so that a process that dies in
    * between leaves no form that would open a second one; it may therefore run twice.
    */
   putAway: () => Promise<void>;
+}
+
+export interface Submission extends Settlement {
+  /** From `requestDigest`, of what the customer chose and typed. */
+  digest: string;
+  /** Creates the protocol, once, with this `Idempotency-Key`. */
+  create: (idempotencyKey: string) => Promise<Created>;
 }
 
 /**
@@ -60,6 +64,17 @@ export interface Submissions {
 
   /** The protocol that this id has become, so that a form sent twice is known before its draft is missed. */
   findCreated(scope: CustomerScope, submissionId: string): Promise<Created | undefined>;
+
+  /** Whether this id was sent to the API and nobody has seen the answer yet. */
+  isOpen(scope: CustomerScope, submissionId: string): Promise<boolean>;
+
+  /**
+   * Looks whether a submission whose answer nobody saw has become a protocol, and sends nothing: for where the
+   * request can no longer be made, such as when its last size went to this very protocol.
+   *
+   * @returns `undefined` where it is not open, or the list does not show it (yet)
+   */
+  settle(submission: Settlement): Promise<SubmissionResult | undefined>;
 
   /**
    * Creates a protocol once, however often and from however many processes it is asked ("A protocol is made once",
@@ -117,7 +132,7 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
     isRepeat: boolean,
   ): Promise<SubmissionResult | undefined> {
     const answer = await attempt(() => submission.create(turn.started.idempotencyKey));
-    if (answer.ok) return finish(submission, turn, 'created', answer.value);
+    if (answer.ok) return finish(submission, turn, 'created', await numbered(submission, turn, answer.value));
     // A refusal says nothing about an earlier try, which may have gone through: then the list decides. 409 is how
     // APIs say that the first call with this key is still being worked on.
     const isCertain = isCertainlyNotDone(answer.error) && !(isRepeat && isConflict(answer.error));
@@ -129,8 +144,18 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
     const found = await attempt(() => findNew(submission, renewed));
     if (found.ok && found.value) return finish(submission, renewed, 'recovered', found.value);
     if (found.ok && isCertain) return fail(submission, renewed, answer.error);
-    // The lease runs on: a slow API may still be at work on it.
+    // The lease runs on: a slow API may still be at work on it. To look is free meanwhile.
+    await ledger.takeTurn(submission, renewed, { ...renewed.started, isUnheard: true });
     return { kind: 'in-doubt', error: answer.error };
+  }
+
+  /** Looks at once for the protocol of a call that ended without an answer; to send again, its lease has to be over. */
+  async function look(submission: Submission, turn: Turn): Promise<SubmissionResult | undefined> {
+    if (!turn.started.isUnheard || turn.started.digest !== submission.digest) return undefined;
+    const found = await attempt(() => findNew(submission, turn));
+    if (found.ok) return found.value && finish(submission, turn, 'recovered', found.value);
+    if (!(found.error instanceof BrandApiError)) throw found.error;
+    return { kind: 'in-doubt', error: found.error };
   }
 
   /** Ends a turn whose answer nobody saw: for this submission, or ahead of it. */
@@ -152,7 +177,7 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
   }
 
   async function finish(
-    submission: Submission,
+    submission: Settlement & Pick<Submission, 'digest'>,
     turn: Turn,
     kind: 'created' | 'recovered',
     { message, protocolId }: Created,
@@ -190,8 +215,24 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
       return done && toCreated(done);
     },
 
+    async isOpen(scope, submissionId) {
+      const turn = await ledger.findTurn(scope);
+      return turn?.started.submissionId === submissionId && turn.started.known !== undefined;
+    },
+
+    async settle(submission) {
+      const open = await ledger.findTurn(submission);
+      if (open?.started.known === undefined || open.started.submissionId !== submission.submissionId) {
+        return undefined;
+      }
+      // Whoever may still be at work on it ends the same way, and the first answer stands.
+      const found = await findNew(submission, open);
+      return found && finish({ ...submission, digest: open.started.digest }, open, 'recovered', found);
+    },
+
     async submit(submission) {
       const giveUpAt = now() + LONGEST_WAIT_MS;
+      let hasLooked = false;
       for (;;) {
         const done = await ledger.findDone(submission, submission.submissionId);
         if (done?.digest === submission.digest) return { kind: 'repeated', ...toCreated(done) };
@@ -199,6 +240,9 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
 
         const turn = await ledger.findTurn(submission);
         if (turn && now() < turn.started.leaseUntil) {
+          const looked = hasLooked ? undefined : await look(submission, turn);
+          if (looked) return looked;
+          hasLooked = true;
           if (now() >= giveUpAt) return { kind: 'in-doubt' };
           await pause(POLL_MS);
           continue;
@@ -213,7 +257,14 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
   };
 }
 
-async function findNew(submission: Submission, turn: Turn): Promise<Created | undefined> {
+/** The API's answer with its number; where its text has none, the list may tell: nothing else was asked for since. */
+async function numbered(submission: Settlement, turn: Turn, created: Created): Promise<Created> {
+  if (created.protocolId !== undefined) return created;
+  const found = await attempt(() => findNew(submission, turn));
+  return { ...created, protocolId: found.ok ? found.value?.protocolId : undefined };
+}
+
+async function findNew(submission: Settlement, turn: Turn): Promise<Created | undefined> {
   const known = new Set(turn.started.known);
   const fresh = (await submission.protocolIds()).filter((id) => !known.has(id));
   if (fresh.length === 0) return undefined;

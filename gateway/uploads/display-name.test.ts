@@ -5,6 +5,7 @@ test.each([
   ['accents', 'Tênis rasgado – ação.jpg', 'Tênis rasgado – ação.jpg'],
   ['accents as a Mac sends them', 'Te\u0302nis.jpg', 'Tênis.jpg'],
   ['quotes', `foto "nova" d'água.png`, `foto "nova" d'água.png`],
+  ['quotes as a browser writes them', 'foto %22nova%22.png', 'foto "nova".png'],
   ['other scripts', '写真 👟.heic', '写真 👟.heic'],
   ['folders', '../../etc/passwd', 'passwd'],
   ["folders of Internet Explorer's kind", 'C:\\Fotos\\tênis.jpg', 'tênis.jpg'],

@@ -9,7 +9,8 @@ const NAMELESS = 'arquivo';
  * @param sent the name the browser sent, of any content
  */
 export function toDisplayName(sent: string): string {
-  const base = sent.split(/[/\\]/).at(-1) ?? '';
+  // Browsers write a quote in the header of a form's part so.
+  const base = sent.replaceAll('%22', '"').split(/[/\\]/).at(-1) ?? '';
   const name = base
     .toWellFormed()
     .normalize('NFC')

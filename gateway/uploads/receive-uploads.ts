@@ -14,6 +14,7 @@ export const UPLOAD_PATHS: ReadonlyMap<string, UploadFlow> = new Map([
   // Where script sends files one by one.
   ['/produtos-adquiridos-online/arquivos', 'online'],
   ['/produtos-adquiridos-fora-da-loja-online/confirmacao', 'off-store'],
+  ['/produtos-adquiridos-fora-da-loja-online/arquivos', 'off-store'],
 ]);
 
 /** All the files a request can have at their largest, and the form around them. */

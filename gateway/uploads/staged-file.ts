@@ -7,13 +7,17 @@ export type FileKind = 'photo' | 'invoice';
 export type UploadFlow = 'online' | 'off-store';
 
 /**
- * What a file waits for: the customer's next request of a flow, the outcome of a submission under way (by its id), or
- * the brand API, which is to take it for a protocol (by its number).
+ * What a file waits for: the customer's next request of a flow, the return of a flow's last request that failed, the
+ * outcome of a submission under way (by its id), or the brand API, which is to take it for a protocol (by its number).
  */
-export type Place = { flow: UploadFlow } | { submission: string } | { protocol: number };
+export type Place =
+  { flow: UploadFlow } | { lastRequest: UploadFlow } | { submission: string } | { protocol: number };
+
+const flowSchema = z.enum(['online', 'off-store']);
 
 const placeSchema = z.union([
-  z.strictObject({ flow: z.enum(['online', 'off-store']) }),
+  z.strictObject({ flow: flowSchema }),
+  z.strictObject({ lastRequest: flowSchema }),
   z.strictObject({ submission: z.string() }),
   z.strictObject({ protocol: z.int() }),
 ]);
@@ -54,5 +58,6 @@ export function isIn(place: Place): (file: StagedFile) => boolean {
 
 function placeName(place: Place): string {
   if ('flow' in place) return `flow:${place.flow}`;
+  if ('lastRequest' in place) return `last-request:${place.lastRequest}`;
   return 'submission' in place ? `submission:${place.submission}` : `protocol:${place.protocol}`;
 }

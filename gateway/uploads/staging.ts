@@ -54,12 +54,16 @@ export interface Staging {
   ): Promise<Kept>;
   /** The files in a place, oldest first; those whose bytes are gone are not among them. */
   list(owner: CustomerScope, place: Place): Promise<StagedFile[]>;
+  /** Those of all places. */
+  listAll(owner: CustomerScope): Promise<StagedFile[]>;
   find(owner: CustomerScope, id: string): Promise<StagedFile | undefined>;
   read(owner: CustomerScope, id: string): Readable;
   /** Moves all files of a place. */
   move(owner: CustomerScope, from: Place, to: Place): Promise<void>;
   /** Takes a file that is in one of these places out of the list, then deletes it. */
   remove(owner: CustomerScope, id: string, mayBeRemoved: (file: StagedFile) => boolean): Promise<void>;
+  /** Takes all files out of the list, then deletes them. */
+  removeAll(owner: CustomerScope): Promise<void>;
   /** Claims a file for `leaseMs`; answers whether it was free. */
   claim(owner: CustomerScope, id: string, leaseMs: number): Promise<boolean>;
   release(owner: CustomerScope, id: string): Promise<void>;
@@ -112,6 +116,15 @@ export function createStaging({ folder: path, drafts, now = Date.now }: StagingO
     await drop(owner, ({ id }) => lost.has(id));
   }
 
+  async function listThere(
+    owner: CustomerScope,
+    isWanted: (file: StagedFile) => boolean,
+  ): Promise<StagedFile[]> {
+    const files = (await readList(owner)).filter(isWanted);
+    const isThere = await Promise.all(files.map(({ id }) => folder.has(owner, id)));
+    return files.filter((_, index) => isThere[index]);
+  }
+
   return {
     write: (owner, id, chunks) => folder.writePart(owner, id, chunks),
 
@@ -131,11 +144,9 @@ export function createStaging({ folder: path, drafts, now = Date.now }: StagingO
       return kept;
     },
 
-    async list(owner, place) {
-      const files = (await readList(owner)).filter(isIn(place));
-      const isThere = await Promise.all(files.map(({ id }) => folder.has(owner, id)));
-      return files.filter((_, index) => isThere[index]);
-    },
+    list: (owner, place) => listThere(owner, isIn(place)),
+
+    listAll: (owner) => listThere(owner, () => true),
 
     async find(owner, id) {
       return (await readList(owner)).find((file) => file.id === id);
@@ -149,6 +160,8 @@ export function createStaging({ folder: path, drafts, now = Date.now }: StagingO
     },
 
     remove: (owner, id, mayBeRemoved) => drop(owner, (file) => file.id === id && mayBeRemoved(file)),
+
+    removeAll: (owner) => drop(owner, () => true),
 
     async claim(owner, id, leaseMs) {
       let isClaimed = false;

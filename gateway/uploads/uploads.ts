@@ -49,7 +49,13 @@ export interface CustomerUploads {
   /** The files in a place, oldest first. */
   list(place: Place): Promise<StagedFile[]>;
 
-  /** Takes a file out of a flow's list for good. Nothing happens where it is not in one. */
+  /** Every file of the customer at this brand, wherever it waits, oldest first. */
+  listAll(): Promise<StagedFile[]>;
+
+  /** Takes all of them away for good, also those that a protocol still waits for: the customer wants them gone. */
+  removeAll(): Promise<void>;
+
+  /** Takes a file of a flow, or of its last request, off for good. Nothing happens where it waits for anything else. */
   remove(id: string): Promise<void>;
 
   /**
@@ -105,7 +111,9 @@ export function createUploads(staging: Staging, customerKey: (identity: string) 
       return {
         received: res.locals.received,
         list: (place) => staging.list(owner(), place),
-        remove: (id) => staging.remove(owner(), id, ({ place }) => 'flow' in place),
+        listAll: () => staging.listAll(owner()),
+        removeAll: () => staging.removeAll(owner()),
+        remove: (id) => staging.remove(owner(), id, ({ place }) => 'flow' in place || 'lastRequest' in place),
         move: (from, to) => staging.move(owner(), from, to),
         send: (protocol, { atOnce }) => sendWaiting(staging, owner(), api, { protocol, atOnce }),
       };

@@ -192,7 +192,7 @@ export function vagueNames(sources: readonly Source[]): Violation[] {
 /** Files are in kebab-case; a route's folder carries its address, with `$` for a parameter and `.` for a step. */
 export function fileNames(sources: readonly Source[]): Violation[] {
   const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
-  const address = /^[a-z0-9-]+(\.[a-z0-9-]+)*(\.\$[a-z_]+)?$/;
+  const address = /^[a-z0-9-]+(\.(?:\$[a-z_]+|[a-z0-9-]+))*$/;
   return sources
     .filter(({ path }) => {
       const [top, second, third, ...rest] = path.split('/').map((part) => part.replace(/^\./, ''));

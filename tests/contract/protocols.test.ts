@@ -170,6 +170,18 @@ describe('an upload', () => {
     expect(await mock.journal(id, 'upload')).toMatchObject([{ upload: kept, body: { is_nfe: 'N' } }]);
   });
 
+  test('sent again with its idempotency key is answered as before and kept once', async () => {
+    const { id, headers, protocols } = await mock.customer();
+    const fields = { prt_id: String(protocols[0]?.id), is_nfe: 'N' };
+    const withKey = { ...headers, 'idempotency-key': 'file-1' };
+    const first = await upload(withKey, fields);
+    expect(await upload(withKey, fields)).toEqual(first);
+    expect((await mock.describe(id)).uploads).toHaveLength(1);
+    expect((await upload(withKey, fields, new File(['other'], 'a'))).status).toBe(409);
+    await upload({ ...headers, 'idempotency-key': 'file-2' }, fields);
+    expect((await mock.describe(id)).uploads).toHaveLength(2);
+  });
+
   test('to another customer’s protocol: 404', async () => {
     const { headers } = await mock.customer();
     const other = await mock.world();

@@ -16,6 +16,7 @@ const EXPECTED_LINES = [
  */
 export class PageWatch {
   #faults: string[] = [];
+  #expected: number | undefined;
 
   constructor(page: Page) {
     page.on('pageerror', (error) => this.#faults.push(`script error: ${error.message}`));
@@ -24,10 +25,15 @@ export class PageWatch {
       if (message.type() === 'error' && !isExpected) this.#faults.push(`console: ${message.text()}`);
     });
     page.on('response', (response) => {
-      if (isPortals(response) && isFault(response)) {
+      if (isPortals(response) && isFault(response) && response.status() !== this.#expected) {
         this.#faults.push(`${response.status()} ${response.request().method()} ${response.url()}`);
       }
     });
+  }
+
+  /** From here on an answer with this status is part of the script. */
+  expect(status: number): void {
+    this.#expected = status;
   }
 
   /** What went wrong so far, one line each. */

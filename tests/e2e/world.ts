@@ -23,6 +23,8 @@ export interface ReceivedCall {
   status: number;
   language?: string;
   idempotencyKey?: string;
+  /** The file that it carried. */
+  upload?: { name: string; type: string; size: number; sha256: string };
 }
 
 /** What the mock takes as a fault: see `POST /_mock/worlds/:world/faults`. */
@@ -31,6 +33,8 @@ export interface Fault {
   kind: string;
   status?: number;
   message?: string;
+  type?: 'ERROR' | 'WARN';
+  delayMs?: number;
   times?: number;
   afterEffect?: boolean;
 }
@@ -43,6 +47,7 @@ interface LaidWorld {
   brand: string;
   try: string[];
   customers: WorldCustomer[];
+  protocols: { id: number; baseId: number | null }[];
 }
 
 /** One scenario laid in the mock for one run alone: its customer, clock, faults, outbox and journal. */
@@ -87,6 +92,13 @@ export class World {
     return first;
   }
 
+  /** @param id as the fixtures call them */
+  customerOf(id: string): WorldCustomer {
+    const found = this.#laid.customers.find((customer) => customer.id === id);
+    if (found === undefined) throw new Error(`world ${this.id} has no customer "${id}"`);
+    return found;
+  }
+
   /** What a script writes as `{email}`, `{phone}` … : this world's own. */
   get values() {
     const { email, phone } = this.customer;
@@ -101,6 +113,10 @@ export class World {
       'phone number': phone?.slice(2) ?? '',
       // Of nobody, and yet of this world: the mock tells worlds apart by their addresses.
       'unknown e-mail': `visitante+${this.id}@exemplo.com.br`,
+      /** A protocol of the base data, `{protocol 120347}`, has a number of its own in each world. */
+      ...Object.fromEntries(
+        this.#laid.protocols.map(({ id, baseId }) => [`protocol ${String(baseId)}`, String(id)]),
+      ),
       'unknown phone': `+55 (11) 90000-${this.id.slice(1).padStart(4, '0')}`,
     };
   }
@@ -120,6 +136,13 @@ export class World {
     this.#protocol = number;
   }
 
+  /** A protocol's number here, by its number in the base data. */
+  protocolNumber(baseId: number): string {
+    const found = this.#laid.protocols.find((protocol) => protocol.baseId === baseId);
+    if (found === undefined) throw new Error(`world ${this.id} has no protocol ${baseId}`);
+    return String(found.id);
+  }
+
   /** The codes sent so far, oldest first. */
   codes(): Promise<SentCode[]> {
     return this.#control('GET', 'outbox');
@@ -128,6 +151,15 @@ export class World {
   /** The calls received so far, oldest first, by the contract's name of the call. */
   calls(name: string): Promise<ReceivedCall[]> {
     return this.#control('GET', `journal?call=${encodeURIComponent(name)}`);
+  }
+
+  /** What the brand API has: protocols, and files that it took. */
+  async holdings(): Promise<{ protocols: number; files: number }> {
+    const { protocols, uploads } = await call<{ protocols: unknown[]; uploads: unknown[] }>(
+      `${this.#mockUrl}/_mock/worlds/${this.id}`,
+      'GET',
+    );
+    return { protocols: protocols.length, files: uploads.length };
   }
 
   advanceClock(advance: Duration): Promise<unknown> {

@@ -4,22 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startStack } from '../support/stack.ts';
+import { createVisitor } from '../support/visitor.ts';
+import { CONFIRMATION, EXCHANGE, readForm, returnTo } from './confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from './mock-world.ts';
 import { startMockProcess, type MockProcess } from './mock-process.ts';
-import { createVisitor, type Visitor } from '../support/visitor.ts';
 import './process-timeouts.ts';
 
-const CONFIRMATION = '/produtos-adquiridos-online/confirmacao';
-/** Marina's running shoes in size 41: too small (reason 3, sub-reason 301), wished in size 42 (wish 16). */
-const EXCHANGE = {
-  intent: 'add',
-  line: '880100_1_CL3-0341_41_000003702_Verde-mata',
-  reason: '3',
-  subReason: '301',
-  wish: '16',
-  size: '42',
-  details: '',
-};
 /** Who confirms again waits until the lease of the killed process is over: 15 s. */
 const TEST_TIMEOUT_MS = 60_000;
 const LONGER_THAN_THE_TEST_MS = 110_000;
@@ -38,21 +28,6 @@ afterAll(async () => {
 /** A portal on the mock's process, with a state that outlives it. */
 const startPortal = (name: string) =>
   startStack({ BRAND_API_URL: mock.url, STATE_URL: `file:${folder}/${name}/state.sqlite` });
-
-/** The confirmation's form, as the page sends it. */
-async function readForm(visitor: Visitor): Promise<Record<string, string>> {
-  const { text } = await visitor.get(CONFIRMATION);
-  const submission = /<input[^>]* name="submission" value="([^"]+)"/.exec(text)?.[1];
-  if (submission === undefined) throw new Error(`no confirmation form: ${text}`);
-  return { intent: 'confirm', submission };
-}
-
-/** The same browser at the portal's next process. */
-function returnTo(port: number, before: Visitor): Visitor {
-  const visitor = createVisitor(port);
-  for (const [name, value] of before.cookies) visitor.cookies.set(name, value);
-  return visitor;
-}
 
 /**
  * Chooses, confirms, kills the portal while the API's answer is out, starts it again and confirms again with the

@@ -7,6 +7,7 @@ const worldSchema = z.object({
   world: z.string(),
   customers: z.array(z.object({ email: z.string().nullable(), phone: z.string().nullable() })),
   protocols: z.array(z.object({ id: z.number() })),
+  uploads: z.array(z.object({ sha256: z.string(), is_nfe: z.enum(['S', 'N']) })).default([]),
 });
 const outboxSchema = z.array(z.object({ code: z.string() }));
 const journalSchema = z.array(
@@ -29,6 +30,8 @@ export interface MockWorld {
   calls(name: string): Promise<z.infer<typeof journalSchema>>;
   /** Protocols the brand API knows. */
   protocolIds(): Promise<number[]>;
+  /** Files the brand API has taken: SHA-256, and whether it is an invoice. */
+  uploads(): Promise<{ sha256: string; is_nfe: 'S' | 'N' }[]>;
   addFault(fault: {
     call: string;
     kind: string;
@@ -66,6 +69,7 @@ export async function layWorld(mockUrl: string, scenario = 'size-exchange'): Pro
     calls: async (name) => journalSchema.parse(await control('GET', `/${world}/journal?call=${name}`)),
     protocolIds: async () =>
       worldSchema.parse(await control('GET', `/${world}`)).protocols.map(({ id }) => id),
+    uploads: async () => worldSchema.parse(await control('GET', `/${world}`)).uploads,
     addFault: async (fault) => {
       await control('POST', `/${world}/faults`, fault);
     },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { Button } from '~/components/button/button.tsx';
 import { classNames } from '~/components/class-names.ts';
@@ -8,29 +8,43 @@ import { useHydrated } from '~/components/use-hydrated.ts';
 
 import styles from './copy-button.module.css';
 
+interface Outcome {
+  text: string;
+  durationMs: number;
+}
+
 interface CopyButtonProps {
   /** What goes to the clipboard. */
   value: string;
   /** The button's words: shown, or with `isIcon` only read out. */
   label: string;
   isIcon?: boolean | undefined;
-  /** Said for as long as the page stays when it worked: "Copiado com sucesso!" */
-  copiedText?: string | undefined;
+  /** Said when it worked: "Copiado com sucesso!" */
+  copied: Outcome;
   /** Said when the browser refused. */
-  failedText?: string | undefined;
+  failed: Outcome;
 }
 
 /** Copies a value. Script's own: without it there is no button, and the value is text that can be marked. */
-export function CopyButton({ value, label, isIcon = false, copiedText, failedText }: CopyButtonProps) {
+export function CopyButton({ value, label, isIcon = false, copied, failed }: CopyButtonProps) {
   const isHydrated = useHydrated();
-  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
+  // A new object for each press, so that a second one is said as long as the first.
+  const [outcome, setOutcome] = useState<{ hasWorked: boolean }>();
+  const said = outcome && (outcome.hasWorked ? copied : failed);
+  const durationMs = said?.durationMs;
+
+  useEffect(() => {
+    if (durationMs === undefined) return undefined;
+    const timer = setTimeout(() => setOutcome(undefined), durationMs);
+    return () => clearTimeout(timer);
+  }, [outcome, durationMs]);
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(value);
-      setOutcome('copied');
+      setOutcome({ hasWorked: true });
     } catch {
-      setOutcome('failed');
+      setOutcome({ hasWorked: false });
     }
   }
 
@@ -47,9 +61,11 @@ export function CopyButton({ value, label, isIcon = false, copiedText, failedTex
           {label}
         </Button>
       )}
-      <span className={classNames(styles['outcome'], outcome && styles[outcome])} role="status">
-        {outcome === 'copied' && copiedText}
-        {outcome === 'failed' && failedText}
+      <span
+        className={classNames(styles['outcome'], outcome && styles[outcome.hasWorked ? 'copied' : 'failed'])}
+        role="status"
+      >
+        {said?.text}
       </span>
     </span>
   );

@@ -11,7 +11,9 @@ interface CheckedInputProps extends React.ComponentProps<typeof InputField> {
 
 /** A field that script checks and formats as it is left; what the server says of it stands until then. */
 export function CheckedInput({ check, format, field, ...input }: CheckedInputProps) {
-  const [live, setLive] = useState<{ errors: string[] }>();
+  const [live, setLive] = useState<{ errors: string[]; after: string[] | undefined }>();
+  // What the server has said since then is the later judgement.
+  const isCurrent = live !== undefined && live.after === field.errors;
 
   function judge({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) {
     // A message that appears would move the button away from under the press; the server judges what is sent.
@@ -19,7 +21,7 @@ export function CheckedInput({ check, format, field, ...input }: CheckedInputPro
     const typed = currentTarget.value;
     if (typed === '') return;
     const fault = check?.(typed);
-    setLive({ errors: fault === undefined ? [] : [fault] });
+    setLive({ errors: fault === undefined ? [] : [fault], after: field.errors });
     if (fault === undefined && format) currentTarget.value = format(typed);
   }
 
@@ -27,7 +29,7 @@ export function CheckedInput({ check, format, field, ...input }: CheckedInputPro
     <InputField
       maxLength={200}
       {...input}
-      field={live ? { ...field, errors: live.errors } : field}
+      field={isCurrent ? { ...field, errors: live.errors } : field}
       onBlur={judge}
     />
   );

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 
 import { classNames } from '~/components/class-names.ts';
 
@@ -10,6 +10,8 @@ interface InputFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInput
   className?: string | undefined;
   /** How its text is set: `number` for codes and amounts in columns, `code` for the one-time code, large and spaced. */
   setting?: 'text' | 'number' | 'code' | undefined;
+  /** A button at the end of the control, inside its border, such as a calendar's. */
+  addon?: ReactNode;
   /** In a dialog: it takes the focus, though other fields stand before it. */
   'data-focus-first'?: '' | undefined;
 }
@@ -22,18 +24,22 @@ export function InputField({
   hint,
   className,
   setting = 'text',
+  addon,
   ...attributes
 }: InputFieldProps) {
   return (
     <Field field={field} label={label} mark={mark} hint={hint} className={className}>
       {(control) => (
-        <input
-          type="text"
-          defaultValue={field.initialValue}
-          {...control}
-          {...attributes}
-          className={classNames(control.className, setting !== 'text' && styles[setting])}
-        />
+        <div className={styles['box']}>
+          <input
+            type="text"
+            defaultValue={field.initialValue}
+            {...control}
+            {...attributes}
+            className={classNames(control.className, setting !== 'text' && styles[setting])}
+          />
+          {addon}
+        </div>
       )}
     </Field>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 import { IconButton } from '~/components/icon-button/icon-button.tsx';
 
@@ -10,21 +10,29 @@ interface FileRowProps {
   name: ReactNode;
   /** Its size and how far it has come. */
   note: ReactNode;
-  /** Takes it away: what its submit button sends and where to, and its words. */
-  remove: { name: string; value: string; formAction: string; label: string };
+  /** 0 to 100 while it is on its way. */
+  progress?: { percent: number; label: string } | undefined;
+  /** It was not taken: a way to try again. */
+  retry?: ReactNode;
+  /** Takes it away, or cancels its sending: what the button does, and its words. */
+  remove: Omit<ComponentProps<typeof IconButton>, 'icon' | 'className'>;
 }
 
 /** An attached file that is not shown as a picture, such as an invoice. */
-export function FileRow({ kind, name, note, remove }: FileRowProps) {
+export function FileRow({ kind, name, note, progress, retry, remove }: FileRowProps) {
   return (
     <li className={styles['row']}>
       <span className={styles['kind']} aria-hidden="true">
         {kind}
       </span>
-      <p className={styles['name']}>
-        {name}
-        <small>{note}</small>
-      </p>
+      <div className={styles['name']}>
+        <p>
+          {name}
+          <small>{note}</small>
+        </p>
+        {progress && <progress value={progress.percent} max={100} aria-label={progress.label} />}
+        {retry}
+      </div>
       <IconButton icon="close" formNoValidate {...remove} />
     </li>
   );

@@ -47,7 +47,7 @@ export function LanguageSelector({
         <VisuallyHidden>{label}</VisuallyHidden>
         <select className={styles['list']} name="language" defaultValue={current} onChange={submitChoice}>
           {options.map((option) => (
-            <option key={option.code} value={option.code}>
+            <option key={option.code} value={option.code} lang={option.code}>
               {option.label}
             </option>
           ))}

@@ -24,6 +24,8 @@ interface PageHeaderProps {
   home: { href: string; label: string };
   navigation: { label: string; menuLabel: string; links: HeaderLink[] };
   language: LanguageChoice;
+  /** The portal's version in words: "Versão 1.2.151". */
+  version: string;
   /** The selected items: a visible word, their number, and the whole said in words ("2 itens selecionados"). */
   badge: { href: string; text: string; count: number; label: string };
   /** Where the brand's motif shows: always, from 576 px on, or never, for a screen with a stepper. */
@@ -38,6 +40,7 @@ export function PageHeader({
   home,
   navigation,
   language,
+  version,
   badge,
   motif = 'always',
   children,
@@ -66,6 +69,7 @@ export function PageHeader({
           <Link className={styles['home']} to={home.href}>
             <Wordmark brand={brand} label={home.label} />
           </Link>
+          <span className={styles['version']}>{version}</span>
           <nav className={styles['navigation']} aria-label={navigation.label}>
             <div className={styles['links']}>{links}</div>
             <div className={styles['language']}>
@@ -84,6 +88,7 @@ export function PageHeader({
               <div className={styles['panel']}>
                 {links}
                 <LanguageButtons {...language} />
+                <p className={styles['panelVersion']}>{version}</p>
               </div>
             </details>
           </nav>

@@ -5,16 +5,20 @@ import { Icon } from '~/components/icon/icon.tsx';
 import styles from './photo-grid.module.css';
 
 interface AddPhotoProps {
+  /** Where an error summary leads to. */
+  id?: string | undefined;
   label: ReactNode;
   /** The file input's name. */
   name: string;
   accept: string;
   isMultiple?: boolean | undefined;
+  /** The id of what is wrong, where something is. */
+  errorId?: string | undefined;
   onChoose?: ((files: File[]) => void) | undefined;
 }
 
 /** The place in a `PhotoGrid` where a file is chosen or dropped. */
-export function AddPhoto({ label, name, accept, isMultiple = false, onChoose }: AddPhotoProps) {
+export function AddPhoto({ id, label, name, accept, isMultiple = false, errorId, onChoose }: AddPhotoProps) {
   return (
     <li>
       <label className={styles['add']}>
@@ -23,6 +27,9 @@ export function AddPhoto({ label, name, accept, isMultiple = false, onChoose }: 
         <input
           className={styles['file']}
           type="file"
+          id={id}
+          aria-invalid={errorId !== undefined || undefined}
+          aria-describedby={errorId}
           name={name}
           accept={accept}
           multiple={isMultiple}

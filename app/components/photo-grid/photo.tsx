@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 import { classNames } from '~/components/class-names.ts';
 import { IconButton } from '~/components/icon-button/icon-button.tsx';
@@ -16,13 +16,13 @@ interface PhotoProps {
   progress?: { percent: number; label: string } | undefined;
   /** It was not taken: shown as such, with a way to try again. */
   retry?: ReactNode;
-  /** Takes it away: what its submit button sends and where to, and its words. */
-  remove: { name: string; value: string; formAction: string; label: string };
+  /** Takes it away, or cancels its sending: what the button does, and its words. */
+  remove: Omit<ComponentProps<typeof IconButton>, 'icon' | 'className'>;
 }
 
 /** One photo of a `PhotoGrid`. */
 export function Photo({ src, alt, caption, progress, retry, remove }: PhotoProps) {
-  const hasFailed = retry !== undefined;
+  const hasFailed = Boolean(retry);
 
   return (
     <li

@@ -13,24 +13,34 @@ export interface TimelineEntry {
   time: ReactNode;
   /** What was said about it. */
   children: ReactNode;
-  /** The status of now: open from the start and in its colour. */
+  /** The status of now, in its colour. */
   isCurrent: boolean;
+  /** Unfolded from the start. */
+  isOpen: boolean;
 }
 
 interface TimelineProps {
+  /** What the status of now is called, beside its name. */
+  currentLabel: string;
   entries: TimelineEntry[];
 }
 
 /** What happened, in the order given, each entry opening to what was said about it. */
-export function Timeline({ entries }: TimelineProps) {
+export function Timeline({ currentLabel, entries }: TimelineProps) {
   return (
     <ol>
       {entries.map((entry) => (
-        <li key={entry.id} className={styles['entry']} data-shape={entry.isCurrent ? entry.shape : undefined}>
+        <li
+          key={entry.id}
+          className={styles['entry']}
+          data-shape={entry.isCurrent ? entry.shape : undefined}
+          aria-current={entry.isCurrent ? 'step' : undefined}
+        >
           <StatusShape shape={entry.shape} className={styles['shape']} />
-          <details open={entry.isCurrent}>
+          <details open={entry.isOpen}>
             <summary className={styles['summary']}>
               <b>{entry.title}</b>
+              {entry.isCurrent && <span className={styles['current']}>{currentLabel}</span>}
               <span className={styles['time']}>{entry.time}</span>
               <Icon name="chevron-down" className={styles['arrow']} />
             </summary>

@@ -2,6 +2,7 @@ import type pt from '../pt/confirmation.ts';
 
 export default {
   'step.items': 'Items',
+  'step.product': 'Product',
   'step.confirmation': 'Confirmation',
   'step.position': 'Step {{current}} of {{total}}: {{name}}',
   'step.done': '{{name}}, done',
@@ -49,7 +50,6 @@ export default {
   'totals.other_other': '{{wish}} · {{count}} items',
   'totals.all_one': 'You will open a protocol with {{count}} item.',
   'totals.all_other': 'You will open a protocol with {{count}} items.',
-  'created.failed-next': 'No protocol was generated and your selection was cleared. Pick the items again.',
   'created.checking':
     "We haven't had an answer yet and are checking whether the protocol was generated. No need to confirm again.",
   'created.check-again': 'Check now',

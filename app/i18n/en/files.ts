@@ -51,4 +51,7 @@ export default {
   'files.refused.damaged': "We couldn't open {{name}}. Take another photo or choose another file.",
   'files.refused.repeated': '{{name}} is already in the list.',
   'files.refused.interrupted': 'The upload of {{name}} was interrupted. Try again.',
+  'files.login':
+    'Your session has ended and {{name}} was not uploaded. Log in again and choose the file once more.',
+  'files.login-link': 'Log in again',
 } satisfies Record<keyof typeof pt, string>;

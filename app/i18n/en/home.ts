@@ -120,4 +120,10 @@ export default {
   'bank.saved': 'Bank details saved.',
   'bank.save-failed': "We couldn't save the bank details. They are still here: try again.",
   'bank.list-failed': "The bank list didn't load. Try again.",
+  'created.failed-next': 'No protocol was generated and your selection was cleared. Pick the items again.',
+  'last-request.title': 'Your last request did not become a protocol',
+  'last-request.kept': 'Or bring back what you had chosen, with the photos: it is kept for 24 hours.',
+  'last-request.recover': 'Recover your last request',
+  'last-request.back': 'Your last request is back. Check everything before you confirm.',
+  'last-request.forget': "I don't want it any more",
 } satisfies Record<keyof typeof pt, string>;

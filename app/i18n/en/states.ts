@@ -11,5 +11,7 @@ export default {
   'empty.products': 'There are no products to show in this protocol.',
   'failed.orders': "Your orders didn't load. Try again.",
   'failed.protocols': "Your protocols didn't load. Try again.",
+  'failed.history': "The history didn't load. Try again.",
+  'failed.products': "The products didn't load. Try again.",
   'failed.reasons': "The reasons didn't load. Try again.",
 } satisfies Record<keyof typeof pt, string>;

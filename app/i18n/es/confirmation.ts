@@ -2,6 +2,7 @@ import type pt from '../pt/confirmation.ts';
 
 export default {
   'step.items': 'Artículos',
+  'step.product': 'Producto',
   'step.confirmation': 'Confirmación',
   'step.position': 'Paso {{current}} de {{total}}: {{name}}',
   'step.done': '{{name}}, listo',
@@ -49,8 +50,6 @@ export default {
   'totals.other_other': '{{wish}} · {{count}} artículos',
   'totals.all_one': 'Vas a abrir un protocolo con {{count}} artículo.',
   'totals.all_other': 'Vas a abrir un protocolo con {{count}} artículos.',
-  'created.failed-next':
-    'No se generó ningún protocolo y tu selección se vació. Elige los artículos de nuevo.',
   'created.checking':
     'Aún no tuvimos respuesta y estamos revisando si el protocolo se generó. No hace falta confirmar de nuevo.',
   'created.check-again': 'Revisar ahora',

@@ -51,4 +51,7 @@ export default {
   'files.refused.damaged': 'No pudimos abrir {{name}}. Toma otra foto o elige otro archivo.',
   'files.refused.repeated': '{{name}} ya está en la lista.',
   'files.refused.interrupted': 'La subida de {{name}} se interrumpió. Inténtalo de nuevo.',
+  'files.login':
+    'Tu sesión terminó y {{name}} no se envió. Vuelve a iniciar sesión y elige el archivo otra vez.',
+  'files.login-link': 'Iniciar sesión de nuevo',
 } satisfies Record<keyof typeof pt, string>;

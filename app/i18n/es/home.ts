@@ -119,4 +119,11 @@ export default {
   'bank.saved': 'Datos bancarios guardados.',
   'bank.save-failed': 'No pudimos guardar los datos bancarios. Siguen aquí: inténtalo de nuevo.',
   'bank.list-failed': 'La lista de bancos no cargó. Inténtalo de nuevo.',
+  'created.failed-next':
+    'No se generó ningún protocolo y tu selección se vació. Elige los artículos de nuevo.',
+  'last-request.title': 'Tu última solicitud no llegó a ser un protocolo',
+  'last-request.kept': 'O recupera lo que habías elegido, con las fotos: queda guardado por 24 horas.',
+  'last-request.recover': 'Recuperar la última solicitud',
+  'last-request.forget': 'Ya no la quiero',
+  'last-request.back': 'Tu última solicitud volvió. Revisa todo antes de confirmar.',
 } satisfies Record<keyof typeof pt, string>;

@@ -11,5 +11,7 @@ export default {
   'empty.products': 'No hay productos para mostrar en este protocolo.',
   'failed.orders': 'Tus pedidos no cargaron. Inténtalo de nuevo.',
   'failed.protocols': 'Tus protocolos no cargaron. Inténtalo de nuevo.',
+  'failed.history': 'El historial no cargó. Inténtalo de nuevo.',
+  'failed.products': 'Los productos no cargaron. Inténtalo de nuevo.',
   'failed.reasons': 'Los motivos no cargaron. Inténtalo de nuevo.',
 } satisfies Record<keyof typeof pt, string>;

@@ -1,5 +1,6 @@
 export default {
   'step.items': 'Itens',
+  'step.product': 'Produto',
   'step.confirmation': 'Confirmação',
   'step.position': 'Passo {{current}} de {{total}}: {{name}}',
   'step.done': '{{name}}, concluído',
@@ -47,7 +48,6 @@ export default {
   'totals.other_other': '{{wish}} · {{count}} itens',
   'totals.all_one': 'Você vai abrir um protocolo com {{count}} item.',
   'totals.all_other': 'Você vai abrir um protocolo com {{count}} itens.',
-  'created.failed-next': 'Nenhum protocolo foi gerado e sua seleção foi esvaziada. Escolha os itens de novo.',
   'created.checking':
     'Ainda não tivemos resposta e estamos conferindo se o protocolo foi gerado. Não precisa confirmar de novo.',
   'created.check-again': 'Conferir agora',

@@ -48,4 +48,7 @@ export default {
   'files.refused.damaged': 'Não conseguimos abrir {{name}}. Tire outra foto ou escolha outro arquivo.',
   'files.refused.repeated': '{{name}} já está na lista.',
   'files.refused.interrupted': 'O envio de {{name}} foi interrompido. Tente de novo.',
+  'files.login':
+    'Sua sessão terminou e {{name}} não foi enviado. Entre de novo e escolha o arquivo outra vez.',
+  'files.login-link': 'Entrar de novo',
 } as const;

@@ -119,4 +119,10 @@ export default {
   'bank.saved': 'Dados bancários salvos.',
   'bank.save-failed': 'Não conseguimos salvar os dados bancários. Eles continuam aqui: tente de novo.',
   'bank.list-failed': 'A lista de bancos não carregou. Tente de novo.',
+  'created.failed-next': 'Nenhum protocolo foi gerado e sua seleção foi esvaziada. Escolha os itens de novo.',
+  'last-request.title': 'Sua última solicitação não virou protocolo',
+  'last-request.kept': 'Ou recupere o que você tinha escolhido, com as fotos: fica guardado por 24 horas.',
+  'last-request.recover': 'Recuperar última solicitação',
+  'last-request.forget': 'Não quero mais',
+  'last-request.back': 'Sua última solicitação voltou. Confira tudo antes de confirmar.',
 } as const;

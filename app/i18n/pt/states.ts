@@ -9,5 +9,7 @@ export default {
   'empty.products': 'Não há produtos para mostrar neste protocolo.',
   'failed.orders': 'Seus pedidos não carregaram. Tente de novo.',
   'failed.protocols': 'Seus protocolos não carregaram. Tente de novo.',
+  'failed.history': 'O histórico não carregou. Tente de novo.',
+  'failed.products': 'Os produtos não carregaram. Tente de novo.',
   'failed.reasons': 'Os motivos não carregaram. Tente de novo.',
 } as const;

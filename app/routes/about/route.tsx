@@ -1,16 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 
+import { ButtonLink } from '~/components/button/button-link.tsx';
 import { classNames } from '~/components/class-names.ts';
 import layout from '~/components/layout/layout.module.css';
 import { PageHero } from '~/components/page-header/page-hero.tsx';
-import textStyles from '~/components/text/text.module.css';
+import { Section } from '~/components/section/section.tsx';
 import { requireCustomer } from '~/frame/guard.server.ts';
 import { pageTitle } from '~/frame/page-title.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
+import { portalPaths } from '~/frame/portal-paths.ts';
 import { useRootData } from '~/frame/root-data.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/use-text.ts';
+
+import styles from './about.module.css';
 
 export const handle: RouteHandle = { texts: ['about'] };
 
@@ -21,14 +25,46 @@ export function loader(args: LoaderFunctionArgs) {
   return { title: textFor(args.context.language)('about.title') };
 }
 
+const STEPS = ['pick', 'tell', 'confirm', 'follow'] as const;
+const GOOD_TO_KNOW = ['deadline', 'blocked', 'refund', 'saved'] as const;
+
 export default function About() {
   const text = useText();
-  const brand = useRootData()?.brand.name ?? '';
+  const root = useRootData();
+  const brand = root?.brand.name ?? '';
 
   return (
-    <PortalPage hero={<PageHero title={text('about.title')} isSlim />} motif="wide">
-      <div className={classNames(layout['wrap'], layout['prose'])}>
-        <p className={textStyles['lead']}>{text('about.text', { brand })}</p>
+    <PortalPage
+      hero={<PageHero title={text('about.title')} lead={text('about.text', { brand })} isSlim />}
+      motif="wide"
+    >
+      <div className={classNames(layout['wrap'], styles['page'])}>
+        <Section title={text('about.how.title')}>
+          <ol className={styles['steps']}>
+            {STEPS.map((step) => (
+              <li key={step}>
+                <h3>{text(`about.step.${step}`)}</h3>
+                <p>{text(`about.step.${step}-text`)}</p>
+              </li>
+            ))}
+          </ol>
+        </Section>
+        <Section title={text('about.good.title')}>
+          <ul className={styles['good']}>
+            {GOOD_TO_KNOW.map((fact) => (
+              <li key={fact}>{text(`about.good.${fact}`)}</li>
+            ))}
+          </ul>
+        </Section>
+        <p className={layout['actions']}>
+          <ButtonLink to={portalPaths.home}>{text('about.start')}</ButtonLink>
+          <ButtonLink variant="second" to={portalPaths.protocols}>
+            {text('page.protocols')}
+          </ButtonLink>
+          <ButtonLink variant="text" to={root?.brand.helpUrl ?? portalPaths.home} hrefLang="pt-BR">
+            {text('page.contact', { brand })}
+          </ButtonLink>
+        </p>
       </div>
     </PortalPage>
   );

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 
-import { judgeSelection, type LiveData, type Selection } from '~/domain/selection.ts';
-import { offersVoucher, wishesOf } from '~/domain/wish.ts';
+import { chosenWish, judgeSelection, type LiveData, type Selection } from '~/domain/selection.ts';
+import { offersVoucher } from '~/domain/wish.ts';
 import { bankFormFrom, keepBankForm } from '~/models/bank.server.ts';
 import {
   afterChange,
@@ -46,7 +46,6 @@ export const chooseVoucher: HomeIntent = async ({ context, customer, formData })
 
 function dialogFor(selection: Selection, live: LiveData): HomeDialog | undefined {
   if (judgeSelection(selection, live).outcome === 'blocked') return 'impedimento';
-  const reason = live.reasons.find(({ id }) => id === selection.reasonId);
-  const wish = reason && wishesOf(reason, live.wishes).find(({ id }) => id === selection.wishId);
+  const wish = chosenWish(selection, live);
   return wish && offersVoucher(wish) && selection.voucher === undefined ? 'vale' : undefined;
 }

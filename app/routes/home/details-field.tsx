@@ -1,7 +1,5 @@
-import { useState } from 'react';
-
+import { CountedTextArea } from '~/components/field/counted-text-area.tsx';
 import type { FieldIdentity } from '~/components/field/field.tsx';
-import { TextAreaField } from '~/components/field/text-area-field.tsx';
 import { DETAILS_MAX_LENGTH } from '~/domain/details.ts';
 import { useText } from '~/i18n/use-text.ts';
 
@@ -9,22 +7,15 @@ interface DetailsFieldProps {
   field: FieldIdentity;
 }
 
-/** The free text about an item, with how much of its length is used; the count follows with script. */
+/** The free text about an item. */
 export function DetailsField({ field }: DetailsFieldProps) {
   const text = useText();
-  const [length, setLength] = useState(field.initialValue?.length ?? 0);
-
   return (
-    <TextAreaField
+    <CountedTextArea
       field={field}
       label={text('item.details')}
-      hint={
-        <>
-          {text('item.details-hint')} {length}/{DETAILS_MAX_LENGTH}
-        </>
-      }
-      maxLength={DETAILS_MAX_LENGTH}
-      onChange={(event) => setLength(event.currentTarget.value.length)}
+      hint={text('item.details-hint')}
+      max={DETAILS_MAX_LENGTH}
     />
   );
 }

@@ -9,6 +9,7 @@ import type { LiveData, Revalidation } from '~/domain/selection.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { loadBanks } from '~/models/bank.server.ts';
 import { loadConsumer } from '~/models/consumer.server.ts';
+import { readLastRequest } from '~/models/last-request.server.ts';
 import { checkSelections, findLine, toLiveData } from '~/models/live-data.server.ts';
 import { loadIfPossible } from '~/models/load-if-possible.server.ts';
 import { loadOrderLines } from '~/models/orders.server.ts';
@@ -40,6 +41,8 @@ export interface HomeData {
   selected: SelectedView[];
   /** Undefined where the selections could not be checked. */
   selectedCount: number | undefined;
+  /** A request that became no protocol can be brought back. */
+  hasLastRequest: boolean;
   form: ItemFormView | undefined;
   block: BlockView | undefined;
   /** The picture shown large. */
@@ -81,6 +84,7 @@ export async function loadHome(
   // Without orders or reasons every selection would look as if it were out, without details as if it were complete.
   const isComplete = lines !== undefined && reasons !== undefined && subReasons !== undefined;
   const selections = isComplete ? await checkSelections(context, customer, live) : nothingSelected;
+  const lastRequest = await readLastRequest(context, customer);
   const key = query.get('item');
   const form =
     lines !== undefined && reasons !== undefined && key !== null
@@ -100,6 +104,7 @@ export async function loadHome(
     waiting: protocols?.flatMap((protocol) => waitingProtocol(context, protocol)),
     selected: selectedViews(context, selections),
     selectedCount: isComplete ? selections.complete.length + selections.incomplete.length : undefined,
+    hasLastRequest: lastRequest !== undefined,
     form,
     block: blockOf(context, live, key, form),
     viewer: viewerOf(context, live, query.get('foto')),

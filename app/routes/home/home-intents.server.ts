@@ -12,6 +12,7 @@ import { choose, chooseVoucher } from './choose-intents.server.ts';
 import { confirmSelection } from './confirm-intent.server.ts';
 import { lineKeyOf, type HomeIntent } from './home-intent.ts';
 import { homePath } from './home-path.ts';
+import { forget, recover } from './last-request-intents.server.ts';
 
 /** What the home's forms can ask for, by the name of their button. */
 export const homeIntents: Intents<HomeIntent> = new Map([
@@ -22,6 +23,8 @@ export const homeIntents: Intents<HomeIntent> = new Map([
   ['clear', clear],
   ['remove', remove],
   ['confirm', confirmSelection],
+  ['recover', recover],
+  ['forget', forget],
 ]);
 
 /** Clearing the reason also takes the line out of the selected items (specification, section 4). */

@@ -3,9 +3,9 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import type { BalanceRow } from '~/domain/balance.ts';
 import type { Bank } from '~/domain/bank-list.ts';
-import type { Revalidation, LiveData } from '~/domain/selection.ts';
+import { chosenWish, type LiveData, type Revalidation } from '~/domain/selection.ts';
 import { voucherAmount, type BonusPercents } from '~/domain/voucher.ts';
-import { offersVoucher, wishesOf, type Wish } from '~/domain/wish.ts';
+import { offersVoucher, type Wish } from '~/domain/wish.ts';
 import { loadBalance } from '~/models/balance.server.ts';
 import { readBankSection } from '~/models/bank.server.ts';
 import { loadBonusPercents } from '~/models/bonus.server.ts';
@@ -37,9 +37,10 @@ export async function loadItemForm(
   const line = findLine(live.lines, key);
   if (!line) return undefined;
   const choices = await currentChoices(context, customer, key);
-  const wish = findWish(live, choices);
+  const selection = toSelection(key, choices);
+  const wish = chosenWish(selection, live);
   const [balance, percents, bank] = await Promise.all([
-    wantsBalance(live, toSelection(key, choices)) ? loadBalanceAnswer(context, line) : undefined,
+    wantsBalance(live, selection) ? loadBalanceAnswer(context, line) : undefined,
     wish && offersVoucher(wish)
       ? loadIfPossible(() => loadBonusPercents(context, [wish.bonusCode]))
       : undefined,
@@ -53,6 +54,7 @@ export async function loadItemForm(
     key,
     line,
     choices,
+    wish,
     live,
     subReasonsFailed,
     balance,
@@ -73,11 +75,6 @@ async function currentChoices(
   if (typed) return typed;
   const stored = (await readSelections(context, customer)).find((selection) => selection.lineKey === key);
   return stored ? fromSelection(stored) : {};
-}
-
-function findWish(live: LiveData, choices: ItemChoices): Wish | undefined {
-  const reason = live.reasons.find(({ id }) => String(id) === choices.reason);
-  return reason && wishesOf(reason, live.wishes).find(({ id }) => String(id) === choices.wish);
 }
 
 async function loadBalanceAnswer(

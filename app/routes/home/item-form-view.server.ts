@@ -72,6 +72,8 @@ interface ItemFormParts {
   key: string;
   line: OrderLine;
   choices: ItemChoices;
+  /** The chosen one. */
+  wish: Wish | undefined;
   live: LiveData;
   subReasonsFailed: boolean;
   /** Undefined where no choice needs it yet. */
@@ -85,9 +87,7 @@ interface ItemFormParts {
 }
 
 export function itemFormView(context: AppLoadContext, parts: ItemFormParts): ItemFormView {
-  const { balance, bank, banks, choices, key, line, live, othersSelected, subReasonsFailed } = parts;
-  const reason = live.reasons.find(({ id }) => String(id) === choices.reason);
-  const wish = reason && wishesOf(reason, live.wishes).find(({ id }) => String(id) === choices.wish);
+  const { balance, bank, banks, choices, key, line, live, othersSelected, subReasonsFailed, wish } = parts;
   const rows = balance?.rows ?? [];
   const isColourExchange = wish !== undefined && needsColour(wish);
   return {

@@ -1,6 +1,7 @@
 import { Alert } from '~/components/alert/alert.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { EmptyState } from '~/components/empty-state/empty-state.tsx';
+import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/use-text.ts';
 
 import { homePath } from './home-path.ts';
@@ -8,7 +9,14 @@ import { homePath } from './home-path.ts';
 /** The customer has no orders at this brand. */
 export function NoOrders() {
   const text = useText();
-  return <EmptyState title={text('empty.orders')}>{text('empty.orders-help')}</EmptyState>;
+  return (
+    <EmptyState
+      title={text('empty.orders')}
+      action={<ButtonLink to={portalPaths.offStore}>{text('home.off-store.link')}</ButtonLink>}
+    >
+      {text('empty.orders-help')}
+    </EmptyState>
+  );
 }
 
 /** Orders could not be loaded: the page itself is the way to try again. */
@@ -23,7 +31,7 @@ export function OrdersFailed() {
         </ButtonLink>
       }
     >
-      {text('alert.no-connection-help')}
+      {text('alert.call-general')}
     </EmptyState>
   );
 }

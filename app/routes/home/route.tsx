@@ -15,7 +15,9 @@ import { DayLines } from './day-lines.tsx';
 import { loadHome } from './home-data.server.ts';
 import { homeDialog } from './home-dialog.tsx';
 import { homeIntents } from './home-intents.server.ts';
+import { LastRequest } from './last-request.tsx';
 import { NoOrders, OrdersFailed, ReasonsFailed } from './no-orders.tsx';
+import { OffStoreBox } from './off-store-box.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { WaitingProtocols } from './waiting-protocols.tsx';
 
@@ -53,6 +55,7 @@ export default function Home() {
       overlay={homeDialog(home, query)}
     >
       <div className={layout['wrap']}>
+        {home.hasLastRequest && <LastRequest />}
         {/* Where the orders are missing, that says it all: one way to try again. */}
         {(home.days ?? home.waiting) !== undefined && <WaitingProtocols protocols={home.waiting} />}
         {home.days !== undefined && home.reasonsFailed && <ReasonsFailed />}
@@ -63,6 +66,8 @@ export default function Home() {
         ) : (
           home.days.map((day) => <DayLines key={day.heading} day={day} form={home.form} reply={reply} />)
         )}
+        {/* The empty list leads there by itself. */}
+        {home.days?.length !== 0 && <OffStoreBox />}
       </div>
     </PortalPage>
   );

@@ -1,16 +1,17 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 
 import { readBody } from '~/forms/read-body.server.ts';
-import { safeReturnPath } from '~/frame/return-path.ts';
+import { pathWithinPortal } from '~/frame/return-path.ts';
+import { portalPaths } from '~/frame/portal-paths.ts';
 
 const LANGUAGES = ['pt', 'en', 'es'] as const;
 
-/** Keeps the language for this browser session and goes back to the page. */
+/** Keeps the language for this browser session and goes back to the page as it was, the login with its dialog among them. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readBody(request);
   const language = LANGUAGES.find((known) => known === form.get('language'));
   if (language) context.chooseLanguage(language);
-  return redirect(safeReturnPath(form.get('returnTo')) ?? '/login', 303);
+  return redirect(pathWithinPortal(form.get('returnTo')) ?? portalPaths.home, 303);
 }
 
 export function loader() {

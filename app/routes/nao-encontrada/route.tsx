@@ -1,17 +1,16 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 
 import { ErrorPage } from '~/frame/error-page.tsx';
 import { requireCustomer } from '~/frame/guard.server.ts';
 
 /** Any other address; a visitor without a session learns nothing of which ones exist. */
-export function loader(args: LoaderFunctionArgs): never {
+export function loader(args: LoaderFunctionArgs | ActionFunctionArgs): never {
   requireCustomer(args);
   throw new Response(null, { status: 404 });
 }
 
-export function action(): never {
-  throw new Response(null, { status: 404 });
-}
+/** A form sent there is as lost as a link. */
+export const action = loader;
 
 export default function NotFound() {
   return null;

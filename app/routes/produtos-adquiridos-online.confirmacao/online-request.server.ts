@@ -14,6 +14,7 @@ import { clearBankForm, readBankSection, readSection, saveBankData } from '~/mod
 import { loadBonusPercents } from '~/models/bonus.server.ts';
 import { isBrandApiError } from '~/models/brand-api-fault.server.ts';
 import { loadConsumer } from '~/models/consumer.server.ts';
+import { reunite, setAside } from '~/models/last-request.server.ts';
 import { checkSelections, loadLiveData } from '~/models/live-data.server.ts';
 import { changeSelections } from '~/models/selections.server.ts';
 
@@ -37,10 +38,11 @@ function pendingRequest(
   customer: Customer,
   items: readonly [ChosenItem, ...ChosenItem[]],
 ): PendingRequest {
+  const selections = items.map(({ selection }) => selection);
   return {
     orderLine: items[0].line,
     needs: { photo: items.some(({ reason }) => reason.needsPhotos), invoice: false },
-    choices: items.map(({ selection }) => selection),
+    choices: selections,
     summarize: () => summarizeItems(context, customer, items),
     build: async (buyer) => {
       const bank = await settleBankData(context, customer, items);
@@ -51,10 +53,16 @@ function pendingRequest(
       addAlert(context, 'load-failed');
       return redirect(portalPaths.home, 303);
     },
+    saveWithBuyer: async () => {
+      const bank = await settleBankData(context, customer, items);
+      return bank instanceof Response ? bank : undefined;
+    },
+    setAside: () => setAside(context, customer, selections),
     clear: async () => {
-      const confirmed = new Set(items.map(({ selection }) => selection.lineKey));
-      await changeSelections(context, customer, (selections) =>
-        selections.filter(({ lineKey }) => !confirmed.has(lineKey)),
+      await reunite(context, customer, selections);
+      const confirmed = new Set(selections.map(({ lineKey }) => lineKey));
+      await changeSelections(context, customer, (current) =>
+        current.filter(({ lineKey }) => !confirmed.has(lineKey)),
       );
       await clearBankForm(context, customer);
     },
@@ -74,7 +82,7 @@ async function loadChosenItems(
   const live = await loadLiveData(context, customer);
   const { complete, dropped } = await checkSelections(context, customer, live);
   if (complete.some(({ line }) => line.productName === undefined)) {
-    addAlert(context, 'load-failed');
+    addAlert(context, 'load-failed-item');
     throw redirect(portalPaths.home, 303);
   }
   for (const out of dropped) {

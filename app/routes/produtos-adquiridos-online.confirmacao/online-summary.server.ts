@@ -32,6 +32,7 @@ export async function summarizeItems(
   ]);
   return {
     items: items.map((item) => itemView(context, text, item)),
+    purchase: undefined,
     totals: {
       lines: items.map((item) => totalOf(text, item, percents)),
       all: text('totals.all', { count: items.length }),

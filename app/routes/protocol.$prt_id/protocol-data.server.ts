@@ -1,37 +1,49 @@
 import type { AppLoadContext } from '@remix-run/node';
-import sanitizeHtml from 'sanitize-html';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { formatDocument } from '~/domain/documents.ts';
 import { formatInstantDate, formatInstantTime } from '~/domain/instant.ts';
-import { formatMoney } from '~/domain/money.ts';
+import { nextMove, type NextMove } from '~/domain/next-move.ts';
 import { capitaliseName } from '~/domain/person-name.ts';
 import { formatStoredPhone } from '~/domain/phone.ts';
-import { protocolStatus, type StatusShape } from '~/domain/protocol-status.ts';
+import { isFinished, protocolStatus, type StatusShape } from '~/domain/protocol-status.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { Text, TextKey } from '~/i18n/text-keys.ts';
-import { pictureOf, type ProductPictureView } from '~/models/product-picture.server.ts';
+import { loadIfPossible } from '~/models/load-if-possible.server.ts';
 import {
   findProtocol,
   loadHistory,
   loadProtocolItems,
   type HistoryEntry,
   type Protocol,
-  type ProtocolItem,
 } from '~/models/protocols.server.ts';
 import { statusName, statusNext } from '~/models/status-name.server.ts';
+
+import { productView, type ProductView } from './product-view.server.ts';
+import { sanitiseNote } from './sanitise-note.server.ts';
+import { loadWaitingFiles, type WaitingFilesView } from './waiting-files.server.ts';
 
 export interface ProtocolData {
   title: string;
   id: number;
   reason: string | undefined;
   opened: string;
-  status: { name: string; shape: StatusShape; next: string };
-  history: HistoryView[];
-  products: ProductView[];
+  status: { id: number; name: string; shape: StatusShape; next: string };
+  move: NextMove;
+  isOpen: boolean;
+  /** Undefined where it could not be loaded. */
+  history: HistoryView[] | undefined;
+  /** Undefined where they could not be loaded. */
+  products: ProductView[] | undefined;
   buyer: { label: TextKey; value: string; isNumber: boolean }[];
-  /** The names of the files that the brand API has not taken yet. */
-  waiting: string[];
+  waiting: WaitingFilesView;
+  /** When this was true, on the brand API's clock. */
+  seen: When;
+}
+
+export interface When {
+  date: string;
+  time: string;
 }
 
 export interface HistoryView {
@@ -42,16 +54,12 @@ export interface HistoryView {
   /** Sanitised: safe to show as HTML. */
   noteHtml: string;
   isCurrent: boolean;
-}
-
-export interface ProductView {
-  name: string;
-  picture: ProductPictureView;
-  facts: { label: TextKey; value: string }[];
+  isOpen: boolean;
 }
 
 /**
- * A protocol of the customer's own with its history and products.
+ * A protocol of the customer's own with its history and products; one of these that does not load takes only its own
+ * part away.
  *
  * @throws {Response} 404 for any other number, whether it exists or not
  * @throws {BrandApiError}
@@ -62,26 +70,31 @@ export async function loadProtocol(
   given: string | undefined,
 ): Promise<ProtocolData> {
   const protocol = await findOwnProtocol(context, customer, given);
+  const { id, openedAt, reasonName, statusId } = protocol;
   const [history, items, waiting] = await Promise.all([
-    loadHistory(context, protocol.id),
-    loadProtocolItems(context, protocol),
-    context.uploads.list({ protocol: protocol.id }),
+    loadIfPossible(() => loadHistory(context, id)),
+    loadIfPossible(() => loadProtocolItems(context, protocol)),
+    loadWaitingFiles(context, id),
   ]);
   const text = textFor(context.language);
   return {
-    title: text('protocols.number', { number: protocol.id }),
-    id: protocol.id,
-    reason: protocol.reasonName,
-    opened: text('protocols.opened', whenOf(protocol.openedAt)),
+    title: text('protocols.number', { number: id }),
+    id,
+    reason: reasonName,
+    opened: text('protocols.opened', { ...whenOf(openedAt) }),
     status: {
-      name: statusName(text, protocol.statusId),
-      shape: protocolStatus(protocol.statusId).shape,
-      next: statusNext(text, protocol.statusId, context.brand.name),
+      id: statusId,
+      name: statusName(text, statusId),
+      shape: protocolStatus(statusId).shape,
+      next: statusNext(text, statusId, context.brand.name),
     },
-    history: historyViews(text, history, protocol.statusId),
-    products: items.map((item) => productView(context, item)),
+    move: nextMove(statusId),
+    isOpen: !isFinished(statusId),
+    history: history && historyViews(text, history, statusId),
+    products: items?.map((item) => productView(context, item)),
     buyer: buyerFacts(protocol),
-    waiting: waiting.map(({ name }) => name),
+    waiting,
+    seen: whenOf(new Date(context.now()).toISOString()),
   };
 }
 
@@ -96,48 +109,24 @@ export async function findOwnProtocol(
   customer: Customer,
   given: string | undefined,
 ): Promise<Protocol> {
-  const id = /^\d{1,15}$/.test(given ?? '') ? Number(given) : undefined;
-  const protocol = id === undefined ? undefined : await findProtocol(context, customer, id);
+  const protocol = await findProtocol(context, customer, given);
   if (!protocol) throw new Response(null, { status: 404 });
   return protocol;
 }
 
 function historyViews(text: Text, history: readonly HistoryEntry[], statusId: number): HistoryView[] {
   const current = history.findLast((entry) => entry.statusId === statusId);
+  // Where none is the current one, the newest is what the customer is told to read.
+  const open = current ?? history.at(-1);
   return history.map((entry) => ({
     id: entry.id,
     shape: protocolStatus(entry.statusId).shape,
     name: statusName(text, entry.statusId),
-    time: text('protocol.history.when', whenOf(entry.at)),
-    noteHtml: sanitizeNote(entry.note),
+    time: text('protocol.history.when', { ...whenOf(entry.at) }),
+    noteHtml: sanitiseNote(entry.note),
     isCurrent: entry === current,
+    isOpen: entry === open,
   }));
-}
-
-/** Staff write the notes as HTML; what could run, load or lay out anything is taken out. */
-function sanitizeNote(note: string | undefined): string {
-  return sanitizeHtml(note ?? '', {
-    allowedTags: ['p', 'br', 'b', 'strong', 'i', 'em', 'ul', 'ol', 'li', 'a'],
-    allowedAttributes: { a: ['href', 'rel', 'target'] },
-    allowedSchemes: ['https', 'mailto', 'tel'],
-    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noreferrer nofollow', target: '_blank' }) },
-  }).trim();
-}
-
-function productView(context: AppLoadContext, item: ProtocolItem): ProductView {
-  const facts: ProductView['facts'] = [{ label: 'protocol.products.code', value: item.code }];
-  if (item.quantity !== undefined) {
-    facts.push({ label: 'protocol.products.quantity', value: String(item.quantity) });
-  }
-  if (item.unitValue !== undefined) {
-    facts.push({ label: 'protocol.products.unit-value', value: formatMoney(item.unitValue) });
-  }
-  const { code, imageUrl, name } = item;
-  return {
-    name: name ?? code,
-    picture: pictureOf(context, { productCode: code, productName: name, imageUrl }),
-    facts,
-  };
 }
 
 function buyerFacts({ buyer }: Protocol): ProtocolData['buyer'] {
@@ -151,6 +140,6 @@ function buyerFacts({ buyer }: Protocol): ProtocolData['buyer'] {
   return facts;
 }
 
-function whenOf(instant: string): { date: string; time: string } {
+function whenOf(instant: string): When {
   return { date: formatInstantDate(instant), time: formatInstantTime(instant) };
 }

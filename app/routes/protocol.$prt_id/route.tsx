@@ -7,24 +7,27 @@ import {
 import { useLoaderData } from '@remix-run/react';
 
 import { ButtonLink } from '~/components/button/button-link.tsx';
-import { classNames } from '~/components/class-names.ts';
-import { CopyButton } from '~/components/copy-button/copy-button.tsx';
 import { DefinitionList } from '~/components/definition-list/definition-list.tsx';
 import layout from '~/components/layout/layout.module.css';
-import { ProductPicture } from '~/components/product-picture/product-picture.tsx';
-import { Status } from '~/components/status/status.tsx';
-import { Timeline } from '~/components/timeline/timeline.tsx';
+import { CopyNumber } from '~/frame/copy-number.tsx';
 import { ErrorPage } from '~/frame/error-page.tsx';
 import { asCustomer } from '~/frame/guard.server.ts';
+import { PagePart } from '~/frame/page-part.tsx';
 import { pageTitle } from '~/frame/page-title.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
+import { portalPaths } from '~/frame/portal-paths.ts';
+import { useRootData } from '~/frame/root-data.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/use-text.ts';
 import { deliverFiles } from '~/models/files.server.ts';
 
-import { HistoryNote } from './history-note.tsx';
-import { findOwnProtocol, loadProtocol, type ProductView } from './protocol-data.server.ts';
+import { NextStep } from './next-step.tsx';
+import { PrintButton } from './print-button.tsx';
+import { findOwnProtocol, loadProtocol } from './protocol-data.server.ts';
+import { ProtocolHistory } from './protocol-history.tsx';
+import { ProtocolProducts } from './protocol-products.tsx';
 import styles from './protocol.module.css';
+import { Refresh } from './refresh.tsx';
 import { WaitingFiles } from './waiting-files.tsx';
 
 export const handle: RouteHandle = { texts: ['protocols', 'states'] };
@@ -46,8 +49,10 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function Protocol() {
-  const { buyer, history, id, opened, products, reason, status, waiting } = useLoaderData<typeof loader>();
+  const protocol = useLoaderData<typeof loader>();
+  const { buyer, history, id, isOpen, move, opened, products, reason, status, waiting } = protocol;
   const text = useText();
+  const brand = useRootData()?.brand;
 
   return (
     <PortalPage
@@ -56,54 +61,32 @@ export default function Protocol() {
           <h1>
             <span>{text('protocols.number', { number: '' }).trim()}</span> <span>{id}</span>
           </h1>
-          <CopyButton
-            value={String(id)}
-            label={text('protocols.copy', { number: id })}
-            copiedText={text('alert.copied')}
-            failedText={text('alert.copy-failed', { detail: '' })}
-          />
+          <CopyNumber number={String(id)} label={text('protocols.copy', { number: id })} />
           <p className={styles['opened']}>{[reason, opened].filter(Boolean).join(' · ')}</p>
         </div>
       }
       motif="wide"
     >
       <div className={layout['wrap']}>
-        <section className={styles['next']}>
-          <div className={styles['instruction']}>
-            <Status shape={status.shape}>{status.name}</Status>
-            <h2>{text('protocol.next.title')}</h2>
-            <p>{status.next}</p>
-          </div>
-        </section>
-        {waiting.length > 0 && <WaitingFiles names={waiting} />}
+        <NextStep move={move} status={status} />
+        {isOpen && <Refresh key={id} {...protocol} />}
+        <WaitingFiles {...waiting} />
         <div className={styles['detail']}>
-          <section>
-            <h2>{text('protocol.history.title')}</h2>
-            {history.length === 0 ? (
-              <p>{text('empty.history')}</p>
-            ) : (
-              <Timeline
-                entries={history.map((entry) => ({
-                  id: entry.id,
-                  shape: entry.shape,
-                  title: entry.name,
-                  time: entry.time,
-                  isCurrent: entry.isCurrent,
-                  children: <HistoryNote html={entry.noteHtml} />,
-                }))}
-              />
-            )}
+          <section aria-labelledby="history">
+            <h2 id="history">{text('protocol.history.title')}</h2>
+            <PagePart>
+              <ProtocolHistory history={history} />
+            </PagePart>
           </section>
           <div className={styles['aside']}>
-            <section>
-              <h2>{text('protocol.products.title')}</h2>
-              {products.length === 0 && <p>{text('empty.products')}</p>}
-              {products.map((product) => (
-                <Product key={product.name} product={product} />
-              ))}
+            <section aria-labelledby="products">
+              <h2 id="products">{text('protocol.products.title')}</h2>
+              <PagePart>
+                <ProtocolProducts products={products} />
+              </PagePart>
             </section>
-            <section>
-              <h2>{text('protocol.buyer.title')}</h2>
+            <section aria-labelledby="buyer">
+              <h2 id="buyer">{text('protocol.buyer.title')}</h2>
               <DefinitionList
                 definitions={buyer.map(({ label, value, isNumber }) => ({
                   term: text(label),
@@ -114,30 +97,17 @@ export default function Protocol() {
             </section>
           </div>
         </div>
-        <p className={classNames(layout['actions'])}>
-          <ButtonLink variant="text" to="/protocolos">
+        <div className={styles['ways']}>
+          <ButtonLink variant="second" to={portalPaths.protocols}>
             {text('protocol.back')}
           </ButtonLink>
-        </p>
+          <ButtonLink variant="text" to={brand?.helpUrl ?? portalPaths.home}>
+            {text('protocol.contact', { brand: brand?.name ?? '' })}
+          </ButtonLink>
+          <PrintButton />
+        </div>
       </div>
     </PortalPage>
-  );
-}
-
-function Product({ product }: { product: ProductView }) {
-  const text = useText();
-  return (
-    <div className={styles['product']}>
-      <ProductPicture {...product.picture} />
-      <div>
-        <h3>{product.name}</h3>
-        {product.facts.map(({ label, value }) => (
-          <p key={label} className={styles['code']}>
-            {text(label)}: {value}
-          </p>
-        ))}
-      </div>
-    </div>
   );
 }
 

@@ -5,36 +5,48 @@ import { Button } from '~/components/button/button.tsx';
 import { useText } from '~/i18n/use-text.ts';
 
 import styles from './protocol.module.css';
+import type { WaitingFile, WaitingFilesView } from './waiting-files.server.ts';
 
-interface WaitingFilesProps {
-  names: readonly string[];
-}
-
-/** The files that the brand has not got yet, and the way to send them again. */
-export function WaitingFiles({ names }: WaitingFilesProps) {
+/** The files that the brand has not got yet, and the way to send them again; those on their way need no press. */
+export function WaitingFiles({ waiting, underWay }: WaitingFilesView) {
   const text = useText();
   const isSending = useNavigation().state === 'submitting';
+  if (waiting.length + underWay.length === 0) return null;
 
   return (
     <div className={styles['waiting']}>
-      <Alert
-        tone="warning"
-        title={text('protocol.pictures.waiting', { count: names.length })}
-        action={
-          <Form method="post" preventScrollReset>
-            <Button variant="second" small pending={isSending}>
-              {text('protocol.pictures.resend')}
-            </Button>
-          </Form>
-        }
-      >
-        <p>{text('protocol.pictures.safe')}</p>
-        <ul>
-          {names.map((name) => (
-            <li key={name}>{name}</li>
-          ))}
-        </ul>
-      </Alert>
+      {waiting.length > 0 && (
+        <Alert
+          tone="warning"
+          title={text('protocol.pictures.waiting', { count: waiting.length })}
+          action={
+            <Form method="post" preventScrollReset>
+              <Button variant="second" small pending={isSending}>
+                {text('protocol.pictures.resend')}
+              </Button>
+            </Form>
+          }
+        >
+          <p>{text('protocol.pictures.safe')}</p>
+          <Names files={waiting} />
+        </Alert>
+      )}
+      {underWay.length > 0 && (
+        <Alert tone="info" title={text('protocol.pictures.under-way', { count: underWay.length })}>
+          <p>{text('protocol.pictures.under-way-help')}</p>
+          <Names files={underWay} />
+        </Alert>
+      )}
     </div>
+  );
+}
+
+function Names({ files }: { files: readonly WaitingFile[] }) {
+  return (
+    <ul>
+      {files.map(({ id, name }) => (
+        <li key={id}>{name}</li>
+      ))}
+    </ul>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
 
 import { ButtonLink } from '~/components/button/button-link.tsx';
-import { CopyButton } from '~/components/copy-button/copy-button.tsx';
 import { Status } from '~/components/status/status.tsx';
+import { CopyNumber } from '~/frame/copy-number.tsx';
 import { useText } from '~/i18n/use-text.ts';
 
 import type { ProtocolView } from './protocols-data.server.ts';
@@ -25,13 +25,7 @@ export function ProtocolRow({ protocol }: ProtocolRowProps) {
             {id}
           </Link>
         </h3>
-        <CopyButton
-          isIcon
-          value={String(id)}
-          label={text('protocols.copy', { number: id })}
-          copiedText={text('alert.copied')}
-          failedText={text('alert.copy-failed', { detail: '' })}
-        />
+        <CopyNumber isIcon number={String(id)} label={text('protocols.copy', { number: id })} />
       </div>
       <div className={styles['status']}>
         <Status shape={status.shape}>{status.name}</Status>

@@ -2,11 +2,15 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { formatInstantDate, formatInstantTime } from '~/domain/instant.ts';
-import { protocolStatus, type StatusGroup, type StatusShape } from '~/domain/protocol-status.ts';
+import { isFiltering, matchesFilter, type ProtocolFilter } from '~/domain/protocol-filter.ts';
+import { isFinished, protocolStatus, type StatusShape } from '~/domain/protocol-status.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
-import { isBrandApiError } from '~/models/brand-api-fault.server.ts';
+import type { TextKey } from '~/i18n/text-keys.ts';
+import { helpOfFault } from '~/models/part-fault.server.ts';
 import { loadProtocols, type Protocol } from '~/models/protocols.server.ts';
 import { statusName } from '~/models/status-name.server.ts';
+
+import { filterFrom } from './protocols-path.ts';
 
 export interface ProtocolView {
   id: number;
@@ -16,30 +20,51 @@ export interface ProtocolView {
 }
 
 export interface ProtocolGroup {
-  id: StatusGroup;
+  state: 'open' | 'finished';
   protocols: ProtocolView[];
 }
 
-/** Those that need the customer come first, those that are over last. */
-const GROUPS: readonly StatusGroup[] = ['attention', 'open', 'unknown', 'finished'];
+export interface ProtocolList {
+  title: string;
+  filter: ProtocolFilter;
+  isFiltered: boolean;
+  /** Whether the customer has any protocol, found or not. */
+  hasAny: boolean;
+  /** Those found: the open ones, then the finished ones, each newest first. */
+  groups: ProtocolGroup[];
+  /** What helps where they did not load. */
+  help: TextKey | undefined;
+}
 
-/** The customer's protocols by who has the next move, newest first; `groups` is undefined where they did not load. */
+/** The customer's protocols at an address of the list. */
 export async function loadProtocolList(
   context: AppLoadContext,
   customer: Customer,
-): Promise<{ title: string; groups: ProtocolGroup[] | undefined }> {
-  const title = textFor(context.language)('protocols.title');
+  query: URLSearchParams,
+): Promise<ProtocolList> {
+  const filter = filterFrom(query);
+  const list = {
+    title: textFor(context.language)('protocols.title'),
+    filter,
+    isFiltered: isFiltering(filter),
+  };
   try {
     const protocols = await loadProtocols(context, customer);
-    const byGroup = Map.groupBy(protocols, ({ statusId }) => protocolStatus(statusId).group);
-    const groups = GROUPS.flatMap((id) => {
-      const members = byGroup.get(id);
-      return members ? [{ id, protocols: members.map((protocol) => protocolView(context, protocol)) }] : [];
-    });
-    return { title, groups };
+    const found = protocols.filter((protocol) => matchesFilter(filter, protocol));
+    const groups = (['open', 'finished'] as const).map((state) => ({
+      state,
+      protocols: found
+        .filter(({ statusId }) => isFinished(statusId) === (state === 'finished'))
+        .map((protocol) => protocolView(context, protocol)),
+    }));
+    return {
+      ...list,
+      hasAny: protocols.length > 0,
+      groups: groups.filter((group) => group.protocols.length > 0),
+      help: undefined,
+    };
   } catch (error) {
-    if (!isBrandApiError(error) || error.status === 401) throw error;
-    return { title, groups: undefined };
+    return { ...list, hasAny: false, groups: [], help: helpOfFault(error) };
   }
 }
 

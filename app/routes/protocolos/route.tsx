@@ -9,9 +9,11 @@ import { PageHero } from '~/components/page-header/page-hero.tsx';
 import { asCustomer } from '~/frame/guard.server.ts';
 import { pageTitle } from '~/frame/page-title.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
+import { portalPaths } from '~/frame/portal-paths.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/use-text.ts';
 
+import { ProtocolFilterForm } from './protocol-filter-form.tsx';
 import { ProtocolRow } from './protocol-row.tsx';
 import { loadProtocolList } from './protocols-data.server.ts';
 import styles from './protocols.module.css';
@@ -21,51 +23,69 @@ export const handle: RouteHandle = { texts: ['protocols', 'states'] };
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export function loader(args: LoaderFunctionArgs) {
-  return asCustomer(args, (customer) => loadProtocolList(args.context, customer));
+  const query = new URL(args.request.url).searchParams;
+  return asCustomer(args, (customer) => loadProtocolList(args.context, customer, query));
 }
 
 export default function Protocols() {
-  const { groups } = useLoaderData<typeof loader>();
+  const { filter, groups, hasAny, isFiltered } = useLoaderData<typeof loader>();
   const text = useText();
 
   return (
     <PortalPage hero={<PageHero title={text('protocols.title')} isSlim />} motif="wide">
       <div className={layout['wrap']}>
-        {groups === undefined ? (
-          <EmptyState
-            title={text('failed.protocols')}
-            action={
-              <ButtonLink to="/protocolos" reloadDocument>
-                {text('page.retry')}
-              </ButtonLink>
-            }
+        {hasAny && <ProtocolFilterForm filter={filter} isFiltered={isFiltered} />}
+        {groups.length === 0 && <NothingToShow />}
+        {groups.map(({ state, protocols }) => (
+          <DayGroup
+            key={state}
+            title={text(`protocols.filter.${state}`)}
+            note={text('protocols.count', { count: protocols.length })}
+            isWord
           >
-            {text('alert.no-connection-help')}
-          </EmptyState>
-        ) : groups.length === 0 ? (
-          <EmptyState
-            title={text('empty.protocols')}
-            action={<ButtonLink to="/home">{text('empty.protocols-action')}</ButtonLink>}
-          >
-            {text('empty.protocols-help')}
-          </EmptyState>
-        ) : (
-          groups.map(({ id, protocols }) => (
-            <DayGroup
-              key={id}
-              title={text(`status.group.${id}`)}
-              note={text('protocols.count', { count: protocols.length })}
-              isWord
-            >
-              <ol className={styles['protocols']}>
-                {protocols.map((protocol) => (
-                  <ProtocolRow key={protocol.id} protocol={protocol} />
-                ))}
-              </ol>
-            </DayGroup>
-          ))
-        )}
+            <ol className={styles['protocols']}>
+              {protocols.map((protocol) => (
+                <ProtocolRow key={protocol.id} protocol={protocol} />
+              ))}
+            </ol>
+          </DayGroup>
+        ))}
       </div>
     </PortalPage>
+  );
+}
+
+/** Why there is no protocol to show, and one way on. */
+function NothingToShow() {
+  const { hasAny, help } = useLoaderData<typeof loader>();
+  const text = useText();
+  if (help !== undefined) {
+    return (
+      <EmptyState
+        title={text('failed.protocols')}
+        action={
+          <ButtonLink to={portalPaths.protocols} reloadDocument>
+            {text('page.retry')}
+          </ButtonLink>
+        }
+      >
+        {text(help)}
+      </EmptyState>
+    );
+  }
+  return hasAny ? (
+    <EmptyState
+      title={text('protocols.filter.none')}
+      action={<ButtonLink to={portalPaths.protocols}>{text('protocols.filter.show-all')}</ButtonLink>}
+    >
+      {text('protocols.filter.none-help')}
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title={text('empty.protocols')}
+      action={<ButtonLink to={portalPaths.home}>{text('empty.protocols-action')}</ButtonLink>}
+    >
+      {text('empty.protocols-help')}
+    </EmptyState>
   );
 }

@@ -20,7 +20,8 @@ export type ProtocolRow = z.infer<typeof protocolSchema>;
 export const protocolItemSchema = z.object({
   LINK_IMAGEM: optionalText,
   PRO_RESUMIDO: optionalText,
-  PRO_CODIGO: text,
+  /** A product bought outside the online store has none. */
+  PRO_CODIGO: optionalText,
   ITP_QTDEV: optionalCode,
   ITF_VLUNIT: optionalMoney,
 });

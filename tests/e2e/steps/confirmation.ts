@@ -1,11 +1,58 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { Then, When } from '../test.ts';
 import { say } from '../words.ts';
 
+function confirmButton(page: Page) {
+  return page.getByRole('button', { name: say('Confirmar'), exact: true });
+}
+
+/** A confirmation left open beside the page that is played. */
+const otherTabs = new WeakMap<Page, Page>();
+
 When('I confirm the request', async ({ page }) => {
-  await page.getByRole('button', { name: say('Confirmar'), exact: true }).click();
+  await confirmButton(page).click();
 });
+
+When('I double-click to confirm the request', async ({ page }) => {
+  await confirmButton(page).dblclick();
+});
+
+When('I keep this confirmation open in another tab', async ({ context, page, hasScript }) => {
+  const tab = await context.newPage();
+  await tab.goto(page.url());
+  if (hasScript) await tab.locator('html[data-js]').waitFor({ state: 'attached' });
+  otherTabs.set(page, tab);
+});
+
+Then('the other tab, confirmed as well, tells the same number', async ({ page, world }) => {
+  const tab = otherTabs.get(page);
+  if (tab === undefined) throw new Error('no other tab is open');
+  await confirmButton(tab).click();
+  const { protocol: number } = world.values;
+  await expect(tab).toHaveURL((url) => url.pathname === '/protocolos');
+  const told = say('Protocolo {number} gerado com sucesso.', { number });
+  await expect(tab.getByRole('status').filter({ hasText: told }).first()).toBeVisible();
+});
+
+/** The list is read once before the call, to know the new one by: it fails only after that. */
+When(
+  'I confirm the request, and neither its answer nor the list of protocols comes',
+  async ({ page, world }) => {
+    const times = 1;
+    await world.addFault({
+      call: 'generateProtocol',
+      kind: 'reset',
+      times,
+      afterEffect: true,
+      delayMs: 2_000,
+    });
+    const clicked = confirmButton(page).click();
+    await expect.poll(async () => (await world.holdings()).protocols, 'protocols').toBe(1);
+    await world.addFault({ call: 'protocols', kind: 'status', status: 503 });
+    await clicked;
+  },
+);
 
 Then('the request is an exchange to size {string}', async ({ page }, size: string) => {
   await expect(page.getByText(say('Troca por {size}', { size })).first()).toBeVisible();

@@ -27,6 +27,12 @@ async function typeCode(page: Page, code: string): Promise<void> {
   await dialog.getByRole('button', { name: say('Enviar e entrar') }).click();
 }
 
+async function logIn(page: Page, world: World, email: string): Promise<void> {
+  await askByEmail(page, email);
+  await typeCode(page, await world.takeCode('email'));
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
 /** Begins with a session, gained over HTTP as the login's forms do: what is played is what comes after it. */
 async function beginSession(context: BrowserContext, world: World, slug: string): Promise<void> {
   const address = addressOf(slug);
@@ -58,9 +64,12 @@ When('I log out', async ({ page }) => {
 });
 
 When('I log in', async ({ page, world }) => {
-  await askByEmail(page, world.values.email);
-  await typeCode(page, await world.takeCode('email'));
-  await expect(page).not.toHaveURL(/\/login/);
+  await logIn(page, world, world.values.email);
+});
+
+/** A customer of this world, as the fixtures call them. */
+When('I log in as {string}', async ({ page, world }, id: string) => {
+  await logIn(page, world, world.customerOf(id).email ?? '');
 });
 
 When('I ask for a code by e-mail', async ({ page, world }) => {

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 
 import { addressOf, Given, Then, When } from '../test.ts';
+import { fill } from '../words.ts';
 
 Given('I open the portal', async ({ openPortal }) => {
   await openPortal();
@@ -10,8 +11,8 @@ Given('I open the portal of {string}', async ({ openPortal }, slug: string) => {
   await openPortal(slug);
 });
 
-When('I open {string}', async ({ page, brand }, path: string) => {
-  await page.goto(addressOf(brand) + path);
+When('I open {string}', async ({ page, brand, world }, path: string) => {
+  await page.goto(addressOf(brand) + fill(path, world.values));
 });
 
 When('I go back', async ({ page }) => {
@@ -27,8 +28,8 @@ When('I open {string} at an address of no brand', async ({ page }, path: string)
   expect(answer?.status()).toBe(421);
 });
 
-Then('I am at {string}', async ({ page }, path: string) => {
-  await expect(page).toHaveURL((url) => url.pathname === path);
+Then('I am at {string}', async ({ page, world }, path: string) => {
+  await expect(page).toHaveURL((url) => url.pathname === fill(path, world.values));
 });
 
 Then('I am taken to the login', async ({ page }) => {

@@ -1,16 +1,101 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { DataTable } from 'playwright-bdd';
 
-import { When } from '../test.ts';
+import { Then, When } from '../test.ts';
 import { say } from '../words.ts';
 
 const samples = fileURLToPath(new URL('../../../fixtures/files/', import.meta.url));
+const MB = 1024 * 1024;
 
-/** A file of `fixtures/files`. Where no script runs, the "add" button sends it. */
+type Chosen = string[] | { name: string; mimeType: string; buffer: Buffer };
+
+/** Files of `fixtures/files`, or one made for the test. Where no script runs, the "add" button sends them. */
+async function choose(page: Page, hasScript: boolean, kind: 'photos' | 'invoices', files: Chosen) {
+  const [input, button] =
+    kind === 'photos'
+      ? ['Escolher fotos', 'Adicionar fotos']
+      : ['Escolher nota fiscal', 'Adicionar nota fiscal'];
+  await page.getByLabel(say(input)).setInputFiles(files);
+  if (!hasScript) await page.getByRole('button', { name: say(button) }).click();
+}
+
+const namesIn = (table: DataTable) => table.raw().map(([name = '']) => samples + name);
+
 When('I attach the photo {string}', async ({ page, hasScript }, name: string) => {
-  await page.getByLabel(say('Escolher fotos')).setInputFiles(samples + name);
-  if (!hasScript) await page.getByRole('button', { name: say('Adicionar fotos') }).click();
+  await choose(page, hasScript, 'photos', [samples + name]);
   await expect(
     page.getByRole('img', { name: say('Foto {position}: {name}', { position: '1', name }) }),
   ).toBeVisible();
+});
+
+When('I choose the photos:', async ({ page, hasScript }, table: DataTable) => {
+  await choose(page, hasScript, 'photos', namesIn(table));
+});
+
+When('I choose the invoices:', async ({ page, hasScript }, table: DataTable) => {
+  await choose(page, hasScript, 'invoices', namesIn(table));
+});
+
+/** What it is is judged before how big it is: it begins as a picture does. */
+When(
+  'I choose a photo of {int} MB and one byte named {string}',
+  async ({ page, hasScript, $testInfo }, megabytes: number, name: string) => {
+    const picture = readFileSync(`${samples}photo.gif`);
+    const path = $testInfo.outputPath(name);
+    writeFileSync(path, Buffer.concat([picture], megabytes * MB + 1));
+    await choose(page, hasScript, 'photos', [path]);
+  },
+);
+
+When(
+  'I choose a photo with a name of {int} characters that begins with {string}',
+  async ({ page, hasScript }, length: number, start: string) => {
+    const name = `${start.padEnd(length - '.jpg'.length, 'á')}.jpg`;
+    const buffer = readFileSync(`${samples}photo.jpg`);
+    await choose(page, hasScript, 'photos', { name, mimeType: 'image/jpeg', buffer });
+  },
+);
+
+When('I remove the file {string}', async ({ page }, name: string) => {
+  await page.getByRole('button', { name: say('Remover {name}', { name }) }).click();
+});
+
+/** A table of name, whether it is an invoice, and whether it arrived as it was chosen or cleaned of its position. */
+Then('the brand API received the files:', async ({ world }, table: DataTable) => {
+  const rows = table.raw().map(([name = '', isInvoice = '', as = '']) => ({ name, isInvoice, as }));
+  await expect.poll(async () => (await world.calls('upload')).length, 'uploads').toBe(rows.length);
+  const [protocol] = (await world.calls('upload')).map(({ body }) => (body as { prt_id: unknown }).prt_id);
+  const received = (await world.calls('upload')).map(({ body, upload }) => ({ ...upload, body }));
+  const expected = rows.map(({ name, isInvoice, as }) => {
+    const sha256 = createHash('sha256')
+      .update(readFileSync(samples + name))
+      .digest('hex');
+    const body = { prt_id: protocol, is_nfe: isInvoice };
+    return expect.objectContaining({
+      name,
+      sha256: as === 'as chosen' ? sha256 : expect.not.stringMatching(sha256),
+      body,
+    });
+  });
+  expect(received).toHaveLength(rows.length);
+  expect(received).toEqual(expect.arrayContaining(expected));
+});
+
+Then('the brand API received a file whose name begins with {string}', async ({ world }, start: string) => {
+  await expect.poll(async () => (await world.calls('upload')).length, 'uploads').toBe(1);
+  const [call] = await world.calls('upload');
+  expect(call?.upload?.name.replaceAll('%22', '"').slice(0, start.length)).toBe(start);
+});
+
+Then('the brand API has taken {int} file(s)', async ({ world }, count: number) => {
+  await expect.poll(async () => (await world.holdings()).files, 'files taken').toBe(count);
+});
+
+Then('the summary of faults leads to the choice of photos', async ({ page }) => {
+  const summary = page.getByRole('alert').filter({ has: page.getByRole('link') });
+  await summary.getByRole('link', { name: say('Anexe pelo menos uma (1) foto.') }).click();
+  await expect(page.getByLabel(say('Escolher fotos'))).toBeFocused();
 });

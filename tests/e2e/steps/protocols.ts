@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
+import type { DataTable } from 'playwright-bdd';
 
 import { Then, When } from '../test.ts';
-import { say } from '../words.ts';
+import { fill, say } from '../words.ts';
 
 When('I open the protocols', async ({ page }) => {
   await page
@@ -12,6 +13,16 @@ When('I open the protocols', async ({ page }) => {
 
 When('I open the protocol from the list', async ({ page, world }) => {
   const number = world.values.protocol;
+  await page.getByRole('link', { name: say('Ver detalhes do protocolo {number}', { number }) }).click();
+  await expect(page).toHaveURL((url) => url.pathname === `/protocol/${number}`);
+});
+
+When('I open protocol {int} from the list', async ({ page, world }, baseId: number) => {
+  const number = world.protocolNumber(baseId);
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: say('Meus protocolos') })
+    .click();
   await page.getByRole('link', { name: say('Ver detalhes do protocolo {number}', { number }) }).click();
   await expect(page).toHaveURL((url) => url.pathname === `/protocol/${number}`);
 });
@@ -31,4 +42,81 @@ Then('the history stands open at {string}', async ({ page }, status: string) => 
   const open = page.getByRole('listitem').filter({ has: page.locator('details[open]') });
   await expect(open).toHaveCount(1);
   await expect(open).toContainText(say(status));
+});
+
+/** Each row of the list: the number and the status beside it, from top to bottom. */
+Then('the list shows the protocols:', async ({ page, world }, table: DataTable) => {
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(table.raw().length);
+  for (const [position, [baseId = '', status = '']] of table.raw().entries()) {
+    await expect(rows.nth(position)).toContainText(world.protocolNumber(Number(baseId)));
+    await expect(rows.nth(position)).toContainText(say(status));
+  }
+});
+
+Then('the list shows {int} protocols', async ({ page }, count: number) => {
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(count);
+});
+
+/** With script choosing is enough; without it the button sends the choice. */
+When('I filter the list by {string}', async ({ page, hasScript }, state: string) => {
+  await page.getByRole('radio', { name: say(state) }).check({ force: true });
+  if (!hasScript) await page.getByRole('button', { name: say('Filtrar') }).click();
+});
+
+When('I look for the number {string}', async ({ page, world }, number: string) => {
+  await page.getByRole('searchbox', { name: say('Número do protocolo') }).fill(fill(number, world.values));
+  await page.getByRole('button', { name: say('Filtrar') }).click();
+});
+
+/**
+ * The table is in the language of the page: status, name, what happens next. The page is read as the server sends it:
+ * to open it 21 times would take a minute.
+ */
+Then('protocol {int} tells, status by status:', async ({ page, world }, baseId: number, table: DataTable) => {
+  const number = world.protocolNumber(baseId);
+  for (const [statusId = '', name = '', next = ''] of table.raw()) {
+    await world.setProtocolStatus(number, Number(statusId), name);
+    const { card, open } = await page.evaluate(readProtocol, `/protocol/${number}`);
+    expect(card).toContain(name);
+    expect(card).toContain(next);
+    expect(open).toEqual([expect.stringContaining(name)]);
+  }
+});
+
+/** The first part of a protocol's page, and the steps of the history that stand open. */
+async function readProtocol(address: string) {
+  const answer = await fetch(address);
+  const shown = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  return {
+    card: shown.querySelector('main section')?.textContent,
+    open: Array.from(shown.querySelectorAll('main details[open]'), ({ textContent }) => textContent),
+  };
+}
+
+When('I unfold the whole history', async ({ page }) => {
+  const closed = page.getByRole('listitem').locator('details:not([open]) > summary');
+  while ((await closed.count()) > 0) await closed.first().click();
+});
+
+Then('the history holds only paragraphs, lists, emphasis and links', async ({ page }) => {
+  const names = await page
+    .getByRole('listitem')
+    .locator('details > :not(summary)')
+    .locator('*')
+    .evaluateAll((elements) => elements.map((element) => element.localName));
+  const allowed = ['div', 'p', 'br', 'b', 'strong', 'i', 'em', 'ul', 'ol', 'li', 'a'];
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => !allowed.includes(name))).toEqual([]);
+});
+
+Then('its links lead only to:', async ({ page }, table: DataTable) => {
+  const links = page.getByRole('listitem').locator('details a[href]');
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(addresses).toEqual(table.raw().flat());
+});
+
+Then('the page prints on one sheet', async ({ page }) => {
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });

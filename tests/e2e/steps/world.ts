@@ -26,6 +26,41 @@ When(
 );
 
 When(
+  'the brand API answers the next {string} call with {int}, saying {string}',
+  async ({ world }, call: string, status: number, message: string) => {
+    await world.addFault({ call, kind: 'status', status, message, times: 1 });
+  },
+);
+
+When(
+  'the brand API warns at the next {string} call with {int}, saying {string}',
+  async ({ world }, call: string, status: number, message: string) => {
+    await world.addFault({ call, kind: 'status', status, message, type: 'WARN', times: 1 });
+  },
+);
+
+When(
+  'every {string} call of the brand API is answered {int}',
+  async ({ world }, call: string, status: number) => {
+    await world.addFault({ call, kind: 'status', status });
+  },
+);
+
+When(
+  'the brand API takes {int} seconds for the next {string} call',
+  async ({ world }, seconds: number, call: string) => {
+    await world.addFault({ call, kind: 'delay', delayMs: seconds * 1_000, times: 1 });
+  },
+);
+
+When(
+  'the brand API refuses the next {string} call, saying {string}',
+  async ({ world }, call: string, message: string) => {
+    await world.addFault({ call, kind: 'status', status: 422, message, times: 1 });
+  },
+);
+
+When(
   'product {string} sells out in size {string} and colour {string}',
   async ({ world }, product: string, size: string, colour: string) => {
     await world.setStock(product, size, colour, 0);
@@ -44,6 +79,13 @@ When(
   'the brand moves the protocol on to status {int}, noting {string}',
   async ({ world }, statusId: number, note: string) => {
     await world.setProtocolStatus(world.values.protocol, statusId, note);
+  },
+);
+
+When(
+  'the brand moves protocol {int} on to status {int}, noting {string}',
+  async ({ world }, baseId: number, statusId: number, note: string) => {
+    await world.setProtocolStatus(world.protocolNumber(baseId), statusId, note);
   },
 );
 

@@ -1,0 +1,27 @@
+import type { AlertTone } from '~/components/alert/alert.tsx';
+import type { TextKey } from '~/i18n/text-keys.ts';
+
+/** A row of the alert table. */
+export interface AlertDefinition {
+  tone: AlertTone;
+  text: TextKey;
+  /** How long script leaves it standing, in milliseconds; without script it stays until the next page. */
+  durationMs: number;
+  /** The heading, where it is not the usual one of the tone. */
+  title?: TextKey;
+}
+
+/** The specification's default (section 9). */
+export const DEFAULT_DURATION_MS = 5_000;
+
+const titles: Record<AlertTone, TextKey> = {
+  success: 'alert.title.success',
+  warning: 'alert.title.warning',
+  info: 'alert.title.warning',
+  error: 'alert.title.error',
+};
+
+/** The heading of an alert: its own, or the usual one of its tone (specification, section 8: 'Erro' or 'Aviso'). */
+export function alertTitle({ title, tone }: AlertDefinition): TextKey {
+  return title ?? titles[tone];
+}

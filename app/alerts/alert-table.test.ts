@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+
+import { errorTexts } from '../../gateway/error-page/error-texts.ts';
+import { alertTitle } from './alert-definition.ts';
+import { alertTable, findAlert, type AlertCode } from './alert-table.ts';
+
+const files = import.meta.glob<Record<string, string>>('../i18n/pt/*.ts', { eager: true, import: 'default' });
+const texts: Record<string, string> = Object.assign({}, ...Object.values(files)) as Record<string, string>;
+
+/** What the specification says, by hand: code, title, text, type, milliseconds. */
+type Row = [code: AlertCode, title: string, text: string, type: string, ms: number];
+
+/** Specification, section 8, in its order. What it shows in the place of what failed, and not as an alert, is below. */
+const catalogue: Row[] = [
+  ['call-failed', 'Erro', '{{status}}: {{message}}', 'error', 5000],
+  ['call-warned', 'Aviso', '{{status}}: {{message}}', 'warning', 5000],
+  ['no-connection', 'Erro', 'Sem conexão com o servidor', 'error', 5000],
+  ['session-error', 'Aviso', 'Não conseguimos carregar sua sessão. Entre de novo.', 'warning', 5000],
+  [
+    'session-expired',
+    'Aviso',
+    'Sua sessão terminou. Entre de novo: o que você preencheu está guardado.',
+    'warning',
+    5000,
+  ],
+  ['items-invalid', 'Aviso', 'Faltam dados em {{product}}: {{fields}}.', 'warning', 10000],
+  [
+    'items-removed',
+    'Aviso',
+    'Itens com campos não preenchidos foram removidos da seleção! Complete os dados e adicione de novo.',
+    'warning',
+    10000,
+  ],
+  ['required', 'Atenção', 'Preencha todos os campos obrigatórios.', 'warning', 2500],
+  ['load-failed', 'Aviso', 'Erro ao carregar os dados', 'warning', 5000],
+  ['photo-missing', 'Aviso', 'Anexe pelo menos uma (1) foto.', 'warning', 5000],
+  ['invoice-missing', 'Aviso', 'Anexe pelo menos uma (1) NF-e.', 'warning', 5000],
+  ['photos-failed', 'Aviso', 'Erro ao enviar as fotos. Tente de novo.', 'warning', 5000],
+  ['cep-not-found', 'Aviso', 'CEP não encontrado. Confira os números.', 'warning', 2000],
+  ['protocol-failed', 'Erro', 'Não conseguimos gerar o protocolo: {{message}} {{detail}}', 'error', 3500],
+  ['copied', 'Pronto', 'Copiado com sucesso!', 'success', 5000],
+  ['copy-failed', 'Erro', 'Erro ao copiar: {{detail}}', 'error', 5000],
+];
+
+/** Specification, sections 4, 5 and 7: what its flows say. */
+const flows: Row[] = [
+  ['protocol-created', 'Pronto', 'Protocolo {{number}} gerado com sucesso.', 'success', 7500],
+  ['protocol-created-other', 'Pronto', 'Recebemos sua solicitação: {{message}}', 'success', 5000],
+  ['photos-sent', 'Pronto', 'Fotos enviadas com sucesso.', 'success', 5000],
+  ['code-sent', 'Pronto', 'Enviamos um código para {{target}}.', 'success', 5000],
+  ['code-sent-message', 'Pronto', '{{message}}', 'success', 5000],
+  ['size-missing', 'Aviso', 'Escolha o tamanho desejado.', 'warning', 5000],
+];
+
+const shown = (code: AlertCode) => {
+  const alert = findAlert(code);
+  if (!alert) throw new Error(`no alert ${code}`);
+  return [code, texts[alertTitle(alert)], texts[alert.text], alert.tone, alert.durationMs];
+};
+
+describe('the alert table and the specification, row by row', () => {
+  it.each([...catalogue, ...flows])('%s', (...row) => {
+    expect(shown(row[0])).toEqual(row);
+  });
+
+  it('lists no alert twice', () => {
+    const codes = [...catalogue, ...flows].map(([code]) => code);
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+
+  it('has nothing else but what the portal adds, at the default time or at that of a created protocol', () => {
+    const listed = new Set<string>([...catalogue, ...flows].map(([code]) => code));
+    const added = Object.entries(alertTable).filter(([code]) => !listed.has(code));
+    expect(added.filter(([, { durationMs }]) => ![5_000, 7_500].includes(durationMs))).toEqual([]);
+    for (const [, { text }] of added) expect(texts).toHaveProperty([text]);
+  });
+});
+
+/** Section 8 again: what stands in the place of what failed, by the text that says it. */
+const inPlace: [row: string, key: string, text: string][] = [
+  ['product balance', 'alert.balance-failed', 'Não conseguimos carregar tamanhos e cores: {{message}}'],
+  ['empty protocol list', 'empty.protocols', 'Nenhum dado para mostrar.'],
+  ['missing protocol', 'page.404.protocol-text', 'Erro ao carregar os dados.'],
+  ['CPF', 'field.cpf', 'CPF inválido.'],
+  ['CEP', 'field.cep', 'CEP inválido.'],
+  ['e-mail', 'field.email', 'E-mail inválido.'],
+  ['Pix', 'field.pix', 'Chave Pix inválida.'],
+  ['branch', 'field.branch', 'Agência inválida.'],
+  ['account', 'field.account', 'Conta inválida.'],
+  ['login e-mail', 'field.email-login', 'Digite um e-mail válido'],
+  ['login phone', 'field.whatsapp-phone', 'Digite um número de telefone válido'],
+  ['customer of a phone', 'field.customer-phone', 'Não encontramos cliente com esse telefone.'],
+  ['choose a channel', 'field.channel', 'Para continuar, escolha uma das opções acima (E-mail ou WhatsApp).'],
+  ['terms', 'field.terms', 'Confirme os termos para continuar.'],
+  ['second exchange', 'blocked.second.text', 'a política de troca não permite uma segunda'],
+  ['refund notice', 'status.next.17', 'pelo menos 30 dias, dependendo da forma de pagamento'],
+];
+
+describe('what stands in the place of what failed', () => {
+  it.each(inPlace)('%s', (_row, key, words) => {
+    expect(texts[key]).toContain(words);
+  });
+
+  it('unknown brand address', () => {
+    expect(errorTexts.pt[421].text).toContain('Erro ao definir a marca atual...');
+  });
+});

@@ -1,0 +1,28 @@
+import { FileRow } from '~/components/file-row/file-row.tsx';
+import { Photo } from '~/components/photo-grid/photo.tsx';
+import { useText } from '~/i18n/use-text.ts';
+import type { FileView } from '~/models/files.server.ts';
+
+import type { Flow } from './flow.ts';
+
+interface AttachedFileProps {
+  flow: Flow;
+  file: FileView;
+}
+
+/** A file that is there: a thumbnail, or a named row for one that no browser shows; it can be seen large and removed. */
+export function AttachedFile({ flow, file }: AttachedFileProps) {
+  const text = useText();
+  // It sends the whole form, so that nothing typed is lost; which file it is about stands in the address.
+  const remove = {
+    name: 'intent',
+    value: 'remove-file',
+    formAction: `${flow.confirmation}?${new URLSearchParams({ arquivo: file.id })}`,
+    label: text('files.remove', { name: file.name }),
+  };
+  return file.src === undefined ? (
+    <FileRow kind={file.type} name={file.name} note={file.size} remove={remove} />
+  ) : (
+    <Photo src={file.src} alt={file.alt} caption={file.name} remove={remove} />
+  );
+}

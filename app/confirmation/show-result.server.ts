@@ -1,0 +1,92 @@
+import { redirect, type AppLoadContext } from '@remix-run/node';
+import type { Customer } from '../../gateway/session/session-data.ts';
+import type { Created, SubmissionResult } from '../../gateway/submissions/submissions.ts';
+
+import { addAlert } from '~/alerts/alerts.server.ts';
+import { saysGenerated } from '~/domain/protocol-number.ts';
+import { portalPaths } from '~/frame/portal-paths.ts';
+import { textFor } from '~/i18n/i18n.server.ts';
+import { clearBuyerForm } from '~/models/buyer.server.ts';
+import { deliverFiles } from '~/models/files.server.ts';
+import { findCreatedProtocol, settleSubmission } from '~/models/protocol-creation.server.ts';
+
+import type { Flow } from './flow.ts';
+
+/** Leads the customer on after the request was sent, with the specification's words (section 4). */
+export function showResult(
+  context: AppLoadContext,
+  result: SubmissionResult,
+  flow: Flow,
+  submissionId: string,
+): Response | Promise<Response> {
+  switch (result.kind) {
+    case 'created':
+    case 'repeated':
+      return showCreated(context, result, { submissionId });
+    case 'recovered':
+      return showCreated(context, result, { submissionId, isRecovered: true });
+    case 'different-request':
+      return showCreated(context, result.earlier, {});
+    case 'failed': {
+      const { apiMessage, status } = result.error;
+      const message = apiMessage ?? textFor(context.language)('alert.call-general');
+      addAlert(context, 'protocol-failed', { message, detail: status === undefined ? '' : `(${status})` });
+      return redirect(portalPaths.home, 303);
+    }
+    case 'in-doubt':
+      // The confirmation itself says so, and offers to look again.
+      return redirect(flow.confirmation, 303);
+  }
+}
+
+/** Sends the files of the submission, and leads to the list, where the alert says the number. */
+export async function showCreated(
+  context: AppLoadContext,
+  { message, protocolId }: Created,
+  { submissionId, isRecovered = false }: { submissionId?: string; isRecovered?: boolean },
+): Promise<Response> {
+  const values = protocolId === undefined ? {} : { number: protocolId };
+  if (message !== undefined && (protocolId === undefined || !saysGenerated(message))) {
+    addAlert(context, 'protocol-created-other', { ...values, message });
+  } else if (protocolId === undefined) {
+    addAlert(context, 'protocol-recovered-unnumbered');
+  } else {
+    addAlert(context, isRecovered ? 'protocol-recovered' : 'protocol-created', values);
+  }
+  if (protocolId !== undefined && submissionId !== undefined) {
+    await deliverFiles(context, protocolId, submissionId);
+  }
+  return redirect(portalPaths.protocols, 303);
+}
+
+/**
+ * Where what was to be confirmed is gone: because another tab confirmed it, or because it has become a protocol whose
+ * answer was lost, and its last size is sold out now. `undefined` where it is neither.
+ *
+ * @throws {BrandApiError}
+ */
+export async function showCreatedMeanwhile(
+  context: AppLoadContext,
+  customer: Customer,
+  flow: Flow,
+  submissionId: string,
+): Promise<Response | undefined> {
+  const created = await findCreatedProtocol(context, customer, submissionId);
+  if (created) return showCreated(context, created, { submissionId });
+  const settled = await settleSubmission(context, customer, {
+    submissionId,
+    putAway: () => putAway(context, customer, flow, submissionId),
+  });
+  return settled && showResult(context, settled, flow, submissionId);
+}
+
+/** What both flows put away once a request has become a protocol: the buyer's form, and the files with it. */
+export async function putAway(
+  context: AppLoadContext,
+  customer: Customer,
+  flow: Flow,
+  submissionId: string,
+): Promise<void> {
+  await clearBuyerForm(context, customer);
+  await context.uploads.move({ flow: flow.name }, { submission: submissionId });
+}

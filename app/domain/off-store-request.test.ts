@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import type { Buyer } from './buyer.ts';
+import type { OffStorePurchase } from './off-store.ts';
+import { buildOffStoreRequest } from './off-store-request.ts';
+import { reason, refund, sizeExchange } from './test-data.ts';
+
+const buyer: Buyer = {
+  document: '11144477735',
+  name: 'Marina Couto',
+  email: 'marina@exemplo.com.br',
+  phone: { country: '55', area: '11', number: '987654321' },
+  cep: '01310930',
+  street: 'Alameda das Figueiras',
+  number: '1200',
+  complement: '',
+  neighbourhood: 'Jardim Paulista',
+  city: 'São Paulo',
+  state: 'SP',
+};
+
+const purchase: OffStorePurchase = {
+  store: 'Esporte da Vila',
+  cnpj: '12ABC34501DE35',
+  phone: '1131234567',
+  address: 'Rua das Laranjeiras, 45',
+  city: 'Campinas',
+  price: 39990,
+  date: '2026-11-05',
+  invoice: '3702',
+  reason: { ...reason, id: 20, name: 'Veio com defeito', contactType: 1 },
+  product: 'Tênis Corre Leve 3',
+  colour: 'Areia',
+  size: '41',
+  details: 'A sola abriu.',
+  wish: { ...sizeExchange, trigger: 'QUALIDADE' },
+  exchangeSize: '42',
+};
+
+it('origem sac, contact type 1, the store fields, and nothing else that has a meaning', () =>
+  expect(buildOffStoreRequest(purchase, buyer, 157)).toEqual({
+    origin: 'sac',
+    brandCode: 157,
+    contactType: 1,
+    buyer,
+    deliveryAddress: undefined,
+    deliveryAddressSequence: undefined,
+    bankData: undefined,
+    items: [
+      {
+        returnNumber: 1,
+        group: 1,
+        productCode: '',
+        productName: 'Tênis Corre Leve 3',
+        colour: 'Areia',
+        grossValue: 39990,
+        reasonId: 20,
+        reasonName: 'Veio com defeito',
+        subReasonId: 0,
+        wishId: 16,
+        wishName: 'Trocar por outro tamanho',
+        gridCode: '',
+        size: '41',
+        exchangeSize: '42',
+        company: 0,
+        branch: 1,
+        invoiceSequence: 0,
+        invoiceItemSequence: 0,
+        invoiceNumber: '3702',
+        invoiceQuantity: 1,
+        quantity: 1,
+        details: 'A sola abriu.',
+        trigger: 'QUALIDADE',
+        voucher: undefined,
+        store: {
+          name: 'Esporte da Vila',
+          cnpj: '12ABC34501DE35',
+          phone: '1131234567',
+          purchaseDate: '05/11/2026',
+          address: 'Rua das Laranjeiras, 45',
+          city: 'Campinas',
+        },
+      },
+    ],
+  }));
+
+it("a refund carries as exchange size the product's own, and no bank data", () =>
+  expect(
+    buildOffStoreRequest({ ...purchase, wish: refund, exchangeSize: undefined }, buyer, 1),
+  ).toMatchObject({
+    brandCode: 1,
+    bankData: undefined,
+    items: [{ wishId: 22, size: '41', exchangeSize: '41', trigger: '', voucher: undefined }],
+  }));

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+
+import { errorKind } from './error-kind.ts';
+
+/** As Remix hands an answer that a loader threw to the error boundary. */
+const thrown = (status: number, data: unknown) => ({ status, statusText: '', internal: false, data });
+
+test('a thrown answer is known by its status, and a 429 by how long to wait', () => {
+  expect(errorKind(thrown(404, null))).toEqual({ status: 404, seconds: undefined });
+  expect(errorKind(thrown(429, { seconds: 12 }))).toEqual({ status: 429, seconds: 12 });
+});
+
+test.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(
+  'a browser without a way to the portal is told so: %s',
+  (message) => {
+    expect(errorKind(new TypeError(message))).toBe('no-connection');
+  },
+);
+
+test.each([new TypeError('x is not a function'), new Error('Failed to fetch'), undefined, 'text'])(
+  'anything else is our own fault: %s',
+  (error) => {
+    expect(errorKind(error)).toEqual({ status: 500 });
+  },
+);

@@ -1,0 +1,20 @@
+import { isRouteErrorResponse } from '@remix-run/react';
+
+/** What browsers call a request that did not get through: Chromium, Firefox, Safari. */
+const NETWORK_FAULT = /^(?:Failed to fetch|NetworkError|Load failed)/;
+
+/** What became of a page: the status that was thrown, or that the browser itself found no way to the portal. */
+export type ErrorKind = { status: number; seconds?: number | undefined } | 'no-connection';
+
+/** Reads what a route threw; anything unexpected is a 500. */
+export function errorKind(error: unknown): ErrorKind {
+  if (isRouteErrorResponse(error)) return { status: error.status, seconds: secondsIn(error.data) };
+  const isNetworkFault = error instanceof TypeError && NETWORK_FAULT.test(error.message);
+  return isNetworkFault ? 'no-connection' : { status: 500 };
+}
+
+/** How long to wait, which a 429 says with it. */
+function secondsIn(data: unknown): number | undefined {
+  const isSaid = typeof data === 'object' && data !== null && 'seconds' in data;
+  return isSaid && typeof data.seconds === 'number' ? data.seconds : undefined;
+}

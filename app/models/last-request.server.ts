@@ -1,0 +1,89 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Customer } from '../../gateway/session/session-data.ts';
+
+import { addSelection, type Selection } from '~/domain/selection.ts';
+
+import { draftScope } from './draft-scope.server.ts';
+import { loadReasonCatalogue } from './reasons.server.ts';
+import { changeSelections, parseSelections, readSelections } from './selections.server.ts';
+
+/** Offered again for a day (issue 4, "Creation"): no longer than its photos are kept. */
+const LIFETIME = { ttlSeconds: 24 * 60 * 60 };
+const FLOW = 'online';
+
+const scopeOf = (context: AppLoadContext, customer: Customer) =>
+  draftScope(context, customer, 'last-request');
+
+/** The choices of the last request that certainly became no protocol, as long as they can be brought back. */
+export async function readLastRequest(
+  context: AppLoadContext,
+  customer: Customer,
+): Promise<Selection[] | undefined> {
+  return context.drafts.read(scopeOf(context, customer), parseSelections);
+}
+
+/**
+ * Takes a request that failed out of the selected items and keeps it to be brought back, its photos with it; the
+ * buyer's and the bank's form stay where they are. Nothing is lost where it ends half way.
+ */
+export async function setAside(
+  context: AppLoadContext,
+  customer: Customer,
+  selections: readonly Selection[],
+): Promise<void> {
+  const earlier = await readLastRequest(context, customer);
+  if (earlier && !isSame(earlier, selections)) await dropFiles(context);
+  await context.drafts.write(scopeOf(context, customer), selections, LIFETIME);
+  const keys = new Set(selections.map(({ lineKey }) => lineKey));
+  await changeSelections(context, customer, (current) => current.filter(({ lineKey }) => !keys.has(lineKey)));
+  await context.uploads.move({ flow: FLOW }, { lastRequest: FLOW });
+}
+
+/**
+ * Selects the items of the last request again, with its photos; what no longer applies is told where they are checked.
+ *
+ * @throws {BrandApiError}
+ */
+export async function bringBack(context: AppLoadContext, customer: Customer): Promise<Selection[]> {
+  const selections = (await readLastRequest(context, customer)) ?? [];
+  if (selections.length === 0) return [];
+  const { reasons } = await loadReasonCatalogue(context);
+  await changeSelections(context, customer, (current) =>
+    selections.reduce<Selection[]>(
+      (all, selection) => {
+        const reason = reasons.find(({ id }) => id === selection.reasonId);
+        return reason ? addSelection(all, selection, reason) : all;
+      },
+      [...current],
+    ),
+  );
+  await context.uploads.move({ lastRequest: FLOW }, { flow: FLOW });
+  await context.drafts.clear(scopeOf(context, customer));
+  return readSelections(context, customer);
+}
+
+/** The same items were asked for again and have become a protocol: what was set aside of them goes with it. */
+export async function reunite(
+  context: AppLoadContext,
+  customer: Customer,
+  selections: readonly Selection[],
+): Promise<void> {
+  const last = await readLastRequest(context, customer);
+  if (!last || !isSame(last, selections)) return;
+  await context.uploads.move({ lastRequest: FLOW }, { flow: FLOW });
+  await context.drafts.clear(scopeOf(context, customer));
+}
+
+/** The customer does not want it back. */
+export async function forgetLastRequest(context: AppLoadContext, customer: Customer): Promise<void> {
+  await context.drafts.clear(scopeOf(context, customer));
+  await dropFiles(context);
+}
+
+async function dropFiles({ uploads }: AppLoadContext): Promise<void> {
+  for (const { id } of await uploads.list({ lastRequest: FLOW })) await uploads.remove(id);
+}
+
+function isSame(one: readonly Selection[], other: readonly Selection[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

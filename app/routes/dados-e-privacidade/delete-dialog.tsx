@@ -1,0 +1,47 @@
+import { Form, useNavigation } from '@remix-run/react';
+
+import { ButtonLink } from '~/components/button/button-link.tsx';
+import { Button } from '~/components/button/button.tsx';
+import { DialogActions } from '~/components/dialog/dialog-actions.tsx';
+import { Dialog } from '~/components/dialog/dialog.tsx';
+import layout from '~/components/layout/layout.module.css';
+import { portalPaths } from '~/frame/portal-paths.ts';
+import { useText } from '~/i18n/use-text.ts';
+
+interface DeleteDialogProps {
+  brand: string;
+  /** How many files would be lost to the brand. */
+  fileCount: number;
+}
+
+/** The question before everything is deleted, and what it would cost. */
+export function DeleteDialog({ brand, fileCount }: DeleteDialogProps) {
+  const text = useText();
+  const isDeleting = useNavigation().state === 'submitting';
+
+  return (
+    <Dialog
+      title={text('your-data.delete.question')}
+      closeHref={portalPaths.yourData}
+      closeLabel={text('common.close')}
+    >
+      <div className={layout['stack']}>
+        <p>{text('your-data.delete.text', { brand })}</p>
+        {fileCount > 0 && <p>{text('your-data.delete.files', { brand, count: fileCount })}</p>}
+        <p>
+          <strong>{text('your-data.delete.final')}</strong>
+        </p>
+      </div>
+      <Form method="post" action={portalPaths.yourData}>
+        <DialogActions>
+          <Button pending={isDeleting} pendingLabel={text('your-data.delete.pending')}>
+            {text('your-data.delete.confirm')}
+          </Button>
+          <ButtonLink variant="second" to={portalPaths.yourData} preventScrollReset>
+            {text('your-data.delete.keep')}
+          </ButtonLink>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,125 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { DraftName } from '../../../gateway/drafts/drafts.ts';
+import type { Customer } from '../../../gateway/session/session-data.ts';
+import type { StagedFile } from '../../../gateway/uploads/staged-file.ts';
+
+import { formatInstantDate, formatInstantTime } from '~/domain/instant.ts';
+import { formatStoredPhone } from '~/domain/phone.ts';
+import { textFor } from '~/i18n/i18n.server.ts';
+import type { Text, TextKey } from '~/i18n/text-keys.ts';
+import { draftOwner } from '~/models/draft-scope.server.ts';
+import { countSelections } from '~/models/selections.server.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What the portal holds of one kind, in words, and until when. */
+export interface HeldKind {
+  title: string;
+  held: string[];
+  /** Absent where nothing is held. */
+  until: string | undefined;
+}
+
+export interface HeldData {
+  title: string;
+  kinds: HeldKind[];
+  /** How many files the brand has not got yet. */
+  fileCount: number;
+}
+
+/** The forms as the page names them; the selection and the files have a line of their own. */
+const forms: Record<DraftName, TextKey | undefined> = {
+  buyer: 'your-data.form.buyer',
+  'typed:bank': 'your-data.form.bank',
+  'typed:items': 'your-data.form.items',
+  'typed:off-store': 'your-data.form.off-store',
+  'last-request': 'your-data.form.last-request',
+  selections: undefined,
+  pictures: undefined,
+};
+
+/** Everything the portal holds about this browser and customer now: cookies, drafts, files. */
+export async function loadHeldData(context: AppLoadContext, customer: Customer): Promise<HeldData> {
+  const text = textFor(context.language);
+  const [drafts, files, selected] = await Promise.all([
+    context.drafts.kept(draftOwner(context, customer)),
+    context.uploads.listAll(),
+    countSelections(context, customer),
+  ]);
+  const formNames = drafts.flatMap((name) => forms[name] ?? []).map((key) => text(key));
+  return {
+    title: text('your-data.title'),
+    kinds: [
+      session(context, customer, text),
+      language(context, text),
+      terms(context, text),
+      kindOf(text, 'your-data.now.selection', {
+        held: selected > 0 ? [text('selection.count', { count: selected })] : [],
+        until: 'your-data.until.drafts',
+      }),
+      kindOf(text, 'your-data.now.forms', {
+        held: formNames.length > 0 ? [`${capitalised(listOf(context, formNames))}.`] : [],
+        until: 'your-data.until.drafts',
+      }),
+      kindOf(text, 'your-data.now.files', { held: files.map((file) => fileText(context, file, text)) }),
+    ],
+    fileCount: files.length,
+  };
+}
+
+/** One kind; where nothing is held, it says so. */
+function kindOf(text: Text, title: TextKey, { held, until }: { held: string[]; until?: TextKey }): HeldKind {
+  if (held.length === 0) {
+    return { title: text(title), held: [text('your-data.now.nothing')], until: undefined };
+  }
+  return { title: text(title), held, until: until && text(until) };
+}
+
+function session(context: AppLoadContext, customer: Customer, text: Text): HeldKind {
+  const { address, cpf, email, identity, name, phone } = customer;
+  const fields = Object.entries({ name, cpf, email, phone, address })
+    .filter(([, value]) => value !== undefined)
+    .map(([field]) => text(`your-data.field.${field}` as TextKey));
+  const login = identity.kind === 'email' ? identity.email : formatStoredPhone(identity.phone);
+  return kindOf(text, 'your-data.now.login', {
+    held: [
+      text('your-data.now.login-as', { identity: login }),
+      text('your-data.now.record', { brand: context.brand.name, fields: listOf(context, fields) }),
+    ],
+    until: 'your-data.until.session',
+  });
+}
+
+function language({ hasChosenLanguage, language: code }: AppLoadContext, text: Text): HeldKind {
+  const key = hasChosenLanguage ? 'your-data.now.language-chosen' : 'your-data.now.language-browser';
+  return {
+    title: text('your-data.now.language'),
+    held: [text(key, { language: text(`header.language-${code}`) })],
+    until: hasChosenLanguage ? text('your-data.until.language') : undefined,
+  };
+}
+
+function terms({ termsAccepted }: AppLoadContext, text: Text): HeldKind {
+  return kindOf(text, 'your-data.now.terms', {
+    held: termsAccepted ? [text('your-data.now.terms-accepted')] : [],
+    until: 'your-data.until.terms',
+  });
+}
+
+function fileText({ brand }: AppLoadContext, { addedAt, name, place }: StagedFile, text: Text): string {
+  if ('protocol' in place) {
+    return `${name}: ${text('your-data.until.file-protocol', { brand: brand.name, number: place.protocol })}`;
+  }
+  const end = new Date(addedAt + DAY_MS).toISOString();
+  const until = { date: formatInstantDate(end), time: formatInstantTime(end) };
+  return `${name}: ${text('your-data.until.file', until)}`;
+}
+
+/** "nome, CPF e endereço", in the language's own way. */
+function listOf({ language: code }: AppLoadContext, names: readonly string[]): string {
+  return new Intl.ListFormat(code, { type: 'conjunction' }).format(names);
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toLocaleUpperCase('pt-BR') + words.slice(1);
+}

@@ -1,0 +1,117 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
+
+import { ButtonLink } from '~/components/button/button-link.tsx';
+import { classNames } from '~/components/class-names.ts';
+import { DefinitionList } from '~/components/definition-list/definition-list.tsx';
+import layout from '~/components/layout/layout.module.css';
+import { PageHero } from '~/components/page-header/page-hero.tsx';
+import { Section } from '~/components/section/section.tsx';
+import { asCustomer } from '~/frame/guard.server.ts';
+import { loginPath } from '~/frame/login-path.ts';
+import { pageTitle } from '~/frame/page-title.ts';
+import { PortalPage } from '~/frame/portal-page.tsx';
+import { portalPaths } from '~/frame/portal-paths.ts';
+import { useRootData } from '~/frame/root-data.ts';
+import type { RouteHandle } from '~/i18n/text-keys.ts';
+import { useText } from '~/i18n/use-text.ts';
+
+import { deleteHeldData } from './delete-data.server.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { loadHeldData } from './held-data.server.ts';
+import styles from './your-data.module.css';
+
+export const handle: RouteHandle = { texts: ['about'] };
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+
+export function loader(args: LoaderFunctionArgs) {
+  return asCustomer(args, (customer) => loadHeldData(args.context, customer));
+}
+
+/** Deletes everything, and leads to the login. */
+export function action(args: ActionFunctionArgs) {
+  return asCustomer(args, async (customer) => {
+    await deleteHeldData(args.context, customer);
+    return redirect(loginPath({}), 303);
+  });
+}
+
+export default function YourData() {
+  const { fileCount, kinds } = useLoaderData<typeof loader>();
+  const text = useText();
+  const root = useRootData();
+  const brand = root?.brand.name ?? '';
+  const isAsking = useSearchParams()[0].get('dialog') === 'apagar';
+
+  return (
+    <PortalPage
+      hero={<PageHero title={text('your-data.title')} lead={text('your-data.intro')} isSlim />}
+      motif="wide"
+      overlay={isAsking && <DeleteDialog brand={brand} fileCount={fileCount} />}
+    >
+      <div className={classNames(layout['wrap'], styles['page'])}>
+        <Section title={text('your-data.now.title')}>
+          <DefinitionList
+            definitions={kinds.map(({ held, title, until }) => ({
+              term: title,
+              description: <Held held={held} until={until} />,
+            }))}
+          />
+        </Section>
+        <Section title={text('your-data.why.title')}>
+          <ul className={styles['list']}>
+            <li>{text('your-data.why.login')}</li>
+            <li>{text('your-data.why.protocol')}</li>
+            <li>{text('your-data.why.bank')}</li>
+          </ul>
+        </Section>
+        <Section title={text('your-data.kept.title')}>
+          <ul className={styles['list']}>
+            <li>{text('your-data.kept.session')}</li>
+            <li>{text('your-data.kept.terms')}</li>
+            <li>{text('your-data.kept.drafts')}</li>
+            <li>{text('your-data.kept.files', { brand })}</li>
+            <li>{text('your-data.kept.trace')}</li>
+          </ul>
+        </Section>
+        <Section title={text('your-data.delete.title')}>
+          <p>{text('your-data.delete.text', { brand })}</p>
+          <p className={styles['action']}>
+            <ButtonLink to={`${portalPaths.yourData}?dialog=apagar`} preventScrollReset>
+              {text('your-data.delete.action')}
+            </ButtonLink>
+          </p>
+          <p>{text('your-data.rights', { brand })}</p>
+          <p className={layout['inline']}>
+            <ButtonLink variant="text" to={root?.brand.helpUrl ?? portalPaths.home} hrefLang="pt-BR">
+              {text('page.contact', { brand })}
+            </ButtonLink>
+            <ButtonLink variant="text" to={root?.brand.policyUrl ?? portalPaths.home} hrefLang="pt-BR">
+              {text('your-data.policy', { brand })}
+            </ButtonLink>
+          </p>
+        </Section>
+      </div>
+    </PortalPage>
+  );
+}
+
+/** What there is of one kind, line by line, and until when in small. */
+function Held({ held, until }: { held: readonly string[]; until: string | undefined }) {
+  return (
+    <>
+      {held.map((line) => (
+        <span key={line} className={styles['held']}>
+          {line}
+        </span>
+      ))}
+      {until !== undefined && <small className={styles['until']}>{until}</small>}
+    </>
+  );
+}

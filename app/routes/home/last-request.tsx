@@ -1,0 +1,30 @@
+import { Form, useNavigation } from '@remix-run/react';
+
+import { Button } from '~/components/button/button.tsx';
+import layout from '~/components/layout/layout.module.css';
+import { useText } from '~/i18n/use-text.ts';
+
+import { homePath } from './home-path.ts';
+import styles from './home.module.css';
+
+/** A request that certainly became no protocol left the selection: for a day it can be brought back as it was. */
+export function LastRequest() {
+  const text = useText();
+  const intent = useNavigation().formData?.get('intent');
+  return (
+    <Form method="post" action={homePath()} className={styles['lastRequest']} aria-labelledby="last-request">
+      <h2 id="last-request">{text('last-request.title')}</h2>
+      <p>
+        {text('created.failed-next')} {text('last-request.kept')}
+      </p>
+      <div className={layout['actions']}>
+        <Button small name="intent" value="recover" pending={intent === 'recover'}>
+          {text('last-request.recover')}
+        </Button>
+        <Button small variant="text" name="intent" value="forget" pending={intent === 'forget'}>
+          {text('last-request.forget')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,25 @@
+import { ButtonLink } from '~/components/button/button-link.tsx';
+import { Icon } from '~/components/icon/icon.tsx';
+import { portalPaths } from '~/frame/portal-paths.ts';
+import { useText } from '~/i18n/use-text.ts';
+
+import styles from './home.module.css';
+
+/** The way to the other flow, for who does not find the purchase among the orders (specification, section 2). */
+export function OffStoreBox() {
+  const text = useText();
+  return (
+    <details className={styles['offstore']}>
+      <summary>
+        {text('home.off-store.title')}
+        <Icon name="chevron-down" />
+      </summary>
+      <div className={styles['offstoreBody']}>
+        <p>{text('home.off-store.help')}</p>
+        <ButtonLink variant="second" to={portalPaths.offStore}>
+          {text('home.off-store.link')}
+        </ButtonLink>
+      </div>
+    </details>
+  );
+}

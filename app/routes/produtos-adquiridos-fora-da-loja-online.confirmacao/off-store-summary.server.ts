@@ -1,0 +1,69 @@
+import type { AppLoadContext } from '@remix-run/node';
+
+import type { PurchaseFact, RequestSummary } from '~/confirmation/request-source.ts';
+import { formatDate } from '~/domain/calendar-date.ts';
+import { formatCnpj } from '~/domain/cnpj.ts';
+import { formatMoney } from '~/domain/money.ts';
+import type { OffStorePurchase } from '~/domain/off-store.ts';
+import type { KeyNotes } from '~/domain/off-store-form.ts';
+import { formatSimplePhone } from '~/domain/phone.ts';
+import { textFor } from '~/i18n/i18n.server.ts';
+import type { Text } from '~/i18n/text-keys.ts';
+import { pictureOf } from '~/models/product-picture.server.ts';
+
+/** What will happen with a product bought outside the online store, in words; it shows as our drawing of its kind. */
+export function summarizePurchase(
+  context: AppLoadContext,
+  purchase: OffStorePurchase,
+  { number }: KeyNotes,
+): RequestSummary {
+  const text = textFor(context.language);
+  const { colour, exchangeSize, product, reason, size, wish } = purchase;
+  const price = formatMoney(purchase.price);
+  // What the customer has; what they get instead stands in the totals.
+  const attributes = `${colour} · ${text('off-store.product.size')} ${size}`;
+  return {
+    items: [
+      {
+        key: 'off-store',
+        name: product,
+        attributes,
+        reason: reason.name,
+        picture: pictureOf(context, { productCode: '', productName: product, colour, imageUrl: undefined }),
+      },
+    ],
+    purchase: {
+      title: text('off-store.purchase.title'),
+      definitions: purchaseDefinitions(text, purchase, number),
+    },
+    totals: {
+      lines: [
+        wish.isRefund
+          ? text('totals.refund', { amount: price, count: 1 })
+          : text('totals.exchange-size', { size: exchangeSize ?? size, colour, count: 1 }),
+      ],
+      all: text('totals.all', { count: 1 }),
+    },
+    bank: [],
+  };
+}
+
+function purchaseDefinitions(
+  text: Text,
+  purchase: OffStorePurchase,
+  keyNumber: string | undefined,
+): PurchaseFact[] {
+  const { invoice } = purchase;
+  const ofInvoice =
+    keyNumber === undefined ? invoice : text('off-store.purchase.key-source', { number: invoice });
+  return [
+    { term: text('off-store.store.name'), description: purchase.store },
+    { term: text('off-store.store.cnpj'), description: formatCnpj(purchase.cnpj), isNumber: true },
+    { term: text('off-store.store.phone'), description: formatSimplePhone(purchase.phone), isNumber: true },
+    { term: text('off-store.store.address'), description: `${purchase.address} · ${purchase.city}` },
+    { term: text('off-store.purchase.price'), description: formatMoney(purchase.price), isNumber: true },
+    { term: text('off-store.purchase.date'), description: formatDate(purchase.date), isNumber: true },
+    { term: text('off-store.purchase.invoice'), description: ofInvoice, isNumber: true },
+    { term: text('off-store.notes.details'), description: purchase.details },
+  ];
+}

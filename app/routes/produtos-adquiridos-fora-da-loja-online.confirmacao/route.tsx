@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+
+import { ConfirmationPage } from '~/confirmation/confirmation-page.tsx';
+import { confirmationAction, confirmationLoader } from '~/confirmation/confirmation-route.server.ts';
+import { flows } from '~/confirmation/flow.ts';
+import { pageTitle } from '~/frame/page-title.ts';
+import type { RouteHandle } from '~/i18n/text-keys.ts';
+
+import { offStoreRequest } from './off-store-request.server.ts';
+
+export const handle: RouteHandle = { texts: ['confirmation', 'home', 'files', 'fields'] };
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(page?.title, matches);
+
+export const loader = (args: LoaderFunctionArgs) => confirmationLoader(args, offStoreRequest);
+
+export const action = (args: ActionFunctionArgs) => confirmationAction(args, offStoreRequest);
+
+export default function OffStoreConfirmation() {
+  return (
+    <ConfirmationPage
+      flow={flows.offStore}
+      page={useLoaderData<typeof loader>()}
+      reply={useActionData<typeof action>()}
+    />
+  );
+}

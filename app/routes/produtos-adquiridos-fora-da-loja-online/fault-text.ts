@@ -1,0 +1,78 @@
+import { formatDate, type CalendarDate } from '~/domain/calendar-date.ts';
+import { DETAILS_MAX_LENGTH } from '~/domain/details.ts';
+import { LINE_MAX_LENGTH, type OffStoreFault } from '~/domain/off-store.ts';
+import type { OffStoreField, OffStoreForm } from '~/domain/off-store-form.ts';
+import type { Text, TextKey } from '~/i18n/text-keys.ts';
+
+/** The words above each field. */
+export const fieldLabels: Record<OffStoreField, TextKey> = {
+  store: 'off-store.store.name',
+  cnpj: 'off-store.store.cnpj',
+  cnpjChoice: 'off-store.store.cnpj-which',
+  phone: 'off-store.store.phone',
+  address: 'off-store.store.address',
+  city: 'off-store.store.city',
+  price: 'off-store.purchase.price',
+  date: 'off-store.purchase.date',
+  invoice: 'off-store.purchase.invoice',
+  reason: 'off-store.purchase.reason',
+  product: 'off-store.product.name',
+  colour: 'off-store.product.colour',
+  size: 'off-store.product.size',
+  details: 'off-store.notes.details',
+  wish: 'off-store.notes.wish',
+  exchangeSize: 'off-store.notes.exchange-size',
+};
+
+/** What is not typed but chosen has its own words for "missing"; so has the size wanted (specification, section 5). */
+const MISSING: Partial<Record<OffStoreField, TextKey>> = {
+  cnpjChoice: 'off-store.store.cnpj-choose',
+  reason: 'field.choose-reason',
+  wish: 'field.choose-wish',
+  exchangeSize: 'field.size',
+};
+
+const INVALID: Partial<Record<OffStoreField, TextKey>> = {
+  cnpj: 'field.cnpj',
+  phone: 'field.phone-simple',
+  price: 'field.price',
+  date: 'field.date',
+  invoice: 'field.invoice-number',
+  size: 'field.size-text',
+  exchangeSize: 'field.size-text',
+};
+
+/** What is wrong with a field, in words. */
+export function faultText(
+  text: Text,
+  field: OffStoreField,
+  code: OffStoreFault['code'],
+  { form, today }: { form: Pick<OffStoreForm, 'wish'>; today: CalendarDate },
+): string {
+  const shownToday = formatDate(today);
+  const values = {
+    field: text(fieldLabels[field]),
+    max: field === 'details' ? DETAILS_MAX_LENGTH : LINE_MAX_LENGTH,
+    example: shownToday,
+    today: shownToday,
+    year: today.slice(0, 4),
+  };
+  return text(faultKey(field, code, form.wish), values);
+}
+
+function faultKey(field: OffStoreField, code: OffStoreFault['code'], wish: string): TextKey {
+  switch (code) {
+    case 'missing':
+      return MISSING[field] ?? 'field.required';
+    case 'invalid':
+      return INVALID[field] ?? 'field.required';
+    case 'too-long':
+      return 'field.too-long';
+    case 'in-future':
+      return 'off-store.purchase.date-future';
+    case 'access-key':
+      return 'field.access-key';
+    case 'not-offered':
+      return wish === 'refund' ? 'off-store.notes.refund-none' : 'off-store.notes.exchange-none';
+  }
+}

@@ -1,0 +1,38 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Customer } from '../../../gateway/session/session-data.ts';
+
+import type { CalendarDate } from '~/domain/calendar-date.ts';
+import { emptyOffStoreForm, type OffStoreForm } from '~/domain/off-store-form.ts';
+import { complaintReasons } from '~/domain/off-store-wish.ts';
+import { textFor } from '~/i18n/i18n.server.ts';
+import { loadIfPossible } from '~/models/load-if-possible.server.ts';
+import { loadOffStoreFacts, readOffStoreForm, todayOf } from '~/models/off-store.server.ts';
+
+export interface OffStoreData {
+  title: string;
+  form: OffStoreForm;
+  /** Tells this page from another one that types the same draft. */
+  page: string;
+  today: CalendarDate;
+  /** Undefined where they could not be loaded, or there are none. */
+  reasons: { id: string; name: string; needsPhotos: boolean }[] | undefined;
+}
+
+/** What the form shows: as the customer left it. */
+export async function loadOffStore(context: AppLoadContext, customer: Customer): Promise<OffStoreData> {
+  const [form, facts] = await Promise.all([
+    readOffStoreForm(context, customer),
+    loadIfPossible(() => loadOffStoreFacts(context)),
+  ]);
+  const reasons = complaintReasons(facts?.reasons ?? []);
+  return {
+    title: textFor(context.language)('off-store.page-title'),
+    form: form ?? emptyOffStoreForm,
+    page: context.requestId,
+    today: todayOf(context),
+    reasons:
+      reasons.length > 0
+        ? reasons.map(({ id, name, needsPhotos }) => ({ id: String(id), name, needsPhotos }))
+        : undefined,
+  };
+}

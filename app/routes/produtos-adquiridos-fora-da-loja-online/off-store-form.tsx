@@ -1,0 +1,75 @@
+import { Form, useNavigation } from '@remix-run/react';
+import type { FormEvent } from 'react';
+
+import { Button } from '~/components/button/button.tsx';
+import { ButtonLink } from '~/components/button/button-link.tsx';
+import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
+import layout from '~/components/layout/layout.module.css';
+import { flows } from '~/confirmation/flow.ts';
+import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
+import { portalPaths } from '~/frame/portal-paths.ts';
+import { useText } from '~/i18n/use-text.ts';
+
+import { NotesFields } from './notes-fields.tsx';
+import type { OffStoreData } from './off-store-data.server.ts';
+import styles from './off-store.module.css';
+import { ProductFields } from './product-fields.tsx';
+import { PurchaseFields } from './purchase-fields.tsx';
+import { StoreFields } from './store-fields.tsx';
+import { useAccessKey } from './use-access-key.ts';
+import { useDraft } from './use-draft.ts';
+import { offStoreFields } from './off-store-fields.ts';
+
+interface OffStoreFormProps {
+  page: OffStoreData;
+  reply: FormReply | undefined;
+}
+
+/** The form of a purchase outside the online store, in its four sections. */
+export function OffStoreForm({ page, reply }: OffStoreFormProps) {
+  const text = useText();
+  const shown = { ...page.form, ...reply?.values };
+  const draft = useDraft(`${flows.offStore.start}/rascunho`);
+  const { accessKey, notes, onType } = useAccessKey(shown);
+  const isSending = useNavigation().formAction === flows.offStore.start;
+  const faults = formFaults('off-store', reply);
+  const fields = offStoreFields(text, formFields('off-store', reply), page);
+
+  function type({ currentTarget }: FormEvent<HTMLFormElement>) {
+    onType(currentTarget);
+    draft.onType(currentTarget);
+  }
+
+  return (
+    <Form
+      method="post"
+      action={flows.offStore.start}
+      className={layout['form']}
+      noValidate
+      onInput={type}
+      onSubmit={({ currentTarget }) => draft.onSend(currentTarget)}
+    >
+      <ErrorSummary
+        title={text('common.problems', { count: faults.length })}
+        faults={faults}
+        submission={reply}
+      />
+      <input type="hidden" name="page" defaultValue={page.page} />
+      <input type="hidden" name="turn" />
+      <input type="hidden" name="accessKey" value={accessKey} />
+      <StoreFields fields={fields} otherCnpj={notes.otherCnpj} />
+      <PurchaseFields fields={fields} notes={notes} page={page} />
+      <ProductFields fields={fields} />
+      <NotesFields fields={fields} />
+      <div className={styles['end']}>
+        <p>{text('off-store.draft')}</p>
+        <div className={layout['actions']}>
+          <Button pending={isSending}>{text('off-store.continue')}</Button>
+          <ButtonLink variant="text" to={portalPaths.home}>
+            {text('off-store.back')}
+          </ButtonLink>
+        </div>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,127 @@
+import { Alert } from '~/components/alert/alert.tsx';
+import { ButtonLink } from '~/components/button/button-link.tsx';
+import { CheckedInput } from '~/components/field/checked-input.tsx';
+import layout from '~/components/layout/layout.module.css';
+import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
+import { Section } from '~/components/section/section.tsx';
+import { flows } from '~/confirmation/flow.ts';
+import { formatMoney } from '~/domain/money.ts';
+import {
+  completeDate,
+  parsePrice,
+  readInvoiceNumber,
+  readPurchaseDate,
+  type KeyNotes,
+} from '~/domain/off-store-form.ts';
+import { useText } from '~/i18n/use-text.ts';
+
+import { CalendarButton } from './calendar-button.tsx';
+import type { OffStoreData } from './off-store-data.server.ts';
+import type { OffStoreFields } from './off-store-fields.ts';
+import styles from './off-store.module.css';
+
+interface PurchaseFieldsProps {
+  fields: OffStoreFields;
+  notes: KeyNotes;
+  page: OffStoreData;
+}
+
+/** When it was bought, for how much, with what invoice, and what the complaint is about. */
+export function PurchaseFields({ fields, notes, page }: PurchaseFieldsProps) {
+  const text = useText();
+  const { number, otherMonth } = notes;
+
+  return (
+    <Section title={text('off-store.purchase.title')}>
+      <div className={layout['fields']}>
+        <CheckedInput
+          className={layout['half']}
+          {...fields.checked(
+            'price',
+            (typed) => (parsePrice(typed) === undefined ? 'invalid' : undefined),
+            (typed) => formatMoney(parsePrice(typed) ?? 0),
+          )}
+          hint={text('off-store.purchase.price-hint')}
+          inputMode="decimal"
+          setting="number"
+          autoComplete="off"
+          maxLength={24}
+        />
+        <CheckedInput
+          className={layout['half']}
+          {...fields.checked('date', dateFault(page), (typed) => completeDate(typed) ?? typed)}
+          hint={text('off-store.purchase.date-hint')}
+          inputMode="numeric"
+          setting="number"
+          autoComplete="off"
+          maxLength={12}
+          addon={
+            <CalendarButton field="date" label={text('off-store.purchase.date-pick')} last={page.today} />
+          }
+        />
+        <div className={layout['whole']}>
+          <CheckedInput
+            {...fields.checked('invoice', (typed) => {
+              const invoice = readInvoiceNumber(typed);
+              return 'fault' in invoice ? invoice.fault : undefined;
+            })}
+            hint={text('off-store.purchase.invoice-hint')}
+            setting="number"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={80}
+          />
+          <div role="status" className={styles['notes']}>
+            {number !== undefined && <p>{text('off-store.purchase.key-read', { number })}</p>}
+            {otherMonth !== undefined && <p>{text('off-store.purchase.key-month', { month: otherMonth })}</p>}
+          </div>
+          <details className={styles['where']}>
+            <summary>{text('off-store.purchase.key-where')}</summary>
+            <p>{text('off-store.purchase.key-help')}</p>
+          </details>
+        </div>
+        <div className={layout['whole']}>
+          <Reasons fields={fields} reasons={page.reasons} />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function dateFault({ today }: OffStoreData) {
+  return (typed: string) => {
+    const date = readPurchaseDate(typed, today);
+    return date === 'invalid' || date === 'in-future' ? date : undefined;
+  };
+}
+
+/** Without reasons the form cannot go on; what is typed is kept. */
+function Reasons({ fields, reasons }: { fields: OffStoreFields; reasons: OffStoreData['reasons'] }) {
+  const text = useText();
+  const { field, label } = fields.of('reason');
+  if (!reasons) {
+    return (
+      <Alert
+        tone="error"
+        title={text('failed.reasons')}
+        action={
+          <ButtonLink variant="text" to={flows.offStore.start} reloadDocument>
+            {text('page.retry')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <RadioCards
+      field={field}
+      legend={label}
+      hint={text('off-store.purchase.reason-hint')}
+      options={reasons.map(({ id, name, needsPhotos }) => ({
+        value: id,
+        label: name,
+        note: needsPhotos ? text('off-store.purchase.reason-photos') : undefined,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+
+import { classNames } from '~/components/class-names.ts';
+import layout from '~/components/layout/layout.module.css';
+import { Stepper } from '~/components/stepper/stepper.tsx';
+import { flows } from '~/confirmation/flow.ts';
+import { readBody } from '~/forms/read-body.server.ts';
+import { asCustomer } from '~/frame/guard.server.ts';
+import { pageTitle } from '~/frame/page-title.ts';
+import { PortalPage } from '~/frame/portal-page.tsx';
+import type { RouteHandle } from '~/i18n/text-keys.ts';
+import { useText } from '~/i18n/use-text.ts';
+
+import { loadOffStore } from './off-store-data.server.ts';
+import { OffStoreForm } from './off-store-form.tsx';
+import styles from './off-store.module.css';
+import { submitOffStore } from './submit-off-store.server.ts';
+
+export const handle: RouteHandle = { texts: ['off-store', 'confirmation', 'fields', 'states'] };
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(page?.title, matches);
+
+export function loader(args: LoaderFunctionArgs) {
+  return asCustomer(args, (customer) => loadOffStore(args.context, customer));
+}
+
+export function action(args: ActionFunctionArgs) {
+  const { context, request } = args;
+  return asCustomer(args, async (customer) => {
+    const answer = await submitOffStore(context, customer, await readBody(request));
+    if (answer instanceof Response) throw answer;
+    return data(answer, { status: 400 });
+  });
+}
+
+/** The first step of a complaint about a product bought outside the online store: telling about it. */
+export default function OffStore() {
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const text = useText();
+  const step = text(flows.offStore.step);
+
+  return (
+    <PortalPage
+      motif="never"
+      hero={
+        <Stepper
+          label={text('step.position', { current: 1, total: 2, name: step })}
+          steps={[{ label: step }, { label: text('step.confirmation') }]}
+          current={1}
+        />
+      }
+    >
+      <div className={classNames(layout['wrap'], styles['page'])}>
+        <h1>{text('off-store.title')}</h1>
+        <div className={styles['intro']}>
+          <p>{text('off-store.intro')}</p>
+          <p>{text('off-store.required')}</p>
+        </div>
+        <OffStoreForm page={page} reply={reply} />
+      </div>
+    </PortalPage>
+  );
+}

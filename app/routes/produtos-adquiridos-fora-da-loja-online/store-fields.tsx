@@ -1,0 +1,79 @@
+import { CheckedInput } from '~/components/field/checked-input.tsx';
+import layout from '~/components/layout/layout.module.css';
+import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
+import { Section } from '~/components/section/section.tsx';
+import { formatCnpj, parseCnpj } from '~/domain/cnpj.ts';
+import { formatSimplePhone, parseSimplePhone } from '~/domain/phone.ts';
+import { useText } from '~/i18n/use-text.ts';
+
+import type { OffStoreFields } from './off-store-fields.ts';
+
+interface StoreFieldsProps {
+  fields: OffStoreFields;
+  /** The access key's CNPJ, where another one was typed. */
+  otherCnpj: string | undefined;
+}
+
+/** Where it was bought. The store's data are not the customer's: no browser should fill in theirs. */
+export function StoreFields({ fields, otherCnpj }: StoreFieldsProps) {
+  const text = useText();
+
+  return (
+    <Section title={text('off-store.store.title')}>
+      <div className={layout['fields']}>
+        <CheckedInput className={layout['whole']} {...fields.of('store')} autoComplete="off" />
+        <CheckedInput
+          className={layout['half']}
+          {...fields.checked(
+            'cnpj',
+            (typed) => (parseCnpj(typed) ? undefined : 'invalid'),
+            (typed) => formatCnpj(parseCnpj(typed) ?? typed),
+          )}
+          hint={text('off-store.store.cnpj-hint')}
+          setting="number"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={24}
+        />
+        <CheckedInput
+          className={layout['half']}
+          {...fields.checked(
+            'phone',
+            (typed) => (parseSimplePhone(typed) ? undefined : 'invalid'),
+            (typed) => formatSimplePhone(parseSimplePhone(typed) ?? typed),
+          )}
+          hint={text('off-store.store.phone-hint')}
+          type="tel"
+          setting="number"
+          autoComplete="off"
+          maxLength={20}
+        />
+        {otherCnpj !== undefined && (
+          <div className={layout['whole']}>
+            <WhichCnpj fields={fields} ofKey={formatCnpj(otherCnpj)} />
+          </div>
+        )}
+        <CheckedInput className={layout['whole']} {...fields.of('address')} autoComplete="off" />
+        <CheckedInput className={layout['whole']} {...fields.of('city')} autoComplete="off" />
+      </div>
+    </Section>
+  );
+}
+
+/** The access key and the customer name different stores: one of them is mistaken, and only the customer knows. */
+function WhichCnpj({ fields, ofKey }: { fields: OffStoreFields; ofKey: string }) {
+  const text = useText();
+  const { field, label } = fields.of('cnpjChoice');
+  return (
+    <RadioCards
+      field={field}
+      legend={label}
+      hint={text('off-store.store.cnpj-which-hint')}
+      options={[
+        { value: 'key', label: text('off-store.store.cnpj-of-key'), note: ofKey },
+        { value: 'typed', label: text('off-store.store.cnpj-typed') },
+      ]}
+    />
+  );
+}

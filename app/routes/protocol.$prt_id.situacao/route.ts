@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
+import { formatInstantDate, formatInstantTime } from '~/domain/instant.ts';
+import { isBrandApiError } from '~/models/brand-api-fault.server.ts';
+import { findProtocol } from '~/models/protocols.server.ts';
+
+/**
+ * How a protocol stands, for the script of its page: one call instead of the page's three. Every answer is a plain one,
+ * because the page decides what to do: where the protocol is `gone` (or the session is), it loads itself again and
+ * takes the ordinary way to the login or to the page of what is not there.
+ */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { customer } = context.session;
+  if (!customer) return Response.json({ outcome: 'gone' });
+  try {
+    const protocol = await findProtocol(context, customer, params['prt_id']);
+    if (!protocol) return Response.json({ outcome: 'gone' });
+    const now = new Date(context.now()).toISOString();
+    const seen = { date: formatInstantDate(now), time: formatInstantTime(now) };
+    return Response.json({ outcome: 'seen', statusId: protocol.statusId, seen });
+  } catch (error) {
+    if (!isBrandApiError(error)) throw error;
+    return Response.json({ outcome: error.status === 401 ? 'gone' : 'failed' });
+  }
+}

@@ -1,0 +1,14 @@
+import { Button } from '~/components/button/button.tsx';
+import { useHydrated } from '~/components/use-hydrated.ts';
+import { useText } from '~/i18n/use-text.ts';
+
+/** Script's own: without it the browser's menu prints. */
+export function PrintButton() {
+  const text = useText();
+  if (!useHydrated()) return null;
+  return (
+    <Button type="button" variant="text" onClick={() => window.print()}>
+      {text('protocol.print')}
+    </Button>
+  );
+}

@@ -1,0 +1,28 @@
+import type { AppLoadContext } from '@remix-run/node';
+
+import { formatMoney } from '~/domain/money.ts';
+import type { TextKey } from '~/i18n/text-keys.ts';
+import { pictureOf, type ProductPictureView } from '~/models/product-picture.server.ts';
+import type { ProtocolItem } from '~/models/protocols.server.ts';
+
+export interface ProductView {
+  name: string;
+  picture: ProductPictureView;
+  facts: { label: TextKey; value: string; isPrice?: true }[];
+}
+
+/** A product block: picture, summary, code, quantity, unit value in BRL (specification, section 2). */
+export function productView(context: AppLoadContext, item: ProtocolItem): ProductView {
+  const { code, imageUrl, name, quantity, unitValue } = item;
+  // A product bought outside the online store has none.
+  const facts: ProductView['facts'] = code === '' ? [] : [{ label: 'protocol.products.code', value: code }];
+  if (quantity !== undefined) facts.push({ label: 'protocol.products.quantity', value: String(quantity) });
+  if (unitValue !== undefined) {
+    facts.push({ label: 'protocol.products.unit-value', value: formatMoney(unitValue), isPrice: true });
+  }
+  return {
+    name: name ?? code,
+    picture: pictureOf(context, { productCode: code, productName: name, imageUrl }),
+    facts,
+  };
+}

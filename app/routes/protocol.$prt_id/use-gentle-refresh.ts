@@ -1,0 +1,97 @@
+import { useRevalidator } from '@remix-run/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import type { When } from './protocol-data.server.ts';
+
+/** How long a look stays fresh; after each failure twice as long, up to ten minutes. */
+const FRESH_FOR_MS = 60_000;
+const LONGEST_WAIT_MS = 10 * 60_000;
+const ANSWER_WITHIN_MS = 15_000;
+
+/** What a look at the protocol's address for it answers: see `protocol.$prt_id.situacao`. */
+type Look = { outcome: 'seen'; statusId: number; seen: When } | { outcome: 'failed' } | { outcome: 'gone' };
+
+export interface GentleRefresh {
+  /** How the last look ended; `same` and `failed` are said only to who asked. */
+  outcome: 'none' | 'same' | 'failed';
+  isLooking: boolean;
+  /** When the page's data was last known to be right. */
+  seen: When;
+  lookNow: () => void;
+}
+
+/**
+ * Looks now and then whether an open protocol has moved on, while its page is visible, and loads the page's data again
+ * when it has. A look is one call; a failed one changes nothing on the page.
+ */
+export function useGentleRefresh(
+  address: string,
+  { statusId, isOpen, seen }: { statusId: number; isOpen: boolean; seen: When },
+): GentleRefresh {
+  const { revalidate } = useRevalidator();
+  const [outcome, setOutcome] = useState<GentleRefresh['outcome']>('none');
+  const [isLooking, setLooking] = useState(false);
+  const [lastSeen, setLastSeen] = useState(seen);
+  useEffect(() => setLastSeen(seen), [seen]);
+
+  const look = useCallback(
+    async (isAskedFor: boolean): Promise<boolean> => {
+      setLooking(isAskedFor);
+      const found = await lookAt(address);
+      setLooking(false);
+      if (found.outcome === 'failed') {
+        setOutcome('failed');
+        return false;
+      }
+      const isSame = found.outcome === 'seen' && found.statusId === statusId;
+      setOutcome(isSame && isAskedFor ? 'same' : 'none');
+      if (found.outcome === 'seen') setLastSeen(found.seen);
+      // Who asks may be waiting for a note rather than for a status.
+      if (!isSame || isAskedFor) revalidate();
+      return true;
+    },
+    [address, statusId, revalidate],
+  );
+
+  const latestLook = useRef(look);
+  useEffect(() => {
+    latestLook.current = look;
+  }, [look]);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let failures = 0;
+    let dueAt = Date.now() + FRESH_FOR_MS;
+
+    function wait() {
+      clearTimeout(timer);
+      if (!document.hidden) timer = setTimeout(() => void lookAndWait(), Math.max(0, dueAt - Date.now()));
+    }
+    async function lookAndWait() {
+      const hasWorked = await latestLook.current(false);
+      failures = hasWorked ? 0 : failures + 1;
+      dueAt = Date.now() + Math.min(FRESH_FOR_MS * 2 ** failures, LONGEST_WAIT_MS);
+      if (!listeners.signal.aborted) wait();
+    }
+
+    const listeners = new AbortController();
+    document.addEventListener('visibilitychange', wait, { signal: listeners.signal });
+    wait();
+    return () => {
+      listeners.abort();
+      clearTimeout(timer);
+    };
+  }, [address, isOpen]);
+
+  return { outcome, isLooking, seen: lastSeen, lookNow: () => void look(true) };
+}
+
+async function lookAt(address: string): Promise<Look> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+    return answer.ok ? ((await answer.json()) as Look) : { outcome: 'failed' };
+  } catch {
+    return { outcome: 'failed' };
+  }
+}

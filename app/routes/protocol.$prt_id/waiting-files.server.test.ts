@@ -1,0 +1,25 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { loadWaitingFiles } from './waiting-files.server.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+beforeEach(() => vi.useFakeTimers({ now: NOW }));
+afterEach(() => vi.useRealTimers());
+
+const files = [
+  { id: 'a', name: 'frente.jpg' },
+  { id: 'b', name: 'costas.jpg', sendingUntil: NOW + 1 },
+  { id: 'c', name: 'nota.pdf', sendingUntil: NOW },
+];
+const context = { uploads: { list: () => Promise.resolve(files) } } as unknown as AppLoadContext;
+
+it('a file that another request is sending now is not offered to be sent again, until its time is up', async () => {
+  expect(await loadWaitingFiles(context, 120347)).toEqual({
+    waiting: [
+      { id: 'a', name: 'frente.jpg' },
+      { id: 'c', name: 'nota.pdf' },
+    ],
+    underWay: [{ id: 'b', name: 'costas.jpg' }],
+  });
+});

@@ -1,0 +1,77 @@
+import { Form } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+
+import { ButtonLink } from '~/components/button/button-link.tsx';
+import { Button } from '~/components/button/button.tsx';
+import { Chips } from '~/components/chips/chips.tsx';
+import { InputField } from '~/components/field/input-field.tsx';
+import type { ProtocolFilter } from '~/domain/protocol-filter.ts';
+import { portalPaths } from '~/frame/portal-paths.ts';
+import { useText } from '~/i18n/use-text.ts';
+
+import { filterFields, filterStates } from './protocols-path.ts';
+import styles from './protocols.module.css';
+
+interface ProtocolFilterFormProps {
+  filter: ProtocolFilter;
+  isFiltered: boolean;
+}
+
+/** Open or finished, and a number: a form that leads to an address. Script sends a choice as it is made. */
+export function ProtocolFilterForm({ filter, isFiltered }: ProtocolFilterFormProps) {
+  const text = useText();
+  const form = useRef<HTMLFormElement>(null);
+  const { state, number } = filter;
+  const shownState = state ? filterStates[state] : '';
+
+  // The address may change by another way than this form; made anew, it would lose the focus.
+  useEffect(() => {
+    const { elements } = form.current ?? {};
+    const values = { [filterFields.state]: shownState, [filterFields.number]: number };
+    for (const [name, value] of Object.entries(values)) {
+      const control = elements?.namedItem(name);
+      if (control instanceof RadioNodeList || control instanceof HTMLInputElement) control.value = value;
+    }
+  }, [shownState, number]);
+
+  return (
+    <Form
+      ref={form}
+      className={styles['filter']}
+      role="search"
+      aria-label={text('protocols.filter.label')}
+      action={portalPaths.protocols}
+    >
+      <Chips
+        legend={text('protocols.filter.state')}
+        field={fieldOf(filterFields.state, shownState)}
+        options={[
+          { value: '', label: text('protocols.filter.all') },
+          { value: filterStates.open, label: text('protocols.filter.open') },
+          { value: filterStates.finished, label: text('protocols.filter.finished') },
+        ]}
+        onChoose={() => form.current?.requestSubmit()}
+      />
+      <div className={styles['search']}>
+        <InputField
+          field={fieldOf(filterFields.number, number)}
+          label={text('protocols.filter.number')}
+          type="search"
+          inputMode="numeric"
+          maxLength={40}
+          setting="number"
+        />
+        <Button variant="second">{text('protocols.filter.submit')}</Button>
+      </div>
+      {isFiltered && (
+        <ButtonLink variant="text" to={portalPaths.protocols} className={styles['clear']}>
+          {text('protocols.filter.clear')}
+        </ButtonLink>
+      )}
+    </Form>
+  );
+}
+
+function fieldOf(name: string, initialValue: string) {
+  return { id: name, name, errorId: `${name}-error`, descriptionId: `${name}-hint`, initialValue };
+}

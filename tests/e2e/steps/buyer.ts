@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test';
+import type { DataTable } from 'playwright-bdd';
+
+import { Then, When } from '../test.ts';
+import { fill, say } from '../words.ts';
+
+When('I edit my data', async ({ page }) => {
+  await page.getByRole('link', { name: say('Editar') }).click();
+  await expect(page.getByRole('textbox', { name: say('Nome completo') })).toBeVisible();
+});
+
+/** A table of field and value, by the fields' labels. */
+When('I fill in my data:', async ({ page, world }, table: DataTable) => {
+  for (const [label = '', value = ''] of table.raw()) {
+    const field = page.getByRole('textbox', { name: say(label) });
+    await field.fill(fill(value, world.values));
+    await field.blur();
+  }
+});
+
+When('I confirm my data', async ({ page }) => {
+  await page.getByRole('button', { name: say('Confirmar dados') }).click();
+});
+
+/** With script it is looked up as soon as it is whole; without, the button beside it asks. */
+When('I look up the CEP {string}', async ({ page, hasScript }, cep: string) => {
+  await page.getByRole('textbox', { name: say('CEP') }).fill(cep);
+  if (!hasScript) await page.getByRole('button', { name: say('Buscar endereço') }).click();
+});
+
+Then('my data are locked', async ({ page }) => {
+  await expect(page.getByRole('link', { name: say('Editar') })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: say('Nome completo') })).toHaveCount(0);
+});
+
+/** Its links work as they are: the field they lead to has the focus. */
+Then('the summary of faults leads to the field {string}', async ({ page }, field: string) => {
+  const summary = page.getByRole('alert').filter({ has: page.getByRole('link') });
+  await summary.getByRole('link', { name: say(`Preencha: ${field}.`) }).click();
+  await expect(page.getByRole('textbox', { name: say(field) })).toBeFocused();
+});

@@ -1,0 +1,125 @@
+import { expect, type Page } from '@playwright/test';
+import type { DataTable } from 'playwright-bdd';
+
+import { addressOf, Then, When } from '../test.ts';
+import { fill, say } from '../words.ts';
+
+/** The alerts over the page, as assistive technology is told them. */
+function alerts(page: Page) {
+  return page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: /\S/ });
+}
+
+/** A failure interrupts, anything else waits. One look: an alert does not wait for several. */
+Then('an alert titled {string} says {string}', async ({ page }, title: string, text: string) => {
+  const alert = page.getByRole(title === 'Erro' ? 'alert' : 'status').filter({ hasText: say(text) });
+  await expect(alert.filter({ has: page.getByText(say(title), { exact: true }) }).first()).toBeVisible();
+});
+
+Then('it stays while I point at it', async ({ page, hasScript }) => {
+  await alerts(page).first().hover();
+  if (hasScript) await page.clock.fastForward(60_000);
+  await expect(alerts(page).first()).toBeVisible();
+});
+
+Then('it goes 5 seconds after I look away, where script runs', async ({ page, hasScript }) => {
+  await page.mouse.move(0, 0);
+  if (hasScript) {
+    await page.clock.fastForward(5_100);
+    await expect(alerts(page)).toHaveCount(0);
+  } else {
+    await expect(alerts(page).first()).toBeVisible();
+  }
+});
+
+Then('there is no alert', async ({ page }) => {
+  await expect(alerts(page)).toHaveCount(0);
+});
+
+When('I expect an answer of {int}', ({ watch }, status: number) => {
+  watch.expect(status);
+});
+
+Then('its number can be copied, where script runs', async ({ page, hasScript }) => {
+  if (!hasScript) return;
+  await page.context().grantPermissions(['clipboard-write', 'clipboard-read']);
+  await page.getByRole('button', { name: say('Copiar número do protocolo') }).click();
+  await expect(page.getByText(say('Copiado com sucesso!'))).toBeVisible();
+});
+
+Then('a browser that forbids copying is told, where script runs', async ({ page, hasScript }) => {
+  if (!hasScript) return;
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
+  });
+  await page.getByRole('button', { name: say('Copiar número do protocolo') }).click();
+  await expect(page.getByText(say('Erro ao copiar: o navegador não permitiu.'))).toBeVisible();
+});
+
+/** One and the same: status, title and words, but for the code that names the request. */
+Then(
+  'these addresses at {string} are one and the same page that is not there:',
+  async ({ page, world }, slug: string, table: DataTable) => {
+    const pages: { status: number | undefined; title: string; words: string }[] = [];
+    for (const [path = ''] of table.raw()) {
+      const answer = await page.goto(addressOf(slug) + fill(path, world.values));
+      const words = await page.getByRole('main').innerText();
+      pages.push({
+        status: answer?.status(),
+        title: await page.title(),
+        words: words.replace(/r-[0-9a-f]{12}/, ''),
+      });
+    }
+    const [first, ...others] = pages;
+    expect(first?.status).toBe(404);
+    expect(others).toEqual(others.map(() => first));
+  },
+);
+
+Then('a form sent to {string} is answered {int}', async ({ page, world }, path: string, status: number) => {
+  const answer = await page.evaluate(
+    async (address) => {
+      const { status } = await fetch(address, { method: 'POST' });
+      return status;
+    },
+    fill(path, world.values),
+  );
+  expect(answer).toBe(status);
+});
+
+Then('{string} answers as {string}', async ({ page, world }, path: string, missing: string) => {
+  const [asked, other] = await page.evaluate(
+    (addresses) =>
+      Promise.all(
+        addresses.map(async (address) => {
+          const answer = await fetch(address);
+          return { status: answer.status, text: await answer.text() };
+        }),
+      ),
+    [fill(path, world.values), fill(missing, world.values)],
+  );
+  expect(asked).toEqual(other);
+});
+
+When('I ask for the protocols', async ({ page }) => {
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: say('Meus protocolos') })
+    .click({ noWaitAfter: true });
+});
+
+Then('it is shown that the page is on its way, where script runs', async ({ page, hasScript }) => {
+  if (hasScript) await expect(page.getByText(say('Carregando…'))).toBeVisible();
+});
+
+Then('nothing is shown to be on its way', async ({ page }) => {
+  await expect(page.getByText(say('Carregando…'))).toHaveCount(0);
+});
+
+Then('the browser keeps no cookie', async ({ page }) => {
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+Then('the portal keeps nothing of {string}', async ({ page }, kind: string) => {
+  const term = page.getByRole('term').filter({ hasText: say(kind) });
+  await expect(term.locator('xpath=following-sibling::dd')).toHaveText(say('Nada guardado.'));
+});

@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test';
+
+import { Given, Then, When } from '../test.ts';
+
+const SELECTOR = /^(?:Idioma|Language)$/;
+const BUTTON = /^(?:Mudar idioma|Change language|Cambiar idioma)$/;
+
+/** Instead of the language that the browser was started with. */
+Given('my browser asks for {string}', async ({ page }, languages: string) => {
+  await page.route('**/*', (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'accept-language': languages } }),
+  );
+});
+
+/** By its own name. With script choosing is enough; without it the button sends the choice. */
+When('I choose the language {string}', async ({ page, hasScript }, name: string) => {
+  const answered = page.waitForResponse((response) => response.url().endsWith('/idioma'));
+  const selector = page.getByRole('combobox', { name: SELECTOR });
+  const isChosen = (await selector.locator('option:checked').innerText()) === name;
+  await selector.selectOption({ label: name });
+  // A list that stands where it stood has nothing to send.
+  if (!hasScript) await page.getByRole('button', { name: BUTTON }).click();
+  else if (isChosen) return void answered.catch(() => undefined);
+  await answered;
+  await page.waitForLoadState();
+});
+
+Then('the page is in {string}', async ({ page }, language: string) => {
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+});
+
+Then(
+  'the brand API was last asked for {string} in {string}',
+  async ({ world }, call: string, language: string) => {
+    expect((await world.calls(call)).at(-1)?.language).toBe(language);
+  },
+);
+
+Then('I see the weekday of a delivery in {string}', async ({ page }, language: string) => {
+  const weekdays = Array.from({ length: 7 }, (_, day) =>
+    new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
+      Date.UTC(2026, 10, 1 + day),
+    ),
+  );
+  await expect(page.getByText(new RegExp(`^(?:${weekdays.join('|')})$`, 'i')).first()).toBeVisible();
+});
+
+Then('the language is kept until the browser is closed', async ({ page }) => {
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'idioma');
+  // A cookie without an end of its own.
+  expect(cookie?.expires).toBe(-1);
+});

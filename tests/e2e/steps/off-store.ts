@@ -1,0 +1,128 @@
+import { expect, type Page } from '@playwright/test';
+import { fileURLToPath } from 'node:url';
+import type { DataTable } from 'playwright-bdd';
+
+import { Given, Then, When } from '../test.ts';
+import { beginningWith, fill, say } from '../words.ts';
+
+const samples = fileURLToPath(new URL('../../../fixtures/files/', import.meta.url));
+
+/** A purchase with nothing wrong in it, by the labels of the fields; scripts change what they are about. */
+const PURCHASE: readonly (readonly [label: string, value: string])[] = [
+  ['Nome da loja', 'Esporte da Vila'],
+  ['CNPJ da loja', '12.ABC.345/01DE-35'],
+  ['Telefone da loja', '(11) 3123-4567'],
+  ['Endereço da loja', 'Rua das Laranjeiras, 45'],
+  ['Cidade da loja', 'Campinas'],
+  ['Valor da compra', 'R$ 399,90'],
+  ['Data da compra', '05/10/2024'],
+  ['Número da nota fiscal', '3702'],
+  ['Motivo', 'Veio com defeito'],
+  ['Produto', 'Tênis Corre Leve 3'],
+  ['Cor', 'Areia'],
+  ['Tamanho', '41'],
+  ['O que aconteceu com o produto?', 'A sola do pé direito descolou.'],
+  ['Como você quer resolver?', 'Quero trocar'],
+  ['Tamanho para a troca', '42'],
+];
+
+/** What is chosen among cards. The reasons come from the brand API as they are. */
+const QUESTIONS: Readonly<Record<string, (option: string) => string>> = {
+  Motivo: (reason) => reason,
+  'Como você quer resolver?': (wish) => say(wish),
+  'Qual é o CNPJ da loja?': (answer) => say(answer),
+};
+
+async function answer(page: Page, label: string, value: string): Promise<void> {
+  const option = QUESTIONS[label]?.(value);
+  if (option === undefined) await textBox(page, label).fill(value);
+  else {
+    const group = page.getByRole('group', { name: say(label) });
+    await group.getByRole('radio', { name: beginningWith(option) }).check();
+  }
+}
+
+/** One label may begin another: "Tamanho" and "Tamanho para a troca". */
+function textBox(page: Page, label: string) {
+  const mark = label === 'Tamanho para a troca' ? ` ${say('(só para troca)')}` : '';
+  return page.getByRole('textbox', { name: `${say(label)}${mark}`, exact: true });
+}
+
+Given('I go to the form for purchases outside the online store', async ({ page }) => {
+  await page.getByText(say('Comprou fora da loja online?')).click();
+  await page.getByRole('link', { name: say('Informar compra fora da loja online') }).click();
+  await expect(page.getByRole('heading', { name: say('Conte sobre a compra e o produto') })).toBeVisible();
+});
+
+Given('I fill in the form with a purchase', async ({ page }) => {
+  for (const [label, value] of PURCHASE) await answer(page, label, value);
+});
+
+/** A table of field and value, by the fields' labels. */
+When('I fill in the form with a purchase, but with:', async ({ page }, table: DataTable) => {
+  const changes = new Map(table.raw().map(([label = '', value = '']) => [label, value]));
+  const isRefund = changes.get('Como você quer resolver?') === 'Quero reembolso';
+  for (const [label, value] of PURCHASE) {
+    if (isRefund && label === 'Tamanho para a troca') continue;
+    await answer(page, label, changes.get(label) ?? value);
+  }
+});
+
+/** A table of field and value, by the fields' labels. */
+When('I fill in the form:', async ({ page }, table: DataTable) => {
+  for (const [label = '', value = ''] of table.raw()) await answer(page, label, value);
+});
+
+When('I fill in tomorrow as the date of purchase', async ({ page }) => {
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1_000);
+  const date = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format(tomorrow);
+  await answer(page, 'Data da compra', date);
+});
+
+When('I continue', async ({ page }) => {
+  await page.getByRole('button', { name: say('Continuar') }).click();
+});
+
+/** Script keeps the form as it is left, for a page of the portal here; where none runs, sending it does. */
+When('what I typed reaches the portal', async ({ page, hasScript }) => {
+  if (!hasScript) {
+    await page.getByRole('button', { name: say('Continuar') }).click();
+    return;
+  }
+  const kept = page.waitForResponse((response) => response.url().endsWith('/rascunho'));
+  await page.getByRole('link', { name: say('Voltar aos pedidos') }).click();
+  expect((await kept).status()).toBe(204);
+});
+
+When('I attach the invoice {string}', async ({ page, hasScript }, name: string) => {
+  await page.getByLabel(say('Escolher nota fiscal')).setInputFiles(samples + name);
+  if (!hasScript) await page.getByRole('button', { name: say('Adicionar nota fiscal') }).click();
+  await expect(page.getByRole('button', { name: say('Remover {name}', { name }) })).toBeVisible();
+});
+
+/** A table of field and value, by the fields' labels. */
+Then('the form holds:', async ({ page }, table: DataTable) => {
+  for (const [label = '', value = ''] of table.raw()) {
+    const option = QUESTIONS[label]?.(value);
+    if (option === undefined) await expect(textBox(page, label)).toHaveValue(value);
+    else {
+      const group = page.getByRole('group', { name: say(label) });
+      await expect(group.getByRole('radio', { name: beginningWith(option) })).toBeChecked();
+    }
+  }
+});
+
+Then('the form is empty', async ({ page }) => {
+  await expect(textBox(page, 'Nome da loja')).toHaveValue('');
+  await expect(textBox(page, 'Valor da compra')).toHaveValue('');
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+});
+
+/** A table of term and value: what is known of the purchase stands in the confirmation. */
+Then('the confirmation tells of the purchase:', async ({ page, world }, table: DataTable) => {
+  for (const [term = '', value = ''] of table.raw()) {
+    const row = page.getByRole('definition').filter({ hasText: fill(value, world.values) });
+    await expect(page.getByRole('term').filter({ hasText: say(term) })).toBeVisible();
+    await expect(row.first()).toBeVisible();
+  }
+});

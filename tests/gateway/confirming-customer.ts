@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+
+import { createVisitor, type Answer, type Visitor } from '../support/visitor.ts';
+import { toMultipartForm, type ChosenFile } from './multipart-form.ts';
+
+export const CONFIRMATION = '/produtos-adquiridos-online/confirmacao';
+
+/** Marina's running shoes in size 41: too small (reason 3, sub-reason 301), wished in size 42 (wish 16). */
+export const EXCHANGE = {
+  intent: 'add',
+  line: '880100_1_CL3-0341_41_000003702_Verde-mata',
+  reason: '3',
+  subReason: '301',
+  wish: '16',
+  size: '42',
+  details: '',
+};
+
+/** A page's form, as the page sends it. */
+export function confirmationForm({ text }: Answer): Record<string, string> | undefined {
+  const submission = /<input[^>]* name="submission" value="([^"]+)"/.exec(text)?.[1];
+  return submission === undefined ? undefined : { intent: 'confirm', submission };
+}
+
+/** The confirmation's form. @throws Error where the page has none */
+export async function readForm(visitor: Visitor): Promise<Record<string, string>> {
+  const page = await visitor.get(CONFIRMATION);
+  const form = confirmationForm(page);
+  if (form === undefined) throw new Error(`no confirmation form: ${page.status} ${page.text}`);
+  return form;
+}
+
+/** The same browser at the portal's next process. */
+export function returnTo(port: number, before: Visitor): Visitor {
+  const visitor = createVisitor(port);
+  for (const [name, value] of before.cookies) visitor.cookies.set(name, value);
+  return visitor;
+}
+
+/** A file of `fixtures/files`, chosen for one of the page's two inputs. */
+export function sample(field: 'photos' | 'invoices', name: string, type: string): ChosenFile {
+  return {
+    field,
+    name,
+    type,
+    content: readFileSync(new URL(`../../fixtures/files/${name}`, import.meta.url)),
+  };
+}
+
+/** Attaches files with the page's "add" button. */
+export async function attach(visitor: Visitor, files: readonly ChosenFile[]): Promise<void> {
+  const { headers, body } = await toMultipartForm({ intent: 'add-files' }, files);
+  const { status, text } = await visitor.send(CONFIRMATION, {
+    method: 'POST',
+    headers: { ...headers, 'content-length': String(body.length) },
+    body,
+  });
+  if (status !== 303) throw new Error(`the files were not taken: ${status} ${text}`);
+}
