@@ -1,6 +1,6 @@
 /**
  * `npm run screens`: every screen of the catalogue as pictures, in `screens/`, with a page to look through them; and the
- * README's picture. `npm run screens -- home login` takes only the screens whose names begin like that.
+ * README's picture. `npm run screens -- home login` takes only those screens anew.
  */
 import { chromium, type Browser } from '@playwright/test';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -48,9 +48,7 @@ const PICTURES: Picture[] = [
 ];
 
 const wanted = process.argv.slice(2);
-const screens = catalogue.filter(
-  ({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
-);
+const screens = catalogue.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 const executablePath = ensureBrowser({ hasWindow: false });
 const stack = await startStack();
 const browser = await chromium.launch({ ...launchOptions, executablePath });

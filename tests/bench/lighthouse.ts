@@ -20,7 +20,7 @@ const SCREENS: Screen[] = [
     before: (customer) => customer.selectExchange('usual'),
     path: () => '/produtos-adquiridos-online/confirmacao',
   },
-  { name: 'protocol', path: () => '/protocol/120102' },
+  { name: 'protocol', path: (customer) => `/protocol/${customer.protocol(120102)}` },
 ];
 const MARKS = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /** Every page says "noindex": they are a customer's own. */

@@ -24,7 +24,7 @@ const pages: Record<string, Screen> = {
     path: () => '/produtos-adquiridos-online/confirmacao',
   },
   protocols: { ...usual, path: () => '/protocolos' },
-  protocol: { ...usual, path: () => '/protocol/120102' },
+  protocol: { ...usual, path: (customer) => `/protocol/${customer.protocol(120102)}` },
   about: { ...usual, path: () => '/about' },
 };
 

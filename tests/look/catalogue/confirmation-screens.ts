@@ -22,7 +22,7 @@ export const confirmationScreens: Screen[] = [
     before: exchange,
     path: () => `${CONFIRMATION}?editar=comprador`,
     act: async (page) => {
-      await page.locator('input[name="cpf"]').fill('12345678900');
+      await page.locator('input[name="document"]').fill('12345678900');
       await page.locator('input[name="cep"]').fill('1');
       await page.locator('input[name="street"]').fill('');
       await press('save-buyer')(page);

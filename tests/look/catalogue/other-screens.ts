@@ -14,7 +14,7 @@ export const otherScreens: Screen[] = [
   { name: 'protocols-failed', before: (customer) => customer.break('protocols'), path: () => '/protocolos' },
   ...(['waiting', 'done', 'refused'] as const).map((turn): Screen => ({
     name: `protocol-${turn}`,
-    path: ({ brand }) => `/protocol/${PROTOCOLS[brand][turn]}`,
+    path: (customer) => `/protocol/${customer.protocol(PROTOCOLS[customer.brand][turn])}`,
   })),
   { name: 'protocol-missing', path: () => '/protocol/999999' },
   { name: 'about', path: () => '/about' },

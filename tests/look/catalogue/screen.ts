@@ -26,6 +26,5 @@ export function home(query: Record<string, string> = {}): string {
 
 /** Sends the form as it is, by the button of an intent. */
 export function press(intent: string): (page: Page) => Promise<void> {
-  return (page) =>
-    page.locator(`main button[value="${intent}"], dialog button[value="${intent}"]`).first().click();
+  return (page) => page.locator(`button[value="${intent}"]:not([aria-hidden])`).first().click();
 }

@@ -18,6 +18,7 @@ export interface Lay {
 const laidSchema = z.object({
   world: z.string(),
   customers: z.array(z.object({ email: z.string().nullable() })),
+  protocols: z.array(z.object({ id: z.number() })),
 });
 const outboxSchema = z.array(z.object({ code: z.string() }));
 
@@ -27,30 +28,37 @@ export class Situation {
   readonly visitor: Visitor;
   readonly email: string;
   readonly #mockUrl: string;
-  readonly #world: string;
+  readonly #laid: z.infer<typeof laidSchema>;
 
-  private constructor(brand: Brand, { portalPort, mockUrl }: Addresses, world: string, email: string) {
+  private constructor(brand: Brand, { portalPort, mockUrl }: Addresses, laid: z.infer<typeof laidSchema>) {
     this.brand = brand;
     this.visitor = createVisitor(portalPort, brand);
-    this.email = email;
+    this.email = laid.customers[0]?.email ?? '';
     this.#mockUrl = mockUrl;
-    this.#world = world;
+    this.#laid = laid;
   }
 
   /** Lays a world; where none is said, the base data of the one customer who has a bit of everything. */
   static async lay(brand: Brand, addresses: Addresses, lay: Lay): Promise<Situation> {
     const overlay = { ...(lay.scenario === undefined && { customers: ['marina'] }), ...lay.overlay };
-    const { world, customers } = laidSchema.parse(
+    const laid = laidSchema.parse(
       await post(`${addresses.mockUrl}/_mock/worlds`, {
         ...(lay.scenario !== undefined && { scenario: lay.scenario }),
         ...(Object.keys(overlay).length > 0 && { overlay }),
       }),
     );
-    return new Situation(brand, addresses, world, customers[0]?.email ?? '');
+    return new Situation(brand, addresses, laid);
   }
 
   key(part: Part): string {
     return keyOf(this.brand, part);
+  }
+
+  /** The number that a protocol of the fixtures has in this world: its own, with the world's before it. */
+  protocol(number: number): number {
+    const found = this.#laid.protocols.find(({ id }) => String(id).endsWith(String(number)));
+    if (found === undefined) throw new Error(`no protocol ${number} in this world`);
+    return found.id;
   }
 
   askForCode(): Promise<unknown> {
@@ -63,7 +71,7 @@ export class Situation {
 
   async logIn(): Promise<void> {
     await this.askForCode();
-    const sent = await fetch(`${this.#mockUrl}/_mock/worlds/${this.#world}/outbox`);
+    const sent = await fetch(`${this.#mockUrl}/_mock/worlds/${this.#laid.world}/outbox`);
     const code = outboxSchema.parse(await sent.json()).at(-1)?.code ?? '';
     const form = { intent: 'verify', channel: 'email', email: this.email, code };
     const { status } = await this.visitor.post('/login?dialog=codigo', form);
@@ -74,7 +82,11 @@ export class Situation {
 
   /** Makes the brand API answer a call with a fault from now on. */
   async break(call: string): Promise<void> {
-    await post(`${this.#mockUrl}/_mock/worlds/${this.#world}/faults`, { call, kind: 'status', status: 500 });
+    await post(`${this.#mockUrl}/_mock/worlds/${this.#laid.world}/faults`, {
+      call,
+      kind: 'status',
+      status: 500,
+    });
   }
 
   /** Sends one of the home's forms, about one of the lines. */
