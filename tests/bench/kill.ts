@@ -1,7 +1,7 @@
 /**
  * `npm run bench:kill [POINTS]`: kills the portal's process at 100 points spread over confirm → create → upload, starts
  * it again on the same state and files, and goes on as the customer would. Prints what came of it and exits with 1
- * where a protocol was made twice, or a draft or a file was lost or taken twice (issue 4, "Done when").
+ * where a protocol was made twice, or a draft or a file was lost or taken twice.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
