@@ -489,4 +489,8 @@ export const TRANSLATIONS: Record<string, Translation> = {
     en: 'R$ 1.234,50 refund · 1 item',
     es: 'Reembolso de R$ 1.234,50 · 1 artículo',
   },
+  'Este motivo pede pelo menos uma foto.': {
+    en: 'This reason needs at least one photo.',
+    es: 'Este motivo pide al menos una foto.',
+  },
 };
