@@ -1,4 +1,5 @@
 import { Button } from '~/components/button/button.tsx';
+import { classNames } from '~/components/class-names.ts';
 import { CheckedInput } from '~/components/field/checked-input.tsx';
 import type { FieldIdentity } from '~/components/field/field.tsx';
 import layout from '~/components/layout/layout.module.css';
@@ -12,6 +13,7 @@ import { formFields, type FormReply } from '~/forms/form-reply.ts';
 import { useText } from '~/i18n/use-text.ts';
 
 import { buyerFields, invalidText } from './buyer-fields.ts';
+import styles from './confirmation.module.css';
 
 interface BuyerFormProps {
   values: BuyerValues;
@@ -92,7 +94,7 @@ export function BuyerForm({ values, faults, reply, isFinding, hasFindFailed, fin
             if (parseCep(currentTarget.value) && currentTarget.form) findCep(currentTarget.form);
           }}
         />
-        <div className={layout['half']}>
+        <div className={classNames(layout['half'], styles['findCep'])}>
           <Button
             variant="text"
             name="intent"

@@ -28,8 +28,6 @@ interface ConfirmationPageProps {
   reply: FormReply | undefined;
 }
 
-const FORM_ID = 'confirmation';
-
 /** The second step of both flows: everything that will be sent, to check, complete and confirm. */
 export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
   const { bank, buyer, files, isInDoubt, items, needs, purchase, submissionId, totals } = page;
@@ -59,70 +57,68 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
         />
       }
     >
-      <div className={classNames(layout['wrap'], styles['two'])}>
+      {/* The whole page is the form: a browser without `form` attributes sends nothing from a button outside of it. */}
+      <Form
+        className={classNames(layout['wrap'], styles['two'])}
+        method="post"
+        action={flow.confirmation}
+        encType="multipart/form-data"
+        noValidate
+        onSubmit={uploads.holdBack}
+      >
         <div>
           <h1>{text('confirm.title')}</h1>
-          <Form
-            id={FORM_ID}
-            method="post"
-            action={flow.confirmation}
-            encType="multipart/form-data"
-            noValidate
-            onSubmit={uploads.holdBack}
-          >
-            <DefaultSubmit name="intent" value={isEditing ? 'save-buyer' : 'confirm'} />
-            <input type="hidden" name="submission" value={submissionId} />
-            <ErrorSummary
-              title={text('common.problems', { count: faults.length })}
-              faults={faults}
-              submission={reply}
-            />
-            <ItemsSection items={items} />
-            {purchase && <PurchaseSection flow={flow} isLocked={isInDoubt} {...purchase} />}
-            <BuyerSection
-              flow={flow}
-              buyer={buyer}
-              isEditing={isEditing}
-              isLocked={isInDoubt}
-              reply={reply}
-              isFinding={intent === 'find-cep'}
-              hasFindFailed={query.get('cep') === 'sem-busca'}
-              findCep={findCep}
-            />
-            {bank.length > 0 && (
-              <Section title={text('bank.title')}>
-                <DefinitionList
-                  definitions={bank.map(({ label, value }) => ({
-                    term: text(label),
-                    description: value,
-                    isNumber: true,
-                  }))}
-                />
-              </Section>
-            )}
-            {!isInDoubt &&
-              files.map((view) => (
-                <FilesSection
-                  key={view.kind}
-                  flow={flow}
-                  view={view}
-                  isRequired={needs[view.kind]}
-                  errors={reply?.form === 'files' ? (reply.errors[`${view.kind}s`] ?? []) : []}
-                  notices={view.kind === 'photo' ? (reply?.notices ?? []) : []}
-                  onUnderway={uploads.onUnderway}
-                />
-              ))}
-          </Form>
+          <DefaultSubmit name="intent" value={isEditing ? 'save-buyer' : 'confirm'} />
+          <input type="hidden" name="submission" value={submissionId} />
+          <ErrorSummary
+            title={text('common.problems', { count: faults.length })}
+            faults={faults}
+            submission={reply}
+          />
+          <ItemsSection items={items} />
+          {purchase && <PurchaseSection flow={flow} isLocked={isInDoubt} {...purchase} />}
+          <BuyerSection
+            flow={flow}
+            buyer={buyer}
+            isEditing={isEditing}
+            isLocked={isInDoubt}
+            reply={reply}
+            isFinding={intent === 'find-cep'}
+            hasFindFailed={query.get('cep') === 'sem-busca'}
+            findCep={findCep}
+          />
+          {bank.length > 0 && (
+            <Section title={text('bank.title')}>
+              <DefinitionList
+                definitions={bank.map(({ label, value }) => ({
+                  term: text(label),
+                  description: value,
+                  isNumber: true,
+                }))}
+              />
+            </Section>
+          )}
+          {!isInDoubt &&
+            files.map((view) => (
+              <FilesSection
+                key={view.kind}
+                flow={flow}
+                view={view}
+                isRequired={needs[view.kind]}
+                errors={reply?.form === 'files' ? (reply.errors[`${view.kind}s`] ?? []) : []}
+                notices={view.kind === 'photo' ? (reply?.notices ?? []) : []}
+                onUnderway={uploads.onUnderway}
+              />
+            ))}
         </div>
         <ConfirmationPromise
           flow={flow}
-          formId={FORM_ID}
           totals={totals}
           isConfirming={intent === 'confirm'}
           isInDoubt={isInDoubt}
           isHeldBack={uploads.isHeldBack}
         />
-      </div>
+      </Form>
     </PortalPage>
   );
 }

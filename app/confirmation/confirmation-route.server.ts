@@ -18,6 +18,8 @@ export function confirmationAction(args: ActionFunctionArgs, source: RequestSour
   const { context, request } = args;
   return asCustomer(args, async (customer) => {
     const formData = await readBody(request);
+    // A text browser sends a chosen file at once, without any button.
+    if (!formData.has('intent') && context.uploads.received) formData.set('intent', 'add-files');
     const query = new URL(request.url).searchParams;
     const answer = await intentOf(
       confirmationIntents,

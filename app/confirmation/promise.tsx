@@ -8,8 +8,6 @@ import type { RequestSummary } from './request-source.ts';
 
 interface PromiseProps {
   flow: Flow;
-  /** The id of the form that the button sends. */
-  formId: string;
   totals: RequestSummary['totals'];
   isConfirming: boolean;
   /** It was sent, and its answer is awaited: what is left to do is to look. */
@@ -19,14 +17,7 @@ interface PromiseProps {
 }
 
 /** What will happen, in words, and the one button that makes it happen. */
-export function ConfirmationPromise({
-  flow,
-  formId,
-  totals,
-  isConfirming,
-  isInDoubt,
-  isHeldBack,
-}: PromiseProps) {
+export function ConfirmationPromise({ flow, totals, isConfirming, isInDoubt, isHeldBack }: PromiseProps) {
   const text = useText();
 
   return (
@@ -48,7 +39,6 @@ export function ConfirmationPromise({
         </p>
         <Button
           block
-          form={formId}
           name="intent"
           value="confirm"
           pending={isConfirming}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDocument, parseDocument } from './documents.ts';
+import { formatDocument, looksLikeCnpj, parseDocument } from './documents.ts';
 
 describe('CPF/CNPJ formatted', () => {
   it.each([
@@ -14,4 +14,13 @@ describe('CPF/CNPJ formatted', () => {
     expect(parseDocument('11.222.333/0001-81')).toBe('11222333000181');
     expect(parseDocument('111.444.777-36')).toBeUndefined();
   });
+});
+
+describe('A document that is not valid is told by what it was to be', () => {
+  it.each(['12.ABC.345/01DE-36', '11.222.333/0001-8', '1122233300018'])('%s: a CNPJ', (typed) =>
+    expect(looksLikeCnpj(typed)).toBe(true),
+  );
+  it.each(['111.444.777-36', '111444777', ''])('"%s": a CPF', (typed) =>
+    expect(looksLikeCnpj(typed)).toBe(false),
+  );
 });

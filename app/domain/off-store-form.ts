@@ -5,7 +5,7 @@ import { parseMoney, type Cents } from './money.ts';
 
 /**
  * What the form of a purchase outside the online store asks, in its order.
- * Source: portal.md 3, off-store form; issue 5.
+ * Source: portal.md 3, off-store form.
  */
 export const OFF_STORE_FIELDS = [
   'store',
@@ -60,7 +60,7 @@ export const emptyOffStoreForm: OffStoreForm = {
 /**
  * The form with what an access key pasted into the invoice field says: its number in the field, and the store's CNPJ
  * where none was typed.
- * Source: decisions.md, Rules, "Off-store invoice"; issue 5, access key.
+ * Source: decisions.md, Rules, "Off-store invoice".
  */
 export function takeAccessKey(form: OffStoreForm): OffStoreForm {
   const pasted = parseAccessKey(form.invoice);
@@ -79,7 +79,7 @@ export function takeAccessKey(form: OffStoreForm): OffStoreForm {
 /**
  * The form as it is sent: with what its access key says, and the answer to which CNPJ it is. Doing it again changes
  * nothing.
- * Source: issue 5, access key.
+ * Source: decisions.md, Rules, "Off-store invoice".
  */
 export function applyAccessKey(form: OffStoreForm): OffStoreForm {
   const taken = takeAccessKey(form);
@@ -107,7 +107,7 @@ export interface KeyNotes {
 
 /**
  * Compares the form with the access key that was pasted into it.
- * Source: issue 5, "number, store CNPJ and month are taken from it".
+ * Source: decisions.md, Rules, "Off-store invoice"; layout of the NF-e (MOC).
  */
 export function keyNotes(form: OffStoreForm): KeyNotes {
   const key = findAccessKey(form);
@@ -128,7 +128,7 @@ const ACCESS_KEY_LENGTH = 44;
 /**
  * The number of an invoice: up to 14 digits, typed with or without dots; not 0.
  * @returns its digits, or why there are none: as many characters as an access key has mean one with a fault
- * Source: decisions.md, Rules, "Off-store invoice"; issue 5, access key.
+ * Source: decisions.md, Rules, "Off-store invoice".
  */
 export function readInvoiceNumber(
   typed: string,
@@ -156,7 +156,7 @@ function invoiceDigits(typed: string): string {
  * A date as it is typed, also with one digit for day or month, another separator, or none at all, as number keyboards
  * have none; written out as dd/mm/yyyy. It may be a day that does not exist.
  * @returns undefined where the text has no such form
- * Source: portal.md 5, date validator; issue 5, "dd/mm/yyyy".
+ * Source: portal.md 5, date validator.
  */
 export function completeDate(typed: string): string | undefined {
   const text = typed.trim();
@@ -172,7 +172,7 @@ export function completeDate(typed: string): string | undefined {
  * The day of the purchase: a real one, from 1900 to today.
  * @param typed as `completeDate` takes it
  * @param today on the API's clock, in America/Sao_Paulo
- * Source: portal.md 5, date validator; issue 5, "real dates, not in the future, 1900 on".
+ * Source: portal.md 5, date validator; nothing is bought tomorrow.
  */
 export function readPurchaseDate(typed: string, today: CalendarDate): CalendarDate | 'invalid' | 'in-future' {
   const date = parseTypedDate(completeDate(typed) ?? '', today);

@@ -15,7 +15,7 @@ import {
  * paid by bank slip.
  * @param brandCode the one new protocols of the brand are opened under: there is no order line to take it from
  * Source: portal.md 3, protocol creation payload, and 9, contact type codes; decisions.md, Rules, "Bank section" and
- * "Item required fields"; issue 5, payload.
+ * "Item required fields".
  */
 export function buildOffStoreRequest(
   purchase: OffStorePurchase,

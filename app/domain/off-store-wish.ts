@@ -11,7 +11,7 @@ const FIRST_REASONS: readonly number[] = [ReasonCode.WrongItem, ReasonCode.Defec
 
 /**
  * The reasons of the off-store form: those of complaints, first the ones known by code, then as the API orders them.
- * Source: portal.md 9, contact type codes and reason codes; issue 5, reason.
+ * Source: portal.md 9, contact type codes and reason codes.
  */
 export function complaintReasons(reasons: readonly Reason[]): Reason[] {
   const complaints = reasonsOfContact(reasons, ContactType.Complaint);

@@ -69,7 +69,7 @@ type Reading<Value> = { readonly value: Value } | { readonly fault: OffStoreFaul
 /**
  * Reads the form of a purchase outside the online store. All fields are required; the size wanted for an exchange only.
  * Source: portal.md 3, off-store form, and 5, off-store purchase, CNPJ, simple phone and date validator; decisions.md,
- * Rules; issue 5.
+ * Rules.
  */
 export function readOffStore(
   typed: OffStoreForm,

@@ -7,7 +7,7 @@ import { draftScope } from './draft-scope.server.ts';
 import { loadReasonCatalogue } from './reasons.server.ts';
 import { changeSelections, parseSelections, readSelections } from './selections.server.ts';
 
-/** Offered again for a day (issue 4, "Creation"): no longer than its photos are kept. */
+/** Offered again for a day as "your last request": no longer than its photos are kept. */
 const LIFETIME = { ttlSeconds: 24 * 60 * 60 };
 const FLOW = 'online';
 

@@ -62,8 +62,8 @@ export interface Ending {
   sentAgain: number;
   /** What the customer had chosen or typed and no longer found, or what was sent and is not theirs. */
   lost: string[];
-  /** Files that nobody waits for any more. */
-  leftInStaging: number;
+  /** Struck off the list and not deleted yet when the process died: the sweep takes them. */
+  leftToSweep: number;
 }
 
 /** One customer after another at a portal that is killed and started again on the same state and files. */
@@ -176,9 +176,16 @@ export class Lane {
     }
     const [protocol] = await world.protocolIds();
     // The protocol's page offers to send again what the portal does not know to be taken.
-    while (this.#waiting() > 0 && performance.now() < giveUpAt) {
+    const isOffered = async () =>
+      (await customer.get(`/protocol/${protocol}`)).text.includes('Enviar de novo');
+    for (;;) {
       await customer.post(`/protocol/${protocol}`, {});
-      if (this.#waiting() > 0) await wait(LOOK_AGAIN_MS);
+      if (!(await isOffered())) break;
+      if (performance.now() > giveUpAt) {
+        lost.push('the end of the sending');
+        break;
+      }
+      await wait(LOOK_AGAIN_MS);
     }
     const sent = JSON.stringify((await world.calls('generateProtocol')).map(({ body }) => body));
     if (!sent.includes(TYPED)) lost.push('what was typed, on its way');
@@ -194,13 +201,8 @@ export class Lane {
       missing: FILES.length - new Set(taken).size,
       takenTwice: taken.length - new Set(taken).size,
       sentAgain: keys.length - new Set(keys).size,
-      leftInStaging: this.#waiting(),
+      leftToSweep: readdirSync(this.#uploads).length,
     };
-  }
-
-  /** Each lane's folder has the files of one customer at a time. */
-  #waiting(): number {
-    return readdirSync(this.#uploads).length;
   }
 }
 

@@ -489,4 +489,146 @@ export const TRANSLATIONS: Record<string, Translation> = {
     en: 'R$ 1.234,50 refund · 1 item',
     es: 'Reembolso de R$ 1.234,50 · 1 artículo',
   },
+  '1 foto (até 5)': { en: '1 photo (up to 5)', es: '1 foto (hasta 5)' },
+  '1 nota fiscal ficou de fora: o limite é 3. Para incluí-la, remova outra.': {
+    en: '1 invoice file was left out: the limit is 3. To include it, remove another.',
+    es: '1 factura quedó fuera: el límite es 3. Para incluirla, quita otra.',
+  },
+  '2 fotos (até 5)': { en: '2 photos (up to 5)', es: '2 fotos (hasta 5)' },
+  '2 fotos ficaram de fora: o limite é 5. Para incluí-las, remova outras.': {
+    en: '2 photos were left out: the limit is 5. To include them, remove others.',
+    es: '2 fotos quedaron fuera: el límite es 5. Para incluirlas, quita otras.',
+  },
+  '3 fotos (até 5)': { en: '3 photos (up to 5)', es: '3 fotos (hasta 5)' },
+  '3 notas fiscais (até 3)': { en: '3 invoice files (up to 3)', es: '3 facturas (hasta 3)' },
+  '5 arquivos não foram adicionados': { en: '5 files were not added', es: '5 archivos no se agregaron' },
+  '5 fotos (até 5)': { en: '5 photos (up to 5)', es: '5 fotos (hasta 5)' },
+  'Ainda não tivemos resposta e estamos conferindo se o protocolo foi gerado.': {
+    en: "We haven't had an answer yet and are checking whether the protocol was generated.",
+    es: 'Aún no tuvimos respuesta y estamos revisando si el protocolo se generó.',
+  },
+  Bairro: { en: 'Neighbourhood', es: 'Barrio' },
+  'Buscar endereço': { en: 'Find address', es: 'Buscar dirección' },
+  CEP: { en: 'Zip code (CEP)', es: 'Código postal (CEP)' },
+  'CEP inválido. Digite os 8 números.': {
+    en: 'Invalid CEP. Enter the 8 digits.',
+    es: 'CEP no válido. Escribe los 8 números.',
+  },
+  'CEP não encontrado. Confira os números.': {
+    en: 'Zip code not found. Check the digits.',
+    es: 'Código postal no encontrado. Revisa los números.',
+  },
+  'CNPJ inválido. Confira as 14 posições: números e, em alguns, letras.': {
+    en: 'Invalid CNPJ. Check the 14 characters: digits and, in some, letters.',
+    es: 'CNPJ no válido. Revisa los 14 caracteres: números y, en algunos, letras.',
+  },
+  CPF: { en: 'CPF (Brazilian tax number)', es: 'CPF (registro fiscal de Brasil)' },
+  'CPF inválido. Confira os 11 números.': {
+    en: 'Invalid CPF. Check the 11 digits.',
+    es: 'CPF no válido. Revisa los 11 números.',
+  },
+  Cidade: { en: 'City', es: 'Ciudad' },
+  'Cidade e estado preenchidos: Salvador, BA. Confira o resto.': {
+    en: 'City and state filled in: Salvador, BA. Check the rest.',
+    es: 'Ciudad y estado completados: Salvador, BA. Revisa el resto.',
+  },
+  Complemento: { en: 'Additional address line', es: 'Complemento' },
+  'Conferir agora': { en: 'Check now', es: 'Revisar ahora' },
+  'Confirmar dados': { en: 'Confirm details', es: 'Confirmar datos' },
+  'Dados conferidos.': { en: 'Details checked.', es: 'Datos revisados.' },
+  'E-mail inválido. Use um como nome@exemplo.com.': {
+    en: 'Invalid email. Use one such as name@example.com.',
+    es: 'Correo no válido. Usa uno como nombre@ejemplo.com.',
+  },
+  Editar: { en: 'Edit', es: 'Editar' },
+  'Ele foi gerado uma só vez.': { en: 'It was generated only once.', es: 'Se generó una sola vez.' },
+  'Erro ao carregar os dados': { en: 'Error loading data', es: 'Error al cargar los datos' },
+  'Estado (UF)': { en: 'State (2 letters)', es: 'Estado (2 letras)' },
+  'Estado inválido. Use as 2 letras, como SP.': {
+    en: 'Invalid state. Use the 2 letters, such as SP.',
+    es: 'Estado no válido. Usa las 2 letras, como SP.',
+  },
+  'Este motivo pede pelo menos uma foto.': {
+    en: 'This reason needs at least one photo.',
+    es: 'Este motivo pide al menos una foto.',
+  },
+  'Falta o nome de um produto, e por isso paramos aqui.': {
+    en: "A product's name is missing, so we stopped here.",
+    es: 'Falta el nombre de un producto, por eso nos detuvimos.',
+  },
+  'Faltam alguns dados. Complete os campos abaixo para continuar.': {
+    en: 'Some details are missing. Complete the fields below to continue.',
+    es: 'Faltan algunos datos. Completa los campos de abajo para continuar.',
+  },
+  'Nenhum protocolo foi gerado e sua seleção foi esvaziada.': {
+    en: 'No protocol was generated and your selection was cleared.',
+    es: 'No se generó ningún protocolo y tu selección se vació.',
+  },
+  'Nenhuma foto ainda (até 5)': { en: 'No photos yet (up to 5)', es: 'Ninguna foto aún (hasta 5)' },
+  'Nome completo': { en: 'Full name', es: 'Nombre completo' },
+  'Não conseguimos abrir polyglot.jpg.': {
+    en: "We couldn't open polyglot.jpg.",
+    es: 'No pudimos abrir polyglot.jpg.',
+  },
+  'Não conseguimos abrir truncated.jpg.': {
+    en: "We couldn't open truncated.jpg.",
+    es: 'No pudimos abrir truncated.jpg.',
+  },
+  'Não conseguimos buscar o CEP agora. Preencha cidade e estado.': {
+    en: "We couldn't look up the zip code right now. Fill in city and state.",
+    es: 'No pudimos buscar el código postal ahora. Completa ciudad y estado.',
+  },
+  'Não conseguimos gerar o protocolo: Nota fiscal já devolvida (422)': {
+    en: "We couldn't generate the protocol: Nota fiscal já devolvida (422)",
+    es: 'No pudimos generar el protocolo: Nota fiscal já devolvida (422)',
+  },
+  'Não quero mais': { en: "I don't want it any more", es: 'Ya no la quiero' },
+  Número: { en: 'Number', es: 'Número' },
+  'Preencha todos os campos obrigatórios.': {
+    en: 'Fill in all required fields.',
+    es: 'Completa todos los campos obligatorios.',
+  },
+  'Preencha: Bairro.': { en: 'Fill in: Neighbourhood.', es: 'Completa: Barrio.' },
+  'Preencha: CEP.': { en: 'Fill in: Zip code (CEP).', es: 'Completa: Código postal (CEP).' },
+  'Preencha: Cidade.': { en: 'Fill in: City.', es: 'Completa: Ciudad.' },
+  'Preencha: Estado (UF).': { en: 'Fill in: State (2 letters).', es: 'Completa: Estado (2 letras).' },
+  'Preencha: Número.': { en: 'Fill in: Number.', es: 'Completa: Número.' },
+  'Preencha: Rua ou avenida.': { en: 'Fill in: Street.', es: 'Completa: Calle o avenida.' },
+  'Recuperar última solicitação': { en: 'Recover your last request', es: 'Recuperar la última solicitud' },
+  'Removido: photo.jpg': { en: 'Removed: photo.jpg', es: 'Quitado: photo.jpg' },
+  'Rua ou avenida': { en: 'Street', es: 'Calle o avenida' },
+  'Sua última solicitação voltou. Confira tudo antes de confirmar.': {
+    en: 'Your last request is back. Check everything before you confirm.',
+    es: 'Tu última solicitud volvió. Revisa todo antes de confirmar.',
+  },
+  Telefone: { en: 'Phone', es: 'Teléfono' },
+  'Telefone inválido. Use um como +55 (11) 91234-5678.': {
+    en: 'Invalid phone. Use one such as +55 (11) 91234-5678.',
+    es: 'Teléfono no válido. Usa uno como +55 (11) 91234-5678.',
+  },
+  'drawing.svg é de um tipo que não aceitamos.': {
+    en: "drawing.svg is a type we don't accept.",
+    es: 'drawing.svg es de un tipo que no aceptamos.',
+  },
+  'empty.jpg está vazio. Escolha outro arquivo.': {
+    en: 'empty.jpg is empty. Choose another file.',
+    es: 'empty.jpg está vacío. Elige otro archivo.',
+  },
+  'enorme.gif passa de 15 MB.': { en: 'enorme.gif is over 15 MB.', es: 'enorme.gif supera 15 MB.' },
+  'page.html é de um tipo que não aceitamos.': {
+    en: "page.html is a type we don't accept.",
+    es: 'page.html es de un tipo que no aceptamos.',
+  },
+  'photo.jpg já está na lista.': {
+    en: 'photo.jpg is already in the list.',
+    es: 'photo.jpg ya está en la lista.',
+  },
+  'png-named.jpg não parece ser o que a extensão diz.': {
+    en: "png-named.jpg doesn't look like what its extension says.",
+    es: 'png-named.jpg no parece ser lo que dice su extensión.',
+  },
+  'text.jpg não parece ser o que a extensão diz.': {
+    en: "text.jpg doesn't look like what its extension says.",
+    es: 'text.jpg no parece ser lo que dice su extensión.',
+  },
 };

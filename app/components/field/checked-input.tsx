@@ -17,9 +17,11 @@ export function CheckedInput({ check, format, field, ...input }: CheckedInputPro
 
   function judge({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) {
     // A message that appears would move the button away from under the press; the server judges what is sent.
-    if (relatedTarget instanceof HTMLButtonElement) return;
+    if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
     const typed = currentTarget.value;
     if (typed === '') return;
+    // The server knows more than the rule: what it said of this value stands, also when the focus goes to its summary.
+    if (field.errors && typed === field.initialValue) return;
     const fault = check?.(typed);
     setLive({ errors: fault === undefined ? [] : [fault], after: field.errors });
     if (fault === undefined && format) currentTarget.value = format(typed);

@@ -38,6 +38,7 @@ export function RadioCards({ options, isPair = false, ...group }: RadioCardsProp
             />
             <span>
               <b>{option.label}</b>
+              {/* For browsers without our style sheet. */ ' '}
               {option.note !== undefined && <small>{option.note}</small>}
             </span>
           </label>

@@ -48,6 +48,7 @@ export default {
   'off-store.product.size-hint': 'Up to 3 letters or digits, such as 42 or GG',
   'off-store.notes.details': 'What happened to the product?',
   'off-store.notes.details-hint': 'Say when you noticed it and where the problem is.',
+  'off-store.notes.details-missing': 'Tell us what happened to the product.',
   'off-store.notes.wish': 'How would you like to solve it?',
   'off-store.notes.refund': 'I want a refund',
   'off-store.notes.exchange': 'I want an exchange',

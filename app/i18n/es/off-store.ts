@@ -48,6 +48,7 @@ export default {
   'off-store.product.size-hint': 'Hasta 3 letras o números, como 42 o GG',
   'off-store.notes.details': '¿Qué pasó con el producto?',
   'off-store.notes.details-hint': 'Cuenta cuándo lo notaste y dónde está el problema.',
+  'off-store.notes.details-missing': 'Cuéntanos qué pasó con el producto.',
   'off-store.notes.wish': '¿Cómo quieres resolverlo?',
   'off-store.notes.refund': 'Quiero un reembolso',
   'off-store.notes.exchange': 'Quiero un cambio',

@@ -46,6 +46,7 @@ export default {
   'off-store.product.size-hint': 'Até 3 letras ou números, como 42 ou GG',
   'off-store.notes.details': 'O que aconteceu com o produto?',
   'off-store.notes.details-hint': 'Diga quando você percebeu e onde está o problema.',
+  'off-store.notes.details-missing': 'Conte o que aconteceu com o produto.',
   'off-store.notes.wish': 'Como você quer resolver?',
   'off-store.notes.refund': 'Quero reembolso',
   'off-store.notes.exchange': 'Quero trocar',

@@ -24,12 +24,13 @@ export const fieldLabels: Record<OffStoreField, TextKey> = {
   exchangeSize: 'off-store.notes.exchange-size',
 };
 
-/** What is not typed but chosen has its own words for "missing"; so has the size wanted (specification, section 5). */
+/** What is not typed but chosen, or is a question, has its own words for "missing"; so has the size wanted. */
 const MISSING: Partial<Record<OffStoreField, TextKey>> = {
   cnpjChoice: 'off-store.store.cnpj-choose',
   reason: 'field.choose-reason',
   wish: 'field.choose-wish',
   exchangeSize: 'field.size',
+  details: 'off-store.notes.details-missing',
 };
 
 const INVALID: Partial<Record<OffStoreField, TextKey>> = {
