@@ -1,13 +1,13 @@
 /**
- * `npm run screens`: every screen of the catalogue as pictures, in `screens/`, with a page to look through them; and the
- * README's picture. `npm run screens -- home login` takes only those screens anew.
+ * `npm run screens`: every screen of the catalogue as pictures, in `screens/`, with a page to look through them; with the
+ * home the README's picture, and with the login the brands' social pictures. `npm run screens -- home login` takes only those screens anew.
  */
 import { chromium, type Browser } from '@playwright/test';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { launchOptions } from '../.config/browser-use.ts';
-import { BRANDS } from '../tests/look/catalogue/cast.ts';
+import { BRANDS, type Brand } from '../tests/look/catalogue/cast.ts';
 import { catalogue } from '../tests/look/catalogue/catalogue.ts';
 import { openScreen, type Looker } from '../tests/look/catalogue/open-screen.ts';
 import type { Screen } from '../tests/look/catalogue/screen.ts';
@@ -62,11 +62,25 @@ try {
   }
   writeFileSync(`${folder}/index.html`, indexPage());
   if (screens.some(({ name }) => name === 'home')) await takeForReadme(browser, addresses);
+  if (screens.some(({ name }) => name === 'login')) {
+    for (const brand of BRANDS) await takeSocial(browser, brand, addresses);
+  }
 } finally {
   await browser.close();
   await stack.stop();
 }
 console.log(`${screens.length * PICTURES.length} pictures: file://${folder}/index.html`);
+
+/** The brand's field of the login, in the size that is asked of a social picture. */
+async function takeSocial(from: Browser, brand: Brand, on: Addresses): Promise<void> {
+  const login: Screen = { name: 'login', isPublic: true, path: () => '/login' };
+  const { context, page } = await openScreen(from, login, { ...LIGHT, brand, width: 2400 }, on, {
+    viewport: { width: 2400, height: 630 },
+  });
+  await page.evaluate(() => document.fonts.ready);
+  await page.locator('header').screenshot({ path: `${root}app/themes/social/${brand}.png` });
+  await context.close();
+}
 
 async function take(from: Browser, screen: Screen, picture: Picture, on: Addresses): Promise<void> {
   const options = picture.forcedColors === undefined ? {} : { forcedColors: picture.forcedColors };

@@ -19,6 +19,7 @@ import { LoadingIndicator } from '~/frame/loading-indicator.tsx';
 import { pageTitle } from '~/frame/page-title.ts';
 import { useNonce } from '~/frame/nonce.tsx';
 import { usePageFocus } from '~/frame/use-page-focus.ts';
+import { textFor } from '~/i18n/i18n.server.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { countSelections } from '~/models/selections.server.ts';
 
@@ -34,6 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle(unde
 /** What the frame of every page shows. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { brand, language, session, version } = context;
+  const text = textFor(language);
   return {
     brand: {
       slug: brand.slug,
@@ -42,6 +44,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
       policyUrl: brand.policyUrl,
       helpUrl: brand.helpUrl,
     },
+    description: text('about.text', { brand: brand.name }),
+    faultTitle: text('page.other.title'),
     language,
     requestId: context.requestId,
     version,

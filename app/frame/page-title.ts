@@ -1,15 +1,27 @@
 import type { MetaDescriptor } from '@remix-run/node';
 
-/** The title of a page: what it is, then whose portal it is. Both come from loaders, already in the customer's language. */
+/**
+ * The title of a page: what it is, then whose portal it is; and what the portal is for. All of it comes from loaders,
+ * already in the customer's language. A page without a title is one whose loader failed.
+ */
 export function pageTitle(
   title: string | undefined,
   matches: readonly { id: string; data?: unknown }[],
 ): MetaDescriptor[] {
   const root = matches.find((match) => match.id === 'root')?.data;
-  const brand = hasBrand(root) ? root.brand.name : undefined;
-  return [{ title: [title, brand].filter(Boolean).join(' · ') }];
+  if (!isRootData(root)) return [{ title: title ?? '' }];
+  return [
+    { title: `${title ?? root.faultTitle} · ${root.brand.name}` },
+    { name: 'description', content: root.description },
+  ];
 }
 
-function hasBrand(data: unknown): data is { brand: { name: string } } {
+interface RootData {
+  brand: { name: string };
+  description: string;
+  faultTitle: string;
+}
+
+function isRootData(data: unknown): data is RootData {
   return typeof data === 'object' && data !== null && 'brand' in data;
 }

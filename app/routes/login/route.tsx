@@ -27,12 +27,16 @@ import { endApiSession } from '~/models/quick-access.server.ts';
 import styles from './login.module.css';
 import { loginIntents, shownTarget } from './login-intents.server.ts';
 import { QuickAccessDialog } from './quick-access-dialog.tsx';
+import { socialPicture } from './social-picture.ts';
 import { VerifyCodeDialog } from './verify-code-dialog.tsx';
 import { WhatsappDialog } from './whatsapp-dialog.tsx';
 
 export const handle: RouteHandle = { texts: ['login'] };
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(page?.title, matches);
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
+  ...pageTitle(page?.title, matches),
+  ...(page ? socialPicture(page.brand, page.origin) : []),
+];
 
 /** Opening the login always logs out first (specification, section 2). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -48,6 +52,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     : 0;
   return {
     title: textFor(context.language)('login.page-title'),
+    brand: context.brand.slug,
+    origin: new URL(request.url).origin,
     dialog: loginDialogs.find((dialog) => dialog === query.get('dialog')),
     returnTo: safeReturnPath(query.get('voltar')),
     termsAccepted: context.termsAccepted,

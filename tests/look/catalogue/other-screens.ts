@@ -8,6 +8,8 @@ const PROTOCOLS: Record<Brand, Record<'waiting' | 'done' | 'refused', number>> =
   umbro: { waiting: 120033, done: 119646, refused: 117004 },
 };
 
+const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
+
 export const otherScreens: Screen[] = [
   { name: 'protocols', path: () => '/protocolos' },
   { name: 'protocols-empty', lay: { scenario: 'empty-orders' }, path: () => '/protocolos' },
@@ -17,6 +19,14 @@ export const otherScreens: Screen[] = [
     path: (customer) => `/protocol/${customer.protocol(PROTOCOLS[customer.brand][turn])}`,
   })),
   { name: 'protocol-missing', path: () => '/protocol/999999' },
+  { name: 'your-data', path: () => '/dados-e-privacidade' },
+  { name: 'your-data-delete', path: () => '/dados-e-privacidade?dialog=apagar' },
+  { name: 'off-store', path: () => OFF_STORE },
+  {
+    name: 'off-store-faults',
+    path: () => OFF_STORE,
+    act: (page) => page.locator('main form button[type="submit"]').first().click(),
+  },
   { name: 'about', path: () => '/about' },
   { name: 'page-missing', path: () => '/nao-existe' },
 ];
