@@ -26,7 +26,8 @@ export function browserUse(hasWindow: boolean): NonNullable<PlaywrightTestConfig
     headless: !hasWindow,
     userAgent,
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // Recording every step takes half as long again: `--trace on` where a failure has to be looked into.
+    trace: 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 8_000,
     navigationTimeout: 15_000,

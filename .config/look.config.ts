@@ -13,6 +13,6 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 8_000 },
   reporter: [['list']],
-  // What is found is said in words; recording every visit would take longer than the visits.
-  use: { ...browserUse(false), trace: 'off', screenshot: 'off' },
+  // What is found is said in words.
+  use: { ...browserUse(false), screenshot: 'off' },
 });
