@@ -2,7 +2,6 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
 import { ContactType } from '~/domain/contact-type.ts';
-import { dayInSaoPaulo } from '~/domain/instant.ts';
 import { lineKey, type OrderLine } from '~/domain/order-line.ts';
 import { reasonsOfContact } from '~/domain/reason.ts';
 import {
@@ -19,6 +18,7 @@ import { loadIfPossible } from './load-if-possible.server.ts';
 import { loadOrderLines } from './orders.server.ts';
 import { loadReasonCatalogue, type ReasonCatalogue } from './reasons.server.ts';
 import { changeSelections, readSelections } from './selections.server.ts';
+import { todayOf } from './today.server.ts';
 
 /**
  * What the API says now, without balances: orders and what can be wished for them.
@@ -45,7 +45,7 @@ export function toLiveData(
     subReasons,
     wishes,
     balances: new Map(),
-    today: dayInSaoPaulo(new Date(context.now())),
+    today: todayOf(context),
   };
 }
 

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
 import { DETAILS_MAX_LENGTH } from '~/domain/details.ts';
-import { dayInSaoPaulo } from '~/domain/instant.ts';
 import type { OffStoreFacts } from '~/domain/off-store.ts';
 import type { OffStoreForm } from '~/domain/off-store-form.ts';
 
 import { draftScope } from './draft-scope.server.ts';
 import { loadReasonCatalogue } from './reasons.server.ts';
+import { todayOf } from './today.server.ts';
 
 /** The fields on the page take 200; what is longer was not typed there. */
 const line = z.string().max(300);
@@ -95,9 +95,4 @@ export async function loadOffStoreFacts(context: AppLoadContext): Promise<OffSto
   const { reasons, wishes } = await loadReasonCatalogue(context);
   // After the call: its answer carries the API's clock.
   return { reasons, wishes, today: todayOf(context) };
-}
-
-/** Today on the API's clock, as far as it is known. */
-export function todayOf(context: AppLoadContext): OffStoreFacts['today'] {
-  return dayInSaoPaulo(new Date(context.now()));
 }

@@ -1,15 +1,14 @@
-import { CheckedInput } from '~/components/field/checked-input.tsx';
 import { CountedTextArea } from '~/components/field/counted-text-area.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { Section } from '~/components/section/section.tsx';
 import { DETAILS_MAX_LENGTH } from '~/domain/details.ts';
-import { parseSize } from '~/domain/off-store-form.ts';
 import { OFF_STORE_WISHES } from '~/domain/off-store-wish.ts';
 import { useText } from '~/i18n/use-text.ts';
 
 import type { OffStoreFields } from './off-store-fields.ts';
 import styles from './off-store.module.css';
+import { SizeInput } from './size-input.tsx';
 
 /** What happened, and how to solve it. The style sheet hides the size wanted until an exchange is. */
 export function NotesFields({ fields }: { fields: OffStoreFields }) {
@@ -33,18 +32,11 @@ export function NotesFields({ fields }: { fields: OffStoreFields }) {
             note: text(`off-store.notes.${value}-note`),
           }))}
         />
-        <CheckedInput
+        <SizeInput
+          fields={fields}
+          name="exchangeSize"
           className={styles['exchangeSize']}
-          {...fields.checked(
-            'exchangeSize',
-            (typed) => (parseSize(typed) ? undefined : 'invalid'),
-            (typed) => parseSize(typed) ?? typed,
-          )}
           mark={text('off-store.notes.exchange-only')}
-          hint={text('off-store.product.size-hint')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={3}
         />
       </div>
     </Section>

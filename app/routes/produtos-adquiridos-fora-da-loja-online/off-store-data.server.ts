@@ -6,7 +6,8 @@ import { emptyOffStoreForm, type OffStoreForm } from '~/domain/off-store-form.ts
 import { complaintReasons } from '~/domain/off-store-wish.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { loadIfPossible } from '~/models/load-if-possible.server.ts';
-import { loadOffStoreFacts, readOffStoreForm, todayOf } from '~/models/off-store.server.ts';
+import { loadOffStoreFacts, readOffStoreForm } from '~/models/off-store.server.ts';
+import { todayOf } from '~/models/today.server.ts';
 
 export interface OffStoreData {
   title: string;

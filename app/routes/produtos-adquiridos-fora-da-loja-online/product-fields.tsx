@@ -1,10 +1,10 @@
 import { CheckedInput } from '~/components/field/checked-input.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { Section } from '~/components/section/section.tsx';
-import { parseSize } from '~/domain/off-store-form.ts';
 import { useText } from '~/i18n/use-text.ts';
 
 import type { OffStoreFields } from './off-store-fields.ts';
+import { SizeInput } from './size-input.tsx';
 
 /** What was bought. */
 export function ProductFields({ fields }: { fields: OffStoreFields }) {
@@ -20,18 +20,7 @@ export function ProductFields({ fields }: { fields: OffStoreFields }) {
           autoComplete="off"
         />
         <CheckedInput className={layout['half']} {...fields.of('colour')} autoComplete="off" />
-        <CheckedInput
-          className={layout['half']}
-          {...fields.checked(
-            'size',
-            (typed) => (parseSize(typed) ? undefined : 'invalid'),
-            (typed) => parseSize(typed) ?? typed,
-          )}
-          hint={text('off-store.product.size-hint')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={3}
-        />
+        <SizeInput fields={fields} name="size" className={layout['half']} />
       </div>
     </Section>
   );

@@ -1,0 +1,32 @@
+import { CheckedInput } from '~/components/field/checked-input.tsx';
+import { parseSize } from '~/domain/off-store-form.ts';
+import { useText } from '~/i18n/use-text.ts';
+
+import type { OffStoreFields } from './off-store-fields.ts';
+
+interface SizeInputProps {
+  fields: OffStoreFields;
+  name: 'size' | 'exchangeSize';
+  className: string | undefined;
+  mark?: string | undefined;
+}
+
+/** A size typed by hand. */
+export function SizeInput({ fields, name, className, mark }: SizeInputProps) {
+  const text = useText();
+  return (
+    <CheckedInput
+      className={className}
+      {...fields.checked(
+        name,
+        (typed) => (parseSize(typed) ? undefined : 'invalid'),
+        (typed) => parseSize(typed) ?? typed,
+      )}
+      mark={mark}
+      hint={text('off-store.product.size-hint')}
+      autoComplete="off"
+      autoCapitalize="characters"
+      maxLength={3}
+    />
+  );
+}
