@@ -26,6 +26,8 @@ export function browserUse(hasWindow: boolean): NonNullable<PlaywrightTestConfig
     headless: !hasWindow,
     userAgent,
     viewport: { width: 1280, height: 800 },
+    // Every frame of a movement that nobody watches is drawn by the processor.
+    contextOptions: hasWindow ? {} : { reducedMotion: 'reduce' },
     // Recording every step takes half as long again: `--trace on` where a failure has to be looked into.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: '../test-results/look',
   globalSetup: '../tests/e2e/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than the processors of the smallest machine: a page that waits leaves them idle.
+  workers: 3,
   forbidOnly: true,
   timeout: 45_000,
   expect: { timeout: 8_000 },

@@ -28,7 +28,8 @@ export default defineConfig({
   globalSetup: '../tests/e2e/global-setup.ts',
   projects,
   fullyParallel: true,
-  workers: 2,
+  // One more than the processors of the smallest machine: a page that waits leaves them idle.
+  workers: 3,
   forbidOnly: true,
   // A scenario written for another brand is left out where one brand is asked for.
   ...(brand === undefined ? {} : { grepInvert: new RegExp(`@brand:(?!${brand}\\b)`) }),

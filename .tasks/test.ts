@@ -1,14 +1,13 @@
 /**
- * `npm test`: the whole check, part after part, and one line for all of it. `npm test -- unit e2e` runs only those
- * parts. A part that finds nothing to test has failed.
+ * `npm test`: the whole check, and one line for all of it. `npm test -- unit e2e` runs only those parts. A part that
+ * finds nothing to test has failed.
  */
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { ensureBrowser } from './browser.ts';
+import { createRunner, type Run } from './run-command.ts';
 import {
   countPlaywright,
   countVitest,
@@ -18,48 +17,62 @@ import {
   type VitestReport,
 } from './test-count.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'vaivem-test-'));
 
-const PARTS: Record<string, () => Count> = {
-  typecheck: () => check('tsc', '--noEmit'),
-  lint: () => check('eslint', '--config', '.config/eslint.config.js', '--max-warnings', '0', '.'),
-  format: () => check('prettier', '--check', '--log-level', 'warn', '.'),
-  build: () => check('node', '.tasks/build.ts'),
-  unit: () => vitest('--exclude', 'tests/contract/**', '--exclude', 'tests/gateway/**'),
-  contract: () => vitest('tests/contract/'),
-  gateway: () => vitest('tests/gateway/'),
+const PARTS: Record<string, (run: Run) => Promise<Count>> = {
+  typecheck: (run) => check(run, 'tsc', '--noEmit'),
+  lint: (run) => check(run, 'eslint', '--config', '.config/eslint.config.js', '--max-warnings', '0', '.'),
+  format: (run) => check(run, 'prettier', '--check', '--log-level', 'warn', '.'),
+  build: (run) => check(run, 'node', '.tasks/build.ts'),
+  unit: (run) => vitest(run, 'unit', '--exclude', 'tests/contract/**', '--exclude', 'tests/gateway/**'),
+  contract: (run) => vitest(run, 'contract', 'tests/contract/'),
+  gateway: (run) => vitest(run, 'gateway', 'tests/gateway/'),
   e2e: playScenarios,
   look: lookAtScreens,
 };
 
+/**
+ * One stage after the other; the lanes of a stage side by side, because the gateway's tests mostly wait for processes
+ * that start and end. The browsers need the machine for themselves.
+ */
+const STAGES: string[][][] = [
+  [
+    ['build', 'gateway'],
+    ['typecheck', 'lint', 'format', 'unit', 'contract'],
+  ],
+  [['e2e']],
+  [['look']],
+];
+
 /** Counts as one test. */
-function check(command: string, ...args: string[]): Count {
-  return run(command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+async function check(run: Run, command: string, ...args: string[]): Promise<Count> {
+  return (await run(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-function vitest(...args: string[]): Count {
-  const report = join(reports, 'vitest.json');
+async function vitest(run: Run, part: string, ...args: string[]): Promise<Count> {
+  const report = join(reports, `${part}.json`);
   const config = ['--config', '.config/vitest.config.ts'];
   const reporters = ['--reporter', 'dot', '--reporter', 'json', `--outputFile.json=${report}`];
-  const hasSucceeded = run('vitest', ['run', ...config, ...reporters, ...args]);
+  const hasSucceeded = await run('vitest', ['run', ...config, ...reporters, ...args]);
   return settle(hasSucceeded, countVitest(readReport(report) as VitestReport | undefined));
 }
 
-function playScenarios(): Count {
+async function playScenarios(run: Run): Promise<Count> {
   ensureBrowser({ hasWindow: false });
   const config = '.config/playwright.config.ts';
-  return run('bddgen', ['--config', config]) ? playwright(config) : { passed: 0, failed: 1 };
+  return (await run('bddgen', ['--config', config]))
+    ? playwright(run, 'e2e', config)
+    : { passed: 0, failed: 1 };
 }
 
-function lookAtScreens(): Count {
+function lookAtScreens(run: Run): Promise<Count> {
   ensureBrowser({ hasWindow: false });
-  return playwright('.config/look.config.ts');
+  return playwright(run, 'look', '.config/look.config.ts');
 }
 
-function playwright(config: string): Count {
-  const report = join(reports, 'playwright.json');
-  const hasSucceeded = run('playwright', ['test', '--config', config, '--reporter', 'dot,json'], {
+async function playwright(run: Run, part: string, config: string): Promise<Count> {
+  const report = join(reports, `${part}.json`);
+  const hasSucceeded = await run('playwright', ['test', '--config', config, '--reporter', 'dot,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
   return settle(hasSucceeded, countPlaywright(readReport(report) as PlaywrightReport | undefined));
@@ -67,46 +80,46 @@ function playwright(config: string): Count {
 
 /** What a runner reported; nothing where it did not come so far. */
 function readReport(file: string): unknown {
-  if (!existsSync(file)) return undefined;
-  const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  rmSync(file);
-  return report;
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** Runs a command of the project's packages. @returns whether it succeeded */
-function run(command: string, args: string[], env: Record<string, string> = {}): boolean {
-  const { status, error } = spawnSync(command, args, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...env },
-    shell: process.platform === 'win32',
-  });
-  if (error !== undefined) process.stderr.write(`vaivem: ${command}: ${error.message}\n`);
-  return status === 0;
-}
-
-function chosenParts(names: string[]): string[] {
+/** The stages with only these parts in them; all of them where none is named. */
+function stagesOf(names: readonly string[]): string[][][] {
   const unknown = names.filter((name) => !Object.hasOwn(PARTS, name));
   if (unknown.length > 0) {
     console.error(`vaivem: no part "${unknown.join('", "')}"; there are ${Object.keys(PARTS).join(', ')}`);
     process.exit(1);
   }
-  return names.length > 0 ? names : Object.keys(PARTS);
+  if (names.length === 0) return STAGES;
+  const chosen = (lane: string[]) => lane.filter((name) => names.includes(name));
+  return STAGES.map((lanes) => lanes.map(chosen).filter((lane) => lane.length > 0));
 }
 
 const total: Count = { passed: 0, failed: 0 };
 const lines: string[] = [];
-for (const name of chosenParts(process.argv.slice(2))) {
-  console.log(`\n▸ ${name}`);
+
+/** @param isAlone its output is shown as it comes; of parts side by side, each one's when it is done */
+async function runPart(name: string, isAlone: boolean): Promise<void> {
   const startedAt = Date.now();
-  const { passed, failed } = PARTS[name]?.() ?? { passed: 0, failed: 1 };
+  if (isAlone) console.log(`\n▸ ${name}`);
+  const { run, written } = createRunner({ isShown: isAlone });
+  const { passed, failed } = (await PARTS[name]?.(run)) ?? { passed: 0, failed: 1 };
   const seconds = Math.round((Date.now() - startedAt) / 1000);
-  lines.push(
-    `${failed === 0 ? '✓' : '✗'} ${name.padEnd(10)}${passed} passed, ${failed} failed (${seconds} s)`,
-  );
-  console.log(lines.at(-1));
+  const mark = failed === 0 ? '✓' : '✗';
+  const line = `${mark} ${name.padEnd(10)}${passed} passed, ${failed} failed (${seconds} s)`;
+  if (!isAlone) console.log(`\n▸ ${name}`);
+  process.stdout.write(written());
+  console.log(line);
+  lines.push(line);
   total.passed += passed;
   total.failed += failed;
+}
+
+for (const lanes of stagesOf(process.argv.slice(2))) {
+  const runLane = async (lane: string[]) => {
+    for (const name of lane) await runPart(name, lanes.length === 1);
+  };
+  await Promise.all(lanes.map(runLane));
 }
 rmSync(reports, { recursive: true, force: true });
 

@@ -27,6 +27,13 @@ export function fill(text: string, values: Readonly<Record<string, string>>): st
  * apart, so that "Ver item: Meia" becomes "Ver item : Meia". A longer word does not match: "G" is no "GG".
  */
 export function beginningWith(text: string): RegExp {
-  const pattern = text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/[:,]/g, '\\s*$&');
+  const pattern = escaped(text).replaceAll(/[:,]/g, '\\s*$&');
   return new RegExp(`^${pattern}(?![\\p{L}\\d])`, 'u');
 }
+
+/** Matches what has a text anywhere in it. */
+export function containing(text: string): RegExp {
+  return new RegExp(escaped(text));
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

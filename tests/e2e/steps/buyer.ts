@@ -1,8 +1,8 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { DataTable } from 'playwright-bdd';
 
 import { Then, When } from '../test.ts';
-import { fill, say } from '../words.ts';
+import { containing, fill, say } from '../words.ts';
 
 When('I edit my data', async ({ page }) => {
   await page.getByRole('link', { name: say('Editar') }).click();
@@ -18,8 +18,24 @@ When('I fill in my data:', async ({ page, world }, table: DataTable) => {
   }
 });
 
-When('I confirm my data', async ({ page }) => {
+async function confirmData(page: Page): Promise<void> {
   await page.getByRole('button', { name: say('Confirmar dados') }).click();
+}
+
+When('I confirm my data', async ({ page }) => {
+  await confirmData(page);
+});
+
+/** A table of field, value and what the portal says about it. */
+Then('each of these is refused in turn, and kept:', async ({ page }, table: DataTable) => {
+  for (const [label = '', value = '', message = ''] of table.raw()) {
+    const field = page.getByRole('textbox', { name: say(label) });
+    await field.fill(value);
+    await field.blur();
+    await confirmData(page);
+    await expect(field).toHaveAccessibleDescription(containing(say(message)));
+    await expect(field).toHaveValue(value);
+  }
 });
 
 /** With script it is looked up as soon as it is whole; without, the button beside it asks. */

@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
-import { createVisitor } from '../../support/visitor.ts';
+import { overHttp } from '../over-http.ts';
 import { addressOf, Given, Then, When } from '../test.ts';
 import { fill, say } from '../words.ts';
 import type { World } from '../world.ts';
@@ -33,16 +33,15 @@ async function logIn(page: Page, world: World, email: string): Promise<void> {
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** Begins with a session, gained over HTTP as the login's forms do: what is played is what comes after it. */
+/** Begins with a session, gained over HTTP: what is played is what comes after it. */
 async function beginSession(context: BrowserContext, world: World, slug: string): Promise<void> {
-  const address = addressOf(slug);
-  const visitor = createVisitor(Number(new URL(address).port), slug);
   const { email } = world.values;
-  await visitor.post('/login', { intent: 'send-email', email, terms: 'on' });
-  const code = await world.takeCode('email');
-  const { status } = await visitor.post('/login', { intent: 'verify', channel: 'email', email, code });
-  expect(status, 'the answer to the code').toBe(303);
-  await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: address })));
+  await overHttp(context, addressOf(slug), async (visitor) => {
+    await visitor.post('/login', { intent: 'send-email', email, terms: 'on' });
+    const code = await world.takeCode('email');
+    const { status } = await visitor.post('/login', { intent: 'verify', channel: 'email', email, code });
+    expect(status, 'the answer to the code').toBe(303);
+  });
 }
 
 Given('I am logged in', async ({ context, world, brand, openPortal }) => {
