@@ -4,6 +4,7 @@ import { copyAlerts } from './copy-alerts.ts';
 /** The alerts of the specification's error catalogue (section 8) and of its flows (sections 4 and 5), by code. */
 export const alertTable = {
   'session-error': { tone: 'warning', text: 'alert.session-error', durationMs: DEFAULT_MS },
+  'logged-out': { tone: 'info', text: 'login.logged-out', durationMs: DEFAULT_MS },
   'session-expired': { tone: 'warning', text: 'alert.session-expired', durationMs: DEFAULT_MS },
   'call-failed': { tone: 'error', text: 'alert.call-failed', durationMs: DEFAULT_MS },
   'call-warned': { tone: 'warning', text: 'alert.call-failed', durationMs: DEFAULT_MS },
@@ -42,9 +43,12 @@ export const alertTable = {
   'dropped-blocked': { tone: 'warning', text: 'selection.dropped.blocked', durationMs: DEFAULT_MS },
   'dropped-gone': { tone: 'warning', text: 'selection.dropped.gone', durationMs: DEFAULT_MS },
   'dropped-sold-out': { tone: 'warning', text: 'selection.dropped.sold-out', durationMs: DEFAULT_MS },
+  'dropped-photos': { tone: 'warning', text: 'selection.dropped.photos', durationMs: DEFAULT_MS },
   'access-key-month': { tone: 'warning', text: 'off-store.purchase.key-month', durationMs: DEFAULT_MS },
   'protocol-created': { tone: 'success', text: 'alert.protocol-created', durationMs: 7_500 },
   'protocol-created-other': { tone: 'success', text: 'alert.protocol-created-other', durationMs: DEFAULT_MS },
+  /** Another request was confirmed under the same id: it is not sent, and the earlier one's number is told. */
+  'protocol-already': { tone: 'info', text: 'created.already', durationMs: 7_500 },
   'protocol-recovered': { tone: 'success', text: 'created.recovered', durationMs: 7_500 },
   'protocol-recovered-unnumbered': {
     tone: 'success',

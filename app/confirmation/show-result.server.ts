@@ -26,7 +26,7 @@ export function showResult(
     case 'recovered':
       return showCreated(context, result, { submissionId, isRecovered: true });
     case 'different-request':
-      return showCreated(context, result.earlier, {});
+      return showEarlier(context, result.earlier);
     case 'failed': {
       const { apiMessage, status } = result.error;
       const message = apiMessage ?? textFor(context.language)('alert.call-general');
@@ -43,7 +43,7 @@ export function showResult(
 export async function showCreated(
   context: AppLoadContext,
   { message, protocolId }: Created,
-  { submissionId, isRecovered = false }: { submissionId?: string; isRecovered?: boolean },
+  { submissionId, isRecovered = false }: { submissionId: string; isRecovered?: boolean },
 ): Promise<Response> {
   const values = protocolId === undefined ? {} : { number: protocolId };
   if (message !== undefined && (protocolId === undefined || !saysGenerated(message))) {
@@ -53,9 +53,14 @@ export async function showCreated(
   } else {
     addAlert(context, isRecovered ? 'protocol-recovered' : 'protocol-created', values);
   }
-  if (protocolId !== undefined && submissionId !== undefined) {
-    await deliverFiles(context, protocolId, submissionId);
-  }
+  if (protocolId !== undefined) await deliverFiles(context, protocolId, submissionId);
+  return redirect(portalPaths.protocols, 303);
+}
+
+/** Says which protocol there is already. The files stay with what was not sent. */
+function showEarlier(context: AppLoadContext, { protocolId }: Created): Response {
+  if (protocolId === undefined) addAlert(context, 'protocol-recovered-unnumbered');
+  else addAlert(context, 'protocol-already', { number: protocolId });
   return redirect(portalPaths.protocols, 303);
 }
 

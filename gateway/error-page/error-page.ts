@@ -2,7 +2,10 @@ import type { Request, Response } from 'express';
 
 import { languageOf } from '../middleware/language.ts';
 import { publicHost } from '../middleware/forwarded-headers.ts';
+import { brands } from '../brands/brands.ts';
 import { errorTexts, frameTexts, type ErrorPageStatus } from './error-texts.ts';
+import { isFromScript, toScriptAnswer } from './script-answer.ts';
+import { wordmarks } from './wordmarks.ts';
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -18,21 +21,31 @@ export const ERROR_STYLES_PATH = '/erro.css';
 
 /**
  * Answers a fault that the gateway itself found, before or instead of the app: a small page in the customer's
- * language and, where it is known, in the brand's colours, with a way on. Clients that asked for data get a line of text.
+ * language and, where it is known, in the brand's look, with a way on. The app's own script is told in its format,
+ * other clients that asked for data by a line of text.
  */
 export function sendErrorPage(req: Request, res: Response, status: ErrorPageStatus): void {
   const { brand, language = languageOf(req), requestId = '' } = res.locals as Partial<Express.Locals>;
   const { title, text, action } = errorTexts[language][status];
   const { contact, request } = frameTexts[language];
   res.status(status).setHeader('Cache-Control', 'no-store');
+  if (isFromScript(req)) {
+    toScriptAnswer(req, status).then(
+      (answer) => res.type('text/x-script').send(answer),
+      () => res.destroy(),
+    );
+    return;
+  }
   if (!req.accepts('html')) {
     res.type('text/plain').send(`${title}\n`);
     return;
   }
-  const waysOn = brand && [
-    `<a class="action" href="${escape(wayOn(req, status))}">${escape(action)}</a>`,
-    `<a href="${escape(brand.helpUrl)}" hreflang="pt-BR">${escape(contact(brand.name))}</a>`,
-  ];
+  const contacts = (brand ? [brand] : brands).map(
+    ({ helpUrl, name }) => `<a href="${escape(helpUrl)}" hreflang="pt-BR">${escape(contact(name))}</a>`,
+  );
+  const waysOn = brand
+    ? [`<a class="action" href="${escape(wayOn(req, status))}">${escape(action)}</a>`, ...contacts]
+    : contacts;
   res.type('html').send(`<!doctype html>
 <html lang="${language === 'pt' ? 'pt-BR' : language}" data-brand="${brand?.slug ?? ''}">
 <head>
@@ -44,12 +57,12 @@ export function sendErrorPage(req: Request, res: Response, status: ErrorPageStat
 </head>
 <body>
 <header>
-<p>${escape(brand?.name ?? '')}</p>
+<p>${brand ? (wordmarks.get(brand.slug) ?? escape(brand.name)) : ''}</p>
 <h1>${escape(title)}</h1>
 </header>
 <main>
 <p>${escape(text)}</p>
-${waysOn ? `<p class="ways">${waysOn.join('\n')}</p>` : ''}
+<p class="ways">${waysOn.join('\n')}</p>
 <p><small>${status} · ${escape(request(requestId))}</small></p>
 </main>
 </body>
@@ -60,7 +73,7 @@ ${waysOn ? `<p class="ways">${waysOn.join('\n')}</p>` : ''}
 /** Where the page's action leads: what was too large goes back to its form, what may work later is tried again. */
 function wayOn(req: Request, status: ErrorPageStatus): string {
   if (status === 413) return ownReferrer(req) ?? '/';
-  return status === 503 && req.method === 'GET' && !req.path.endsWith('.data') ? req.originalUrl : '/';
+  return status === 503 && req.method === 'GET' ? req.originalUrl : '/';
 }
 
 /** The page that a form of ours was sent from. */

@@ -12,6 +12,7 @@ body { margin: 0; background: var(--page); color: var(--ink); font: 16px/24px 'A
 header { box-sizing: border-box; min-block-size: 220px; padding: 24px clamp(16px, 4vw, 32px) 40px;
   background: var(--brand); color: #fff; border-block-end: 1px solid #ffffff2e; }
 header p { margin: 0 0 56px; min-block-size: 24px; font-weight: 800; font-size: 22px; letter-spacing: -.01em; }
+header svg { display: block; inline-size: auto; block-size: 26px; }
 header > *, main > * { inline-size: 100%; max-inline-size: 1120px; margin-inline: auto; }
 h1 { font-size: 40px; font-weight: 800; font-stretch: 80%; line-height: 1.05; margin-block: 0; text-wrap: balance; }
 main { padding: 32px clamp(16px, 4vw, 32px); }

@@ -1,11 +1,14 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 
+import { addAlert } from '~/alerts/alerts.server.ts';
 import { endApiSession } from '~/models/quick-access.server.ts';
 
 /** Ends the session, here and at the brand API, and leads to the login. */
 export async function loader({ context }: LoaderFunctionArgs | ActionFunctionArgs) {
-  if (context.session.customer) await endApiSession(context);
+  const wasLoggedIn = context.session.customer !== undefined;
+  if (wasLoggedIn) await endApiSession(context);
   await context.session.logout();
+  if (wasLoggedIn) addAlert(context, 'logged-out');
   return redirect('/login', 303);
 }
 
