@@ -14,7 +14,10 @@ export function isFromScript(req: Request): boolean {
  * What was sent ends on the app's own page for the status. What was to be read is opened again as a whole page: the
  * gateway knows no routes to say it for, and by then it may well be there.
  */
-export async function toScriptAnswer(req: Request, status: number): Promise<Buffer> {
+export async function toScriptAnswer(
+  req: Pick<Request, 'method' | 'originalUrl'>,
+  status: number,
+): Promise<Buffer> {
   const stream =
     req.method === 'GET'
       ? encode(new Answer('SingleFetchRedirect', [openAgain(pageAddress(req))]), { plugins: [writeAnswer] })
@@ -42,7 +45,7 @@ function openAgain(redirect: string) {
 }
 
 /** The page whose data was asked for, without what the script added. */
-function pageAddress(req: Request): string {
+function pageAddress(req: Pick<Request, 'originalUrl'>): string {
   const { pathname, searchParams } = new URL(req.originalUrl, 'http://portal');
   searchParams.delete('_routes');
   const isRoot = pathname === `/_root${DATA_SUFFIX}`;

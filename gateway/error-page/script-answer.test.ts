@@ -1,0 +1,35 @@
+import { decode } from 'turbo-stream';
+import { describe, expect, it } from 'vitest';
+
+import { toScriptAnswer } from './script-answer.ts';
+
+/** Reads it as Remix's script does, with the types as their names. */
+async function read(method: string, originalUrl: string, status: number): Promise<unknown> {
+  const answer = await toScriptAnswer({ method, originalUrl }, status);
+  const stream = new Blob([new Uint8Array(answer)]).stream();
+  const { value } = await decode(stream, { plugins: [(type, ...rest) => ({ value: { type, rest } })] });
+  return value;
+}
+
+describe('what the portal’s own script is told', () => {
+  it('of what it sent: the status, for the page to show', async () => {
+    expect(await read('POST', '/home.data', 413)).toEqual({
+      error: { type: 'ErrorResponse', rest: [null, 413, ''] },
+    });
+  });
+
+  it.each([
+    ['/home.data', '/home'],
+    ['/_root.data', '/'],
+    ['/protocolos.data?status=open&_routes=root%2Croutes%2Fprotocolos', '/protocolos?status=open'],
+    ['/home.data?item=880100_1_Verde-mata', '/home?item=880100_1_Verde-mata'],
+    ['/.//evil.example/x.data', '/evil.example/x'],
+    ['//evil.example/x.data', '/x'],
+    ['/\\evil.example/x.data', '/x'],
+  ])('of what it wanted to read, %s: to open %s as a whole page', async (asked, page) => {
+    expect(await read('GET', asked, 503)).toEqual({
+      type: 'SingleFetchRedirect',
+      rest: [{ redirect: page, status: 302, revalidate: false, reload: true, replace: false }],
+    });
+  });
+});
