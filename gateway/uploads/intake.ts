@@ -65,8 +65,8 @@ export async function startIntake(
       const bytes = new ByteReader(upTo(MAX_FILE_BYTES, chunks));
       const type = await judgeFileType(bytes, kind, { name, mime: file.mimetype });
       const id = randomUUID();
-      const { size, sha256 } = await staging.write(owner, id, type.clean(bytes));
-      written.push({ id, name: withExtensionOf(type, name), kind, type: type.mime, size, sha256 });
+      const size = await staging.write(owner, id, type.clean(bytes));
+      written.push({ id, name: withExtensionOf(type, name), kind, type: type.mime, size });
       return { filename: id };
     } catch (error) {
       if (!(error instanceof FileRefusal) || !kind) {

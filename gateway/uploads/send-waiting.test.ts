@@ -33,8 +33,8 @@ async function wait(...kinds: FileKind[]): Promise<void> {
   const written = [];
   for (const [index, kind] of kinds.entries()) {
     const id = idOf(index + 1);
-    const content = await staging.write(owner, id, inChunks(Buffer.from(`file ${index + 1}`), 4));
-    written.push({ id, name: `${index + 1}.jpg`, kind, type: 'image/jpeg', ...content });
+    const size = await staging.write(owner, id, inChunks(Buffer.from(`file ${index + 1}`), 4));
+    written.push({ id, name: `${index + 1}.jpg`, kind, type: 'image/jpeg', size });
   }
   await staging.keep(owner, 'online', written, { photo: 5, invoice: 3 });
   await staging.move(owner, { flow: 'online' }, { protocol });

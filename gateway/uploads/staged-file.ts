@@ -32,8 +32,6 @@ const stagedFileSchema = z.object({
   type: z.string(),
   /** Bytes, as stored and sent. */
   size: z.int(),
-  /** SHA-256 of what is stored and sent, in hexadecimal. */
-  sha256: z.string(),
   /** Milliseconds since 1970. */
   addedAt: z.number(),
   place: placeSchema,

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { access, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 import type { CustomerScope } from '../submissions/ledger.ts';
 
@@ -29,18 +30,16 @@ export interface StagingFolder {
   /**
    * Writes a new part. Where `chunks` fails, nothing is left and the error is thrown.
    *
-   * @returns bytes written, and their SHA-256 in hexadecimal
+   * @returns bytes written
    */
-  writePart(
-    owner: CustomerScope,
-    id: string,
-    chunks: AsyncIterable<Buffer>,
-  ): Promise<{ size: number; sha256: string }>;
+  writePart(owner: CustomerScope, id: string, chunks: AsyncIterable<Buffer>): Promise<number>;
   /** Gives a part its name. */
   completePart(owner: CustomerScope, id: string): Promise<void>;
   /** Deletes a file, whole or part; nothing happens where it is not there. */
   delete(owner: CustomerScope, id: string): Promise<void>;
   has(owner: CustomerScope, id: string): Promise<boolean>;
+  /** SHA-256 of a file's bytes. */
+  digest(owner: CustomerScope, id: string): Promise<Buffer>;
   /** A file that is not there is the stream's error. */
   read(owner: CustomerScope, id: string): Readable;
   entries(): Promise<FolderEntry[]>;
@@ -56,17 +55,13 @@ export function createStagingFolder(folder: string): StagingFolder {
       const path = pathOf(owner, id) + PART;
       const file = await open(path, 'wx', OWNER_ONLY);
       try {
-        const hash = createHash('sha256');
         let size = 0;
         for await (const piece of inPieces(chunks)) {
-          const writing = file.write(piece);
-          // While another thread writes.
-          hash.update(piece);
-          size += piece.length;
-          const { bytesWritten } = await writing;
+          const { bytesWritten } = await file.write(piece);
           if (bytesWritten < piece.length) throw new Error('the staging folder is full');
+          size += bytesWritten;
         }
-        return { size, sha256: hash.digest('hex') };
+        return size;
       } catch (error) {
         await rm(path, { force: true });
         throw error;
@@ -87,6 +82,12 @@ export function createStagingFolder(folder: string): StagingFolder {
         () => true,
         () => false,
       ),
+
+    async digest(owner, id) {
+      const hash = createHash('sha256');
+      await pipeline(createReadStream(pathOf(owner, id)), hash);
+      return hash.digest();
+    },
 
     read: (owner, id) => createReadStream(pathOf(owner, id)),
 

@@ -19,7 +19,7 @@ const LONGEST_WITHOUT_PROTOCOL_MS = 24 * HOUR_MS;
 const LONGEST_UPLOAD_MS = HOUR_MS;
 
 /** A file that was written, before it is known whether it is taken. */
-export type WrittenFile = Pick<StagedFile, 'id' | 'name' | 'kind' | 'type' | 'size' | 'sha256'>;
+export type WrittenFile = Pick<StagedFile, 'id' | 'name' | 'kind' | 'type' | 'size'>;
 
 /** What became of written files: those not `taken` are deleted. */
 export interface Kept {
@@ -34,12 +34,12 @@ export interface Kept {
  * leaves over is swept.
  */
 export interface Staging {
-  /** Writes a new file, which is nobody's until it is kept. Where `chunks` fails, nothing is left. */
-  write(
-    owner: CustomerScope,
-    id: string,
-    chunks: AsyncIterable<Buffer>,
-  ): Promise<Pick<StagedFile, 'size' | 'sha256'>>;
+  /**
+   * Writes a new file, which is nobody's until it is kept. Where `chunks` fails, nothing is left.
+   *
+   * @returns bytes written
+   */
+  write(owner: CustomerScope, id: string, chunks: AsyncIterable<Buffer>): Promise<number>;
   /** Deletes a file that was written and is not kept. */
   discard(owner: CustomerScope, id: string): Promise<void>;
   /**
@@ -116,6 +116,16 @@ export function createStaging({ folder: path, drafts, now = Date.now }: StagingO
     await drop(owner, ({ id }) => lost.has(id));
   }
 
+  /** By id, what tells the same bytes. Only files of one size can be the same: the others are not read. */
+  async function contentsOf(
+    owner: CustomerScope,
+    files: readonly WrittenFile[],
+  ): Promise<ReadonlyMap<string, Buffer>> {
+    const alike = files.filter((file) => files.some((other) => other !== file && other.size === file.size));
+    const digests = alike.map(async ({ id }) => [id, await folder.digest(owner, id)] as const);
+    return new Map(await Promise.all(digests));
+  }
+
   async function listThere(
     owner: CustomerScope,
     isWanted: (file: StagedFile) => boolean,
@@ -135,9 +145,14 @@ export function createStaging({ folder: path, drafts, now = Date.now }: StagingO
       await Promise.all(written.map(({ id }) => folder.completePart(owner, id)));
       // They must not be in the way of the same files chosen again.
       await forgetLost(owner);
+      const present = (await readList(owner)).filter(isIn({ flow }));
+      const contents = await contentsOf(owner, [...present, ...written]);
       let kept: Kept = { taken: [], repeated: [], leftOut: [] };
       await update(owner, (files) => {
-        kept = divide(files.filter(isIn({ flow })), written, most, { addedAt: now(), place: { flow } });
+        kept = divide(files.filter(isIn({ flow })), written, most, contents, {
+          addedAt: now(),
+          place: { flow },
+        });
         return [...files, ...kept.taken];
       });
       await Promise.all([...kept.repeated, ...kept.leftOut].map(({ id }) => folder.delete(owner, id)));
@@ -205,12 +220,16 @@ function divide(
   present: readonly StagedFile[],
   written: readonly WrittenFile[],
   most: Readonly<Record<FileKind, number>>,
+  contents: ReadonlyMap<string, Buffer>,
   recorded: Pick<StagedFile, 'addedAt' | 'place'>,
 ): Kept {
   const kept: Kept = { taken: [], repeated: [], leftOut: [] };
   for (const file of written) {
     const others = [...present, ...kept.taken];
-    if (others.some(({ sha256 }) => sha256 === file.sha256)) kept.repeated.push(file);
+    const content = contents.get(file.id);
+    const isSame = ({ id }: StagedFile) =>
+      content !== undefined && contents.get(id)?.equals(content) === true;
+    if (others.some(isSame)) kept.repeated.push(file);
     else if (others.filter(({ kind }) => kind === file.kind).length >= most[file.kind])
       kept.leftOut.push(file);
     else kept.taken.push({ ...file, ...recorded });

@@ -1,5 +1,4 @@
 import express from 'express';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { request as rawRequest } from 'node:http';
@@ -348,7 +347,7 @@ describe('/arquivos/<id>', () => {
       'content-disposition': 'inline',
       'content-security-policy': "default-src 'none'; sandbox",
     });
-    expect(createHash('sha256').update(shown).digest('hex')).toBe(file?.sha256);
+    expect(shown.subarray(0, 3)).toEqual(Buffer.of(0xff, 0xd8, 0xff));
     expect(shown.includes('Exif')).toBe(false);
     const again = await get(`/arquivos/${file?.id}`, {
       customer: ANA,
