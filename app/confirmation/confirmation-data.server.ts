@@ -7,6 +7,7 @@ import { formatStoredCep } from '~/domain/cep.ts';
 import { formatDocument } from '~/domain/documents.ts';
 import { formatStoredPhone } from '~/domain/phone.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
+import { joinParts } from '~/i18n/join-parts.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 import { readBuyerForm } from '~/models/buyer.server.ts';
 import { loadFiles, type FilesView } from '~/models/files.server.ts';
@@ -88,7 +89,7 @@ function buyerSummary(form: BuyerForm): ConfirmationData['buyer']['summary'] {
     { label: 'buyer.cpf', value: formatDocument(form.document), isNumber: true },
     { label: 'buyer.email', value: form.email, isNumber: false },
     { label: 'buyer.phone', value: formatStoredPhone(form.phone), isNumber: true },
-    { label: 'buyer.address', value: [street, city].filter(Boolean).join(' · '), isNumber: false },
+    { label: 'buyer.address', value: joinParts(street, city), isNumber: false },
     { label: 'buyer.cep', value: formatStoredCep(form.cep), isNumber: true },
   ];
 }

@@ -10,7 +10,7 @@ const text = createText('pt', { ...home, ...selection, ...confirmation });
 
 test('values stand in their places, as they are', () => {
   expect(text('home.greeting', { name: '<b>Zé</b> $&' })).toBe('Que bom ter você aqui, <b>Zé</b> $&.');
-  expect(text('totals.refund', { amount: 'R$ 10,00', count: 1 })).toBe('Reembolso de R$ 10,00 · 1 item');
+  expect(text('totals.refund', { amount: 'R$ 10,00', count: 1 })).toBe('Reembolso de R$ 10,00\u00a0· 1 item');
 });
 
 test.each([

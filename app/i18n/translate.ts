@@ -1,3 +1,4 @@
+import { bindSeparators } from './join-parts.ts';
 import type { Text, TextKey, TextValues } from './text-keys.ts';
 
 /** Texts by key, of one language; a key that counts has one text a plural form: `_zero`, `_one`, `_other`. */
@@ -14,7 +15,7 @@ export function createText(language: string, texts: Texts): Text {
   }
 
   return (key, values: TextValues = {}) =>
-    find(key, values['count']).replace(/\{\{(\w+)\}\}/g, (_place, name: string) =>
+    bindSeparators(find(key, values['count'])).replace(/\{\{(\w+)\}\}/g, (_place, name: string) =>
       String(values[name] ?? ''),
     );
 }

@@ -6,6 +6,7 @@ import { formatMoney } from '~/domain/money.ts';
 import { groupByDelivery, lineKey, type OrderLine } from '~/domain/order-line.ts';
 import type { ChosenItem, LiveData, Revalidation } from '~/domain/selection.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
+import { joinParts } from '~/i18n/join-parts.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 import { pictureOf, type ProductPictureView } from '~/models/product-picture.server.ts';
 
@@ -84,7 +85,7 @@ export function selectedViews(context: AppLoadContext, selections: Revalidation)
 /** "Troca por 42", "Reembolso", or the wish in the brand's own words. */
 export function chosenSummary(text: Text, { wish, size, colour, line }: ChosenItem): string {
   const parts = [wish.name, size ?? line.size, colour ?? line.colour];
-  return (wish.isRefund ? [wish.name] : parts).filter(Boolean).join(' · ') || text('home.line.selected');
+  return joinParts(...(wish.isRefund ? [wish.name] : parts)) || text('home.line.selected');
 }
 
 /** Why a line cannot be returned for a reason, or, before one is chosen, for any. */

@@ -17,6 +17,7 @@ import { subReasonsOf, type Reason } from '~/domain/reason.ts';
 import type { LiveData } from '~/domain/selection.ts';
 import { needsColour, needsSize, offersVoucher, wishesOf, type Wish } from '~/domain/wish.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
+import { joinParts } from '~/i18n/join-parts.ts';
 import type { BankSection } from '~/models/bank.server.ts';
 import type { ItemChoices } from '~/models/item-choices.server.ts';
 
@@ -147,7 +148,7 @@ function reasonNote(
     until && text('item.reason-until', { date: formatDate(until) }),
     reason.needsPhotos && text('item.reason-photos'),
   ];
-  return notes.filter(Boolean).join(' · ') || undefined;
+  return joinParts(...notes) || undefined;
 }
 
 function colourViews(rows: readonly BalanceRow[], size: string, line: OrderLine): ItemFormView['colours'] {

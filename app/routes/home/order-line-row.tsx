@@ -6,6 +6,7 @@ import { Icon } from '~/components/icon/icon.tsx';
 import { ProductPicture } from '~/components/product-picture/product-picture.tsx';
 import { Status } from '~/components/status/status.tsx';
 import type { FormReply } from '~/forms/form-reply.ts';
+import { joinParts } from '~/i18n/join-parts.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/use-text.ts';
 
@@ -47,7 +48,7 @@ export function OrderLineRow({ line, form, reply }: OrderLineRowProps) {
       <div>
         <h3>{line.name}</h3>
         <p className={styles['attributes']}>
-          {[line.colour, line.size && `${text('home.line.size')} ${line.size}`].filter(Boolean).join(' · ')}
+          {joinParts(line.colour, line.size && `${text('home.line.size')} ${line.size}`)}
         </p>
         <p className={styles['references']}>
           <span>

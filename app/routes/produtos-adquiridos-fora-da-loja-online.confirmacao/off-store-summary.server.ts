@@ -8,6 +8,7 @@ import type { OffStorePurchase } from '~/domain/off-store.ts';
 import type { KeyNotes } from '~/domain/off-store-form.ts';
 import { formatSimplePhone } from '~/domain/phone.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
+import { joinParts } from '~/i18n/join-parts.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 import { pictureOf } from '~/models/product-picture.server.ts';
 
@@ -21,7 +22,7 @@ export function summarizePurchase(
   const { colour, exchangeSize, product, reason, size, wish } = purchase;
   const price = formatMoney(purchase.price);
   // What the customer has; what they get instead stands in the totals.
-  const attributes = `${colour} · ${text('off-store.product.size')} ${size}`;
+  const attributes = joinParts(colour, `${text('off-store.product.size')} ${size}`);
   return {
     items: [
       {
@@ -60,7 +61,7 @@ function purchaseDefinitions(
     { term: text('off-store.store.name'), description: purchase.store },
     { term: text('off-store.store.cnpj'), description: formatCnpj(purchase.cnpj), isNumber: true },
     { term: text('off-store.store.phone'), description: formatSimplePhone(purchase.phone), isNumber: true },
-    { term: text('off-store.store.address'), description: `${purchase.address} · ${purchase.city}` },
+    { term: text('off-store.store.address'), description: joinParts(purchase.address, purchase.city) },
     { term: text('off-store.purchase.price'), description: formatMoney(purchase.price), isNumber: true },
     { term: text('off-store.purchase.date'), description: formatDate(purchase.date), isNumber: true },
     { term: text('off-store.purchase.invoice'), description: ofInvoice, isNumber: true },

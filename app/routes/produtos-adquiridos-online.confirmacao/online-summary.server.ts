@@ -9,6 +9,7 @@ import { acceptedAmount } from '~/domain/protocol-request.ts';
 import type { ChosenItem } from '~/domain/selection.ts';
 import type { BonusPercents } from '~/domain/voucher.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
+import { joinParts } from '~/i18n/join-parts.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 import { readBankSection } from '~/models/bank.server.ts';
 import { loadBonusPercents } from '~/models/bonus.server.ts';
@@ -54,7 +55,7 @@ function itemView(context: AppLoadContext, text: Text, item: ChosenItem): ItemVi
   return {
     key: selection.lineKey,
     name: line.productName ?? line.productCode,
-    attributes: [item.colour ?? line.colour, size].filter(Boolean).join(' · '),
+    attributes: joinParts(item.colour ?? line.colour, size),
     reason: [reason.name, subReason?.name].filter(Boolean).join(': '),
     picture: pictureOf(context, line),
   };

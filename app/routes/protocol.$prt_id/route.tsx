@@ -17,6 +17,7 @@ import { pageTitle } from '~/frame/page-title.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { useRootData } from '~/frame/root-data.ts';
+import { joinParts } from '~/i18n/join-parts.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/use-text.ts';
 import { deliverFiles } from '~/models/files.server.ts';
@@ -62,7 +63,7 @@ export default function Protocol() {
             <span>{text('protocols.number', { number: '' }).trim()}</span> <span>{id}</span>
           </h1>
           <CopyNumber number={String(id)} label={text('protocols.copy', { number: id })} />
-          <p className={styles['opened']}>{[reason, opened].filter(Boolean).join(' · ')}</p>
+          <p className={styles['opened']}>{joinParts(reason, opened)}</p>
         </div>
       }
       motif="wide"

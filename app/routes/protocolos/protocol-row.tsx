@@ -3,6 +3,7 @@ import { Link } from '@remix-run/react';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Status } from '~/components/status/status.tsx';
 import { CopyNumber } from '~/frame/copy-number.tsx';
+import { joinParts } from '~/i18n/join-parts.ts';
 import { useText } from '~/i18n/use-text.ts';
 
 import type { ProtocolView } from './protocols-data.server.ts';
@@ -30,7 +31,7 @@ export function ProtocolRow({ protocol }: ProtocolRowProps) {
       <div className={styles['status']}>
         <Status shape={status.shape}>{status.name}</Status>
       </div>
-      <p className={styles['meta']}>{[invoice, opened].filter(Boolean).join(' · ')}</p>
+      <p className={styles['meta']}>{joinParts(invoice, opened)}</p>
       <div className={styles['follow']}>
         <ButtonLink
           variant="text"

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
-import { press, type Screen } from './screen.ts';
+import { CONFIRMATION, OFF_STORE, press, type Screen } from './screen.ts';
 
-const CONFIRMATION = '/produtos-adquiridos-online/confirmacao';
 const photo = fileURLToPath(new URL('../../../fixtures/files/photo.jpg', import.meta.url));
 const invoice = fileURLToPath(new URL('../../../fixtures/files/invoice.pdf', import.meta.url));
 
@@ -12,6 +11,24 @@ const defect: Screen['before'] = async (customer) => {
   const choices = { reason: '20', subReason: '2004', wish: '24' };
   await customer.choose('usual', choices);
   await customer.send({ intent: 'add', line: customer.key('usual'), ...choices, details: 'Costura aberta.' });
+};
+
+const PURCHASE = {
+  store: 'Esporte da Vila',
+  cnpj: '12.ABC.345/01DE-35',
+  phone: '(11) 3123-4567',
+  address: 'Rua das Laranjeiras, 45',
+  city: 'Campinas',
+  price: '399,90',
+  date: '05/10/2024',
+  invoice: '3702',
+  reason: '20',
+  product: 'Tênis Corre Leve 3',
+  colour: 'Areia',
+  size: '41',
+  details: 'A sola do pé direito descolou.',
+  wish: 'exchange',
+  exchangeSize: '42',
 };
 
 export const confirmationScreens: Screen[] = [
@@ -27,6 +44,20 @@ export const confirmationScreens: Screen[] = [
       await page.locator('input[name="street"]').fill('');
       await press('save-buyer')(page);
     },
+  },
+  {
+    name: 'confirmation-in-doubt',
+    before: async (customer) => {
+      await customer.selectExchange('usual');
+      await customer.break('generateProtocol');
+    },
+    path: () => CONFIRMATION,
+    act: press('confirm'),
+  },
+  {
+    name: 'confirmation-off-store',
+    before: (customer) => customer.send(PURCHASE, OFF_STORE),
+    path: () => `${OFF_STORE}/confirmacao`,
   },
   { name: 'confirmation-photos-missing', before: defect, path: () => CONFIRMATION, act: press('confirm') },
   {

@@ -1,5 +1,5 @@
 import { longWords, manyLines } from './cast.ts';
-import { home, press, type Screen } from './screen.ts';
+import { CONFIRMATION, home, press, type Screen } from './screen.ts';
 
 const TOO_SMALL = { reason: '3', subReason: '301' };
 const SIZE_EXCHANGE = { ...TOO_SMALL, wish: '16' };
@@ -25,6 +25,15 @@ export const homeScreens: Screen[] = [
     path: () => '/home',
   },
   { name: 'home-failed', before: (customer) => customer.break('orders'), path: () => '/home' },
+  {
+    name: 'home-last-request',
+    before: async (customer) => {
+      await customer.selectExchange('usual');
+      await customer.break('generateProtocol', 422);
+    },
+    path: () => CONFIRMATION,
+    act: press('confirm'),
+  },
   { name: 'home-item', path: usualItem },
   {
     name: 'home-item-size',

@@ -1,5 +1,5 @@
 import type { Brand } from './cast.ts';
-import type { Screen } from './screen.ts';
+import { OFF_STORE, type Screen } from './screen.ts';
 
 /** Of the base customer Marina: the customer's turn, done, and refused or run out. */
 const PROTOCOLS: Record<Brand, Record<'waiting' | 'done' | 'refused', number>> = {
@@ -7,8 +7,6 @@ const PROTOCOLS: Record<Brand, Record<'waiting' | 'done' | 'refused', number>> =
   fila: { waiting: 118655, done: 119645, refused: 116880 },
   umbro: { waiting: 120033, done: 119646, refused: 117004 },
 };
-
-const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
 
 export const otherScreens: Screen[] = [
   { name: 'protocols', path: () => '/protocolos' },

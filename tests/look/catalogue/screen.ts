@@ -19,6 +19,9 @@ export interface Screen {
   act?: (page: Page) => Promise<unknown>;
 }
 
+export const CONFIRMATION = '/produtos-adquiridos-online/confirmacao';
+export const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
+
 /** The home with a line's form or a dialog open. */
 export function home(query: Record<string, string> = {}): string {
   return `/home?${new URLSearchParams(query).toString()}`;

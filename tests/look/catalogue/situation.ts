@@ -81,12 +81,8 @@ export class Situation {
   }
 
   /** Makes the brand API answer a call with a fault from now on. */
-  async break(call: string): Promise<void> {
-    await post(`${this.#mockUrl}/_mock/worlds/${this.#laid.world}/faults`, {
-      call,
-      kind: 'status',
-      status: 500,
-    });
+  async break(call: string, status = 500): Promise<void> {
+    await post(`${this.#mockUrl}/_mock/worlds/${this.#laid.world}/faults`, { call, kind: 'status', status });
   }
 
   /** Sends one of the home's forms, about one of the lines. */
@@ -106,8 +102,9 @@ export class Situation {
     await this.visitor.get('/home');
   }
 
-  async send(form: Record<string, string>): Promise<void> {
-    const { status } = await this.visitor.post('/home', form);
+  /** @param path of the page whose form it is */
+  async send(form: Record<string, string>, path = '/home'): Promise<void> {
+    const { status } = await this.visitor.post(path, form);
     if (status !== 303) throw new Error(`${JSON.stringify(form)} was answered ${status}`);
   }
 }
