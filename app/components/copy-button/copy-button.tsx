@@ -48,11 +48,8 @@ export function CopyButton({ value, label, isIcon = false, copied, failed }: Cop
     }
   }
 
-  if (!isHydrated) {
-    return null;
-  }
   return (
-    <span className={styles['copy']}>
+    <span className={classNames(styles['copy'], !isHydrated && styles['unready'])}>
       {isIcon ? (
         <IconButton icon="copy" label={label} type="button" onClick={copy} />
       ) : (
