@@ -2,6 +2,8 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 
 import { World } from '../e2e/world.ts';
 import { addresses } from './addresses.ts';
+import { home } from './catalogue/screen.ts';
+import { Situation } from './catalogue/situation.ts';
 
 /** More stops than any page has before what one is on the way to. */
 const MOST_STOPS = 60;
@@ -53,6 +55,32 @@ test('from the login to the protocol by keyboard alone', async ({ page }) => {
 
   await expectArrival(page, 'Meus protocolos · Vaivém');
   await expect(page.getByText('gerado com sucesso')).toBeVisible();
+});
+
+test('the arrow keys pass over reasons without choosing them on the way', async ({ page, context }) => {
+  const customer = await Situation.lay('vaivem', addresses(), {});
+  await customer.logIn();
+  const address = `http://vaivem.localhost:${addresses().portalPort}`;
+  const cookies = [...customer.visitor.cookies].map(([name, value]) => ({ name, value, url: address }));
+  await context.addCookies(cookies);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  await page.clock.install();
+  await page.goto(`${address}${home({ item: customer.key('usual') })}`);
+  await page.locator('html[data-js]').waitFor({ state: 'attached' });
+  const reasons = page.getByRole('group', { name: 'Qual é o motivo?' }).getByRole('radio');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await reasons.first().focus();
+  // "Desisti da compra", the fourth, has its deadline behind it: to choose it is to open a dialog.
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowDown');
+  await expect(reasons.nth(4)).toBeChecked();
+  expect(sent).toEqual([]);
+  await page.clock.runFor(1_000);
+  await expect(page.getByRole('group', { name: 'Como você quer resolver?' })).toBeVisible();
+  expect(sent).toHaveLength(1);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a dialog takes the focus, keeps it, and gives it back', async ({ page }) => {

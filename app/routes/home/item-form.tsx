@@ -1,5 +1,5 @@
 import { Form, useNavigation, useSubmit } from '@remix-run/react';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { Button } from '~/components/button/button.tsx';
 import { DefaultSubmit } from '~/components/default-submit/default-submit.tsx';
@@ -15,6 +15,7 @@ import { homePath } from './home-path.ts';
 import styles from './home.module.css';
 import type { ItemFormView } from './item-form-view.server.ts';
 import { ReasonQuestions } from './reason-questions.tsx';
+import { useSettledChoice } from './use-settled-choice.ts';
 import { WishQuestions } from './wish-questions.tsx';
 
 interface ItemFormProps {
@@ -55,13 +56,11 @@ export function ItemForm({ form, reply }: ItemFormProps) {
   // With the item in it, so that a form that comes back is open.
   const action = homePath({ item: form.key });
 
-  function sendChoice(event: FormEvent<HTMLFormElement>) {
-    const { target, currentTarget } = event;
-    if (!(target instanceof HTMLInputElement) || !LEADING.has(target.name)) return;
-    const formData = new FormData(currentTarget);
+  const { choose, handlers } = useSettledChoice((answered) => {
+    const formData = new FormData(answered);
     formData.set('intent', 'choose');
     submit(formData, { method: 'post', action, replace: true, preventScrollReset: true });
-  }
+  });
 
   return (
     <Form
@@ -71,7 +70,10 @@ export function ItemForm({ form, reply }: ItemFormProps) {
       action={action}
       noValidate
       preventScrollReset
-      onChange={sendChoice}
+      onChange={({ target, currentTarget }) => {
+        if (target instanceof HTMLInputElement && LEADING.has(target.name)) choose(currentTarget);
+      }}
+      {...handlers}
     >
       <DefaultSubmit name="intent" value={isOpen ? 'add' : 'choose'} />
       <input type="hidden" name="line" value={form.key} />

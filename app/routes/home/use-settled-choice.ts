@@ -1,0 +1,31 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+
+/** How long a choice made with the arrow keys has to stand: on their way they choose all that lies between. */
+const STANDS_AFTER_MS = 600;
+
+/** Sends a choice at once where it was pressed, and when it stands where the arrow keys made it. */
+export function useSettledChoice(send: (form: HTMLFormElement) => void) {
+  const isPassing = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancel = () => clearTimeout(timer.current);
+  useEffect(() => cancel, []);
+
+  return {
+    choose: (form: HTMLFormElement) => {
+      cancel();
+      if (isPassing.current) timer.current = setTimeout(send, STANDS_AFTER_MS, form);
+      else send(form);
+    },
+    /** For the form. */
+    handlers: {
+      onKeyDown: ({ key }: KeyboardEvent) => {
+        isPassing.current = key.startsWith('Arrow');
+      },
+      onPointerDown: () => {
+        isPassing.current = false;
+      },
+      // What is sent has the choice in it.
+      onSubmit: cancel,
+    },
+  };
+}
