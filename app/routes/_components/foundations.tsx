@@ -3,7 +3,7 @@ import { Swatch } from '~/components/swatch/swatch.tsx';
 
 import styles from './components-page.module.css';
 import { Specimen } from './specimen.tsx';
-import { isColour, isSpace, isTextSize, tokens } from './tokens.ts';
+import { isColour, isSpace, isTextSize, TEXT_SIZE, tokens } from './tokens.ts';
 
 const others = tokens.filter((token) => !isColour(token) && !isSpace(token) && !isTextSize(token));
 
@@ -28,7 +28,7 @@ export function Foundations() {
               <code>
                 {name} {value}
               </code>
-              <span className={styles[name.slice(2)]}>Troca sem complicação</span>
+              <span className={styles[`text-${name.slice(TEXT_SIZE.length)}`]}>Troca sem complicação</span>
             </li>
           ))}
         </ul>

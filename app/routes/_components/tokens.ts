@@ -13,6 +13,7 @@ export const tokens: Token[] = [...defaults.matchAll(/(--[\w-]+):\s*([^;]+);/g)]
   ([, name = '', value = '']) => ({ name, value }),
 );
 
+export const TEXT_SIZE = '--text-';
 export const isColour = ({ value }: Token) => /^(#|rgb)/.test(value);
 export const isSpace = ({ name }: Token) => name.startsWith('--s-');
-export const isTextSize = ({ name }: Token) => name.startsWith('--text-');
+export const isTextSize = ({ name }: Token) => name.startsWith(TEXT_SIZE);
