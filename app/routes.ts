@@ -2,6 +2,10 @@ import { index, route, type RouteConfig } from '@remix-run/route-config';
 
 const OFF_STORE = 'produtos-adquiridos-fora-da-loja-online';
 
+/** The design system on one page, for those who work on it: no build for production has it. */
+const components =
+  process.env.NODE_ENV === 'production' ? [] : [route('_components', 'routes/_components/route.tsx')];
+
 /** The public addresses (specification, section 2) and the route that serves each. */
 export default [
   // The home has two addresses.
@@ -27,5 +31,6 @@ export default [
   route('protocol/:prt_id', 'routes/protocol.$prt_id/route.tsx'),
   route('protocol/:prt_id/situacao', 'routes/protocol.$prt_id.situacao/route.ts'),
   route('dados-e-privacidade', 'routes/dados-e-privacidade/route.tsx'),
+  ...components,
   route('*', 'routes/nao-encontrada/route.tsx'),
 ] satisfies RouteConfig;

@@ -52,7 +52,14 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
       hero={
         <Stepper
           label={text('step.position', { current: 2, total: 2, name: text('step.confirmation') })}
-          steps={[{ label: text(flow.step), href: flow.start }, { label: text('step.confirmation') }]}
+          steps={[
+            {
+              label: text(flow.step),
+              href: flow.start,
+              doneLabel: text('step.done', { name: text(flow.step) }),
+            },
+            { label: text('step.confirmation') },
+          ]}
           current={2}
         />
       }

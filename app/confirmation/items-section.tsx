@@ -1,4 +1,5 @@
-import { ProductPicture } from '~/components/product-picture/product-picture.tsx';
+import { ProductList } from '~/components/product-row/product-list.tsx';
+import { ProductRow } from '~/components/product-row/product-row.tsx';
 import { Section } from '~/components/section/section.tsx';
 import { useText } from '~/i18n/use-text.ts';
 
@@ -10,18 +11,14 @@ export function ItemsSection({ items }: { items: ItemView[] }) {
   const text = useText();
   return (
     <Section title={text('confirm.items')}>
-      <ul className={styles['items']}>
+      <ProductList>
         {items.map((item) => (
-          <li key={item.key} className={styles['item']}>
-            <ProductPicture {...item.picture} alt="" />
-            <div>
-              <h3>{item.name}</h3>
-              <p>{item.attributes}</p>
-              <p className={styles['muted']}>{item.reason}</p>
-            </div>
-          </li>
+          <ProductRow key={item.key} picture={item.picture} name={item.name}>
+            <p>{item.attributes}</p>
+            <p className={styles['muted']}>{item.reason}</p>
+          </ProductRow>
         ))}
-      </ul>
+      </ProductList>
     </Section>
   );
 }

@@ -138,10 +138,12 @@ export function endToEndImports(sources: readonly Source[]): Violation[] {
 
 /**
  * Who reads the environment by another way than `gateway/env.ts`. The composition root hands it over and reads
- * nothing of it; the mock's own process has three variables of its own; tasks and tests start processes.
+ * nothing of it; the mock's own process has three variables of its own; tasks and tests start processes; the routes of
+ * a build depend on what it is for.
  */
 export function environmentReaders(sources: readonly Source[]): Violation[] {
-  const mayRead = /^(gateway\/env\.ts|mock-api\/main\.ts|\.tasks\/.*|tests\/.*|.*\.test\.tsx?)$/;
+  const mayRead =
+    /^(gateway\/env\.ts|app\/routes\.ts|mock-api\/main\.ts|\.tasks\/.*|tests\/.*|.*\.test\.tsx?)$/;
   return sources
     .filter(({ path }) => !mayRead.test(path))
     .flatMap((source) => {
@@ -189,10 +191,10 @@ export function vagueNames(sources: readonly Source[]): Violation[] {
     .map(({ path }) => `${path} is a drawer or a barrel: name what is in it`);
 }
 
-/** Files are in kebab-case; a route's folder carries its address, with `$` for a parameter and `.` for a step. */
+/** Files are in kebab-case; a route's folder carries its address, with `$` for a parameter, `.` for a step and `_` where it is not public. */
 export function fileNames(sources: readonly Source[]): Violation[] {
   const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
-  const address = /^[a-z0-9-]+(\.(?:\$[a-z_]+|[a-z0-9-]+))*$/;
+  const address = /^_?[a-z0-9-]+(\.(?:\$[a-z_]+|[a-z0-9-]+))*$/;
   return sources
     .filter(({ path }) => {
       const [top, second, third, ...rest] = path.split('/').map((part) => part.replace(/^\./, ''));

@@ -2,7 +2,7 @@ import { classNames } from '~/components/class-names.ts';
 
 import styles from './icon.module.css';
 
-const ICON_PATHS = {
+export const ICON_PATHS = {
   calendar: 'M4 6h16v14H4ZM4 10.5h16M8 3.5v4M16 3.5v4',
   camera: 'M3.5 8h4l2-3h5l2 3h4v11h-17ZM15.5 13a3.5 3.5 0 1 1-7 0a3.5 3.5 0 0 1 7 0Z',
   check: 'M4.5 12.5l5 5L20 7',

@@ -1,13 +1,22 @@
 import { Link } from '@remix-run/react';
 
 import { classNames } from '~/components/class-names.ts';
+import { VisuallyHidden } from '~/components/visually-hidden/visually-hidden.tsx';
 
 import styles from './stepper.module.css';
+
+interface Step {
+  label: string;
+  /** Where a step that is done can be changed. */
+  href?: string | undefined;
+  /** A step that is done, for those who listen: "Itens, concluído". */
+  doneLabel?: string | undefined;
+}
 
 interface StepperProps {
   /** What the steps are of, for those who listen: "Etapas". */
   label: string;
-  steps: { label: string; /** Where a step that is done can be changed. */ href?: string | undefined }[];
+  steps: Step[];
   /** The current step, from 1. */
   current: number;
 }
@@ -21,7 +30,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
         const isDone = position < current;
         const content = (
           <>
-            <b>{position}</b> {step.label}
+            <b>{position}</b> <StepName step={step} isDone={isDone} />
           </>
         );
         return (
@@ -39,5 +48,15 @@ export function Stepper({ label, steps, current }: StepperProps) {
         );
       })}
     </ol>
+  );
+}
+
+function StepName({ step, isDone }: { step: Step; isDone: boolean }) {
+  if (!isDone || step.doneLabel === undefined) return step.label;
+  return (
+    <>
+      <span aria-hidden="true">{step.label}</span>
+      <VisuallyHidden>{step.doneLabel}</VisuallyHidden>
+    </>
   );
 }

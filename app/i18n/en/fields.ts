@@ -24,7 +24,6 @@ export default {
   'field.email': 'Invalid email. Use one such as name@example.com.',
   'field.phone': 'Invalid phone. Use one such as +55 (11) 91234-5678.',
   'field.phone-simple': 'Invalid phone. Enter area code and number: 10 or 11 digits in all.',
-  'field.mobile': 'Invalid mobile. After the area code come 9 digits, starting with 9.',
   'field.cep': 'Invalid CEP. Enter the 8 digits.',
   'field.cep-lookup-failed': "We couldn't look up the zip code right now. Fill in city and state.",
   'field.state': 'Invalid state. Use the 2 letters, such as SP.',

@@ -19,7 +19,6 @@ export default {
   'files.invoices.count_one': '{{count}} invoice file (up to {{max}})',
   'files.invoices.count_other': '{{count}} invoice files (up to {{max}})',
   'files.accepted': 'We accept {{types}}, up to {{size}} each.',
-  'files.kept': 'Your files are kept while you review the rest.',
   'files.photo-alt': 'Photo {{position}}: {{name}}',
   'files.invoice-alt': 'Invoice {{position}}: {{name}}',
   'files.drop': 'Or drag your files here',

@@ -28,8 +28,6 @@ export default {
   'alert.call-general': "Something didn't work on our side. Try again in a few moments.",
   'alert.no-connection': 'No connection to the server',
   'alert.no-connection-help': 'Check your internet and try again. What you filled in is still here.',
-  'alert.brand-unknown': 'Error setting the current brand...',
-  'alert.brand-unknown-help': "We don't recognise this address. Check that it was typed correctly.",
   'alert.load-failed': 'Error loading data',
   'alert.load-failed-item':
     "A product's name is missing, so we stopped here. Go back to the home page and pick the item again.",
@@ -41,9 +39,6 @@ export default {
   'alert.code-sent': 'We sent a code to {{target}}.',
   'alert.required': 'Fill in all required fields.',
   'alert.cep-not-found': 'Zip code not found. Check the digits.',
-  'alert.delivery-date-required': 'Delivery date is required to open the protocol.',
-  'alert.second-exchange':
-    'A product from a previous exchange cannot be exchanged a second time (exchange policy).',
   'alert.balance-failed': "We couldn't load sizes and colours: {{message}}",
   'alert.balance-gave-up': "Sizes and colours haven't loaded yet. Your choices are saved: try again.",
   'alert.sub-reasons-failed': "The reason details didn't load. Try again.",

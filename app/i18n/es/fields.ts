@@ -23,7 +23,6 @@ export default {
   'field.email': 'Correo no válido. Usa uno como nombre@ejemplo.com.',
   'field.phone': 'Teléfono no válido. Usa uno como +55 (11) 91234-5678.',
   'field.phone-simple': 'Teléfono no válido. Escribe código de área y número: 10 u 11 dígitos en total.',
-  'field.mobile': 'Celular no válido. Después del código de área van 9 números y el primero es 9.',
   'field.cep': 'CEP no válido. Escribe los 8 números.',
   'field.cep-lookup-failed': 'No pudimos buscar el código postal ahora. Completa ciudad y estado.',
   'field.state': 'Estado no válido. Usa las 2 letras, como SP.',

@@ -19,7 +19,6 @@ export default {
   'files.invoices.count_one': '{{count}} factura (hasta {{max}})',
   'files.invoices.count_other': '{{count}} facturas (hasta {{max}})',
   'files.accepted': 'Aceptamos {{types}}, de hasta {{size}} cada uno.',
-  'files.kept': 'Tus archivos se guardan mientras revisas el resto.',
   'files.photo-alt': 'Foto {{position}}: {{name}}',
   'files.invoice-alt': 'Factura {{position}}: {{name}}',
   'files.drop': 'O arrastra los archivos aquí',

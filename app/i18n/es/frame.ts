@@ -28,8 +28,6 @@ export default {
   'alert.call-general': 'Algo no funcionó de nuestro lado. Inténtalo de nuevo en unos instantes.',
   'alert.no-connection': 'Sin conexión con el servidor',
   'alert.no-connection-help': 'Revisa tu internet e inténtalo de nuevo. Lo que completaste sigue aquí.',
-  'alert.brand-unknown': 'Error al definir la marca actual...',
-  'alert.brand-unknown-help': 'No reconocemos esta dirección. Revisa que esté bien escrita.',
   'alert.load-failed': 'Error al cargar los datos',
   'alert.load-failed-item':
     'Falta el nombre de un producto, por eso nos detuvimos. Vuelve al inicio y elige el artículo de nuevo.',
@@ -41,9 +39,6 @@ export default {
   'alert.code-sent': 'Enviamos un código a {{target}}.',
   'alert.required': 'Completa todos los campos obligatorios.',
   'alert.cep-not-found': 'Código postal no encontrado. Revisa los números.',
-  'alert.delivery-date-required': 'Se necesita la fecha de entrega para abrir el protocolo.',
-  'alert.second-exchange':
-    'Un producto de un cambio anterior no se puede cambiar por segunda vez (política de cambios).',
   'alert.balance-failed': 'No pudimos cargar tallas y colores: {{message}}',
   'alert.balance-gave-up':
     'Las tallas y colores aún no cargaron. Tus elecciones están guardadas: inténtalo de nuevo.',

@@ -21,7 +21,6 @@ export default {
   'field.email': 'E-mail inválido. Use um como nome@exemplo.com.',
   'field.phone': 'Telefone inválido. Use um como +55 (11) 91234-5678.',
   'field.phone-simple': 'Telefone inválido. Digite DDD e número: 10 ou 11 números no total.',
-  'field.mobile': 'Celular inválido. Depois do DDD são 9 números, e o primeiro é 9.',
   'field.cep': 'CEP inválido. Digite os 8 números.',
   'field.cep-lookup-failed': 'Não conseguimos buscar o CEP agora. Preencha cidade e estado.',
   'field.state': 'Estado inválido. Use as 2 letras, como SP.',

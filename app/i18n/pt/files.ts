@@ -16,7 +16,6 @@ export default {
   'files.invoices.count_one': '{{count}} nota fiscal (até {{max}})',
   'files.invoices.count_other': '{{count}} notas fiscais (até {{max}})',
   'files.accepted': 'Aceitamos {{types}}, com até {{size}} cada.',
-  'files.kept': 'Os arquivos ficam guardados enquanto você revisa o resto.',
   'files.photo-alt': 'Foto {{position}}: {{name}}',
   'files.invoice-alt': 'Nota fiscal {{position}}: {{name}}',
   'files.drop': 'Ou arraste os arquivos para cá',

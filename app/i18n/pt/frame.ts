@@ -26,8 +26,6 @@ export default {
   'alert.call-general': 'Algo não funcionou do nosso lado. Tente de novo em alguns instantes.',
   'alert.no-connection': 'Sem conexão com o servidor',
   'alert.no-connection-help': 'Confira sua internet e tente de novo. O que você preencheu continua aqui.',
-  'alert.brand-unknown': 'Erro ao definir a marca atual...',
-  'alert.brand-unknown-help': 'Não reconhecemos este endereço. Confira se ele foi digitado corretamente.',
   'alert.load-failed': 'Erro ao carregar os dados',
   'alert.load-failed-item':
     'Falta o nome de um produto, e por isso paramos aqui. Volte ao início e escolha o item de novo.',
@@ -39,9 +37,6 @@ export default {
   'alert.code-sent': 'Enviamos um código para {{target}}.',
   'alert.required': 'Preencha todos os campos obrigatórios.',
   'alert.cep-not-found': 'CEP não encontrado. Confira os números.',
-  'alert.delivery-date-required': 'É preciso ter a data de entrega para abrir o protocolo.',
-  'alert.second-exchange':
-    'Produto de uma troca anterior não pode ser trocado pela segunda vez (política de troca).',
   'alert.balance-failed': 'Não conseguimos carregar tamanhos e cores: {{message}}',
   'alert.balance-gave-up':
     'Tamanhos e cores ainda não carregaram. Suas escolhas estão guardadas: tente de novo.',

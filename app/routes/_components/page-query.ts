@@ -1,0 +1,26 @@
+import { useSearchParams } from '@remix-run/react';
+
+import { useRootData } from '~/frame/root-data.ts';
+
+/** What the page's address says: the brand whose theme it wears, and what is shown that cannot always be there. */
+export interface PageQuery {
+  brand: string;
+  /** Such as an open dialog. */
+  shown: string | undefined;
+  /** The address with another brand. */
+  hrefOfBrand: (brand: string) => string;
+  /** The address with something shown, or without. */
+  hrefOfShown: (shown?: string) => string;
+}
+
+export function usePageQuery(): PageQuery {
+  const [query] = useSearchParams();
+  const root = useRootData();
+  const brand = query.get('brand') ?? root?.brand.slug ?? '';
+  return {
+    brand,
+    shown: query.get('show') ?? undefined,
+    hrefOfBrand: (other) => `?${new URLSearchParams({ brand: other }).toString()}`,
+    hrefOfShown: (shown) => `?${new URLSearchParams({ brand, ...(shown && { show: shown }) }).toString()}`,
+  };
+}

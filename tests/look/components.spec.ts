@@ -1,0 +1,70 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { startStack, type Stack } from '../support/stack.ts';
+import { addresses } from './addresses.ts';
+import { BRANDS } from './catalogue/cast.ts';
+import { Situation } from './catalogue/situation.ts';
+import { htmlFaults } from './html-rules.ts';
+
+const PATH = '/_components';
+
+test.describe('in development', () => {
+  // One after another, for one stack.
+  test.describe.configure({ mode: 'default' });
+  let stack: Stack;
+
+  test.beforeAll(async () => {
+    stack = await startStack({ NODE_ENV: 'development' });
+  });
+  test.afterAll(() => stack.kill());
+
+  for (const brand of BRANDS) {
+    test(`every component can be used by anyone in the theme of ${brand}, and is valid`, async ({ page }) => {
+      await page.setViewportSize({ width: 375, height: 812 });
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+      // As the server sends it; its styles are in it. Scripts come as hundreds of files here.
+      await page.route('**', (route) =>
+        route.request().resourceType() === 'script' ? route.abort() : route.continue(),
+      );
+      const response = await page.goto(`${stack.urlOf('vaivem')}${PATH}?brand=${brand}`);
+      expect(htmlFaults((await response?.text()) ?? '')).toEqual([]);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Componentes');
+      await expect(page.getByText('--brand', { exact: true })).toBeVisible();
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, 'no sideways scroll').toBeLessThanOrEqual(375);
+      expect(await faultsOf(new AxeBuilder({ page }))).toEqual([]);
+      // The colours are all that is different.
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await faultsOf(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([]);
+    });
+  }
+});
+
+async function faultsOf(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+}
+
+test.describe('in production', () => {
+  test('the page is unknown, as any other that is not there', async () => {
+    const customer = await Situation.lay('vaivem', addresses(), {});
+    for (const path of [PATH, '/nao-existe']) {
+      const { status, headers } = await customer.visitor.get(path);
+      expect([status, headers['location']]).toEqual([303, `/login?voltar=${encodeURIComponent(path)}`]);
+    }
+    await customer.logIn();
+    expect((await customer.visitor.get(PATH)).status).toBe(404);
+  });
+
+  test('nothing of it is in the build', () => {
+    const build = fileURLToPath(new URL('../../build/', import.meta.url));
+    const scripts = globSync('{client,server}/**/*.js', { cwd: build });
+    expect(scripts.length).toBeGreaterThan(20);
+    expect(
+      scripts.filter((name) => /_components|Só em desenvolvimento/.test(readFileSync(build + name, 'utf8'))),
+    ).toEqual([]);
+  });
+});
