@@ -34,9 +34,17 @@ When('I drop the photos:', async ({ page }, table: DataTable) => {
   );
 });
 
-When('I drop the photo {string} beside the photos', async ({ page }, name: string) => {
+/** A page that lets a file hang over it as it is would be left for that file, were it dropped. */
+Then('a file dragged beside the photos is refused', async ({ page }) => {
   await expect(dropHint(page)).toBeVisible();
-  await drop(page, [samples + name], page.getByRole('heading', { level: 1 }));
+  const isLetBe = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['x'], 'photo.jpg'));
+    return heading.dispatchEvent(
+      new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer }),
+    );
+  });
+  expect(isLetBe).toBe(false);
 });
 
 /** As large as a camera's, and hard to compress in one corner: it is drawn in the page, from numbers that never change. */
@@ -68,7 +76,8 @@ When(
 async function copy(context: BrowserContext, page: Page, text?: string): Promise<void> {
   await context.grantPermissions(['clipboard-write', 'clipboard-read']);
   await page.evaluate(async (text) => {
-    const canvas = new OffscreenCanvas(8, 8);
+    // Another picture than the one before: the same would not be taken twice.
+    const canvas = new OffscreenCanvas(8, text === undefined ? 8 : 9);
     canvas.getContext('2d');
     const picture = await canvas.convertToBlob();
     const beside = text === undefined ? {} : { 'text/plain': new Blob([text], { type: 'text/plain' }) };
