@@ -71,7 +71,7 @@ export function useUploads(flow: Flow, view: FilesView) {
     request.open('POST', flow.files);
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) =>
-      change(id, { percent: Math.round((loaded / total) * WHOLE) });
+      change(id, { percent: Math.floor((loaded / total) * WHOLE) });
     request.upload.onload = () => setNews({ key: 'files.checking', name: file.name });
     request.onerror = () => change(id, { hasFailed: true });
     request.onload = () => {
