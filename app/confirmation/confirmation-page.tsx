@@ -1,5 +1,4 @@
 import { Form, useNavigation, useSearchParams, useSubmit } from '@remix-run/react';
-import { useCallback, useState, type FormEvent } from 'react';
 
 import { classNames } from '~/components/class-names.ts';
 import { DefaultSubmit } from '~/components/default-submit/default-submit.tsx';
@@ -8,7 +7,6 @@ import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { Section } from '~/components/section/section.tsx';
 import { Stepper } from '~/components/stepper/stepper.tsx';
-import type { AttachmentKind } from '~/domain/attachments.ts';
 import { formFaults, type FormReply } from '~/forms/form-reply.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
 import { useText } from '~/i18n/use-text.ts';
@@ -21,6 +19,7 @@ import type { Flow } from './flow.ts';
 import { ItemsSection } from './items-section.tsx';
 import { ConfirmationPromise } from './promise.tsx';
 import { PurchaseSection } from './purchase-section.tsx';
+import { useHoldBack } from './use-hold-back.ts';
 
 interface ConfirmationPageProps {
   flow: Flow;
@@ -35,7 +34,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
   const [query] = useSearchParams();
   const intent = useNavigation().formData?.get('intent');
   const submit = useSubmit();
-  const uploads = useUnderway();
+  const { holdBack, onOutstanding, reason: heldBackBy } = useHoldBack();
   const findCep = (form: HTMLFormElement) => {
     const formData = new FormData(form);
     formData.set('intent', 'find-cep');
@@ -71,7 +70,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
         action={flow.confirmation}
         encType="multipart/form-data"
         noValidate
-        onSubmit={uploads.holdBack}
+        onSubmit={holdBack}
       >
         <div>
           <h1>{text('confirm.title')}</h1>
@@ -114,7 +113,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
                 isRequired={needs[view.kind]}
                 errors={reply?.form === 'files' ? (reply.errors[`${view.kind}s`] ?? []) : []}
                 notices={view.kind === 'photo' ? (reply?.notices ?? []) : []}
-                onUnderway={uploads.onUnderway}
+                onOutstanding={onOutstanding}
               />
             ))}
         </div>
@@ -123,29 +122,9 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
           totals={totals}
           isConfirming={intent === 'confirm'}
           isInDoubt={isInDoubt}
-          isHeldBack={uploads.isHeldBack}
+          heldBackBy={heldBackBy}
         />
       </Form>
     </PortalPage>
   );
-}
-
-/** Counts the files on their way up; a confirmation waits for them, or it would go without them. */
-function useUnderway() {
-  const [counts, setCounts] = useState<Record<AttachmentKind, number>>({ photo: 0, invoice: 0 });
-  const [wasHeldBack, setWasHeldBack] = useState(false);
-  const isUnderway = counts.photo + counts.invoice > 0;
-  return {
-    isHeldBack: wasHeldBack && isUnderway,
-    onUnderway: useCallback(
-      (kind: AttachmentKind, count: number) => setCounts((known) => ({ ...known, [kind]: count })),
-      [],
-    ),
-    holdBack: (event: FormEvent<HTMLFormElement>) => {
-      const { submitter } = event.nativeEvent as SubmitEvent;
-      if (!isUnderway || submitter?.getAttribute('value') !== 'confirm') return;
-      event.preventDefault();
-      setWasHeldBack(true);
-    },
-  };
 }

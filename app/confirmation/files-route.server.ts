@@ -1,22 +1,26 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 
 import { asCustomer } from '~/frame/guard.server.ts';
-import { refusalTexts } from '~/models/files.server.ts';
+import { loadFiles, refusalTexts } from '~/models/files.server.ts';
+
+import type { UploadAnswer } from './upload-answer.ts';
 
 const UNAUTHORIZED = 401;
 
 /**
- * The action that takes in the files which a flow's script sends one by one; answers what was not taken, in words.
+ * The action that takes in the files which a flow's script sends one by one; answers what was not taken, in words, and
+ * what there is now. The page is not loaded anew for it: that takes calls to the brand API, which may fail meanwhile.
  * Without a customer it says so itself: script would follow a redirect to the login unseen.
  */
 export function filesAction(args: ActionFunctionArgs): Promise<Response> {
   const { context } = args;
   if (!context.session.customer) {
-    return Promise.resolve(Response.json({ refusals: [] }, { status: UNAUTHORIZED }));
+    return Promise.resolve(new Response(null, { status: UNAUTHORIZED }));
   }
-  return asCustomer(args, () => {
+  return asCustomer(args, async () => {
     const { received } = context.uploads;
     if (!received) throw new Response(null, { status: 400 });
-    return Promise.resolve(Response.json({ refusals: refusalTexts(context, received) }));
+    const refusals = refusalTexts(context, received);
+    return Response.json({ refusals, views: await loadFiles(context, received.flow) } satisfies UploadAnswer);
   });
 }

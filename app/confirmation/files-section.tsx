@@ -19,7 +19,9 @@ import type { FilesView } from '~/models/files.server.ts';
 import { AttachedFile } from './attached-file.tsx';
 import styles from './confirmation.module.css';
 import type { Flow } from './flow.ts';
+import { shortenedName } from './shortened-name.ts';
 import { UploadUnderway } from './upload-underway.tsx';
+import { usePageFiles } from './use-page-files.ts';
 import { useUploads } from './use-uploads.ts';
 
 interface FilesSectionProps {
@@ -31,8 +33,8 @@ interface FilesSectionProps {
   errors: string[];
   /** What was not taken of the last choice, without script. */
   notices: string[];
-  /** How many are on their way up. */
-  onUnderway: (kind: AttachmentKind, count: number) => void;
+  /** How many are on their way up, and the name of one that did not arrive. */
+  onOutstanding: (kind: AttachmentKind, underway: number, failed: string | undefined) => void;
 }
 
 const ACCEPT = { photo: 'image/*,application/pdf', invoice: 'image/*,application/pdf,application/xml,.xml' };
@@ -41,14 +43,19 @@ const ACCEPT = { photo: 'image/*,application/pdf', invoice: 'image/*,application
  * Photos or invoices: those that are there, those on their way, and the way to add more. With script a file goes up
  * as it is chosen, dropped or pasted; without, the "add" button sends the form, and nothing on it is lost.
  */
-export function FilesSection({ flow, view, isRequired, errors, notices, onUnderway }: FilesSectionProps) {
+export function FilesSection({ flow, view, isRequired, errors, notices, onOutstanding }: FilesSectionProps) {
   const text = useText();
   const isHydrated = useHydrated();
-  const { files, kind, max } = view;
+  const { kind, max } = view;
   const field = `${kind}s` as const;
-  const uploads = useUploads(flow.files, kind, max - files.length);
-  const { cancel, leftOut, news, pending, refusals, retry, sessionEndedAt, underway } = uploads;
-  useEffect(() => onUnderway(kind, underway), [onUnderway, kind, underway]);
+  const uploads = useUploads(flow, view);
+  const { cancel, files, leftOut, news, pending, refusals, retry, sessionEndedAt } = uploads;
+  const failed = pending.filter(({ hasFailed }) => hasFailed);
+  const failedName = failed[0]?.name;
+  const underway = pending.length - failed.length;
+  useEffect(() => onOutstanding(kind, underway, failedName), [onOutstanding, kind, underway, failedName]);
+  // What shows on the customer's screen is far more often a photo than an invoice.
+  usePageFiles(kind === 'photo' ? uploads.add : undefined);
 
   const extra = leftOut > 0 ? [text(`files.refused.too-many-${field}`, { count: leftOut, max })] : [];
   const refused = [...notices, ...refusals, ...extra];
@@ -83,7 +90,7 @@ export function FilesSection({ flow, view, isRequired, errors, notices, onUnderw
         {sessionEndedAt !== undefined && (
           <Alert
             tone="error"
-            title={text('files.login', { name: sessionEndedAt })}
+            title={text('files.login', { name: shortenedName(sessionEndedAt) })}
             action={
               <ButtonLink variant="text" to={loginPath({ returnTo: flow.confirmation })} reloadDocument>
                 {text('files.login-link')}
@@ -137,7 +144,11 @@ export function FilesSection({ flow, view, isRequired, errors, notices, onUnderw
           </>
         )}
         <FieldError id={`files-${field}-error`} messages={errors} />
-        <div role="status">
+        {/* Each is said once: what happens to one file must not drown that another did not arrive. */}
+        <div role="status" aria-atomic="false">
+          {failed.map(({ id, name }) => (
+            <VisuallyHidden key={id}>{text('files.refused.interrupted', { name })}</VisuallyHidden>
+          ))}
           <VisuallyHidden>{news && text(news.key, { name: news.name })}</VisuallyHidden>
         </div>
       </div>

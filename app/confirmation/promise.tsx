@@ -12,12 +12,12 @@ interface PromiseProps {
   isConfirming: boolean;
   /** It was sent, and its answer is awaited: what is left to do is to look. */
   isInDoubt: boolean;
-  /** The customer confirmed while files were on their way up. */
-  isHeldBack: boolean;
+  /** What a confirmation that was tried waits for. */
+  heldBackBy: string | undefined;
 }
 
 /** What will happen, in words, and the one button that makes it happen. */
-export function ConfirmationPromise({ flow, totals, isConfirming, isInDoubt, isHeldBack }: PromiseProps) {
+export function ConfirmationPromise({ flow, totals, isConfirming, isInDoubt, heldBackBy }: PromiseProps) {
   const text = useText();
 
   return (
@@ -35,7 +35,7 @@ export function ConfirmationPromise({ flow, totals, isConfirming, isInDoubt, isH
       <div className={styles['promiseBody']}>
         {isInDoubt ? <p role="status">{text('created.checking')}</p> : <p>{totals.all}</p>}
         <p role="status" className={styles['wait']}>
-          {isHeldBack && text('files.wait')}
+          {heldBackBy}
         </p>
         <Button
           block

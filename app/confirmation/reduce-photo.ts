@@ -10,7 +10,13 @@ export async function reducePhoto(file: File): Promise<File> {
     const picture = await createImageBitmap(file);
     const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
     const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const context = canvas.getContext('2d');
+    if (!context) return file;
+    // What is transparent would turn black.
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
     const smaller = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
     if (smaller.size >= file.size) return file;
     return new File([smaller], file.name.replace(/\.\w+$/, '.jpg'), { type: smaller.type });

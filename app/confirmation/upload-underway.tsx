@@ -3,6 +3,7 @@ import { FileRow } from '~/components/file-row/file-row.tsx';
 import { Photo } from '~/components/photo-grid/photo.tsx';
 import { useText } from '~/i18n/use-text.ts';
 
+import { shortenedName } from './shortened-name.ts';
 import type { PendingUpload } from './use-uploads.ts';
 
 interface UploadUnderwayProps {
@@ -17,28 +18,36 @@ const WHOLE = 100;
 export function UploadUnderway({ upload, cancel, retry }: UploadUnderwayProps) {
   const text = useText();
   const { hasFailed, id, name, percent, preview } = upload;
-  const state = hasFailed
-    ? text('files.refused.interrupted', { name })
-    : percent < WHOLE
-      ? text('files.progress', { name, percent })
-      : text('files.checking', { name });
+  // What is all up cannot be called back: in a moment it is in the list, and can be removed there.
+  const isUp = !hasFailed && percent === WHOLE;
+  const failure = hasFailed && text('files.refused.interrupted', { name: shortenedName(name) });
   const parts = {
-    progress: hasFailed ? undefined : { percent, label: state },
+    progress: hasFailed
+      ? undefined
+      : { percent, label: text(isUp ? 'files.checking' : 'files.progress', { name, percent }) },
     retry: hasFailed && (
-      <Button type="button" variant="text" small onClick={() => retry(id)}>
-        {text('files.retry', { name })}
+      <Button
+        type="button"
+        variant="text"
+        small
+        aria-label={text('files.retry', { name })}
+        onClick={() => retry(id)}
+      >
+        {text('page.retry')}
       </Button>
     ),
-    remove: {
-      type: 'button' as const,
-      label: text(hasFailed ? 'files.remove' : 'files.cancel', { name }),
-      onClick: () => cancel(id),
-    },
+    remove: isUp
+      ? undefined
+      : {
+          type: 'button' as const,
+          label: text(hasFailed ? 'files.remove' : 'files.cancel', { name }),
+          onClick: () => cancel(id),
+        },
   };
   return preview === undefined ? (
-    <FileRow kind={kindOf(name)} name={name} note={state} {...parts} />
+    <FileRow kind={kindOf(name)} name={shortenedName(name)} note={failure || `${percent}%`} {...parts} />
   ) : (
-    <Photo src={preview} alt="" caption={state} {...parts} />
+    <Photo src={preview} alt="" caption={failure || `${percent}% · ${name}`} {...parts} />
   );
 }
 

@@ -1,9 +1,10 @@
-import { useRevalidator } from '@remix-run/react';
 import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 
-import type { AttachmentKind } from '~/domain/attachments.ts';
+import type { FilesView } from '~/models/files.server.ts';
 
+import type { Flow } from './flow.ts';
 import { reducePhoto } from './reduce-photo.ts';
+import type { UploadAnswer } from './upload-answer.ts';
 
 /** A file on its way up, or one that did not arrive. */
 export interface PendingUpload {
@@ -18,12 +19,8 @@ export interface PendingUpload {
 
 /** What happened last to a file, for those who listen. */
 export interface UploadNews {
-  key: 'files.checking' | 'files.ready' | 'files.refused.interrupted';
+  key: 'files.checking' | 'files.ready';
   name: string;
-}
-
-interface UploadAnswer {
-  refusals: string[];
 }
 
 interface Upload {
@@ -37,14 +34,13 @@ const UNAUTHORIZED = 401;
 const WHOLE = 100;
 
 /**
- * Sends files as they are chosen, each by itself with its own progress; the list comes anew from the server when one
- * has arrived.
+ * Sends files as they are chosen, each by itself with its own progress; the answer to each brings the list anew.
  *
- * @param address takes files one by one and answers JSON
- * @param room how many more of this kind there is room for, beside those on their way; extra ones are counted out
+ * @param view what the page was loaded with; those beyond its most, with the ones on their way, are counted out
  */
-export function useUploads(address: string, kind: AttachmentKind, room: number) {
-  const { revalidate } = useRevalidator();
+export function useUploads(flow: Flow, view: FilesView) {
+  const { kind, max } = view;
+  const [answered, setAnswered] = useState(view);
   const [pending, setPending] = useState<PendingUpload[]>([]);
   const [refusals, setRefusals] = useState<string[]>([]);
   const [leftOut, setLeftOut] = useState(0);
@@ -52,6 +48,7 @@ export function useUploads(address: string, kind: AttachmentKind, room: number) 
   const [news, setNews] = useState<UploadNews>();
   const count = useRef(0);
   const running = useRef(new Map<string, Upload>());
+  const { files } = answered.readAt > view.readAt ? answered : view;
 
   const change = (id: string, part: Partial<PendingUpload>) =>
     setPending((uploads) => uploads.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
@@ -63,11 +60,6 @@ export function useUploads(address: string, kind: AttachmentKind, room: number) 
     setPending((uploads) => uploads.filter((upload) => upload.id !== id));
   }
 
-  function fail(id: string, name: string): void {
-    change(id, { hasFailed: true });
-    setNews({ key: 'files.refused.interrupted', name });
-  }
-
   function send(id: string): void {
     const upload = running.current.get(id);
     if (!upload) return;
@@ -76,31 +68,34 @@ export function useUploads(address: string, kind: AttachmentKind, room: number) 
     upload.request = request;
     const form = new FormData();
     form.append(`${kind}s`, file, file.name);
-    request.open('POST', address);
+    request.open('POST', flow.files);
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) =>
-      change(id, { percent: Math.round((loaded / total) * WHOLE) });
+      change(id, { percent: Math.floor((loaded / total) * WHOLE) });
     request.upload.onload = () => setNews({ key: 'files.checking', name: file.name });
-    request.onerror = () => fail(id, file.name);
+    request.onerror = () => change(id, { hasFailed: true });
     request.onload = () => {
       const answer = request.response as UploadAnswer | null;
       if (request.status === UNAUTHORIZED) setSessionEndedAt(file.name);
       if (request.status !== OK || !answer) {
-        fail(id, file.name);
+        change(id, { hasFailed: true });
         return;
       }
       setRefusals((known) => [...known, ...answer.refusals]);
       if (answer.refusals.length === 0) setNews({ key: 'files.ready', name: file.name });
+      // Answers overtake each other.
+      const views = answer.views.filter((one) => one.kind === kind);
+      setAnswered((known) => views.find(({ readAt }) => readAt > known.readAt) ?? known);
       forget(id);
-      revalidate();
     };
     request.send(form);
   }
 
-  function add(files: Iterable<File>): void {
-    const chosen = [...files];
-    const free = Math.max(0, room - pending.length);
+  function add(added: Iterable<File>): void {
+    const chosen = [...added];
+    const free = Math.max(0, max - files.length - pending.length);
     setRefusals([]);
+    setSessionEndedAt(undefined);
     setLeftOut(Math.max(0, chosen.length - free));
     for (const file of chosen.slice(0, free)) {
       const id = `upload-${(count.current += 1)}`;
@@ -117,8 +112,9 @@ export function useUploads(address: string, kind: AttachmentKind, room: number) 
   }
 
   return {
+    /** Those that are there. */
+    files,
     pending,
-    underway: pending.filter(({ hasFailed }) => !hasFailed).length,
     refusals,
     leftOut,
     /** The name of the file that could not be sent, because nobody is logged in any more. */
@@ -130,6 +126,7 @@ export function useUploads(address: string, kind: AttachmentKind, room: number) 
       forget(id);
     },
     retry: (id: string) => {
+      setSessionEndedAt(undefined);
       change(id, { hasFailed: false, percent: 0 });
       send(id);
     },
@@ -141,7 +138,9 @@ export function useUploads(address: string, kind: AttachmentKind, room: number) 
         add(event.dataTransfer.files);
       },
       onPaste: (event: ClipboardEvent) => {
-        if (event.clipboardData.files.length > 0) add(event.clipboardData.files);
+        if (event.clipboardData.files.length === 0) return;
+        event.preventDefault();
+        add(event.clipboardData.files);
       },
     },
   };

@@ -38,11 +38,15 @@ export interface FilesView {
   files: FileView[];
   max: number;
   accepted: string;
+  /** When the list was read, in milliseconds: of two, the later one is right. */
+  readAt: number;
 }
 
 /** The files of a flow that wait for its request. */
 export async function loadFiles(context: AppLoadContext, flow: UploadFlow): Promise<FilesView[]> {
   const text = textFor(context.language);
+  // Finer than a millisecond: files that are sent at once are answered at once.
+  const readAt = performance.timeOrigin + performance.now();
   const staged = await context.uploads.list({ flow });
   return (['photo', 'invoice'] as const).map((kind) => ({
     kind,
@@ -51,6 +55,7 @@ export async function loadFiles(context: AppLoadContext, flow: UploadFlow): Prom
       .map((file, index) => fileView(context, file, index + 1)),
     max: MAX_ATTACHMENTS[kind],
     accepted: text('files.accepted', { types: FILE_TYPES[kind], size: MAX_FILE_SIZE }),
+    readAt,
   }));
 }
 

@@ -489,6 +489,24 @@ export const TRANSLATIONS: Record<string, Translation> = {
     en: 'R$ 1.234,50 refund · 1 item',
     es: 'Reembolso de R$ 1.234,50 · 1 artículo',
   },
+  'Cancelar envio de {name}': { en: 'Cancel upload of {name}', es: 'Cancelar la subida de {name}' },
+  'Entrar de novo': { en: 'Log in again', es: 'Iniciar sesión de nuevo' },
+  'Enviando {name}: {percent}%': { en: 'Uploading {name}: {percent}%', es: 'Subiendo {name}: {percent}%' },
+  'Espere o envio dos arquivos terminar para confirmar.': {
+    en: 'Wait for the files to finish uploading before you confirm.',
+    es: 'Espera a que terminen de subir los archivos para confirmar.',
+  },
+  'O envio de {name} foi interrompido. Tente de novo.': {
+    en: 'The upload of {name} was interrupted. Try again.',
+    es: 'La subida de {name} se interrumpió. Inténtalo de nuevo.',
+  },
+  'O que vai acontecer': { en: 'What will happen', es: 'Qué va a pasar' },
+  'Ou arraste os arquivos para cá': { en: 'Or drag your files here', es: 'O arrastra los archivos aquí' },
+  'Sua sessão terminou e {name} não foi enviado.': {
+    en: 'Your session has ended and {name} was not uploaded.',
+    es: 'Tu sesión terminó y {name} no se envió.',
+  },
+  'Tentar de novo: {name}': { en: 'Try again: {name}', es: 'Intentar de nuevo: {name}' },
   '1 foto (até 5)': { en: '1 photo (up to 5)', es: '1 foto (hasta 5)' },
   '1 nota fiscal ficou de fora: o limite é 3. Para incluí-la, remova outra.': {
     en: '1 invoice file was left out: the limit is 3. To include it, remove another.',

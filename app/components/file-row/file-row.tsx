@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
+import { classNames } from '~/components/class-names.ts';
 import { IconButton } from '~/components/icon-button/icon-button.tsx';
 
 import styles from './file-row.module.css';
@@ -14,14 +15,14 @@ interface FileRowProps {
   progress?: { percent: number; label: string } | undefined;
   /** It was not taken: a way to try again. */
   retry?: ReactNode;
-  /** Takes it away, or cancels its sending: what the button does, and its words. */
-  remove: Omit<ComponentProps<typeof IconButton>, 'icon' | 'className'>;
+  /** Takes it away, or cancels its sending: what the button does, and its words; left out while neither can be done. */
+  remove?: Omit<ComponentProps<typeof IconButton>, 'icon' | 'className'> | undefined;
 }
 
 /** An attached file that is not shown as a picture, such as an invoice. */
 export function FileRow({ kind, name, note, progress, retry, remove }: FileRowProps) {
   return (
-    <li className={styles['row']}>
+    <li className={classNames(styles['row'], Boolean(retry) && styles['failed'])}>
       <span className={styles['kind']} aria-hidden="true">
         {kind}
       </span>
@@ -33,7 +34,7 @@ export function FileRow({ kind, name, note, progress, retry, remove }: FileRowPr
         {progress && <progress value={progress.percent} max={100} aria-label={progress.label} />}
         {retry}
       </div>
-      <IconButton icon="close" formNoValidate {...remove} />
+      {remove && <IconButton icon="close" formNoValidate {...remove} />}
     </li>
   );
 }

@@ -16,8 +16,8 @@ interface PhotoProps {
   progress?: { percent: number; label: string } | undefined;
   /** It was not taken: shown as such, with a way to try again. */
   retry?: ReactNode;
-  /** Takes it away, or cancels its sending: what the button does, and its words. */
-  remove: Omit<ComponentProps<typeof IconButton>, 'icon' | 'className'>;
+  /** Takes it away, or cancels its sending: what the button does, and its words; left out while neither can be done. */
+  remove?: Omit<ComponentProps<typeof IconButton>, 'icon' | 'className'> | undefined;
 }
 
 /** One photo of a `PhotoGrid`. */
@@ -33,7 +33,7 @@ export function Photo({ src, alt, caption, progress, retry, remove }: PhotoProps
         {hasFailed && <Icon name="warning" />}
         {progress && <progress value={progress.percent} max={100} aria-label={progress.label} />}
       </div>
-      <IconButton className={styles['remove']} icon="close" formNoValidate {...remove} />
+      {remove && <IconButton className={styles['remove']} icon="close" formNoValidate {...remove} />}
       <p className={styles['caption']}>{caption}</p>
       {retry}
     </li>

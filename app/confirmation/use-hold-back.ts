@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useState, type FormEvent } from 'react';
+
+import type { AttachmentKind } from '~/domain/attachments.ts';
+import { useText } from '~/i18n/use-text.ts';
+
+import { shortenedName } from './shortened-name.ts';
+
+/** The files of a kind that are not there yet. */
+interface Outstanding {
+  /** How many are on their way up. */
+  underway: number;
+  /** The name of one that did not arrive. */
+  failed: string | undefined;
+}
+
+const NONE: Outstanding = { underway: 0, failed: undefined };
+
+/**
+ * Holds a confirmation back while files are on their way up, or did not arrive and were neither sent again nor removed:
+ * the request would go without them.
+ */
+export function useHoldBack() {
+  const text = useText();
+  const [kinds, setKinds] = useState<Record<AttachmentKind, Outstanding>>({ photo: NONE, invoice: NONE });
+  const [wasHeldBack, setWasHeldBack] = useState(false);
+  const isUnderway = kinds.photo.underway + kinds.invoice.underway > 0;
+  const failed = kinds.photo.failed ?? kinds.invoice.failed;
+  const isOutstanding = isUnderway || failed !== undefined;
+  useEffect(() => {
+    if (!isOutstanding) setWasHeldBack(false);
+  }, [isOutstanding]);
+
+  function sayWhy(): string | undefined {
+    if (!wasHeldBack) return undefined;
+    if (isUnderway) return text('files.wait');
+    return failed && text('files.refused.interrupted', { name: shortenedName(failed) });
+  }
+
+  return {
+    /** What the confirmation waits for, once it was tried. */
+    reason: sayWhy(),
+    onOutstanding: useCallback(
+      (kind: AttachmentKind, underway: number, failed: string | undefined) =>
+        setKinds((known) => ({ ...known, [kind]: { underway, failed } })),
+      [],
+    ),
+    holdBack: (event: FormEvent<HTMLFormElement>) => {
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      if (!isOutstanding || submitter?.getAttribute('value') !== 'confirm') return;
+      event.preventDefault();
+      setWasHeldBack(true);
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test';
+
+import { controlsOf } from '../browser-controls.ts';
+import { addressOf, Then, When } from '../test.ts';
+import { say } from '../words.ts';
+
+/** Where script sends files one by one. */
+const UPLOADS = '**/produtos-adquiridos-online/arquivos';
+/** Two megabytes take 40 seconds. */
+const SLOW_BYTES_PER_SECOND = 50 * 1024;
+
+async function setUploadSpeed(page: Page, uploadThroughput: number): Promise<void> {
+  const browser = await controlsOf(page);
+  await browser.send('Network.enable');
+  await browser.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput,
+  });
+}
+
+When('my connection is slow', async ({ page }) => {
+  await setUploadSpeed(page, SLOW_BYTES_PER_SECOND);
+});
+
+When('my connection is good again', async ({ page }) => {
+  await setUploadSpeed(page, -1);
+});
+
+When('I cancel the upload of {string}', async ({ page }, name: string) => {
+  await page.getByRole('button', { name: say('Cancelar envio de {name}', { name }) }).click();
+});
+
+When('I send {string} again', async ({ page }, name: string) => {
+  await page.getByRole('button', { name: say('Tentar de novo: {name}', { name }) }).click();
+});
+
+When('the next upload breaks off', async ({ page }) => {
+  await page.route(UPLOADS, (route) => route.abort('connectionreset'), { times: 1 });
+});
+
+When('the portal answers the next upload with {int}', async ({ page }, status: number) => {
+  const body = '<!doctype html><title>Vaivém</title>';
+  await page.route(UPLOADS, (route) => route.fulfill({ status, contentType: 'text/html', body }), {
+    times: 1,
+  });
+});
+
+When('the next upload arrives, but its answer is lost', async ({ page }) => {
+  const browser = await controlsOf(page);
+  browser.once('Fetch.requestPaused', ({ requestId }) => {
+    void browser
+      .send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
+      .then(() => browser.send('Fetch.disable'));
+  });
+  const urlPattern = UPLOADS.replace('**', '*');
+  await browser.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
+});
+
+/** Opening the login always logs out first (specification, section 2). */
+When('I log out in another tab', async ({ context, brand }) => {
+  const tab = await context.newPage();
+  await tab.goto(`${addressOf(brand)}/login`);
+  await tab.close();
+});
+
+/** Where no script runs, the form that carried the photo led there already. */
+Then('I am led to the login, which script does by a link', async ({ page, hasScript }) => {
+  if (hasScript) {
+    const words = say('Sua sessão terminou e {name} não foi enviado.', { name: 'photo.png' });
+    const alert = page.getByRole('alert').filter({ hasText: words });
+    await alert.getByRole('link', { name: say('Entrar de novo') }).click();
+  }
+  await expect(page).toHaveURL((url) => url.pathname === '/login');
+});
+
+Then('I see how far {string} has come', async ({ page }, name: string) => {
+  const [before = '', after = ''] = say('Enviando {name}: {percent}%', { name }).split('{percent}');
+  const bar = page.getByRole('progressbar', { name: before });
+  await expect(bar).toHaveAccessibleName(new RegExp(`^${before}[1-9]\\d?${after}$`));
+  await expect(page.getByText(/^[1-9]\d?% · /)).toBeVisible();
+});
+
+Then('nothing is on its way up', async ({ page }) => {
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+});
+
+/** Said once to those who listen, and shown where it should be. */
+Then('I am told that {string} did not arrive', async ({ page }, name: string) => {
+  const words = say('O envio de {name} foi interrompido. Tente de novo.', { name });
+  await expect(page.getByRole('status').filter({ hasText: words })).toBeAttached();
+  await expect(page.getByRole('listitem').filter({ hasText: words })).toBeVisible();
+});
+
+Then('the confirmation waits for {string}', async ({ page }, name: string) => {
+  const words = say('O envio de {name} foi interrompido. Tente de novo.', { name });
+  const promise = page.getByRole('complementary', { name: say('O que vai acontecer') });
+  await expect(promise.getByRole('status').filter({ hasText: words })).toBeVisible();
+});
+
+Then('I am no longer told {string}', async ({ page }, text: string) => {
+  await expect(page.getByRole('status').filter({ hasText: say(text) })).toHaveCount(0);
+});
