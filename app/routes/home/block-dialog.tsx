@@ -27,7 +27,7 @@ export function BlockDialog({ block, item }: BlockDialogProps) {
         <ButtonLink to={closeHref} preventScrollReset>
           {text(block.hasOtherReasons ? 'blocked.other-reason' : 'blocked.back')}
         </ButtonLink>
-        <ButtonLink variant="second" to={brand?.helpUrl ?? '/'}>
+        <ButtonLink variant="second" to={brand?.helpUrl ?? '/'} hrefLang="pt-BR">
           {text('blocked.contact', { brand: brand?.name ?? '' })}
         </ButtonLink>
       </DialogActions>

@@ -53,7 +53,13 @@ export function QuickAccessDialog({ reply, returnTo, termsAccepted }: QuickAcces
         />
         <Checkbox field={field('terms')} defaultChecked={termsAccepted || reply?.values['terms'] === 'on'}>
           {beforeLink}
-          <a href={brand?.policyUrl} target="_blank" rel="noreferrer" title={text('common.new-tab')}>
+          <a
+            href={brand?.policyUrl}
+            hrefLang="pt-BR"
+            target="_blank"
+            rel="noreferrer"
+            title={text('common.new-tab')}
+          >
             {link}
           </a>
           {afterLink}

@@ -128,7 +128,9 @@ export default function Login() {
           </div>
         </div>
         <div className={styles['foot']}>
-          <a href={root?.brand.helpUrl}>{text('login.contact', { brand })}</a>
+          <a href={root?.brand.helpUrl} hrefLang="pt-BR">
+            {text('login.contact', { brand })}
+          </a>
           <span>{text('footer.version', { version: root?.version ?? '' })}</span>
         </div>
       </div>

@@ -102,7 +102,7 @@ export default function Protocol() {
           <ButtonLink variant="second" to={portalPaths.protocols}>
             {text('protocol.back')}
           </ButtonLink>
-          <ButtonLink variant="text" to={brand?.helpUrl ?? portalPaths.home}>
+          <ButtonLink variant="text" to={brand?.helpUrl ?? portalPaths.home} hrefLang="pt-BR">
             {text('protocol.contact', { brand: brand?.name ?? '' })}
           </ButtonLink>
           <PrintButton />
