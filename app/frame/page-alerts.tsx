@@ -8,6 +8,7 @@ import { useText } from '~/i18n/use-text.ts';
 import { CopyNumber } from './copy-number.tsx';
 import styles from './frame.module.css';
 import { useRootData } from './root-data.ts';
+import { useKeptHere } from './use-kept-here.ts';
 
 interface PageAlertsProps {
   /** Alerts that the page's own loader found, beside those that were waiting. */
@@ -17,7 +18,9 @@ interface PageAlertsProps {
 /** The alerts of this page: at its top, or inside the dialog that is open over it and makes the rest inert. */
 export function PageAlerts({ own = [] }: PageAlertsProps) {
   const text = useText();
-  const alerts = [...(useRootData()?.alerts ?? []), ...own];
+  const waiting = useKeptHere(unlessNone(useRootData()?.alerts));
+  const found = useKeptHere(unlessNone(own));
+  const alerts = [...(waiting ?? []), ...(found ?? [])];
   const { pathname, search, key } = useLocation();
 
   return (
@@ -43,4 +46,8 @@ export function PageAlerts({ own = [] }: PageAlertsProps) {
       ))}
     </AlertStack>
   );
+}
+
+function unlessNone(alerts: readonly ShownAlert[] | undefined): readonly ShownAlert[] | undefined {
+  return alerts?.length === 0 ? undefined : alerts;
 }

@@ -1,10 +1,11 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
 
 import layout from '~/components/layout/layout.module.css';
 import { PageHero } from '~/components/page-header/page-hero.tsx';
 import { intentOf } from '~/forms/intent.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';
+import { useFormReply } from '~/forms/use-form-reply.ts';
 import { asCustomer } from '~/frame/guard.server.ts';
 import { pageTitle } from '~/frame/page-title.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
@@ -42,7 +43,7 @@ export function action(args: ActionFunctionArgs) {
 
 export default function Home() {
   const home = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const reply = useFormReply<typeof action>();
   const text = useText();
   const [query] = useSearchParams();
 

@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { LanguageSelector } from '~/components/language-selector/language-selector.tsx';
@@ -13,6 +13,7 @@ import { PageShell } from '~/components/page-shell/page-shell.tsx';
 import { Wordmark } from '~/components/wordmark/wordmark.tsx';
 import { intentOf } from '~/forms/intent.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';
+import { useFormReply } from '~/forms/use-form-reply.ts';
 import { useLanguageChoice } from '~/frame/language-choice.ts';
 import { loginDialogs, loginPath } from '~/frame/login-path.ts';
 import { pageTitle } from '~/frame/page-title.ts';
@@ -81,7 +82,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function Login() {
   const page = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const reply = useFormReply<typeof action>();
   const text = useText();
   const root = useRootData();
   const language = useLanguageChoice();

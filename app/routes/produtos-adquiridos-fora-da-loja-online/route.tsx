@@ -1,11 +1,12 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 
 import { classNames } from '~/components/class-names.ts';
 import layout from '~/components/layout/layout.module.css';
 import { Stepper } from '~/components/stepper/stepper.tsx';
 import { flows } from '~/confirmation/flow.ts';
 import { readBody } from '~/forms/read-body.server.ts';
+import { useFormReply } from '~/forms/use-form-reply.ts';
 import { asCustomer } from '~/frame/guard.server.ts';
 import { pageTitle } from '~/frame/page-title.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
@@ -37,7 +38,7 @@ export function action(args: ActionFunctionArgs) {
 /** The first step of a complaint about a product bought outside the online store: telling about it. */
 export default function OffStore() {
   const page = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const reply = useFormReply<typeof action>();
   const text = useText();
   const step = text(flows.offStore.step);
 

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 
 import { ConfirmationPage } from '~/confirmation/confirmation-page.tsx';
 import { confirmationAction, confirmationLoader } from '~/confirmation/confirmation-route.server.ts';
 import { flows } from '~/confirmation/flow.ts';
+import { useFormReply } from '~/forms/use-form-reply.ts';
 import { pageTitle } from '~/frame/page-title.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 
@@ -22,7 +23,7 @@ export default function OnlineConfirmation() {
     <ConfirmationPage
       flow={flows.online}
       page={useLoaderData<typeof loader>()}
-      reply={useActionData<typeof action>()}
+      reply={useFormReply<typeof action>()}
     />
   );
 }

@@ -111,10 +111,9 @@ When('I type a wrong code {int} times', async ({ page }, times: number) => {
   for (let count = 1; count <= times; count += 1) {
     // A code that differs each time tells one answer from the one before.
     const code = String(count).padStart(7, '0');
-    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
     await typeCode(page, code);
-    await answered;
-    await expect(page.getByRole('textbox', { name: say('Código') })).toHaveValue(code);
+    // What the answer filled in, not what was typed: the answer takes the focus, and the next code with it.
+    await expect(page.getByRole('textbox', { name: say('Código') })).toHaveAttribute('value', code);
   }
 });
 
