@@ -23,9 +23,23 @@ export function addAlert({ session }: AppLoadContext, code: AlertCode, values?: 
   session.alert(values ? { code, values: { ...values } } : { code });
 }
 
-/** The alerts to show now; taking them is what makes them one-time. */
+/** Said by the home alone, which knows whether anything of the selection is left. */
+const OF_THE_HOME: AlertCode = 'selection-restored';
+
+/** The alerts to show now, on whatever page it is; taking them is what makes them one-time. */
 export function takeAlerts(context: AppLoadContext): ShownAlert[] {
-  return alertsOf(context, context.session.takeAlerts());
+  return alertsOf(
+    context,
+    context.session.takeAlerts(({ code }) => code !== OF_THE_HOME),
+  );
+}
+
+/** The home's own alert, taken in the same way. */
+export function takeHomeAlerts(context: AppLoadContext): ShownAlert[] {
+  return alertsOf(
+    context,
+    context.session.takeAlerts(({ code }) => code === OF_THE_HOME),
+  );
 }
 
 /** Alerts in the customer's language; a code that the table does not know (of an older version) is left out. */

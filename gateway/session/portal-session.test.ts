@@ -94,6 +94,14 @@ describe('portal session', () => {
     expect((await next(second)).takeAlerts()).toEqual([]);
   });
 
+  test('an alert that a page does not take waits for the one that does', async () => {
+    const session = await PortalSession.open(undefined, state);
+    session.alert({ code: 'selection-restored' });
+    session.alert({ code: 'code-sent' });
+    expect(session.takeAlerts(({ code }) => code === 'code-sent')).toEqual([{ code: 'code-sent' }]);
+    expect((await next(session)).takeAlerts()).toEqual([{ code: 'selection-restored' }]);
+  });
+
   test('an alert that was taken for a page that was never shown waits for the next', async () => {
     const session = await PortalSession.open(undefined, state);
     session.alert({ code: 'code-sent' });

@@ -88,11 +88,11 @@ export class PortalSession {
   }
 
   /** The messages to show now; they are gone from the session afterwards. */
-  takeAlerts(): OneTimeAlert[] {
-    const { alerts } = this.#data;
-    if (alerts.length > 0) this.#change({ alerts: [] });
-    this.#taken = [...this.#taken, ...alerts];
-    return alerts;
+  takeAlerts(isWanted: (alert: OneTimeAlert) => boolean = () => true): OneTimeAlert[] {
+    const taken = this.#data.alerts.filter(isWanted);
+    if (taken.length > 0) this.#change({ alerts: this.#data.alerts.filter((alert) => !isWanted(alert)) });
+    this.#taken = [...this.#taken, ...taken];
+    return taken;
   }
 
   /** The answer shows no page, but leads to one: what was taken to be shown is kept for that. */

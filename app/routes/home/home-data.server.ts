@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
-import { alertsOf, type ShownAlert } from '~/alerts/alerts.server.ts';
+import { alertsOf, takeHomeAlerts, type ShownAlert } from '~/alerts/alerts.server.ts';
 import { droppedAlert } from '~/alerts/dropped-alert.ts';
 import { capitaliseName } from '~/domain/person-name.ts';
 import { protocolStatus, type StatusShape } from '~/domain/protocol-status.ts';
@@ -84,6 +84,7 @@ export async function loadHome(
   // Without orders or reasons every selection would look as if it were out, without details as if it were complete.
   const isComplete = lines !== undefined && reasons !== undefined && subReasons !== undefined;
   const selections = isComplete ? await checkSelections(context, customer, live) : nothingSelected;
+  const selectedCount = isComplete ? selections.complete.length + selections.incomplete.length : undefined;
   const lastRequest = await readLastRequest(context, customer);
   const key = query.get('item');
   const form =
@@ -103,14 +104,23 @@ export async function loadHome(
     reasonsFailed: reasons === undefined,
     waiting: protocols?.flatMap((protocol) => waitingProtocol(context, protocol)),
     selected: selectedViews(context, selections),
-    selectedCount: isComplete ? selections.complete.length + selections.incomplete.length : undefined,
+    selectedCount,
     hasLastRequest: lastRequest !== undefined,
     form,
     block: blockOf(context, live, key, form),
     viewer: viewerOf(context, live, query.get('foto')),
     dialog: homeDialogs.find((dialog) => dialog === query.get('dialog')) ?? null,
-    alerts: alertsOf(context, selections.dropped.map(droppedAlert)),
+    alerts: [
+      ...(selectedCount === undefined ? [] : selectionRestored(context, selectedCount)),
+      ...alertsOf(context, selections.dropped.map(droppedAlert)),
+    ],
   };
+}
+
+/** A selection from the last visit, unless nothing of it is left by now. */
+function selectionRestored(context: AppLoadContext, selectedCount: number): ShownAlert[] {
+  const restored = takeHomeAlerts(context);
+  return selectedCount > 0 ? restored : [];
 }
 
 function frameOf({ language }: AppLoadContext, { name }: Customer): Pick<HomeData, 'title' | 'greeting'> {
