@@ -2,7 +2,7 @@
  * `npm run screens`: every screen of the catalogue as pictures, in `screens/`, with a page to look through them; with the
  * home the README's picture, and with the login the brands' social pictures. `npm run screens -- home login` takes only those screens anew.
  */
-import { chromium, type Browser } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -86,8 +86,21 @@ async function take(from: Browser, screen: Screen, picture: Picture, on: Address
   const options = picture.forcedColors === undefined ? {} : { forcedColors: picture.forcedColors };
   const { context, page } = await openScreen(from, screen, picture.looker, on, options);
   await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: `${folder}/${screen.name}.${picture.suffix}.png`, fullPage: true });
+  await loadPictures(page);
+  // A dialog covers the window, not the length of the page under it.
+  const fullPage = (await page.locator('dialog').count()) === 0;
+  await page.screenshot({ path: `${folder}/${screen.name}.${picture.suffix}.png`, fullPage });
   await context.close();
+}
+
+/** Those below the fold as well, which wait for someone to scroll. */
+async function loadPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const pictures = [...document.images];
+    for (const picture of pictures) picture.loading = 'eager';
+    // One that does not load shows what stands in for it.
+    await Promise.allSettled(pictures.map((picture) => picture.decode()));
+  });
 }
 
 /** Large and sharp, and no longer than a screen. */

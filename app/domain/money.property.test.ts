@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { centsFromReais, formatMoney, parseMoney, reaisFromCents } from './money.ts';
+import { centsFromReais, parseMoney, reaisFromCents, typedMoney } from './money.ts';
 
 fc.configureGlobal({ seed: 20261120 });
 
@@ -19,7 +19,7 @@ it('an amount goes to the brand API and back unchanged, also as JSON', () =>
 it('an amount as the price field shows it is read as the same', () =>
   fc.assert(
     fc.property(cents, (amount) => {
-      const shown = formatMoney(amount);
+      const shown = typedMoney(amount);
       expect(shown).toMatch(/^R\$ \d{1,3}(\.\d{3})*,\d{2}$/);
       expect(parseMoney(shown)).toBe(amount);
       expect(parseMoney(shown.replace('R$ ', '').replaceAll('.', ''))).toBe(amount);

@@ -22,7 +22,7 @@ export default {
   'buyer.cpf': 'CPF (Brazilian tax number)',
   'buyer.email': 'Email',
   'buyer.phone': 'Phone',
-  'buyer.phone-hint': 'With country and area code. Example: +55 (11) 91234-5678',
+  'buyer.phone-hint': 'With country and area code. Example: +55\u00a0(11)\u00a091234-5678',
   'buyer.address': 'Address',
   'buyer.cep': 'Zip code (CEP)',
   'buyer.cep-find': 'Find address',

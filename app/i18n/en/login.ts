@@ -24,7 +24,7 @@ export default {
   'login.verify.channel-whatsapp': 'Code received by WhatsApp',
   'login.verify.email': 'Email',
   'login.verify.phone': 'Phone with area code',
-  'login.verify.phone-hint': 'Example: +55 (11) 91234-5678',
+  'login.verify.phone-hint': 'Example: +55\u00a0(11)\u00a091234-5678',
   'login.verify.code': 'Code',
   'login.verify.code-hint': 'Up to 7 digits. You can paste it.',
   'login.verify.resend': 'Resend code by email',

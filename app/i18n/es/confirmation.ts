@@ -22,7 +22,7 @@ export default {
   'buyer.cpf': 'CPF (registro fiscal de Brasil)',
   'buyer.email': 'Correo electrónico',
   'buyer.phone': 'Teléfono',
-  'buyer.phone-hint': 'Con código de país y de área. Ejemplo: +55 (11) 91234-5678',
+  'buyer.phone-hint': 'Con código de país y de área. Ejemplo: +55\u00a0(11)\u00a091234-5678',
   'buyer.address': 'Dirección',
   'buyer.cep': 'Código postal (CEP)',
   'buyer.cep-find': 'Buscar dirección',

@@ -24,7 +24,7 @@ export default {
   'login.verify.channel-whatsapp': 'Código recibido por WhatsApp',
   'login.verify.email': 'Correo electrónico',
   'login.verify.phone': 'Teléfono con código de área',
-  'login.verify.phone-hint': 'Ejemplo: +55 (11) 91234-5678',
+  'login.verify.phone-hint': 'Ejemplo: +55\u00a0(11)\u00a091234-5678',
   'login.verify.code': 'Código',
   'login.verify.code-hint': 'Hasta 7 números. Puedes pegarlo.',
   'login.verify.resend': 'Reenviar código por correo',

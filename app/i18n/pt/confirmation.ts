@@ -20,7 +20,7 @@ export default {
   'buyer.cpf': 'CPF',
   'buyer.email': 'E-mail',
   'buyer.phone': 'Telefone',
-  'buyer.phone-hint': 'Com código do país e DDD. Exemplo: +55 (11) 91234-5678',
+  'buyer.phone-hint': 'Com código do país e DDD. Exemplo: +55\u00a0(11)\u00a091234-5678',
   'buyer.address': 'Endereço',
   'buyer.cep': 'CEP',
   'buyer.cep-find': 'Buscar endereço',

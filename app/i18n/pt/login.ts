@@ -22,7 +22,7 @@ export default {
   'login.verify.channel-whatsapp': 'Código recebido por WhatsApp',
   'login.verify.email': 'E-mail',
   'login.verify.phone': 'Telefone com DDD',
-  'login.verify.phone-hint': 'Exemplo: +55 (11) 91234-5678',
+  'login.verify.phone-hint': 'Exemplo: +55\u00a0(11)\u00a091234-5678',
   'login.verify.code': 'Código',
   'login.verify.code-hint': 'Até 7 números. Você pode colar.',
   'login.verify.resend': 'Reenviar código por e-mail',

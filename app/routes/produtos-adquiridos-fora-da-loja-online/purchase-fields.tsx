@@ -5,7 +5,7 @@ import layout from '~/components/layout/layout.module.css';
 import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { Section } from '~/components/section/section.tsx';
 import { flows } from '~/confirmation/flow.ts';
-import { formatMoney } from '~/domain/money.ts';
+import { typedMoney } from '~/domain/money.ts';
 import {
   completeDate,
   parsePrice,
@@ -39,7 +39,7 @@ export function PurchaseFields({ fields, notes, page }: PurchaseFieldsProps) {
           {...fields.checked(
             'price',
             (typed) => (parsePrice(typed) === undefined ? 'invalid' : undefined),
-            (typed) => formatMoney(parsePrice(typed) ?? 0),
+            (typed) => typedMoney(parsePrice(typed) ?? 0),
           )}
           hint={text('off-store.purchase.price-hint')}
           inputMode="decimal"
