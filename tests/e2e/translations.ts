@@ -320,6 +320,9 @@ export const TRANSLATIONS: Record<string, Translation> = {
   },
   'Enviar de novo': { en: 'Send again', es: 'Enviar de nuevo' },
   Erro: { en: 'Error', es: 'Error' },
+  // The brand API's own words, behind the status.
+  '500: Serviço em manutenção': { en: '500: Serviço em manutenção', es: '500: Serviço em manutenção' },
+  '409: Já enviamos um código': { en: '409: Já enviamos um código', es: '409: Já enviamos um código' },
   'Erro ao carregar os dados.': { en: 'Error loading data.', es: 'Error al cargar los datos.' },
   'Erro ao enviar as fotos. Tente de novo.': {
     en: 'Error sending photos. Try again.',
