@@ -19,11 +19,13 @@ const EXPECTED_LINES = [
 export class PageWatch {
   #faults: string[] = [];
   #expected: number | undefined;
+  #expectedLine: string | undefined;
 
   constructor(page: Page) {
     page.on('pageerror', (error) => this.#faults.push(`script error: ${error.message}`));
     page.on('console', (message) => {
-      const isExpected = EXPECTED_LINES.some((start) => message.text().startsWith(start));
+      const expected = [...EXPECTED_LINES, ...(this.#expectedLine === undefined ? [] : [this.#expectedLine])];
+      const isExpected = expected.some((start) => message.text().startsWith(start));
       if (message.type() === 'error' && !isExpected) this.#faults.push(`console: ${message.text()}`);
     });
     page.on('response', (response) => {
@@ -36,6 +38,11 @@ export class PageWatch {
   /** From here on an answer with this status is part of the script. */
   expect(status: number): void {
     this.#expected = status;
+  }
+
+  /** From here on a console error that begins so is part of the script. */
+  expectLine(start: string): void {
+    this.#expectedLine = start;
   }
 
   /** What went wrong so far, one line each. */

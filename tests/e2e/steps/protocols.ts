@@ -27,6 +27,20 @@ When('I open protocol {int} from the list', async ({ page, world }, baseId: numb
   await expect(page).toHaveURL((url) => url.pathname === `/protocol/${number}`);
 });
 
+/** With something in it that cannot be shown, on the way to the page's script. */
+When('the history reaches the page damaged', async ({ page, watch }) => {
+  watch.expectLine('Error: Minified React error #31');
+  await page.evaluate(() => {
+    const asItIs = window.fetch.bind(window);
+    window.fetch = async (...request) => {
+      const response = await asItIs(...request);
+      if (!/\/protocol\/\d+\.data/.test(response.url)) return response;
+      const body = (await response.text()).replace(/"\d\d\/\d\d\/\d{4} [^"]*\(UTC\)"/, '{}');
+      return new Response(body, response);
+    };
+  });
+});
+
 Then('I have {int} protocol(s)', async ({ page }, count: number) => {
   await page
     .getByRole('navigation')
