@@ -175,12 +175,14 @@ export class Lane {
       await wait(LOOK_AGAIN_MS);
     }
     const [protocol] = await world.protocolIds();
-    // The protocol's page offers to send again what the portal does not know to be taken.
-    const isOffered = async () =>
-      (await customer.get(`/protocol/${protocol}`)).text.includes('Enviar de novo');
+    // The protocol's page names what the portal does not know to be taken: to be sent again, or on its way.
+    const isNamed = async () => {
+      const { text } = await customer.get(`/protocol/${protocol}`);
+      return FILES.some(({ name }) => text.includes(name));
+    };
     for (;;) {
       await customer.post(`/protocol/${protocol}`, {});
-      if (!(await isOffered())) break;
+      if (!(await isNamed())) break;
       if (performance.now() > giveUpAt) {
         lost.push('the end of the sending');
         break;
