@@ -1,7 +1,7 @@
 /**
- * `node .tasks/run.mjs SCRIPT …`: installs what is missing, then runs the script on the project's own Node. Plain
- * JavaScript without dependencies, because the machine may have nothing but some Node (18 or later) and npm. A shell
- * would go on with the Node it found first, so the right one is started from here.
+ * `node .tasks/run.mjs [NODE-OPTIONS] SCRIPT …`: installs what is missing, then runs the script on the project's own
+ * Node. Plain JavaScript without dependencies, because the machine may have nothing but some Node (18 or later) and
+ * npm. A shell would go on with the Node it found first, so the right one is started from here.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -10,6 +10,8 @@ import { ensureBuilt } from '../../.tasks/build.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const READY_WITHIN_MS = 30_000;
+/** As the Dockerfile and `npm start` start it. */
+const SERVER = ['--max-semi-space-size=4', 'server.ts'];
 
 /** The whole system as one process of its own: the gateway with the built app, in production mode, and the mock. */
 export interface Stack {
@@ -37,7 +39,7 @@ export interface Stack {
 export async function startStack(overrides: Record<string, string> = {}): Promise<Stack> {
   ensureBuilt();
   const folder = mkdtempSync(join(tmpdir(), 'vaivem-'));
-  const child = spawn(process.execPath, ['server.ts'], {
+  const child = spawn(process.execPath, SERVER, {
     cwd: root,
     env: { ...testEnvironment(folder), ...overrides },
     stdio: ['ignore', 'pipe', 'pipe'],
