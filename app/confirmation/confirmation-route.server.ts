@@ -2,7 +2,8 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 
 import { intentOf } from '~/forms/intent.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';
-import { asCustomer } from '~/frame/guard.server.ts';
+import { asCustomer, sessionEnded } from '~/frame/guard.server.ts';
+import { parkBuyerForm } from '~/models/parked-form.server.ts';
 
 import { loadConfirmation } from './confirmation-data.server.ts';
 import { confirmationIntents } from './confirmation-intents.server.ts';
@@ -14,8 +15,11 @@ export function confirmationLoader(args: LoaderFunctionArgs, source: RequestSour
 }
 
 /** The action of a flow's confirmation. */
-export function confirmationAction(args: ActionFunctionArgs, source: RequestSource) {
+export async function confirmationAction(args: ActionFunctionArgs, source: RequestSource) {
   const { context, request } = args;
+  if (!context.session.customer && parkBuyerForm(context, source.flow.name, await readBody(request))) {
+    throw sessionEnded(args);
+  }
   return asCustomer(args, async (customer) => {
     const formData = await readBody(request);
     // A text browser sends a chosen file at once, without any button.

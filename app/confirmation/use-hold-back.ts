@@ -29,6 +29,13 @@ export function useHoldBack() {
   useEffect(() => {
     if (!isOutstanding) setWasHeldBack(false);
   }, [isOutstanding]);
+  // To reload, or to close the page, breaks off what is on its way: the browser asks first.
+  useEffect(() => {
+    if (!isUnderway) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnderway]);
 
   function sayWhy(): string | undefined {
     if (!wasHeldBack) return undefined;

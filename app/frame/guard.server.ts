@@ -50,7 +50,7 @@ export async function asCustomer<T>(args: RouteArgs, work: (customer: Customer) 
     context.log.warn({ err: error }, 'a brand API call failed');
     if (error.status === 401) {
       await context.session.logout();
-      throw toLogin(context, request, 'session-expired');
+      throw sessionEnded(args);
     }
     if (request.method === 'POST') {
       alertOfFault(context, error);
@@ -58,6 +58,11 @@ export async function asCustomer<T>(args: RouteArgs, work: (customer: Customer) 
     }
     throw errorAnswer(error);
   }
+}
+
+/** To the login and back, where what was filled in is kept. */
+export function sessionEnded({ context, request }: RouteArgs): Response {
+  return toLogin(context, request, 'session-expired');
 }
 
 /** The answer whose page says what a customer can do about a fault: it differs for these, for all others it does not. */

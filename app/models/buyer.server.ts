@@ -18,7 +18,10 @@ const fields = Object.fromEntries(BUYER_FIELDS.map((name) => [name, field])) as 
 >;
 const buyerFormSchema: z.ZodType<BuyerForm> = z.object(fields);
 
-const parse = (value: unknown) => buyerFormSchema.safeParse(value).data;
+/** A form as it was kept, or `undefined` for anything else. */
+export function parseBuyerForm(value: unknown): BuyerForm | undefined {
+  return buyerFormSchema.safeParse(value).data;
+}
 
 /**
  * The buyer's form: as the customer left it, or prefilled from the session user, then the consumer, then the order.
@@ -29,7 +32,7 @@ export async function readBuyerForm(
   customer: Customer,
   line: OrderLine | undefined,
 ): Promise<BuyerForm> {
-  const draft = await context.drafts.read(draftScope(context, customer, 'buyer'), parse);
+  const draft = await context.drafts.read(draftScope(context, customer, 'buyer'), parseBuyerForm);
   if (draft) return draft;
   const consumer = await loadIfPossible(() => loadConsumer(context, customer));
   return prefillBuyer([toPersonalData(customer), consumer?.person ?? {}, line?.customer ?? {}]);
@@ -45,7 +48,7 @@ export function clearBuyerForm(context: AppLoadContext, customer: Customer): Pro
 
 /** The buyer's fields of a posted form, where it has them: in the summary there are none. */
 export function buyerFormFrom(formData: FormData): BuyerForm | undefined {
-  return parse(Object.fromEntries(formData));
+  return parseBuyerForm(Object.fromEntries(formData));
 }
 
 function toPersonalData({ address, cpf, email, name, phone }: Customer): PersonalData {

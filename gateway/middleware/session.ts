@@ -40,6 +40,7 @@ export async function sealSession(res: Response, seal: SessionSeal): Promise<voi
 }
 
 /** Whether there is nothing in it that a later request would miss. */
-function isEmpty({ alerts, apiCookies, customer, pendingLogin }: SessionData): boolean {
-  return !customer && !pendingLogin && alerts.length === 0 && Object.keys(apiCookies).length === 0;
+function isEmpty({ alerts, apiCookies, customer, parkedForm, pendingLogin }: SessionData): boolean {
+  const isNobodys = !customer && !pendingLogin && !parkedForm;
+  return isNobodys && alerts.length === 0 && Object.keys(apiCookies).length === 0;
 }

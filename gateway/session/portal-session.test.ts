@@ -110,6 +110,23 @@ describe('portal session', () => {
     expect((await next(session)).takeAlerts()).toEqual([{ code: 'code-sent' }]);
   });
 
+  test('a form that came too late waits for the next login, once', async () => {
+    const session = await PortalSession.open(undefined, state);
+    const form = { flow: 'online', submissionId: 'a', fields: { complement: 'Fundos' } } as const;
+    expect(session.parkForm(form)).toBe(true);
+    const second = await next(session);
+    expect(second.takeParkedForm()).toEqual(form);
+    expect((await next(second)).takeParkedForm()).toBeUndefined();
+  });
+
+  test('a form that a cookie has no room for is not kept', async () => {
+    const session = await PortalSession.open(undefined, state);
+    expect(session.parkForm({ flow: 'online', submissionId: 'a', fields: { name: 'x'.repeat(1_500) } })).toBe(
+      false,
+    );
+    expect(session.takeParkedForm()).toBeUndefined();
+  });
+
   test('the same alert waits once, and no more than the newest five wait', async () => {
     const session = await PortalSession.open(undefined, state);
     for (const number of [1, 2, 3, 4, 5, 6, 6]) session.alert({ code: 'created', values: { number } });

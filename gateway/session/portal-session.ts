@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 
 import type { State } from '../state/state.ts';
-import type { Customer, Identity, OneTimeAlert, SessionData } from './session-data.ts';
+import type { Customer, Identity, OneTimeAlert, ParkedForm, SessionData } from './session-data.ts';
 import { SESSION_SECONDS } from './session-seal.ts';
 
 /** A browser drops a cookie beyond 4 KB, and with it the session: so few alerts, and short texts of the API in them. */
 const MOST_ALERTS = 5;
 const LONGEST_ALERT_VALUE = 500;
+/** In bytes, as JSON: five times what a buyer's data usually take. */
+const LARGEST_PARKED_FORM = 1_500;
 
 /** A change of the API's clock below this is network noise and not worth a new cookie. */
 const CLOCK_TOLERANCE_MS = 2_000;
@@ -99,6 +101,20 @@ export class PortalSession {
   returnTakenAlerts(): void {
     if (this.#taken.length > 0) this.#change({ alerts: [...this.#taken, ...this.#data.alerts] });
     this.#taken = [];
+  }
+
+  /** Keeps a form until the next login. @returns whether it was short enough for a cookie */
+  parkForm(parkedForm: ParkedForm): boolean {
+    if (Buffer.byteLength(JSON.stringify(parkedForm)) > LARGEST_PARKED_FORM) return false;
+    this.#change({ parkedForm });
+    return true;
+  }
+
+  /** The form that was kept, once: whoever logs in, it waits no longer. */
+  takeParkedForm(): ParkedForm | undefined {
+    const { parkedForm } = this.#data;
+    if (parkedForm) this.#change({ parkedForm: undefined });
+    return parkedForm;
   }
 
   keepApiCookies(apiCookies: Record<string, string>): void {

@@ -35,6 +35,15 @@ export const alertSchema = z.object({
 });
 export type OneTimeAlert = z.infer<typeof alertSchema>;
 
+/** What was sent when the session had ended already: for the next login, if it is its owner's. */
+export const parkedFormSchema = z.object({
+  flow: z.enum(['online', 'off-store']),
+  /** The request that it belongs to, whose id only its owner's session can name. */
+  submissionId: z.string(),
+  fields: z.record(z.string(), z.string()),
+});
+export type ParkedForm = z.infer<typeof parkedFormSchema>;
+
 export const sessionDataSchema = z.object({
   /** Names the session for revocation; new at each login. */
   id: z.string(),
@@ -46,5 +55,6 @@ export const sessionDataSchema = z.object({
   /** How far the brand API's clock is ahead of ours, in milliseconds. */
   clockOffsetMs: z.number(),
   alerts: z.array(alertSchema),
+  parkedForm: parkedFormSchema.optional(),
 });
 export type SessionData = z.infer<typeof sessionDataSchema>;

@@ -10,6 +10,7 @@ import type { LoginDialog } from '~/frame/login-path.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 import { alertOfFault } from '~/models/brand-api-fault.server.ts';
+import { returnParkedForm } from '~/models/parked-form.server.ts';
 import { sendCode, verifyCode } from '~/models/quick-access.server.ts';
 import { countSelections } from '~/models/selections.server.ts';
 
@@ -119,6 +120,7 @@ async function verify({ context, formData }: IntentArgs): Promise<IntentAnswer> 
     }
     await quickAccess.forget(identity);
     await session.login(verified.customer);
+    await returnParkedForm(context, verified.customer);
     if ((await countSelections(context, verified.customer)) > 0) addAlert(context, 'selection-restored');
     return { goTo: 'inside' };
   } catch (error) {

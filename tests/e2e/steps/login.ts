@@ -62,6 +62,11 @@ When('I log out', async ({ page }) => {
   await expect(page).toHaveURL((url) => url.pathname === '/login');
 });
 
+/** It expired, or another tab logged out. */
+When('my browser forgets the session', async ({ context }) => {
+  await context.clearCookies();
+});
+
 When('I log in', async ({ page, world }) => {
   await logIn(page, world, world.values.email);
 });

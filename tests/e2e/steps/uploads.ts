@@ -28,6 +28,16 @@ When('my connection is good again', async ({ page }) => {
   await setUploadSpeed(page, -1);
 });
 
+When('I reload the page, and stay when I am asked', async ({ page }) => {
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => {
+    setTimeout(() => window.location.reload());
+  });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+});
+
 When('I cancel the upload of {string}', async ({ page }, name: string) => {
   await page.getByRole('button', { name: say('Cancelar envio de {name}', { name }) }).click();
 });
