@@ -27,6 +27,8 @@ export const alertTable = {
   'items-invalid': { tone: 'warning', text: 'alert.items-invalid', durationMs: 10_000 },
   'items-removed': { tone: 'warning', text: 'alert.items-removed', durationMs: 10_000 },
   'selection-restored': { tone: 'info', text: 'selection.restored', durationMs: DEFAULT_MS },
+  /** What would be sent is not what the page showed. */
+  'changed-meanwhile': { tone: 'warning', text: 'confirm.changed-meanwhile', durationMs: DEFAULT_MS },
   'photo-missing': { tone: 'warning', text: 'field.photo', durationMs: DEFAULT_MS },
   'invoice-missing': { tone: 'warning', text: 'field.invoice-file', durationMs: DEFAULT_MS },
   'photos-sent': { tone: 'success', text: 'alert.photos-sent', durationMs: DEFAULT_MS },

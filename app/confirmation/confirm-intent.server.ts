@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/node';
+import { redirect, type AppLoadContext } from '@remix-run/node';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { missingAttachments, type AttachmentKind } from '~/domain/attachments.ts';
@@ -16,7 +16,7 @@ import { putAway, showCreated, showCreatedMeanwhile, showResult } from './show-r
 
 /**
  * Opens the protocol with everything as it is on the page, an open buyer's form with it; a form that was sent before
- * repeats its answer, and one whose answer was lost is settled.
+ * repeats its answer, and one whose answer was lost is settled. What another tab changed meanwhile is shown first.
  */
 export const confirm: ConfirmationIntent = async ({ context, customer, formData, source }) => {
   const { flow } = source;
@@ -30,6 +30,11 @@ export const confirm: ConfirmationIntent = async ({ context, customer, formData,
   const pending = await source.load(context, customer);
   if (pending instanceof Response) {
     return (await showCreatedMeanwhile(context, customer, flow, submissionId)) ?? pending;
+  }
+  const seen = formData.get('seen');
+  if (seen !== null && seen !== context.digestOf(pending.choices)) {
+    addAlert(context, 'changed-meanwhile');
+    return redirect(flow.confirmation, 303);
   }
   const form = typed ?? (await readBuyerForm(context, customer, pending.orderLine));
   const reading = readBuyer(form);

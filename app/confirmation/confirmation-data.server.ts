@@ -20,6 +20,8 @@ import { showCreatedMeanwhile } from './show-result.server.ts';
 export interface ConfirmationData extends RequestSummary {
   title: string;
   submissionId: string;
+  /** Tells what is asked for here from what another tab made of it meanwhile. */
+  seen: string;
   /** Photos, then invoices. */
   files: FilesView[];
   needs: Record<AttachmentKind, boolean>;
@@ -62,6 +64,7 @@ export async function loadConfirmation(
     ...summary,
     title: text('confirm.page-title'),
     submissionId,
+    seen: context.digestOf(pending.choices),
     files,
     needs: pending.needs,
     isInDoubt,

@@ -29,7 +29,7 @@ interface ConfirmationPageProps {
 
 /** The second step of both flows: everything that will be sent, to check, complete and confirm. */
 export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
-  const { bank, buyer, files, isInDoubt, items, needs, purchase, submissionId, totals } = page;
+  const { bank, buyer, files, isInDoubt, items, needs, purchase, seen, submissionId, totals } = page;
   const text = useText();
   const [query] = useSearchParams();
   const intent = useNavigation().formData?.get('intent');
@@ -76,6 +76,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
           <h1>{text('confirm.title')}</h1>
           <DefaultSubmit name="intent" value={isEditing ? 'save-buyer' : 'confirm'} />
           <input type="hidden" name="submission" value={submissionId} />
+          <input type="hidden" name="seen" value={seen} />
           <ErrorSummary
             title={text('common.problems', { count: faults.length })}
             faults={faults}

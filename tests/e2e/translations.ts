@@ -320,6 +320,10 @@ export const TRANSLATIONS: Record<string, Translation> = {
   },
   'Enviar de novo': { en: 'Send again', es: 'Enviar de nuevo' },
   Erro: { en: 'Error', es: 'Error' },
+  'Sua solicitação mudou em outra aba ou aparelho. Confira de novo antes de confirmar.': {
+    en: 'Your request changed in another tab or on another device. Check it again before you confirm.',
+    es: 'Tu solicitud cambió en otra pestaña o dispositivo. Revísala de nuevo antes de confirmar.',
+  },
   // The brand API's own words, behind the status.
   '500: Serviço em manutenção': { en: '500: Serviço em manutenção', es: '500: Serviço em manutenção' },
   '409: Já enviamos um código': { en: '409: Já enviamos um código', es: '409: Já enviamos um código' },

@@ -12,6 +12,8 @@ export default {
   'confirm.back': 'Back',
   'confirm.submit': 'Confirm',
   'confirm.pending': 'Generating the protocol…',
+  'confirm.changed-meanwhile':
+    'Your request changed in another tab or on another device. Check it again before you confirm.',
   'buyer.title': 'Buyer details',
   'buyer.missing': 'Some details are missing. Complete the fields below to continue.',
   'buyer.edit': 'Edit',

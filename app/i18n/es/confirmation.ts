@@ -12,6 +12,8 @@ export default {
   'confirm.back': 'Volver',
   'confirm.submit': 'Confirmar',
   'confirm.pending': 'Generando el protocolo…',
+  'confirm.changed-meanwhile':
+    'Tu solicitud cambió en otra pestaña o dispositivo. Revísala de nuevo antes de confirmar.',
   'buyer.title': 'Datos de quien compró',
   'buyer.missing': 'Faltan algunos datos. Completa los campos de abajo para continuar.',
   'buyer.edit': 'Editar',

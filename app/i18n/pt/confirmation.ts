@@ -10,6 +10,8 @@ export default {
   'confirm.back': 'Voltar',
   'confirm.submit': 'Confirmar',
   'confirm.pending': 'Gerando o protocolo…',
+  'confirm.changed-meanwhile':
+    'Sua solicitação mudou em outra aba ou aparelho. Confira de novo antes de confirmar.',
   'buyer.title': 'Dados de quem comprou',
   'buyer.missing': 'Faltam alguns dados. Complete os campos abaixo para continuar.',
   'buyer.edit': 'Editar',

@@ -99,6 +99,15 @@ Given(
   },
 );
 
+When('another tab chooses the size {string} for it', async ({ page, context }, size: string) => {
+  const answer = await overHttp(context, new URL(page.url()).origin, async (visitor) => {
+    const [, line = ''] = /[?&]item=([^"&]+)/.exec((await visitor.get('/home')).text) ?? [];
+    const form = { intent: 'add', line: decodeURIComponent(line), ...SIZE_EXCHANGE, size, details: '' };
+    return visitor.post('/home', form);
+  });
+  expect(answer.status, 'the answer to the item').toBe(303);
+});
+
 Then('the form of {string} is open', async ({ page }, product: string) => {
   const item = page.getByRole('listitem').filter({ hasText: product });
   await expect(item.getByRole('group', { name: say('Qual é o motivo?') })).toBeVisible();
