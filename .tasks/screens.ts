@@ -1,6 +1,7 @@
 /**
- * `npm run screens`: every screen of the catalogue as pictures, in `screens/`, with a page to look through them; with the
- * home the README's picture, and with the login the brands' social pictures. `npm run screens -- home login` takes only those screens anew.
+ * `npm run screens`: every screen of the catalogue as pictures, in `screens/`, with a page to look through them; with
+ * the home the README's picture, and with the login the brands' social pictures. `npm run screens -- home login` takes
+ * only those screens anew.
  */
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';

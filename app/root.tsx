@@ -51,7 +51,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     version,
     isLoggedIn: session.customer !== undefined,
     selectedCount: session.customer ? await countSelections(context, session.customer) : 0,
-    alerts: takeAlerts(context),
+    alerts: takeAlerts(context, 'root'),
   };
 }
 

@@ -26,20 +26,14 @@ export function addAlert({ session }: AppLoadContext, code: AlertCode, values?: 
 /** Said by the home alone, which knows whether anything of the selection is left. */
 const OF_THE_HOME: AlertCode = 'selection-restored';
 
-/** The alerts to show now, on whatever page it is; taking them is what makes them one-time. */
-export function takeAlerts(context: AppLoadContext): ShownAlert[] {
-  return alertsOf(
-    context,
-    context.session.takeAlerts(({ code }) => code !== OF_THE_HOME),
-  );
-}
-
-/** The home's own alert, taken in the same way. */
-export function takeHomeAlerts(context: AppLoadContext): ShownAlert[] {
-  return alertsOf(
-    context,
-    context.session.takeAlerts(({ code }) => code === OF_THE_HOME),
-  );
+/**
+ * The alerts to show now; taking them is what makes them one-time.
+ *
+ * @param by any page, through the root, or the home, for its own
+ */
+export function takeAlerts(context: AppLoadContext, by: 'root' | 'home'): ShownAlert[] {
+  const taken = context.session.takeAlerts(({ code }) => (code === OF_THE_HOME) === (by === 'home'));
+  return alertsOf(context, taken);
 }
 
 /** Alerts in the customer's language; a code that the table does not know (of an older version) is left out. */

@@ -31,6 +31,7 @@ export const confirm: ConfirmationIntent = async ({ context, customer, formData,
   if (pending instanceof Response) {
     return (await showCreatedMeanwhile(context, customer, flow, submissionId)) ?? pending;
   }
+  // A page that was open before the portal was brought up to date does not say it.
   const seen = formData.get('seen');
   if (seen !== null && seen !== context.digestOf(pending.choices)) {
     addAlert(context, 'changed-meanwhile');

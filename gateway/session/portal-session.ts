@@ -89,7 +89,7 @@ export class PortalSession {
     this.#change({ alerts: [...others, kept].slice(-MOST_ALERTS) });
   }
 
-  /** The messages to show now; they are gone from the session afterwards. */
+  /** The messages to show now, or those of them that are wanted; they are gone from the session afterwards. */
   takeAlerts(isWanted: (alert: OneTimeAlert) => boolean = () => true): OneTimeAlert[] {
     const taken = this.#data.alerts.filter(isWanted);
     if (taken.length > 0) this.#change({ alerts: this.#data.alerts.filter((alert) => !isWanted(alert)) });
@@ -103,7 +103,11 @@ export class PortalSession {
     this.#taken = [];
   }
 
-  /** Keeps a form until the next login. @returns whether it was short enough for a cookie */
+  /**
+   * Keeps a form until the next login.
+   *
+   * @returns whether it was short enough for a cookie
+   */
   parkForm(parkedForm: ParkedForm): boolean {
     if (Buffer.byteLength(JSON.stringify(parkedForm)) > LARGEST_PARKED_FORM) return false;
     this.#change({ parkedForm });

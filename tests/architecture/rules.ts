@@ -191,7 +191,10 @@ export function vagueNames(sources: readonly Source[]): Violation[] {
     .map(({ path }) => `${path} is a drawer or a barrel: name what is in it`);
 }
 
-/** Files are in kebab-case; a route's folder carries its address, with `$` for a parameter, `.` for a step and `_` where it is not public. */
+/**
+ * Files are in kebab-case; a route's folder carries its address, with `$` for a parameter, `.` for a step and `_` where
+ * it is not public.
+ */
 export function fileNames(sources: readonly Source[]): Violation[] {
   const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
   const address = /^_?[a-z0-9-]+(\.(?:\$[a-z_]+|[a-z0-9-]+))*$/;

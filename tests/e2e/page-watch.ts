@@ -19,13 +19,12 @@ const EXPECTED_LINES = [
 export class PageWatch {
   #faults: string[] = [];
   #expected: number | undefined;
-  #expectedLine: string | undefined;
+  #expectedLines = [...EXPECTED_LINES];
 
   constructor(page: Page) {
     page.on('pageerror', (error) => this.#faults.push(`script error: ${error.message}`));
     page.on('console', (message) => {
-      const expected = [...EXPECTED_LINES, ...(this.#expectedLine === undefined ? [] : [this.#expectedLine])];
-      const isExpected = expected.some((start) => message.text().startsWith(start));
+      const isExpected = this.#expectedLines.some((start) => message.text().startsWith(start));
       if (message.type() === 'error' && !isExpected) this.#faults.push(`console: ${message.text()}`);
     });
     page.on('response', (response) => {
@@ -42,7 +41,7 @@ export class PageWatch {
 
   /** From here on a console error that begins so is part of the script. */
   expectLine(start: string): void {
-    this.#expectedLine = start;
+    this.#expectedLines.push(start);
   }
 
   /** What went wrong so far, one line each. */

@@ -320,10 +320,6 @@ export const TRANSLATIONS: Record<string, Translation> = {
   },
   'Enviar de novo': { en: 'Send again', es: 'Enviar de nuevo' },
   Erro: { en: 'Error', es: 'Error' },
-  'Sua solicitação mudou em outra aba ou aparelho. Confira de novo antes de confirmar.': {
-    en: 'Your request changed in another tab or on another device. Check it again before you confirm.',
-    es: 'Tu solicitud cambió en otra pestaña o dispositivo. Revísala de nuevo antes de confirmar.',
-  },
   // The brand API's own words, behind the status.
   '500: Serviço em manutenção': { en: '500: Serviço em manutenção', es: '500: Serviço em manutenção' },
   '409: Já enviamos um código': { en: '409: Já enviamos um código', es: '409: Já enviamos um código' },
@@ -512,6 +508,10 @@ export const TRANSLATIONS: Record<string, Translation> = {
   'Sua sessão terminou e {name} não foi enviado.': {
     en: 'Your session has ended and {name} was not uploaded.',
     es: 'Tu sesión terminó y {name} no se envió.',
+  },
+  'Sua solicitação mudou em outra aba ou aparelho. Confira de novo antes de confirmar.': {
+    en: 'Your request changed in another tab or on another device. Check it again before you confirm.',
+    es: 'Tu solicitud cambió en otra pestaña o dispositivo. Revísala de nuevo antes de confirmar.',
   },
   'Tentar de novo: {name}': { en: 'Try again: {name}', es: 'Intentar de nuevo: {name}' },
   '1 foto (até 5)': { en: '1 photo (up to 5)', es: '1 foto (hasta 5)' },

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,8 +10,10 @@ import { ensureBuilt } from '../../.tasks/build.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const READY_WITHIN_MS = 30_000;
-/** As the Dockerfile and `npm start` start it. */
-const SERVER = ['--max-semi-space-size=4', 'server.ts'];
+/** Node's options and the script, as the image starts it. */
+const [, ...SERVER] = JSON.parse(
+  /^CMD (.+)$/m.exec(readFileSync(`${root}Dockerfile`, 'utf8'))?.[1] ?? '',
+) as string[];
 
 /** The whole system as one process of its own: the gateway with the built app, in production mode, and the mock. */
 export interface Stack {

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
-import { alertsOf, takeHomeAlerts, type ShownAlert } from '~/alerts/alerts.server.ts';
+import { alertsOf, takeAlerts, type ShownAlert } from '~/alerts/alerts.server.ts';
 import { droppedAlert } from '~/alerts/dropped-alert.ts';
 import { capitaliseName } from '~/domain/person-name.ts';
 import { protocolStatus, type StatusShape } from '~/domain/protocol-status.ts';
@@ -119,7 +119,7 @@ export async function loadHome(
 
 /** A selection from the last visit, unless nothing of it is left by now. */
 function selectionRestored(context: AppLoadContext, selectedCount: number): ShownAlert[] {
-  const restored = takeHomeAlerts(context);
+  const restored = takeAlerts(context, 'home');
   return selectedCount > 0 ? restored : [];
 }
 

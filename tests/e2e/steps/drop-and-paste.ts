@@ -47,7 +47,7 @@ Then('a file dragged beside the photos is refused', async ({ page }) => {
   expect(isLetBe).toBe(false);
 });
 
-/** As large as a camera's, and hard to compress in one corner: it is drawn in the page, from numbers that never change. */
+/** As large as a camera's, and hard to compress in one corner: drawn in the page, from numbers that never change. */
 When(
   'I drop a photo of {int} by {int} pixels named {string}',
   async ({ page }, width: number, height: number, name: string) => {

@@ -85,15 +85,21 @@ When('I confirm the item', async ({ page }) => {
   await page.getByRole('button', { name: say('Confirmar'), exact: true }).click();
 });
 
-/** Chosen over HTTP, as the item's form sends it: what is played is what comes after it. Begins on the home page. */
+/** Chooses a size over HTTP, as the item's form sends it. */
+function exchange(line: string, size: string): Record<string, string> {
+  return { intent: 'add', line, ...SIZE_EXCHANGE, size, details: '' };
+}
+
+/** Over HTTP: what is played is what comes after it. Begins on the home page. */
 Given(
   'I have selected {string}, size {string}, for an exchange to size {string}',
   async ({ page, context }, product: string, size: string, newSize: string) => {
     const href = (await itemLink(page, product, size).getAttribute('href')) ?? '';
     const line = new URL(href, page.url()).searchParams.get('item') ?? '';
     const { origin } = new URL(page.url());
-    const form = { intent: 'add', line, ...SIZE_EXCHANGE, size: newSize, details: '' };
-    const answer = await overHttp(context, origin, (visitor) => visitor.post('/home', form));
+    const answer = await overHttp(context, origin, (visitor) =>
+      visitor.post('/home', exchange(line, newSize)),
+    );
     expect(answer.status, 'the answer to the item').toBe(303);
     await page.goto(origin + String(answer.headers['location']));
   },
@@ -102,8 +108,7 @@ Given(
 When('another tab chooses the size {string} for it', async ({ page, context }, size: string) => {
   const answer = await overHttp(context, new URL(page.url()).origin, async (visitor) => {
     const [, line = ''] = /[?&]item=([^"&]+)/.exec((await visitor.get('/home')).text) ?? [];
-    const form = { intent: 'add', line: decodeURIComponent(line), ...SIZE_EXCHANGE, size, details: '' };
-    return visitor.post('/home', form);
+    return visitor.post('/home', exchange(decodeURIComponent(line), size));
   });
   expect(answer.status, 'the answer to the item').toBe(303);
 });

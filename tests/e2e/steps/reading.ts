@@ -22,6 +22,10 @@ Then('I am told {string}', async ({ page, world }, text: string) => {
   await expect(message.filter({ hasText: fill(say(text), world.values) }).first()).toBeVisible();
 });
 
+Then('I am not told {string}', async ({ page }, text: string) => {
+  await expect(page.getByRole('status').filter({ hasText: say(text) })).toHaveCount(0);
+});
+
 Then('the field {string} says {string}', async ({ page }, field: string, message: string) => {
   await expect(page.getByRole('textbox', { name: say(field) })).toHaveAccessibleDescription(
     containing(say(message)),

@@ -108,7 +108,3 @@ Then('the confirmation waits for {string}', async ({ page }, name: string) => {
   const promise = page.getByRole('complementary', { name: say('O que vai acontecer') });
   await expect(promise.getByRole('status').filter({ hasText: words })).toBeVisible();
 });
-
-Then('I am no longer told {string}', async ({ page }, text: string) => {
-  await expect(page.getByRole('status').filter({ hasText: say(text) })).toHaveCount(0);
-});
