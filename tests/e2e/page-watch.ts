@@ -3,11 +3,16 @@ import type { Page, Response } from '@playwright/test';
 const SERVER_FAULT = 500;
 const NOT_FOUND = 404;
 
+/**
+ * Remix stopped reading an answer, because the customer moved on before its end. It writes that down; where the data
+ * had come and only the answer's end had not, its decoder (turbo-stream) rejects two promises nobody waits for.
+ */
+const STOPPED_READING = 'AbortError';
+
 const EXPECTED_LINES = [
   // The browser's own line about an answer's status, which the answers themselves tell better.
   'Failed to load resource',
-  // Remix writes down that it stopped reading an answer, because the customer moved on before its end.
-  'AbortError',
+  STOPPED_READING,
   // Playwright's recorder looks into a picture that is only in the browser yet, which the page itself never does.
   "Connecting to 'blob:",
 ];
@@ -22,7 +27,9 @@ export class PageWatch {
   #expectedLines = [...EXPECTED_LINES];
 
   constructor(page: Page) {
-    page.on('pageerror', (error) => this.#faults.push(`script error: ${error.message}`));
+    page.on('pageerror', (error) => {
+      if (error.name !== STOPPED_READING) this.#faults.push(`script error: ${error.message}`);
+    });
     page.on('console', (message) => {
       const isExpected = this.#expectedLines.some((start) => message.text().startsWith(start));
       if (message.type() === 'error' && !isExpected) this.#faults.push(`console: ${message.text()}`);
