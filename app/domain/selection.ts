@@ -189,7 +189,13 @@ export function removeSelection(selections: readonly Selection[], key: string): 
   return selections.filter((selection) => selection.lineKey !== key);
 }
 
-function stockFaults(
+/**
+ * What the stock says about a chosen size and colour.
+ *
+ * @param balance undefined where it is not known: then nothing is sold out
+ * Source: portal.md 4, choosing a wish.
+ */
+export function stockFaults(
   selection: Selection,
   wish: Wish,
   line: OrderLine,

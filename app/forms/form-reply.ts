@@ -29,6 +29,8 @@ export function formReply(
 /** What a field starts with when the form did not come back. */
 interface FieldStart {
   initialValue?: string | undefined;
+  /** What is wrong with that value. */
+  error?: string | undefined;
   isOptional?: boolean | undefined;
 }
 
@@ -39,14 +41,14 @@ interface FieldStart {
  */
 export function formFields(form: string, reply: FormReply | undefined) {
   const own = reply?.form === form ? reply : undefined;
-  return (name: string, { initialValue, isOptional }: FieldStart = {}): FieldIdentity => {
+  return (name: string, { initialValue, error, isOptional }: FieldStart = {}): FieldIdentity => {
     const id = fieldId(form, name);
     return {
       id,
       name,
       errorId: `${id}-error`,
       descriptionId: `${id}-hint`,
-      errors: own?.errors[name],
+      errors: own?.errors[name] ?? (error === undefined ? undefined : [error]),
       initialValue: own?.values[name] ?? initialValue,
       required: !isOptional,
     };

@@ -26,6 +26,17 @@ describe('a group of choices', () => {
     expect(html).toMatch(/<b aria-hidden="true">G<\/b><span[^>]*>G, esgotado<\/span>/);
   });
 
+  it('chooses no option that sold out since it was chosen', () => {
+    const html = renderToStaticMarkup(
+      <Sizes
+        field={{ ...size, initialValue: 'G' }}
+        legend="Tamanho"
+        options={[{ value: 'G', label: 'G', soldOut: 'G, esgotado' }]}
+      />,
+    );
+    expect(inputs(html)[0]).not.toContain('checked');
+  });
+
   it('marks the chosen option only', () => {
     const html = renderToStaticMarkup(
       <Colours

@@ -10,10 +10,14 @@ interface RadioProps {
   className: string | undefined;
 }
 
-/** One native radio button of a group; the group decides what it looks like. */
+/**
+ * One native radio button of a group; the group decides what it looks like. One that cannot be had is not chosen
+ * either, not even where it was chosen while it could be had: it begins anew when that changes.
+ */
 export function Radio({ field, value, isFirst, isDisabled = false, onChoose, className }: RadioProps) {
   return (
     <input
+      key={String(isDisabled)}
       className={className}
       type="radio"
       id={isFirst ? field.id : `${field.id}-${value}`}
@@ -21,7 +25,7 @@ export function Radio({ field, value, isFirst, isDisabled = false, onChoose, cla
       value={value}
       required={field.required}
       disabled={isDisabled}
-      defaultChecked={field.initialValue === value}
+      defaultChecked={field.initialValue === value && !isDisabled}
       onChange={onChoose && (() => onChoose(value))}
     />
   );

@@ -3,7 +3,15 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import type { BalanceRow } from '~/domain/balance.ts';
 import type { Bank } from '~/domain/bank-list.ts';
-import { chosenWish, type LiveData, type Revalidation } from '~/domain/selection.ts';
+import type { OrderLine } from '~/domain/order-line.ts';
+import {
+  chosenWish,
+  stockFaults,
+  type ChoiceFault,
+  type LiveData,
+  type Revalidation,
+  type Selection,
+} from '~/domain/selection.ts';
 import { voucherAmount, type BonusPercents } from '~/domain/voucher.ts';
 import { offersVoucher, type Wish } from '~/domain/wish.ts';
 import { loadBalance } from '~/models/balance.server.ts';
@@ -58,6 +66,7 @@ export async function loadItemForm(
     live,
     subReasonsFailed,
     balance,
+    soldOut: wish && balance ? soldOutOf(selection, wish, line, balance) : [],
     voucherAmount: wish && percents && amountOf(line.grossValue, wish, percents),
     bank,
     banks,
@@ -77,10 +86,7 @@ async function currentChoices(
   return stored ? fromSelection(stored) : {};
 }
 
-async function loadBalanceAnswer(
-  context: AppLoadContext,
-  line: Parameters<typeof loadBalance>[1],
-): Promise<BalanceAnswer> {
+async function loadBalanceAnswer(context: AppLoadContext, line: OrderLine): Promise<BalanceAnswer> {
   try {
     const rows: readonly BalanceRow[] = await loadBalance(context, line);
     return { rows };
@@ -88,6 +94,12 @@ async function loadBalanceAnswer(
     if (!isBrandApiError(error) || error.status === 401) throw error;
     return { rows: [], fault: error.apiMessage ?? '' };
   }
+}
+
+/** Whether the choice sold out since it was made, as far as the stock is known. */
+function soldOutOf(selection: Selection, wish: Wish, line: OrderLine, balance: BalanceAnswer): ChoiceFault[] {
+  const rows = balance.fault === undefined ? balance.rows : undefined;
+  return stockFaults(selection, wish, line, rows).filter(({ code }) => code === 'sold-out');
 }
 
 function amountOf(gross: number | undefined, wish: Wish, percents: BonusPercents): number | undefined {

@@ -14,7 +14,7 @@ import { findBlock, lastEligibleDay } from '~/domain/eligibility.ts';
 import { formatMoney } from '~/domain/money.ts';
 import type { OrderLine } from '~/domain/order-line.ts';
 import { subReasonsOf, type Reason } from '~/domain/reason.ts';
-import type { LiveData } from '~/domain/selection.ts';
+import type { ChoiceFault, LiveData } from '~/domain/selection.ts';
 import { needsColour, needsSize, offersVoucher, wishesOf, type Wish } from '~/domain/wish.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
@@ -22,6 +22,7 @@ import type { BankSection } from '~/models/bank.server.ts';
 import type { ItemChoices } from '~/models/item-choices.server.ts';
 
 import { bankView, type BankView } from './bank-view.server.ts';
+import { choiceFaultTexts } from './fault-texts.server.ts';
 
 /** What a line's form offers, for whatever reason is chosen: script shows the rest of the questions at once. */
 export interface ItemFormView {
@@ -33,6 +34,8 @@ export interface ItemFormView {
   subReasonsFailed: boolean;
   sizes: readonly SizeOption[];
   colours: { colour: string; hex: string | undefined; isInStock: boolean }[];
+  /** What is said beside a choice that sold out since it was made, by field. */
+  soldOut: Readonly<Record<string, string>>;
   /** Why the stock could not be loaded, in the API's words, if it said any. */
   balanceFault: string | undefined;
   /** Where the chosen wish offers a voucher: its amount, unless the bonus could not be loaded. */
@@ -79,6 +82,7 @@ interface ItemFormParts {
   subReasonsFailed: boolean;
   /** Undefined where no choice needs it yet. */
   balance: BalanceAnswer | undefined;
+  soldOut: readonly ChoiceFault[];
   /** In cents. */
   voucherAmount: number | undefined;
   /** Undefined where what the brand has on record could not be loaded. */
@@ -99,6 +103,7 @@ export function itemFormView(context: AppLoadContext, parts: ItemFormParts): Ite
     subReasonsFailed,
     sizes: isColourExchange ? sizesInOtherColours(rows, line.colour) : sizesInColour(rows, line.colour),
     colours: isColourExchange && choices.size !== undefined ? colourViews(rows, choices.size, line) : [],
+    soldOut: Object.fromEntries(choiceFaultTexts(context, parts.soldOut)),
     balanceFault: balance?.fault,
     voucher: wish && offersVoucher(wish) ? voucherView(line, parts.voucherAmount) : undefined,
     bank:

@@ -59,7 +59,7 @@ function SizeQuestion({ form, wish, field }: WishQuestionsProps) {
   return (
     <div className={layout['stack']}>
       <Sizes
-        field={field('size', { initialValue: form.choices.size })}
+        field={field('size', { initialValue: form.choices.size, error: form.soldOut['size'] })}
         legend={text('item.size')}
         hint={isSoldOut ? text('item.size-none') : own}
         options={form.sizes.map(({ size, isInStock }) => ({
@@ -87,7 +87,7 @@ function ColourQuestion({ form, field }: Omit<WishQuestionsProps, 'wish'>) {
   return (
     <Colours
       key={size}
-      field={field('colour', { initialValue: form.choices.colour })}
+      field={field('colour', { initialValue: form.choices.colour, error: form.soldOut['colour'] })}
       legend={text('item.colour')}
       hint={isSoldOut ? text('item.colour-none', { size }) : undefined}
       options={form.colours.map(({ colour, hex, isInStock }) => ({

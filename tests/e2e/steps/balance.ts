@@ -21,8 +21,3 @@ Then('after {int} failures the page waits for me', async ({ page, hasScript, wor
   });
   expect(await world.calls('balance')).toHaveLength(failures);
 });
-
-/** With script each choice is sent as it is made, and asks for the stock: what happens next must not overtake it. */
-When('the choice of the size has arrived', async ({ hasScript, world }) => {
-  await expect.poll(async () => (await world.calls('balance')).length).toBe(hasScript ? 2 : 1);
-});

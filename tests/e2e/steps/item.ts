@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Response } from '@playwright/test';
 
 import { overHttp } from '../over-http.ts';
 import { Given, Then, When } from '../test.ts';
@@ -35,6 +35,11 @@ async function chooseWish(page: Page, hasScript: boolean, wish: string): Promise
   await choose(page, 'Como você quer resolver?', wish, hasScript ? undefined : 'Usar esta solução');
 }
 
+/** The home page's data, as script loads them anew after each submission. */
+function isHomeData(response: Response): boolean {
+  return response.request().method() === 'GET' && new URL(response.url()).pathname === '/home.data';
+}
+
 async function addItem(page: Page): Promise<void> {
   await page.getByRole('button', { name: say('Adicionar'), exact: true }).click();
 }
@@ -57,6 +62,14 @@ When('I choose the wish {string}', async ({ page, hasScript }, wish: string) => 
 
 When('I choose the size {string}', async ({ page }, size: string) => {
   await choose(page, 'Novo tamanho', size);
+});
+
+/** With script each choice is sent as it is made, and the stock comes anew: what happens next must not overtake it. */
+When('I choose the size {string}, and it is there', async ({ page, hasScript }, size: string) => {
+  await expect(page.getByRole('group', { name: say('Novo tamanho') })).toBeVisible();
+  const answer = hasScript ? page.waitForResponse((response) => isHomeData(response)) : undefined;
+  await choose(page, 'Novo tamanho', size);
+  await answer;
 });
 
 /** Each size has its own colours, so the choice leads on: without script with the button beside it. */
@@ -137,6 +150,7 @@ Then('the colour {string} is sold out', async ({ page }, colour: string) => {
   const colours = page.getByRole('group', { name: say('Nova cor') });
   const soldOut = colours.getByRole('radio', { name: say('{colour}, esgotada', { colour }) });
   await expect(soldOut).toBeDisabled();
+  await expect(soldOut).not.toBeChecked();
 });
 
 Then('I can choose the size {string}', async ({ page }, size: string) => {
@@ -148,4 +162,5 @@ Then('the size {string} is sold out', async ({ page }, size: string) => {
   const sizes = page.getByRole('group', { name: say('Novo tamanho') });
   const soldOut = sizes.getByRole('radio', { name: say('{size}, esgotado', { size }) });
   await expect(soldOut).toBeDisabled();
+  await expect(soldOut).not.toBeChecked();
 });
