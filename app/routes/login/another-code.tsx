@@ -1,4 +1,4 @@
-import { Form, useRevalidator } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 
 import { ButtonLink } from '~/components/button/button-link.tsx';
@@ -22,7 +22,7 @@ interface AnotherCodeProps {
  */
 export function AnotherCode({ pending, returnTo }: AnotherCodeProps) {
   const text = useText();
-  const seconds = useCountdown(pending.secondsUntilResend);
+  const seconds = useCountdown(pending);
 
   return (
     <div className={styles['ways']}>
@@ -38,7 +38,7 @@ export function AnotherCode({ pending, returnTo }: AnotherCodeProps) {
           </p>
         </Form>
       )}
-      {pending.offersWhatsapp && <WhatsappLink returnTo={returnTo} />}
+      {(pending.offersWhatsapp || seconds === 0) && <WhatsappLink returnTo={returnTo} />}
     </div>
   );
 }
@@ -53,21 +53,17 @@ export function WhatsappLink({ returnTo }: Pick<AnotherCodeProps, 'returnTo'>) {
   );
 }
 
-/** Counts down from the server's answer and asks the server again at zero, because it decides what may follow. */
-function useCountdown(fromServer: number): number {
-  const { revalidate } = useRevalidator();
-  const [countdown, setCountdown] = useState({ fromServer, left: fromServer });
-  if (countdown.fromServer !== fromServer) setCountdown({ fromServer, left: fromServer });
+/** Counts down from the server's last answer: another one begins anew, even where it says the same. */
+function useCountdown(answer: PendingCode): number {
+  const [countdown, setCountdown] = useState({ answer, left: answer.secondsUntilResend });
+  if (countdown.answer !== answer) setCountdown({ answer, left: answer.secondsUntilResend });
   const { left } = countdown;
 
   useEffect(() => {
     if (left === 0) return undefined;
-    const tick = setTimeout(() => {
-      setCountdown({ fromServer, left: left - 1 });
-      if (left === 1) revalidate();
-    }, 1000);
+    const tick = setTimeout(() => setCountdown({ answer, left: left - 1 }), 1000);
     return () => clearTimeout(tick);
-  }, [fromServer, left, revalidate]);
+  }, [answer, left]);
 
   return left;
 }
