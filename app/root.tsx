@@ -5,7 +5,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useRouteLoaderData,
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
 import { useEffect, type ReactNode } from 'react';
@@ -16,8 +15,10 @@ import fontUrl from '~/themes/fonts/archivo-latin.woff2?url';
 import { takeAlerts } from '~/alerts/alerts.server.ts';
 import { ErrorPage } from '~/frame/error-page.tsx';
 import { LoadingIndicator } from '~/frame/loading-indicator.tsx';
-import { pageTitle } from '~/frame/page-title.ts';
 import { useNonce } from '~/frame/nonce.tsx';
+import { pageTitle } from '~/frame/page-title.ts';
+import { useRememberedRootData } from '~/frame/root-data.ts';
+import { isUnanswered } from '~/frame/unanswered.ts';
 import { usePageFocus } from '~/frame/use-page-focus.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
@@ -55,8 +56,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** The badge and the one-time alerts can change with any step. */
-export const shouldRevalidate: ShouldRevalidateFunction = () => true;
+/** The badge and the one-time alerts can change with any step that arrives. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) => !isUnanswered(actionResult);
 
 /** By slug: a new brand's icon is found by its file name. */
 const favicons = import.meta.glob<string>('./themes/favicons/*.svg', {
@@ -68,7 +69,7 @@ const favicons = import.meta.glob<string>('./themes/favicons/*.svg', {
 const HTML_LANGUAGES = { pt: 'pt-BR', en: 'en', es: 'es' } as const;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const root = useRouteLoaderData<typeof loader>('root');
+  const root = useRememberedRootData();
   const nonce = useNonce();
 
   useEffect(() => {

@@ -35,14 +35,16 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
   const intent = useNavigation().formData?.get('intent');
   const submit = useSubmit();
   const { holdBack, onOutstanding, reason: heldBackBy } = useHoldBack();
-  const findCep = (form: HTMLFormElement) => {
-    const formData = new FormData(form);
-    formData.set('intent', 'find-cep');
-    submit(formData, { method: 'post', action: flow.confirmation, replace: true, preventScrollReset: true });
-  };
   // Whatever came back, a buyer's form that was open stays open.
   const wasOpen = reply?.values['document'] !== undefined;
   const isEditing = !isInDoubt && (wasOpen || !buyer.isComplete || query.get('editar') === 'comprador');
+  // A form that stays, because nothing came back, stays open.
+  const action = flow.confirmation + (isEditing ? '?editar=comprador' : '');
+  const findCep = (form: HTMLFormElement) => {
+    const formData = new FormData(form);
+    formData.set('intent', 'find-cep');
+    submit(formData, { method: 'post', action, replace: true, preventScrollReset: true });
+  };
   const faults = [...formFaults('buyer', reply), ...formFaults('files', reply)];
 
   return (
@@ -67,7 +69,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
       <Form
         className={classNames(layout['wrap'], styles['two'])}
         method="post"
-        action={flow.confirmation}
+        action={action}
         encType="multipart/form-data"
         noValidate
         onSubmit={holdBack}

@@ -1,8 +1,10 @@
 import { useActionData } from '@remix-run/react';
 
+import { isUnanswered } from '~/frame/unanswered.ts';
 import { useKeptHere } from '~/frame/use-kept-here.ts';
 
 /** What the route's action answered to the last submission here, for as long as the customer stays. */
 export function useFormReply<Action>() {
-  return useKeptHere(useActionData<Action>());
+  const answer = useActionData<Action>();
+  return useKeptHere(isUnanswered(answer) ? undefined : answer);
 }

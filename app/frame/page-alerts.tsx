@@ -8,6 +8,8 @@ import { useText } from '~/i18n/use-text.ts';
 import { CopyNumber } from './copy-number.tsx';
 import styles from './frame.module.css';
 import { useRootData } from './root-data.ts';
+import { UnansweredAlert } from './unanswered-alert.tsx';
+import { useUnanswered } from './unanswered.ts';
 import { useKeptHere } from './use-kept-here.ts';
 
 interface PageAlertsProps {
@@ -15,8 +17,16 @@ interface PageAlertsProps {
   own?: readonly ShownAlert[] | undefined;
 }
 
-/** The alerts of this page: at its top, or inside the dialog that is open over it and makes the rest inert. */
-export function PageAlerts({ own = [] }: PageAlertsProps) {
+/**
+ * The alerts of this page: at its top, or inside the dialog that is open over it and makes the rest inert. Where a
+ * submission got no answer, that is all there is to say.
+ */
+export function PageAlerts({ own }: PageAlertsProps) {
+  const unanswered = useUnanswered();
+  return unanswered ? <UnansweredAlert kind={unanswered.unanswered} /> : <WaitingAlerts own={own} />;
+}
+
+function WaitingAlerts({ own = [] }: PageAlertsProps) {
   const text = useText();
   const waiting = useKeptHere(unlessNone(useRootData()?.alerts));
   const found = useKeptHere(unlessNone(own));

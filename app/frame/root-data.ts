@@ -1,8 +1,31 @@
 import { useRouteLoaderData } from '@remix-run/react';
+import { useEffect } from 'react';
 
 import type { loader } from '~/root.tsx';
 
-/** What the frame of every page knows; `undefined` on an error page that came before it was loaded. */
-export function useRootData(): ReturnType<typeof useRouteLoaderData<typeof loader>> {
-  return useRouteLoaderData<typeof loader>('root');
+type RootData = NonNullable<ReturnType<typeof useRouteLoaderData<typeof loader>>>;
+
+/** In the browser alone, where it is one customer's: the server shows pages to everybody. */
+let lastSeen: RootData | undefined;
+
+/**
+ * What the frame of every page knows; `undefined` on an error page that came before it was loaded. Where loading it
+ * anew failed, as without a connection, it is what it was, without the alerts that were shown then.
+ */
+export function useRootData(): RootData | undefined {
+  return useRouteLoaderData<typeof loader>('root') ?? lastSeen;
+}
+
+/** What `useRootData` falls back on, for what is no component. */
+export function lastRootData(): RootData | undefined {
+  return lastSeen;
+}
+
+/** For the root alone: remembers what was loaded. */
+export function useRememberedRootData(): RootData | undefined {
+  const root = useRootData();
+  useEffect(() => {
+    lastSeen = root && { ...root, alerts: [] };
+  }, [root]);
+  return root;
 }

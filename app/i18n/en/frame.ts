@@ -70,6 +70,7 @@ export default {
   'page.500.text': 'Try again in a few moments. If you confirmed a request, check your protocols first.',
   'page.503.title': "The portal isn't available right now",
   'page.503.text': 'No connection to the server. Try again in a few minutes; anything saved is not lost.',
+  'page.no-connection': 'Check your internet and try again. Anything saved is not lost.',
   'page.other.title': "We couldn't finish that",
   'page.other.text': 'Go back and try again. If it keeps happening, contact {{brand}}.',
   'page.home': 'Go to home',

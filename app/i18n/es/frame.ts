@@ -74,6 +74,7 @@ export default {
   'page.503.title': 'El portal no está disponible ahora',
   'page.503.text':
     'Sin conexión con el servidor. Inténtalo de nuevo en unos minutos; lo guardado no se pierde.',
+  'page.no-connection': 'Revisa tu internet e inténtalo de nuevo. Lo guardado no se pierde.',
   'page.other.title': 'No se pudo completar',
   'page.other.text': 'Vuelve e inténtalo de nuevo. Si sigue así, contacta a {{brand}}.',
   'page.home': 'Ir al inicio',

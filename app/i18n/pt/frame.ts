@@ -73,6 +73,7 @@ export default {
   'page.503.title': 'O portal não está disponível agora',
   'page.503.text':
     'Sem conexão com o servidor. Tente de novo em alguns minutos; o que estava guardado não se perde.',
+  'page.no-connection': 'Confira sua internet e tente de novo. O que estava guardado não se perde.',
   'page.other.title': 'Não foi possível concluir',
   'page.other.text': 'Volte e tente de novo. Se continuar assim, fale com a {{brand}}.',
   'page.home': 'Ir para o início',

@@ -18,6 +18,7 @@ import { pageTitle } from '~/frame/page-title.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { useRootData } from '~/frame/root-data.ts';
+import { submitOrStay } from '~/frame/unanswered.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/use-text.ts';
 
@@ -41,6 +42,8 @@ export function action(args: ActionFunctionArgs) {
     return redirect(loginPath({}), 303);
   });
 }
+
+export const clientAction = submitOrStay;
 
 export default function YourData() {
   const { fileCount, kinds } = useLoaderData<typeof loader>();

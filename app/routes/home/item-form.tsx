@@ -15,6 +15,7 @@ import { homePath } from './home-path.ts';
 import styles from './home.module.css';
 import type { ItemFormView } from './item-form-view.server.ts';
 import { ReasonQuestions } from './reason-questions.tsx';
+import { useLostChoice } from './use-lost-choice.ts';
 import { useSettledChoice } from './use-settled-choice.ts';
 import { WishQuestions } from './wish-questions.tsx';
 
@@ -50,6 +51,12 @@ export function ItemForm({ form, reply }: ItemFormProps) {
   useEffect(() => {
     if (isCleared) element.current?.reset();
   }, [isCleared]);
+  const { choices } = form;
+  useLostChoice(element, {
+    reason: choices.reason,
+    wish: choices.wish,
+    ...(wish?.asksColour === true && { size: choices.size }),
+  });
   const isOpen = reason !== undefined && !reason.isBlocked;
   const field = formFields('item', reply);
   const faults = formFaults('item', reply);

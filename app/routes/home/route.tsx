@@ -9,6 +9,7 @@ import { useFormReply } from '~/forms/use-form-reply.ts';
 import { asCustomer } from '~/frame/guard.server.ts';
 import { pageTitle } from '~/frame/page-title.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
+import { submitOrStay } from '~/frame/unanswered.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/use-text.ts';
 
@@ -40,6 +41,8 @@ export function action(args: ActionFunctionArgs) {
     return data(answer, { status: 400 });
   });
 }
+
+export const clientAction = submitOrStay;
 
 export default function Home() {
   const home = useLoaderData<typeof loader>();

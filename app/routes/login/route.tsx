@@ -20,6 +20,7 @@ import { pageTitle } from '~/frame/page-title.ts';
 import { safeReturnPath } from '~/frame/return-path.ts';
 import { useRootData } from '~/frame/root-data.ts';
 import { PageAlerts } from '~/frame/page-alerts.tsx';
+import { submitOrStay } from '~/frame/unanswered.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/use-text.ts';
@@ -79,6 +80,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if ('close' in answer) throw redirect(loginPath({ returnTo }), 303);
   return data(answer.reply, { status: answer.status });
 }
+
+export const clientAction = submitOrStay;
 
 export default function Login() {
   const page = useLoaderData<typeof loader>();

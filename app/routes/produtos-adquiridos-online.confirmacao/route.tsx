@@ -6,6 +6,7 @@ import { confirmationAction, confirmationLoader } from '~/confirmation/confirmat
 import { flows } from '~/confirmation/flow.ts';
 import { useFormReply } from '~/forms/use-form-reply.ts';
 import { pageTitle } from '~/frame/page-title.ts';
+import { submitOrStay } from '~/frame/unanswered.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 
 import { onlineRequest } from './online-request.server.ts';
@@ -17,6 +18,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 export const loader = (args: LoaderFunctionArgs) => confirmationLoader(args, onlineRequest);
 
 export const action = (args: ActionFunctionArgs) => confirmationAction(args, onlineRequest);
+
+export const clientAction = submitOrStay;
 
 export default function OnlineConfirmation() {
   return (

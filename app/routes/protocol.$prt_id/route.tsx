@@ -17,6 +17,7 @@ import { pageTitle } from '~/frame/page-title.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { useRootData } from '~/frame/root-data.ts';
+import { submitOrStay } from '~/frame/unanswered.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/use-text.ts';
@@ -48,6 +49,8 @@ export function action(args: ActionFunctionArgs) {
     return redirect(`/protocol/${id}`, 303);
   });
 }
+
+export const clientAction = submitOrStay;
 
 export default function Protocol() {
   const protocol = useLoaderData<typeof loader>();

@@ -52,6 +52,12 @@ When('I choose the reason {string}', async ({ page, hasScript }, reason: string)
   await chooseReason(page, hasScript, reason);
 });
 
+/** Without a connection the choice does not stand. */
+When('I try to choose the reason {string}', async ({ page }, reason: string) => {
+  const group = page.getByRole('group', { name: say('Qual é o motivo?') });
+  await group.getByRole('radio', { name: beginningWith(reason) }).click();
+});
+
 When('I choose the detail {string}', async ({ page }, detail: string) => {
   await choose(page, 'Detalhe do motivo', detail);
 });

@@ -1,0 +1,48 @@
+import type { TextKey } from '~/i18n/text-keys.ts';
+
+import type { ErrorKind } from './error-kind.ts';
+import { portalPaths } from './portal-paths.ts';
+
+interface ErrorWords {
+  title: TextKey;
+  text: TextKey;
+  /** The main way on; without one, the same is to be tried again. */
+  action?: { label: TextKey; href: string };
+}
+
+const home = { label: 'page.home', href: portalPaths.home } as const;
+
+const wordsByStatus: Partial<Record<number, ErrorWords>> = {
+  403: {
+    title: 'page.403.title',
+    text: 'page.403.text',
+    action: { label: 'page.403.action', href: portalPaths.logout },
+  },
+  404: { title: 'page.404.title', text: 'page.404.text', action: home },
+  413: { title: 'page.413.title', text: 'page.413.text', action: home },
+  429: { title: 'page.429.title', text: 'page.429.text' },
+  500: { title: 'page.500.title', text: 'page.500.text' },
+  503: { title: 'page.503.title', text: 'page.503.text' },
+};
+const noProtocol: ErrorWords = {
+  title: 'page.404.protocol-title',
+  text: 'page.404.protocol-text',
+  action: { label: 'page.protocols', href: portalPaths.protocols },
+};
+const noConnection: ErrorWords = { title: 'alert.no-connection', text: 'page.no-connection' };
+const other: ErrorWords = { title: 'page.other.title', text: 'page.other.text', action: home };
+
+/** How long to wait after too many attempts, where nobody said. */
+const WAIT_SECONDS = 30;
+
+/** What is said where a page or a submission failed. */
+export function errorWords(kind: ErrorKind, notFound: 'page' | 'protocol' = 'page'): ErrorWords {
+  if (kind === 'no-connection') return noConnection;
+  if (kind.status === 404 && notFound === 'protocol') return noProtocol;
+  return wordsByStatus[kind.status] ?? other;
+}
+
+/** The seconds that its text may name. */
+export function secondsToWait(kind: ErrorKind): number {
+  return (kind === 'no-connection' ? undefined : kind.seconds) ?? WAIT_SECONDS;
+}

@@ -1,0 +1,30 @@
+import { useLocation } from '@remix-run/react';
+
+import { Alert } from '~/components/alert/alert.tsx';
+import { useText } from '~/i18n/use-text.ts';
+
+import type { ErrorKind } from './error-kind.ts';
+import { errorWords, secondsToWait } from './error-words.ts';
+import styles from './frame.module.css';
+
+/** Why what was just sent got no answer; in view wherever on the page the customer is, until they put it away. */
+export function UnansweredAlert({ kind }: { kind: ErrorKind }) {
+  const text = useText();
+  const { pathname, search, key } = useLocation();
+  const words = errorWords(kind);
+
+  return (
+    <div className={styles['unanswered']}>
+      <Alert
+        key={key}
+        tone="error"
+        title={text(words.title)}
+        dismiss={{ label: text('common.close-alert'), href: pathname + search }}
+      >
+        {kind === 'no-connection'
+          ? text('alert.no-connection-help')
+          : text(words.text, { count: secondsToWait(kind) })}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useActionData, type ClientActionFunctionArgs } from '@remix-run/react';
+
+import { errorKind, type ErrorKind } from './error-kind.ts';
+
+/** A submission that got no answer of the portal: nobody knows whether it arrived, and it can be sent again. */
+interface Unanswered {
+  unanswered: ErrorKind;
+}
+
+const SERVICE_UNAVAILABLE = 503;
+const PASSING = new Set([429, SERVICE_UNAVAILABLE]);
+
+/**
+ * A route's `clientAction`: sends a form by script, and stays on the page where the connection is gone or the portal
+ * takes nothing now. The page of the error would take the place of the form, with all that is typed in it.
+ */
+export async function submitOrStay({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+  try {
+    return await serverAction();
+  } catch (error) {
+    const kind = errorKind(error);
+    if (kind !== 'no-connection' && !PASSING.has(kind.status)) throw error;
+    // With a status of failure, which Remix takes from a response alone, nothing is loaded again: that would fail too.
+    const unanswered: Unanswered = { unanswered: kind };
+    return new Response(JSON.stringify(unanswered), {
+      status: SERVICE_UNAVAILABLE,
+      headers: { 'Content-Type': 'application/json' },
+    });
+  }
+}
+
+/** Whether that is what became of a submission. */
+export function isUnanswered(answer: unknown): answer is Unanswered {
+  return typeof answer === 'object' && answer !== null && 'unanswered' in answer;
+}
+
+/** Why the last submission here got no answer; nothing where it got one. A new object each time. */
+export function useUnanswered(): Unanswered | undefined {
+  const answer = useActionData();
+  return isUnanswered(answer) ? answer : undefined;
+}
