@@ -22,7 +22,7 @@ interface WishQuestionsProps {
 
 /** What a wish asks: a size, a colour, voucher or refund, an account. */
 export function WishQuestions({ form, wish, field }: WishQuestionsProps) {
-  if (form.balanceFault !== undefined) return <BalanceFault item={form.key} message={form.balanceFault} />;
+  if (form.balanceFault !== undefined) return <BalanceFault form={form} message={form.balanceFault} />;
   return (
     <>
       {wish.asksSize && <SizeQuestion form={form} wish={wish} field={field} />}

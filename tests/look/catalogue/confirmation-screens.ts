@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-import { CONFIRMATION, OFF_STORE, press, type Screen } from './screen.ts';
+import { CONFIRMATION, OFF_STORE, press, pressWithoutConnection, type Screen } from './screen.ts';
 
 const photo = fileURLToPath(new URL('../../../fixtures/files/photo.jpg', import.meta.url));
 const invoice = fileURLToPath(new URL('../../../fixtures/files/invoice.pdf', import.meta.url));
@@ -44,6 +44,12 @@ export const confirmationScreens: Screen[] = [
       await page.locator('input[name="street"]').fill('');
       await press('save-buyer')(page);
     },
+  },
+  {
+    name: 'confirmation-connection-lost',
+    before: exchange,
+    path: () => `${CONFIRMATION}?editar=comprador`,
+    act: (page) => pressWithoutConnection(page, 'confirm'),
   },
   {
     name: 'confirmation-in-doubt',

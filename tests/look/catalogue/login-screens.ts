@@ -1,4 +1,4 @@
-import { press, type Screen } from './screen.ts';
+import { press, pressWithoutConnection, type Screen } from './screen.ts';
 
 const isPublic = true;
 
@@ -20,5 +20,12 @@ export const loginScreens: Screen[] = [
   },
   { name: 'login-code-not-sent', isPublic, path: () => '/login?dialog=codigo' },
   { name: 'login-code-faults', isPublic, path: () => '/login?dialog=codigo', act: press('verify') },
+  {
+    name: 'login-code-connection-lost',
+    isPublic,
+    before: (situation) => situation.askForCode(),
+    path: () => '/login?dialog=codigo',
+    act: (page) => pressWithoutConnection(page, 'verify'),
+  },
   { name: 'login-whatsapp', isPublic, path: () => '/login?dialog=whatsapp' },
 ];

@@ -27,6 +27,14 @@ export function home(query: Record<string, string> = {}): string {
   return `/home?${new URLSearchParams(query).toString()}`;
 }
 
+/** What script sends does not arrive; where none runs, the form stays unsent. */
+export async function pressWithoutConnection(page: Page, intent: string): Promise<void> {
+  if ((await page.locator('html[data-js]').count()) === 0) return;
+  await page.route('**/*.data*', (route) => route.abort('internetdisconnected'));
+  await press(intent)(page);
+  await page.getByRole('alert').waitFor();
+}
+
 /** Sends the form as it is, by the button of an intent. */
 export function press(intent: string): (page: Page) => Promise<void> {
   return (page) => page.locator(`button[value="${intent}"]:not([aria-hidden])`).first().click();
