@@ -25,7 +25,10 @@ export const loginScreens: Screen[] = [
     isPublic,
     before: (situation) => situation.askForCode(),
     path: () => '/login?dialog=codigo',
-    act: (page) => pressWithoutConnection(page, 'verify'),
+    act: async (page) => {
+      await page.locator('input[name="code"]').fill('1234567');
+      await pressWithoutConnection(page, 'verify');
+    },
   },
   { name: 'login-whatsapp', isPublic, path: () => '/login?dialog=whatsapp' },
 ];
