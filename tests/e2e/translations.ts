@@ -161,6 +161,10 @@ export const TRANSLATIONS: Record<string, Translation> = {
     en: 'What would you like to exchange or return?',
     es: '¿Qué quieres cambiar o devolver?',
   },
+  'O reembolso pode levar pelo menos 30 dias, dependendo da forma de pagamento.': {
+    en: 'The refund may take at least 30 days, depending on the payment method.',
+    es: 'El reembolso puede tardar al menos 30 días, según la forma de pago.',
+  },
   'Para alguns motivos, o prazo terminou em': {
     en: 'For some reasons, the deadline was',
     es: 'Para algunos motivos, el plazo terminó el',

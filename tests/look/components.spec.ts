@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { request } from 'undici';
 
 import { startStack, type Stack } from '../support/stack.ts';
 import { addresses } from './addresses.ts';
@@ -17,7 +18,12 @@ test.describe('in development', () => {
   let stack: Stack;
 
   test.beforeAll(async () => {
+    // On a new machine the first page waits until all of the app is translated.
+    test.setTimeout(120_000);
     stack = await startStack({ NODE_ENV: 'development' });
+    const headers = { host: new URL(stack.urlOf('vaivem')).host };
+    const { body } = await request(`http://127.0.0.1:${stack.port}${PATH}`, { headers });
+    await body.dump();
   });
   test.afterAll(() => stack.kill());
 

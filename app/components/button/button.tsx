@@ -3,6 +3,7 @@ import type { ButtonHTMLAttributes, MouseEvent } from 'react';
 import { classNames } from '~/components/class-names.ts';
 
 import { buttonClass, type ButtonLook } from './button-class.ts';
+import { useSteadyPress } from './use-steady-press.ts';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
   /** The button's own submission is on its way: it stays focusable, says so, and takes no second press. */
@@ -24,6 +25,8 @@ export function Button({
   onClick,
   ...attributes
 }: ButtonProps) {
+  const steady = useSteadyPress();
+
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (pending) {
       event.preventDefault();
@@ -34,6 +37,7 @@ export function Button({
 
   return (
     <button
+      {...steady}
       {...attributes}
       type={type}
       className={classNames(buttonClass({ variant, block, small }), className)}
