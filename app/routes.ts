@@ -19,11 +19,21 @@ export default [
   route('produtos-adquiridos-online', 'routes/produtos-adquiridos-online/route.tsx', { id: 'online-flow' }),
   route('produtos-adquiridos-online/produto', 'routes/produtos-adquiridos-online/route.tsx'),
   route('produtos-adquiridos-online/confirmacao', 'routes/produtos-adquiridos-online.confirmacao/route.tsx'),
+  route(
+    'produtos-adquiridos-online/confirmacao/rascunho',
+    'routes/produtos-adquiridos-online.confirmacao.rascunho/route.tsx',
+  ),
+  route('produtos-adquiridos-online/rascunho', 'routes/produtos-adquiridos-online.rascunho/route.tsx'),
   route('produtos-adquiridos-online/arquivos', 'routes/produtos-adquiridos-online.arquivos/route.tsx'),
   route(OFF_STORE, 'routes/produtos-adquiridos-fora-da-loja-online/route.tsx', { id: 'off-store-flow' }),
   route(`${OFF_STORE}/produto`, 'routes/produtos-adquiridos-fora-da-loja-online/route.tsx'),
   route(`${OFF_STORE}/rascunho`, 'routes/produtos-adquiridos-fora-da-loja-online.rascunho/route.tsx'),
   route(`${OFF_STORE}/confirmacao`, 'routes/produtos-adquiridos-fora-da-loja-online.confirmacao/route.tsx'),
+  route(
+    `${OFF_STORE}/confirmacao/rascunho`,
+    'routes/produtos-adquiridos-online.confirmacao.rascunho/route.tsx',
+    { id: 'off-store-buyer-draft' },
+  ),
   route(`${OFF_STORE}/arquivos`, 'routes/produtos-adquiridos-online.arquivos/route.tsx', {
     id: 'off-store-files',
   }),

@@ -5,7 +5,7 @@ import { readBuyer, type BuyerFault, type BuyerForm } from '~/domain/buyer.ts';
 import { parseCep } from '~/domain/cep.ts';
 import { formReply, type FormReply } from '~/forms/form-reply.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
-import { buyerFormFrom, keepBuyerForm } from '~/models/buyer.server.ts';
+import { fillInPlace, keepTypedBuyer } from '~/models/buyer.server.ts';
 import { findCep } from '~/models/cep.server.ts';
 import { loadIfPossible } from '~/models/load-if-possible.server.ts';
 
@@ -17,9 +17,8 @@ import type { ConfirmationIntent } from './confirmation-intent.ts';
  * (specification, section 4).
  */
 export const saveBuyer: ConfirmationIntent = async ({ context, customer, formData, source }) => {
-  const form = buyerFormFrom(formData);
+  const form = await keepTypedBuyer(context, customer, formData);
   if (!form) throw new Response(null, { status: 400 });
-  await keepBuyerForm(context, customer, form);
   const reading = readBuyer(form);
   if (!reading.isComplete) return refuseBuyer(context, form, reading.faults);
   const pending = await source.load(context, customer);
@@ -35,15 +34,14 @@ export const saveBuyer: ConfirmationIntent = async ({ context, customer, formDat
  * cannot be looked up now stops nobody (specification, section 5).
  */
 export const fillFromCep: ConfirmationIntent = async ({ context, customer, formData, source }) => {
-  const form = buyerFormFrom(formData);
+  const form = await keepTypedBuyer(context, customer, formData);
   if (!form) throw new Response(null, { status: 400 });
-  await keepBuyerForm(context, customer, form);
   const cep = parseCep(form.cep);
   if (cep === undefined) return refuseBuyer(context, form, [{ field: 'cep', code: 'invalid' }]);
   const found = await loadIfPossible(async () => ({ place: await findCep(context, cep) }));
   if (!found) return redirect(`${source.flow.confirmation}?editar=comprador&cep=sem-busca`, 303);
   if (found.place) {
-    await keepBuyerForm(context, customer, { ...form, ...found.place });
+    await fillInPlace(context, customer, found.place);
     addAlert(context, 'cep-found', { ...found.place });
   } else {
     addAlert(context, 'cep-not-found');

@@ -5,7 +5,7 @@ import { missingAttachments, type AttachmentKind } from '~/domain/attachments.ts
 import { readBuyer } from '~/domain/buyer.ts';
 import { formReply, type FormReply } from '~/forms/form-reply.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
-import { buyerFormFrom, keepBuyerForm, readBuyerForm } from '~/models/buyer.server.ts';
+import { keepTypedBuyer, readBuyerForm } from '~/models/buyer.server.ts';
 import { refusalTexts } from '~/models/files.server.ts';
 import { createProtocol, findCreatedProtocol } from '~/models/protocol-creation.server.ts';
 
@@ -25,8 +25,7 @@ export const confirm: ConfirmationIntent = async ({ context, customer, formData,
   const earlier = await findCreatedProtocol(context, customer, submissionId);
   if (earlier) return showCreated(context, earlier, { submissionId });
 
-  const typed = buyerFormFrom(formData);
-  if (typed) await keepBuyerForm(context, customer, typed);
+  const typed = await keepTypedBuyer(context, customer, formData);
   const pending = await source.load(context, customer);
   if (pending instanceof Response) {
     return (await showCreatedMeanwhile(context, customer, flow, submissionId)) ?? pending;

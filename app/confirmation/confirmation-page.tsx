@@ -8,6 +8,8 @@ import layout from '~/components/layout/layout.module.css';
 import { Section } from '~/components/section/section.tsx';
 import { Stepper } from '~/components/stepper/stepper.tsx';
 import { formFaults, type FormReply } from '~/forms/form-reply.ts';
+import { DraftTurn } from '~/forms/draft-turn.tsx';
+import { useDraft } from '~/forms/use-draft.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
 import { useText } from '~/i18n/use-text.ts';
 
@@ -40,7 +42,9 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
   const isEditing = !isInDoubt && (wasOpen || !buyer.isComplete || query.get('editar') === 'comprador');
   // A form that stays, because nothing came back, stays open.
   const action = flow.confirmation + (isEditing ? '?editar=comprador' : '');
+  const draft = useDraft(`${flow.confirmation}/rascunho`);
   const findCep = (form: HTMLFormElement) => {
+    draft.onSend(form);
     const formData = new FormData(form);
     formData.set('intent', 'find-cep');
     submit(formData, { method: 'post', action, replace: true, preventScrollReset: true });
@@ -72,13 +76,21 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
         action={action}
         encType="multipart/form-data"
         noValidate
-        onSubmit={holdBack}
+        onInput={({ currentTarget }) => {
+          if (isEditing) draft.onInput(currentTarget);
+        }}
+        onBlur={draft.onBlur}
+        onSubmit={(event) => {
+          holdBack(event);
+          if (!event.defaultPrevented) draft.onSend(event.currentTarget);
+        }}
       >
         <div>
           <h1>{text('confirm.title')}</h1>
           <DefaultSubmit name="intent" value={isEditing ? 'save-buyer' : 'confirm'} />
           <input type="hidden" name="submission" value={submissionId} />
           <input type="hidden" name="seen" value={seen} />
+          <DraftTurn />
           <ErrorSummary
             title={text('common.problems', { count: faults.length })}
             faults={faults}

@@ -2,15 +2,14 @@ import { redirect } from '@remix-run/node';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { formReply } from '~/forms/form-reply.ts';
-import { buyerFormFrom, keepBuyerForm } from '~/models/buyer.server.ts';
+import { keepTypedBuyer } from '~/models/buyer.server.ts';
 import { refusalTexts } from '~/models/files.server.ts';
 
 import type { ConfirmationIntent } from './confirmation-intent.ts';
 
 /** Without script: the chosen files were taken in as the form came; everything else on it is kept as typed. */
 export const addFiles: ConfirmationIntent = async ({ context, customer, formData, source }) => {
-  const typed = buyerFormFrom(formData);
-  if (typed) await keepBuyerForm(context, customer, typed);
+  const typed = await keepTypedBuyer(context, customer, formData);
   const refusals = context.uploads.received ? refusalTexts(context, context.uploads.received) : [];
   if (refusals.length > 0) return { ...formReply('files', formData, {}), notices: refusals };
   return redirect(`${source.flow.confirmation}${typed ? '?editar=comprador' : ''}`, 303);
@@ -18,8 +17,7 @@ export const addFiles: ConfirmationIntent = async ({ context, customer, formData
 
 /** Takes one file out of the list. */
 export const removeFile: ConfirmationIntent = async ({ context, customer, formData, query, source }) => {
-  const typed = buyerFormFrom(formData);
-  if (typed) await keepBuyerForm(context, customer, typed);
+  const typed = await keepTypedBuyer(context, customer, formData);
   const id = query.get('arquivo');
   if (id === null) throw new Response(null, { status: 400 });
   const file = (await context.uploads.list({ flow: source.flow.name })).find((staged) => staged.id === id);

@@ -6,8 +6,10 @@ import { BUYER_FIELDS, prefillBuyer, type BuyerField, type BuyerForm } from '~/d
 import type { OrderLine } from '~/domain/order-line.ts';
 import type { PersonalData } from '~/domain/personal-data.ts';
 
+import type { CepPlace } from './cep.server.ts';
 import { loadConsumer } from './consumer.server.ts';
 import { draftScope } from './draft-scope.server.ts';
+import { draftTurnOf, draftTurnSchema, isLater } from './draft-turn.server.ts';
 import { loadIfPossible } from './load-if-possible.server.ts';
 
 /** The fields on the page take 200; what is longer was not typed there. */
@@ -17,6 +19,9 @@ const fields = Object.fromEntries(BUYER_FIELDS.map((name) => [name, field])) as 
   z.ZodString
 >;
 const buyerFormSchema: z.ZodType<BuyerForm> = z.object(fields);
+const draftSchema = draftTurnSchema.extend(fields);
+
+const parseDraft = (value: unknown) => draftSchema.safeParse(value).data;
 
 /** A form as it was kept, or `undefined` for anything else. */
 export function parseBuyerForm(value: unknown): BuyerForm | undefined {
@@ -38,8 +43,41 @@ export async function readBuyerForm(
   return prefillBuyer([toPersonalData(customer), consumer?.person ?? {}, line?.customer ?? {}]);
 }
 
+/** Keeps the form, whatever was kept before. */
 export function keepBuyerForm(context: AppLoadContext, customer: Customer, form: BuyerForm): Promise<void> {
   return context.drafts.write(draftScope(context, customer, 'buyer'), form);
+}
+
+/**
+ * Keeps the buyer's fields of a posted form, unless a later one of the same page is there already.
+ *
+ * @returns the posted ones; `undefined` where it has none
+ */
+export async function keepTypedBuyer(
+  context: AppLoadContext,
+  customer: Customer,
+  formData: FormData,
+): Promise<BuyerForm | undefined> {
+  const form = buyerFormFrom(formData);
+  if (!form) return undefined;
+  const arrived = draftTurnOf(formData);
+  await context.drafts.update(draftScope(context, customer, 'buyer'), parseDraft, (kept) =>
+    isLater(kept, arrived) ? kept : { ...form, ...arrived },
+  );
+  return form;
+}
+
+/** Fills the place of a CEP into the form that is kept, with what was typed into it meanwhile. */
+export async function fillInPlace(
+  context: AppLoadContext,
+  customer: Customer,
+  place: CepPlace,
+): Promise<void> {
+  await context.drafts.update(
+    draftScope(context, customer, 'buyer'),
+    parseDraft,
+    (kept) => kept && { ...kept, ...place },
+  );
 }
 
 export function clearBuyerForm(context: AppLoadContext, customer: Customer): Promise<void> {

@@ -7,6 +7,7 @@ import { DETAILS_MAX_LENGTH } from '~/domain/details.ts';
 import type { Selection } from '~/domain/selection.ts';
 
 import { draftScope } from './draft-scope.server.ts';
+import { draftTurnSchema, isLater, type DraftTurn } from './draft-turn.server.ts';
 
 /** Far longer than any id, size or colour of the API; what is longer was not chosen in this form. */
 const choice = z.string().max(100).optional().catch(undefined);
@@ -26,8 +27,7 @@ const choicesSchema = z.object({
 export type ItemChoices = z.infer<typeof choicesSchema>;
 
 /** By line key, the one changed last at the end. */
-type TypedItems = Readonly<Record<string, ItemChoices>>;
-const typedItemsSchema: z.ZodType<TypedItems> = z.record(z.string(), choicesSchema);
+const typedItemsSchema = z.record(z.string(), choicesSchema.extend(draftTurnSchema.shape));
 
 const parse = (value: unknown) => typedItemsSchema.safeParse(value).data;
 
@@ -41,18 +41,23 @@ export async function readChoices(
   lineKey: string,
 ): Promise<ItemChoices | undefined> {
   const typed = (await context.drafts.read(scopeOf(context, customer), parse)) ?? {};
-  return Object.hasOwn(typed, lineKey) ? typed[lineKey] : undefined;
+  return Object.hasOwn(typed, lineKey) ? choicesSchema.parse(typed[lineKey]) : undefined;
 }
 
+/** Keeps the choices of a line's form, unless later ones of the same page are there already. */
 export async function keepChoices(
   context: AppLoadContext,
   customer: Customer,
   lineKey: string,
   choices: ItemChoices,
+  arrived: DraftTurn,
 ): Promise<void> {
   await context.drafts.update(scopeOf(context, customer), parse, (current = {}) => {
+    if (isLater(current[lineKey], arrived)) return current;
     const others = Object.entries(current).filter(([key]) => key !== lineKey);
-    return Object.fromEntries([...others, [lineKey, choices] as const].slice(-MOST_TYPED_ITEMS));
+    return Object.fromEntries(
+      [...others, [lineKey, { ...choices, ...arrived }] as const].slice(-MOST_TYPED_ITEMS),
+    );
   });
 }
 

@@ -7,6 +7,7 @@ import type { OffStoreFacts } from '~/domain/off-store.ts';
 import type { OffStoreForm } from '~/domain/off-store-form.ts';
 
 import { draftScope } from './draft-scope.server.ts';
+import { draftTurnSchema, isLater, type DraftTurn } from './draft-turn.server.ts';
 import { loadReasonCatalogue } from './reasons.server.ts';
 import { todayOf } from './today.server.ts';
 
@@ -36,15 +37,7 @@ const offStoreFormSchema: z.ZodType<OffStoreForm> = z.object({
   exchangeSize: line,
 });
 
-/** Where in the typing a form was sent: script sends it while the customer types, and a later one may arrive first. */
-const placeSchema = z.object({
-  /** The page it was typed on: another one begins to count anew. */
-  page: z.string().max(100).default(''),
-  turn: z.coerce.number().int().nonnegative().catch(0),
-});
-type Place = z.infer<typeof placeSchema>;
-
-const draftSchema = placeSchema.extend({ form: offStoreFormSchema });
+const draftSchema = draftTurnSchema.extend({ form: offStoreFormSchema });
 
 const parse = (value: unknown) => draftSchema.safeParse(value).data;
 
@@ -61,12 +54,10 @@ export async function keepOffStoreForm(
   context: AppLoadContext,
   customer: Customer,
   form: OffStoreForm,
-  place: Place,
+  arrived: DraftTurn,
 ): Promise<void> {
   const scope = draftScope(context, customer, 'typed:off-store');
-  await context.drafts.update(scope, parse, (kept) =>
-    kept?.page === place.page && kept.turn > place.turn ? kept : { ...place, form },
-  );
+  await context.drafts.update(scope, parse, (kept) => (isLater(kept, arrived) ? kept : { ...arrived, form }));
 }
 
 export function clearOffStoreForm(context: AppLoadContext, customer: Customer): Promise<void> {
@@ -74,16 +65,14 @@ export function clearOffStoreForm(context: AppLoadContext, customer: Customer): 
 }
 
 /**
- * The posted form, and where in the typing it was sent.
+ * The posted form.
  *
- * @throws {Response} 400 where it is another form
+ * @throws {Response} 400 where it is another one
  */
-export function offStoreFormFrom(formData: FormData): { form: OffStoreForm; place: Place } {
-  const posted = Object.fromEntries(formData);
-  const form = offStoreFormSchema.safeParse(posted).data;
-  const place = placeSchema.safeParse(posted).data;
-  if (!form || !place) throw new Response(null, { status: 400 });
-  return { form, place };
+export function offStoreFormFrom(formData: FormData): OffStoreForm {
+  const form = offStoreFormSchema.safeParse(Object.fromEntries(formData)).data;
+  if (!form) throw new Response(null, { status: 400 });
+  return form;
 }
 
 /**

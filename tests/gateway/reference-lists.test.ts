@@ -18,6 +18,14 @@ beforeEach(async () => {
 afterEach(() => stack.stop());
 
 const ITEM = '/home?item=880100_1_CL3-0341_41_000003702_Verde-mata';
+const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
+/** The fields that a browser sends even where nothing was typed. */
+const OFF_STORE_FORM = Object.fromEntries(
+  [
+    ...['store', 'cnpj', 'phone', 'address', 'city', 'price', 'date', 'invoice'],
+    ...['product', 'colour', 'size', 'details', 'exchangeSize'],
+  ].map((name) => [name, '']),
+);
 const CHOICES = { intent: 'choose', line: '880100_1_CL3-0341_41_000003702_Verde-mata', reason: '3' };
 
 test('without the reasons the orders still show, and trying again brings the reasons', async () => {
@@ -52,4 +60,28 @@ test('an item cannot be added while its details are missing, and nothing chosen 
   expect((await customer.get(ITEM)).text).toMatch(
     /<input(?=[^>]* name="wish")(?=[^>]* value="16")(?=[^>]* checked)/,
   );
+});
+
+test('a chosen detail stays in the form while the details are missing', async () => {
+  await world.addFault({ call: 'subReasons', kind: 'status', status: 500 });
+  await customer.post(ITEM, { ...CHOICES, subReason: '301' });
+  const { text } = await customer.get(ITEM);
+  expect(text).toContain('Os detalhes do motivo não carregaram. Tente de novo.');
+  expect(text).toContain('<input type="hidden" name="subReason" value="301"/>');
+});
+
+test('without the reasons a purchase in a shop waits for them, and trying again keeps what was typed', async () => {
+  await world.addFault({ call: 'reasons', kind: 'status', status: 500 });
+  const kept = { ...OFF_STORE_FORM, store: 'Esporte da Vila', reason: '20' };
+  await customer.post(`${OFF_STORE}/rascunho`, kept);
+  const without = await customer.get(OFF_STORE);
+  expect(without.text).toContain('Os motivos não carregaram. Tente de novo.');
+  expect(without.text).toContain('<input type="hidden" name="reason" value="20"/>');
+  await world.clearFaults();
+  const again = await customer.post(OFF_STORE, { ...kept, city: 'Campinas', intent: 'load-again' });
+  expect([again.status, again.headers['location']]).toEqual([303, OFF_STORE]);
+  const { text } = await customer.get(OFF_STORE);
+  expect(text).toMatch(/<input(?=[^>]* name="store")(?=[^>]* value="Esporte da Vila")/);
+  expect(text).toMatch(/<input(?=[^>]* name="city")(?=[^>]* value="Campinas")/);
+  expect(text).toMatch(/<input(?=[^>]* name="reason")(?=[^>]* value="20")(?=[^>]* checked)/);
 });

@@ -9,6 +9,7 @@ import { formReply, type FormReply } from '~/forms/form-reply.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { bankFormFrom, keepBankForm, readBankSection, readSection } from '~/models/bank.server.ts';
 import { loadConsumer } from '~/models/consumer.server.ts';
+import { draftTurnOf } from '~/models/draft-turn.server.ts';
 import {
   choicesFromForm,
   clearChoices,
@@ -16,17 +17,18 @@ import {
   readChoices,
   toSelection,
 } from '~/models/item-choices.server.ts';
+import { lineKeyOf } from '~/models/item-form.server.ts';
 import { loadLiveData, withBalances } from '~/models/live-data.server.ts';
 import { changeSelections, readSelections } from '~/models/selections.server.ts';
 
 import { bankFaultTexts, choiceFaultTexts } from './fault-texts.server.ts';
-import { lineKeyOf, type HomeIntent } from './home-intent.ts';
+import type { HomeIntent } from './home-intent.ts';
 import { homePath } from './home-path.ts';
 
 /** Selects the item when its choices are complete and valid; one that needs photos goes on alone, after a warning. */
 export const addItem: HomeIntent = async ({ context, customer, formData }) => {
   const key = lineKeyOf(formData);
-  await keepChoices(context, customer, key, choicesFromForm(formData));
+  await keepChoices(context, customer, key, choicesFromForm(formData), draftTurnOf(formData));
   const bank = bankFormFrom(formData);
   if (bank) await keepBankForm(context, customer, bank);
 

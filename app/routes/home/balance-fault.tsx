@@ -1,12 +1,11 @@
-import { useRevalidator } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 
 import { Alert } from '~/components/alert/alert.tsx';
-import { ButtonLink } from '~/components/button/button-link.tsx';
+import { KeptChoice } from '~/forms/kept-choice.tsx';
 import { useText } from '~/i18n/use-text.ts';
 
-import { homePath } from './home-path.ts';
 import type { ItemFormView } from './item-form-view.server.ts';
+import { LoadAgain } from './load-again.tsx';
 
 /** Specification, section 8: retried after 2 s; after more than 3 failures the customer is asked. */
 const RETRY_AFTER_MS = 2_000;
@@ -19,31 +18,31 @@ interface BalanceFaultProps {
   message: string;
 }
 
-/** Sizes and colours could not be loaded: script tries again by itself, a few times; a link does as well. */
+/** Sizes and colours could not be loaded: there is a button to try again, which script presses a few times by itself. */
 export function BalanceFault({ form, message }: BalanceFaultProps) {
   const text = useText();
-  const { revalidate } = useRevalidator();
+  const button = useId();
   const [seen, setSeen] = useState({ form, failures: 1 });
   if (seen.form !== form) setSeen({ form, failures: seen.failures + 1 });
   const hasGivenUp = seen.failures > MOST_FAILURES;
 
   useEffect(() => {
     if (hasGivenUp) return undefined;
-    const retry = setTimeout(revalidate, RETRY_AFTER_MS);
+    const retry = setTimeout(() => document.getElementById(button)?.click(), RETRY_AFTER_MS);
     return () => clearTimeout(retry);
-  }, [form, hasGivenUp, revalidate]);
+  }, [button, form, hasGivenUp]);
 
   return (
-    <Alert
-      tone="error"
-      title={text('alert.balance-failed', { message: message || text('alert.call-general') })}
-      action={
-        <ButtonLink variant="text" to={homePath({ item: form.key })} reloadDocument>
-          {text('page.retry')}
-        </ButtonLink>
-      }
-    >
-      {hasGivenUp && text('alert.balance-gave-up')}
-    </Alert>
+    <>
+      <KeptChoice name="size" value={form.choices.size} />
+      <KeptChoice name="colour" value={form.choices.colour} />
+      <Alert
+        tone="error"
+        title={text('alert.balance-failed', { message: message || text('alert.call-general') })}
+        action={<LoadAgain id={button} />}
+      >
+        {hasGivenUp && text('alert.balance-gave-up')}
+      </Alert>
+    </>
   );
 }

@@ -2,30 +2,20 @@ import { redirect } from '@remix-run/node';
 
 import { chosenWish, judgeSelection, type LiveData, type Selection } from '~/domain/selection.ts';
 import { offersVoucher } from '~/domain/wish.ts';
-import { bankFormFrom, keepBankForm } from '~/models/bank.server.ts';
-import {
-  afterChange,
-  choicesFromForm,
-  keepChoices,
-  readChoices,
-  toSelection,
-} from '~/models/item-choices.server.ts';
+import { draftTurnOf } from '~/models/draft-turn.server.ts';
+import { choicesFromForm, keepChoices, readChoices, toSelection } from '~/models/item-choices.server.ts';
+import { keepItemForm, lineKeyOf } from '~/models/item-form.server.ts';
 import { toLiveData } from '~/models/live-data.server.ts';
 import { loadOrderLines } from '~/models/orders.server.ts';
 import { loadReasons } from '~/models/reasons.server.ts';
 
-import { lineKeyOf, type HomeIntent } from './home-intent.ts';
+import type { HomeIntent } from './home-intent.ts';
 import { homePath, type HomeDialog } from './home-path.ts';
 
 /** Keeps what is chosen so far and shows what follows from it. */
 export const choose: HomeIntent = async ({ context, customer, formData }) => {
   const key = lineKeyOf(formData);
-  const before = (await readChoices(context, customer, key)) ?? {};
-  const choices = afterChange(before, choicesFromForm(formData));
-  await keepChoices(context, customer, key, choices);
-  const bank = bankFormFrom(formData);
-  if (bank) await keepBankForm(context, customer, bank);
-
+  const { before, choices } = await keepItemForm(context, customer, formData);
   const isDecisive = before.reason !== choices.reason || before.wish !== choices.wish;
   if (!isDecisive) return redirect(homePath({ item: key }), 303);
   // A reason or a wish was chosen: the checks of the specification (section 4), on live data. No detail matters here.
@@ -40,7 +30,7 @@ export const chooseVoucher: HomeIntent = async ({ context, customer, formData })
   const key = lineKeyOf(formData);
   const choices = (await readChoices(context, customer, key)) ?? {};
   const { voucher } = choicesFromForm(formData);
-  await keepChoices(context, customer, key, { ...choices, voucher });
+  await keepChoices(context, customer, key, { ...choices, voucher }, draftTurnOf(formData));
   return redirect(homePath({ item: key }), 303);
 };
 

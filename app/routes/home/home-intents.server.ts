@@ -4,13 +4,14 @@ import { addAlert } from '~/alerts/alerts.server.ts';
 import { removeSelection } from '~/domain/selection.ts';
 import type { Intents } from '~/forms/intent.server.ts';
 import { clearChoices } from '~/models/item-choices.server.ts';
+import { lineKeyOf } from '~/models/item-form.server.ts';
 import { findLine, loadLiveData } from '~/models/live-data.server.ts';
 import { changeSelections } from '~/models/selections.server.ts';
 
 import { addAlone, addItem } from './add-intents.server.ts';
 import { choose, chooseVoucher } from './choose-intents.server.ts';
 import { confirmSelection } from './confirm-intent.server.ts';
-import { lineKeyOf, type HomeIntent } from './home-intent.ts';
+import type { HomeIntent } from './home-intent.ts';
 import { homePath } from './home-path.ts';
 import { forget, recover } from './last-request-intents.server.ts';
 

@@ -1,4 +1,4 @@
-import { Form, useNavigation, useSubmit } from '@remix-run/react';
+import { Form, useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
 import { Button } from '~/components/button/button.tsx';
@@ -7,6 +7,7 @@ import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
+import { DraftTurn } from '~/forms/draft-turn.tsx';
 import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
 import { useText } from '~/i18n/use-text.ts';
 
@@ -15,8 +16,8 @@ import { homePath } from './home-path.ts';
 import styles from './home.module.css';
 import type { ItemFormView } from './item-form-view.server.ts';
 import { ReasonQuestions } from './reason-questions.tsx';
+import { useItemAnswers } from './use-item-answers.ts';
 import { useLostChoice } from './use-lost-choice.ts';
-import { useSettledChoice } from './use-settled-choice.ts';
 import { WishQuestions } from './wish-questions.tsx';
 
 interface ItemFormProps {
@@ -24,16 +25,12 @@ interface ItemFormProps {
   reply: FormReply | undefined;
 }
 
-/** Choosing one of these shows other questions, or asks the server something. */
-const LEADING = new Set(['reason', 'wish', 'size']);
-
 /**
  * The form of a line: each answer shows the next question. Script sends a choice as it is made, and shows what
  * follows before the server has answered; without it there is a button beside each choice.
  */
 export function ItemForm({ form, reply }: ItemFormProps) {
   const text = useText();
-  const submit = useSubmit();
   const sent = useNavigation().formData;
   const pending = sent?.get('line') === form.key ? sent : undefined;
   const isAdding = pending?.get('intent') === 'add';
@@ -63,11 +60,7 @@ export function ItemForm({ form, reply }: ItemFormProps) {
   // With the item in it, so that a form that comes back is open.
   const action = homePath({ item: form.key });
 
-  const { choose, handlers } = useSettledChoice((answered) => {
-    const formData = new FormData(answered);
-    formData.set('intent', 'choose');
-    submit(formData, { method: 'post', action, replace: true, preventScrollReset: true });
-  });
+  const answers = useItemAnswers(action);
 
   return (
     <Form
@@ -77,13 +70,11 @@ export function ItemForm({ form, reply }: ItemFormProps) {
       action={action}
       noValidate
       preventScrollReset
-      onChange={({ target, currentTarget }) => {
-        if (target instanceof HTMLInputElement && LEADING.has(target.name)) choose(currentTarget);
-      }}
-      {...handlers}
+      {...answers}
     >
       <DefaultSubmit name="intent" value={isOpen ? 'add' : 'choose'} />
       <input type="hidden" name="line" value={form.key} />
+      <DraftTurn />
       <div className={styles['questions']}>
         <ErrorSummary
           title={text('common.problems', { count: faults.length })}

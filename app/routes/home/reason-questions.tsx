@@ -5,11 +5,13 @@ import layout from '~/components/layout/layout.module.css';
 import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
 import type { formFields } from '~/forms/form-reply.ts';
+import { KeptChoice } from '~/forms/kept-choice.tsx';
 import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/use-text.ts';
 import type { ItemChoices } from '~/models/item-choices.server.ts';
 
 import type { ReasonView, WishView } from './item-form-view.server.ts';
+import { LoadAgain } from './load-again.tsx';
 
 interface ReasonQuestionsProps {
   reason: ReasonView;
@@ -27,7 +29,7 @@ export function ReasonQuestions({ reason, subReasonsFailed, choices, wish, field
 
   return (
     <>
-      {subReasonsFailed && <SubReasonsFailed />}
+      {subReasonsFailed && <SubReasonsFailed chosen={choices.subReason} />}
       {reason.subReasons.length > 0 && (
         <Chips
           field={field('subReason', { initialValue: choices.subReason })}
@@ -56,18 +58,13 @@ export function ReasonQuestions({ reason, subReasonsFailed, choices, wish, field
   );
 }
 
-/** The details could not be loaded. Sending the form as it is loads them again, and keeps what is filled in. */
-function SubReasonsFailed() {
+/** The details could not be loaded. */
+function SubReasonsFailed({ chosen }: { chosen: string | undefined }) {
   const text = useText();
   return (
-    <Alert
-      tone="error"
-      title={text('alert.sub-reasons-failed')}
-      action={
-        <Button variant="text" name="intent" value="choose">
-          {text('page.retry')}
-        </Button>
-      }
-    />
+    <>
+      <KeptChoice name="subReason" value={chosen} />
+      <Alert tone="error" title={text('alert.sub-reasons-failed')} action={<LoadAgain />} />
+    </>
   );
 }

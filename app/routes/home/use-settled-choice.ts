@@ -16,6 +16,8 @@ export function useSettledChoice(send: (form: HTMLFormElement) => void) {
       if (isPassing.current) timer.current = setTimeout(send, STANDS_AFTER_MS, form);
       else send(form);
     },
+    /** The form itself is sent. */
+    cancel,
     /** For the form. */
     handlers: {
       onKeyDown: ({ key }: KeyboardEvent) => {
@@ -24,8 +26,6 @@ export function useSettledChoice(send: (form: HTMLFormElement) => void) {
       onPointerDown: () => {
         isPassing.current = false;
       },
-      // What is sent has the choice in it.
-      onSubmit: cancel,
     },
   };
 }

@@ -13,6 +13,7 @@ import { BankFields } from './bank-fields.tsx';
 import { homePath } from './home-path.ts';
 import styles from './home.module.css';
 import type { ItemFormView, WishView } from './item-form-view.server.ts';
+import { LoadAgain } from './load-again.tsx';
 
 interface WishQuestionsProps {
   form: ItemFormView;
@@ -28,26 +29,16 @@ export function WishQuestions({ form, wish, field }: WishQuestionsProps) {
       {wish.asksSize && <SizeQuestion form={form} wish={wish} field={field} />}
       {wish.asksColour && form.choices.size !== undefined && <ColourQuestion form={form} field={field} />}
       {wish.isRefund && <Refund form={form} />}
-      {form.bank === 'failed' && <BankFault item={form.key} />}
+      {form.bank === 'failed' && <BankFault />}
       {form.bank && form.bank !== 'failed' && <BankFields bank={form.bank} field={field} />}
     </>
   );
 }
 
 /** Without what is on record nobody knows whether there is anything to fill in. */
-function BankFault({ item }: { item: string }) {
+function BankFault() {
   const text = useText();
-  return (
-    <Alert
-      tone="warning"
-      title={text('bank.section-failed')}
-      action={
-        <ButtonLink variant="text" to={homePath({ item })} reloadDocument>
-          {text('page.retry')}
-        </ButtonLink>
-      }
-    />
-  );
+  return <Alert tone="warning" title={text('bank.section-failed')} action={<LoadAgain />} />;
 }
 
 function SizeQuestion({ form, wish, field }: WishQuestionsProps) {

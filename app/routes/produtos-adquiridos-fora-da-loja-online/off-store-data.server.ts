@@ -12,8 +12,6 @@ import { todayOf } from '~/models/today.server.ts';
 export interface OffStoreData {
   title: string;
   form: OffStoreForm;
-  /** Tells this page from another one that types the same draft. */
-  page: string;
   today: CalendarDate;
   /** Undefined where they could not be loaded, or there are none. */
   reasons: { id: string; name: string; needsPhotos: boolean }[] | undefined;
@@ -29,7 +27,6 @@ export async function loadOffStore(context: AppLoadContext, customer: Customer):
   return {
     title: textFor(context.language)('off-store.page-title'),
     form: form ?? emptyOffStoreForm,
-    page: context.requestId,
     today: todayOf(context),
     reasons:
       reasons.length > 0

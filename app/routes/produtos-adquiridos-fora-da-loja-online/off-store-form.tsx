@@ -3,10 +3,13 @@ import type { FormEvent } from 'react';
 
 import { Button } from '~/components/button/button.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
+import { DefaultSubmit } from '~/components/default-submit/default-submit.tsx';
 import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { flows } from '~/confirmation/flow.ts';
 import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
+import { DraftTurn } from '~/forms/draft-turn.tsx';
+import { useDraft } from '~/forms/use-draft.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/use-text.ts';
 
@@ -17,7 +20,6 @@ import { ProductFields } from './product-fields.tsx';
 import { PurchaseFields } from './purchase-fields.tsx';
 import { StoreFields } from './store-fields.tsx';
 import { useAccessKey } from './use-access-key.ts';
-import { useDraft } from './use-draft.ts';
 import { offStoreFields } from './off-store-fields.ts';
 
 interface OffStoreFormProps {
@@ -37,7 +39,7 @@ export function OffStoreForm({ page, reply }: OffStoreFormProps) {
 
   function type({ currentTarget }: FormEvent<HTMLFormElement>) {
     onType(currentTarget);
-    draft.onType(currentTarget);
+    draft.onInput(currentTarget);
   }
 
   return (
@@ -47,15 +49,16 @@ export function OffStoreForm({ page, reply }: OffStoreFormProps) {
       className={layout['form']}
       noValidate
       onInput={type}
+      onBlur={draft.onBlur}
       onSubmit={({ currentTarget }) => draft.onSend(currentTarget)}
     >
+      <DefaultSubmit name="intent" value="continue" />
       <ErrorSummary
         title={text('common.problems', { count: faults.length })}
         faults={faults}
         submission={reply}
       />
-      <input type="hidden" name="page" defaultValue={page.page} />
-      <input type="hidden" name="turn" />
+      <DraftTurn />
       <input type="hidden" name="accessKey" value={accessKey} />
       <StoreFields fields={fields} otherCnpj={notes.otherCnpj} />
       <PurchaseFields fields={fields} notes={notes} page={page} />
@@ -64,7 +67,9 @@ export function OffStoreForm({ page, reply }: OffStoreFormProps) {
       <div className={styles['end']}>
         <p>{text('off-store.draft')}</p>
         <div className={layout['actions']}>
-          <Button pending={isSending}>{text('off-store.continue')}</Button>
+          <Button name="intent" value="continue" pending={isSending}>
+            {text('off-store.continue')}
+          </Button>
           <ButtonLink variant="text" to={portalPaths.home}>
             {text('off-store.back')}
           </ButtonLink>

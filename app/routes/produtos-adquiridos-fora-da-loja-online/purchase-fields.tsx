@@ -1,10 +1,9 @@
 import { Alert } from '~/components/alert/alert.tsx';
-import { ButtonLink } from '~/components/button/button-link.tsx';
+import { Button } from '~/components/button/button.tsx';
 import { CheckedInput } from '~/components/field/checked-input.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { Section } from '~/components/section/section.tsx';
-import { flows } from '~/confirmation/flow.ts';
 import { typedMoney } from '~/domain/money.ts';
 import {
   completeDate,
@@ -13,6 +12,7 @@ import {
   readPurchaseDate,
   type KeyNotes,
 } from '~/domain/off-store-form.ts';
+import { KeptChoice } from '~/forms/kept-choice.tsx';
 import { useText } from '~/i18n/use-text.ts';
 
 import { CalendarButton } from './calendar-button.tsx';
@@ -101,15 +101,18 @@ function Reasons({ fields, reasons }: { fields: OffStoreFields; reasons: OffStor
   const { field, label } = fields.of('reason');
   if (!reasons) {
     return (
-      <Alert
-        tone="error"
-        title={text('failed.reasons')}
-        action={
-          <ButtonLink variant="text" to={flows.offStore.start} reloadDocument>
-            {text('page.retry')}
-          </ButtonLink>
-        }
-      />
+      <>
+        <KeptChoice name={field.name} value={field.initialValue} />
+        <Alert
+          tone="error"
+          title={text('failed.reasons')}
+          action={
+            <Button variant="text" name="intent" value="load-again">
+              {text('page.retry')}
+            </Button>
+          }
+        />
+      </>
     );
   }
   return (

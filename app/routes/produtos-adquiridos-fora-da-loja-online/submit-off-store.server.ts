@@ -7,6 +7,7 @@ import { readOffStore } from '~/domain/off-store.ts';
 import { applyAccessKey, keyNotes } from '~/domain/off-store-form.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
+import { draftTurnOf } from '~/models/draft-turn.server.ts';
 import { keepOffStoreForm, loadOffStoreFacts, offStoreFormFrom } from '~/models/off-store.server.ts';
 
 import { faultText } from './fault-text.ts';
@@ -17,9 +18,9 @@ export async function submitOffStore(
   customer: Customer,
   formData: FormData,
 ): Promise<Response | FormReply> {
-  const { form: typed, place } = offStoreFormFrom(formData);
-  const form = applyAccessKey(typed);
-  await keepOffStoreForm(context, customer, form, place);
+  const form = applyAccessKey(offStoreFormFrom(formData));
+  await keepOffStoreForm(context, customer, form, draftTurnOf(formData));
+  if (formData.get('intent') === 'load-again') return redirect(flows.offStore.start, 303);
   const facts = await loadOffStoreFacts(context);
   const reading = readOffStore(form, facts);
   if (!reading.isComplete) {

@@ -1,17 +1,31 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { Then, When } from '../test.ts';
 import { say } from '../words.ts';
+import type { World } from '../world.ts';
 
 /** Three pauses of 2 s between the tries, and the tries themselves. */
 const UNTIL_IT_GIVES_UP_MS = 20_000;
 
-/** With script the page asks for the stock again by itself; without, the customer does. */
-When('the stock is asked for again', async ({ page, hasScript, world }) => {
+async function tryAgain(page: Page): Promise<void> {
+  await page.getByRole('button', { name: say('Tentar de novo') }).click();
+}
+
+/** Waits until something made the portal ask for the stock. */
+async function awaitCall(world: World, act?: () => Promise<void>): Promise<void> {
   const countCalls = async () => (await world.calls('balance')).length;
   const before = await countCalls();
-  if (!hasScript) await page.getByRole('link', { name: say('Tentar de novo') }).click();
+  await act?.();
   await expect.poll(countCalls).toBeGreaterThan(before);
+}
+
+/** With script the page asks for the stock again by itself; without, the customer does. */
+When('the stock is asked for again', async ({ page, hasScript, world }) => {
+  await awaitCall(world, hasScript ? undefined : () => tryAgain(page));
+});
+
+When('I ask for the stock again', async ({ page, world }) => {
+  await awaitCall(world, () => tryAgain(page));
 });
 
 Then('after {int} failures the page waits for me', async ({ page, hasScript, world }, failures: number) => {

@@ -1,17 +1,28 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type FocusEvent } from 'react';
 
 /** Long enough for a word, short enough for a dead battery. */
 const SAVE_AFTER_MS = 1_000;
 
+/** Of all forms on this page, as long as it is open. */
+let lastTurn = 0;
+
+/** Writes down which turn of which page it is: no two pages are opened at the same fraction of a millisecond. */
+function countTurn({ elements }: HTMLFormElement): void {
+  const here = { page: String(performance.timeOrigin), turn: String((lastTurn += 1)) };
+  for (const [name, value] of Object.entries(here)) {
+    const input = elements.namedItem(name);
+    if (input instanceof HTMLInputElement) input.value = value;
+  }
+}
+
 /**
- * Keeps a form on the server while it is typed: one message after a pause, and one on leaving. Nobody waits for an
- * answer, so nothing on the page moves. Each message carries the next `turn`, so that the server can tell a late one.
+ * Keeps a form on the server while it is filled in: one message after a pause, and one on leaving a field or the page.
+ * A phone may close the page to open its camera. Nobody waits for an answer, so nothing on the page moves.
  *
- * @param address takes the form and answers nothing
+ * @param address takes the form, which has a `DraftTurn`, and answers nothing
  */
 export function useDraft(address: string) {
   const unsaved = useRef<HTMLFormElement>();
-  const turn = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>();
 
   useEffect(() => {
@@ -42,16 +53,15 @@ export function useDraft(address: string) {
     unsaved.current = undefined;
   }
 
-  function countTurn(form: HTMLFormElement): void {
-    const input = form.elements.namedItem('turn');
-    if (input instanceof HTMLInputElement) input.value = String((turn.current += 1));
-  }
-
   return {
-    onType: (form: HTMLFormElement) => {
+    onInput: (form: HTMLFormElement) => {
       unsaved.current = form;
       clearTimeout(timer.current);
       timer.current = setTimeout(save, SAVE_AFTER_MS);
+    },
+    /** For the form. Whoever goes to a button is about to send it. */
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof HTMLButtonElement)) save();
     },
     /** The form itself is sent: it is the latest. */
     onSend: (form: HTMLFormElement) => {

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/**
+ * Where in its filling in a form was sent: script sends it meanwhile, and what was sent earlier may arrive later. Absent
+ * from a form that was filled in without script, which is sent whole.
+ */
+export const draftTurnSchema = z.object({
+  /** The page it was filled in on: another one begins to count anew. */
+  page: z.string().max(100).catch(''),
+  turn: z.coerce.number().int().nonnegative().catch(0),
+});
+export type DraftTurn = z.infer<typeof draftTurnSchema>;
+
+export function draftTurnOf(formData: FormData): DraftTurn {
+  return draftTurnSchema.parse(Object.fromEntries(formData));
+}
+
+/** Whether what was kept is later, on the same page, than what has arrived now. */
+export function isLater(kept: DraftTurn | undefined, arrived: DraftTurn): kept is DraftTurn {
+  return kept?.page === arrived.page && kept.turn > arrived.turn;
+}

@@ -1,0 +1,47 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Customer } from '../../gateway/session/session-data.ts';
+
+import { bankFormFrom, keepBankForm } from './bank.server.ts';
+import { draftTurnOf } from './draft-turn.server.ts';
+import {
+  afterChange,
+  choicesFromForm,
+  keepChoices,
+  readChoices,
+  type ItemChoices,
+} from './item-choices.server.ts';
+
+/** A key joins codes, a size and a colour. */
+const LONGEST_KEY = 300;
+
+/**
+ * The line that a form is about.
+ *
+ * @throws {Response} 400 where it names none
+ */
+export function lineKeyOf(formData: FormData): string {
+  const key = formData.get('line');
+  if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY)
+    throw new Response(null, { status: 400 });
+  return key;
+}
+
+/**
+ * Keeps what is chosen and typed so far in a line's form: its choices, and the bank data in it.
+ *
+ * @returns the choices as they were before, and as they are now
+ * @throws {Response} 400 where the form is about no line
+ */
+export async function keepItemForm(
+  context: AppLoadContext,
+  customer: Customer,
+  formData: FormData,
+): Promise<{ before: ItemChoices; choices: ItemChoices }> {
+  const key = lineKeyOf(formData);
+  const before = (await readChoices(context, customer, key)) ?? {};
+  const choices = afterChange(before, choicesFromForm(formData));
+  await keepChoices(context, customer, key, choices, draftTurnOf(formData));
+  const bank = bankFormFrom(formData);
+  if (bank) await keepBankForm(context, customer, bank);
+  return { before, choices };
+}

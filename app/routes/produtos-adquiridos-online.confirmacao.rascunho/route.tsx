@@ -1,0 +1,5 @@
+import { draftAction } from '~/forms/draft-route.server.ts';
+import { keepTypedBuyer } from '~/models/buyer.server.ts';
+
+/** Keeps the buyer's data of either flow while they are typed. */
+export const action = draftAction(keepTypedBuyer);

@@ -1,0 +1,5 @@
+import { draftAction } from '~/forms/draft-route.server.ts';
+import { keepItemForm } from '~/models/item-form.server.ts';
+
+/** Keeps a line's form while it is filled in. */
+export const action = draftAction(keepItemForm);

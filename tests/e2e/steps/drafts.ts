@@ -1,0 +1,20 @@
+import { expect } from '@playwright/test';
+
+import { Then, When } from '../test.ts';
+import { beginningWith, say } from '../words.ts';
+
+/** As it does to open the camera: often the page is not there any more when the customer comes back. */
+When(
+  'I type {string} into {string}, and my phone puts the page away',
+  async ({ page }, typed: string, field: string) => {
+    const kept = page.waitForResponse((response) => response.url().endsWith('/rascunho'));
+    await page.getByRole('textbox', { name: say(field) }).fill(typed);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    expect((await kept).status()).toBe(204);
+  },
+);
+
+Then('the detail {string} is chosen', async ({ page }, detail: string) => {
+  const group = page.getByRole('group', { name: say('Detalhe do motivo') });
+  await expect(group.getByRole('radio', { name: beginningWith(detail) })).toBeChecked();
+});
