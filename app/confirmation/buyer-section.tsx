@@ -1,4 +1,3 @@
-import { ButtonLink } from '~/components/button/button-link.tsx';
 import { DefinitionList } from '~/components/definition-list/definition-list.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { Section } from '~/components/section/section.tsx';
@@ -7,6 +6,7 @@ import { useText } from '~/i18n/use-text.ts';
 
 import { BuyerForm } from './buyer-form.tsx';
 import type { ConfirmationData } from './confirmation-data.server.ts';
+import { EditLink } from './edit-link.tsx';
 import type { Flow } from './flow.ts';
 
 interface BuyerSectionProps {
@@ -41,9 +41,11 @@ export function BuyerSection({ flow, buyer, isEditing, isLocked, reply, ...findi
       title={text('buyer.title')}
       aside={
         !isLocked && (
-          <ButtonLink variant="text" to={`${flow.confirmation}?editar=comprador`} preventScrollReset>
-            {text('buyer.edit')}
-          </ButtonLink>
+          <EditLink
+            to={`${flow.confirmation}?editar=comprador`}
+            section={text('buyer.title')}
+            preventScrollReset
+          />
         )
       }
     >

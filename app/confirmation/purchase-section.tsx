@@ -1,8 +1,7 @@
-import { ButtonLink } from '~/components/button/button-link.tsx';
 import { DefinitionList } from '~/components/definition-list/definition-list.tsx';
 import { Section } from '~/components/section/section.tsx';
-import { useText } from '~/i18n/use-text.ts';
 
+import { EditLink } from './edit-link.tsx';
 import type { Flow } from './flow.ts';
 import type { PurchaseFact } from './request-source.ts';
 
@@ -16,18 +15,8 @@ interface PurchaseSectionProps {
 
 /** Where and when the product was bought, as the customer told it in the step before. */
 export function PurchaseSection({ flow, isLocked, title, definitions }: PurchaseSectionProps) {
-  const text = useText();
   return (
-    <Section
-      title={title}
-      aside={
-        !isLocked && (
-          <ButtonLink variant="text" to={flow.start}>
-            {text('buyer.edit')}
-          </ButtonLink>
-        )
-      }
-    >
+    <Section title={title} aside={!isLocked && <EditLink to={flow.start} section={title} />}>
       <DefinitionList definitions={definitions} />
     </Section>
   );

@@ -5,7 +5,8 @@ import { Then, When } from '../test.ts';
 import { containing, fill, say } from '../words.ts';
 
 When('I edit my data', async ({ page }) => {
-  await page.getByRole('link', { name: say('Editar') }).click();
+  const name = `${say('Editar')}: ${say('Dados de quem comprou')}`;
+  await page.getByRole('link', { name }).click();
   await expect(page.getByRole('textbox', { name: say('Nome completo') })).toBeVisible();
 });
 

@@ -23,7 +23,7 @@ export const otherScreens: Screen[] = [
   {
     name: 'off-store-faults',
     path: () => OFF_STORE,
-    act: (page) => page.locator('main form button[type="submit"]').first().click(),
+    act: (page) => page.locator('button[value="continue"]:visible').last().click(),
   },
   { name: 'about', path: () => '/about' },
   { name: 'page-missing', path: () => '/nao-existe' },

@@ -1,0 +1,19 @@
+import { ButtonLink } from '~/components/button/button-link.tsx';
+import { useText } from '~/i18n/use-text.ts';
+
+interface EditLinkProps {
+  to: string;
+  /** The title of what it changes: in a list of links it is one of several. */
+  section: string;
+  preventScrollReset?: boolean;
+}
+
+/** To where a section of the confirmation is changed. */
+export function EditLink({ section, ...link }: EditLinkProps) {
+  const text = useText();
+  return (
+    <ButtonLink {...link} variant="text" aria-label={`${text('buyer.edit')}: ${section}`}>
+      {text('buyer.edit')}
+    </ButtonLink>
+  );
+}
