@@ -11,15 +11,16 @@ import { Situation } from './catalogue/situation.ts';
 import { htmlFaults } from './html-rules.ts';
 
 const PATH = '/_components';
+const WITHIN_MS = 120_000;
 
 test.describe('in development', () => {
-  // One after another, for one stack.
-  test.describe.configure({ mode: 'default' });
+  // One after another, for one stack. Every component in every state takes axe long.
+  test.describe.configure({ mode: 'default', timeout: WITHIN_MS });
   let stack: Stack;
 
   test.beforeAll(async () => {
     // On a new machine the first page waits until all of the app is translated.
-    test.setTimeout(120_000);
+    test.setTimeout(WITHIN_MS);
     stack = await startStack({ NODE_ENV: 'development' });
     const headers = { host: new URL(stack.urlOf('vaivem')).host };
     const { body } = await request(`http://127.0.0.1:${stack.port}${PATH}`, { headers });
