@@ -2,21 +2,33 @@
 export interface Count {
   passed: number;
   failed: number;
+  /** The names of those that passed only when they were tried once more: each has a cause that is to be mended. */
+  uncertain: string[];
 }
 
 /** The part of vitest's JSON report that is counted. */
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: {
+    status: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 }
 
 /** The part of Playwright's JSON report that is counted. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
 }
 
-const NOTHING: Count = { passed: 0, failed: 0 };
+export interface PlaywrightSuite {
+  title: string;
+  specs?: { title: string; tests: { projectName: string; status: string }[] }[];
+  suites?: PlaywrightSuite[];
+}
+
+export const NOTHING: Count = { passed: 0, failed: 0, uncertain: [] };
 
 /** A file that vitest could not load has no tests of its own to fail: it counts as one that did. */
 export function countVitest(report: VitestReport | undefined): Count {
@@ -24,14 +36,33 @@ export function countVitest(report: VitestReport | undefined): Count {
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+  // Vitest keeps the first try's failure with a test that passed at the second.
+  const uncertain = report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName }) => fullName);
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, uncertain };
 }
 
-/** A script that is skipped, or that passes only at a second try, proves nothing: it counts as failed. */
+/** A script that is skipped proves nothing: it counts as failed. */
 export function countPlaywright(report: PlaywrightReport | undefined): Count {
   if (report === undefined) return NOTHING;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + flaky + skipped };
+  return {
+    passed: expected + flaky,
+    failed: unexpected + skipped,
+    uncertain: report.suites.flatMap((suite) => flakyOf(suite, [])),
+  };
+}
+
+function flakyOf({ title, specs = [], suites = [] }: PlaywrightSuite, above: readonly string[]): string[] {
+  const path = [...above, title];
+  const own = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ projectName }) => [...path, spec.title, projectName].filter((part) => part !== '').join(' › ')),
+  );
+  return [...own, ...suites.flatMap((suite) => flakyOf(suite, path))];
 }
 
 /**
@@ -40,7 +71,7 @@ export function countPlaywright(report: PlaywrightReport | undefined): Count {
  *
  * @param hasSucceeded whether the runner's exit code was 0
  */
-export function settle(hasSucceeded: boolean, { passed, failed }: Count): Count {
-  const isSilentFailure = failed === 0 && (!hasSucceeded || passed === 0);
-  return { passed, failed: isSilentFailure ? 1 : failed };
+export function settle(hasSucceeded: boolean, count: Count): Count {
+  const isSilentFailure = count.failed === 0 && (!hasSucceeded || count.passed === 0);
+  return isSilentFailure ? { ...count, failed: 1 } : count;
 }

@@ -11,6 +11,7 @@ import { createRunner, type Run } from './run-command.ts';
 import {
   countPlaywright,
   countVitest,
+  NOTHING,
   settle,
   type Count,
   type PlaywrightReport,
@@ -47,16 +48,22 @@ const STAGES: string[][][] = [
   [['look']],
 ];
 
+/** A build machine tries a failed test once more and names it: what fails now and then is found and keeps nobody. */
+const isBuildMachine = process.env['CI'] === 'true';
+const SECOND_TRY = isBuildMachine
+  ? { vitest: ['--retry', '1'], playwright: ['--retries', '1'] }
+  : { vitest: [], playwright: [] };
+
 /** Counts as one test. */
 async function check(run: Run, command: string, ...args: string[]): Promise<Count> {
-  return (await run(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return (await run(command, args)) ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 };
 }
 
 async function vitest(run: Run, part: string, ...args: string[]): Promise<Count> {
   const report = join(reports, `${part}.json`);
   const config = ['--config', '.config/vitest.config.ts'];
   const reporters = ['--reporter', 'dot', '--reporter', 'json', `--outputFile.json=${report}`];
-  const hasSucceeded = await run('vitest', ['run', ...config, ...reporters, ...args]);
+  const hasSucceeded = await run('vitest', ['run', ...config, ...reporters, ...SECOND_TRY.vitest, ...args]);
   return settle(hasSucceeded, countVitest(readReport(report) as VitestReport | undefined));
 }
 
@@ -65,7 +72,7 @@ async function playScenarios(run: Run): Promise<Count> {
   const config = '.config/playwright.config.ts';
   return (await run('bddgen', ['--config', config]))
     ? playwright(run, 'e2e', config)
-    : { passed: 0, failed: 1 };
+    : { ...NOTHING, failed: 1 };
 }
 
 function lookAtScreens(run: Run): Promise<Count> {
@@ -75,9 +82,11 @@ function lookAtScreens(run: Run): Promise<Count> {
 
 async function playwright(run: Run, part: string, config: string): Promise<Count> {
   const report = join(reports, `${part}.json`);
-  const hasSucceeded = await run('playwright', ['test', '--config', config, '--reporter', 'dot,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  });
+  const hasSucceeded = await run(
+    'playwright',
+    ['test', '--config', config, '--reporter', 'dot,json', ...SECOND_TRY.playwright],
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  );
   return settle(hasSucceeded, countPlaywright(readReport(report) as PlaywrightReport | undefined));
 }
 
@@ -98,7 +107,7 @@ function stagesOf(names: readonly string[]): string[][][] {
   return STAGES.map((lanes) => lanes.map(chosen).filter((lane) => lane.length > 0));
 }
 
-const total: Count = { passed: 0, failed: 0 };
+const total: Count = { passed: 0, failed: 0, uncertain: [] };
 const lines: string[] = [];
 
 /** @param isAlone its output is shown as it comes; of parts side by side, each one's when it is done */
@@ -106,7 +115,7 @@ async function runPart(name: string, isAlone: boolean): Promise<void> {
   const startedAt = Date.now();
   if (isAlone) console.log(`\n▸ ${name}`);
   const { run, written } = createRunner({ isShown: isAlone });
-  const { passed, failed } = (await PARTS[name]?.(run)) ?? { passed: 0, failed: 1 };
+  const { passed, failed, uncertain } = (await PARTS[name]?.(run)) ?? { ...NOTHING, failed: 1 };
   const seconds = Math.round((Date.now() - startedAt) / 1000);
   const mark = failed === 0 ? '✓' : '✗';
   const line = `${mark} ${name.padEnd(10)}${passed} passed, ${failed} failed (${seconds} s)`;
@@ -116,6 +125,7 @@ async function runPart(name: string, isAlone: boolean): Promise<void> {
   lines.push(line);
   total.passed += passed;
   total.failed += failed;
+  total.uncertain.push(...uncertain.map((test) => `${name}: ${test}`));
 }
 
 for (const lanes of stagesOf(process.argv.slice(2))) {
@@ -126,5 +136,9 @@ for (const lanes of stagesOf(process.argv.slice(2))) {
 }
 rmSync(reports, { recursive: true, force: true });
 
+if (total.uncertain.length > 0) {
+  console.log(`\n${total.uncertain.length} uncertain (passed at the second try):`);
+  console.log(total.uncertain.map((test) => `  ? ${test}`).join('\n'));
+}
 console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 
-import { countPlaywright, countVitest, settle } from '../../.tasks/test-count.ts';
+import { countPlaywright, countVitest, settle, type Count } from '../../.tasks/test-count.ts';
 
 describe('counting what the runners report', () => {
   it('takes a runner at its word when it tested something', () => {
-    expect(settle(true, { passed: 3, failed: 0 })).toEqual({ passed: 3, failed: 0 });
-    expect(settle(false, { passed: 3, failed: 2 })).toEqual({ passed: 3, failed: 2 });
+    expect(settle(true, count(3, 0))).toEqual(count(3, 0));
+    expect(settle(false, count(3, 2))).toEqual(count(3, 2));
   });
 
   it('counts a failure where a runner tested nothing', () => {
-    expect(settle(true, { passed: 0, failed: 0 })).toEqual({ passed: 0, failed: 1 });
+    expect(settle(true, count(0, 0))).toEqual(count(0, 1));
   });
 
   it('counts a failure where a runner failed and no test says so', () => {
-    expect(settle(false, { passed: 3, failed: 0 })).toEqual({ passed: 3, failed: 1 });
+    expect(settle(false, count(3, 0))).toEqual(count(3, 1));
   });
 
   it('counts nothing where a runner left no report', () => {
-    expect(countVitest(undefined)).toEqual({ passed: 0, failed: 0 });
-    expect(countPlaywright(undefined)).toEqual({ passed: 0, failed: 0 });
+    expect(countVitest(undefined)).toEqual(count(0, 0));
+    expect(countPlaywright(undefined)).toEqual(count(0, 0));
   });
 
   it('counts a test file that cannot be loaded as failed', () => {
@@ -27,15 +27,51 @@ describe('counting what the runners report', () => {
       numFailedTests: 1,
       testResults: [
         { status: 'failed', assertionResults: [] },
-        { status: 'failed', assertionResults: [{}] },
-        { status: 'passed', assertionResults: [{}, {}] },
+        { status: 'failed', assertionResults: [vitestResult('a', 'failed', ['expected 1'])] },
+        { status: 'passed', assertionResults: [vitestResult('b', 'passed'), vitestResult('c', 'passed')] },
       ],
     };
-    expect(countVitest(report)).toEqual({ passed: 2, failed: 2 });
+    expect(countVitest(report)).toEqual(count(2, 2));
   });
 
-  it('counts scripts that are skipped or pass at a second try only as failed', () => {
-    const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 1 };
-    expect(countPlaywright({ stats })).toEqual({ passed: 5, failed: 3 });
+  it('names a test that vitest saw fail before it passed', () => {
+    const assertionResults = [
+      vitestResult('a', 'passed', ['expected 1']),
+      vitestResult('b', 'passed'),
+      vitestResult('c', 'failed', ['expected 1']),
+    ];
+    const testResults = [{ status: 'failed', assertionResults }];
+    const report = { numPassedTests: 2, numFailedTests: 1, testResults };
+    expect(countVitest(report)).toEqual(count(2, 1, ['a']));
+  });
+
+  it('counts a script that is skipped as failed', () => {
+    const stats = { expected: 5, unexpected: 1, flaky: 0, skipped: 1 };
+    expect(countPlaywright({ stats, suites: [] })).toEqual(count(5, 2));
+  });
+
+  it('counts a script that passes at its second try as passed, and names it with its file and project', () => {
+    const stats = { expected: 1, unexpected: 0, flaky: 1, skipped: 0 };
+    const specs = [
+      {
+        title: 'by size',
+        tests: [
+          { projectName: 'js', status: 'expected' },
+          { projectName: 'no-js', status: 'flaky' },
+        ],
+      },
+    ];
+    const suites = [{ title: 'exchange.feature.spec.js', suites: [{ title: 'Exchange', specs }] }];
+    expect(countPlaywright({ stats, suites })).toEqual(
+      count(2, 0, ['exchange.feature.spec.js › Exchange › by size › no-js']),
+    );
   });
 });
+
+function count(passed: number, failed: number, uncertain: string[] = []): Count {
+  return { passed, failed, uncertain };
+}
+
+function vitestResult(fullName: string, status: string, failureMessages: string[] = []) {
+  return { fullName, status, failureMessages };
+}
