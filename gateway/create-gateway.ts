@@ -65,7 +65,7 @@ export function createGateway({ env, services, state, checkReady, build, assets 
   app.use(language());
   app.use(inFlightLimit(env.maxRequestsInFlight));
   app.use(onlyLinksAndForms);
-  app.use(sameOriginPosts());
+  app.use(sameOriginPosts(services.log));
   app.use(session(seal, state));
   app.use(services.uploads.handler);
   app.use(formBody());

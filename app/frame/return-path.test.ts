@@ -19,7 +19,21 @@ test.each([
   expect(safeReturnPath(given)).toBeUndefined();
 });
 
-test.each(['/login', '/logout', '/login?voltar=/home', '/idioma'])('no way in circles: %s', (given) => {
+test.each([
+  '/login',
+  '/logout',
+  '/login?voltar=/home',
+  '/idioma',
+  '/LOGOUT',
+  '/Logout?x=1',
+  '/logout/',
+  '/logout/x',
+  '/%6Cogout',
+  '/%4COGOUT',
+  '/logout.data',
+  '/./logout',
+  '/home/../logout',
+])('no way in circles: %s', (given) => {
   expect(safeReturnPath(given)).toBeUndefined();
 });
 
@@ -30,9 +44,12 @@ test.each(['/login?dialog=codigo&voltar=%2Fprotocolos', '/protocolos?numero=12']
   },
 );
 
-test('an address that only begins like the login is a page', () => {
-  expect(safeReturnPath('/login-novo')).toBe('/login-novo');
-});
+test.each(['/login-novo', '/home/logout', '/home?voltar=/logout', '/%E0%A4%A'])(
+  'an address that only looks like one of them is a page: %s',
+  (given) => {
+    expect(safeReturnPath(given)).toBe(given);
+  },
+);
 
 test('a data request is about its page', () => {
   expect(pagePathOf(new Request('http://x/protocolos.data?_routes=root'))).toBe('/protocolos');

@@ -13,6 +13,9 @@ export function pathWithinPortal(given: unknown): string | undefined {
   return isHere ? url.pathname + url.search : undefined;
 }
 
+/** What does something to the session or the browser as it is opened or sent, rather than showing a page of it. */
+const NO_PAGES = new Set(['login', 'logout', 'idioma']);
+
 /**
  * The page that a customer is to come back to after the login.
  *
@@ -20,8 +23,23 @@ export function pathWithinPortal(given: unknown): string | undefined {
  */
 export function safeReturnPath(given: unknown): string | undefined {
   const path = pathWithinPortal(given);
-  const isPage = path !== undefined && !/^\/(?:login|logout|idioma)(?![^?])/.test(path);
-  return isPage ? path : undefined;
+  return path !== undefined && !NO_PAGES.has(routeNameOf(path)) ? path : undefined;
+}
+
+/** The first part of the path as the router reads it: in any letter case, encoded or not, also of a data request. */
+function routeNameOf(path: string): string {
+  const [, name = ''] = /^\/*([^/?]*)/.exec(path) ?? [];
+  return decoded(name)
+    .toLowerCase()
+    .replace(/\.data$/, '');
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** The path a document or data request is about, without what Remix adds to a data request. */

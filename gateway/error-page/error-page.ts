@@ -1,9 +1,10 @@
 import type { Request, Response } from 'express';
 
 import { languageOf } from '../middleware/language.ts';
-import { publicHost } from '../middleware/forwarded-headers.ts';
+import { publicOrigin } from '../middleware/forwarded-headers.ts';
 import { brands } from '../brands/brands.ts';
 import { errorTexts, frameTexts, type ErrorPageStatus } from './error-texts.ts';
+import { ownPage } from './own-page.ts';
 import { isFromScript, toScriptAnswer } from './script-answer.ts';
 import { wordmarks } from './wordmarks.ts';
 
@@ -73,12 +74,12 @@ export function sendErrorPage(req: Request, res: Response, status: ErrorPageStat
 /** Where the page's action leads: what was too large goes back to its form, what may work later is tried again. */
 function wayOn(req: Request, status: ErrorPageStatus): string {
   if (status === 413) return ownReferrer(req) ?? '/';
-  return status === 503 && req.method === 'GET' ? req.originalUrl : '/';
+  return (status === 503 && req.method === 'GET' ? ownPage(req.originalUrl) : undefined) ?? '/';
 }
 
 /** The page that a form of ours was sent from. */
 function ownReferrer(req: Request): string | undefined {
   const referrer = req.get('referer') ?? '';
-  const page = URL.canParse(referrer) ? new URL(referrer) : undefined;
-  return page?.host === publicHost(req) ? page.pathname + page.search : undefined;
+  const isOurs = URL.canParse(referrer) && new URL(referrer).origin === publicOrigin(req);
+  return isOurs ? ownPage(referrer) : undefined;
 }

@@ -24,8 +24,8 @@ describe('what the portal’s own script is told', () => {
     ['/protocolos.data?status=open&_routes=root%2Croutes%2Fprotocolos', '/protocolos?status=open'],
     ['/home.data?item=880100_1_Verde-mata', '/home?item=880100_1_Verde-mata'],
     ['/.//evil.example/x.data', '/evil.example/x'],
-    ['//evil.example/x.data', '/x'],
-    ['/\\evil.example/x.data', '/x'],
+    ['//evil.example/x.data', '/evil.example/x'],
+    ['/\\evil.example/x.data', '/evil.example/x'],
   ])('of what it wanted to read, %s: to open %s as a whole page', async (asked, page) => {
     expect(await read('GET', asked, 503)).toEqual({
       type: 'SingleFetchRedirect',

@@ -1,6 +1,8 @@
 import type { Request } from 'express';
 import { encode } from 'turbo-stream';
 
+import { ownPage } from './own-page.ts';
+
 /** Remix's script asks for a page's data under the page's address with this behind it. */
 const DATA_SUFFIX = '.data';
 
@@ -46,11 +48,10 @@ function openAgain(redirect: string) {
 
 /** The page whose data was asked for, without what the script added. */
 function pageAddress(req: Pick<Request, 'originalUrl'>): string {
-  const { pathname, searchParams } = new URL(req.originalUrl, 'http://portal');
+  const { pathname, searchParams } = new URL(ownPage(req.originalUrl) ?? '/', 'http://portal');
   searchParams.delete('_routes');
   const isRoot = pathname === `/_root${DATA_SUFFIX}`;
-  // Two slashes in front would be another site's address.
-  const page = isRoot ? '/' : pathname.slice(0, -DATA_SUFFIX.length).replace(/^\/+/, '/');
+  const page = isRoot ? '/' : pathname.slice(0, -DATA_SUFFIX.length);
   const search = searchParams.toString();
   return search === '' ? page : `${page}?${search}`;
 }

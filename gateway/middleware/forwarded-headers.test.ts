@@ -1,4 +1,5 @@
 import express from 'express';
+import { connect } from 'node:net';
 import { request } from 'undici';
 import { expect, test } from 'vitest';
 
@@ -58,6 +59,18 @@ test.each(['127.0.0.1', 'loopback', '10.0.0.0/8, 127.0.0.0/8', '1'])(
     });
   },
 );
+
+test('a browser names one host: of two nobody can say which was meant', async () => {
+  expect(await understood(undefined, { host: 'fila.localhost, vaivem.localhost' })).toMatchObject({
+    host: 'fila.localhost, vaivem.localhost',
+  });
+  const app = express();
+  app.use(dropForwardedHeaders, (req, res) => res.send(`[${publicHost(req)}]`));
+  const { port, hostname } = new URL(await serve(app));
+  const socket = connect(Number(port), hostname);
+  socket.end('GET / HTTP/1.1\r\nHost: fila.localhost\r\nHost: vaivem.localhost\r\nConnection: close\r\n\r\n');
+  expect((await socket.setEncoding('utf8').toArray()).join('')).toMatch(/\[\]$/);
+});
 
 test('a trusted proxy that says nothing changes nothing', async () => {
   expect(await understood('1', { host: 'portal.internal:3000' })).toEqual(itself);

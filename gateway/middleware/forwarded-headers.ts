@@ -38,11 +38,23 @@ export const dropForwardedHeaders: RequestHandler = (req, _res, next) => {
 };
 
 /**
- * The host the browser asked for, in lower case and with its port where it named one. Only for requests that
- * `dropForwardedHeaders` has seen.
+ * The host the browser asked for, in lower case and with its port where it named one; empty where that cannot be told.
+ * Only for requests that `dropForwardedHeaders` has seen.
  */
 export function publicHost(req: Request): string {
-  // Each proxy on the way may have added its own after a comma; the first is the browser's.
-  const [host = ''] = (req.get('x-forwarded-host') ?? req.get('host') ?? '').split(',', 1);
-  return host.trim().toLowerCase();
+  const forwarded = req.get('x-forwarded-host');
+  // Each proxy on the way may have added its own after a comma; the first is the browser's. A browser names one host.
+  if (forwarded !== undefined) return forwarded.split(',', 1)[0]?.trim().toLowerCase() ?? '';
+  return countOf(req, 'host') === 1 ? (req.get('host') ?? '').trim().toLowerCase() : '';
+}
+
+/** The origin the browser asked, as it would say it itself in `Origin`; `undefined` where that cannot be told. */
+export function publicOrigin(req: Request): string | undefined {
+  const address = `${req.protocol}://${publicHost(req)}`;
+  return URL.canParse(address) ? new URL(address).origin : undefined;
+}
+
+/** How often a header was sent: Node keeps the first of several `Host` lines and says nothing of the others. */
+function countOf(req: Request, name: string): number {
+  return req.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === name).length;
 }

@@ -1,17 +1,22 @@
 import express from 'express';
 import { request } from 'undici';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { serve } from '../../tests/gateway/serve.ts';
+import { createLog } from '../log.ts';
 import { dropForwardedHeaders, trustProxy } from './forwarded-headers.ts';
 import { sameOriginPosts } from './same-origin-posts.ts';
+
+let logged = '';
+const log = createLog('info', { write: (line) => (logged += line) });
+beforeEach(() => (logged = ''));
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'DELETE';
 
 async function statusOf(method: Method, headers: Record<string, string>): Promise<number> {
   const app = express();
   trustProxy(app, '127.0.0.1');
-  app.use(dropForwardedHeaders, sameOriginPosts(), (_req, res) => res.send('taken'));
+  app.use(dropForwardedHeaders, sameOriginPosts(log), (_req, res) => res.send('taken'));
   const { statusCode, body } = await request(await serve(app), { method, headers });
   await body.dump();
   return statusCode;
@@ -23,7 +28,16 @@ test.each<[string, Record<string, string>]>([
     'the same origin in another letter case',
     { host: 'Fila.Localhost:3000', origin: 'http://fila.localhost:3000' },
   ],
-  ['the same origin, behind a proxy', { 'x-forwarded-host': 'fila.example', origin: 'https://fila.example' }],
+  [
+    'the same origin, behind a proxy',
+    { 'x-forwarded-host': 'fila.example', 'x-forwarded-proto': 'https', origin: 'https://fila.example' },
+  ],
+  ['the port that goes without saying', { host: 'fila.localhost:80', origin: 'http://fila.localhost' }],
+  ['a page of ours', { host: 'fila.localhost', referer: 'http://fila.localhost/login?dialog=acesso' }],
+  [
+    'both say the same',
+    { host: 'fila.localhost', origin: 'http://fila.localhost', referer: 'http://fila.localhost/' },
+  ],
   ['the browser says so', { 'sec-fetch-site': 'same-origin' }],
   ['the customer typed the address', { 'sec-fetch-site': 'none' }],
   ['no browser at all', {}],
@@ -35,6 +49,23 @@ test.each<[string, Record<string, string>]>([
   ['another site', { host: 'fila.localhost:3000', origin: 'https://evil.example' }],
   ['another brand', { host: 'fila.localhost:3000', origin: 'http://umbro.localhost:3000' }],
   ['another port', { host: 'fila.localhost:3000', origin: 'http://fila.localhost:4000' }],
+  ['another scheme', { host: 'fila.localhost', origin: 'https://fila.localhost' }],
+  [
+    'another scheme, behind a proxy',
+    { 'x-forwarded-host': 'fila.example', 'x-forwarded-proto': 'https', origin: 'http://fila.example' },
+  ],
+  ['another page, and no origin', { host: 'fila.localhost', referer: 'https://evil.example/x' }],
+  ['a page of another scheme', { host: 'fila.localhost', referer: 'https://fila.localhost/' }],
+  ['a page that is none', { host: 'fila.localhost', referer: 'fila.localhost' }],
+  [
+    'another page, whatever the origin',
+    { host: 'fila.localhost', origin: 'http://fila.localhost', referer: 'https://evil.example/' },
+  ],
+  [
+    'another page, whatever the browser says',
+    { host: 'fila.localhost', 'sec-fetch-site': 'same-origin', referer: 'https://evil.example/' },
+  ],
+  ['two hosts', { host: 'fila.localhost, evil.example', origin: 'http://fila.localhost' }],
   ['a page without an origin', { origin: 'null' }],
   ['an origin that is none', { origin: 'fila.localhost' }],
   ['the browser says cross-site', { 'sec-fetch-site': 'cross-site' }],
@@ -52,4 +83,12 @@ test('links from other sites lead here', async () => {
   expect(await statusOf('GET', headers)).toBe(200);
   expect(await statusOf('HEAD', headers)).toBe(200);
   expect(await statusOf('DELETE', headers)).toBe(403);
+});
+
+test('who forgot to trust the proxy is told so', async () => {
+  await statusOf('POST', { host: 'fila.localhost', origin: 'https://fila.localhost' });
+  expect(logged).toContain('is TRUST_PROXY set');
+  logged = '';
+  await statusOf('POST', { host: 'fila.localhost', origin: 'https://evil.example' });
+  expect(logged).toBe('');
 });

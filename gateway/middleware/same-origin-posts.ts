@@ -1,23 +1,50 @@
 import type { Request, RequestHandler } from 'express';
+import type { Logger } from 'pino';
 
 import { sendErrorPage } from '../error-page/error-page.ts';
-import { publicHost } from './forwarded-headers.ts';
+import { publicOrigin } from './forwarded-headers.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Refuses with 403 what another site's page posts here (the session cookie is SameSite=Lax as well). */
-export function sameOriginPosts(): RequestHandler {
+export function sameOriginPosts(log: Logger): RequestHandler {
   return (req, res, next) => {
-    if (SAFE_METHODS.has(req.method) || isSameOrigin(req)) next();
-    else sendErrorPage(req, res, 403);
+    if (SAFE_METHODS.has(req.method) || isSameOrigin(req)) {
+      next();
+      return;
+    }
+    if (isOnlyTheSchemeAnother(req)) {
+      log.warn(
+        { requestId: res.locals.requestId },
+        'a form came from the same host by another scheme: is TRUST_PROXY set, and does the proxy send X-Forwarded-Proto?',
+      );
+    }
+    sendErrorPage(req, res, 403);
   };
 }
 
-/** A browser sends at least one of the two headers with a post; a client that sends neither carries no one's cookies. */
+/**
+ * Whatever a request says about where it comes from has to agree: scheme, host and port. A graphical browser says at
+ * least one of the three with a post; a text browser says none, and no page can make it post.
+ */
 function isSameOrigin(req: Request): boolean {
   const site = req.get('sec-fetch-site');
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
-  const origin = req.get('origin');
-  if (origin === undefined) return true;
-  return URL.canParse(origin) && new URL(origin).host === publicHost(req);
+  const own = publicOrigin(req);
+  return saidOrigins(req).every((said) => said !== undefined && said === own);
+}
+
+/** The origins that `Origin` and `Referer` name; `undefined` for one that is no address (`null`). */
+function saidOrigins(req: Request): (string | undefined)[] {
+  return [req.get('origin'), req.get('referer')]
+    .filter((said) => said !== undefined)
+    .map((said) => (URL.canParse(said) ? new URL(said).origin : undefined));
+}
+
+function isOnlyTheSchemeAnother(req: Request): boolean {
+  const own = publicOrigin(req);
+  const said = req.get('origin') ?? '';
+  if (own === undefined || !URL.canParse(said)) return false;
+  const [ours, theirs] = [new URL(own), new URL(said)];
+  return ours.hostname === theirs.hostname && ours.protocol !== theirs.protocol;
 }

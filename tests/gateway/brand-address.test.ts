@@ -72,14 +72,18 @@ test('a client that asked for data gets a line of text', async () => {
   expect(text).toBe('Este endereço não é de nenhuma marca\n');
 });
 
-test.each(['nike.localhost', 'localhost.evil.example', 'localhost:abc', '"><script>', 'a@vaivem.localhost'])(
-  'no address of ours: %s',
-  async (host) => {
-    const { status, text } = await open(host);
-    expect(status).toBe(421);
-    expect(text).not.toContain('<script>');
-  },
-);
+test.each([
+  'nike.localhost',
+  'fila.localhost, vaivem.localhost',
+  'localhost.evil.example',
+  'localhost:abc',
+  '"><script>',
+  'a@vaivem.localhost',
+])('no address of ours: %s', async (host) => {
+  const { status, text } = await open(host);
+  expect(status).toBe(421);
+  expect(text).not.toContain('<script>');
+});
 
 test('a forwarded host is ignored without TRUST_PROXY, in both directions', async () => {
   const { text } = await open('vaivem.localhost', '/login', { 'x-forwarded-host': 'fila.localhost' });

@@ -15,6 +15,7 @@ const chooseEnglish = (headers: Record<string, string>) =>
 
 test.each([
   ['another site', { origin: 'https://evil.example' }],
+  ['a page of another site', { referer: 'https://evil.example/' }],
   ['another brand', { origin: 'http://umbro.localhost' }],
   ['a page without an origin', { origin: 'null' }],
   ['a browser that says cross-site', { 'sec-fetch-site': 'cross-site' }],
@@ -37,6 +38,15 @@ test('a post from the same origin passes', async () => {
     expect(status).toBe(303);
     expect(setCookies).toHaveLength(1);
   }
+});
+
+test('a text browser, which says nothing of where it comes from, passes', async () => {
+  const { status } = await createVisitor(stack.port, 'fila').send('/idioma', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'language=en',
+  });
+  expect(status).toBe(303);
 });
 
 test('a link from another site opens the page', async () => {

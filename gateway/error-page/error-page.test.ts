@@ -1,0 +1,40 @@
+import express from 'express';
+import { once } from 'node:events';
+import { request as rawRequest, type IncomingMessage } from 'node:http';
+import { expect, test } from 'vitest';
+
+import { serve } from '../../tests/gateway/serve.ts';
+import { brands } from '../brands/brands.ts';
+import { sendErrorPage } from './error-page.ts';
+import type { ErrorPageStatus } from './error-texts.ts';
+
+/** Where the action of the page leads; the path is sent as it is written. */
+async function wayOn(status: ErrorPageStatus, path: string, headers: Record<string, string> = {}) {
+  const app = express();
+  app.use((req, res) => {
+    [res.locals.brand] = brands;
+    sendErrorPage(req, res, status);
+  });
+  const { hostname, port } = new URL(await serve(app));
+  const req = rawRequest({ hostname, port, path, headers: { accept: 'text/html', ...headers } }).end();
+  const [res] = (await once(req, 'response')) as [IncomingMessage];
+  const html = (await res.setEncoding('utf8').toArray()).join('');
+  return /class="action" href="([^"]*)"/.exec(html)?.[1];
+}
+
+test.each([
+  ['/home?dialog=item', '/home?dialog=item'],
+  ['//evil.example/x', '/evil.example/x'],
+  ['/\\evil.example/x', '/evil.example/x'],
+])('what may work later is tried again here: %s', async (path, page) => {
+  expect(await wayOn(503, path)).toBe(page);
+});
+
+test.each([
+  ['http://fila.localhost/home?dialog=item', '/home?dialog=item'],
+  ['http://fila.localhost//evil.example/x', '/evil.example/x'],
+  ['http://evil.example/home', '/'],
+  ['https://fila.localhost/home', '/'],
+])('what was too large goes back to its form, if it is ours: %s', async (referer, page) => {
+  expect(await wayOn(413, '/home', { host: 'fila.localhost', referer })).toBe(page);
+});
