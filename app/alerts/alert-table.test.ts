@@ -45,6 +45,7 @@ const catalogue: Row[] = [
 /** Specification, sections 4, 5 and 7: what its flows say. */
 const flows: Row[] = [
   ['protocol-created', 'Pronto', 'Protocolo {{number}} gerado com sucesso.', 'success', 7500],
+  ['protocol-created-unnumbered', 'Pronto', 'Recebemos sua solicitação: {{message}}', 'success', 7500],
   ['protocol-created-other', 'Pronto', 'Recebemos sua solicitação: {{message}}', 'success', 5000],
   ['photos-sent', 'Pronto', 'Fotos enviadas com sucesso.', 'success', 5000],
   ['code-sent', 'Pronto', 'Enviamos um código para {{target}}.', 'success', 5000],

@@ -48,6 +48,12 @@ export const alertTable = {
   'dropped-photos': { tone: 'warning', text: 'selection.dropped.photos', durationMs: DEFAULT_MS },
   'access-key-month': { tone: 'warning', text: 'off-store.purchase.key-month', durationMs: DEFAULT_MS },
   'protocol-created': { tone: 'success', text: 'alert.protocol-created', durationMs: 7_500 },
+  /** It says that it was generated, and no number. */
+  'protocol-created-unnumbered': {
+    tone: 'success',
+    text: 'alert.protocol-created-other',
+    durationMs: 7_500,
+  },
   'protocol-created-other': { tone: 'success', text: 'alert.protocol-created-other', durationMs: DEFAULT_MS },
   /** Another request was confirmed under the same id: it is not sent, and the earlier one's number is told. */
   'protocol-already': { tone: 'info', text: 'created.already', durationMs: 7_500 },

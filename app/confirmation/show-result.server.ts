@@ -47,7 +47,8 @@ export async function showCreated(
 ): Promise<Response> {
   const values = protocolId === undefined ? {} : { number: protocolId };
   if (message !== undefined && (protocolId === undefined || !saysGenerated(message))) {
-    addAlert(context, 'protocol-created-other', { ...values, message });
+    const code = saysGenerated(message) ? 'protocol-created-unnumbered' : 'protocol-created-other';
+    addAlert(context, code, { ...values, message });
   } else if (protocolId === undefined) {
     addAlert(context, 'protocol-recovered-unnumbered');
   } else {

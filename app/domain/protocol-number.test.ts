@@ -11,7 +11,18 @@ describe('a message text containing the protocol number in parentheses', () => {
   ])('or a success without number: %s', (message) => expect(findProtocolNumber(message)).toBeUndefined());
 });
 
-it('the message says it was generated successfully, or something else', () => {
-  expect(saysGenerated('Protocolo (1) Gerado com Sucesso')).toBe(true);
-  expect(saysGenerated('Protocolo (1) em processamento')).toBe(false);
+describe('the message says it was generated successfully, or something else', () => {
+  it.each([
+    'Protocolo (1) gerado com sucesso',
+    'PROTOCOLO GERADO COM SUCESSO',
+    'Solicitação gerada com sucesso',
+    'Protocol (1) generated successfully',
+    'Protocol successfully generated',
+    'Protocolo (1) generado con éxito',
+    'Solicitud generada exitosamente',
+    'Protocolo generado con e\u0301xito',
+  ])('%s', (message) => expect(saysGenerated(message)).toBe(true));
+  it.each(['Protocolo (1) em processamento', 'Protocolo não gerado', 'Sucesso', ''])('%j', (message) =>
+    expect(saysGenerated(message)).toBe(false),
+  );
 });

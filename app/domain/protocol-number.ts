@@ -9,10 +9,14 @@ export function findProtocolNumber(message: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
+/** The API answers in the customer's language, and writes "Protocolo gerado" as well as "Solicitação gerada". */
+const GENERATED =
+  /gerad[oa] com sucesso|generated successfully|successfully generated|generad[oa] (?:con éxito|exitosamente)/i;
+
 /**
  * Whether the API's answer says that the protocol was generated successfully, which shows its alert for longer.
  * Source: portal.md 4, protocol creation.
  */
 export function saysGenerated(message: string): boolean {
-  return message.toLocaleLowerCase('pt-BR').includes('gerado com sucesso');
+  return GENERATED.test(message.normalize('NFC'));
 }

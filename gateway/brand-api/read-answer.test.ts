@@ -68,8 +68,26 @@ describe('readAnswer', () => {
     expect(read('upload', { msg }).value).toEqual(msg);
   });
 
-  it('accepts an empty answer where nothing of it is needed', () => {
-    expect(read('logout', '').value).toEqual({ message: undefined });
+  it.each(['logout', 'saveBankData'] as const)(
+    'accepts an empty answer where nothing of it is needed: %s',
+    (name) => {
+      expect(read(name, '').value).toEqual({ message: undefined });
+    },
+  );
+
+  it.each(
+    Object.keys(endpoints).filter((name) => !['logout', 'saveBankData'].includes(name)) as EndpointName[],
+  )('takes an empty answer for a bad one everywhere else: %s', (name) => {
+    for (const body of ['', ' \r\n']) {
+      expect(() => read(name, body)).toThrow(
+        expect.objectContaining({ kind: 'bad-answer', outcome: 'unknown' }),
+      );
+    }
+  });
+
+  it('knows no customer where the answer says so, by null or by leaving it out', () => {
+    expect(read('sendCode', { user: null }).value).toMatchObject({ user: null });
+    expect(read('login', { token: '' }).value).toEqual({ user: undefined, token: undefined });
   });
 });
 

@@ -14,12 +14,11 @@ export interface LeftOut {
 
 /**
  * The body of a 2xx answer as the contract types it. Reading is tolerant: unknown fields are ignored and a row
- * that cannot be read is left out and reported, never thrown; an empty body reads as `{}`, for calls whose
+ * that cannot be read is left out and reported, never thrown; an empty body reads as `{}` for the calls whose
  * answer nobody needs.
  *
- * @throws BrandApiError `bad-answer` where the body is not JSON, misses the key that section 7 names, or holds
- *   nothing where there is always something. Its
- *   outcome is `unknown`: the API may well have done what it was asked.
+ * @throws BrandApiError `bad-answer` where the body is empty or not JSON, misses the key that section 7 names, or holds
+ *   nothing where there is always something. Its outcome is `unknown`: the API may well have done what it was asked.
  */
 export function readAnswer(
   subject: CallSubject,
@@ -28,7 +27,11 @@ export function readAnswer(
   text: string,
   onLeftOut: (leftOut: LeftOut) => void,
 ): unknown {
-  const json = text.trim() === '' ? {} : parseJson(text);
+  const isEmpty = text.trim() === '';
+  if (isEmpty && !(shape.kind === 'object' && shape.mayBeEmpty)) {
+    throw badAnswer(subject, status, new TypeError('an empty body'));
+  }
+  const json = isEmpty ? {} : parseJson(text);
   if (shape.kind === 'object') {
     const parsed = shape.schema.safeParse(json);
     if (parsed.success) return parsed.data;

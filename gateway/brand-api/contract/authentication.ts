@@ -34,7 +34,7 @@ export const logout = endpoint({
   method: 'GET',
   path: 'authentication/logout',
   effect: 'write',
-  answer: object(z.object({ message: optionalText })),
+  answer: object(z.object({ message: optionalText }), { mayBeEmpty: true }),
 });
 
 export const validateSession = endpoint({

@@ -56,7 +56,7 @@ export const saveBankData = endpoint({
     cli_conta: z.string(),
     cli_chavepix: z.string(),
   }),
-  answer: object(z.object({ message: optionalText })),
+  answer: object(z.object({ message: optionalText }), { mayBeEmpty: true }),
 });
 
 export const bonus = endpoint({

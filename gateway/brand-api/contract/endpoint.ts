@@ -19,6 +19,8 @@ export interface RowsAnswer<Row extends z.ZodType = z.ZodType> {
 export interface ObjectAnswer<Schema extends z.ZodType = z.ZodType> {
   kind: 'object';
   schema: Schema;
+  /** Nobody needs the answer: nothing at all reads as `{}`. */
+  mayBeEmpty: boolean;
 }
 
 export type AnswerShape = RowsAnswer | ObjectAnswer;
@@ -48,8 +50,11 @@ export function rows<Row extends z.ZodType>(
   return { kind: 'rows', key, row, isNeverEmpty };
 }
 
-export function object<Schema extends z.ZodType>(schema: Schema): ObjectAnswer<Schema> {
-  return { kind: 'object', schema };
+export function object<Schema extends z.ZodType>(
+  schema: Schema,
+  { mayBeEmpty = false } = {},
+): ObjectAnswer<Schema> {
+  return { kind: 'object', schema, mayBeEmpty };
 }
 
 /** Keeps the literal types of an endpoint's path and schemas. */

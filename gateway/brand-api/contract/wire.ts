@@ -54,7 +54,16 @@ export const optionalDayMonthYear = z
   .transform((value) => value ?? undefined)
   .catch(undefined);
 
-/** A moment as ISO 8601 in UTC. */
+/** A time of day that says which zone it is in. */
+const ZONED = /:\d{2}(?:\.\d+)?\s?(?:Z|GMT|UTC|[+-]\d{2}(?::?\d{2})?)$/i;
+
+/**
+ * A moment, read as ISO 8601 in UTC with its `Z`. One that names no zone is in UTC by contract; JavaScript would take it
+ * for the time of the place where the server stands.
+ */
 export const moment = z
   .string()
-  .refine((value) => !Number.isNaN(Date.parse(value)), 'not an ISO 8601 moment');
+  .trim()
+  .transform((value) => Date.parse(ZONED.test(value) ? value : `${value}Z`))
+  .refine((ms) => !Number.isNaN(ms), 'not an ISO 8601 moment')
+  .transform((ms) => new Date(ms).toISOString());

@@ -67,6 +67,10 @@ When(
   },
 );
 
+When('the brand API answers the next {string} call with nothing at all', async ({ world }, call: string) => {
+  await world.addFault({ call, kind: 'empty', status: 200, times: 1 });
+});
+
 When('the brand API works again', async ({ world }) => {
   await world.clearFaults();
 });

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { moment } from './wire.ts';
+
+/** As the API may send it, and what it says in UTC. */
+const moments: [sent: string, utc: string][] = [
+  ['2026-11-20T14:30:00', '2026-11-20T14:30:00.000Z'],
+  ['2026-11-20T14:30:00.123', '2026-11-20T14:30:00.123Z'],
+  ['2026-11-20T14:30', '2026-11-20T14:30:00.000Z'],
+  ['2026-11-20 14:30:00', '2026-11-20T14:30:00.000Z'],
+  [' 2026-11-20T14:30:00Z ', '2026-11-20T14:30:00.000Z'],
+  ['2026-11-20T14:30:00-03:00', '2026-11-20T17:30:00.000Z'],
+  ['2026-11-20T14:30:00+0530', '2026-11-20T09:00:00.000Z'],
+  ['2026-11-20T23:59:59', '2026-11-20T23:59:59.000Z'],
+  ['2026-11-20T00:00:00', '2026-11-20T00:00:00.000Z'],
+  ['2026-11-20', '2026-11-20T00:00:00.000Z'],
+];
+
+describe('a moment', () => {
+  // A process has one zone for its life: each is a process of its own.
+  it.each(['UTC', 'America/Sao_Paulo', 'Asia/Tokyo', 'America/St_Johns'])(
+    'is the same where the server stands in %s',
+    async (zone) => {
+      const read = `
+        const { moment } = await import(${JSON.stringify(new URL('./wire.ts', import.meta.url).href)});
+        console.log(JSON.stringify(${JSON.stringify(moments.map(([sent]) => sent))}.map((sent) => moment.parse(sent))));`;
+      const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', read], {
+        env: { ...process.env, TZ: zone },
+      });
+      expect(JSON.parse(stdout)).toEqual(moments.map(([, utc]) => utc));
+    },
+  );
+
+  it.each(['', 'ontem', '2026-13-01T00:00:00', '2026-11-20T25:00:00'])('is not %j', (sent) => {
+    expect(moment.safeParse(sent).success).toBe(false);
+  });
+});
