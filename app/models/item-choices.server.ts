@@ -8,6 +8,7 @@ import type { Selection } from '~/domain/selection.ts';
 
 import { draftScope } from './draft-scope.server.ts';
 import { draftTurnSchema, isLater, type DraftTurn } from './draft-turn.server.ts';
+import { readSelections } from './selections.server.ts';
 
 /** Far longer than any id, size or colour of the API; what is longer was not chosen in this form. */
 const choice = z.string().max(100).optional().catch(undefined);
@@ -34,14 +35,17 @@ const parse = (value: unknown) => typedItemsSchema.safeParse(value).data;
 /** The forms a customer leaves half filled in; a script that posts invented lines fills no more than this. */
 const MOST_TYPED_ITEMS = 30;
 
-/** The choices typed into a line's form and not added yet. */
-export async function readChoices(
+/** What the form of a line shows: what is typed into it and not added yet, else what was selected. */
+export async function currentChoices(
   context: AppLoadContext,
   customer: Customer,
   lineKey: string,
-): Promise<ItemChoices | undefined> {
+): Promise<ItemChoices> {
   const typed = (await context.drafts.read(scopeOf(context, customer), parse)) ?? {};
-  return Object.hasOwn(typed, lineKey) ? choicesSchema.parse(typed[lineKey]) : undefined;
+  if (Object.hasOwn(typed, lineKey)) return choicesSchema.parse(typed[lineKey]);
+  const selections = await readSelections(context, customer);
+  const selected = selections.find((selection) => selection.lineKey === lineKey);
+  return selected ? fromSelection(selected) : {};
 }
 
 /** Keeps the choices of a line's form, unless later ones of the same page are there already. */
@@ -77,7 +81,12 @@ export function choicesFromForm(formData: FormData): ItemChoices {
   return choicesSchema.parse(Object.fromEntries(entries));
 }
 
-/** Choosing another reason starts anew: sub-reason, wish and what belongs to it go (specification, section 4). */
+/**
+ * Choosing another reason starts anew: sub-reason, wish and what belongs to it go (specification, section 4). Another
+ * wish takes size, colour and voucher along.
+ *
+ * @param before what the form showed: typed, or selected
+ */
 export function afterChange(before: ItemChoices, now: ItemChoices): ItemChoices {
   if (before.reason !== undefined && before.reason !== now.reason) {
     return { reason: now.reason, details: now.details };

@@ -6,8 +6,8 @@ import { draftTurnOf } from './draft-turn.server.ts';
 import {
   afterChange,
   choicesFromForm,
+  currentChoices,
   keepChoices,
-  readChoices,
   type ItemChoices,
 } from './item-choices.server.ts';
 
@@ -38,7 +38,7 @@ export async function keepItemForm(
   formData: FormData,
 ): Promise<{ before: ItemChoices; choices: ItemChoices }> {
   const key = lineKeyOf(formData);
-  const before = (await readChoices(context, customer, key)) ?? {};
+  const before = await currentChoices(context, customer, key);
   const choices = afterChange(before, choicesFromForm(formData));
   await keepChoices(context, customer, key, choices, draftTurnOf(formData));
   const bank = bankFormFrom(formData);

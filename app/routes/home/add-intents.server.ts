@@ -7,17 +7,10 @@ import { needsBankData } from '~/domain/bank-section.ts';
 import { addSelection, judgeSelection, type ChoiceFault, type ChosenItem } from '~/domain/selection.ts';
 import { formReply, type FormReply } from '~/forms/form-reply.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
-import { bankFormFrom, keepBankForm, readBankSection, readSection } from '~/models/bank.server.ts';
+import { readBankSection, readSection } from '~/models/bank.server.ts';
 import { loadConsumer } from '~/models/consumer.server.ts';
-import { draftTurnOf } from '~/models/draft-turn.server.ts';
-import {
-  choicesFromForm,
-  clearChoices,
-  keepChoices,
-  readChoices,
-  toSelection,
-} from '~/models/item-choices.server.ts';
-import { lineKeyOf } from '~/models/item-form.server.ts';
+import { clearChoices, currentChoices, toSelection, type ItemChoices } from '~/models/item-choices.server.ts';
+import { keepItemForm, lineKeyOf } from '~/models/item-form.server.ts';
 import { loadLiveData, withBalances } from '~/models/live-data.server.ts';
 import { changeSelections, readSelections } from '~/models/selections.server.ts';
 
@@ -28,10 +21,7 @@ import { homePath } from './home-path.ts';
 /** Selects the item when its choices are complete and valid; one that needs photos goes on alone, after a warning. */
 export const addItem: HomeIntent = async ({ context, customer, formData }) => {
   const key = lineKeyOf(formData);
-  await keepChoices(context, customer, key, choicesFromForm(formData), draftTurnOf(formData));
-  const bank = bankFormFrom(formData);
-  if (bank) await keepBankForm(context, customer, bank);
-
+  const { choices } = await keepItemForm(context, customer, formData);
   const judged = await judgeChoices(context, customer, key);
   if (judged instanceof Response) return judged;
   if (
@@ -41,7 +31,9 @@ export const addItem: HomeIntent = async ({ context, customer, formData }) => {
   ) {
     return redirect(homePath({ item: key, dialog: 'vale' }), 303);
   }
-  if ('choiceFaults' in judged) return refuse(context, formData, judged.choiceFaults, judged.bankFaults);
+  if ('choiceFaults' in judged) {
+    return refuse(context, asKept(formData, choices), judged.choiceFaults, judged.bankFaults);
+  }
   const others = (await readSelections(context, customer)).filter(({ lineKey }) => lineKey !== key);
   if (judged.item.reason.needsPhotos && others.length > 0) {
     return redirect(homePath({ item: key, dialog: 'fotos' }), 303);
@@ -64,7 +56,7 @@ type Judged =
 
 /** Judges the choices that are kept for a line, on live data; a line that is gone or blocked leads elsewhere. */
 async function judgeChoices(context: AppLoadContext, customer: Customer, key: string): Promise<Judged> {
-  const selection = toSelection(key, (await readChoices(context, customer, key)) ?? {});
+  const selection = toSelection(key, await currentChoices(context, customer, key));
   const live = await withBalances(context, await loadLiveData(context, customer), [selection]);
   const judgement = judgeSelection(selection, live);
   switch (judgement.outcome) {
@@ -96,6 +88,19 @@ async function select(context: AppLoadContext, customer: Customer, item: ChosenI
   addAlert(context, 'item-added', { product: line.productName ?? line.productCode });
   return redirect(homePath({ dialog: 'selecao' }), 303);
 }
+
+/** Without what went with the reason it belonged to: the form would come back with it chosen. */
+function asKept(formData: FormData, choices: ItemChoices): FormData {
+  const kept = new FormData();
+  for (const [name, value] of formData) {
+    const isGone = BELONGING.some((choice) => choice === name && choices[choice] === undefined);
+    if (!isGone) kept.append(name, value);
+  }
+  return kept;
+}
+
+/** What belongs to a reason or to a wish. */
+const BELONGING = ['subReason', 'wish', 'size', 'colour', 'voucher'] as const;
 
 function refuse(
   context: AppLoadContext,

@@ -3,7 +3,7 @@ import { redirect } from '@remix-run/node';
 import { chosenWish, judgeSelection, type LiveData, type Selection } from '~/domain/selection.ts';
 import { offersVoucher } from '~/domain/wish.ts';
 import { draftTurnOf } from '~/models/draft-turn.server.ts';
-import { choicesFromForm, keepChoices, readChoices, toSelection } from '~/models/item-choices.server.ts';
+import { choicesFromForm, currentChoices, keepChoices, toSelection } from '~/models/item-choices.server.ts';
 import { keepItemForm, lineKeyOf } from '~/models/item-form.server.ts';
 import { toLiveData } from '~/models/live-data.server.ts';
 import { loadOrderLines } from '~/models/orders.server.ts';
@@ -28,7 +28,7 @@ export const choose: HomeIntent = async ({ context, customer, formData }) => {
 /** The answer to the voucher's offer. */
 export const chooseVoucher: HomeIntent = async ({ context, customer, formData }) => {
   const key = lineKeyOf(formData);
-  const choices = (await readChoices(context, customer, key)) ?? {};
+  const choices = await currentChoices(context, customer, key);
   const { voucher } = choicesFromForm(formData);
   await keepChoices(context, customer, key, { ...choices, voucher }, draftTurnOf(formData));
   return redirect(homePath({ item: key }), 303);

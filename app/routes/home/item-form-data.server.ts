@@ -19,10 +19,9 @@ import { readBankSection } from '~/models/bank.server.ts';
 import { loadBonusPercents } from '~/models/bonus.server.ts';
 import { isBrandApiError } from '~/models/brand-api-fault.server.ts';
 import type { Consumer } from '~/models/consumer.server.ts';
-import { fromSelection, readChoices, toSelection, type ItemChoices } from '~/models/item-choices.server.ts';
+import { currentChoices, toSelection } from '~/models/item-choices.server.ts';
 import { findLine, wantsBalance } from '~/models/live-data.server.ts';
 import { loadIfPossible } from '~/models/load-if-possible.server.ts';
-import { readSelections } from '~/models/selections.server.ts';
 
 import { itemFormView, type BalanceAnswer, type ItemFormView } from './item-form-view.server.ts';
 
@@ -72,18 +71,6 @@ export async function loadItemForm(
     banks,
     othersSelected: others.filter((other) => other !== line).length,
   });
-}
-
-/** What is typed and not added yet, else what was selected. */
-async function currentChoices(
-  context: AppLoadContext,
-  customer: Customer,
-  key: string,
-): Promise<ItemChoices> {
-  const typed = await readChoices(context, customer, key);
-  if (typed) return typed;
-  const stored = (await readSelections(context, customer)).find((selection) => selection.lineKey === key);
-  return stored ? fromSelection(stored) : {};
 }
 
 async function loadBalanceAnswer(context: AppLoadContext, line: OrderLine): Promise<BalanceAnswer> {

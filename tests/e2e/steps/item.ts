@@ -152,6 +152,16 @@ Then('the reason {string} is not chosen', async ({ page }, reason: string) => {
   await expect(group.getByRole('radio', { name: beginningWith(reason) })).not.toBeChecked();
 });
 
+Then('the detail {string} is not chosen', async ({ page }, detail: string) => {
+  const group = page.getByRole('group', { name: say('Detalhe do motivo') });
+  await expect(group.getByRole('radio', { name: beginningWith(detail) })).not.toBeChecked();
+});
+
+Then('the wish {string} is not chosen', async ({ page }, wish: string) => {
+  const group = page.getByRole('group', { name: say('Como você quer resolver?') });
+  await expect(group.getByRole('radio', { name: beginningWith(wish) })).not.toBeChecked();
+});
+
 Then('the colour {string} is sold out', async ({ page }, colour: string) => {
   const colours = page.getByRole('group', { name: say('Nova cor') });
   const soldOut = colours.getByRole('radio', { name: say('{colour}, esgotada', { colour }) });

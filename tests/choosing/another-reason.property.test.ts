@@ -1,0 +1,97 @@
+import type { AppLoadContext } from '@remix-run/node';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  choicesFromForm,
+  clearChoices,
+  currentChoices,
+  toSelection,
+  type ItemChoices,
+} from '../../app/models/item-choices.server.ts';
+import { keepItemForm } from '../../app/models/item-form.server.ts';
+import { changeSelections } from '../../app/models/selections.server.ts';
+import type { Drafts } from '../../gateway/drafts/drafts.ts';
+import type { Customer } from '../../gateway/session/session-data.ts';
+
+const customer: Customer = { identity: { kind: 'email', email: 'marina@exemplo.com.br' } };
+const LINE = '880100_1_CL3-0341_41';
+
+/** The drafts of one customer, in memory. */
+function memoryContext(): AppLoadContext {
+  const kept = new Map<string, unknown>();
+  const drafts: Pick<Drafts, 'read' | 'update'> = {
+    read: (scope, parse) => Promise.resolve(parse(kept.get(scope.name))),
+    update: (scope, parse, change) => {
+      const next = change(parse(kept.get(scope.name)));
+      kept.set(scope.name, next);
+      return Promise.resolve(next);
+    },
+  };
+  return {
+    drafts,
+    brand: { id: 4 },
+    customerKey: (identity: string) => identity,
+  } as unknown as AppLoadContext;
+}
+
+const id = fc.constantFrom('3', '4', '5', '18');
+const choices: fc.Arbitrary<ItemChoices> = fc.record(
+  {
+    reason: id,
+    subReason: id,
+    wish: id,
+    size: fc.constantFrom('41', '42'),
+    colour: fc.constantFrom('Areia', 'Lima'),
+    details: fc.constantFrom('Ficou pequeno', 'Ficou grande'),
+    voucher: fc.constantFrom('accepted' as const, 'declined' as const),
+  },
+  { requiredKeys: ['reason'] },
+);
+
+function formOf(chosen: ItemChoices): FormData {
+  const formData = new FormData();
+  formData.set('line', LINE);
+  for (const [name, value] of Object.entries(chosen)) formData.set(name, value ?? '');
+  return formData;
+}
+
+/** Selected, and nothing typed since: as after "Mudar escolhas". */
+async function selectedContext(chosen: ItemChoices): Promise<AppLoadContext> {
+  const context = memoryContext();
+  await changeSelections(context, customer, () => [toSelection(LINE, chosen)]);
+  await clearChoices(context, customer, LINE);
+  return context;
+}
+
+describe('the form of an item that is selected, sent with everything it shows', () => {
+  it('loses what belonged to the reason with it, and keeps the note alone', () =>
+    fc.assert(
+      fc.asyncProperty(choices, id, async (selected, reason) => {
+        const context = await selectedContext(selected);
+        await keepItemForm(context, customer, formOf({ ...selected, reason }));
+        const expected = reason === selected.reason ? selected : { reason, details: selected.details };
+        expect(await currentChoices(context, customer, LINE)).toEqual(choicesFromForm(formOf(expected)));
+      }),
+    ));
+
+  it('loses size, colour and voucher with the wish', () =>
+    fc.assert(
+      fc.asyncProperty(choices, id, async (selected, wish) => {
+        fc.pre(selected.wish !== undefined && selected.wish !== wish);
+        const context = await selectedContext(selected);
+        await keepItemForm(context, customer, formOf({ ...selected, wish }));
+        const { reason, subReason, details } = selected;
+        expect(await currentChoices(context, customer, LINE)).toEqual(
+          choicesFromForm(formOf({ reason, subReason, wish, details })),
+        );
+      }),
+    ));
+
+  it('is as it was selected where nothing was changed', () =>
+    fc.assert(
+      fc.asyncProperty(choices, async (selected) => {
+        const context = await selectedContext(selected);
+        expect(await currentChoices(context, customer, LINE)).toEqual(selected);
+      }),
+    ));
+});
