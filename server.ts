@@ -37,7 +37,9 @@ async function start(env: Environment): Promise<void> {
   const mock =
     env.brandApiUrl === undefined ? await blameVariable('MOCK_API_PORT', () => startMock(env)) : undefined;
   const brandApiUrl = env.brandApiUrl ?? mock?.url ?? '';
-  const state = await blameVariable('STATE_URL', () => openState(env.stateUrl));
+  const state = await blameVariable('STATE_URL', () =>
+    openState(env.stateUrl, { secrets: env.sessionSecrets }),
+  );
   const pictureAgent = new Agent();
   const secret = await loadKeySecret(state);
   const brandApi = createBrandApi({ baseUrl: brandApiUrl, logger: log });

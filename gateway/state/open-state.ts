@@ -1,16 +1,26 @@
 import { fileURLToPath } from 'node:url';
+import { sealAnew, sealState } from './sealed-state.ts';
 import { createSqliteState } from './sqlite-state.ts';
 import type { State } from './state.ts';
 
+export interface OpenStateOptions {
+  /** The first encrypts what is written, all open it. */
+  secrets: readonly [string, ...string[]];
+  /** A clock in milliseconds. */
+  now?: () => number;
+}
+
 /**
- * Opens the state that `STATE_URL` names: `file:` and a path, relative to the working directory (`file:.data/state.db`)
- * or absolute (`file:/var/lib/vaivem/state.db`, `file:///…`).
+ * Opens the state that `STATE_URL` names, encrypted: `file:` and a path, relative to the working directory
+ * (`file:.data/state.db`) or absolute (`file:/var/lib/vaivem/state.db`, `file:///…`). Once it is open, everything in it
+ * is under the first secret.
  *
- * @param now a clock in milliseconds
  * @throws TypeError for any other address; the driver's own error where the file cannot be used
  */
-export function openState(url: string, { now = Date.now }: { now?: () => number } = {}): State {
+export async function openState(url: string, { secrets, now = Date.now }: OpenStateOptions): Promise<State> {
   if (!url.startsWith('file:')) throw new TypeError('STATE_URL must begin with "file:"');
   const path = url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
-  return createSqliteState({ path, now });
+  const driver = createSqliteState({ path, now });
+  await sealAnew(driver, secrets);
+  return sealState(driver, secrets);
 }

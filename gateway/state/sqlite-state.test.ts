@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openState } from './open-state.ts';
 import { createSqliteState } from './sqlite-state.ts';
-import { describeState } from './state-contract.ts';
+import type { StateDriver } from './state.ts';
+import { describeDriver, describeState } from './state-contract.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -14,7 +15,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describeState('SQLite', (now) => createSqliteState({ path: join(folder, 'state.db'), now }));
+const CANARY = 'canary-4711-of-the-tests';
+const MINUTE = { ttlSeconds: 60 };
+
+const openDriver = (now: () => number) => createSqliteState({ path: join(folder, 'state.db'), now });
+describeState('SQLite', openDriver);
+describeDriver('SQLite', openDriver);
+
+/** Every byte of the folder's files, those of the log among them. */
+const bytesOnDisk = () =>
+  Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name)))).toString('latin1');
 
 describe('SQLite state', () => {
   it('outlives the process that wrote it', async () => {
@@ -63,17 +73,58 @@ describe('SQLite state', () => {
     expect(await state.get('k')).toBe('300');
     await state.close();
   });
-});
 
-describe('openState', () => {
-  it.each(['file:', 'file://'])('opens the path after %s', async (scheme) => {
-    const state = openState(`${scheme}${folder}/opened.db`);
-    await state.set('k', 'v', { ttlSeconds: 60 });
+  it.each([
+    ['deleted', (state: StateDriver) => state.delete('k')],
+    ['replaced', (state: StateDriver) => state.set('k', 'x', MINUTE)],
+    ['replaced by a longer one', (state: StateDriver) => state.set('k', 'x'.repeat(20_000), MINUTE)],
+  ])('leaves nothing of a value on disk that was %s, once it is purged', async (_, replace) => {
+    const state = createSqliteState({ path: join(folder, 'state.db') });
+    for (let n = 0; n < 50; n += 1) await state.set(`other:${n}`, 'y'.repeat(500), MINUTE);
+    await state.set('k', CANARY.repeat(1_000), MINUTE);
+    expect(bytesOnDisk()).toContain(CANARY);
+    await replace(state);
+    await state.purge();
+    expect(bytesOnDisk()).not.toContain(CANARY);
     await state.close();
-    expect(statSync(join(folder, 'opened.db')).isFile()).toBe(true);
   });
 
-  it('refuses any other address', () => {
-    expect(() => openState('redis://localhost')).toThrow(TypeError);
+  it('leaves nothing of what a sweep removed', async () => {
+    let time = 0;
+    const state = createSqliteState({ path: join(folder, 'state.db'), now: () => time });
+    await state.set('k', CANARY, MINUTE);
+    time = 60_000;
+    await state.sweep();
+    expect(bytesOnDisk()).not.toContain(CANARY);
+    await state.close();
+  });
+
+  it('leaves nothing of what an earlier version had deleted without overwriting it', async () => {
+    const path = join(folder, 'state.db');
+    const earlier = new DatabaseSync(path);
+    earlier.exec(`
+      PRAGMA journal_mode = WAL;
+      CREATE TABLE entry (key TEXT PRIMARY KEY, value TEXT NOT NULL, expires_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+      CREATE INDEX entry_expires_at ON entry (expires_at);`);
+    const insert = earlier.prepare('INSERT INTO entry VALUES (?, ?, 9e12)');
+    for (let n = 0; n < 40; n += 1) insert.run(`k${n}`, CANARY.repeat(200));
+    earlier.exec(`PRAGMA wal_checkpoint(TRUNCATE); DELETE FROM entry WHERE key <> 'k1'`);
+    earlier.exec(`UPDATE entry SET value = 'kept'`);
+    earlier.close();
+    expect(bytesOnDisk()).toContain(CANARY);
+    const state = createSqliteState({ path });
+    expect(bytesOnDisk()).not.toContain(CANARY);
+    expect(await state.get('k1')).toBe('kept');
+    await state.close();
+  });
+
+  it('writes its log back as it grows, and a sweep empties it', async () => {
+    const path = join(folder, 'state.db');
+    const state = createSqliteState({ path });
+    for (let n = 0; n < 2_000; n += 1) await state.increment(`quick-access:tries:${n}`, MINUTE);
+    expect(statSync(`${path}-wal`).size).toBeLessThan(5 * 1024 * 1024);
+    await state.sweep();
+    expect(statSync(`${path}-wal`).size).toBe(0);
+    await state.close();
   });
 });

@@ -1,16 +1,22 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { State } from './state.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { StateDriver } from './state.ts';
 
 const BUSY_TIMEOUT_MS = 2_000;
 const OWNER_ONLY_FILE = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
+const KEYS_AT_ONCE = 200;
+/** The log is written back at about 4 MB (1 000 pages); the file that held more shrinks to that. */
+const LARGEST_LOG_BYTES = 4 * 1024 * 1024;
+/** Of the file: since 1, what is deleted is overwritten. An earlier one may hold what was deleted before. */
+const LAYOUT_VERSION = 1;
 
 /**
  * The state port on one SQLite file, the embedded default. Several processes of one machine may open the same file:
  * every operation is a single statement, so SQLite's own lock makes it atomic. The file is readable by its owner
- * only, because drafts hold personal data.
+ * only, and what is deleted is overwritten, because drafts hold personal data.
  *
  * A killed process loses nothing. A power cut may lose the last moments (`synchronous = NORMAL`): the price of not
  * waiting for the disk on every request.
@@ -19,7 +25,13 @@ const OWNER_ONLY_FOLDER = 0o700;
  * @param now a clock in milliseconds
  * @throws where the folder or file cannot be written, or is not a database
  */
-export function createSqliteState({ path, now = Date.now }: { path: string; now?: () => number }): State {
+export function createSqliteState({
+  path,
+  now = Date.now,
+}: {
+  path: string;
+  now?: () => number;
+}): StateDriver {
   mkdirSync(dirname(path), { recursive: true, mode: OWNER_ONLY_FOLDER });
   // SQLite gives its -wal and -shm files the mode of this one.
   closeSync(openSync(path, 'a', OWNER_ONLY_FILE));
@@ -29,11 +41,16 @@ export function createSqliteState({ path, now = Date.now }: { path: string; now?
   database.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = NORMAL;
+    PRAGMA secure_delete = ON;
+    PRAGMA temp_store = MEMORY;
+    PRAGMA journal_size_limit = ${LARGEST_LOG_BYTES};
     CREATE TABLE IF NOT EXISTS entry (
       key TEXT PRIMARY KEY, value TEXT NOT NULL, expires_at INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX IF NOT EXISTS entry_expires_at ON entry (expires_at);
   `);
+
+  overwriteEarlierRests(database);
 
   const get = database.prepare('SELECT value FROM entry WHERE key = :key AND expires_at > :now');
   const set = database.prepare(`
@@ -45,6 +62,9 @@ export function createSqliteState({ path, now = Date.now }: { path: string; now?
   const replace = database.prepare(`
     UPDATE entry SET value = :value, expires_at = :expiresAt
     WHERE key = :key AND value = :expected AND expires_at > :now`);
+  const rewrite = database.prepare(
+    'UPDATE entry SET value = :value WHERE key = :key AND value = :expected AND expires_at > :now',
+  );
   const deleteIfEqual = database.prepare(
     'DELETE FROM entry WHERE key = :key AND value = :expected AND expires_at > :now',
   );
@@ -55,6 +75,9 @@ export function createSqliteState({ path, now = Date.now }: { path: string; now?
       expires_at = CASE WHEN expires_at > :now THEN expires_at ELSE excluded.expires_at END
     RETURNING CAST(value AS INTEGER) AS count`);
   const remove = database.prepare('DELETE FROM entry WHERE key = :key');
+  const keysAfter = database.prepare(
+    'SELECT key FROM entry WHERE key > :after AND expires_at > :now ORDER BY key LIMIT :most',
+  );
   const sweep = database.prepare('DELETE FROM entry WHERE expires_at <= :now');
 
   const expiryAfter = (ttlSeconds: number) => Math.round(now() + ttlSeconds * 1_000);
@@ -89,19 +112,58 @@ export function createSqliteState({ path, now = Date.now }: { path: string; now?
       }),
 
     increment: (key, { ttlSeconds }) =>
-      settled(() =>
-        Number(increment.get({ key, expiresAt: expiryAfter(ttlSeconds), now: now() })?.['count']),
-      ),
+      settled(() => {
+        // `all` and not `get`, which leaves the statement before its end: SQLite would never write its log back.
+        const [row] = increment.all({ key, expiresAt: expiryAfter(ttlSeconds), now: now() });
+        return Number(row?.['count']);
+      }),
 
     delete: (key) =>
       settled(() => {
         remove.run({ key });
       }),
 
-    sweep: () => settled(() => Number(sweep.run({ now: now() }).changes)),
+    sweep: () =>
+      settled(() => {
+        const { changes } = sweep.run({ now: now() });
+        emptyLog(database);
+        return Number(changes);
+      }),
+
+    purge: () => settled(() => emptyLog(database)),
+
+    async *keys() {
+      let after = '';
+      for (;;) {
+        const rows = keysAfter.all({ after, now: now(), most: KEYS_AT_ONCE });
+        for (const { key } of rows) yield (after = String(key));
+        if (rows.length < KEYS_AT_ONCE) return;
+        await nextTurn();
+      }
+    },
+
+    rewrite: (key, expected, value) =>
+      settled(() => rewrite.run({ key, expected, value, now: now() }).changes === 1),
 
     close: () => settled(() => database.close()),
   };
+}
+
+/** What an earlier version deleted may still stand in the file's free pages. */
+function overwriteEarlierRests(database: DatabaseSync): void {
+  if (Number(database.prepare('PRAGMA user_version').get()?.['user_version']) >= LAYOUT_VERSION) return;
+  if (Number(database.prepare('PRAGMA freelist_count').get()?.['freelist_count']) > 0)
+    database.exec('VACUUM');
+  database.exec(`PRAGMA user_version = ${LAYOUT_VERSION}`);
+  emptyLog(database);
+}
+
+/**
+ * Writes the log back into the file and empties it. Where another process is in the middle of something it stays, and
+ * the next time does it.
+ */
+function emptyLog(database: DatabaseSync): void {
+  database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all();
 }
 
 /** A fault of the synchronous driver becomes a rejection, as the port promises. */

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { State } from './state.ts';
+import type { State, StateDriver } from './state.ts';
 
 const MINUTE = { ttlSeconds: 60 };
 
-/** What every driver of the state port does, as one suite. `open` opens an empty state on the given clock. */
-export function describeState(driver: string, open: (now: () => number) => State | Promise<State>): void {
-  describe(`state port: ${driver}`, () => {
+/** What the state port does whatever is behind it, as one suite. `open` opens an empty state on the given clock. */
+export function describeState(kind: string, open: (now: () => number) => State | Promise<State>): void {
+  describe(`state port: ${kind}`, () => {
     let state: State;
     let time: number;
     beforeEach(async () => {
@@ -106,6 +106,65 @@ export function describeState(driver: string, open: (now: () => number) => State
       await state.sweep();
       expect(await state.get('short')).toBeUndefined();
       expect(await state.get('long')).toBe('2');
+    });
+
+    it('purges nothing that is still there', async () => {
+      await state.set('k', 'a', MINUTE);
+      await state.delete('gone');
+      await state.purge();
+      expect(await state.get('k')).toBe('a');
+    });
+
+    it('keeps texts of any length and writing', async () => {
+      const texts = ['', '0', 'sealed:AAAAAAAA:AAAA', '\u{1F45F} ção\n"', 'x'.repeat(100_000)];
+      for (const text of texts) {
+        await state.set('k', text, MINUTE);
+        expect(await state.get('k')).toBe(text);
+        expect(await state.compareAndSet('k', text, `${text}.`, MINUTE)).toBe(true);
+        expect(await state.get('k')).toBe(`${text}.`);
+      }
+    });
+  });
+}
+
+/** What every driver does beside the port. */
+export function describeDriver(
+  driver: string,
+  open: (now: () => number) => StateDriver | Promise<StateDriver>,
+): void {
+  describe(`state driver: ${driver}`, () => {
+    let state: StateDriver;
+    let time: number;
+    beforeEach(async () => {
+      time = Date.UTC(2026, 10, 20);
+      state = await open(() => time);
+    });
+    afterEach(() => state.close());
+
+    it('rewrites only over the value expected, and the lifetime runs on', async () => {
+      await state.set('k', 'a', MINUTE);
+      time += 30_000;
+      expect(await state.rewrite('k', 'x', 'b')).toBe(false);
+      expect(await state.rewrite('k', 'a', 'b')).toBe(true);
+      expect(await state.get('k')).toBe('b');
+      time += 29_999;
+      expect(await state.get('k')).toBe('b');
+      time += 1;
+      expect(await state.rewrite('k', 'b', 'c')).toBe(false);
+      expect(await state.get('k')).toBeUndefined();
+    });
+
+    it('names the keys of what is there, each once, however many', async () => {
+      const names = Array.from({ length: 1_001 }, (_, index) => `k:${index}`);
+      for (const name of names) await state.set(name, '1', MINUTE);
+      await state.set('expired', '1', { ttlSeconds: 1 });
+      time += 1_000;
+      const found: string[] = [];
+      for await (const key of state.keys()) {
+        found.push(key);
+        await state.rewrite(key, '1', '2');
+      }
+      expect(found.toSorted()).toEqual(names.toSorted());
     });
   });
 }

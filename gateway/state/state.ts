@@ -29,7 +29,10 @@ export interface State {
     lifetime: Lifetime,
   ): Promise<boolean>;
 
-  /** Adds one and answers the new count. The lifetime starts with the first and is not prolonged by the next. */
+  /**
+   * Adds one and answers the new count. The lifetime starts with the first and is not prolonged by the next. A count is
+   * its key's only value: it is never written in another way.
+   */
   increment(key: string, lifetime: Lifetime): Promise<number>;
 
   /** Deletes; nothing happens where nothing is. */
@@ -38,6 +41,18 @@ export interface State {
   /** Removes expired entries for good and answers how many went. The composition root calls it now and then. */
   sweep(): Promise<number>;
 
+  /** Takes what was deleted or replaced until now off the disk as well, as far as the driver holds it. */
+  purge(): Promise<void>;
+
   /** Ends the driver; nothing may be called after it. */
   close(): Promise<void>;
+}
+
+/** What a driver can beside the port, for what stands between both: `sealState` writes entries anew as they are. */
+export interface StateDriver extends State {
+  /** The keys of all entries; those written or deleted meanwhile may be among them or not. */
+  keys(): AsyncIterable<string>;
+
+  /** Writes over `expected` and lets the lifetime run on; answers whether it did. */
+  rewrite(key: string, expected: string, value: string): Promise<boolean>;
 }

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { EnvironmentError } from '../env.ts';
+import { loadKeySecret } from './key-secret.ts';
+import { openState } from './open-state.ts';
+
+const OLD = 'a-former-secret-of-the-sessions-1234';
+const NEW = 'the-present-secret-of-the-sessions-1';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vaivem-open-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('openState', () => {
+  it.each(['file:', 'file://'])('opens the path after %s', async (scheme) => {
+    const state = await openState(`${scheme}${folder}/opened.db`, { secrets: [NEW] });
+    await state.set('k', 'v', { ttlSeconds: 60 });
+    await state.close();
+    expect(statSync(join(folder, 'opened.db')).isFile()).toBe(true);
+  });
+
+  it('refuses any other address', async () => {
+    await expect(openState('redis://localhost', { secrets: [NEW] })).rejects.toThrow(TypeError);
+  });
+
+  it('needs a former secret for one start with both only', async () => {
+    const url = `file:${folder}/state.db`;
+    const values: (string | undefined)[] = [];
+    for (const secrets of [[OLD], [NEW, OLD], [NEW]] as const) {
+      const state = await openState(url, { secrets });
+      if (secrets[0] === OLD) await state.set('k', 'typed', { ttlSeconds: 60 });
+      values.push(await state.get('k'), await loadKeySecret(state));
+      await state.close();
+    }
+    const [value, keySecret] = values;
+    expect(value).toBe('typed');
+    expect(values).toEqual([value, keySecret, value, keySecret, value, keySecret]);
+  });
+
+  it('stops the start where no secret opens the state, and nothing in it is lost', async () => {
+    const url = `file:${folder}/state.db`;
+    const first = await openState(url, { secrets: [OLD] });
+    const keySecret = await loadKeySecret(first);
+    await first.close();
+    const wrong = await openState(url, { secrets: [NEW] });
+    await expect(loadKeySecret(wrong)).rejects.toThrow(EnvironmentError);
+    await wrong.close();
+    const again = await openState(url, { secrets: [OLD] });
+    expect(await loadKeySecret(again)).toBe(keySecret);
+    await again.close();
+  });
+});

@@ -1,0 +1,186 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sealAnew, sealState } from './sealed-state.ts';
+import { createSqliteState } from './sqlite-state.ts';
+import { describeState } from './state-contract.ts';
+import type { StateDriver } from './state.ts';
+
+const OLD = 'a-former-secret-of-the-sessions-1234';
+const NEW = 'the-present-secret-of-the-sessions-1';
+const MINUTE = { ttlSeconds: 60 };
+const CPF = '529.982.247-25';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vaivem-sealed-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const openDriver = (now?: () => number) =>
+  createSqliteState({ path: join(folder, 'state.db'), ...(now && { now }) });
+
+describeState('sealed', (now) => sealState(openDriver(now), [NEW]));
+
+describe('sealed state', () => {
+  let driver: StateDriver;
+  beforeEach(() => {
+    driver = openDriver();
+  });
+  afterEach(() => driver.close());
+
+  it('hands the driver no value in clear', async () => {
+    const state = sealState(driver, [NEW]);
+    await state.set('a', CPF, MINUTE);
+    await state.setIfAbsent('b', CPF, MINUTE);
+    await state.compareAndSet('c', undefined, CPF, MINUTE);
+    await state.set('d', 'x', MINUTE);
+    await state.compareAndSet('d', 'x', CPF, MINUTE);
+    for (const key of ['a', 'b', 'c', 'd']) expect(await driver.get(key)).toMatch(/^sealed:/);
+    const bytes = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
+    expect(bytes.join('')).not.toContain(CPF);
+  });
+
+  it('leaves counts to the driver', async () => {
+    const state = sealState(driver, [NEW]);
+    await state.increment('k', MINUTE);
+    expect(await state.increment('k', MINUTE)).toBe(2);
+    expect(await driver.get('k')).toBe('2');
+  });
+
+  it("changes what an earlier version wrote in clear, and nothing of a customer's is lost", async () => {
+    await driver.set('k', 'typed', MINUTE);
+    const state = sealState(driver, [NEW]);
+    expect(await state.get('k')).toBe('typed');
+    expect(await state.setIfAbsent('k', 'other', MINUTE)).toBe(false);
+    expect(await state.compareAndSet('k', 'typed', 'typed more', MINUTE)).toBe(true);
+    expect(await driver.get('k')).toMatch(/^sealed:/);
+    expect(await state.get('k')).toBe('typed more');
+  });
+
+  it('compares what was read, even where the same was encrypted anew in between', async () => {
+    const state = sealState(driver, [NEW]);
+    await state.set('k', 'a', MINUTE);
+    const interfering: StateDriver = {
+      ...driver,
+      compareAndSet: async (...change) => {
+        if (rounds < 3) await state.set('k', 'a', MINUTE);
+        rounds += 1;
+        return driver.compareAndSet(...change);
+      },
+    };
+    let rounds = 0;
+    expect(await sealState(interfering, [NEW]).compareAndSet('k', 'a', 'b', MINUTE)).toBe(true);
+    expect(rounds).toBe(4);
+    expect(await state.get('k')).toBe('b');
+  });
+
+  it('does not write over another value that came in between', async () => {
+    const state = sealState(driver, [NEW]);
+    await state.set('k', 'a', MINUTE);
+    const interfering: StateDriver = {
+      ...driver,
+      compareAndSet: async (...change) => {
+        await state.set('k', 'quicker', MINUTE);
+        return driver.compareAndSet(...change);
+      },
+    };
+    expect(await sealState(interfering, [NEW]).compareAndSet('k', 'a', 'b', MINUTE)).toBe(false);
+    expect(await state.get('k')).toBe('quicker');
+  });
+
+  it('answers what no secret opens as it stands: present, and nothing to anybody', async () => {
+    await sealState(driver, [OLD]).set('k', CPF, MINUTE);
+    const state = sealState(driver, [NEW]);
+    const found = await state.get('k');
+    expect(found).toMatch(/^sealed:/);
+    expect(await state.setIfAbsent('k', 'b', MINUTE)).toBe(false);
+    expect(await state.compareAndSet('k', undefined, 'b', MINUTE)).toBe(false);
+    expect(await state.compareAndSet('k', found, 'b', MINUTE)).toBe(true);
+    expect(await state.get('k')).toBe('b');
+  });
+});
+
+describe('sealing anew', () => {
+  it('puts all that is in clear or under a former secret under the first, with the lifetime it had', async () => {
+    let time = 0;
+    const driver = openDriver(() => time);
+    await driver.set('clear', CPF, MINUTE);
+    await driver.set('instant', '1763600000000', MINUTE);
+    await driver.increment('count', MINUTE);
+    await sealState(driver, [OLD]).set('former', CPF, MINUTE);
+    await sealState(driver, [NEW]).set('present', CPF, MINUTE);
+    await sealState(driver, ['a-secret-that-nobody-knows-any-more-1']).set('lost', CPF, MINUTE);
+    const [present, lost] = [await driver.get('present'), await driver.get('lost')];
+
+    time = 30_000;
+    expect(await sealAnew(driver, [NEW, OLD])).toBe(2);
+    expect(await sealAnew(driver, [NEW, OLD])).toBe(0);
+    const state = sealState(driver, [NEW]);
+    expect(await state.get('clear')).toBe(CPF);
+    expect(await state.get('former')).toBe(CPF);
+    expect([await driver.get('present'), await driver.get('lost')]).toEqual([present, lost]);
+    expect([await driver.get('count'), await driver.get('instant')]).toEqual(['1', '1763600000000']);
+    const bytes = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
+    expect(bytes.join('')).not.toContain(CPF);
+
+    time = 60_000;
+    expect(await state.get('clear')).toBeUndefined();
+    await driver.close();
+  });
+});
+
+describe('two processes that change the same entries', () => {
+  const WRITERS = 3;
+  const ROUNDS = 120;
+
+  /** Adds one to a number in an entry of JSON, `ROUNDS` times over three entries, as drafts and the ledger do. */
+  const writer = (path: string, secrets: readonly string[]) => `
+    const { createSqliteState } = await import(${JSON.stringify(new URL('sqlite-state.ts', import.meta.url).href)});
+    const { sealAnew, sealState } = await import(${JSON.stringify(new URL('sealed-state.ts', import.meta.url).href)});
+    const driver = createSqliteState({ path: ${JSON.stringify(path)} });
+    const state = sealState(driver, ${JSON.stringify(secrets)});
+    let won = 0;
+    for (let n = 0; n < ${ROUNDS}; n += 1) {
+      const key = 'k' + (n % 3);
+      for (;;) {
+        const read = await state.get(key);
+        const { sum } = read === undefined ? { sum: 0 } : JSON.parse(read);
+        const next = JSON.stringify({ sum: sum + 1 });
+        if (await state.compareAndSet(key, read, next, { ttlSeconds: 60 })) break;
+      }
+      if (n % 20 === 0) await sealAnew(driver, ${JSON.stringify(secrets)});
+      // One place, taken and freed by its owner alone.
+      const own = JSON.stringify({ by: process.pid, n });
+      if (await state.compareAndSet('place', undefined, own, { ttlSeconds: 60 })) {
+        if (await state.get('place') !== own) throw new Error('not alone');
+        if (!(await state.compareAndSet('place', own, undefined, { ttlSeconds: 60 }))) throw new Error('not freed');
+        won += 1;
+      }
+    }
+    await driver.close();
+    console.log(won);`;
+
+  it('lose no change, with the secrets in another order each', { timeout: 60_000 }, async () => {
+    const path = join(folder, 'state.db');
+    const run = async (index: number) => {
+      const secrets = index % 2 === 0 ? [NEW, OLD] : [OLD, NEW];
+      const script = writer(path, secrets);
+      const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
+      return Number(stdout);
+    };
+    const won = await Promise.all(Array.from({ length: WRITERS }, (_, index) => run(index)));
+    expect(Math.min(...won)).toBeGreaterThan(0);
+    const driver = openDriver();
+    const state = sealState(driver, [NEW, OLD]);
+    const sums = await Promise.all(
+      ['k0', 'k1', 'k2'].map(async (key) => JSON.parse((await state.get(key)) ?? 'null') as unknown),
+    );
+    expect(sums).toEqual(Array(3).fill({ sum: (WRITERS * ROUNDS) / 3 }));
+    expect(await state.get('place')).toBeUndefined();
+    await driver.close();
+  });
+});

@@ -1,0 +1,78 @@
+import type { State, StateDriver } from './state.ts';
+import { createValueSeal, type ValueSeal } from './sealed-value.ts';
+
+/** Each failed round means another request's write went through, so that this many is a fault and not bad luck. */
+const MAX_ROUNDS = 1_000;
+/** Counts and instants, which stay in clear. */
+const NUMBER = /^\d+$/;
+
+/**
+ * The state with its values encrypted (decisions.md, "At rest"), whatever the driver: what a customer chose, typed and
+ * attached, and which requests are under way. Keys stay as they are (customers are in them by `customerKey` only), and
+ * so do the counts of `increment`.
+ *
+ * @param secrets the first encrypts, all open, as for sessions
+ */
+export function sealState(driver: StateDriver, secrets: readonly [string, ...string[]]): State {
+  const seal = createValueSeal(secrets);
+
+  return {
+    async get(key) {
+      const stored = await driver.get(key);
+      return stored === undefined ? undefined : seal.open(key, stored);
+    },
+
+    set: (key, value, lifetime) => driver.set(key, seal.seal(key, value), lifetime),
+
+    setIfAbsent: (key, value, lifetime) => driver.setIfAbsent(key, seal.seal(key, value), lifetime),
+
+    async compareAndSet(key, expected, value, lifetime) {
+      const sealed = value === undefined ? undefined : seal.seal(key, value);
+      if (expected === undefined) return driver.compareAndSet(key, undefined, sealed, lifetime);
+      // Equal values encrypt differently: the driver compares the very text that was opened and found equal. Where that
+      // is no longer there, it may be another value or the same one encrypted anew, so it is opened again.
+      for (let round = 0; round < MAX_ROUNDS; round += 1) {
+        const stored = await driver.get(key);
+        if (stored === undefined || seal.open(key, stored) !== expected) return false;
+        if (await driver.compareAndSet(key, stored, sealed, lifetime)) return true;
+      }
+      throw new Error(`state: never undisturbed in ${MAX_ROUNDS} rounds`);
+    },
+
+    increment: (key, lifetime) => driver.increment(key, lifetime),
+    delete: (key) => driver.delete(key),
+    sweep: () => driver.sweep(),
+    purge: () => driver.purge(),
+    close: () => driver.close(),
+  };
+}
+
+/**
+ * Encrypts anew what is in clear (from an earlier version) or under a secret that is no longer the first, so that an
+ * older secret can be dropped after one start with both. Lifetimes run on.
+ *
+ * @returns how many entries were written anew
+ */
+export async function sealAnew(
+  driver: StateDriver,
+  secrets: readonly [string, ...string[]],
+): Promise<number> {
+  const seal = createValueSeal(secrets);
+  let count = 0;
+  for await (const key of driver.keys()) {
+    const stored = await driver.get(key);
+    const next = stored === undefined ? undefined : anew(seal, key, stored);
+    // Where it was changed in between, it was encrypted with it.
+    if (stored !== undefined && next !== undefined && (await driver.rewrite(key, stored, next))) count += 1;
+  }
+  if (count > 0) await driver.purge();
+  return count;
+}
+
+/** `undefined` where it can stay, or cannot be opened. */
+function anew(seal: ValueSeal, key: string, stored: string): string | undefined {
+  if (seal.isCurrent(stored) || NUMBER.test(stored)) return undefined;
+  const value = seal.open(key, stored);
+  const isOpen = value !== stored || !stored.startsWith('sealed:');
+  return isOpen ? seal.seal(key, value) : undefined;
+}

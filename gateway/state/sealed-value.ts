@@ -1,0 +1,81 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
+
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const KEY_NAME_BYTES = 6;
+/** Random for each value: safe for some four billion values under one secret. */
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const SEALED = /^sealed:([\w-]{8}):([\w-]+)$/;
+
+/** Encrypts and authenticates the values of the state, each for the one key that it stands under. */
+export interface ValueSeal {
+  /** `sealed:`, the name of the secret's key, and nonce, tag and text as base64url. Never the same twice. */
+  seal(key: string, value: string): string;
+  /**
+   * The value; also of one that an earlier version wrote in clear. What cannot be opened (a dropped secret, another
+   * key's value, a damaged one) is answered as it stands: its reader can make nothing of it, and treats it as whatever
+   * it cannot read.
+   */
+  open(key: string, stored: string): string;
+  /** Whether it was sealed with the first secret, as all that is written from now on. */
+  isCurrent(stored: string): boolean;
+}
+
+interface SealKey {
+  name: string;
+  secret: KeyObject;
+}
+
+/** @param secrets the first seals, all open: those of the sessions, from which keys of their own are derived (HKDF) */
+export function createValueSeal(secrets: readonly [string, ...string[]]): ValueSeal {
+  const current = deriveKey(secrets[0]);
+  const keys = new Map(secrets.map(deriveKey).map((key) => [key.name, key.secret]));
+
+  return {
+    seal(key, value) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, current.secret, nonce, { authTagLength: TAG_BYTES });
+      cipher.setAAD(Buffer.from(key));
+      const text = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);
+      return `sealed:${current.name}:${Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url')}`;
+    },
+
+    open(key, stored) {
+      const [, name = '', content = ''] = SEALED.exec(stored) ?? [];
+      const secret = keys.get(name);
+      if (secret === undefined) return stored;
+      const sealed = Buffer.from(content, 'base64url');
+      if (sealed.length < NONCE_BYTES + TAG_BYTES) return stored;
+      const decipher = createDecipheriv(CIPHER, secret, sealed.subarray(0, NONCE_BYTES), {
+        authTagLength: TAG_BYTES,
+      });
+      decipher.setAAD(Buffer.from(key));
+      decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      try {
+        const text = decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES));
+        return Buffer.concat([text, decipher.final()]).toString('utf8');
+      } catch {
+        return stored;
+      }
+    },
+
+    isCurrent: (stored) => SEALED.exec(stored)?.[1] === current.name,
+  };
+}
+
+function deriveKey(secret: string): SealKey {
+  const derive = (purpose: string, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', secret, '', `vaivem state ${purpose}`, bytes));
+  return {
+    name: derive('key name', KEY_NAME_BYTES).toString('base64url'),
+    secret: createSecretKey(derive('values', KEY_BYTES)),
+  };
+}
