@@ -1,13 +1,6 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
 
-const EMAIL = /[^\s@"'<>=:,;/]+@[^\s@"'<>=,;/]+/g;
-/** Seven digits are a login code; CPF, CNPJ, phone, CEP, cards and accounts are longer. Protocol numbers are shorter. */
-const LONG_DIGITS = /\d(?:[\s().+/-]*\d){6,}/g;
-
-/** Takes e-mail addresses and every run of seven or more digits out of a text that is to be logged. */
-export function scrub(text: string): string {
-  return text.replace(EMAIL, '[e-mail]').replace(LONG_DIGITS, '[digits]');
-}
+import { scrub } from './scrub.ts';
 
 /** Field names whose values never reach the log, at the top of a logged object and one level down. */
 const SECRET_FIELDS = [

@@ -1,8 +1,10 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 
-import { scrub } from '../log.ts';
+import { scrub } from '../scrub.ts';
 
+/** Longer than every address of the portal. */
+const LOGGED_CHARACTERS = 300;
 const HEALTH_CHECKS = new Set(['/healthz', '/readyz']);
 
 /**
@@ -21,7 +23,7 @@ export function requestLog(log: Logger): RequestHandler {
         {
           requestId,
           method: req.method,
-          path: scrub(path),
+          path: scrub(path).slice(0, LOGGED_CHARACTERS),
           status: res.statusCode,
           brand: brand?.slug,
           ms: Math.round(performance.now() - startedAt),

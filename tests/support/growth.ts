@@ -1,0 +1,30 @@
+const TRIES = 5;
+const SMALL = 8_000;
+const TIMES = 8;
+/** Less is the clock's own noise. */
+const MEASURABLE_MS = 2;
+const LARGEST = 2_000_000;
+
+/** What is linear takes eight times as long for eight times as much, what is quadratic 64 times; between them is room. */
+export const LINEAR = 24;
+
+/**
+ * How much longer work takes for eight times as much: of several tries each the shortest, so that a machine with other
+ * things to do changes nothing, and from a size on that can be measured.
+ */
+export function growth(work: (size: number) => unknown): number {
+  let size = SMALL;
+  work(size);
+  while (shortest(work, size) < MEASURABLE_MS && size * TIMES < LARGEST) size *= 2;
+  return shortest(work, size * TIMES) / Math.max(shortest(work, size), MEASURABLE_MS / TIMES);
+}
+
+function shortest(work: (size: number) => unknown, size: number): number {
+  let least = Infinity;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const startedAt = performance.now();
+    work(size);
+    least = Math.min(least, performance.now() - startedAt);
+  }
+  return least;
+}
