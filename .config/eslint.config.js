@@ -1,5 +1,6 @@
 import hooks from 'eslint-plugin-react-hooks';
 import a11y from 'eslint-plugin-jsx-a11y';
+import redos from 'eslint-plugin-redos';
 import tseslint from 'typescript-eslint';
 import { fileURLToPath } from 'node:url';
 
@@ -54,6 +55,15 @@ export default tseslint.config(
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
     },
+  },
+  {
+    // A pattern that takes more than its share of time on some text. It does not see that what searches from every
+    // start (`replace` with /g, an open `^`) is slower than one try: `tests/support/growth.ts` is for those.
+    files: ['app/**', 'gateway/**', 'mock-api/**', 'server.ts'],
+    // What a test reads is its own.
+    ignores: ['**/*.test.ts', '**/*.test.tsx'],
+    plugins: { redos },
+    rules: { 'redos/no-vulnerable': ['error', { timeout: 20_000 }] },
   },
   { files: ['app/**/*.tsx'], plugins: a11y.flatConfigs.strict.plugins },
   {

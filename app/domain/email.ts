@@ -2,7 +2,7 @@ const MAX_LENGTH = 254;
 
 // One way to read each character: the usual `\w+([.-]?\w+)*` takes exponential time on a hostile address.
 const EMAIL = /^[\w+]+(?:[.-][\w+]+)*@\w+(?:[.-]\w+)*\.[a-z]{2,63}$/i;
-const LOGIN_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const LOGIN_EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 /**
  * Reads an e-mail address: word characters with dots or hyphens, an @, and a domain whose last label has 2 letters or

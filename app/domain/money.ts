@@ -29,6 +29,7 @@ export function reaisFromCents(cents: Cents): number {
   return cents / 100;
 }
 
+const THOUSANDS = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
 const BRAZILIAN_MONEY = /^(?:R\$)?\s*(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
 
 /**
@@ -58,6 +59,6 @@ export function formatMoney(cents: Cents): string {
  * Source: portal.md 5, off-store purchase.
  */
 export function typedMoney(cents: Cents): string {
-  const reais = String(Math.trunc(cents / 100)).replace(/\B(?=(?:\d{3})+$)/g, '.');
+  const reais = THOUSANDS.format(Math.trunc(cents / 100));
   return `R$ ${reais},${String(cents % 100).padStart(2, '0')}`;
 }

@@ -9,9 +9,10 @@ export interface Token {
 const [defaults = ''] = source.split('@media');
 
 /** Every token of the themes, in the order of the style sheet: a new one is on the page by itself. */
-export const tokens: Token[] = [...defaults.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(
-  ([, name = '', value = '']) => ({ name, value }),
-);
+export const tokens: Token[] = defaults.split('\n').flatMap((line) => {
+  const [, name, value] = /^ +(--[\w-]+): ([^;]+);$/.exec(line) ?? [];
+  return name !== undefined && value !== undefined ? [{ name, value }] : [];
+});
 
 export const TEXT_SIZE = '--text-';
 export const isColour = ({ value }: Token) => /^(#|rgb)/.test(value);
