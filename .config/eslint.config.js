@@ -68,7 +68,7 @@ export default tseslint.config(
   { files: ['app/**/*.tsx'], plugins: a11y.flatConfigs.strict.plugins },
   {
     // The build and test tasks speak to a person at a terminal.
-    files: ['.tasks/**', 'tests/e2e/scenario.ts', 'tests/bench/**', 'server.ts'],
+    files: ['.tasks/**', 'tests/e2e/scenario.ts', 'tests/attack/**', 'tests/bench/**', 'server.ts'],
     rules: { 'no-console': 'off' },
   },
   { files: ['**/*.js', '**/*.mjs'], ...tseslint.configs.disableTypeChecked },

@@ -130,12 +130,6 @@ function residentMb(pid: number): number {
   return Number(kilobytes) / 1024;
 }
 
-/** The child process that was started last runs the portal. */
-function newestChild(): number {
-  const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8');
-  return Number(children.trim().split(' ').at(-1));
-}
-
 async function bench(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'vaivem-bench-'));
   const uploadDir = mkdtempSync(join(folder, 'uploads-'));
@@ -143,7 +137,7 @@ async function bench(): Promise<boolean> {
   const raw = await startRawPipe(rawDir);
   const mock = await startMockProcess();
   const stack = await startStack({ BRAND_API_URL: mock.url, UPLOAD_DIR: uploadDir });
-  const pid = newestChild();
+  const { pid } = stack;
   try {
     const customers = await Promise.all(
       Array.from({ length: UPLOADS }, async () => {

@@ -17,6 +17,8 @@ const [, ...SERVER] = JSON.parse(
 
 /** The whole system as one process of its own: the gateway with the built app, in production mode, and the mock. */
 export interface Stack {
+  /** The process that was started. */
+  readonly pid: number;
   /** The portal's port on 127.0.0.1, where every brand answers by its `Host` header. */
   readonly port: number;
   /** The port of the brand API that the portal calls. */
@@ -60,6 +62,7 @@ export async function startStack(overrides: Record<string, string> = {}): Promis
     if (port === undefined || mockUrl === undefined) throw new Error('no address in what it wrote');
     await checkReady(Number(port));
     return {
+      pid: child.pid ?? 0,
       port: Number(port),
       mockPort: Number(new URL(mockUrl).port),
       mockUrl,

@@ -1,0 +1,17 @@
+import type { Attack } from './attack.ts';
+import { connectionAttacks } from './connection-attacks.ts';
+import { fileAttacks } from './file-attacks.ts';
+import { formAttacks } from './form-attacks.ts';
+import { identityAttacks } from './identity-attacks.ts';
+import { originAttacks } from './origin-attacks.ts';
+import { storageAttacks } from './storage-attacks.ts';
+
+/** Everything that is tried, cheap ones first. */
+export const attacks: readonly Attack[] = [
+  ...originAttacks,
+  ...identityAttacks,
+  ...storageAttacks,
+  ...formAttacks,
+  ...connectionAttacks,
+  ...fileAttacks,
+];

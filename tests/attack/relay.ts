@@ -1,0 +1,51 @@
+import { createServer, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+
+/** A brand API that hands everything on to the mock, writes down what it is asked for, and may set cookies of its own. */
+export interface Relay {
+  readonly url: string;
+  /** Paths asked for, in order. */
+  readonly asked: string[];
+  /** Sent with every answer from now on. */
+  cookies: string[];
+  close(): void;
+}
+
+export async function startRelay(mockUrl: string): Promise<Relay> {
+  const asked: string[] = [];
+  const relay: { cookies: string[] } = { cookies: [] };
+  const server = createServer((req, res) => {
+    asked.push(req.url ?? '');
+    const onward = httpRequest(
+      `${mockUrl}${req.url ?? ''}`,
+      { method: req.method, headers: req.headers },
+      (answer) => {
+        const own = answer.headers['set-cookie'] ?? [];
+        res.writeHead(answer.statusCode ?? 502, {
+          ...answer.headers,
+          'set-cookie': [...own, ...relay.cookies],
+        });
+        answer.pipe(res);
+      },
+    );
+    onward.on('error', () => res.destroy());
+    req.pipe(onward);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    get cookies() {
+      return relay.cookies;
+    },
+    set cookies(cookies) {
+      relay.cookies = cookies;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
