@@ -23,6 +23,7 @@ import { missingAsset, staticFiles } from './middleware/static-files.ts';
 import { PICTURES_PATH } from './pictures/picture-proxy.ts';
 import { remixHandler } from './remix-handler.ts';
 import { createSessionSeal } from './session/session-seal.ts';
+import { createSessionStore } from './session/session-store.ts';
 import type { State } from './state/state.ts';
 
 /** From 5 on brotli looks further back for what repeats, as a list does: a tenth smaller than gzip in about its time. */
@@ -43,6 +44,7 @@ export interface GatewayParts {
 export function createGateway({ env, services, state, checkReady, build, assets }: GatewayParts): Express {
   const app = express();
   const seal = createSessionSeal(env.sessionSecrets);
+  const sessions = createSessionStore(state, services.customerKey);
   app.disable('x-powered-by');
   app.set('etag', false);
   trustProxy(app, env.trustProxy);
@@ -66,7 +68,7 @@ export function createGateway({ env, services, state, checkReady, build, assets 
   app.use(inFlightLimit(env.maxRequestsInFlight));
   app.use(onlyLinksAndForms);
   app.use(sameOriginPosts(services.log));
-  app.use(session(seal, state));
+  app.use(session(seal, sessions, services.log));
   app.use(services.uploads.handler);
   app.use(formBody());
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } }));

@@ -17,8 +17,9 @@ export function confirmationLoader(args: LoaderFunctionArgs, source: RequestSour
 /** The action of a flow's confirmation. */
 export async function confirmationAction(args: ActionFunctionArgs, source: RequestSource) {
   const { context, request } = args;
-  if (!context.session.customer && parkBuyerForm(context, source.flow.name, await readBody(request))) {
-    throw sessionEnded(args);
+  if (!context.session.customer) {
+    const isKept = await parkBuyerForm(context, source.flow.name, await readBody(request));
+    if (isKept) throw sessionEnded(args);
   }
   return asCustomer(args, async (customer) => {
     const formData = await readBody(request);

@@ -10,18 +10,24 @@ import { submissionIdFor } from './protocol-creation.server.ts';
  *
  * @returns whether there was something to keep, and room for it
  */
-export function parkBuyerForm({ session }: AppLoadContext, flow: UploadFlow, formData: FormData): boolean {
+export async function parkBuyerForm(
+  { session }: AppLoadContext,
+  flow: UploadFlow,
+  formData: FormData,
+): Promise<boolean> {
   const fields = buyerFormFrom(formData);
   const submissionId = formData.get('submission');
   if (!fields || typeof submissionId !== 'string') return false;
   return session.parkForm({ flow, submissionId, fields });
 }
 
-/** Gives it back to the customer whose request it was: its id is known to them alone. Anybody else finds nothing. */
+/**
+ * Gives them back to the customer whose requests they were: their ids are known to them alone. Anybody else finds nothing.
+ */
 export async function returnParkedForm(context: AppLoadContext, customer: Customer): Promise<void> {
-  const parked = context.session.takeParkedForm();
-  const form = parked && parseBuyerForm(parked.fields);
-  if (!form) return;
-  const ownId = await submissionIdFor(context, customer, parked.flow);
-  if (ownId === parked.submissionId) await keepBuyerForm(context, customer, form);
+  for (const parked of context.session.takeParkedForms()) {
+    const form = parseBuyerForm(parked.fields);
+    const ownId = form && (await submissionIdFor(context, customer, parked.flow));
+    if (form && ownId === parked.submissionId) await keepBuyerForm(context, customer, form);
+  }
 }

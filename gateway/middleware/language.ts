@@ -1,5 +1,6 @@
-import { parseCookie } from 'cookie';
 import type { Request, RequestHandler, Response } from 'express';
+
+import { dropCookie, readCookie, setCookie } from './cookies.ts';
 
 export const languages = ['pt', 'en', 'es'] as const;
 export type Language = (typeof languages)[number];
@@ -12,12 +13,12 @@ export function isLanguage(value: unknown): value is Language {
 
 /** Whether this browser keeps a language that the customer chose. */
 export function hasChosenLanguage(req: Request): boolean {
-  return isLanguage(parseCookie(req.headers.cookie ?? '')[COOKIE]);
+  return isLanguage(readCookie(req, COOKIE));
 }
 
 /** The language the customer chose in this browser session, else the browser's, else Portuguese (specification, section 1). */
 export function languageOf(req: Request): Language {
-  const chosen = parseCookie(req.headers.cookie ?? '')[COOKIE];
+  const chosen = readCookie(req, COOKIE);
   if (isLanguage(chosen)) return chosen;
   // `acceptsLanguages` also matches "pt-BR" to "pt".
   const accepted = req.get('accept-language') ? req.acceptsLanguages(...languages) : false;
@@ -35,10 +36,10 @@ export function language(): RequestHandler {
 
 /** Keeps the choice until the browser is closed. */
 export function chooseLanguage(res: Response, chosen: Language): void {
-  res.cookie(COOKIE, chosen, { path: '/', httpOnly: true, sameSite: 'lax', secure: res.req.secure });
+  setCookie(res, COOKIE, chosen);
 }
 
 /** Takes the choice back. */
 export function forgetLanguage(res: Response): void {
-  res.clearCookie(COOKIE, { path: '/' });
+  dropCookie(res, COOKIE);
 }

@@ -1,46 +1,37 @@
-import { parseCookie } from 'cookie';
 import type { RequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
 
+import { networkOf } from '../quick-access/network-of.ts';
 import { PortalSession } from '../session/portal-session.ts';
-import type { SessionData } from '../session/session-data.ts';
-import { SESSION_SECONDS, type SessionSeal } from '../session/session-seal.ts';
-import type { State } from '../state/state.ts';
+import type { SessionSeal } from '../session/session-seal.ts';
+import type { SessionStore } from '../session/session-store.ts';
+import { dropCookie, readCookie, setCookie } from './cookies.ts';
 
 const COOKIE = 'sessao';
 
-/** Opens the sealed session of the request. */
-export function session(seal: SessionSeal, state: State): RequestHandler {
+/** Opens the session that the request's sealed cookie names. */
+export function session(seal: SessionSeal, store: SessionStore, log: Logger): RequestHandler {
   return (req, res, next) => {
+    const { brand, requestId } = res.locals;
     const open = async () => {
-      const sealed = parseCookie(req.headers.cookie ?? '')[COOKIE];
-      res.locals.session = await PortalSession.open(sealed ? await seal.open(sealed) : undefined, state);
+      const sealed = readCookie(req, COOKIE);
+      res.locals.session = await PortalSession.open(sealed ? await seal.open(sealed) : undefined, {
+        brand: brand.slug,
+        store,
+        network: networkOf(req.ip ?? ''),
+        warn: (message) => log.warn({ requestId }, message),
+      });
     };
     open().then(() => next(), next);
   };
 }
 
 /**
- * Seals the session into the answer, if this request changed it; one that has become empty leaves no cookie behind.
- * Call once, before the headers leave.
+ * Saves the session, if this request changed it, and gives or takes the browser's cookie where that is due. Call once,
+ * before the headers leave.
  */
-export async function sealSession(res: Response, seal: SessionSeal): Promise<void> {
-  const changed = res.locals.session.changedData;
-  if (!changed) return;
-  if (isEmpty(changed)) {
-    res.clearCookie(COOKIE, { path: '/' });
-    return;
-  }
-  res.cookie(COOKIE, await seal.seal(changed), {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: res.req.secure,
-    maxAge: SESSION_SECONDS * 1000,
-  });
-}
-
-/** Whether there is nothing in it that a later request would miss. */
-function isEmpty({ alerts, apiCookies, customer, parkedForm, pendingLogin }: SessionData): boolean {
-  const isNobodys = !customer && !pendingLogin && !parkedForm;
-  return isNobodys && alerts.length === 0 && Object.keys(apiCookies).length === 0;
+export async function saveSession(res: Response, seal: SessionSeal): Promise<void> {
+  const change = await res.locals.session.save();
+  if (change.kind === 'set') setCookie(res, COOKIE, await seal.seal(change.cookie), change.maxAgeSeconds);
+  else if (change.kind === 'drop' && readCookie(res.req, COOKIE) !== undefined) dropCookie(res, COOKIE);
 }

@@ -1,39 +1,83 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 
-import type { State } from '../state/state.ts';
-import type { Customer, Identity, OneTimeAlert, ParkedForm, SessionData } from './session-data.ts';
-import { SESSION_SECONDS } from './session-seal.ts';
+import type { Lifetime } from '../state/state.ts';
+import { fittingCookies } from './fitting-cookies.ts';
+import type {
+  Customer,
+  Identity,
+  OneTimeAlert,
+  ParkedForm,
+  SessionCookie,
+  SessionData,
+} from './session-data.ts';
+import { isToBeRenewed, secondsLeft } from './session-lifetime.ts';
+import { isEmpty, type SessionStore, type StoredSession } from './session-store.ts';
 
-/** A browser drops a cookie beyond 4 KB, and with it the session: so few alerts, and short texts of the API in them. */
-const MOST_ALERTS = 5;
+/** More than any request has to say: what a fault repeats must not fill the state. */
+const MOST_ALERTS = 50;
 const LONGEST_ALERT_VALUE = 500;
-/** In bytes, as JSON: five times what a buyer's data usually take. */
-const LARGEST_PARKED_FORM = 1_500;
+/** A stranger's notices, in bytes as JSON: sealed, with what else is in the cookie, under half of a browser's 4 KB. */
+const MOST_BYTES_IN_COOKIE = 1_000;
+/** The bodies of the portal's forms are a few KB, those with the longest texts a few tens. */
+const LARGEST_PARKED_FORM = 48 * 1024;
+const MOST_PARKED_FORMS = 3;
 
-/** A change of the API's clock below this is network noise and not worth a new cookie. */
+/** A change of the API's clock below this is network noise and not worth a write. */
 const CLOCK_TOLERANCE_MS = 2_000;
 
-const revokedKey = (id: string) => `session:revoked:${id}`;
+type Change = (data: SessionData) => SessionData;
+
+/** Where a session is opened: at which brand's address, on what it is kept, and how the request came. */
+export interface SessionSurroundings {
+  brand: string;
+  store: SessionStore;
+  /** The request's network, for the limit on forms kept without a session. */
+  network: string;
+  /** What an operator should know: room that had to be made. */
+  warn: (message: string) => void;
+  /** Our clock, milliseconds since 1970. */
+  now?: () => number;
+}
+
+/** What an answer does to the browser's cookie. */
+export type CookieChange =
+  { kind: 'keep' } | { kind: 'drop' } | { kind: 'set'; cookie: SessionCookie; maxAgeSeconds: number };
 
 /**
- * The session of one request: opened once before the app runs, sealed once after it, and only if it changed.
+ * The session of one request: opened once before the app runs, saved once after it, and only if it changed. Changes are
+ * kept as what they do, so that those of requests at the same time all take effect.
  */
 export class PortalSession {
+  #cookie: SessionCookie;
+  /** As it is in the state; absent where nothing of it is there yet. */
+  #stored: StoredSession | undefined;
   #data: SessionData;
-  #changed = false;
+  #changes: Change[] = [];
   #taken: OneTimeAlert[] = [];
-  readonly #state: State;
+  readonly #around: Required<SessionSurroundings>;
 
-  private constructor(data: SessionData, state: State) {
-    this.#data = data;
-    this.#state = state;
+  private constructor(
+    cookie: SessionCookie | undefined,
+    stored: StoredSession | undefined,
+    around: Required<SessionSurroundings>,
+  ) {
+    this.#around = around;
+    this.#cookie = cookie ?? this.#freshCookie();
+    this.#stored = stored;
+    this.#data = stored?.data ?? { ...emptyData(), alerts: cookie?.alerts ?? [] };
   }
 
-  /** Continues the session of the cookie's data; a missing or revoked one begins anew. */
-  static async open(data: SessionData | undefined, state: State): Promise<PortalSession> {
-    const revoked = data !== undefined && (await state.get(revokedKey(data.id))) !== undefined;
-    return new PortalSession(data && !revoked ? data : emptySession(), state);
+  /** Continues the session of the cookie; one that has ended, or began at another brand, begins anew. */
+  static async open(
+    cookie: SessionCookie | undefined,
+    { now = Date.now, ...surroundings }: SessionSurroundings,
+  ): Promise<PortalSession> {
+    const around = { ...surroundings, now };
+    const isAlive = cookie?.brand === around.brand && secondsLeft(cookie.beganAt, now()) > 0;
+    if (!isAlive) return new PortalSession(undefined, undefined, around);
+    const stored = cookie.alerts ? undefined : await around.store.find(cookie.id);
+    return new PortalSession(stored || cookie.alerts ? cookie : undefined, stored, around);
   }
 
   get customer(): Customer | undefined {
@@ -55,98 +99,187 @@ export class PortalSession {
 
   /** A code was sent; the dialog that asks for it shows to whom. */
   awaitCode(identity: Identity, resends: number): void {
-    this.#change({ pendingLogin: { identity, resends } });
+    this.#change((data) => ({ ...data, pendingLogin: { identity, resends } }));
   }
 
   /** Forgets the e-mail or phone that a code was sent to. */
   cancelLogin(): void {
-    if (this.#data.pendingLogin) this.#change({ pendingLogin: undefined });
+    if (this.#data.pendingLogin) this.#change((data) => ({ ...data, pendingLogin: undefined }));
   }
 
   /** The customer proved who they are: a new session id, so that one planted before the login is worth nothing. */
   async login(customer: Customer): Promise<void> {
-    await this.#revoke();
-    this.#change({ id: randomUUID(), customer, pendingLogin: undefined });
+    const data = this.#data;
+    await this.#end();
+    this.#change(() => ({ ...data, customer, pendingLogin: undefined }));
   }
 
-  /** Ends the session here and for every copy of its cookie; alerts still to be shown stay. */
+  /** Ends the session here and for every copy of its cookie; what is still to be said or sent stays. */
   async logout(): Promise<void> {
-    if (this.#data.customer) await this.#revoke();
-    if (this.#data.customer || this.#data.pendingLogin || Object.keys(this.#data.apiCookies).length > 0) {
-      this.#change({
-        ...emptySession(),
-        customer: undefined,
-        pendingLogin: undefined,
-        alerts: this.#data.alerts,
-      });
-    }
+    const { alerts, parkedForms } = this.#data;
+    if (isEmpty({ ...this.#data, alerts: [], parkedForms: [] })) return;
+    await this.#end();
+    this.#change((data) => ({ ...data, alerts, parkedForms }));
   }
 
-  /** Shows a message once, on the page the customer sees next; the newest five, each once. */
+  /** Ends every session of this customer at this brand, in this browser and all others. */
+  async logoutEverywhere(): Promise<void> {
+    const { brand, store } = this.#around;
+    const { alerts, customer } = this.#data;
+    if (customer) await store.removeAllOf(brand, customer);
+    await this.#end();
+    this.#change((data) => ({ ...data, alerts }));
+  }
+
+  /** Shows a message once, on the page the customer sees next. */
   alert(alert: OneTimeAlert): void {
     const kept = toKept(alert);
-    const others = this.#data.alerts.filter((waiting) => !isDeepStrictEqual(waiting, kept));
-    this.#change({ alerts: [...others, kept].slice(-MOST_ALERTS) });
+    if (this.#data.alerts.length >= MOST_ALERTS)
+      this.#around.warn('too many alerts wait: the oldest is dropped');
+    this.#change((data) => ({
+      ...data,
+      alerts: [...without(data.alerts, [kept]), kept].slice(-MOST_ALERTS),
+    }));
   }
 
   /** The messages to show now, or those of them that are wanted; they are gone from the session afterwards. */
   takeAlerts(isWanted: (alert: OneTimeAlert) => boolean = () => true): OneTimeAlert[] {
     const taken = this.#data.alerts.filter(isWanted);
-    if (taken.length > 0) this.#change({ alerts: this.#data.alerts.filter((alert) => !isWanted(alert)) });
+    if (taken.length > 0) this.#change((data) => ({ ...data, alerts: without(data.alerts, taken) }));
     this.#taken = [...this.#taken, ...taken];
     return taken;
   }
 
   /** The answer shows no page, but leads to one: what was taken to be shown is kept for that. */
   returnTakenAlerts(): void {
-    if (this.#taken.length > 0) this.#change({ alerts: [...this.#taken, ...this.#data.alerts] });
+    const taken = this.#taken;
+    if (taken.length > 0) {
+      this.#change((data) => ({ ...data, alerts: [...taken, ...without(data.alerts, taken)] }));
+    }
     this.#taken = [];
   }
 
   /**
-   * Keeps a form until the next login.
+   * Keeps a form until the next login; one that is sent again replaces itself, and beyond three the oldest gives way.
    *
-   * @returns whether it was short enough for a cookie
+   * @returns whether it is kept: it may be too large, or too many come from this network without a session
    */
-  parkForm(parkedForm: ParkedForm): boolean {
-    if (Buffer.byteLength(JSON.stringify(parkedForm)) > LARGEST_PARKED_FORM) return false;
-    this.#change({ parkedForm });
+  async parkForm(form: ParkedForm): Promise<boolean> {
+    const { network, store, warn } = this.#around;
+    if (Buffer.byteLength(JSON.stringify(form)) > LARGEST_PARKED_FORM) {
+      warn('a form is too large to be kept until the login');
+      return false;
+    }
+    if (!this.#data.customer && !(await store.permitParking(network))) return false;
+    this.#change((data) => {
+      const others = data.parkedForms.filter((waiting) => !isSameForm(waiting, form));
+      return { ...data, parkedForms: [...others, form].slice(-MOST_PARKED_FORMS) };
+    });
     return true;
   }
 
-  /** The form that was kept, once: whoever logs in, it waits no longer. */
-  takeParkedForm(): ParkedForm | undefined {
-    const { parkedForm } = this.#data;
-    if (parkedForm) this.#change({ parkedForm: undefined });
-    return parkedForm;
+  /** The forms that were kept, oldest first, once: whoever logs in, they wait no longer. */
+  takeParkedForms(): ParkedForm[] {
+    const { parkedForms } = this.#data;
+    if (parkedForms.length > 0) this.#change((data) => ({ ...data, parkedForms: [] }));
+    return parkedForms;
   }
 
-  keepApiCookies(apiCookies: Record<string, string>): void {
-    this.#change({ apiCookies });
+  /** Takes over what an answer of the brand API set or deleted. */
+  keepApiCookies(next: Readonly<Record<string, string>>): void {
+    const before = this.#data.apiCookies;
+    const changed = Object.entries(next).filter(([name, value]) => before[name] !== value);
+    const deleted = new Set(Object.keys(before).filter((name) => !(name in next)));
+    this.#change((data) => {
+      const others = Object.entries(data.apiCookies).filter(([name]) => !deleted.has(name));
+      return { ...data, apiCookies: fittingCookies(changed, others) };
+    });
+    const leftOut = Object.keys(next).filter((name) => !(name in this.#data.apiCookies));
+    if (leftOut.length > 0) this.#around.warn(`no room for cookies of the brand API: ${leftOut.join(', ')}`);
   }
 
   keepClockOffset(clockOffsetMs: number): void {
-    if (Math.abs(clockOffsetMs - this.#data.clockOffsetMs) > CLOCK_TOLERANCE_MS)
-      this.#change({ clockOffsetMs });
+    if (Math.abs(clockOffsetMs - this.#data.clockOffsetMs) > CLOCK_TOLERANCE_MS) {
+      this.#change((data) => ({ ...data, clockOffsetMs }));
+    }
   }
 
-  /** The data to seal, or `undefined` when the browser's cookie is still right. */
-  get changedData(): SessionData | undefined {
-    return this.#changed ? this.#data : undefined;
+  /** Writes what changed, once, before the answer leaves. @returns what becomes of the browser's cookie */
+  save(): Promise<CookieChange> {
+    return this.#stored ? this.#saveStored(this.#stored) : this.#saveNew();
   }
 
-  async #revoke(): Promise<void> {
-    await this.#state.set(revokedKey(this.#data.id), '1', { ttlSeconds: SESSION_SECONDS });
+  async #saveStored(stored: StoredSession): Promise<CookieChange> {
+    const { now, store } = this.#around;
+    const isRenewed = isToBeRenewed(this.#cookie.renewedAt, now());
+    if (isDeepStrictEqual(this.#data, stored.data) && !isRenewed) return { kind: 'keep' };
+    const change: Change = (data) => this.#changes.reduce((changed, step) => step(changed), data);
+    const kept = await store.update(this.#cookie.id, stored, change, this.#lifetime());
+    // Ended meanwhile, by a request whose own answer says what becomes of the cookie.
+    if (!kept) return { kind: 'keep' };
+    if (isEmpty(kept)) return { kind: 'drop' };
+    return isRenewed ? this.#cookieSet() : { kind: 'keep' };
   }
 
-  #change(change: Partial<SessionData>): void {
-    this.#data = { ...this.#data, ...change };
-    this.#changed = true;
+  async #saveNew(): Promise<CookieChange> {
+    const { brand, store } = this.#around;
+    const { customer } = this.#data;
+    if (this.#changes.length === 0) return { kind: 'keep' };
+    if (isEmpty(this.#data)) return { kind: 'drop' };
+    if (this.#hasNothingButFewAlerts()) return this.#cookieSet(this.#data.alerts);
+    await store.create(this.#cookie.id, this.#data, this.#lifetime());
+    if (customer) await store.remember(brand, customer, this.#cookie.id);
+    return this.#cookieSet();
+  }
+
+  /** A stranger's visit writes nothing into the state, however often it is made. */
+  #hasNothingButFewAlerts(): boolean {
+    const { alerts } = this.#data;
+    const bytes = Buffer.byteLength(JSON.stringify(alerts));
+    return isEmpty({ ...this.#data, alerts: [] }) && bytes <= MOST_BYTES_IN_COOKIE;
+  }
+
+  #cookieSet(alerts?: OneTimeAlert[]): CookieChange {
+    const { beganAt, brand, id } = this.#cookie;
+    const cookie = { id, brand, beganAt, renewedAt: this.#around.now(), ...(alerts && { alerts }) };
+    return { kind: 'set', cookie, maxAgeSeconds: this.#lifetime().ttlSeconds };
+  }
+
+  #lifetime(): Lifetime {
+    return { ttlSeconds: secondsLeft(this.#cookie.beganAt, this.#around.now()) };
+  }
+
+  /** From here on it is another session, with nothing in it. */
+  async #end(): Promise<void> {
+    if (this.#stored) await this.#around.store.remove(this.#cookie.id);
+    this.#stored = undefined;
+    this.#cookie = this.#freshCookie();
+    this.#data = emptyData();
+    this.#changes = [];
+  }
+
+  #freshCookie(): SessionCookie {
+    const { brand, now } = this.#around;
+    return { id: randomUUID(), brand, beganAt: now(), renewedAt: now() };
+  }
+
+  #change(change: Change): void {
+    this.#changes.push(change);
+    this.#data = change(this.#data);
   }
 }
 
-function emptySession(): SessionData {
-  return { id: randomUUID(), apiCookies: {}, clockOffsetMs: 0, alerts: [] };
+function emptyData(): SessionData {
+  return { apiCookies: {}, clockOffsetMs: 0, alerts: [], parkedForms: [] };
+}
+
+function without(alerts: readonly OneTimeAlert[], gone: readonly OneTimeAlert[]): OneTimeAlert[] {
+  return alerts.filter((alert) => !gone.some((other) => isDeepStrictEqual(other, alert)));
+}
+
+/** The same form of the same request, with whatever was typed into it. */
+function isSameForm(one: ParkedForm, other: ParkedForm): boolean {
+  return isDeepStrictEqual({ ...one, fields: {} }, { ...other, fields: {} });
 }
 
 function toKept({ code, values }: OneTimeAlert): OneTimeAlert {

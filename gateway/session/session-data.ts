@@ -44,9 +44,8 @@ export const parkedFormSchema = z.object({
 });
 export type ParkedForm = z.infer<typeof parkedFormSchema>;
 
+/** What the gateway keeps of a session, in the state under its id. */
 export const sessionDataSchema = z.object({
-  /** Names the session for revocation; new at each login. */
-  id: z.string(),
   customer: customerSchema.optional(),
   /** A code was asked for and not entered yet. `resends` counts how often the customer asked. */
   pendingLogin: z.object({ identity: identitySchema, resends: z.number() }).optional(),
@@ -55,6 +54,21 @@ export const sessionDataSchema = z.object({
   /** How far the brand API's clock is ahead of ours, in milliseconds. */
   clockOffsetMs: z.number(),
   alerts: z.array(alertSchema),
-  parkedForm: parkedFormSchema.optional(),
+  parkedForms: z.array(parkedFormSchema),
 });
 export type SessionData = z.infer<typeof sessionDataSchema>;
+
+/** What the browser keeps of it, sealed: nothing that grows, because a browser drops a cookie beyond 4 KB. */
+export const sessionCookieSchema = z.object({
+  /** Names the session in the state; new at each login. */
+  id: z.string(),
+  /** The brand where it began: it is worth nothing at another's address. */
+  brand: z.string(),
+  /** Milliseconds since 1970, as is the next. */
+  beganAt: z.number(),
+  /** When the browser was last given it. */
+  renewedAt: z.number(),
+  /** Notices for a stranger, for whom nothing is written into the state: few and short. */
+  alerts: z.array(alertSchema).optional(),
+});
+export type SessionCookie = z.infer<typeof sessionCookieSchema>;

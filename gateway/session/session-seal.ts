@@ -1,16 +1,14 @@
 import { sealData, unsealData } from 'iron-session';
 import { createHash } from 'node:crypto';
 
-import { sessionDataSchema, type SessionData } from './session-data.ts';
+import { sessionCookieSchema, type SessionCookie } from './session-data.ts';
+import { SESSION_SECONDS } from './session-lifetime.ts';
 
-/** Seven days (specification, section 9). */
-export const SESSION_SECONDS = 7 * 24 * 60 * 60;
-
-/** Encrypts and authenticates a session for its cookie. */
+/** Encrypts and authenticates what the session's cookie carries. */
 export interface SessionSeal {
-  seal(data: SessionData): Promise<string>;
+  seal(cookie: SessionCookie): Promise<string>;
   /** `undefined` for a cookie that is too old, forged, sealed with a dropped secret, or of an older shape. */
-  open(sealed: string): Promise<SessionData | undefined>;
+  open(sealed: string): Promise<SessionCookie | undefined>;
 }
 
 /** @param secrets the first seals, all open. */
@@ -19,10 +17,10 @@ export function createSessionSeal(secrets: readonly [string, ...string[]]): Sess
   const sealing = { [idOf(first)]: first };
   const opening = Object.fromEntries(secrets.map((secret) => [idOf(secret), secret]));
   return {
-    seal: (data) => sealData(data, { password: sealing, ttl: SESSION_SECONDS }),
+    seal: (cookie) => sealData(cookie, { password: sealing, ttl: SESSION_SECONDS }),
     async open(sealed) {
       const opened: unknown = await unsealData(sealed, { password: opening, ttl: SESSION_SECONDS });
-      return sessionDataSchema.safeParse(opened).data;
+      return sessionCookieSchema.safeParse(opened).data;
     },
   };
 }

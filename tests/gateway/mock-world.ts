@@ -81,18 +81,22 @@ export async function layWorld(mockUrl: string, scenario = 'size-exchange'): Pro
 }
 
 /** Asks for a code by e-mail, as the quick-access dialog does. */
-export function askForCode(visitor: Visitor, email: string) {
-  return visitor.post('/login?dialog=acesso', { intent: 'send-email', email, terms: 'on' });
+export function askForCode(visitor: Visitor, email: string, headers?: Record<string, string>) {
+  return visitor.post('/login?dialog=acesso', { intent: 'send-email', email, terms: 'on' }, headers);
 }
 
 /** Sends a code, as the verify-code dialog does. */
-export function tryCode(visitor: Visitor, email: string, code: string) {
-  return visitor.post('/login?dialog=codigo', { intent: 'verify', channel: 'email', email, code });
+export function tryCode(visitor: Visitor, email: string, code: string, headers?: Record<string, string>) {
+  return visitor.post('/login?dialog=codigo', { intent: 'verify', channel: 'email', email, code }, headers);
 }
 
 /** Logs the world's customer in, by e-mail. */
-export async function logIn(visitor: Visitor, world: MockWorld): Promise<void> {
-  await askForCode(visitor, world.email);
-  const { status, text } = await tryCode(visitor, world.email, await world.newestCode());
+export async function logIn(
+  visitor: Visitor,
+  world: MockWorld,
+  headers?: Record<string, string>,
+): Promise<void> {
+  await askForCode(visitor, world.email, headers);
+  const { status, text } = await tryCode(visitor, world.email, await world.newestCode(), headers);
   if (status !== 303) throw new Error(`the login answered ${status}: ${text}`);
 }

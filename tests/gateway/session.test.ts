@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startStack, type Stack } from '../support/stack.ts';
@@ -9,11 +12,23 @@ const FIRST_SECRET = 'first-secret-of-the-session-tests-0001';
 const SECOND_SECRET = 'second-secret-of-the-session-tests-002';
 const SEVEN_DAYS_SECONDS = 604_800;
 
+const overTls = { 'x-forwarded-proto': 'https', origin: '' };
+
+let folder: string;
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack({ TRUST_PROXY: 'loopback', SESSION_SECRETS: FIRST_SECRET });
+  folder = mkdtempSync(join(tmpdir(), 'vaivem-session-'));
+  stack = await startStack({
+    TRUST_PROXY: 'loopback',
+    SESSION_SECRETS: FIRST_SECRET,
+    STATE_URL: `file:${folder}/state.sqlite`,
+  });
+  overTls.origin = stack.urlOf('vaivem').replace('http:', 'https:');
 });
-afterAll(() => stack.stop());
+afterAll(async () => {
+  await stack.stop();
+  rmSync(folder, { recursive: true });
+});
 
 const HOME = '/home';
 const isInside = async (visitor: Visitor) => (await visitor.get(HOME)).status === 200;
@@ -44,15 +59,29 @@ describe('the session cookie', () => {
     ]);
   });
 
-  test('is Secure when the browser came by https', async () => {
+  test('is Secure when the browser came by https, and of this host alone', async () => {
     const { email } = await layWorld(stack.mockUrl);
     const { setCookies } = await createVisitor(stack.port).post(
       '/login?dialog=acesso',
       { intent: 'send-email', email, terms: 'on' },
-      { 'x-forwarded-proto': 'https' },
+      overTls,
     );
-    expect(setCookies.length).toBeGreaterThan(0);
-    for (const line of setCookies) expect(line).toContain('; Secure');
+    expect(setCookies.map((line) => line.split('=')[0]).sort()).toEqual(['__Host-sessao', '__Host-termos']);
+    for (const line of setCookies) {
+      expect(line).toContain('; Path=/;');
+      expect(line).toContain('; Secure');
+      expect(line).not.toContain('Domain');
+    }
+  });
+
+  test('is believed over https by its name of this host alone: a neighbour in the domain could plant the other', async () => {
+    const visitor = createVisitor(stack.port);
+    await logIn(visitor, await layWorld(stack.mockUrl), overTls);
+    const sealed = visitor.cookies.get('__Host-sessao') ?? '';
+    const entering = async (cookie: string) =>
+      (await createVisitor(stack.port).get(HOME, { ...overTls, cookie })).status;
+    expect(await entering(`__Host-sessao=${sealed}`)).toBe(200);
+    expect(await entering(`sessao=${sealed}`)).toBe(303);
   });
 
   test('shows nothing of the customer', async () => {
@@ -71,7 +100,16 @@ describe('the session cookie', () => {
   test('fits into what browsers keep, with a customer in it', async () => {
     const visitor = createVisitor(stack.port);
     await logIn(visitor, await layWorld(stack.mockUrl));
-    expect((visitor.cookies.get('sessao') ?? '').length).toBeLessThan(3_000);
+    expect((visitor.cookies.get('sessao') ?? '').length).toBeLessThan(600);
+  });
+
+  test("is worth nothing at another brand's address", async () => {
+    const visitor = createVisitor(stack.port);
+    await logIn(visitor, await layWorld(stack.mockUrl));
+    const elsewhere = createVisitor(stack.port, 'umbro');
+    for (const [name, value] of visitor.cookies) elsewhere.cookies.set(name, value);
+    expect(await isInside(elsewhere)).toBe(false);
+    expect(await isInside(visitor)).toBe(true);
   });
 
   test('is not sent for an untouched session', async () => {
@@ -169,9 +207,13 @@ describe('login and logout', () => {
 });
 
 describe('secrets', () => {
-  /** A portal on the same mock with other secrets. */
+  /** The same portal, with the same state and the same mock, with other secrets. */
   async function withSecrets(secrets: string, use: (other: Stack) => Promise<void>): Promise<void> {
-    const other = await startStack({ BRAND_API_URL: stack.mockUrl, SESSION_SECRETS: secrets });
+    const other = await startStack({
+      BRAND_API_URL: stack.mockUrl,
+      SESSION_SECRETS: secrets,
+      STATE_URL: `file:${folder}/state.sqlite`,
+    });
     await use(other).finally(() => other.stop());
   }
 

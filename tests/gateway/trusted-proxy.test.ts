@@ -52,7 +52,7 @@ describe('behind a proxy that TRUST_PROXY names', () => {
       forwarded,
     );
     expect(status).toBe(303);
-    expect(setCookies).toEqual([expect.stringMatching(/^idioma=en;.*; Secure/)]);
+    expect(setCookies).toEqual([expect.stringMatching(/^__Host-idioma=en;.*; Secure/)]);
   });
 
   test('a post from the inner origin is refused: it is not what the browser sees', async () => {

@@ -13,6 +13,7 @@ import { createLog } from '../../gateway/log.ts';
 import { errors } from '../../gateway/middleware/errors.ts';
 import { formBody } from '../../gateway/middleware/limits.ts';
 import { PortalSession } from '../../gateway/session/portal-session.ts';
+import { createSessionStore } from '../../gateway/session/session-store.ts';
 import { createSqliteState } from '../../gateway/state/sqlite-state.ts';
 import type { State } from '../../gateway/state/state.ts';
 import type { StagedFile } from '../../gateway/uploads/staged-file.ts';
@@ -72,6 +73,10 @@ afterEach(async () => {
   rmSync(root, { recursive: true });
 });
 
+const warn = (message: string) => {
+  throw new Error(message);
+};
+
 /** The gateway's part that uploads need, with an app that says what reached it. The customer is the `customer` header. */
 function createPortal() {
   const staging = createStaging({ folder, drafts: createDrafts({ state }) });
@@ -80,17 +85,14 @@ function createPortal() {
   const app = express();
   app.use((req, res, next) => {
     const email = req.get('customer');
-    const session = {
-      id: 's',
-      apiCookies: {},
-      clockOffsetMs: 0,
-      alerts: [],
-      ...(email && { customer: { identity: { kind: 'email' as const, email } } }),
+    const [brand] = brands;
+    const open = async () => {
+      const store = createSessionStore(state, (identity) => identity);
+      const session = await PortalSession.open(undefined, { brand: brand.slug, store, network: '', warn });
+      if (email) await session.login({ identity: { kind: 'email', email } });
+      Object.assign(res.locals, { brand, session });
     };
-    res.locals.brand = brands[0];
-    PortalSession.open(session, state)
-      .then((opened) => (res.locals.session = opened))
-      .then(() => next(), next);
+    open().then(() => next(), next);
   });
   app.use(uploads.handler, formBody());
   app.post('*', (req, res) => {

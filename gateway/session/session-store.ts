@@ -1,0 +1,120 @@
+import type { Lifetime, State } from '../state/state.ts';
+import { identitiesOf } from './identities-of.ts';
+import { sessionDataSchema, type Customer, type Identity, type SessionData } from './session-data.ts';
+import { LONGEST_SECONDS } from './session-lifetime.ts';
+
+/** Each failed round means that another request's change went through: this many are a fault. */
+const MAX_ROUNDS = 50;
+/** Browsers of one customer that stay logged in; with one more the oldest is logged out. */
+const MOST_SESSIONS = 30;
+const PARKED_PER_HOUR = 60;
+const HOUR = { ttlSeconds: 60 * 60 };
+
+/** A session as it was found, with the text that `update` compares by. */
+export interface StoredSession {
+  data: SessionData;
+  text: string;
+}
+
+export interface SessionStore {
+  find(id: string): Promise<StoredSession | undefined>;
+  create(id: string, data: SessionData, lifetime: Lifetime): Promise<void>;
+
+  /**
+   * Changes a session so that requests at the same time do not lose each other's change: `change` may run again, on
+   * what another has written meanwhile, so it must do nothing but compute. What comes out empty is deleted.
+   *
+   * @returns what is kept now; `undefined` where the session has ended meanwhile, and stays so
+   */
+  update(
+    id: string,
+    found: StoredSession,
+    change: (data: SessionData) => SessionData,
+    lifetime: Lifetime,
+  ): Promise<SessionData | undefined>;
+
+  remove(id: string): Promise<void>;
+
+  /** Counts a session among those of a customer at a brand, so that all of them can be ended. */
+  remember(brand: string, customer: Customer, id: string): Promise<void>;
+
+  /** Ends every session of a customer at a brand, by whichever of e-mail and phone it began. */
+  removeAllOf(brand: string, customer: Customer): Promise<void>;
+
+  /** Whether a form without a session is kept for this network address: whoever sends it costs room. */
+  permitParking(network: string): Promise<boolean>;
+}
+
+/**
+ * Sessions in the state, each under its id: what is not there has ended.
+ *
+ * @param customerKey stands for an identity in keys
+ */
+export function createSessionStore(state: State, customerKey: (identity: string) => string): SessionStore {
+  const keyOf = (id: string) => `session:data:${id}`;
+  const listOf = (brand: string, identity: Identity) =>
+    `session:of:${brand}:${customerKey(identity.kind === 'email' ? identity.email : identity.phone)}`;
+
+  async function changeList(key: string, change: (ids: string[]) => string[]): Promise<string[]> {
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const text = await state.get(key);
+      const before = text === undefined ? [] : (JSON.parse(text) as string[]);
+      const after = change(before);
+      const value = after.length > 0 ? JSON.stringify(after) : undefined;
+      if (await state.compareAndSet(key, text, value, { ttlSeconds: LONGEST_SECONDS })) return before;
+    }
+    throw new Error("a customer's list of sessions is changed without end");
+  }
+
+  return {
+    async find(id) {
+      const text = await state.get(keyOf(id));
+      return text === undefined ? undefined : read(text);
+    },
+
+    create: (id, data, lifetime) => state.set(keyOf(id), JSON.stringify(data), lifetime),
+
+    async update(id, found, change, lifetime) {
+      let current: StoredSession | undefined = found;
+      for (let round = 0; current && round < MAX_ROUNDS; round += 1) {
+        const next = change(current.data);
+        const value = isEmpty(next) ? undefined : JSON.stringify(next);
+        if (await state.compareAndSet(keyOf(id), current.text, value, lifetime)) return next;
+        current = await this.find(id);
+      }
+      if (current) throw new Error('a session is changed without end');
+      return undefined;
+    },
+
+    remove: (id) => state.delete(keyOf(id)),
+
+    async remember(brand, { identity }, id) {
+      const before = await changeList(listOf(brand, identity), (ids) => [...ids, id].slice(-MOST_SESSIONS));
+      const crowdedOut = before.slice(0, Math.max(0, before.length + 1 - MOST_SESSIONS));
+      await Promise.all(crowdedOut.map((old) => state.delete(keyOf(old))));
+    },
+
+    async removeAllOf(brand, customer) {
+      const lists = await Promise.all(
+        identitiesOf(customer).map((identity) => changeList(listOf(brand, identity), () => [])),
+      );
+      await Promise.all(lists.flat().map((id) => state.delete(keyOf(id))));
+    },
+
+    async permitParking(network) {
+      const count = await state.increment(`session:parked:${customerKey(network)}`, HOUR);
+      return count <= PARKED_PER_HOUR;
+    },
+  };
+}
+
+/** Whether there is nothing in it that a later request would miss. */
+export function isEmpty({ alerts, apiCookies, customer, parkedForms, pendingLogin }: SessionData): boolean {
+  const isNobodys = !customer && !pendingLogin && Object.keys(apiCookies).length === 0;
+  return isNobodys && alerts.length === 0 && parkedForms.length === 0;
+}
+
+function read(text: string): StoredSession | undefined {
+  const { data } = sessionDataSchema.safeParse(JSON.parse(text));
+  return data && { data, text };
+}
