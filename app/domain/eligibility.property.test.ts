@@ -48,23 +48,34 @@ const anyLine = fc.record({
   isExchanged: fc.boolean(),
 });
 
-it('Each line shows its last eligible day exactly where some reason can be chosen', () =>
+it('Each line shows when each of its reasons ends, exactly where some reason can be chosen', () =>
   fc.assert(
     fc.property(
       anyLine,
       fc.array(anyReason, { minLength: 1, maxLength: 4 }),
       fc.integer({ min: 0, max: 45 }),
       (facts, flags, days) => {
-        const reasons = flags.map((flag) => ({ ...reason, ...flag }));
-        const canChoose = (day: CalendarDate) =>
-          reasons.some((candidate) => findBlock(facts, candidate, day) === undefined);
+        const reasons = flags.map((flag, position) => ({ ...reason, ...flag, name: `motivo ${position}` }));
+        const namesOn = (day: CalendarDate) =>
+          reasons
+            .filter((candidate) => findBlock(facts, candidate, day) === undefined)
+            .map(({ name }) => name);
         const today = addDays(deliveredOn, days);
         const outlook = lineOutlook(facts, reasons, today);
-        expect(outlook.code === 'eligible').toBe(canChoose(today));
+        expect(outlook.code === 'eligible').toBe(namesOn(today).length > 0);
         if (outlook.code !== 'eligible') return;
-        if (outlook.until !== undefined) expect(canChoose(outlook.until)).toBe(true);
-        const dayAfter = addDays(outlook.until ?? today, 1);
-        expect(canChoose(dayAfter)).toBe(outlook.isOpenEnded);
+        // Each reason that can be chosen today stands in one sentence, which is true on its last day and the day after.
+        expect(outlook.limits.flatMap((limit) => limit.reasons).sort()).toEqual(namesOn(today).sort());
+        for (const [position, { until, reasons: named }] of outlook.limits.entries()) {
+          const isLast = position === outlook.limits.length - 1;
+          if (until === undefined) expect(isLast).toBe(true);
+          else if (!isLast) expect(until < (outlook.limits[position + 1]?.until ?? '~')).toBe(true);
+          expect(namesOn(until ?? addDays(today, 36_500))).toEqual(expect.arrayContaining([...named]));
+          if (until !== undefined) {
+            const dayAfter = namesOn(addDays(until, 1));
+            expect(named.filter((name) => dayAfter.includes(name))).toEqual([]);
+          }
+        }
       },
     ),
     { numRuns: 1000 },

@@ -87,31 +87,51 @@ describe('checks in order: delivery date present, marketplace order, deadline, s
 });
 
 describe('Each line shows its last eligible day, or why it is not eligible, before its form is opened', () => {
-  const short = { ...reason, id: 7, deadlineDays: 5 };
-  const unlimited = { ...reason, id: 20, hasDeadline: false, allowsSecondExchange: true };
+  const short = { ...reason, id: 7, name: 'Desisti da compra', deadlineDays: 5 };
+  const unlimited = {
+    ...reason,
+    id: 20,
+    name: 'Veio com defeito',
+    hasDeadline: false,
+    allowsSecondExchange: true,
+  };
 
-  it('the latest over the reasons', () =>
-    expect(lineOutlook(line, [short, reason], '2026-11-19')).toEqual({
+  it('the nearest first, with what it is for, then the others', () =>
+    expect(
+      lineOutlook(line, [reason, short, { ...reason, name: 'Não gostei da cor' }], '2026-11-19'),
+    ).toEqual({
       code: 'eligible',
-      until: '2026-12-14',
-      isOpenEnded: false,
+      limits: [
+        { until: '2026-11-19', reasons: ['Desisti da compra'] },
+        { until: '2026-12-14', reasons: ['O tamanho não serviu', 'Não gostei da cor'] },
+      ],
       expired: undefined,
     }));
 
-  it('with the latest deadline that has passed for some reasons', () =>
-    expect(lineOutlook(line, [short, reason, { ...short, deadlineDays: 3 }], today)).toEqual({
+  it('only those that lie ahead, with the latest deadline that has passed for others', () =>
+    expect(lineOutlook(line, [short, reason, { ...short, deadlineDays: 3 }], '2026-11-20')).toEqual({
       code: 'eligible',
-      until: '2026-12-14',
-      isOpenEnded: false,
+      limits: [{ until: '2026-12-14', reasons: ['O tamanho não serviu'] }],
       expired: '2026-11-19',
     }));
 
-  it('a reason without deadline leaves the line open', () =>
-    expect(lineOutlook(line, [short, unlimited], today)).toEqual({
+  it('reasons without a deadline last, for them alone', () => {
+    const limits = [{ until: undefined, reasons: ['Veio com defeito'] }];
+    expect(lineOutlook(line, [unlimited, reason], today)).toEqual({
       code: 'eligible',
-      until: undefined,
-      isOpenEnded: true,
+      limits: [{ until: '2026-12-14', reasons: ['O tamanho não serviu'] }, ...limits],
+      expired: undefined,
+    });
+    expect(lineOutlook(line, [short, unlimited], '2026-11-20')).toEqual({
+      code: 'eligible',
+      limits,
       expired: '2026-11-19',
+    });
+  });
+
+  it('no reason that cannot be chosen for another cause', () =>
+    expect(lineOutlook({ ...line, isExchanged: true }, [reason, unlimited], today)).toMatchObject({
+      limits: [{ until: undefined, reasons: ['Veio com defeito'] }],
     }));
 
   it('out of deadline for all, the day after the latest', () => {
@@ -133,9 +153,5 @@ describe('Each line shows its last eligible day, or why it is not eligible, befo
   });
 
   it('nothing is known without reasons', () =>
-    expect(lineOutlook(line, [], today)).toMatchObject({
-      code: 'eligible',
-      until: undefined,
-      isOpenEnded: false,
-    }));
+    expect(lineOutlook(line, [], today)).toEqual({ code: 'eligible', limits: [], expired: undefined }));
 });

@@ -21,14 +21,20 @@ export type Block =
     }
   | { readonly code: 'second' };
 
+/** The reasons that end on one day. */
+export interface Limit {
+  /** The last day; undefined where they have no deadline. */
+  readonly until: CalendarDate | undefined;
+  /** Their names, in the order of the list, each once; there is one at least. */
+  readonly reasons: readonly string[];
+}
+
 /** What can be said of a line before a reason is chosen. */
 export type Outlook =
   | {
       readonly code: 'eligible';
-      /** The latest last day among the reasons still open that have a deadline. */
-      readonly until: CalendarDate | undefined;
-      /** Some reason is open without a deadline. */
-      readonly isOpenEnded: boolean;
+      /** When the reasons that can be chosen today end: the nearest first, no deadline last. */
+      readonly limits: readonly Limit[];
       /** The latest last day among the reasons whose deadline has passed. */
       readonly expired: CalendarDate | undefined;
     }
@@ -76,12 +82,12 @@ export function lastEligibleDay(deliveredOn: CalendarDate, reason: Reason): Cale
 }
 
 /**
- * What the home says of a line before its form is opened: until when something can be requested for it, or why nothing
- * can. Where deadlines and the second exchange together close every reason, the second exchange is named: it is what
- * closes those still in time.
+ * What the home says of a line before its form is opened: until when something can be requested for it, and for which
+ * reasons, or why nothing can. Where deadlines and the second exchange together close every reason, the second exchange
+ * is named: it is what closes those still in time.
  * @param reasons those of the online flow; with none the line counts as eligible, no date known
  * @param today the day in America/Sao_Paulo, on the brand API's clock
- * Source: portal.md 5; decisions.md, Rules.
+ * Source: portal.md 5; decisions.md, Rules, and "The last day of an order line".
  */
 export function lineOutlook(line: LineFacts, reasons: readonly Reason[], today: CalendarDate): Outlook {
   const { deliveredOn } = line;
@@ -89,18 +95,24 @@ export function lineOutlook(line: LineFacts, reasons: readonly Reason[], today: 
   if (line.isMarketplace) return { code: 'marketplace' };
 
   const judged = reasons.map((reason) => ({
+    reason,
     until: lastEligibleDay(deliveredOn, reason),
     block: findBlock(line, reason, today)?.code,
   }));
   const open = judged.filter(({ block }) => block === undefined);
   const expired = latest(judged.filter(({ block }) => block === 'deadline'));
   if (open.length > 0 || judged.length === 0) {
-    const isOpenEnded = open.some(({ until }) => until === undefined);
-    return { code: 'eligible', until: latest(open), isOpenEnded, expired };
+    const limits = [...Map.groupBy(open, ({ until }) => until)]
+      .map(([until, ending]) => ({ until, reasons: [...new Set(ending.map(({ reason }) => reason.name))] }))
+      .sort((a, b) => ((a.until ?? NEVER) < (b.until ?? NEVER) ? -1 : 1));
+    return { code: 'eligible', limits, expired };
   }
   const isSecond = judged.some(({ block }) => block === 'second');
   return isSecond || expired === undefined ? { code: 'second' } : { code: 'deadline', until: expired };
 }
+
+/** Sorts after every date. */
+const NEVER = '~';
 
 function latest(judged: readonly { until: CalendarDate | undefined }[]): CalendarDate | undefined {
   return judged

@@ -19,6 +19,11 @@ export default {
   'home.line.until-today': 'Today is the last day to request',
   'home.line.until-days_one': '{{count}} day left',
   'home.line.until-days_other': '{{count}} days left',
+  'home.line.until-for': '{{reasons}}: until {{date}}',
+  'home.line.until-today-for': '{{reasons}}: today is the last day',
+  'home.line.no-limit': 'You can request at any time',
+  'home.line.no-limit-for': '{{reasons}}: no deadline',
+  'home.line.reasons-more': '{{reason}} and {{count}} more',
   'home.why.deadline': 'The deadline was {{date}}',
   'home.why.deadline-some': 'For some reasons, the deadline was {{date}}',
   'home.why.no-delivery': "We don't have the delivery date yet",
@@ -35,6 +40,14 @@ export default {
     "It came from a previous exchange. For this reason, the exchange policy doesn't allow a second one.",
   'blocked.second.next':
     'If something else happened, choose another reason. If you have questions, contact {{brand}}.',
+  'blocked.second-all.text':
+    "It came from a previous exchange, and the exchange policy doesn't allow a second one.",
+  'blocked.deadline-all.title': 'The deadline was {{date}}',
+  'blocked.deadline-all.text_one':
+    'It was delivered on {{delivered}}. {{count}} day has passed, and no reason is within its deadline any more.',
+  'blocked.deadline-all.text_other':
+    'It was delivered on {{delivered}}. {{count}} days have passed, and no reason is within its deadline any more.',
+  'blocked.deadline-all.next': 'If you have questions, contact {{brand}}.',
   'blocked.deadline.title': 'The deadline for this reason has passed',
   'blocked.deadline.text_one':
     'It was delivered on {{delivered}} and this reason was open until {{until}}. {{count}} day has passed since delivery.',

@@ -19,6 +19,11 @@ export default {
   'home.line.until-today': 'Hoy es el último día para pedirlo',
   'home.line.until-days_one': 'Falta {{count}} día',
   'home.line.until-days_other': 'Faltan {{count}} días',
+  'home.line.until-for': '{{reasons}}: hasta el {{date}}',
+  'home.line.until-today-for': '{{reasons}}: hoy es el último día',
+  'home.line.no-limit': 'Sin plazo para pedirlo',
+  'home.line.no-limit-for': '{{reasons}}: sin plazo',
+  'home.line.reasons-more': '{{reason}} y {{count}} más',
   'home.why.deadline': 'El plazo terminó el {{date}}',
   'home.why.deadline-some': 'Para algunos motivos, el plazo terminó el {{date}}',
   'home.why.no-delivery': 'Aún no tenemos la fecha de entrega',
@@ -34,6 +39,14 @@ export default {
   'blocked.second.text':
     'Ya viene de un cambio anterior. Para este motivo, la política de cambios no permite un segundo.',
   'blocked.second.next': 'Si pasó otra cosa, elige otro motivo. Si tienes dudas, contacta a {{brand}}.',
+  'blocked.second-all.text':
+    'Ya viene de un cambio anterior, y la política de cambios no permite un segundo.',
+  'blocked.deadline-all.title': 'El plazo terminó el {{date}}',
+  'blocked.deadline-all.text_one':
+    'Se entregó el {{delivered}}. Ya pasó {{count}} día, y ningún motivo está dentro del plazo.',
+  'blocked.deadline-all.text_other':
+    'Se entregó el {{delivered}}. Ya pasaron {{count}} días, y ningún motivo está dentro del plazo.',
+  'blocked.deadline-all.next': 'Si tienes dudas, contacta a {{brand}}.',
   'blocked.deadline.title': 'El plazo para este motivo terminó',
   'blocked.deadline.text_one':
     'Se entregó el {{delivered}} y este motivo valía hasta el {{until}}. Ya pasó {{count}} día desde la entrega.',

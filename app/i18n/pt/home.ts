@@ -17,6 +17,11 @@ export default {
   'home.line.until-today': 'Hoje é o último dia para pedir',
   'home.line.until-days_one': 'Falta {{count}} dia',
   'home.line.until-days_other': 'Faltam {{count}} dias',
+  'home.line.until-for': '{{reasons}}: até {{date}}',
+  'home.line.until-today-for': '{{reasons}}: hoje é o último dia',
+  'home.line.no-limit': 'Sem prazo para pedir',
+  'home.line.no-limit-for': '{{reasons}}: sem prazo',
+  'home.line.reasons-more': '{{reason}} e mais {{count}}',
   'home.why.deadline': 'Prazo terminou em {{date}}',
   'home.why.deadline-some': 'Para alguns motivos, o prazo terminou em {{date}}',
   'home.why.no-delivery': 'Ainda não temos a data de entrega',
@@ -33,6 +38,14 @@ export default {
     'Ele já veio de uma troca anterior. Para este motivo, a política de troca não permite uma segunda.',
   'blocked.second.next':
     'Se o que aconteceu foi outra coisa, escolha outro motivo. Se ficou com dúvida, fale com a {{brand}}.',
+  'blocked.second-all.text':
+    'Ele já veio de uma troca anterior, e a política de troca não permite uma segunda.',
+  'blocked.deadline-all.title': 'O prazo terminou em {{date}}',
+  'blocked.deadline-all.text_one':
+    'A entrega foi em {{delivered}}. Já se passou {{count}} dia, e nenhum motivo está mais no prazo.',
+  'blocked.deadline-all.text_other':
+    'A entrega foi em {{delivered}}. Já se passaram {{count}} dias, e nenhum motivo está mais no prazo.',
+  'blocked.deadline-all.next': 'Se ficou com dúvida, fale com a {{brand}}.',
   'blocked.deadline.title': 'O prazo para este motivo terminou',
   'blocked.deadline.text_one':
     'A entrega foi em {{delivered}} e este motivo valia até {{until}}. Já se passou {{count}} dia da entrega.',

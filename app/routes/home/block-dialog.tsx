@@ -4,8 +4,8 @@ import { Dialog } from '~/components/dialog/dialog.tsx';
 import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/use-text.ts';
 
+import type { BlockView } from './block-view.server.ts';
 import { homePath } from './home-path.ts';
-import type { BlockView } from './home-view.server.ts';
 
 interface BlockDialogProps {
   block: BlockView;

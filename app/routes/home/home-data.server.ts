@@ -18,15 +18,9 @@ import { loadProtocols, type Protocol } from '~/models/protocols.server.ts';
 import { loadReasons, loadSubReasons } from '~/models/reasons.server.ts';
 import { statusName } from '~/models/status-name.server.ts';
 
+import { blockView, type BlockView } from './block-view.server.ts';
 import { homeDialogs, type HomeDialog } from './home-path.ts';
-import {
-  blockView,
-  daysView,
-  selectedViews,
-  type BlockView,
-  type DayView,
-  type SelectedView,
-} from './home-view.server.ts';
+import { daysView, selectedViews, type DayView, type SelectedView } from './home-view.server.ts';
 import { loadItemForm } from './item-form-data.server.ts';
 import type { ItemFormView } from './item-form-view.server.ts';
 

@@ -1,0 +1,127 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { describe, expect, it } from 'vitest';
+
+import { addDays, type CalendarDate } from '~/domain/calendar-date.ts';
+import { lineOutlook } from '~/domain/eligibility.ts';
+import type { OrderLine } from '~/domain/order-line.ts';
+import type { Reason } from '~/domain/reason.ts';
+import type { LiveData } from '~/domain/selection.ts';
+import { line, reason } from '~/domain/test-data.ts';
+import { textFor } from '~/i18n/i18n.server.ts';
+
+import { blockView } from './block-view.server.ts';
+import { outlookView } from './outlook-view.server.ts';
+
+const text = textFor('pt');
+const context = { language: 'pt', brand: { name: 'Vaivém' } } as unknown as AppLoadContext;
+
+/** Delivered on 15 November: 7 days, 30 days, and none. */
+const withdrawal: Reason = {
+  ...reason,
+  id: 7,
+  name: 'Desisti da compra',
+  deadlineDays: 8,
+  deadlineMessage: 'CDC',
+};
+const colour: Reason = {
+  ...reason,
+  id: 4,
+  name: 'Não gostei da cor',
+  deadlineMessage: 'Veja outros motivos.',
+};
+const late: Reason = { ...reason, id: 8, name: 'Chegou atrasado', hasDeadline: false };
+const missing: Reason = { ...late, id: 12, name: 'Faltou um item' };
+
+const say = (reasons: readonly Reason[], today: CalendarDate, facts: Partial<OrderLine> = {}) =>
+  outlookView(text, lineOutlook({ ...line, ...facts }, reasons, today), today);
+
+const ask = (reasons: Reason[], today: CalendarDate, facts: Partial<OrderLine> = {}, reasonId?: number) =>
+  blockView(context, { ...line, ...facts }, reasonId, { reasons, today } as unknown as LiveData);
+
+/** As it is read: the separators keep to what is before them. */
+const plain = (words: string | undefined) => words?.replaceAll('\u00a0', ' ');
+
+describe('what a line says of its last days', () => {
+  it('one day for all, without a name', () => {
+    expect(say([reason, colour], '2026-12-06')).toEqual({
+      isOpen: true,
+      text: 'Você pode pedir até 14/12/2026',
+      more: undefined,
+    });
+    expect(say([reason], '2026-12-07').more).toBe('Faltam 7 dias');
+    expect(say([reason], '2026-12-13').more).toBe('Falta 1 dia');
+    expect(say([reason], '2026-12-14')).toMatchObject({
+      text: 'Hoje é o último dia para pedir',
+      more: undefined,
+    });
+    expect(say([reason], '2026-12-15')).toMatchObject({
+      isOpen: false,
+      text: 'Prazo terminou em 14/12/2026',
+    });
+  });
+
+  it('the nearest with what it is for, then the others, and what has no limit for itself alone', () => {
+    const all = [reason, colour, withdrawal, late, missing];
+    const { text: nearest, more } = say(all, '2026-11-20');
+    expect(nearest).toBe('Desisti da compra: até 22/11/2026');
+    expect(plain(more)).toBe(
+      'Faltam 2 dias · O tamanho não serviu e mais 1: até 14/12/2026 · Chegou atrasado e mais 1: sem prazo',
+    );
+    expect(say(all, '2026-11-22').text).toBe('Desisti da compra: hoje é o último dia');
+    expect(say(all, '2026-11-23')).toMatchObject({ text: 'O tamanho não serviu e mais 1: até 14/12/2026' });
+    expect(plain(say(all, '2026-11-23').more)).toBe(
+      'Chegou atrasado e mais 1: sem prazo · Para alguns motivos, o prazo terminou em 22/11/2026',
+    );
+  });
+
+  it('no limit at all', () => {
+    expect(say([late, missing], addDays('2026-11-15', 4000)).text).toBe('Sem prazo para pedir');
+    expect(say([late, withdrawal], '2026-11-23')).toMatchObject({
+      text: 'Chegou atrasado: sem prazo',
+      more: 'Para alguns motivos, o prazo terminou em 22/11/2026',
+    });
+  });
+});
+
+describe('the dialog before a reason is chosen says what the line says', () => {
+  it('where the last of several deadlines has passed', () => {
+    const reasons = [withdrawal, reason, colour];
+    expect(ask(reasons, '2026-12-14')).toBeUndefined();
+    expect(say(reasons, '2026-12-15').text).toBe('Prazo terminou em 14/12/2026');
+    expect(ask(reasons, '2026-12-15')).toEqual({
+      title: 'O prazo terminou em 14/12/2026',
+      text: 'A entrega foi em 15/11/2026. Já se passaram 30 dias, e nenhum motivo está mais no prazo.',
+      next: 'Se ficou com dúvida, fale com a Vaivém.',
+      hasOtherReasons: false,
+    });
+  });
+
+  it('where the second exchange closes those still in time', () => {
+    const facts = { isExchanged: true };
+    expect(say([withdrawal, reason], '2026-11-23', facts).text).toBe('Este item já veio de uma troca');
+    expect(ask([withdrawal, reason], '2026-11-23', facts)).toMatchObject({
+      title: 'Este item não pode ser trocado de novo',
+      text: 'Ele já veio de uma troca anterior, e a política de troca não permite uma segunda.',
+    });
+  });
+
+  it('where there is no delivery date, and in a marketplace, with the words of the first reason that has any', () => {
+    expect(ask([reason], '2026-11-20', { deliveredOn: undefined })?.title).toBe('Falta a data de entrega');
+    const partner = { ...colour, marketplaceMessage: 'Fale com a loja parceira.' };
+    expect(ask([reason, partner], '2026-11-20', { isMarketplace: true })?.text).toBe(
+      'Fale com a loja parceira.',
+    );
+    expect(ask([reason], '2026-11-20', { isMarketplace: true })?.text).toContain(
+      'não é possível abrir o protocolo',
+    );
+  });
+
+  it('with a reason chosen it is about that one', () => {
+    expect(ask([withdrawal, colour], '2026-11-23', {}, 7)).toMatchObject({
+      text: 'CDC',
+      hasOtherReasons: true,
+    });
+    expect(ask([withdrawal, colour], '2026-11-23', {}, 4)).toBeUndefined();
+    expect(ask([withdrawal, colour], '2026-11-23', {}, 99)).toBeUndefined();
+  });
+});

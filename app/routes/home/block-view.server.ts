@@ -1,0 +1,91 @@
+import type { AppLoadContext } from '@remix-run/node';
+
+import { daysBetween, formatDate } from '~/domain/calendar-date.ts';
+import { findBlock, lineOutlook, type Block } from '~/domain/eligibility.ts';
+import type { OrderLine } from '~/domain/order-line.ts';
+import type { LiveData } from '~/domain/selection.ts';
+import { textFor } from '~/i18n/i18n.server.ts';
+
+/** A dialog's three parts, and the way on. */
+export interface BlockView {
+  title: string;
+  text: string;
+  next: string;
+  /** Choosing another reason can help. */
+  hasOtherReasons: boolean;
+}
+
+/**
+ * Why a line cannot be returned for a reason, or, before one is chosen, for any: then it says what the line says.
+ *
+ * @returns undefined where nothing stands in the way
+ */
+export function blockView(
+  context: AppLoadContext,
+  line: OrderLine,
+  reasonId: number | undefined,
+  live: LiveData,
+): BlockView | undefined {
+  if (reasonId === undefined) return lineBlockView(context, line, live);
+  const reason = live.reasons.find(({ id }) => id === reasonId);
+  const block = reason && findBlock(line, reason, live.today);
+  if (!block) return undefined;
+  const text = textFor(context.language);
+  return {
+    title: text(`blocked.${block.code}.title`),
+    text: ownMessage(block) ?? text(`blocked.${block.code}.text`, blockValues(block)),
+    next: text(`blocked.${block.code}.next`, { brand: context.brand.name }),
+    hasOtherReasons: block.code === 'deadline' || block.code === 'second',
+  };
+}
+
+function lineBlockView(context: AppLoadContext, line: OrderLine, live: LiveData): BlockView | undefined {
+  const outlook = lineOutlook(line, live.reasons, live.today);
+  const text = textFor(context.language);
+  const brand = context.brand.name;
+  switch (outlook.code) {
+    case 'eligible':
+      return undefined;
+    case 'deadline':
+      return {
+        title: text('blocked.deadline-all.title', { date: formatDate(outlook.until) }),
+        text: text('blocked.deadline-all.text', {
+          delivered: line.deliveredOn === undefined ? '' : formatDate(line.deliveredOn),
+          count: line.deliveredOn === undefined ? 0 : daysBetween(line.deliveredOn, live.today),
+        }),
+        next: text('blocked.deadline-all.next', { brand }),
+        hasOtherReasons: false,
+      };
+    case 'second':
+      return {
+        title: text('blocked.second.title'),
+        text: text('blocked.second-all.text'),
+        next: text('blocked.deadline-all.next', { brand }),
+        hasOtherReasons: false,
+      };
+    case 'marketplace':
+    case 'no-delivery': {
+      // The same for every reason, and so is whose words there are.
+      const message = live.reasons.map(({ marketplaceMessage }) => marketplaceMessage).find(Boolean);
+      return {
+        title: text(`blocked.${outlook.code}.title`),
+        text: (outlook.code === 'marketplace' ? message : undefined) ?? text(`blocked.${outlook.code}.text`),
+        next: text(`blocked.${outlook.code}.next`, { brand }),
+        hasOtherReasons: false,
+      };
+    }
+  }
+}
+
+function ownMessage(block: Block): string | undefined {
+  return 'message' in block ? block.message : undefined;
+}
+
+function blockValues(block: Block): Record<string, string | number> {
+  if (block.code !== 'deadline') return {};
+  return {
+    delivered: formatDate(block.deliveredOn),
+    until: formatDate(block.until),
+    count: block.daysSinceDelivery,
+  };
+}
