@@ -26,15 +26,14 @@ interface Wanted {
 
 /** The path of a Chromium or Chrome that is installed here, if any. */
 export function findBrowser({ hasWindow }: Wanted): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   const names = hasWindow ? NAMES : [...HEADLESS_NAMES, ...NAMES];
-  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [chromium.executablePath(), ...onPath, ...USUAL_PLACES].find(isExecutable);
+  const own = chromium.executablePath();
+  return isExecutable(own) ? own : (findProgram(...names) ?? USUAL_PLACES.find(isExecutable));
 }
 
 /** As {@link findBrowser}, and installs Debian's package where it may. Exits the process where there is no browser. */
 export function ensureBrowser(wanted: Wanted): string {
-  const browser = findBrowser(wanted) ?? installDebianPackage(wanted);
+  const browser = findBrowser(wanted) ?? installBrowser(wanted);
   if (browser !== undefined) return browser;
   process.stderr.write(
     'vaivem: no browser for the end-to-end tests: install Chromium or Google Chrome, ' +
@@ -43,14 +42,27 @@ export function ensureBrowser(wanted: Wanted): string {
   process.exit(1);
 }
 
-function installDebianPackage(wanted: Wanted): string | undefined {
-  const isRoot = process.getuid?.() === 0;
-  if (!isRoot || spawnSync('apt-get', ['--version']).error !== undefined) return undefined;
-  process.stderr.write('Installing Chromium (apt-get) …\n');
-  if (!aptGet('update')) return undefined;
+function installBrowser(wanted: Wanted): string | undefined {
   const packages = wanted.hasWindow ? ['chromium'] : DEBIAN_PACKAGES;
-  packages.some((name) => aptGet('install', '--yes', '--no-install-recommends', name));
+  packages.some((name) => installDebian(name, [name]));
   return findBrowser(wanted);
+}
+
+/** The path of the first of these programs that is on the PATH. */
+export function findProgram(...names: string[]): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
+}
+
+let areListsNew = false;
+
+/** Installs packages of Debian, where there is apt and this process may. @returns whether they are there */
+export function installDebian(name: string, packages: string[]): boolean {
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot || spawnSync('apt-get', ['--version']).error !== undefined) return false;
+  process.stderr.write(`Installing ${name} (apt-get) …\n`);
+  areListsNew ||= aptGet('update');
+  return areListsNew && aptGet('install', '--yes', '--no-install-recommends', ...packages);
 }
 
 function aptGet(...args: string[]): boolean {

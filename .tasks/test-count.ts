@@ -1,7 +1,8 @@
-/** How many tests passed and failed. */
+/** How many tests passed, failed, and did not run because this machine has not what they need. */
 export interface Count {
   passed: number;
   failed: number;
+  skipped: number;
   /** The names of those that passed only when they were tried once more: each has a cause that is to be mended. */
   uncertain: string[];
 }
@@ -10,6 +11,8 @@ export interface Count {
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
   testResults: {
     status: string;
     assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
@@ -28,7 +31,7 @@ export interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
 }
 
-export const NOTHING: Count = { passed: 0, failed: 0, uncertain: [] };
+export const NOTHING: Count = { passed: 0, failed: 0, skipped: 0, uncertain: [] };
 
 /** A file that vitest could not load has no tests of its own to fail: it counts as one that did. */
 export function countVitest(report: VitestReport | undefined): Count {
@@ -41,16 +44,22 @@ export function countVitest(report: VitestReport | undefined): Count {
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
     .map(({ fullName }) => fullName);
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, uncertain };
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+    uncertain,
+  };
 }
 
-/** A script that is skipped proves nothing: it counts as failed. */
+/** A test that is skipped proves nothing: it is told apart from those that passed. */
 export function countPlaywright(report: PlaywrightReport | undefined): Count {
   if (report === undefined) return NOTHING;
   const { expected, unexpected, flaky, skipped } = report.stats;
   return {
     passed: expected + flaky,
-    failed: unexpected + skipped,
+    failed: unexpected,
+    skipped,
     uncertain: report.suites.flatMap((suite) => flakyOf(suite, [])),
   };
 }

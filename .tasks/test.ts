@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { ensureBrowser } from './browser.ts';
+import { ensureEngines } from './engines.ts';
 import { createRunner, type Run } from './run-command.ts';
 import {
   countPlaywright,
@@ -77,6 +78,7 @@ async function playScenarios(run: Run): Promise<Count> {
 
 function lookAtScreens(run: Run): Promise<Count> {
   ensureBrowser({ hasWindow: false });
+  ensureEngines();
   return playwright(run, 'look', '.config/look.config.ts');
 }
 
@@ -107,24 +109,29 @@ function stagesOf(names: readonly string[]): string[][][] {
   return STAGES.map((lanes) => lanes.map(chosen).filter((lane) => lane.length > 0));
 }
 
-const total: Count = { passed: 0, failed: 0, uncertain: [] };
+const total: Count = { ...NOTHING, uncertain: [] };
 const lines: string[] = [];
+
+function told({ passed, failed, skipped }: Omit<Count, 'uncertain'>): string {
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
+}
 
 /** @param isAlone its output is shown as it comes; of parts side by side, each one's when it is done */
 async function runPart(name: string, isAlone: boolean): Promise<void> {
   const startedAt = Date.now();
   if (isAlone) console.log(`\n▸ ${name}`);
   const { run, written } = createRunner({ isShown: isAlone });
-  const { passed, failed, uncertain } = (await PARTS[name]?.(run)) ?? { ...NOTHING, failed: 1 };
+  const { passed, failed, skipped, uncertain } = (await PARTS[name]?.(run)) ?? { ...NOTHING, failed: 1 };
   const seconds = Math.round((Date.now() - startedAt) / 1000);
   const mark = failed === 0 ? '✓' : '✗';
-  const line = `${mark} ${name.padEnd(10)}${passed} passed, ${failed} failed (${seconds} s)`;
+  const line = `${mark} ${name.padEnd(10)}${told({ passed, failed, skipped })} (${seconds} s)`;
   if (!isAlone) console.log(`\n▸ ${name}`);
   process.stdout.write(written());
   console.log(line);
   lines.push(line);
   total.passed += passed;
   total.failed += failed;
+  total.skipped += skipped;
   total.uncertain.push(...uncertain.map((test) => `${name}: ${test}`));
 }
 
@@ -140,5 +147,5 @@ if (total.uncertain.length > 0) {
   console.log(`\n${total.uncertain.length} uncertain (passed at the second try):`);
   console.log(total.uncertain.map((test) => `  ? ${test}`).join('\n'));
 }
-console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
+console.log(`\n${lines.join('\n')}\n\n${told(total)}`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

@@ -23,6 +23,7 @@ describe('counting what the runners report', () => {
 
   it('counts a test file that cannot be loaded as failed', () => {
     const report = {
+      ...NONE,
       numPassedTests: 2,
       numFailedTests: 1,
       testResults: [
@@ -41,13 +42,21 @@ describe('counting what the runners report', () => {
       vitestResult('c', 'failed', ['expected 1']),
     ];
     const testResults = [{ status: 'failed', assertionResults }];
-    const report = { numPassedTests: 2, numFailedTests: 1, testResults };
+    const report = { ...NONE, numPassedTests: 2, numFailedTests: 1, testResults };
     expect(countVitest(report)).toEqual(count(2, 1, ['a']));
   });
 
-  it('counts a script that is skipped as failed', () => {
-    const stats = { expected: 5, unexpected: 1, flaky: 0, skipped: 1 };
-    expect(countPlaywright({ stats, suites: [] })).toEqual(count(5, 2));
+  it('tells what was skipped apart from what passed and failed', () => {
+    const stats = { expected: 5, unexpected: 1, flaky: 0, skipped: 3 };
+    expect(countPlaywright({ stats, suites: [] })).toEqual({ ...count(5, 1), skipped: 3 });
+    const report = {
+      numPassedTests: 5,
+      numFailedTests: 1,
+      numPendingTests: 2,
+      numTodoTests: 1,
+      testResults: [],
+    };
+    expect(countVitest(report)).toEqual({ ...count(5, 1), skipped: 3 });
   });
 
   it('counts a script that passes at its second try as passed, and names it with its file and project', () => {
@@ -68,8 +77,10 @@ describe('counting what the runners report', () => {
   });
 });
 
+const NONE = { numPendingTests: 0, numTodoTests: 0 };
+
 function count(passed: number, failed: number, uncertain: string[] = []): Count {
-  return { passed, failed, uncertain };
+  return { passed, failed, skipped: 0, uncertain };
 }
 
 function vitestResult(fullName: string, status: string, failureMessages: string[] = []) {

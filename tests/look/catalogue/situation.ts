@@ -69,11 +69,15 @@ export class Situation {
     });
   }
 
+  /** The code that was sent last. */
+  async lastCode(): Promise<string> {
+    const sent = await fetch(`${this.#mockUrl}/_mock/worlds/${this.#laid.world}/outbox`);
+    return outboxSchema.parse(await sent.json()).at(-1)?.code ?? '';
+  }
+
   async logIn(): Promise<void> {
     await this.askForCode();
-    const sent = await fetch(`${this.#mockUrl}/_mock/worlds/${this.#laid.world}/outbox`);
-    const code = outboxSchema.parse(await sent.json()).at(-1)?.code ?? '';
-    const form = { intent: 'verify', channel: 'email', email: this.email, code };
+    const form = { intent: 'verify', channel: 'email', email: this.email, code: await this.lastCode() };
     const { status } = await this.visitor.post('/login?dialog=codigo', form);
     if (status !== 303) throw new Error(`the login answered ${status}`);
     // What the login has to say is said, and not on every picture.

@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { findEngines } from '../../.tasks/engines.ts';
+import { addresses } from './addresses.ts';
+import { Situation } from './catalogue/situation.ts';
+import { chromiumIn } from './engines/chromium.ts';
+import { differences, readDrawing } from './engines/drawing.ts';
+import type { Engine } from './engines/engine.ts';
+import { startFirefox } from './engines/firefox.ts';
+import { walks } from './engines/walks.ts';
+import { startWebkit } from './engines/webkit.ts';
+
+/** For people to look through. */
+const folder = fileURLToPath(new URL('../../test-results/engines', import.meta.url));
+const PHONE = { width: 375, height: 812 };
+const DESKTOP = { width: 1280, height: 800 };
+
+const { firefox, webkit } = findEngines();
+const starts = {
+  firefox: firefox && (() => startFirefox(firefox.browser)),
+  webkit: webkit && (() => startWebkit(webkit)),
+};
+
+test.use({ locale: 'pt-BR' });
+
+/** The fonts are there, and what the page has become is on the screen. */
+const DRAWN = 'document.fonts.ready.then(() => new Promise((resolve) => setTimeout(resolve, 200)))';
+
+type Drawings = Map<string, Awaited<ReturnType<typeof readDrawing>>>;
+
+for (const [name, start] of Object.entries(starts)) {
+  test.describe(`in ${name}`, () => {
+    test.describe.configure({ mode: 'default' });
+    test.skip(start === undefined, `no ${name} here`);
+    let engine: Engine;
+    test.beforeAll(async () => {
+      if (start === undefined) return;
+      mkdirSync(folder, { recursive: true });
+      engine = await start();
+    });
+    test.afterAll(async () => {
+      if (start !== undefined) await engine.close();
+    });
+
+    for (const [way, walk] of Object.entries(walks)) {
+      test(`${way} goes as in Chromium, and looks the same`, async ({ page }) => {
+        const expected = await drawingsOf(chromiumIn(page));
+        const seen = await drawingsOf(engine);
+        const found = [...expected].flatMap(([screen, drawing]) =>
+          differences(drawing, seen.get(screen) ?? []).map((line) => `${screen}: ${line}`),
+        );
+        expect(found).toEqual([]);
+      });
+
+      async function drawingsOf(eye: Engine): Promise<Drawings> {
+        const drawings: Drawings = new Map();
+        const { portalPort } = addresses();
+        const customer = await Situation.lay('vaivem', addresses(), {});
+        const address = `http://vaivem.localhost:${portalPort}`;
+        await eye.resize(PHONE);
+        const see = async (screen: string) => {
+          for (const size of [DESKTOP, PHONE]) {
+            await eye.resize(size);
+            await eye.read(DRAWN);
+            writeFileSync(`${folder}/${screen}-${size.width}.${eye.name}.png`, await eye.picture());
+            drawings.set(`${screen} at ${size.width} px`, await readDrawing(eye));
+          }
+        };
+        await walk({ engine: eye, customer, address, see });
+        return drawings;
+      }
+    }
+  });
+}

@@ -1,0 +1,55 @@
+import type { EngineName } from '../../../.tasks/engines.ts';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** A window of a browser with nothing in it yet: a profile of its own, light, Portuguese, nothing moving. */
+export interface Engine {
+  readonly name: EngineName | 'chromium';
+  /** Waits until the page has loaded. */
+  open(url: string): Promise<void>;
+  /** Of the page inside the window. */
+  resize(size: Size): Promise<void>;
+  /** For the host of the page that is open. */
+  addCookies(cookies: ReadonlyMap<string, string>): Promise<void>;
+  /** What an expression of the page's own script comes to: anything that JSON can carry. */
+  read<T>(expression: string): Promise<T>;
+  /** Presses the first element that matches, where a pointer would. */
+  press(selector: string): Promise<void>;
+  /** Types into a field that is empty. */
+  type(selector: string, text: string): Promise<void>;
+  /** Chooses a file of this machine. */
+  attach(selector: string, path: string): Promise<void>;
+  /** What the window shows, as PNG. */
+  picture(): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+const WAIT_MS = 15_000;
+const LOOK_AGAIN_AFTER_MS = 50;
+
+/**
+ * Waits until an expression of the page is true.
+ *
+ * @throws Error that names it, after 15 s
+ */
+export async function until(engine: Engine, expression: string): Promise<void> {
+  const givenUpAt = Date.now() + WAIT_MS;
+  // While a page gives way to the next there is none to ask.
+  while (!(await engine.read<boolean>(`Boolean(${expression})`).catch(() => false))) {
+    if (Date.now() > givenUpAt) {
+      const seen = await engine.read<string>(
+        'location.href + "\\n" + document.querySelector("h1").innerText',
+      );
+      throw new Error(`${engine.name}: never came true: ${expression}\n${seen}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_AFTER_MS));
+  }
+}
+
+/** As {@link until}, that something is there and has room. */
+export function untilShown(engine: Engine, selector: string): Promise<void> {
+  return until(engine, `document.querySelector(${JSON.stringify(selector)})?.getClientRects().length`);
+}

@@ -1,0 +1,111 @@
+import { fileURLToPath } from 'node:url';
+
+import { CONFIRMATION, home } from '../catalogue/screen.ts';
+import type { Situation } from '../catalogue/situation.ts';
+import { until, untilShown, type Engine } from './engine.ts';
+
+export interface Walk {
+  engine: Engine;
+  /** Of a world of their own. */
+  customer: Situation;
+  /** The brand's address, without a slash at the end. */
+  address: string;
+  /** Looks at what the window shows, under a name. */
+  see: (name: string) => Promise<void>;
+}
+
+const photo = fileURLToPath(new URL('../../../fixtures/files/photo.jpg', import.meta.url));
+const SIZE_EXCHANGE = { reason: '3', subReason: '301', wish: '16' };
+/** Its reason asks for photos. */
+const DEFECT = { reason: '20', subReason: '2004', wish: '24' };
+
+/** What every engine has to be able to do: the ways that most customers go, in as few steps as they have. */
+export const walks: Record<string, (walk: Walk) => Promise<void>> = {
+  login: async ({ engine, customer, address, see }) => {
+    await engine.open(`${address}/login`);
+    await untilAlive(engine);
+    await see('login');
+    await engine.press('a[href*="dialog=acesso"]');
+    await untilShown(engine, 'dialog input[name="email"]');
+    await engine.type('dialog input[name="email"]', customer.email);
+    await engine.press('input[name="terms"]');
+    await engine.press('button[value="send-email"]');
+    // At the end of the wait for another code, when nothing counts any more.
+    await untilShown(engine, 'dialog a[href*="dialog=whatsapp"]');
+    await see('login-code');
+    await engine.type('input[name="code"]', await customer.lastCode());
+    await engine.press('button[value="verify"]');
+    await untilAt(engine, '/');
+    await see('home');
+  },
+
+  exchange: async ({ engine, customer, address, see }) => {
+    const { reason, subReason, wish } = SIZE_EXCHANGE;
+    await arrive({ engine, customer, address }, home({ item: customer.key('usual') }));
+    await engine.press(`input[name="reason"][value="${reason}"]`);
+    await untilShown(engine, `input[name="subReason"][value="${subReason}"]`);
+    await engine.press(`input[name="subReason"][value="${subReason}"]`);
+    await engine.press(`input[name="wish"][value="${wish}"]`);
+    await untilShown(engine, 'input[name="size"]');
+    await engine.press('input[name="size"]:not(:disabled)');
+    await see('home-item');
+    await engine.press('button[value="add"]:not([aria-hidden])');
+    await untilShown(engine, 'dialog button[value="confirm"]');
+    await see('home-selection');
+    await engine.press('dialog button[value="confirm"]');
+    await untilAt(engine, CONFIRMATION);
+    await see('confirmation');
+    await engine.press('button[value="confirm"]:not([aria-hidden])');
+    await untilAt(engine, '/protocolos');
+    await see('protocols');
+  },
+
+  photo: async ({ engine, customer, address, see }) => {
+    await arrive({ engine, customer, address }, '/home', async () => {
+      await customer.choose('usual', DEFECT);
+      await customer.send({
+        intent: 'add',
+        line: customer.key('usual'),
+        ...DEFECT,
+        details: 'Costura aberta.',
+      });
+    });
+    await engine.open(`${address}${CONFIRMATION}`);
+    await untilAlive(engine);
+    await engine.attach('input[type="file"]', photo);
+    await until(engine, `document.querySelector('img[src*="/arquivos/"], img[src^="blob:"]')?.naturalWidth`);
+    await see('confirmation-files');
+    await engine.press('button[value="confirm"]:not([aria-hidden])');
+    await untilAt(engine, '/protocolos');
+  },
+
+  protocol: async ({ engine, customer, address, see }) => {
+    await arrive({ engine, customer, address }, `/protocol/${customer.protocol(120102)}`);
+    await see('protocol');
+  },
+};
+
+/** Opens a page as a customer who is logged in, and did something before. */
+async function arrive(
+  { engine, customer, address }: Omit<Walk, 'see'>,
+  path: string,
+  before: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> {
+  await customer.logIn();
+  await before();
+  await engine.open(`${address}/login`);
+  await engine.addCookies(customer.visitor.cookies);
+  await engine.open(`${address}${path}`);
+  await untilAlive(engine);
+}
+
+/** Waits until script has taken the page over. */
+function untilAlive(engine: Engine): Promise<void> {
+  return until(engine, 'document.documentElement.dataset.js !== undefined');
+}
+
+/** The address changes before the page does; its heading takes the focus when it is there. */
+function untilAt(engine: Engine, path: string): Promise<void> {
+  const isThere = `location.pathname === ${JSON.stringify(path)} && document.activeElement?.matches('h1')`;
+  return until(engine, isThere);
+}
