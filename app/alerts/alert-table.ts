@@ -63,6 +63,11 @@ export const alertTable = {
     text: 'created.recovered-unnumbered',
     durationMs: 7_500,
   },
+  /** The list of protocols, read before the call, did not come. */
+  'protocol-not-sent': { tone: 'error', text: 'created.not-sent', durationMs: 7_500 },
+  'still-in-doubt': { tone: 'info', text: 'doubt.still', durationMs: DEFAULT_MS },
+  'list-not-read': { tone: 'warning', text: 'doubt.list-not-read', durationMs: DEFAULT_MS },
+  'not-found-after-all': { tone: 'warning', text: 'doubt.absent', durationMs: 7_500 },
   'protocol-failed': { tone: 'error', text: 'alert.protocol-failed', durationMs: 3_500 },
   'data-deleted': { tone: 'success', text: 'alert.data-deleted', durationMs: DEFAULT_MS },
   ...copyAlerts,

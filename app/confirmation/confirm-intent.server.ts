@@ -12,7 +12,11 @@ import { createProtocol, findCreatedProtocol } from '~/models/protocol-creation.
 import { refuseBuyer } from './buyer-intents.server.ts';
 import type { ConfirmationIntent } from './confirmation-intent.ts';
 import type { Flow } from './flow.ts';
-import { putAway, showCreated, showCreatedMeanwhile, showResult } from './show-result.server.ts';
+import { changedSince, seenOf } from './seen.server.ts';
+import { showCreated, showCreatedMeanwhile, showResult } from './show-result.server.ts';
+import { tellSettled } from './tell-settled.server.ts';
+
+const UNAUTHORIZED = 401;
 
 /**
  * Opens the protocol with everything as it is on the page, an open buyer's form with it; a form that was sent before
@@ -30,13 +34,13 @@ export const confirm: ConfirmationIntent = async ({ context, customer, formData,
   if (pending instanceof Response) {
     return (await showCreatedMeanwhile(context, customer, flow, submissionId)) ?? pending;
   }
-  // A page that was open before the portal was brought up to date does not say it.
-  const seen = formData.get('seen');
-  if (seen !== null && seen !== context.digestOf(pending.choices)) {
-    addAlert(context, 'changed-meanwhile');
+  const form = typed ?? (await readBuyerForm(context, customer, pending.orderLine));
+  const seen = await seenOf(context, pending, form);
+  const changed = await changedSince(context, formData, flow, seen);
+  if (changed.length > 0) {
+    addAlert(context, 'changed-meanwhile', { changed: changed.join(', ') });
     return redirect(flow.confirmation, 303);
   }
-  const form = typed ?? (await readBuyerForm(context, customer, pending.orderLine));
   const reading = readBuyer(form);
   if (!reading.isComplete) return refuseBuyer(context, form, reading.faults);
 
@@ -45,15 +49,20 @@ export const confirm: ConfirmationIntent = async ({ context, customer, formData,
 
   const request = await pending.build(reading.buyer);
   if (request instanceof Response) return request;
-  const result = await createProtocol(context, customer, {
+  const { title, subjects, memo } = pending;
+  const { result, settled } = await createProtocol(context, customer, {
+    flow: flow.name,
     submissionId,
-    digest: context.digestOf([pending.choices, reading.buyer, request.bankData]),
+    digest: context.digestOf(seen),
+    title,
+    subjects,
+    memo,
     request,
-    putAway: async () => {
-      await pending.clear();
-      await putAway(context, customer, flow, submissionId);
-    },
   });
+  await tellSettled(context, customer, settled);
+  // An ended session is no refusal: after the login everything is as it was.
+  const refused = result.kind === 'failed' || result.kind === 'not-sent';
+  if (refused && result.error.status === UNAUTHORIZED) throw result.error;
   if (result.kind === 'failed') await pending.setAside?.();
   return showResult(context, result, flow, submissionId);
 };

@@ -11,22 +11,29 @@ import { joinParts } from '~/i18n/join-parts.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 import { readBuyerForm } from '~/models/buyer.server.ts';
 import { loadFiles, type FilesView } from '~/models/files.server.ts';
-import { isSubmissionOpen, submissionIdFor } from '~/models/protocol-creation.server.ts';
+import { findDoubts, standingOf } from '~/models/protocol-creation.server.ts';
 
 import { buyerFaultTexts } from './buyer-fields.ts';
+import { doubtViews, type DoubtView } from './doubt-view.ts';
 import type { RequestSource, RequestSummary } from './request-source.ts';
+import { requestDigestOf, seenOf } from './seen.server.ts';
 import { showCreatedMeanwhile } from './show-result.server.ts';
 
 export interface ConfirmationData extends RequestSummary {
   title: string;
   submissionId: string;
-  /** Tells what is asked for here from what another tab made of it meanwhile. */
+  /** Tells what is shown here from what another tab or device made of it meanwhile. */
   seen: string;
   /** Photos, then invoices. */
   files: FilesView[];
   needs: Record<AttachmentKind, boolean>;
-  /** It was sent, and nobody has seen the answer yet: nothing of it may be changed before that is settled. */
-  isInDoubt: boolean;
+  /**
+   * This request was sent and nobody has seen the answer yet: nothing of it may be changed before that is settled. Or it
+   * was, and the list does not show a protocol: it may be confirmed again.
+   */
+  doubt: 'awaited' | 'absent' | undefined;
+  /** Other requests in doubt. */
+  otherDoubts: DoubtView[];
   buyer: {
     form: BuyerForm;
     isComplete: boolean;
@@ -47,27 +54,30 @@ export async function loadConfirmation(
   customer: Customer,
   { flow, load }: RequestSource,
 ): Promise<ConfirmationData> {
-  const submissionId = await submissionIdFor(context, customer, flow.name);
   const pending = await load(context, customer);
   if (pending instanceof Response) {
-    throw (await showCreatedMeanwhile(context, customer, flow, submissionId)) ?? pending;
+    throw (await showCreatedMeanwhile(context, customer, flow, undefined)) ?? pending;
   }
-  const [form, isInDoubt, files, summary] = await Promise.all([
+  const [form, doubts, files, summary] = await Promise.all([
     readBuyerForm(context, customer, pending.orderLine),
-    isSubmissionOpen(context, customer, submissionId),
+    findDoubts(context, customer),
     loadFiles(context, flow.name),
     pending.summarize(),
   ]);
+  const seen = await seenOf(context, pending, form);
+  const digest = requestDigestOf(context, seen, form);
+  const { submissionId, doubt } = await standingOf(context, customer, flow.name, digest);
   const buyer = readBuyer(form);
   const text = textFor(context.language);
   return {
     ...summary,
     title: text('confirm.page-title'),
     submissionId,
-    seen: context.digestOf(pending.choices),
+    seen,
     files,
     needs: pending.needs,
-    isInDoubt,
+    doubt: doubt && (doubt.isAbsent ? 'absent' : 'awaited'),
+    otherDoubts: doubtViews(doubts.filter((other) => other.submissionId !== submissionId)),
     buyer: {
       form,
       isComplete: buyer.isComplete,

@@ -1,6 +1,7 @@
 import type { Intents } from '~/forms/intent.server.ts';
 
 import { fillFromCep, saveBuyer } from './buyer-intents.server.ts';
+import { check } from './check-intent.server.ts';
 import { confirm } from './confirm-intent.server.ts';
 import { addFiles, removeFile } from './file-intents.server.ts';
 import type { ConfirmationIntent } from './confirmation-intent.ts';
@@ -12,4 +13,5 @@ export const confirmationIntents: Intents<ConfirmationIntent> = new Map([
   ['add-files', addFiles],
   ['remove-file', removeFile],
   ['confirm', confirm],
+  ['check', check],
 ]);

@@ -16,6 +16,7 @@ import { useText } from '~/i18n/use-text.ts';
 import { BuyerSection } from './buyer-section.tsx';
 import type { ConfirmationData } from './confirmation-data.server.ts';
 import styles from './confirmation.module.css';
+import { Doubts } from './doubts.tsx';
 import { FilesSection } from './files-section.tsx';
 import type { Flow } from './flow.ts';
 import { ItemsSection } from './items-section.tsx';
@@ -31,7 +32,8 @@ interface ConfirmationPageProps {
 
 /** The second step of both flows: everything that will be sent, to check, complete and confirm. */
 export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
-  const { bank, buyer, files, isInDoubt, items, needs, purchase, seen, submissionId, totals } = page;
+  const { bank, buyer, doubt, files, items, needs, otherDoubts, purchase, seen, submissionId, totals } = page;
+  const isInDoubt = doubt === 'awaited';
   const text = useText();
   const [query] = useSearchParams();
   const intent = useNavigation().formData?.get('intent');
@@ -87,7 +89,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
       >
         <div>
           <h1>{text('confirm.title')}</h1>
-          <DefaultSubmit name="intent" value={isEditing ? 'save-buyer' : 'confirm'} />
+          <DefaultSubmit name="intent" value={isInDoubt ? 'check' : isEditing ? 'save-buyer' : 'confirm'} />
           <input type="hidden" name="submission" value={submissionId} />
           <input type="hidden" name="seen" value={seen} />
           <DraftTurn />
@@ -96,6 +98,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
             faults={faults}
             submission={reply}
           />
+          <Doubts doubts={otherDoubts} isChecking={intent === 'check'} />
           <ItemsSection items={items} />
           {purchase && <PurchaseSection flow={flow} isLocked={isInDoubt} {...purchase} />}
           <BuyerSection
@@ -135,8 +138,8 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
         <ConfirmationPromise
           flow={flow}
           totals={totals}
-          isConfirming={intent === 'confirm'}
-          isInDoubt={isInDoubt}
+          intent={intent}
+          doubt={doubt}
           heldBackBy={heldBackBy}
         />
       </Form>

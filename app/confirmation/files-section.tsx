@@ -70,6 +70,8 @@ export function FilesSection({ flow, view, isRequired, errors, notices, onOutsta
       title={text(`files.${field}.title`)}
       aside={<p>{text(`files.${field}.count`, { count: files.length, max })}</p>}
     >
+      {/* What is confirmed is what is shown: the portal compares. */}
+      <input type="hidden" name={`shown-${field}`} value={files.map(({ id }) => id).join(' ')} />
       <div className={layout['stack']} {...uploads.dropTarget}>
         <p className={styles['muted']}>
           {text(`files.${field}.help`, { max })} {view.accepted}

@@ -2,6 +2,7 @@ import { Button } from '~/components/button/button.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { useText } from '~/i18n/use-text.ts';
 
+import type { ConfirmationData } from './confirmation-data.server.ts';
 import styles from './confirmation.module.css';
 import type { Flow } from './flow.ts';
 import type { RequestSummary } from './request-source.ts';
@@ -9,16 +10,18 @@ import type { RequestSummary } from './request-source.ts';
 interface PromiseProps {
   flow: Flow;
   totals: RequestSummary['totals'];
-  isConfirming: boolean;
-  /** It was sent, and its answer is awaited: what is left to do is to look. */
-  isInDoubt: boolean;
+  /** What is on its way. */
+  intent: FormDataEntryValue | null | undefined;
+  /** It was sent, and its answer is awaited: what is left to do is to look. Or it did not arrive, as far as one can see. */
+  doubt: ConfirmationData['doubt'];
   /** What a confirmation that was tried waits for. */
   heldBackBy: string | undefined;
 }
 
 /** What will happen, in words, and the one button that makes it happen. */
-export function ConfirmationPromise({ flow, totals, isConfirming, isInDoubt, heldBackBy }: PromiseProps) {
+export function ConfirmationPromise({ flow, totals, intent, doubt, heldBackBy }: PromiseProps) {
   const text = useText();
+  const isInDoubt = doubt === 'awaited';
 
   return (
     <aside className={styles['promise']} aria-labelledby="promise-title">
@@ -34,15 +37,16 @@ export function ConfirmationPromise({ flow, totals, isConfirming, isInDoubt, hel
       </div>
       <div className={styles['promiseBody']}>
         {isInDoubt ? <p role="status">{text('created.checking')}</p> : <p>{totals.all}</p>}
+        {doubt === 'absent' && <p>{text('created.absent')}</p>}
         <p role="status" className={styles['wait']}>
           {heldBackBy}
         </p>
         <Button
           block
           name="intent"
-          value="confirm"
-          pending={isConfirming}
-          pendingLabel={text('confirm.pending')}
+          value={isInDoubt ? 'check' : 'confirm'}
+          pending={intent === (isInDoubt ? 'check' : 'confirm')}
+          pendingLabel={text(isInDoubt ? 'created.check-pending' : 'confirm.pending')}
         >
           {text(isInDoubt ? 'created.check-again' : 'confirm.submit')}
         </Button>

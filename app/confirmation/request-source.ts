@@ -28,13 +28,19 @@ export interface PendingRequest {
   orderLine: OrderLine | undefined;
   /** The kinds of files of which one is needed at least. */
   needs: Record<AttachmentKind, boolean>;
-  /** What the customer chose or typed: tells two requests apart. */
+  /** What the customer chose or typed, ids and typed values alone: tells two requests apart. */
   choices: unknown;
+  /** What it is about, in the products' names. */
+  title: string;
+  /** The items it asks for, to know another request about one of them by. */
+  subjects: string[];
+  /** What is needed to select the same again, where it comes to nothing. */
+  memo?: unknown;
+  /** The account that a refund goes to, as it will be sent; `undefined` where none is asked for. */
+  account: () => Promise<unknown>;
   summarize: () => Promise<RequestSummary>;
   /** Makes the request, and what has to come before it; or says where the customer has to go first. */
   build: (buyer: Buyer) => Promise<ProtocolRequest | Response>;
-  /** Clears the drafts that it was made of. It may run twice. */
-  clear: () => Promise<void>;
   /** Takes it out of the way after a certain failure, to be brought back; where there is none, it stays as it is. */
   setAside?: () => Promise<void>;
   /**

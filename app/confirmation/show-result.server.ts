@@ -1,4 +1,5 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
+import type { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';
 import type { Customer } from '../../gateway/session/session-data.ts';
 import type { Created, SubmissionResult } from '../../gateway/submissions/submissions.ts';
 
@@ -6,11 +7,11 @@ import { addAlert } from '~/alerts/alerts.server.ts';
 import { saysGenerated } from '~/domain/protocol-number.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
-import { clearBuyerForm } from '~/models/buyer.server.ts';
 import { deliverFiles } from '~/models/files.server.ts';
-import { findCreatedProtocol, settleSubmission } from '~/models/protocol-creation.server.ts';
+import { findCreatedProtocol, settleDoubts } from '~/models/protocol-creation.server.ts';
 
 import type { Flow } from './flow.ts';
+import { tellSettled } from './tell-settled.server.ts';
 
 /** Leads the customer on after the request was sent, with the specification's words (section 4). */
 export function showResult(
@@ -28,11 +29,15 @@ export function showResult(
     case 'different-request':
       return showEarlier(context, result.earlier);
     case 'failed': {
-      const { apiMessage, status } = result.error;
+      const { apiMessage } = result.error;
       const message = apiMessage ?? textFor(context.language)('alert.call-general');
-      addAlert(context, 'protocol-failed', { message, detail: status === undefined ? '' : `(${status})` });
+      addAlert(context, 'protocol-failed', { message, detail: detailOf(result.error) });
       return redirect(portalPaths.home, 303);
     }
+    case 'not-sent':
+      addAlert(context, 'protocol-not-sent', { detail: detailOf(result.error) });
+      return redirect(flow.confirmation, 303);
+    case 'held-back':
     case 'in-doubt':
       // The confirmation itself says so, and offers to look again.
       return redirect(flow.confirmation, 303);
@@ -69,30 +74,24 @@ function showEarlier(context: AppLoadContext, { protocolId }: Created): Response
  * Where what was to be confirmed is gone: because another tab confirmed it, or because it has become a protocol whose
  * answer was lost, and its last size is sold out now. `undefined` where it is neither.
  *
- * @throws {BrandApiError}
+ * @param submissionId of the form that was sent; `undefined` where none was
+ * @throws {BrandApiError} the list's 401
  */
 export async function showCreatedMeanwhile(
   context: AppLoadContext,
   customer: Customer,
   flow: Flow,
-  submissionId: string,
+  submissionId: string | undefined,
 ): Promise<Response | undefined> {
-  const created = await findCreatedProtocol(context, customer, submissionId);
-  if (created) return showCreated(context, created, { submissionId });
-  const settled = await settleSubmission(context, customer, {
-    submissionId,
-    putAway: () => putAway(context, customer, flow, submissionId),
-  });
-  return settled && showResult(context, settled, flow, submissionId);
+  const created =
+    submissionId === undefined ? undefined : await findCreatedProtocol(context, customer, submissionId);
+  if (created && submissionId !== undefined) return showCreated(context, created, { submissionId });
+  const settled = (await settleDoubts(context, customer)) ?? [];
+  const made = settled.filter(({ form, outcome }) => form === flow.name && outcome === 'created');
+  await tellSettled(context, customer, made);
+  return made.length > 0 ? redirect(portalPaths.protocols, 303) : undefined;
 }
 
-/** What both flows put away once a request has become a protocol: the buyer's form, and the files with it. */
-export async function putAway(
-  context: AppLoadContext,
-  customer: Customer,
-  flow: Flow,
-  submissionId: string,
-): Promise<void> {
-  await clearBuyerForm(context, customer);
-  await context.uploads.move({ flow: flow.name }, { submission: submissionId });
+function detailOf({ status }: BrandApiError): string {
+  return status === undefined ? '' : `(${status})`;
 }

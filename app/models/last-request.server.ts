@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../gateway/session/session-data.ts';
+import type { Place } from '../../gateway/uploads/staged-file.ts';
 
 import { addSelection, type Selection } from '~/domain/selection.ts';
 
@@ -25,18 +26,21 @@ export async function readLastRequest(
 /**
  * Takes a request that failed out of the selected items and keeps it to be brought back, its photos with it; the
  * buyer's and the bank's form stay where they are. Nothing is lost where it ends half way.
+ *
+ * @param from where its photos are
  */
 export async function setAside(
   context: AppLoadContext,
   customer: Customer,
   selections: readonly Selection[],
+  from: Place,
 ): Promise<void> {
   const earlier = await readLastRequest(context, customer);
   if (earlier && !isSame(earlier, selections)) await dropFiles(context);
   await context.drafts.write(scopeOf(context, customer), selections, LIFETIME);
   const keys = new Set(selections.map(({ lineKey }) => lineKey));
   await changeSelections(context, customer, (current) => current.filter(({ lineKey }) => !keys.has(lineKey)));
-  await context.uploads.move({ flow: FLOW }, { lastRequest: FLOW });
+  await context.uploads.move(from, { lastRequest: FLOW });
 }
 
 /**
@@ -62,15 +66,20 @@ export async function bringBack(context: AppLoadContext, customer: Customer): Pr
   return readSelections(context, customer);
 }
 
-/** The same items were asked for again and have become a protocol: what was set aside of them goes with it. */
+/**
+ * The same items were asked for again and have become a protocol: what was set aside of them goes with it.
+ *
+ * @param to where its photos are
+ */
 export async function reunite(
   context: AppLoadContext,
   customer: Customer,
   selections: readonly Selection[],
+  to: Place,
 ): Promise<void> {
   const last = await readLastRequest(context, customer);
   if (!last || !isSame(last, selections)) return;
-  await context.uploads.move({ lastRequest: FLOW }, { flow: FLOW });
+  await context.uploads.move({ lastRequest: FLOW }, to);
   await context.drafts.clear(scopeOf(context, customer));
 }
 

@@ -64,6 +64,11 @@ export function clearOffStoreForm(context: AppLoadContext, customer: Customer): 
   return context.drafts.clear(draftScope(context, customer, 'typed:off-store'));
 }
 
+/** The purchase that a form is about, whatever else is typed: two requests of one subject are about the same. */
+export function offStoreSubject(context: AppLoadContext, { cnpj, invoice, product }: OffStoreForm): string {
+  return context.digestOf([cnpj, invoice, product]);
+}
+
 /**
  * The posted form.
  *

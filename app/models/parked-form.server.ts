@@ -3,7 +3,7 @@ import type { Customer } from '../../gateway/session/session-data.ts';
 import type { UploadFlow } from '../../gateway/uploads/staged-file.ts';
 
 import { buyerFormFrom, keepBuyerForm, parseBuyerForm } from './buyer.server.ts';
-import { submissionIdFor } from './protocol-creation.server.ts';
+import { standingOf } from './protocol-creation.server.ts';
 
 /**
  * Keeps what was typed into a confirmation whose session had ended elsewhere, until the next login here.
@@ -27,7 +27,7 @@ export async function parkBuyerForm(
 export async function returnParkedForm(context: AppLoadContext, customer: Customer): Promise<void> {
   for (const parked of context.session.takeParkedForms()) {
     const form = parseBuyerForm(parked.fields);
-    const ownId = form && (await submissionIdFor(context, customer, parked.flow));
-    if (form && ownId === parked.submissionId) await keepBuyerForm(context, customer, form);
+    const standing = form && (await standingOf(context, customer, parked.flow, undefined));
+    if (form && standing?.submissionId === parked.submissionId) await keepBuyerForm(context, customer, form);
   }
 }

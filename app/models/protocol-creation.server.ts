@@ -1,73 +1,99 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../gateway/session/session-data.ts';
-import type { SubmissionResult } from '../../gateway/submissions/submissions.ts';
+import type { ListedProtocol } from '../../gateway/submissions/open-requests.ts';
+import type {
+  Described,
+  Doubt,
+  FormStanding,
+  Settled,
+  SubmissionResult,
+} from '../../gateway/submissions/submissions.ts';
 import type { UploadFlow } from '../../gateway/uploads/staged-file.ts';
 
+import { protocolMark } from '~/domain/protocol-mark.ts';
 import { findProtocolNumber } from '~/domain/protocol-number.ts';
 import type { ProtocolRequest } from '~/domain/protocol-request.ts';
 
-import { identityText } from './identity.server.ts';
+import { draftOwner } from './draft-scope.server.ts';
+import { loadIfPossible } from './load-if-possible.server.ts';
 import { toWireRequest } from './protocol-request.server.ts';
 import { loadProtocols } from './protocols.server.ts';
+import { putAway } from './put-away.server.ts';
 
-/** The id that the confirmation form carries: the same, whatever is reloaded, until it has become a protocol. */
-export function submissionIdFor(
+/** "Conferir agora" answers within three seconds, however long the list of protocols takes. */
+const LONGEST_LOOK_MS = 2_500;
+
+/**
+ * The id that a flow's confirmation carries, and whether its request is in doubt.
+ *
+ * @param digest of the request as it stands; `undefined` where it is not complete
+ */
+export function standingOf(
   context: AppLoadContext,
   customer: Customer,
   flow: UploadFlow,
-): Promise<string> {
-  return context.submissions.idFor(scopeOf(context, customer), flow);
+  digest: string | undefined,
+): Promise<FormStanding> {
+  return context.submissions.standingOf(draftOwner(context, customer), flow, digest);
 }
 
 /** The protocol that a submission has become already. */
 export function findCreatedProtocol(context: AppLoadContext, customer: Customer, submissionId: string) {
-  return context.submissions.findCreated(scopeOf(context, customer), submissionId);
+  return context.submissions.findCreated(draftOwner(context, customer), submissionId);
 }
 
-/** Whether a submission was sent and nobody has seen the answer yet. */
-export function isSubmissionOpen(context: AppLoadContext, customer: Customer, submissionId: string) {
-  return context.submissions.isOpen(scopeOf(context, customer), submissionId);
+/** The customer's requests that were sent and whose answer nobody has seen, oldest first. */
+export function findDoubts(context: AppLoadContext, customer: Customer): Promise<Doubt[]> {
+  return context.submissions.findDoubts(draftOwner(context, customer));
 }
 
 /**
- * The protocol that an open submission has become after all, where the list shows it; nothing is sent.
+ * Looks what became of the requests in doubt; nothing is sent.
  *
- * @throws {BrandApiError}
+ * @returns `undefined` where the list did not come in time
+ * @throws {BrandApiError} its 401
  */
-export function settleSubmission(
+export async function settleDoubts(
   context: AppLoadContext,
   customer: Customer,
-  { submissionId, putAway }: Pick<ProtocolCreation, 'submissionId' | 'putAway'>,
-): Promise<SubmissionResult | undefined> {
+): Promise<Settled[] | undefined> {
+  const tooLate = new Promise<undefined>((resolve) => void setTimeout(resolve, LONGEST_LOOK_MS));
+  const listed = await Promise.race([loadIfPossible(() => listProtocols(context, customer)), tooLate]);
+  if (!listed) return undefined;
   return context.submissions.settle({
-    ...scopeOf(context, customer),
-    submissionId,
-    putAway,
-    protocolIds: () => protocolIds(context, customer),
+    ...draftOwner(context, customer),
+    protocols: () => Promise.resolve(listed),
+    putAway: (request) => putAway(context, customer, request),
   });
 }
 
-interface ProtocolCreation {
-  submissionId: string;
+interface ProtocolCreation extends Omit<Described, 'form'> {
+  flow: UploadFlow;
   /** Tells whether two submissions ask for the same. */
   digest: string;
   request: ProtocolRequest;
-  /** Clears the drafts that the request was made of. */
-  putAway: () => Promise<void>;
 }
 
-/** Opens the protocol, once (architecture.md, "A protocol is made once"). */
-export function createProtocol(
+/** What became of a request, and of those that were in doubt before it. */
+export interface CreationResult {
+  result: SubmissionResult;
+  settled: readonly Settled[];
+}
+
+/** Opens the protocol, once (architecture.md, "A protocol is made once"). Its files belong to it from here on. */
+export async function createProtocol(
   context: AppLoadContext,
   customer: Customer,
-  { submissionId, digest, request, putAway }: ProtocolCreation,
-): Promise<SubmissionResult> {
-  return context.submissions.submit({
-    ...scopeOf(context, customer),
+  { flow, request, submissionId, ...creation }: ProtocolCreation,
+): Promise<CreationResult> {
+  let settled: readonly Settled[] = [];
+  const result = await context.submissions.submit({
+    ...draftOwner(context, customer),
+    ...creation,
     submissionId,
-    digest,
-    putAway,
-    protocolIds: () => protocolIds(context, customer),
+    form: flow,
+    mark: protocolMark(request.contactType, request.items[0]?.invoiceNumber),
+    protocols: () => listProtocols(context, customer),
     create: async (idempotencyKey) => {
       const { message } = await context.api.call(
         'generateProtocol',
@@ -76,13 +102,20 @@ export function createProtocol(
       );
       return { message, protocolId: findProtocolNumber(message) };
     },
+    hold: () => context.uploads.move({ flow }, { submission: submissionId }),
+    release: () => context.uploads.move({ submission: submissionId }, { flow }),
+    putAway: (made) => putAway(context, customer, made),
+    onSettled: (others) => {
+      settled = others;
+    },
   });
+  return { result, settled };
 }
 
-async function protocolIds(context: AppLoadContext, customer: Customer): Promise<number[]> {
-  return (await loadProtocols(context, customer)).map(({ id }) => id);
-}
-
-function scopeOf({ brand, customerKey }: AppLoadContext, customer: Customer) {
-  return { brandId: brand.id, customerKey: customerKey(identityText(customer)) };
+async function listProtocols(context: AppLoadContext, customer: Customer): Promise<ListedProtocol[]> {
+  const protocols = await loadProtocols(context, customer);
+  return protocols.map(({ id, contactType, invoiceNumber }) => ({
+    id,
+    mark: protocolMark(contactType, invoiceNumber),
+  }));
 }

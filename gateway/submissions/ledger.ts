@@ -2,6 +2,8 @@ import { z } from '../brand-api/contract/z.ts';
 import type { State } from '../state/state.ts';
 
 const LIFETIME = { ttlSeconds: 30 * 24 * 60 * 60 };
+/** Each failed round means another request's write went through, so that this many is a fault and not bad luck. */
+const MAX_ROUNDS = 50;
 
 export interface CustomerScope {
   brandId: number;
@@ -9,19 +11,35 @@ export interface CustomerScope {
   customerKey: string;
 }
 
-const startedSchema = z.object({
+const openSchema = z.object({
   submissionId: z.string(),
   digest: z.string(),
   idempotencyKey: z.string(),
-  /** Until then (milliseconds since 1970) the request that wrote this may still be at work. */
+  /** Which of the customer's forms it was made with. */
+  form: z.string(),
+  /** What it is about, to be shown. */
+  title: z.string(),
+  /** The items it asks for: two requests about one item are never under way together. */
+  subjects: z.array(z.string()),
+  /** What the form needs to be filled in again, where it came to nothing. */
+  memo: z.unknown().optional(),
+  /** By what its protocol can be told from another request's; see `ListedProtocol`. */
+  mark: z.string().optional(),
+  /** Until then (milliseconds since 1970) the call may still be at work. */
   leaseUntil: z.number(),
   /** The customer's protocols just before the call; absent as long as nothing was sent. */
   known: z.array(z.int()).optional(),
+  /** When it was sent first, in milliseconds since 1970. */
+  sentAt: z.number().optional(),
   /** The call ended without an answer: nobody is at work on it here, though the API may be. */
   isUnheard: z.boolean().optional(),
+  /** After that, and after its lease, the list did not show it: it may be sent again. */
+  isAbsent: z.boolean().optional(),
 });
-/** A submission under way, or one whose end nobody saw. */
-export type Started = z.infer<typeof startedSchema>;
+/** A request under way, or one whose end nobody saw. */
+export type Open = z.infer<typeof openSchema>;
+/** One that was sent. */
+export type Sent = Open & { known: number[] };
 
 const doneSchema = z.object({
   digest: z.string(),
@@ -31,27 +49,22 @@ const doneSchema = z.object({
 /** A submission with its answer. */
 export type Done = z.infer<typeof doneSchema>;
 
-/** What is in the customer's one place for a submission under way, with the text that a change is compared with. */
-export interface Turn {
-  started: Started;
-  entry: string;
-}
+/** Computes what should be open from what is; `undefined` leaves it as it is. It may run more than once. */
+export type ChangeOpen = (open: readonly Open[]) => readonly Open[] | undefined;
 
-/** Where submissions are written down: one place per customer for what is under way, one entry for each answer. */
+/** Where submissions are written down: one list per customer of what is open, one entry for each answer. */
 export interface Ledger {
   findDone(scope: CustomerScope, submissionId: string): Promise<Done | undefined>;
   writeDone(scope: CustomerScope, submissionId: string, done: Done): Promise<void>;
   /** @throws z.ZodError for an entry that cannot be read: guessing what it said could create a second protocol */
-  findTurn(scope: CustomerScope): Promise<Turn | undefined>;
-  /** Puts `started` in the place of `turn` (`undefined`: a free place); `undefined` where another was quicker. */
-  takeTurn(scope: CustomerScope, turn: Turn | undefined, started: Started): Promise<Turn | undefined>;
-  /** Frees the place, if it is still this turn's. */
-  endTurn(scope: CustomerScope, turn: Turn): Promise<void>;
+  readOpen(scope: CustomerScope): Promise<Open[]>;
+  /** Changes what is open in one step, also between processes; answers whether `change` changed anything. */
+  changeOpen(scope: CustomerScope, change: ChangeOpen): Promise<boolean>;
 }
 
 /** The ledger on the state port. Entries live 30 days, as drafts do. */
 export function createLedger(state: State): Ledger {
-  const turnKey = ({ brandId, customerKey }: CustomerScope) => `submission-turn:${brandId}:${customerKey}`;
+  const openKey = ({ brandId, customerKey }: CustomerScope) => `submissions-open:${brandId}:${customerKey}`;
   const doneKey = ({ brandId, customerKey }: CustomerScope, submissionId: string) =>
     `submission-done:${brandId}:${customerKey}:${submissionId}`;
 
@@ -66,19 +79,24 @@ export function createLedger(state: State): Ledger {
       await state.setIfAbsent(doneKey(scope, submissionId), JSON.stringify(done), LIFETIME);
     },
 
-    async findTurn(scope) {
-      const entry = await state.get(turnKey(scope));
-      return entry === undefined ? undefined : { started: startedSchema.parse(JSON.parse(entry)), entry };
+    async readOpen(scope) {
+      return parseOpen(await state.get(openKey(scope)));
     },
 
-    async takeTurn(scope, turn, started) {
-      const entry = JSON.stringify(started);
-      const isTaken = await state.compareAndSet(turnKey(scope), turn?.entry, entry, LIFETIME);
-      return isTaken ? { started, entry } : undefined;
-    },
-
-    async endTurn(scope, turn) {
-      await state.compareAndSet(turnKey(scope), turn.entry, undefined, LIFETIME);
+    async changeOpen(scope, change) {
+      const key = openKey(scope);
+      for (let round = 0; round < MAX_ROUNDS; round += 1) {
+        const entry = await state.get(key);
+        const next = change(parseOpen(entry));
+        if (next === undefined) return false;
+        const text = next.length === 0 ? undefined : JSON.stringify(next);
+        if (await state.compareAndSet(key, entry, text, LIFETIME)) return true;
+      }
+      throw new Error(`submissions: never undisturbed in ${MAX_ROUNDS} rounds`);
     },
   };
+}
+
+function parseOpen(entry: string | undefined): Open[] {
+  return entry === undefined ? [] : z.array(openSchema).parse(JSON.parse(entry));
 }

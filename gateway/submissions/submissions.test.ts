@@ -5,15 +5,20 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BrandApiError, BrandApiInputError, type CallOutcome } from '../brand-api/brand-api-error.ts';
 import { createSqliteState } from '../state/sqlite-state.ts';
 import type { State } from '../state/state.ts';
+import type { ListedProtocol } from './open-requests.ts';
 import { requestDigest } from './request-digest.ts';
 import {
   createSubmissions,
   type Created,
+  type Described,
+  type Settled,
   type Settlement,
   type Submission,
   type Submissions,
 } from './submissions.ts';
 
+/** Whoever was at work on a request is not any more. */
+const LEASE_IS_OVER_MS = 15_000;
 const customer = { brandId: 4, customerKey: 'ana' };
 
 function fault(outcome: CallOutcome, status?: number): BrandApiError {
@@ -28,17 +33,23 @@ function fault(outcome: CallOutcome, status?: number): BrandApiError {
 }
 
 const lost = () => Promise.reject(fault('unknown'));
+const ids = (...numbers: number[]): ListedProtocol[] => numbers.map((id) => ({ id, mark: undefined }));
 const never = () => new Promise<never>(() => undefined);
 
 /** A brand API in memory: what it was asked to create, and which protocols the customer has. */
 class Api {
   protocols = [100, 101];
+  readonly marks = new Map<number, string>();
   keys: string[] = [];
   readonly #answers = new Map<string, Created>();
   readonly knowsKeys: boolean;
 
   constructor({ knowsKeys = true } = {}) {
     this.knowsKeys = knowsKeys;
+  }
+
+  list(): ListedProtocol[] {
+    return this.protocols.map((id) => ({ id, mark: this.marks.get(id) }));
   }
 
   create(key: string): Created {
@@ -74,10 +85,18 @@ describe('submissions', () => {
     return {
       ...customer,
       submissionId: 'form-1',
+      form: 'online',
+      title: 'Tênis',
+      subjects: ['line-1'],
+      memo: undefined,
+      mark: undefined,
       digest: 'content-a',
-      protocolIds: () => Promise.resolve([...api.protocols]),
+      protocols: () => Promise.resolve(api.list()),
       create: (key) => Promise.resolve(api.create(key)),
+      hold: () => Promise.resolve(),
+      release: () => Promise.resolve(),
       putAway: () => Promise.resolve(),
+      onSettled: () => undefined,
       ...change,
     };
   }
@@ -112,7 +131,7 @@ describe('submissions', () => {
     await expect(
       startProcess().submit(request({ putAway: () => Promise.reject(new Error('died')) })),
     ).rejects.toThrow('died');
-    time += 20_000;
+    time += LEASE_IS_OVER_MS;
     let putAway = 0;
     const count = () => Promise.resolve(void (putAway += 1));
     const result = await startProcess().submit(request({ putAway: count }));
@@ -121,14 +140,19 @@ describe('submissions', () => {
     expect(api.protocols).toEqual([100, 101, 102]);
   });
 
-  it('what another request was made of is not put away', async () => {
-    await hangInCreate(startProcess(), { digest: 'content-a' }, () => void api.create('lost'));
-    time += 20_000;
-    const putAway = () => Promise.reject(new Error('not mine'));
+  it('what is put away is what the protocol was made of, not the request that found it', async () => {
+    await hangInCreate(startProcess(), { subjects: ['line-1', 'line-2'] }, () => void api.create('lost'));
+    time += LEASE_IS_OVER_MS;
+    const putAway: Described[] = [];
     const result = await startProcess().submit(
-      request({ submissionId: 'form-2', digest: 'content-b', putAway }),
+      request({
+        submissionId: 'form-2',
+        digest: 'content-b',
+        putAway: (made) => Promise.resolve(void putAway.push(made)),
+      }),
     );
     expect(result.kind).toBe('different-request');
+    expect(putAway).toMatchObject([{ submissionId: 'form-1', subjects: ['line-1', 'line-2'] }]);
   });
 
   beforeEach(() => {
@@ -223,8 +247,8 @@ describe('submissions', () => {
     it('a list that cannot be read beforehand: nothing was sent', async () => {
       const submissions = startProcess();
       const error = fault('unknown', 503);
-      expect(await submissions.submit(request({ protocolIds: () => Promise.reject(error) }))).toEqual({
-        kind: 'failed',
+      expect(await submissions.submit(request({ protocols: () => Promise.reject(error) }))).toEqual({
+        kind: 'not-sent',
         error,
       });
       expect(await submissions.submit(request())).toMatchObject({ kind: 'created' });
@@ -261,11 +285,11 @@ describe('submissions', () => {
     it('is in doubt while the list cannot be read', async () => {
       const submissions = startProcess();
       let reads = 0;
-      const protocolIds = () => (reads++ === 0 ? Promise.resolve([100, 101]) : lost());
-      expect(await submissions.submit(request({ create: createUnheard, protocolIds }))).toMatchObject({
+      const protocols = () => (reads++ === 0 ? Promise.resolve(ids(100, 101)) : lost());
+      expect(await submissions.submit(request({ create: createUnheard, protocols }))).toMatchObject({
         kind: 'in-doubt',
       });
-      expect(await submissions.submit(request({ protocolIds: lost }))).toMatchObject({ kind: 'in-doubt' });
+      expect(await submissions.submit(request({ protocols: lost }))).toMatchObject({ kind: 'in-doubt' });
       expect(await submissions.submit(request())).toMatchObject({ kind: 'recovered', protocolId: 102 });
       expect(api.keys).toHaveLength(1);
     });
@@ -278,6 +302,7 @@ describe('submissions', () => {
         return lost();
       };
       await submissions.submit(request({ create }));
+      time += LEASE_IS_OVER_MS;
       expect(await submissions.submit(request())).toMatchObject({ kind: 'created', protocolId: 102 });
       expect(api.keys).toEqual(keys);
     });
@@ -285,14 +310,10 @@ describe('submissions', () => {
     it('is not sent again while the API may still be at work on it', async () => {
       const submissions = startProcess();
       await submissions.submit(request({ create: lost }));
-      const doubtedAt = time;
-      let sentAt = 0;
-      const create = (key: string) => {
-        sentAt = time;
-        return Promise.resolve(api.create(key));
-      };
-      await submissions.submit(request({ create }));
-      expect(sentAt - doubtedAt).toBeGreaterThanOrEqual(15_000);
+      expect(await submissions.submit(request())).toEqual({ kind: 'in-doubt' });
+      expect(api.keys).toEqual([]);
+      time += LEASE_IS_OVER_MS;
+      expect(await submissions.submit(request())).toMatchObject({ kind: 'created' });
     });
 
     it('counts as created without a number where the list shows several new ones', async () => {
@@ -308,8 +329,8 @@ describe('submissions', () => {
       api = new Api({ knowsKeys: false });
       const submissions = startProcess();
       let reads = 0;
-      const protocolIds = () => (reads++ === 0 ? Promise.resolve([100, 101]) : lost());
-      await submissions.submit(request({ create: createUnheard, protocolIds }));
+      const protocols = () => (reads++ === 0 ? Promise.resolve(ids(100, 101)) : lost());
+      await submissions.submit(request({ create: createUnheard, protocols }));
       await submissions.submit(request());
       expect(api.protocols).toEqual([100, 101, 102]);
     });
@@ -319,6 +340,7 @@ describe('submissions', () => {
     it('is settled by the list: the first call had gone through', async () => {
       const submissions = startProcess();
       await submissions.submit(request({ create: lost }));
+      time += LEASE_IS_OVER_MS;
       const create = (key: string) => {
         api.create(key);
         return Promise.reject(fault('refused', 422));
@@ -332,6 +354,7 @@ describe('submissions', () => {
     it('fails where the list shows nothing new either', async () => {
       const submissions = startProcess();
       await submissions.submit(request({ create: lost }));
+      time += LEASE_IS_OVER_MS;
       const create = () => Promise.reject(fault('refused', 422));
       expect(await submissions.submit(request({ create }))).toMatchObject({ kind: 'failed' });
     });
@@ -339,8 +362,10 @@ describe('submissions', () => {
     it('stays in doubt on 409: the first call with this key is still being worked on', async () => {
       const submissions = startProcess();
       await submissions.submit(request({ create: lost }));
+      time += LEASE_IS_OVER_MS;
       const create = () => Promise.reject(fault('refused', 409));
       expect(await submissions.submit(request({ create }))).toMatchObject({ kind: 'in-doubt' });
+      time += LEASE_IS_OVER_MS;
       expect(await submissions.submit(request())).toMatchObject({ kind: 'created' });
     });
   });
@@ -360,11 +385,11 @@ describe('submissions', () => {
 
     it('before anything is sent: the next starts anew, with the protocols known now', async () => {
       await new Promise<void>((resolve) => {
-        const protocolIds = () => {
+        const protocols = () => {
           resolve();
           return never();
         };
-        void startProcess().submit(request({ protocolIds }));
+        void startProcess().submit(request({ protocols }));
       });
       api.protocols.push(102);
       expect(await startProcess().submit(request())).toMatchObject({ kind: 'created', protocolId: 103 });
@@ -389,7 +414,7 @@ describe('submissions', () => {
       expect(await submissions.submit(request())).toMatchObject({ kind: 'repeated', protocolId: 102 });
     });
 
-    it('with other content is held back where the open one has become a protocol', async () => {
+    it('about the same item is held back where the open one has become a protocol', async () => {
       await hangInCreate(startProcess(), {}, () => void api.create('key'));
       const submissions = startProcess();
       const other = request({ submissionId: 'form-2', digest: 'content-b' });
@@ -400,7 +425,7 @@ describe('submissions', () => {
       expect(await submissions.submit(other)).toMatchObject({ kind: 'created', protocolId: 103 });
     });
 
-    it('with other content goes on with a key of its own where the open one came to nothing', async () => {
+    it('about the same item is held back until the open one came to nothing, then has a key of its own', async () => {
       const submissions = startProcess();
       const keys: string[] = [];
       const create = (key: string) => {
@@ -408,8 +433,78 @@ describe('submissions', () => {
         return lost();
       };
       await submissions.submit(request({ create }));
-      expect(await submissions.submit(request({ digest: 'content-b' }))).toMatchObject({ kind: 'created' });
+      const other = request({ submissionId: 'form-2', digest: 'content-b' });
+      expect(await submissions.submit(other)).toEqual({ kind: 'held-back' });
+      time += LEASE_IS_OVER_MS;
+      const heard: Settled[] = [];
+      const listening = { ...other, onSettled: (settled: readonly Settled[]) => void heard.push(...settled) };
+      expect(await submissions.submit(listening)).toEqual({ kind: 'held-back' });
+      expect(heard).toMatchObject([{ outcome: 'absent', submissionId: 'form-1' }]);
+      expect(api.keys).toEqual([]);
+      expect(await submissions.submit(other)).toMatchObject({ kind: 'created' });
       expect(api.keys).not.toContain(keys[0]);
+      // It was given up for this one.
+      expect((await submissions.standingOf(customer, 'online', 'content-a')).doubt).toBeUndefined();
+    });
+
+    describe('about something else', () => {
+      const other = (change: Partial<Submission> = {}) =>
+        request({ submissionId: 'form-2', digest: 'content-b', subjects: ['line-2'], ...change });
+
+      it('goes past it at once, and leaves it in doubt', async () => {
+        const submissions = startProcess();
+        await submissions.submit(request({ create: lost }));
+        const before = time;
+        expect(await submissions.submit(other())).toMatchObject({ kind: 'created', protocolId: 102 });
+        expect(time).toBe(before);
+        expect(await submissions.findDoubts(customer)).toMatchObject([{ submissionId: 'form-1' }]);
+        // The number that the other was answered with is not taken for its own.
+        expect(await submissions.submit(request())).toMatchObject({ kind: 'in-doubt' });
+        api.protocols.push(103);
+        expect(await submissions.submit(request())).toMatchObject({ kind: 'recovered', protocolId: 103 });
+      });
+
+      it('finds its protocol on the way, and goes on', async () => {
+        await hangInCreate(startProcess(), {}, () => void api.create('lost'));
+        time += LEASE_IS_OVER_MS;
+        const heard: Settled[] = [];
+        const onSettled = (settled: readonly Settled[]) => void heard.push(...settled);
+        expect(await startProcess().submit(other({ onSettled }))).toMatchObject({
+          kind: 'created',
+          protocolId: 103,
+        });
+        expect(heard).toMatchObject([{ outcome: 'created', created: { protocolId: 102 } }]);
+        expect(await startProcess().findCreated(customer, 'form-1')).toMatchObject({ protocolId: 102 });
+      });
+
+      it('is told apart by its mark where both answers are lost', async () => {
+        const submissions = startProcess();
+        await submissions.submit(request({ create: lost, mark: '5:370' }));
+        const createUnheardMarked = (key: string) => {
+          api.marks.set(102, '5:371');
+          return createUnheard(key);
+        };
+        expect(await submissions.submit(other({ create: createUnheardMarked, mark: '5:371' }))).toMatchObject(
+          {
+            kind: 'recovered',
+            protocolId: 102,
+          },
+        );
+        expect(await submissions.findDoubts(customer)).toMatchObject([{ submissionId: 'form-1' }]);
+      });
+
+      it('is in doubt as well where nothing tells whose the new protocol is, and nothing is sent again', async () => {
+        const submissions = startProcess();
+        await submissions.submit(request({ create: lost }));
+        expect(await submissions.submit(other({ create: createUnheard }))).toMatchObject({
+          kind: 'in-doubt',
+        });
+        time += LEASE_IS_OVER_MS;
+        expect(await submissions.submit(other())).toMatchObject({ kind: 'in-doubt' });
+        expect(api.keys).toHaveLength(1);
+        api.protocols.push(103);
+        expect(await submissions.submit(other())).toMatchObject({ kind: 'recovered' });
+      });
     });
 
     it('waits for a live one and then goes its own way', async () => {
@@ -428,28 +523,45 @@ describe('submissions', () => {
     });
   });
 
-  describe('idFor', () => {
+  describe('the id of a form', () => {
+    const idOf = async (submissions: Submissions, scope = customer, form = 'online', digest = 'content-a') =>
+      (await submissions.standingOf(scope, form, digest)).submissionId;
+
     it('stays the same until the submission is done, then changes', async () => {
       const submissions = startProcess();
-      const submissionId = await submissions.idFor(customer, 'online');
-      expect(await startProcess().idFor(customer, 'online')).toBe(submissionId);
+      const submissionId = await idOf(submissions);
+      expect(await idOf(startProcess())).toBe(submissionId);
       await submissions.submit(
         request({ submissionId, create: () => Promise.reject(fault('refused', 400)) }),
       );
-      expect(await submissions.idFor(customer, 'online')).toBe(submissionId);
+      expect(await idOf(submissions)).toBe(submissionId);
       await submissions.submit(request({ submissionId }));
-      expect(await submissions.idFor(customer, 'online')).not.toBe(submissionId);
+      expect(await idOf(submissions)).not.toBe(submissionId);
     });
 
     it('differs by form, customer and brand', async () => {
       const submissions = startProcess();
-      const ids = await Promise.all([
-        submissions.idFor(customer, 'online'),
-        submissions.idFor(customer, 'off-store'),
-        submissions.idFor({ ...customer, customerKey: 'bia' }, 'online'),
-        submissions.idFor({ ...customer, brandId: 2 }, 'online'),
+      const all = await Promise.all([
+        idOf(submissions),
+        idOf(submissions, customer, 'off-store'),
+        idOf(submissions, { ...customer, customerKey: 'bia' }),
+        idOf(submissions, { ...customer, brandId: 2 }),
       ]);
-      expect(new Set(ids).size).toBe(4);
+      expect(new Set(all).size).toBe(4);
+    });
+
+    it('is another one for another request, while the first is in doubt', async () => {
+      const submissions = startProcess();
+      const submissionId = await idOf(submissions);
+      await submissions.submit(request({ submissionId, create: lost }));
+      expect(await submissions.standingOf(customer, 'online', 'content-a')).toMatchObject({
+        submissionId,
+        doubt: { title: 'Tênis', isAbsent: false },
+      });
+      const other = await submissions.standingOf(customer, 'online', 'content-b');
+      expect(other.doubt).toBeUndefined();
+      expect(other.submissionId).not.toBe(submissionId);
+      expect(await idOf(submissions, customer, 'online', 'content-b')).toBe(other.submissionId);
     });
   });
 
@@ -463,36 +575,45 @@ describe('submissions', () => {
 
   describe('a submission whose answer nobody saw', () => {
     const onlyLook = (): Settlement => {
-      const { submissionId, protocolIds, putAway } = request();
-      return { ...customer, submissionId, protocolIds, putAway };
+      const { protocols, putAway } = request();
+      return { ...customer, protocols, putAway };
     };
+    const isOpen = async (submissions: Submissions, digest = 'content-a') =>
+      (await submissions.standingOf(customer, 'online', digest)).doubt !== undefined;
 
     it('is open until it is settled', async () => {
       const process = startProcess();
-      expect(await process.isOpen(customer, 'form-1')).toBe(false);
+      expect(await isOpen(process)).toBe(false);
       await hangInCreate(process);
-      expect(await startProcess().isOpen(customer, 'form-1')).toBe(true);
-      expect(await startProcess().isOpen(customer, 'form-2')).toBe(false);
-      time += 20_000;
+      expect(await isOpen(startProcess())).toBe(true);
+      expect(await isOpen(startProcess(), 'content-b')).toBe(false);
+      time += LEASE_IS_OVER_MS;
       await startProcess().submit(request());
-      expect(await startProcess().isOpen(customer, 'form-1')).toBe(false);
+      expect(await isOpen(startProcess())).toBe(false);
+    });
+
+    it("is nobody's work: what waits for it is told once its process is gone, or its answer lost", async () => {
+      await hangInCreate(startProcess());
+      expect(await startProcess().findDoubts(customer)).toEqual([]);
+      time += LEASE_IS_OVER_MS;
+      expect(await startProcess().findDoubts(customer)).toMatchObject([{ submissionId: 'form-1' }]);
     });
 
     it('is found at once when it is sent again, without waiting for what may still be under way', async () => {
       const notNow = () => Promise.reject(fault('unknown'));
-      let list = () => Promise.resolve([...api.protocols]);
-      const protocolIds = () => list();
+      let list = () => Promise.resolve(api.list());
+      const protocols = () => list();
       const create = (key: string) => {
         list = notNow;
         return createUnheard(key);
       };
-      const first = await startProcess().submit(request({ protocolIds, create }));
+      const first = await startProcess().submit(request({ protocols, create }));
       expect(first).toMatchObject({ kind: 'in-doubt' });
       const before = time;
-      expect(await startProcess().submit(request({ protocolIds, create }))).toMatchObject({
+      expect(await startProcess().submit(request({ protocols, create }))).toMatchObject({
         kind: 'in-doubt',
       });
-      list = () => Promise.resolve([...api.protocols]);
+      list = () => Promise.resolve(api.list());
       expect(await startProcess().submit(request())).toMatchObject({ kind: 'recovered', protocolId: 102 });
       expect(time).toBe(before);
       expect(api.keys).toHaveLength(1);
@@ -500,19 +621,48 @@ describe('submissions', () => {
 
     it('is settled by looking alone, where its request can no longer be made', async () => {
       await hangInCreate(startProcess(), {}, () => void api.create('lost'));
-      let putAway = 0;
-      const settlement = { ...onlyLook(), putAway: () => Promise.resolve(void (putAway += 1)) };
-      expect(await startProcess().settle(settlement)).toMatchObject({ kind: 'recovered', protocolId: 102 });
-      expect(putAway).toBe(1);
+      const putAway: string[] = [];
+      const settlement = {
+        ...onlyLook(),
+        putAway: ({ subjects }: Described) => Promise.resolve(void putAway.push(...subjects)),
+      };
+      expect(await startProcess().settle(settlement)).toMatchObject([
+        { outcome: 'created', submissionId: 'form-1', created: { protocolId: 102 } },
+      ]);
+      expect(putAway).toEqual(['line-1']);
       expect(await startProcess().findCreated(customer, 'form-1')).toMatchObject({ protocolId: 102 });
-      expect(await startProcess().settle(settlement)).toBeUndefined();
+      expect(await startProcess().settle(settlement)).toEqual([]);
     });
 
-    it('stays open where the list does not show a protocol', async () => {
-      await hangInCreate(startProcess());
-      expect(await startProcess().settle(onlyLook())).toBeUndefined();
-      expect(await startProcess().isOpen(customer, 'form-1')).toBe(true);
-      expect(api.keys).toEqual([]);
+    it('is awaited while the API may be at work on it, then absent: it may be sent again, with its key', async () => {
+      const submissions = startProcess();
+      const keys: string[] = [];
+      const create = (key: string) => {
+        keys.push(key);
+        return lost();
+      };
+      await submissions.submit(request({ create }));
+      expect(await submissions.settle(onlyLook())).toMatchObject([{ outcome: 'awaited' }]);
+      time += LEASE_IS_OVER_MS;
+      expect(await submissions.settle(onlyLook())).toMatchObject([{ outcome: 'absent', title: 'Tênis' }]);
+      expect(await submissions.findDoubts(customer)).toEqual([]);
+      expect((await submissions.standingOf(customer, 'online', 'content-a')).doubt).toMatchObject({
+        isAbsent: true,
+      });
+      expect(await submissions.submit(request())).toMatchObject({ kind: 'created', protocolId: 102 });
+      expect(api.keys).toEqual(keys);
+    });
+
+    it('is not looked for any more after a day', async () => {
+      const submissions = startProcess();
+      await submissions.submit(request({ create: lost }));
+      time += 25 * 60 * 60 * 1000;
+      expect(await submissions.findDoubts(customer)).toEqual([]);
+      expect(
+        await submissions.submit(request({ submissionId: 'form-2', digest: 'content-b' })),
+      ).toMatchObject({
+        kind: 'created',
+      });
     });
   });
 });

@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { BrandApiError, BrandApiInputError } from '../brand-api/brand-api-error.ts';
 import type { State } from '../state/state.ts';
-import { createLedger, type CustomerScope, type Done, type Turn } from './ledger.ts';
+import { createLedger, type CustomerScope, type Done, type Open, type Sent } from './ledger.ts';
+import {
+  findOwn,
+  isAboutTheSame,
+  isAtWork,
+  isInDoubt,
+  isOver,
+  isSent,
+  type Finding,
+  type ListedProtocol,
+} from './open-requests.ts';
 
 /** Longer than any one call made under it (10 s to create, 8 s to read); each call starts a new lease. */
 const LEASE_MS = 15_000;
@@ -18,24 +28,44 @@ export interface Created {
   protocolId?: number | undefined;
 }
 
-/** What is needed to find out what became of a submission. */
-export interface Settlement extends CustomerScope {
-  /** From `idFor`, carried by the confirmation form. */
-  submissionId: string;
-  /** The customer's protocol numbers, read from the API now (never from a cache). */
-  protocolIds: () => Promise<readonly number[]>;
-  /**
-   * Puts away what the request was made of. It runs before the protocol is recorded, so that a process that dies in
-   * between leaves no form that would open a second one; it may therefore run twice.
-   */
-  putAway: () => Promise<void>;
+/** A request that was sent, as whoever sent it described it. */
+export type Described = Pick<Open, 'submissionId' | 'form' | 'title' | 'subjects' | 'memo'>;
+
+/** One whose answer nobody saw. */
+export interface Doubt extends Described {
+  /** The list did not show it when it should have: it may be sent again. */
+  isAbsent: boolean;
 }
 
-export interface Submission extends Settlement {
+/** What a request in doubt turned out to be. */
+export type Settled = Described &
+  ({ outcome: 'created'; created: Created } | { outcome: 'absent' } | { outcome: 'awaited' });
+
+/** What is needed to find out what became of a customer's requests. */
+export interface Settlement extends CustomerScope {
+  /** The customer's protocols, read from the API now (never from a cache). */
+  protocols: () => Promise<readonly ListedProtocol[]>;
+  /**
+   * Puts away what a request was made of. It runs before the protocol is recorded, so that a process that dies in
+   * between leaves no form that would open a second one; it may therefore run twice.
+   */
+  putAway: (request: Described) => Promise<void>;
+}
+
+export interface Submission extends Settlement, Omit<Described, 'subjects'> {
   /** From `requestDigest`, of what the customer chose and typed. */
   digest: string;
+  subjects: readonly string[];
+  /** By what its protocol can be told from another request's. */
+  mark: string | undefined;
   /** Creates the protocol, once, with this `Idempotency-Key`. */
   create: (idempotencyKey: string) => Promise<Created>;
+  /** Puts files where they belong to this request alone. It runs before `create`, and may run twice. */
+  hold: () => Promise<void>;
+  /** Gives them back after a certain failure. */
+  release: () => Promise<void>;
+  /** Hears what became of requests in doubt, which are looked for before this one is sent. */
+  onSettled: (settled: readonly Settled[]) => void;
 }
 
 /**
@@ -43,53 +73,71 @@ export interface Submission extends Settlement {
  * - `repeated`: it had answered before; nothing was sent.
  * - `recovered`: the answer was lost, and the customer's list shows the protocol. Without a number where the list
  *   shows several new ones.
- * - `different-request`: what was asked before under this id, or was still open, is not what is asked now, and it
+ * - `different-request`: what was asked before under this id, or about the same item, is not what is asked now, and it
  *   has become a protocol (`earlier`). Nothing was sent: the customer looks at it first.
+ * - `held-back`: a request about the same item is in doubt. Nothing was sent.
+ * - `not-sent`: the list of protocols, which is read before the call, did not come. Nothing was sent.
  * - `failed`: certainly no protocol; the same id may be sent again, also with other content.
  * - `in-doubt`: not known yet. Keep the draft; sending the same form again settles it.
  */
 export type SubmissionResult =
   | ({ kind: 'created' | 'repeated' | 'recovered' } & Created)
   | { kind: 'different-request'; earlier: Created }
-  | { kind: 'failed'; error: BrandApiError }
+  | { kind: 'held-back' }
+  | { kind: 'not-sent' | 'failed'; error: BrandApiError }
   | { kind: 'in-doubt'; error?: BrandApiError };
 
+/** A confirmation form as it stands in the ledger. */
+export interface FormStanding {
+  /** The same, whatever is reloaded, until it has become a protocol; another one for another request. */
+  submissionId: string;
+  /** This very request was sent, and nobody has seen the answer yet. */
+  doubt: Doubt | undefined;
+}
+
+/**
+ * Creates each protocol once, however often and from however many processes it is asked ("A protocol is made once",
+ * architecture.md). A request's life in the ledger:
+ *
+ *     reserved ──list read──▶ sent ──answer──▶ done
+ *        │                      ├──certain refusal──▶ (gone: it may be sent anew)
+ *        └──no list──▶ (gone)   └──no answer──▶ in doubt ──in the list──▶ done
+ *                                                  └──lease over, not in the list──▶ absent
+ *     absent ──confirmed again──▶ sent, with the same key
+ *        └──another about the same item is sent──▶ (gone)
+ *
+ * A customer has one request reserved or sent at a time; the next waits for its answer. One in doubt is nobody's work
+ * any more: a request about something else goes past it, and the list tells their protocols apart (`findOwn`); one
+ * about the same item is held back until the first is done or absent. A process that dies leaves its request reserved
+ * (nothing was sent) or sent (in doubt) until the lease is over.
+ */
 export interface Submissions {
   /**
-   * The id for a confirmation form: the same, whatever is reloaded, until it has become a protocol.
+   * How a confirmation form stands.
    *
    * @param form which of the customer's forms, such as `online`
+   * @param digest of the request as the form shows it; `undefined` where it is not complete yet
    */
-  idFor(scope: CustomerScope, form: string): Promise<string>;
+  standingOf(scope: CustomerScope, form: string, digest: string | undefined): Promise<FormStanding>;
+
+  /** The customer's requests in doubt, oldest first. */
+  findDoubts(scope: CustomerScope): Promise<Doubt[]>;
 
   /** The protocol that this id has become, so that a form sent twice is known before its draft is missed. */
   findCreated(scope: CustomerScope, submissionId: string): Promise<Created | undefined>;
 
-  /** Whether this id was sent to the API and nobody has seen the answer yet. */
-  isOpen(scope: CustomerScope, submissionId: string): Promise<boolean>;
-
   /**
-   * Looks whether a submission whose answer nobody saw has become a protocol, and sends nothing: for where the
-   * request can no longer be made, such as when its last size went to this very protocol.
+   * Looks what became of the customer's requests in doubt, and sends nothing.
    *
-   * @returns `undefined` where it is not open, or the list does not show it (yet)
+   * @throws what `protocols` throws
    */
-  settle(submission: Settlement): Promise<SubmissionResult | undefined>;
+  settle(settlement: Settlement): Promise<Settled[]>;
 
   /**
-   * Creates a protocol once, however often and from however many processes it is asked ("A protocol is made once",
-   * architecture.md).
-   *
-   * A customer has one submission under way at a time, so that a protocol which is new since it started can only be
-   * its own. It is written down before the call with the protocols known then, and ends with the answer. A second
-   * request waits for that answer. Where none can come any more (the process died, the answer was lost), it is
-   * settled before anything else is sent: a new protocol in the list is adopted; with none, the call is made again
-   * with the same idempotency key. Several new ones mean that others were opened elsewhere in these seconds: ours is
-   * almost certainly among them, and an API that does not know the key would make another, so it counts as created,
-   * without a number.
+   * Makes the protocol of a request, or finds the one that it has become.
    *
    * @throws BrandApiInputError where `create` broke the contract (nothing was sent), and any other error that is
-   *   not the API's; after such a one the submission is settled as above
+   *   not the API's; after such a one the request is in doubt
    */
   submit(submission: Submission): Promise<SubmissionResult>;
 }
@@ -105,109 +153,197 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
   const ledger = createLedger(state);
   const lease = () => ({ leaseUntil: now() + LEASE_MS });
 
-  /** Takes the customer's turn, in the place of one that is over, and creates. `undefined`: another was quicker. */
-  async function start(
-    submission: Submission,
-    over: Turn | undefined,
-  ): Promise<SubmissionResult | undefined> {
-    const { submissionId, digest } = submission;
-    const reserved = await ledger.takeTurn(submission, over, {
-      submissionId,
-      digest,
-      idempotencyKey: randomUUID(),
-      ...lease(),
+  /** Writes a request anew, unless it is not as it was any more: then another was quicker. */
+  async function rewrite<T extends Open>(
+    scope: CustomerScope,
+    before: Open,
+    after: T,
+  ): Promise<T | undefined> {
+    const isChanged = await ledger.changeOpen(scope, (open) => {
+      const index = open.findIndex((other) => isAsRead(other, before));
+      return index === -1 ? undefined : open.with(index, after);
     });
-    if (!reserved) return undefined;
+    return isChanged ? after : undefined;
+  }
+
+  const drop = (scope: CustomerScope, { submissionId }: Open) =>
+    ledger.changeOpen(scope, (open) => open.filter((other) => other.submissionId !== submissionId));
+
+  async function find(
+    scope: CustomerScope,
+    request: Sent,
+    listed: readonly ListedProtocol[],
+  ): Promise<Finding> {
+    const others = (await ledger.readOpen(scope)).filter(
+      (other): other is Sent =>
+        isSent(other) && !other.isAbsent && other.submissionId !== request.submissionId,
+    );
+    return findOwn(request, others, listed);
+  }
+
+  /** Reserves the customer's turn and creates. `undefined`: another was quicker. */
+  async function start(submission: Submission): Promise<SubmissionResult | undefined> {
+    const reserved: Open = { ...describe(submission), idempotencyKey: randomUUID(), ...lease() };
+    const isReserved = await ledger.changeOpen(submission, (open) => {
+      const isTaken = open.some(
+        (other) => isAtWork(other, now()) || (isSent(other) && other.digest === submission.digest),
+      );
+      return isTaken ? undefined : [...open.filter((other) => !isOver(other, now())), reserved];
+    });
+    if (!isReserved) return undefined;
+
     // Read under the turn: nothing of ours can come between this list and the call.
-    const known = await attempt(() => submission.protocolIds());
-    if (!known.ok) return fail(submission, reserved, known.error);
-    const started = { ...reserved.started, ...lease(), known: [...known.value] };
-    const turn = await ledger.takeTurn(submission, reserved, started);
-    return turn && send(submission, turn, false);
+    const listed = await attempt(() => submission.protocols());
+    if (!listed.ok) {
+      await drop(submission, reserved);
+      if (!(listed.error instanceof BrandApiError)) throw listed.error;
+      return { kind: 'not-sent', error: listed.error };
+    }
+    const settled = await settleAll(submission, listed.value);
+    if (settled.length > 0) submission.onSettled(settled);
+    const same = settled.filter((other) => isAboutTheSame(other, submission));
+    if (same.length > 0) {
+      await drop(submission, reserved);
+      const made = same.find((other) => other.outcome === 'created');
+      return made ? { kind: 'different-request', earlier: made.created } : { kind: 'held-back' };
+    }
+    const known = listed.value.map(({ id }) => id);
+    const sent: Sent = { ...reserved, ...lease(), known, sentAt: now() };
+    const isWritten = await ledger.changeOpen(submission, (open) => {
+      if (!open.some((other) => isAsRead(other, reserved))) return undefined;
+      // One that came to nothing and is about the same item is given up for this one.
+      const others = open.filter((other) => !isAsRead(other, reserved) && !isAboutTheSame(other, sent));
+      return [...others, sent];
+    });
+    return isWritten ? send(submission, sent, false) : undefined;
   }
 
   async function send(
     submission: Submission,
-    turn: Turn,
+    request: Sent,
     isRepeat: boolean,
   ): Promise<SubmissionResult | undefined> {
-    const answer = await attempt(() => submission.create(turn.started.idempotencyKey));
-    if (answer.ok) return finish(submission, turn, 'created', await numbered(submission, turn, answer.value));
+    await submission.hold();
+    const answer = await attempt(() => submission.create(request.idempotencyKey));
+    if (answer.ok) {
+      return finish(submission, request, 'created', await numbered(submission, request, answer.value));
+    }
     // A refusal says nothing about an earlier try, which may have gone through: then the list decides. 409 is how
     // APIs say that the first call with this key is still being worked on.
     const isCertain = isCertainlyNotDone(answer.error) && !(isRepeat && isConflict(answer.error));
-    if (isCertain && !isRepeat) return fail(submission, turn, answer.error);
+    if (isCertain && !isRepeat) return fail(submission, request, answer.error);
     if (!(answer.error instanceof BrandApiError)) throw answer.error;
 
-    const renewed = await ledger.takeTurn(submission, turn, { ...turn.started, ...lease() });
+    const renewed = await rewrite(submission, request, { ...request, ...lease() });
     if (!renewed) return undefined;
-    const found = await attempt(() => findNew(submission, renewed));
-    if (found.ok && found.value) return finish(submission, renewed, 'recovered', found.value);
-    if (found.ok && isCertain) return fail(submission, renewed, answer.error);
+    const listed = await attempt(() => submission.protocols());
+    const finding = listed.ok ? await find(submission, renewed, listed.value) : undefined;
+    if (finding?.kind === 'found') return finish(submission, renewed, 'recovered', finding);
+    if (finding?.kind === 'none' && isCertain) return fail(submission, renewed, answer.error);
     // The lease runs on: a slow API may still be at work on it. To look is free meanwhile.
-    await ledger.takeTurn(submission, renewed, { ...renewed.started, isUnheard: true });
+    await rewrite(submission, renewed, { ...renewed, isUnheard: true, isAbsent: undefined });
     return { kind: 'in-doubt', error: answer.error };
   }
 
-  /** Looks at once for the protocol of a call that ended without an answer; to send again, its lease has to be over. */
-  async function look(submission: Submission, turn: Turn): Promise<SubmissionResult | undefined> {
-    if (!turn.started.isUnheard || turn.started.digest !== submission.digest) return undefined;
-    const found = await attempt(() => findNew(submission, turn));
-    if (found.ok) return found.value && finish(submission, turn, 'recovered', found.value);
-    if (!(found.error instanceof BrandApiError)) throw found.error;
-    return { kind: 'in-doubt', error: found.error };
-  }
-
-  /** Ends a turn whose answer nobody saw: for this submission, or ahead of it. */
-  async function settle(submission: Submission, abandoned: Turn): Promise<SubmissionResult | undefined> {
-    const turn = await ledger.takeTurn(submission, abandoned, { ...abandoned.started, ...lease() });
-    if (!turn) return undefined;
-    const found = await attempt(() => findNew(submission, turn));
-    if (!found.ok) {
-      await ledger.takeTurn(submission, turn, abandoned.started);
-      if (!(found.error instanceof BrandApiError)) throw found.error;
-      return { kind: 'in-doubt', error: found.error };
+  /** Goes on with a request whose answer nobody saw: the list first; to send again, its lease has to be over. */
+  async function resume(submission: Submission, request: Sent): Promise<SubmissionResult | undefined> {
+    const listed = await attempt(() => submission.protocols());
+    if (!listed.ok) {
+      if (!(listed.error instanceof BrandApiError)) throw listed.error;
+      return { kind: 'in-doubt', error: listed.error };
     }
-    const isSame = turn.started.digest === submission.digest;
-    if (found.value) {
-      const result = await finish(submission, turn, 'recovered', found.value);
-      return isSame ? result : { kind: 'different-request', earlier: found.value };
-    }
-    return isSame ? send(submission, turn, true) : start(submission, turn);
+    const finding = await find(submission, request, listed.value);
+    if (finding.kind === 'found') return finish(submission, request, 'recovered', finding);
+    if (finding.kind === 'unclear' || now() < request.leaseUntil) return { kind: 'in-doubt' };
+    const again = await rewrite(submission, request, {
+      ...request,
+      ...lease(),
+      isUnheard: undefined,
+      isAbsent: undefined,
+    });
+    return again && send(submission, again, true);
   }
 
   async function finish(
-    submission: Settlement & Pick<Submission, 'digest'>,
-    turn: Turn,
+    submission: Settlement & Partial<Pick<Submission, 'digest' | 'submissionId'>>,
+    request: Sent,
     kind: 'created' | 'recovered',
     { message, protocolId }: Created,
   ): Promise<SubmissionResult> {
-    const { submissionId, digest } = turn.started;
+    const { submissionId, digest } = request;
     const done = { digest, message, protocolId };
-    if (digest === submission.digest) await submission.putAway();
+    await submission.putAway(request);
     await ledger.writeDone(submission, submissionId, done);
     // The same content under a new id (another tab, a form rendered afresh) has got its answer too.
-    if (digest === submission.digest) await ledger.writeDone(submission, submission.submissionId, done);
-    await ledger.endTurn(submission, turn);
+    if (digest === submission.digest && submission.submissionId !== undefined) {
+      await ledger.writeDone(submission, submission.submissionId, done);
+    }
+    await ledger.changeOpen(submission, (open) =>
+      open
+        .filter((other) => other.submissionId !== submissionId)
+        .map((other) =>
+          // What is this one's is no other's.
+          isSent(other) && protocolId !== undefined
+            ? { ...other, known: [...other.known, protocolId] }
+            : other,
+        ),
+    );
     return { kind, message, protocolId };
   }
 
-  async function fail(submission: Submission, turn: Turn, error: unknown): Promise<SubmissionResult> {
-    await ledger.endTurn(submission, turn);
+  async function fail(submission: Submission, request: Sent, error: unknown): Promise<SubmissionResult> {
+    await submission.release();
+    await drop(submission, request);
     if (!(error instanceof BrandApiError)) throw error;
     return { kind: 'failed', error };
   }
 
+  async function settleAll(settlement: Settlement, listed: readonly ListedProtocol[]): Promise<Settled[]> {
+    const settled: Settled[] = [];
+    for (const request of await ledger.readOpen(settlement)) {
+      // One that somebody may be at work on ends the same way, and the first answer stands.
+      if (!isSent(request) || request.isAbsent || isOver(request, now())) continue;
+      const finding = await find(settlement, request, listed);
+      if (finding.kind === 'found') {
+        const created = { protocolId: finding.protocolId };
+        await finish(settlement, request, 'recovered', created);
+        settled.push({ ...request, outcome: 'created', created });
+      } else if (finding.kind === 'none' && now() >= request.leaseUntil) {
+        const absent = await rewrite(settlement, request, { ...request, isAbsent: true });
+        settled.push({ ...request, outcome: absent ? 'absent' : 'awaited' });
+      } else {
+        settled.push({ ...request, outcome: 'awaited' });
+      }
+    }
+    return settled;
+  }
+
   return {
-    async idFor({ brandId, customerKey }, form) {
+    async standingOf(scope, form, digest) {
+      const open = await ledger.readOpen(scope);
+      const own = open.find((request) => isSent(request) && request.digest === digest);
+      if (own) {
+        const isAbsent = Boolean(own.isAbsent) || isOver(own, now());
+        return { submissionId: own.submissionId, doubt: { ...toDoubt(own), isAbsent } };
+      }
+      const { brandId, customerKey } = scope;
       const key = `submission-id:${brandId}:${customerKey}:${form}`;
       for (;;) {
         const current = await state.get(key);
-        if (current !== undefined && !(await ledger.findDone({ brandId, customerKey }, current)))
-          return current;
+        const isFree =
+          current !== undefined &&
+          !open.some((request) => isSent(request) && request.submissionId === current) &&
+          !(await ledger.findDone(scope, current));
+        if (isFree) return { submissionId: current, doubt: undefined };
         const next = randomUUID();
-        if (await state.compareAndSet(key, current, next, ID_LIFETIME)) return next;
+        if (await state.compareAndSet(key, current, next, ID_LIFETIME)) {
+          return { submissionId: next, doubt: undefined };
+        }
       }
+    },
+
+    async findDoubts(scope) {
+      return (await ledger.readOpen(scope)).filter((request) => isInDoubt(request, now())).map(toDoubt);
     },
 
     async findCreated(scope, submissionId) {
@@ -215,60 +351,66 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
       return done && toCreated(done);
     },
 
-    async isOpen(scope, submissionId) {
-      const turn = await ledger.findTurn(scope);
-      return turn?.started.submissionId === submissionId && turn.started.known !== undefined;
-    },
-
-    async settle(submission) {
-      const open = await ledger.findTurn(submission);
-      if (open?.started.known === undefined || open.started.submissionId !== submission.submissionId) {
-        return undefined;
-      }
-      // Whoever may still be at work on it ends the same way, and the first answer stands.
-      const found = await findNew(submission, open);
-      return found && finish({ ...submission, digest: open.started.digest }, open, 'recovered', found);
+    async settle(settlement) {
+      const open = await ledger.readOpen(settlement);
+      if (!open.some((request) => isSent(request) && !request.isAbsent)) return [];
+      return settleAll(settlement, await settlement.protocols());
     },
 
     async submit(submission) {
       const giveUpAt = now() + LONGEST_WAIT_MS;
-      let hasLooked = false;
       for (;;) {
         const done = await ledger.findDone(submission, submission.submissionId);
         if (done?.digest === submission.digest) return { kind: 'repeated', ...toCreated(done) };
         if (done) return { kind: 'different-request', earlier: toCreated(done) };
 
-        const turn = await ledger.findTurn(submission);
-        if (turn && now() < turn.started.leaseUntil) {
-          const looked = hasLooked ? undefined : await look(submission, turn);
-          if (looked) return looked;
-          hasLooked = true;
-          if (now() >= giveUpAt) return { kind: 'in-doubt' };
+        const open = await ledger.readOpen(submission);
+        const own = open.find((request) => isSent(request) && request.digest === submission.digest);
+        if (open.some((request) => isAtWork(request, now()))) {
+          if (now() >= giveUpAt) return own ? { kind: 'in-doubt' } : { kind: 'held-back' };
           await pause(POLL_MS);
           continue;
         }
-        const isOpen =
-          turn?.started.known !== undefined &&
-          !(await ledger.findDone(submission, turn.started.submissionId));
-        const result = isOpen ? await settle(submission, turn) : await start(submission, turn);
+        // The form is of another request, which was changed since: the customer looks at it anew.
+        const isTaken = open.some(
+          (request) => isSent(request) && request !== own && request.submissionId === submission.submissionId,
+        );
+        if (isTaken) return { kind: 'held-back' };
+        const result = own && isSent(own) ? await resume(submission, own) : await start(submission);
         if (result) return result;
       }
     },
   };
+
+  /** The API's answer with its number; where its text has none, the list may tell: nothing else was asked for since. */
+  async function numbered(submission: Submission, request: Sent, created: Created): Promise<Created> {
+    if (created.protocolId !== undefined) return created;
+    const listed = await attempt(() => submission.protocols());
+    const finding = listed.ok ? await find(submission, request, listed.value) : undefined;
+    return { ...created, protocolId: finding?.kind === 'found' ? finding.protocolId : undefined };
+  }
 }
 
-/** The API's answer with its number; where its text has none, the list may tell: nothing else was asked for since. */
-async function numbered(submission: Settlement, turn: Turn, created: Created): Promise<Created> {
-  if (created.protocolId !== undefined) return created;
-  const found = await attempt(() => findNew(submission, turn));
-  return { ...created, protocolId: found.ok ? found.value?.protocolId : undefined };
+function describe({
+  submissionId,
+  form,
+  title,
+  subjects,
+  memo,
+  digest,
+  mark,
+}: Submission): Omit<Open, 'idempotencyKey' | 'leaseUntil'> {
+  return { submissionId, form, title, subjects: [...subjects], memo, digest, mark };
 }
 
-async function findNew(submission: Settlement, turn: Turn): Promise<Created | undefined> {
-  const known = new Set(turn.started.known);
-  const fresh = (await submission.protocolIds()).filter((id) => !known.has(id));
-  if (fresh.length === 0) return undefined;
-  return { protocolId: fresh.length === 1 ? fresh[0] : undefined };
+/** Whether a request stands as it was read: every step writes another lease or mark. */
+function isAsRead(now: Open, read: Open): boolean {
+  return (
+    now.submissionId === read.submissionId &&
+    now.leaseUntil === read.leaseUntil &&
+    now.isUnheard === read.isUnheard &&
+    now.isAbsent === read.isAbsent
+  );
 }
 
 function isCertainlyNotDone(error: unknown): boolean {
@@ -282,6 +424,10 @@ function isConflict(error: unknown): boolean {
 
 function toCreated({ message, protocolId }: Done): Created {
   return { message, protocolId };
+}
+
+function toDoubt({ submissionId, form, title, subjects, memo, isAbsent = false }: Open): Doubt {
+  return { submissionId, form, title, subjects, memo, isAbsent };
 }
 
 type Attempt<T> = { ok: true; value: T } | { ok: false; error: unknown };

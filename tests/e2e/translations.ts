@@ -18,6 +18,31 @@ export const TRANSLATIONS: Record<string, Translation> = {
   'Acesso rápido': { en: 'Quick Access', es: 'Acceso rápido' },
   'Adicionar fotos': { en: 'Add photos', es: 'Agregar fotos' },
   'Adicionar mais produtos': { en: 'Add more products', es: 'Agregar más productos' },
+  'Sua solicitação mudou em outra aba ou aparelho: produtos. Confira de novo antes de confirmar.': {
+    en: 'Your request changed in another tab or device: products. Check it again before confirming.',
+    es: 'Tu solicitud cambió en otra pestaña o dispositivo: productos. Revísala de nuevo antes de confirmar.',
+  },
+  'Sua solicitação mudou em outra aba ou aparelho: dados de quem comprou, fotos e notas fiscais. Confira de novo antes de confirmar.':
+    {
+      en: "Your request changed in another tab or device: buyer's details, photos and invoices. Check it again before confirming.",
+      es: 'Tu solicitud cambió en otra pestaña o dispositivo: datos de quien compró, fotos y facturas. Revísala de nuevo antes de confirmar.',
+    },
+  'Sua solicitação mudou em outra aba ou aparelho: conta do reembolso. Confira de novo antes de confirmar.': {
+    en: 'Your request changed in another tab or device: refund account. Check it again before confirming.',
+    es: 'Tu solicitud cambió en otra pestaña o dispositivo: cuenta del reembolso. Revísala de nuevo antes de confirmar.',
+  },
+  'Ainda sem resposta: Tênis Corre Leve 3': {
+    en: 'Still no answer: Tênis Corre Leve 3',
+    es: 'Aún sin respuesta: Tênis Corre Leve 3',
+  },
+  'Ainda não enviamos sua solicitação': {
+    en: 'We have not sent your request yet',
+    es: 'Aún no enviamos tu solicitud',
+  },
+  'Não conseguimos consultar seus protocolos agora.': {
+    en: 'We could not read your protocols right now.',
+    es: 'No pudimos consultar tus protocolos ahora.',
+  },
   'Agência inválida.': { en: 'Invalid branch.', es: 'Sucursal no válida.' },
   'Aguardando produto': { en: 'Waiting for product', es: 'En espera del producto' },
   'Ainda não temos a data de entrega': {
@@ -512,10 +537,6 @@ export const TRANSLATIONS: Record<string, Translation> = {
   'Sua sessão terminou e {name} não foi enviado.': {
     en: 'Your session has ended and {name} was not uploaded.',
     es: 'Tu sesión terminó y {name} no se envió.',
-  },
-  'Sua solicitação mudou em outra aba ou aparelho. Confira de novo antes de confirmar.': {
-    en: 'Your request changed in another tab or on another device. Check it again before you confirm.',
-    es: 'Tu solicitud cambió en otra pestaña o dispositivo. Revísala de nuevo antes de confirmar.',
   },
   'Tentar de novo: {name}': { en: 'Try again: {name}', es: 'Intentar de nuevo: {name}' },
   '1 foto (até 5)': { en: '1 photo (up to 5)', es: '1 foto (hasta 5)' },

@@ -13,7 +13,11 @@ export default {
   'confirm.submit': 'Confirm',
   'confirm.pending': 'Generating the protocol…',
   'confirm.changed-meanwhile':
-    'Your request changed in another tab or on another device. Check it again before you confirm.',
+    'Your request changed in another tab or device: {{changed}}. Check it again before confirming.',
+  'confirm.changed.items': 'products',
+  'confirm.changed.buyer': "buyer's details",
+  'confirm.changed.account': 'refund account',
+  'confirm.changed.files': 'photos and invoices',
   'buyer.title': 'Buyer details',
   'buyer.missing': 'Some details are missing. Complete the fields below to continue.',
   'buyer.edit': 'Edit',
@@ -52,7 +56,13 @@ export default {
   'totals.all_other': 'You will open a protocol with {{count}} items.',
   'created.checking':
     "We haven't had an answer yet and are checking whether the protocol was generated. No need to confirm again.",
-  'created.check-again': 'Check now',
+  'created.absent':
+    'We could not find the protocol in your list. You can confirm again: it is generated only once.',
+  'created.not-sent':
+    'We have not sent your request yet: we could not read your protocols {{detail}}. Everything is kept here. Confirm again.',
+  'doubt.still': 'We have not found the protocol for {{title}} yet. Check again in a moment.',
+  'doubt.list-not-read': 'We could not read your protocols right now. Check again in a moment.',
+  'doubt.absent': 'No protocol was generated for {{title}}. What you chose and attached is kept.',
   'created.recovered': 'We found your protocol: {{number}}. It was generated only once.',
   'created.recovered-unnumbered': 'We found your protocol: it is in the list and was generated only once.',
   'created.already': 'This protocol was already generated: {{number}}. Nothing was sent again.',

@@ -130,6 +130,11 @@ export default {
   'bank.section-failed': "Your bank details didn't load. Try again.",
   'bank.save-failed': "We couldn't save the bank details. They are still here: try again.",
   'bank.list-failed': "The bank list didn't load. Try again.",
+  'created.check-again': 'Check now',
+  'doubt.title': 'Still no answer: {{title}}',
+  'doubt.text':
+    'We sent this request and are checking whether the protocol was generated. No need to send it again.',
+  'created.check-pending': 'Checking…',
   'created.failed-next': 'No protocol was generated and your selection was cleared. Pick the items again.',
   'last-request.title': 'Your last request did not become a protocol',
   'last-request.kept': 'Or bring back what you had chosen, with the photos: it is kept for 24 hours.',

@@ -13,7 +13,11 @@ export default {
   'confirm.submit': 'Confirmar',
   'confirm.pending': 'Generando el protocolo…',
   'confirm.changed-meanwhile':
-    'Tu solicitud cambió en otra pestaña o dispositivo. Revísala de nuevo antes de confirmar.',
+    'Tu solicitud cambió en otra pestaña o dispositivo: {{changed}}. Revísala de nuevo antes de confirmar.',
+  'confirm.changed.items': 'productos',
+  'confirm.changed.buyer': 'datos de quien compró',
+  'confirm.changed.account': 'cuenta del reembolso',
+  'confirm.changed.files': 'fotos y facturas',
   'buyer.title': 'Datos de quien compró',
   'buyer.missing': 'Faltan algunos datos. Completa los campos de abajo para continuar.',
   'buyer.edit': 'Editar',
@@ -52,7 +56,13 @@ export default {
   'totals.all_other': 'Vas a abrir un protocolo con {{count}} artículos.',
   'created.checking':
     'Aún no tuvimos respuesta y estamos revisando si el protocolo se generó. No hace falta confirmar de nuevo.',
-  'created.check-again': 'Revisar ahora',
+  'created.absent':
+    'No encontramos el protocolo en tu lista. Puedes confirmar de nuevo: se genera una sola vez.',
+  'created.not-sent':
+    'Aún no enviamos tu solicitud: no pudimos consultar tus protocolos {{detail}}. Todo está guardado aquí. Confirma de nuevo.',
+  'doubt.still': 'Aún no encontramos el protocolo de {{title}}. Revisa de nuevo en unos instantes.',
+  'doubt.list-not-read': 'No pudimos consultar tus protocolos ahora. Revisa de nuevo en unos instantes.',
+  'doubt.absent': 'No se generó ningún protocolo para {{title}}. Lo que elegiste y adjuntaste está guardado.',
   'created.recovered': 'Encontramos tu protocolo: {{number}}. Se generó una sola vez.',
   'created.recovered-unnumbered': 'Encontramos tu protocolo: está en la lista y se generó una sola vez.',
   'created.already': 'Este protocolo ya fue generado: {{number}}. No se envió nada de nuevo.',

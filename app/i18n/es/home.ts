@@ -129,6 +129,11 @@ export default {
   'bank.section-failed': 'Tus datos bancarios no cargaron. Inténtalo de nuevo.',
   'bank.save-failed': 'No pudimos guardar los datos bancarios. Siguen aquí: inténtalo de nuevo.',
   'bank.list-failed': 'La lista de bancos no cargó. Inténtalo de nuevo.',
+  'created.check-again': 'Revisar ahora',
+  'doubt.title': 'Aún sin respuesta: {{title}}',
+  'doubt.text':
+    'Enviamos esta solicitud y estamos revisando si el protocolo se generó. No hace falta enviarla de nuevo.',
+  'created.check-pending': 'Revisando…',
   'created.failed-next':
     'No se generó ningún protocolo y tu selección se vació. Elige los artículos de nuevo.',
   'last-request.title': 'Tu última solicitud no llegó a ser un protocolo',

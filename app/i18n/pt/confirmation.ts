@@ -11,7 +11,11 @@ export default {
   'confirm.submit': 'Confirmar',
   'confirm.pending': 'Gerando o protocolo…',
   'confirm.changed-meanwhile':
-    'Sua solicitação mudou em outra aba ou aparelho. Confira de novo antes de confirmar.',
+    'Sua solicitação mudou em outra aba ou aparelho: {{changed}}. Confira de novo antes de confirmar.',
+  'confirm.changed.items': 'produtos',
+  'confirm.changed.buyer': 'dados de quem comprou',
+  'confirm.changed.account': 'conta do reembolso',
+  'confirm.changed.files': 'fotos e notas fiscais',
   'buyer.title': 'Dados de quem comprou',
   'buyer.missing': 'Faltam alguns dados. Complete os campos abaixo para continuar.',
   'buyer.edit': 'Editar',
@@ -50,7 +54,14 @@ export default {
   'totals.all_other': 'Você vai abrir um protocolo com {{count}} itens.',
   'created.checking':
     'Ainda não tivemos resposta e estamos conferindo se o protocolo foi gerado. Não precisa confirmar de novo.',
-  'created.check-again': 'Conferir agora',
+  'created.absent':
+    'Não encontramos o protocolo na sua lista. Pode confirmar de novo: ele é gerado uma só vez.',
+  'created.not-sent':
+    'Ainda não enviamos sua solicitação: não conseguimos consultar seus protocolos {{detail}}. Está tudo guardado aqui. Confirme de novo.',
+  'doubt.still': 'Ainda não encontramos o protocolo de {{title}}. Confira de novo em alguns instantes.',
+  'doubt.list-not-read':
+    'Não conseguimos consultar seus protocolos agora. Confira de novo em alguns instantes.',
+  'doubt.absent': 'Nenhum protocolo foi gerado para {{title}}. O que você escolheu e anexou está guardado.',
   'created.recovered': 'Encontramos seu protocolo: {{number}}. Ele foi gerado uma só vez.',
   'created.recovered-unnumbered': 'Encontramos seu protocolo: ele está na lista e foi gerado uma só vez.',
   'created.already': 'Este protocolo já foi gerado: {{number}}. Nada foi enviado de novo.',

@@ -129,6 +129,11 @@ export default {
   'bank.section-failed': 'Seus dados bancários não carregaram. Tente de novo.',
   'bank.save-failed': 'Não conseguimos salvar os dados bancários. Eles continuam aqui: tente de novo.',
   'bank.list-failed': 'A lista de bancos não carregou. Tente de novo.',
+  'created.check-again': 'Conferir agora',
+  'doubt.title': 'Ainda sem resposta: {{title}}',
+  'doubt.text':
+    'Enviamos essa solicitação e estamos conferindo se o protocolo foi gerado. Não precisa enviar de novo.',
+  'created.check-pending': 'Conferindo…',
   'created.failed-next': 'Nenhum protocolo foi gerado e sua seleção foi esvaziada. Escolha os itens de novo.',
   'last-request.title': 'Sua última solicitação não virou protocolo',
   'last-request.kept': 'Ou recupere o que você tinha escolhido, com as fotos: fica guardado por 24 horas.',

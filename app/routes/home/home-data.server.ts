@@ -3,6 +3,7 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { alertsOf, takeAlerts, type ShownAlert } from '~/alerts/alerts.server.ts';
 import { droppedAlert } from '~/alerts/dropped-alert.ts';
+import { doubtViews, type DoubtView } from '~/confirmation/doubt-view.ts';
 import { capitaliseName } from '~/domain/person-name.ts';
 import { protocolStatus, type StatusShape } from '~/domain/protocol-status.ts';
 import type { LiveData, Revalidation } from '~/domain/selection.ts';
@@ -14,6 +15,7 @@ import { checkSelections, findLine, toLiveData } from '~/models/live-data.server
 import { loadIfPossible } from '~/models/load-if-possible.server.ts';
 import { loadOrderLines } from '~/models/orders.server.ts';
 import { pictureOf, type ProductPictureView } from '~/models/product-picture.server.ts';
+import { findDoubts } from '~/models/protocol-creation.server.ts';
 import { loadProtocols, type Protocol } from '~/models/protocols.server.ts';
 import { loadReasons, loadSubReasons } from '~/models/reasons.server.ts';
 import { statusName } from '~/models/status-name.server.ts';
@@ -35,6 +37,8 @@ export interface HomeData {
   selected: SelectedView[];
   /** Undefined where the selections could not be checked. */
   selectedCount: number | undefined;
+  /** Requests that were sent and whose answer nobody saw. */
+  doubts: DoubtView[];
   /** A request that became no protocol can be brought back. */
   hasLastRequest: boolean;
   form: ItemFormView | undefined;
@@ -79,7 +83,10 @@ export async function loadHome(
   const isComplete = lines !== undefined && reasons !== undefined && subReasons !== undefined;
   const selections = isComplete ? await checkSelections(context, customer, live) : nothingSelected;
   const selectedCount = isComplete ? selections.complete.length + selections.incomplete.length : undefined;
-  const lastRequest = await readLastRequest(context, customer);
+  const [lastRequest, doubts] = await Promise.all([
+    readLastRequest(context, customer),
+    findDoubts(context, customer),
+  ]);
   const key = query.get('item');
   const form =
     lines !== undefined && reasons !== undefined && key !== null
@@ -99,6 +106,7 @@ export async function loadHome(
     waiting: protocols?.flatMap((protocol) => waitingProtocol(context, protocol)),
     selected: selectedViews(context, selections),
     selectedCount,
+    doubts: doubtViews(doubts),
     hasLastRequest: lastRequest !== undefined,
     form,
     block: blockOf(context, live, key, form),

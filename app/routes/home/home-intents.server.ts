@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
+import { checkDoubts } from '~/confirmation/check-intent.server.ts';
 import { removeSelection } from '~/domain/selection.ts';
 import type { Intents } from '~/forms/intent.server.ts';
 import { clearChoices } from '~/models/item-choices.server.ts';
@@ -24,9 +25,16 @@ export const homeIntents: Intents<HomeIntent> = new Map([
   ['clear', clear],
   ['remove', remove],
   ['confirm', confirmSelection],
+  ['check', check],
   ['recover', recover],
   ['forget', forget],
 ]);
+
+/** Looks what became of requests in doubt. */
+async function check({ context, customer }: Parameters<HomeIntent>[0]): Promise<Response> {
+  await checkDoubts(context, customer);
+  return redirect(homePath(), 303);
+}
 
 /** Clearing the reason also takes the line out of the selected items (specification, section 4). */
 async function clear({ context, customer, formData }: Parameters<HomeIntent>[0]): Promise<Response> {

@@ -15,6 +15,7 @@ import { useText } from '~/i18n/use-text.ts';
 
 import { DayLines } from './day-lines.tsx';
 import { loadHome } from './home-data.server.ts';
+import { HomeDoubts } from './home-doubts.tsx';
 import { homeDialog } from './home-dialog.tsx';
 import { homeIntents } from './home-intents.server.ts';
 import { LastRequest } from './last-request.tsx';
@@ -59,6 +60,7 @@ export default function Home() {
       overlay={homeDialog(home, query)}
     >
       <div className={layout['wrap']}>
+        <HomeDoubts doubts={home.doubts} />
         {home.hasLastRequest && <LastRequest />}
         {/* Where the orders are missing, that says it all: one way to try again. */}
         {(home.days ?? home.waiting) !== undefined && <WaitingProtocols protocols={home.waiting} />}

@@ -1,5 +1,4 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
-import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { flows } from '~/confirmation/flow.ts';
@@ -7,7 +6,8 @@ import type { PendingRequest, RequestSource } from '~/confirmation/request-sourc
 import { readOffStore, type OffStorePurchase } from '~/domain/off-store.ts';
 import { keyNotes, type OffStoreForm } from '~/domain/off-store-form.ts';
 import { buildOffStoreRequest } from '~/domain/off-store-request.ts';
-import { clearOffStoreForm, loadOffStoreFacts, readOffStoreForm } from '~/models/off-store.server.ts';
+import { purchaseChoices } from '~/domain/request-choices.ts';
+import { loadOffStoreFacts, offStoreSubject, readOffStoreForm } from '~/models/off-store.server.ts';
 
 import { summarizePurchase } from './off-store-summary.server.ts';
 
@@ -18,7 +18,7 @@ export const offStoreRequest: RequestSource = {
     const form = await readOffStoreForm(context, customer);
     if (!form) return redirect(flows.offStore.start, 303);
     const reading = readOffStore(form, await loadOffStoreFacts(context));
-    if (reading.isComplete) return pendingRequest(context, customer, form, reading.purchase);
+    if (reading.isComplete) return pendingRequest(context, form, reading.purchase);
     addAlert(context, 'required');
     return redirect(flows.offStore.start, 303);
   },
@@ -26,7 +26,6 @@ export const offStoreRequest: RequestSource = {
 
 function pendingRequest(
   context: AppLoadContext,
-  customer: Customer,
   form: OffStoreForm,
   purchase: OffStorePurchase,
 ): PendingRequest {
@@ -35,9 +34,12 @@ function pendingRequest(
     orderLine: undefined,
     // The flow needs at least one invoice file (specification, section 5).
     needs: { photo: purchase.reason.needsPhotos, invoice: true },
-    choices: purchase,
+    choices: purchaseChoices(purchase),
+    title: purchase.product,
+    subjects: [offStoreSubject(context, form)],
+    // Its refund goes nowhere that is asked for here.
+    account: () => Promise.resolve(undefined),
     summarize: () => Promise.resolve(summarizePurchase(context, purchase, keyNotes(form))),
     build: (buyer) => Promise.resolve(buildOffStoreRequest(purchase, buyer, brandCode)),
-    clear: () => clearOffStoreForm(context, customer),
   };
 }

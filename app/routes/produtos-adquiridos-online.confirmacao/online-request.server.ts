@@ -8,15 +8,15 @@ import type { PendingRequest, RequestSource } from '~/confirmation/request-sourc
 import type { BankData } from '~/domain/bank.ts';
 import { needsBankData } from '~/domain/bank-section.ts';
 import { buildOnlineRequest } from '~/domain/protocol-request.ts';
+import { selectionChoices } from '~/domain/request-choices.ts';
 import type { ChosenItem, Dropped } from '~/domain/selection.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
-import { clearBankForm, readBankSection, readSection, saveBankData } from '~/models/bank.server.ts';
+import { readBankSection, readSection, saveBankData, type BankSection } from '~/models/bank.server.ts';
 import { loadBonusPercents } from '~/models/bonus.server.ts';
 import { isBrandApiError } from '~/models/brand-api-fault.server.ts';
 import { loadConsumer } from '~/models/consumer.server.ts';
-import { reunite, setAside } from '~/models/last-request.server.ts';
+import { setAside } from '~/models/last-request.server.ts';
 import { checkSelections, loadLiveData } from '~/models/live-data.server.ts';
-import { changeSelections } from '~/models/selections.server.ts';
 
 import { acceptedBonuses, summarizeItems } from './online-summary.server.ts';
 
@@ -39,13 +39,23 @@ function pendingRequest(
   items: readonly [ChosenItem, ...ChosenItem[]],
 ): PendingRequest {
   const selections = items.map(({ selection }) => selection);
+  let section: Promise<BankSection | undefined> | undefined;
+  const bankSection = () => (section ??= loadBankSection(context, customer, items));
   return {
     orderLine: items[0].line,
     needs: { photo: items.some(({ reason }) => reason.needsPhotos), invoice: false },
-    choices: selections,
-    summarize: () => summarizeItems(context, customer, items),
+    choices: selectionChoices(selections),
+    title: items.map(({ line }) => line.productName ?? line.productCode).join(', '),
+    subjects: selections.map(({ lineKey }) => lineKey),
+    memo: selections,
+    account: async () => {
+      const bank = await bankSection();
+      const reading = bank && readSection(bank);
+      return reading?.isComplete ? reading.bankData : bank?.form;
+    },
+    summarize: async () => summarizeItems(context, items, await bankSection()),
     build: async (buyer) => {
-      const bank = await settleBankData(context, customer, items);
+      const bank = await settleBankData(context, items, await bankSection());
       if (bank instanceof Response) return bank;
       const percents = await loadBonusPercents(context, acceptedBonuses(items));
       const built = buildOnlineRequest(items, buyer, bank, percents);
@@ -54,18 +64,10 @@ function pendingRequest(
       return redirect(portalPaths.home, 303);
     },
     saveWithBuyer: async () => {
-      const bank = await settleBankData(context, customer, items);
+      const bank = await settleBankData(context, items, await bankSection());
       return bank instanceof Response ? bank : undefined;
     },
-    setAside: () => setAside(context, customer, selections),
-    clear: async () => {
-      await reunite(context, customer, selections);
-      const confirmed = new Set(selections.map(({ lineKey }) => lineKey));
-      await changeSelections(context, customer, (current) =>
-        current.filter(({ lineKey }) => !confirmed.has(lineKey)),
-      );
-      await clearBankForm(context, customer);
-    },
+    setAside: () => setAside(context, customer, selections, { flow: flows.online.name }),
   };
 }
 
@@ -92,18 +94,27 @@ async function loadChosenItems(
   return { items: complete, dropped };
 }
 
+/** The bank section, where an item needs it. @throws {BrandApiError} */
+async function loadBankSection(
+  context: AppLoadContext,
+  customer: Customer,
+  items: readonly ChosenItem[],
+): Promise<BankSection | undefined> {
+  if (!items.some(needsBankData)) return undefined;
+  return readBankSection(context, customer, await loadConsumer(context, customer));
+}
+
 /**
  * The bank data of a refund that needs them: those on record, or the typed ones, which are saved first (specification,
  * section 4). Incomplete ones lead back to the item's form.
  */
 async function settleBankData(
   context: AppLoadContext,
-  customer: Customer,
   items: readonly ChosenItem[],
+  section: BankSection | undefined,
 ): Promise<BankData | undefined | Response> {
   const item = items.find(needsBankData);
-  if (!item) return undefined;
-  const section = await readBankSection(context, customer, await loadConsumer(context, customer));
+  if (!item || !section) return undefined;
   const reading = readSection(section);
   if (!reading.isComplete) {
     addAlert(context, 'required');

@@ -1,8 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import type { ItemView, RequestSummary } from '~/confirmation/request-source.ts';
-import { needsBankData } from '~/domain/bank-section.ts';
 import { formatMoney } from '~/domain/money.ts';
 import { findPixKey, formatPixKey, formatStoredPixKey } from '~/domain/pix.ts';
 import { acceptedAmount } from '~/domain/protocol-request.ts';
@@ -11,9 +9,8 @@ import type { BonusPercents } from '~/domain/voucher.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
 import type { Text } from '~/i18n/text-keys.ts';
-import { readBankSection } from '~/models/bank.server.ts';
+import type { BankSection } from '~/models/bank.server.ts';
 import { loadBonusPercents } from '~/models/bonus.server.ts';
-import { loadConsumer } from '~/models/consumer.server.ts';
 import { pictureOf } from '~/models/product-picture.server.ts';
 
 /**
@@ -23,14 +20,11 @@ import { pictureOf } from '~/models/product-picture.server.ts';
  */
 export async function summarizeItems(
   context: AppLoadContext,
-  customer: Customer,
   items: readonly ChosenItem[],
+  bank: BankSection | undefined,
 ): Promise<RequestSummary> {
   const text = textFor(context.language);
-  const [percents, bank] = await Promise.all([
-    loadBonusPercents(context, acceptedBonuses(items)),
-    items.some(needsBankData) ? loadBankSummary(context, customer) : [],
-  ]);
+  const percents = await loadBonusPercents(context, acceptedBonuses(items));
   return {
     items: items.map((item) => itemView(context, text, item)),
     purchase: undefined,
@@ -38,7 +32,7 @@ export async function summarizeItems(
       lines: items.map((item) => totalOf(text, item, percents)),
       all: text('totals.all', { count: items.length }),
     },
-    bank,
+    bank: bank ? bankSummary(text, bank) : [],
   };
 }
 
@@ -80,9 +74,7 @@ function totalOf(text: Text, item: ChosenItem, percents: BonusPercents): string 
   return text(size === undefined ? 'totals.other' : 'totals.exchange-size', values);
 }
 
-async function loadBankSummary(context: AppLoadContext, customer: Customer): Promise<RequestSummary['bank']> {
-  const text = textFor(context.language);
-  const { form, isLocked } = await readBankSection(context, customer, await loadConsumer(context, customer));
+function bankSummary(text: Text, { form, isLocked }: BankSection): RequestSummary['bank'] {
   const key = findPixKey(form.pixKey, form.pixKeyType);
   const typed = key && `${formatPixKey(key)} (${text(`bank.pix-type.${key.type}`)})`;
   return [

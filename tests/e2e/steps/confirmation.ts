@@ -35,6 +35,24 @@ Then('the other tab, confirmed as well, tells the same number', async ({ page, w
   await expect(tab.getByRole('status').filter({ hasText: told }).first()).toBeVisible();
 });
 
+Then('the other tab, confirmed, is told {string}', async ({ page }, words: string) => {
+  const tab = otherTabs.get(page);
+  if (tab === undefined) throw new Error('no other tab is open');
+  await confirmButton(tab).click();
+  await expect(
+    tab
+      .getByRole('status')
+      .filter({ hasText: say(words) })
+      .first(),
+  ).toBeVisible();
+});
+
+Then('the other tab shows {string}', async ({ page }, text: string) => {
+  const tab = otherTabs.get(page);
+  if (tab === undefined) throw new Error('no other tab is open');
+  await expect(tab.getByText(text).first()).toBeVisible();
+});
+
 /** The list is read once before the call, to know the new one by: it fails only after that. */
 When(
   'I confirm the request, and neither its answer nor the list of protocols comes',

@@ -99,3 +99,17 @@ Then('the summary of faults leads to the choice of photos', async ({ page }) => 
   await summary.getByRole('link', { name: say('Anexe pelo menos uma (1) foto.') }).click();
   await expect(page.getByLabel(say('Escolher fotos'))).toBeFocused();
 });
+
+/** Each request's files go to its own protocol, in the order in which those were made. */
+Then(
+  'the brand API received for the first protocol {string} and for the second {string}',
+  async ({ world }, first: string, second: string) => {
+    await expect.poll(async () => (await world.calls('upload')).length, 'uploads').toBe(2);
+    const calls = await world.calls('upload');
+    const files = calls
+      .map(({ body, upload }) => ({ protocol: (body as { prt_id: number }).prt_id, name: upload?.name }))
+      .sort((one, other) => one.protocol - other.protocol);
+    expect(files.map(({ name }) => name)).toEqual([first, second]);
+    expect(new Set(files.map(({ protocol }) => protocol)).size).toBe(2);
+  },
+);

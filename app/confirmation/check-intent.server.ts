@@ -1,0 +1,29 @@
+import { redirect, type AppLoadContext } from '@remix-run/node';
+import type { Customer } from '../../gateway/session/session-data.ts';
+import type { Settled } from '../../gateway/submissions/submissions.ts';
+
+import { addAlert } from '~/alerts/alerts.server.ts';
+import { portalPaths } from '~/frame/portal-paths.ts';
+import { keepTypedBuyer } from '~/models/buyer.server.ts';
+import { settleDoubts } from '~/models/protocol-creation.server.ts';
+
+import type { ConfirmationIntent } from './confirmation-intent.ts';
+import { tellSettled } from './tell-settled.server.ts';
+
+/** "Conferir agora": looks what became of the requests in doubt, sends nothing, and leads on or back. */
+export const check: ConfirmationIntent = async ({ context, customer, formData, source }) => {
+  await keepTypedBuyer(context, customer, formData);
+  const settled = await checkDoubts(context, customer);
+  const isOwnMade = settled.some(
+    ({ outcome, submissionId }) => outcome === 'created' && submissionId === formData.get('submission'),
+  );
+  return redirect(isOwnMade ? portalPaths.protocols : source.flow.confirmation, 303);
+};
+
+/** Looks, and tells what was found. */
+export async function checkDoubts(context: AppLoadContext, customer: Customer): Promise<readonly Settled[]> {
+  const settled = await settleDoubts(context, customer);
+  if (!settled) addAlert(context, 'list-not-read');
+  await tellSettled(context, customer, settled ?? []);
+  return settled ?? [];
+}

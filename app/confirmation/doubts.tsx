@@ -1,0 +1,29 @@
+import { Alert } from '~/components/alert/alert.tsx';
+import { Button } from '~/components/button/button.tsx';
+import { useText } from '~/i18n/use-text.ts';
+
+import type { DoubtView } from './doubt-view.ts';
+
+interface DoubtsProps {
+  doubts: DoubtView[];
+  isChecking: boolean;
+}
+
+/** Requests that were sent and whose answer nobody saw: they stand in the way of no other. For a form of the page. */
+export function Doubts({ doubts, isChecking }: DoubtsProps) {
+  const text = useText();
+  return doubts.map(({ id, title }) => (
+    <Alert
+      key={id}
+      tone="info"
+      title={text('doubt.title', { title })}
+      action={
+        <Button small variant="second" name="intent" value="check" pending={isChecking}>
+          {text('created.check-again')}
+        </Button>
+      }
+    >
+      {text('doubt.text')}
+    </Alert>
+  ));
+}

@@ -1,0 +1,84 @@
+import type { AppLoadContext } from '@remix-run/node';
+
+import { readBuyer, type BuyerForm } from '~/domain/buyer.ts';
+import { textFor } from '~/i18n/i18n.server.ts';
+import type { TextKey } from '~/i18n/text-keys.ts';
+
+import type { Flow } from './flow.ts';
+import type { PendingRequest } from './request-source.ts';
+
+/** What a summary shows beside the files, in the order in which `seen` tells of it. */
+const PARTS = ['items', 'buyer', 'account'] as const;
+type Part = (typeof PARTS)[number];
+
+const partTexts: Record<Part | 'files', TextKey> = {
+  items: 'confirm.changed.items',
+  buyer: 'confirm.changed.buyer',
+  account: 'confirm.changed.account',
+  files: 'confirm.changed.files',
+};
+
+/** The digests of what the summary shows, in one text. */
+export type Seen = string;
+
+/** What is to be confirmed is what was seen: one digest a part, so that what changed can be named. */
+export async function seenOf(
+  context: AppLoadContext,
+  pending: PendingRequest,
+  form: BuyerForm,
+): Promise<Seen> {
+  const reading = readBuyer(form);
+  const parts: Record<Part, unknown> = {
+    items: pending.choices,
+    buyer: reading.isComplete ? reading.buyer : form,
+    account: (await pending.account()) ?? null,
+  };
+  return PARTS.map((part) => context.digestOf(parts[part])).join('.');
+}
+
+/** Tells whether two requests ask for the same; `undefined` where the buyer's data are not complete yet. */
+export function requestDigestOf(context: AppLoadContext, seen: Seen, form: BuyerForm): string | undefined {
+  return readBuyer(form).isComplete ? context.digestOf(seen) : undefined;
+}
+
+/**
+ * What changed elsewhere between a summary and its confirmation, in words; empty where nothing did.
+ *
+ * @param formData the confirmation's form. One of an older page does not say what was seen: then nothing is compared
+ */
+export async function changedSince(
+  context: AppLoadContext,
+  formData: FormData,
+  flow: Flow,
+  now: Seen,
+): Promise<string[]> {
+  const seen = formData.get('seen');
+  if (typeof seen !== 'string') return [];
+  const [before, current] = [seen.split('.'), now.split('.')];
+  const changed: (Part | 'files')[] = PARTS.filter(
+    // An open form is what will be sent, whatever is kept of it elsewhere.
+    (part, index) => before[index] !== current[index] && !(part === 'buyer' && formData.has('document')),
+  );
+  if (await haveFilesChanged(context, formData, flow)) changed.push('files');
+  const text = textFor(context.language);
+  return changed.map((part) => text(partTexts[part]));
+}
+
+/** The fields that say which files the page shows, by their ids. */
+const SHOWN_FILES = ['shown-photos', 'shown-invoices'];
+
+async function haveFilesChanged(
+  { uploads }: AppLoadContext,
+  formData: FormData,
+  flow: Flow,
+): Promise<boolean> {
+  const lists = SHOWN_FILES.map((name) => formData.get(name)).filter((ids) => typeof ids === 'string');
+  // A request in doubt shows none.
+  if (lists.length === 0) return false;
+  const shown = lists.flatMap((ids) => ids.split(' ').filter(Boolean));
+  // Those that came with the form itself were chosen on the page.
+  const own = (uploads.received?.files ?? []).map(({ id }) => id);
+  const staged = (await uploads.list({ flow: flow.name })).map(({ id }) => id);
+  const expected = new Set([...shown, ...own]);
+  return staged.some((id) => !expected.has(id)) || shown.some((id) => !staged.includes(id));
+}

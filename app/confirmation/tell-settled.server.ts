@@ -1,0 +1,30 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Customer } from '../../gateway/session/session-data.ts';
+import type { Settled } from '../../gateway/submissions/submissions.ts';
+
+import { addAlert } from '~/alerts/alerts.server.ts';
+import { deliverFiles } from '~/models/files.server.ts';
+import { giveBack } from '~/models/put-away.server.ts';
+
+/** Tells what became of requests in doubt: the files of a protocol go to it, those of none are given back. */
+export async function tellSettled(
+  context: AppLoadContext,
+  customer: Customer,
+  settled: readonly Settled[],
+): Promise<void> {
+  for (const request of settled) {
+    const { title, submissionId } = request;
+    if (request.outcome === 'awaited') {
+      addAlert(context, 'still-in-doubt', { title });
+    } else if (request.outcome === 'absent') {
+      await giveBack(context, customer, request);
+      addAlert(context, 'not-found-after-all', { title });
+    } else if (request.created.protocolId === undefined) {
+      addAlert(context, 'protocol-recovered-unnumbered');
+    } else {
+      const number = request.created.protocolId;
+      addAlert(context, 'protocol-recovered', { number });
+      await deliverFiles(context, number, submissionId);
+    }
+  }
+}

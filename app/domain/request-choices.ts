@@ -1,0 +1,29 @@
+import type { OffStorePurchase } from './off-store.ts';
+import type { Selection } from './selection.ts';
+
+/** One chosen thing: an id, or what was typed. Never a text of the API, which changes with the language. */
+type Choice = string | number | undefined;
+
+/**
+ * What the customer chose of the selected items, to tell two requests apart: the same, whatever the API's texts, prices
+ * and stock are by now, and in whatever order its rows or the items stand.
+ */
+export function selectionChoices(selections: readonly Selection[]): Record<string, Choice>[] {
+  return selections
+    .map(({ lineKey, reasonId, subReasonId, wishId, size, colour, details, voucher }) => ({
+      lineKey,
+      reasonId,
+      subReasonId,
+      wishId,
+      size,
+      colour,
+      details: details === '' ? undefined : details,
+      voucher,
+    }))
+    .sort((one, other) => (one.lineKey < other.lineKey ? -1 : 1));
+}
+
+/** What the customer told of a purchase outside the online store, likewise. */
+export function purchaseChoices(purchase: OffStorePurchase): Record<string, Choice> {
+  return { ...purchase, reason: purchase.reason.id, wish: purchase.wish.id };
+}

@@ -1,0 +1,58 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Customer } from '../../gateway/session/session-data.ts';
+import type { Described } from '../../gateway/submissions/submissions.ts';
+
+import { clearBankForm } from './bank.server.ts';
+import { clearBuyerForm } from './buyer.server.ts';
+import { reunite, setAside } from './last-request.server.ts';
+import { clearOffStoreForm, offStoreSubject, readOffStoreForm } from './off-store.server.ts';
+import { changeSelections, parseSelections, readSelections } from './selections.server.ts';
+
+/**
+ * Puts away what a request was made of, once it has become a protocol: its items leave the selection, or its form is
+ * emptied. What another request is being made of stays. It may run twice.
+ */
+export async function putAway(
+  context: AppLoadContext,
+  customer: Customer,
+  { form, memo, subjects, submissionId }: Described,
+): Promise<void> {
+  if (form === 'online') {
+    await reunite(context, customer, parseSelections(memo) ?? [], { submission: submissionId });
+    const left = await changeSelections(context, customer, (current) =>
+      current.filter(({ lineKey }) => !subjects.includes(lineKey)),
+    );
+    if (left.length > 0) return;
+    await clearBankForm(context, customer);
+  } else {
+    const typed = await readOffStoreForm(context, customer);
+    if (!typed || !subjects.includes(offStoreSubject(context, typed))) return;
+    await clearOffStoreForm(context, customer);
+  }
+  await clearBuyerForm(context, customer);
+}
+
+/**
+ * Gives back what a request was made of that became no protocol after all: its photos go where the same items are
+ * asked for again, or wait with them to be brought back.
+ */
+export async function giveBack(
+  context: AppLoadContext,
+  customer: Customer,
+  { form, memo, subjects, submissionId }: Described,
+): Promise<void> {
+  const from = { submission: submissionId };
+  if (form === 'off-store') {
+    const typed = await readOffStoreForm(context, customer);
+    if (typed && subjects.includes(offStoreSubject(context, typed))) {
+      await context.uploads.move(from, { flow: 'off-store' });
+    }
+    return;
+  }
+  const selected = await readSelections(context, customer);
+  if (selected.some(({ lineKey }) => subjects.includes(lineKey))) {
+    await context.uploads.move(from, { flow: 'online' });
+  } else {
+    await setAside(context, customer, parseSelections(memo) ?? [], from);
+  }
+}

@@ -1,0 +1,17 @@
+import { Form, useNavigation } from '@remix-run/react';
+
+import type { DoubtView } from '~/confirmation/doubt-view.ts';
+import { Doubts } from '~/confirmation/doubts.tsx';
+
+import { homePath } from './home-path.ts';
+
+/** Requests in doubt, each with its own way to look again. */
+export function HomeDoubts({ doubts }: { doubts: DoubtView[] }) {
+  const intent = useNavigation().formData?.get('intent');
+  if (doubts.length === 0) return null;
+  return (
+    <Form method="post" action={homePath()}>
+      <Doubts doubts={doubts} isChecking={intent === 'check'} />
+    </Form>
+  );
+}

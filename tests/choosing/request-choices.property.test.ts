@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import { addDays } from '../../app/domain/calendar-date.ts';
+import { readOffStore } from '../../app/domain/off-store.ts';
+import { emptyOffStoreForm, type OffStoreForm } from '../../app/domain/off-store-form.ts';
+import { lineKey } from '../../app/domain/order-line.ts';
+import type { Reason } from '../../app/domain/reason.ts';
+import { purchaseChoices, selectionChoices } from '../../app/domain/request-choices.ts';
+import { revalidate, type LiveData, type Selection } from '../../app/domain/selection.ts';
+import { reason, refund, sizeExchange } from '../../app/domain/test-data.ts';
+import type { Wish } from '../../app/domain/wish.ts';
+import { requestDigest } from '../../gateway/submissions/request-digest.ts';
+import { selectionOf, twoMoments } from './arbitrary-choices.ts';
+
+fc.configureGlobal({ seed: 20261122 });
+
+const form: OffStoreForm = {
+  ...emptyOffStoreForm,
+  store: 'Esporte da Vila',
+  cnpj: '11.222.333/0001-81',
+  phone: '(11) 3123-4567',
+  address: 'Rua das Laranjeiras, 45',
+  city: 'Campinas',
+  price: 'R$ 1.199,90',
+  date: '05/11/2026',
+  invoice: '3702',
+  reason: '3',
+  product: 'Tênis Corre Leve 3',
+  colour: 'Areia',
+  size: '41',
+  details: 'A sola abriu.',
+  wish: 'refund',
+};
+const otherReason: Reason = { ...reason, id: 4, contactType: 1 };
+const otherWish: Wish = { ...refund, id: 99, reasonId: 4 };
+
+/** The API's lists in some language, edited by the brand and in some order. */
+const facts = fc
+  .record({
+    reasonName: fc.string({ minLength: 1 }),
+    message: fc.option(fc.string(), { nil: undefined }),
+    wishName: fc.string({ minLength: 1 }),
+    help: fc.option(fc.string(), { nil: undefined }),
+    isTurned: fc.boolean(),
+    days: fc.nat({ max: 20 }),
+  })
+  .map(({ reasonName, message, wishName, help, isTurned, days }) => {
+    const reasons = [{ ...reason, contactType: 1, name: reasonName, deadlineMessage: message }, otherReason];
+    const wishes = [{ ...refund, name: wishName, helpText: help }, sizeExchange, otherWish];
+    return {
+      today: addDays('2026-11-10', days),
+      reasons: isTurned ? reasons.toReversed() : reasons,
+      wishes: isTurned ? wishes.toReversed() : wishes,
+    };
+  });
+
+function digestOfPurchase(typed: OffStoreForm, now: Parameters<typeof readOffStore>[1]): string {
+  const reading = readOffStore(typed, now);
+  if (!reading.isComplete) throw new Error(`not complete: ${JSON.stringify(reading.faults)}`);
+  return requestDigest(purchaseChoices(reading.purchase));
+}
+
+it('a purchase is the same request in every language, whatever the brand edits and in whatever order', () =>
+  fc.assert(
+    fc.property(facts, facts, (one, other) => {
+      expect(digestOfPurchase(form, one)).toBe(digestOfPurchase(form, other));
+    }),
+  ));
+
+it('a purchase told otherwise is another request', () => {
+  const now = { today: '2026-11-20', reasons: [{ ...reason, contactType: 1 }], wishes: [refund] } as const;
+  for (const change of [{ invoice: '3703' }, { details: 'A sola abriu!' }, { price: '1199,91' }]) {
+    expect(digestOfPurchase({ ...form, ...change }, now)).not.toBe(digestOfPurchase(form, now));
+  }
+});
+
+it('selected items are the same request at two moments: prices, stock, texts and the order of rows do not count', () =>
+  fc.assert(
+    fc.property(
+      twoMoments.chain(({ now, later }) => {
+        const keys = [...new Set(now.lines.map(lineKey))];
+        const stored = fc.tuple(...keys.map((key) => selectionOf([key])));
+        return fc.record({
+          now: fc.constant(now),
+          later: fc.constant({ ...later, lines: later.lines.toReversed() }),
+          stored,
+          turned: fc.boolean(),
+        });
+      }),
+      ({ now, later, stored, turned }) => {
+        const choicesAt = (live: LiveData, selections: readonly Selection[]) => {
+          const complete = revalidate(selections, live).complete.map(({ selection }) => selection);
+          return {
+            keys: complete.map((one) => one.lineKey).sort(),
+            digest: requestDigest(selectionChoices(complete)),
+          };
+        };
+        const first = choicesAt(now, stored);
+        const second = choicesAt(later, turned ? stored.toReversed() : stored);
+        expect(JSON.stringify(first.keys) === JSON.stringify(second.keys)).toBe(
+          first.digest === second.digest,
+        );
+      },
+    ),
+  ));
+
+it('another choice is another request', () =>
+  fc.assert(
+    fc.property(selectionOf(['a']), selectionOf(['a']), (one, other) => {
+      const isSame = JSON.stringify(
+        [one, other].map((each) => ({ ...each, details: each.details === '' ? undefined : each.details })),
+      );
+      const [first, second] = JSON.parse(isSame) as [unknown, unknown];
+      const areEqual = JSON.stringify(first) === JSON.stringify(second);
+      expect(requestDigest(selectionChoices([one])) === requestDigest(selectionChoices([other]))).toBe(
+        areEqual,
+      );
+    }),
+  ));
