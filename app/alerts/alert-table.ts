@@ -5,6 +5,7 @@ import { copyAlerts } from './copy-alerts.ts';
 export const alertTable = {
   'session-error': { tone: 'warning', text: 'alert.session-error', durationMs: DEFAULT_MS },
   'logged-out': { tone: 'info', text: 'login.logged-out', durationMs: DEFAULT_MS },
+  'logged-out-everywhere': { tone: 'success', text: 'login.logged-out-everywhere', durationMs: DEFAULT_MS },
   'session-expired': { tone: 'warning', text: 'alert.session-expired', durationMs: DEFAULT_MS },
   'call-failed': { tone: 'error', text: 'alert.call-failed', durationMs: DEFAULT_MS },
   'call-warned': { tone: 'warning', text: 'alert.call-failed', durationMs: DEFAULT_MS },

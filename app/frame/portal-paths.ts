@@ -8,4 +8,5 @@ export const portalPaths = {
   about: '/about',
   yourData: '/dados-e-privacidade',
   logout: '/logout',
+  logoutEverywhere: '/logout?aparelhos=todos',
 } as const;

@@ -26,7 +26,7 @@ export default {
   'your-data.form.items': 'answers about items',
   'your-data.form.last-request': 'the last request that did not become a protocol, for 24 hours',
   'your-data.form.off-store': 'the form of a purchase outside the online store',
-  'your-data.until.session': 'Until you log out, or for 7 days.',
+  'your-data.until.session': 'Until you log out; for 7 days without use; for 30 days at most.',
   'your-data.until.language': 'Until you close the browser.',
   'your-data.until.terms': 'For 1 year from acceptance.',
   'your-data.until.drafts': 'For 30 days from the last change.',
@@ -39,7 +39,8 @@ export default {
   'your-data.why.bank':
     'Pix key, branch and account, only for refunds of purchases paid by bank slip (boleto).',
   'your-data.kept.title': 'How long it stays in the portal',
-  'your-data.kept.session': 'Login: 7 days, or until you log out. Language: until you close the browser.',
+  'your-data.kept.session':
+    'Login: until you log out, for 7 days without use, for 30 at most. Language: until you close the browser.',
   'your-data.kept.terms': 'Accepted terms: 1 year in this browser.',
   'your-data.kept.drafts': 'Selection and forms not yet sent: 30 days.',
   'your-data.kept.files': 'Files: until they are sent to {{brand}}; without a protocol, 24 hours at most.',
@@ -48,6 +49,10 @@ export default {
   'your-data.rights':
     "To access, correct or delete your data (matters covered by Brazil's LGPD, Law 13.709/2018), contact {{brand}}.",
   'your-data.policy': 'Read the {{brand}} policy',
+  'your-data.devices.title': 'Your devices',
+  'your-data.devices.text':
+    'Did you lose a phone, or log in on a computer that is not yours? Log out of all of them at once, this one too. What you chose and filled in stays.',
+  'your-data.devices.leave': 'Log out of all devices',
   'your-data.delete.title': 'Delete from the portal',
   'your-data.delete.text':
     'Deletes the selection, the forms, the waiting files and the cookies of this browser, and logs you out. Open protocols stay with {{brand}}.',

@@ -8,6 +8,7 @@ export default {
   'login.have-code': 'I already have a code',
   'login.contact': 'Contact {{brand}}',
   'login.logged-out': 'You have logged out. Log in again to continue.',
+  'login.logged-out-everywhere': 'You have logged out of all devices. Log in again to continue.',
   'login.return-notice': 'After logging in, you go back to where you left off.',
   'login.quick-access.title': 'Get your code',
   'login.quick-access.help': 'Use the same email as in your purchase.',

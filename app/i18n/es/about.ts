@@ -26,7 +26,7 @@ export default {
   'your-data.form.items': 'respuestas sobre artículos',
   'your-data.form.last-request': 'la última solicitud que no llegó a ser protocolo, por 24 horas',
   'your-data.form.off-store': 'el formulario de una compra fuera de la tienda en línea',
-  'your-data.until.session': 'Hasta que cierres la sesión, o por 7 días.',
+  'your-data.until.session': 'Hasta que cierres la sesión; sin uso, por 7 días; como máximo, por 30 días.',
   'your-data.until.language': 'Hasta que cierres el navegador.',
   'your-data.until.terms': 'Por 1 año desde la aceptación.',
   'your-data.until.drafts': 'Por 30 días desde el último cambio.',
@@ -40,7 +40,7 @@ export default {
     'Clave Pix, sucursal y cuenta, solo para reembolsos de compras pagadas con boleto bancario.',
   'your-data.kept.title': 'Cuánto tiempo queda en el portal',
   'your-data.kept.session':
-    'Inicio de sesión: 7 días, o hasta que cierres la sesión. Idioma: hasta cerrar el navegador.',
+    'Inicio de sesión: hasta que la cierres, por 7 días sin uso, como máximo por 30. Idioma: hasta cerrar el navegador.',
   'your-data.kept.terms': 'Aceptación de los términos: 1 año en este navegador.',
   'your-data.kept.drafts': 'Selección y formularios sin enviar: 30 días.',
   'your-data.kept.files': 'Archivos: hasta enviarse a {{brand}}; sin protocolo, 24 horas como máximo.',
@@ -49,6 +49,10 @@ export default {
   'your-data.rights':
     'Para pedir acceso, corrección o eliminación de tus datos (temas de la LGPD de Brasil, Ley 13.709/2018), contacta a {{brand}}.',
   'your-data.policy': 'Leer la política de {{brand}}',
+  'your-data.devices.title': 'Tus dispositivos',
+  'your-data.devices.text':
+    '¿Perdiste un celular o entraste en una computadora que no es tuya? Cierra la sesión en todos a la vez, también en este. Lo que elegiste y completaste queda guardado.',
+  'your-data.devices.leave': 'Cerrar sesión en todos los dispositivos',
   'your-data.delete.title': 'Borrar del portal',
   'your-data.delete.text':
     'Borra la selección, los formularios, los archivos en espera y las cookies de este navegador, y cierra tu sesión. Los protocolos abiertos siguen con {{brand}}.',

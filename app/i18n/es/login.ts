@@ -8,6 +8,8 @@ export default {
   'login.have-code': 'Ya tengo un código',
   'login.contact': 'Contactar a {{brand}}',
   'login.logged-out': 'Cerraste la sesión. Vuelve a entrar para continuar.',
+  'login.logged-out-everywhere':
+    'Cerraste la sesión en todos los dispositivos. Vuelve a entrar para continuar.',
   'login.return-notice': 'Después de entrar, vuelves a donde te quedaste.',
   'login.quick-access.title': 'Recibe tu código',
   'login.quick-access.help': 'Usa el mismo correo de tu compra.',

@@ -24,7 +24,7 @@ export default {
   'your-data.form.items': 'respostas sobre itens',
   'your-data.form.last-request': 'a última solicitação que não virou protocolo, por 24 horas',
   'your-data.form.off-store': 'o formulário de uma compra fora da loja online',
-  'your-data.until.session': 'Até você sair, ou por 7 dias.',
+  'your-data.until.session': 'Até você sair; sem uso, por 7 dias; no máximo, por 30 dias.',
   'your-data.until.language': 'Até você fechar o navegador.',
   'your-data.until.terms': 'Por 1 ano a partir do aceite.',
   'your-data.until.drafts': 'Por 30 dias a partir da última mudança.',
@@ -36,7 +36,8 @@ export default {
     'Nome, CPF, contato, endereço, pedidos, fotos e notas fiscais, para abrir e acompanhar seus protocolos.',
   'your-data.why.bank': 'Chave Pix, agência e conta, só quando há reembolso de compra paga com boleto.',
   'your-data.kept.title': 'Por quanto tempo fica no portal',
-  'your-data.kept.session': 'Entrada no portal: 7 dias, ou até você sair. Idioma: até fechar o navegador.',
+  'your-data.kept.session':
+    'Entrada no portal: até você sair, por 7 dias sem uso, no máximo por 30. Idioma: até fechar o navegador.',
   'your-data.kept.terms': 'Aceite dos termos: 1 ano neste navegador.',
   'your-data.kept.drafts': 'Seleção e formulários não enviados: 30 dias.',
   'your-data.kept.files': 'Arquivos: até serem enviados à {{brand}}; sem protocolo, no máximo 24 horas.',
@@ -45,6 +46,10 @@ export default {
   'your-data.rights':
     'Para pedir acesso, correção ou exclusão dos seus dados (assuntos da LGPD, Lei 13.709/2018), fale com a {{brand}}.',
   'your-data.policy': 'Ler a política da {{brand}}',
+  'your-data.devices.title': 'Seus aparelhos',
+  'your-data.devices.text':
+    'Perdeu um celular, ou entrou num computador que não é seu? Saia de todos de uma vez, também deste. O que você escolheu e preencheu continua guardado.',
+  'your-data.devices.leave': 'Sair de todos os aparelhos',
   'your-data.delete.title': 'Apagar do portal',
   'your-data.delete.text':
     'Apaga a seleção, os formulários, os arquivos que esperam e os cookies deste navegador, e encerra sua entrada. Os protocolos abertos continuam com a {{brand}}.',

@@ -6,6 +6,7 @@ export default {
   'login.have-code': 'Já tenho um código',
   'login.contact': 'Falar com a {{brand}}',
   'login.logged-out': 'Você saiu. Para continuar, entre de novo.',
+  'login.logged-out-everywhere': 'Você saiu de todos os aparelhos. Para continuar, entre de novo.',
   'login.return-notice': 'Depois de entrar, você volta para onde parou.',
   'login.quick-access.title': 'Receba seu código',
   'login.quick-access.help': 'Use o mesmo e-mail da sua compra.',

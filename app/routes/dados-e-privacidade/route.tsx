@@ -24,6 +24,7 @@ import { useText } from '~/i18n/use-text.ts';
 
 import { deleteHeldData } from './delete-data.server.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { DevicesSection } from './devices-section.tsx';
 import { loadHeldData } from './held-data.server.ts';
 import styles from './your-data.module.css';
 
@@ -83,6 +84,7 @@ export default function YourData() {
             <li>{text('your-data.kept.trace')}</li>
           </ul>
         </Section>
+        <DevicesSection />
         <Section title={text('your-data.delete.title')}>
           <p>{text('your-data.delete.text', { brand })}</p>
           <p className={styles['action']}>

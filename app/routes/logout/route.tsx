@@ -12,5 +12,13 @@ export async function loader({ context }: LoaderFunctionArgs | ActionFunctionArg
   return redirect('/login', 303);
 }
 
-/** A form may ask for it as well as a link. */
-export const action = loader;
+/** A form may ask for it as well as a link; only a form, to leave every device. */
+export async function action(args: ActionFunctionArgs) {
+  const { context, request } = args;
+  const isEverywhere = new URL(request.url).searchParams.get('aparelhos') === 'todos';
+  if (!isEverywhere || !context.session.customer) return loader(args);
+  await endApiSession(context);
+  await context.session.logoutEverywhere();
+  addAlert(context, 'logged-out-everywhere');
+  return redirect('/login', 303);
+}

@@ -54,6 +54,24 @@ Given('I am logged in at {string}', async ({ context, world, openPortal }, slug:
   await openPortal(slug);
 });
 
+/** By the script's own page: a second browser of the same customer. */
+const otherDevices = new WeakMap<Page, Page>();
+
+Given('I am logged in on another device', async ({ browser, page, world, brand }) => {
+  const context = await browser.newContext();
+  await beginSession(context, world, brand);
+  const other = await context.newPage();
+  await other.goto(addressOf(brand));
+  await expect(other).not.toHaveURL(/\/login/);
+  otherDevices.set(page, other);
+});
+
+Then('the other device is taken to the login', async ({ page }) => {
+  const other = otherDevices.get(page);
+  await other?.reload();
+  await expect(other ?? page).toHaveURL((url) => url.pathname === '/login');
+});
+
 When('I log out', async ({ page }) => {
   await page
     .getByRole('navigation')
