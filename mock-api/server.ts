@@ -11,6 +11,7 @@ import { createControl } from './control.ts';
 import { loadFixtures } from './fixtures.ts';
 import { stderrLogger, type Logger } from './logger.ts';
 import { messageIn, toLanguage } from './messages.ts';
+import { onlyOwnCallers } from './own-callers.ts';
 import { findCall } from './path-table.ts';
 import { serveCall, type ServeOptions } from './serve-call.ts';
 import { Worlds } from './worlds.ts';
@@ -51,6 +52,7 @@ export async function startMockApi(
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
+  app.use(onlyOwnCallers(publicUrl));
   app.use(setDate(worlds));
   app.use('/_mock', createControl(worlds));
   app.use('/images', express.static(join(fixturesDir, 'images'), { maxAge: PICTURE_CACHE_MS, index: false }));

@@ -158,7 +158,7 @@ export class Worlds {
       clock,
       db: layDb(this.#fixtures.base, overlay, { number, day: startDay(clock.now()), identities }),
       sessions: new Sessions(id),
-      outbox: new Outbox(id),
+      outbox: new Outbox(),
       faults: new Faults(),
       journal: new Journal(),
       generated: new Map(),
