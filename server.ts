@@ -54,7 +54,7 @@ async function start(env: Environment): Promise<void> {
     submissions: createSubmissions({ state }),
     uploads,
     quickAccess: createQuickAccessLimits(state, env, secret),
-    pictures: createPictureProxy([new URL(brandApiUrl).origin, ...env.pictureOrigins], pictureAgent),
+    pictures: createPictureProxy([new URL(brandApiUrl).origin, ...env.pictureOrigins], pictureAgent, secret),
     customerKey: toCustomerKey,
     log,
   };
@@ -115,6 +115,11 @@ function announce(env: Environment, port: number, mockUrl: string | undefined): 
     return host === undefined ? [] : [`${brand.name.padEnd(13)}http://${host}:${port}`];
   });
   if (mockUrl) lines.push(`Mock console ${mockUrl}`);
+  if (mockUrl && env.production) {
+    lines.push(
+      'A demonstration: the brand API is the bundled mock, and its console shows every code. Real: BRAND_API_URL.',
+    );
+  }
   console.log(lines.join('\n'));
 }
 

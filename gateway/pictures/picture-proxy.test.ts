@@ -23,10 +23,11 @@ async function start(pictureServer: RequestListener = svg) {
     asked.push(req.url ?? '');
     pictureServer(req, res);
   });
-  const proxy = createPictureProxy([origin], agent);
+  const proxy = createPictureProxy([origin], agent, 'a-secret');
   const app = express();
   app.use(proxy.handler, (_req, res) => res.status(404).send('not a picture'));
-  return { origin, proxy, url: await serve(app) };
+  const url = await serve(app);
+  return { origin, proxy, url, addressOf: (path: string) => url + String(proxy.addressOf(origin + path)) };
 }
 
 async function answerTo(address: string) {
@@ -37,7 +38,7 @@ async function answerTo(address: string) {
 test("a picture of a known origin has an address of the portal's own", async () => {
   const { origin, proxy, url } = await start();
   const address = proxy.addressOf(`${origin}/images/t%C3%AAnis.svg?v=2`);
-  expect(address).toBe('/fotos-de-produto/0/images/t%C3%AAnis.svg?v=2');
+  expect(address).toMatch(/^\/fotos-de-produto\/[\w-]{12}\/0\/images\/t%C3%AAnis\.svg\?v=2$/);
   const answer = await answerTo(`${url}${String(address)}`);
   expect(answer).toMatchObject({ status: 200, text: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
   expect(answer.headers['content-type']).toBe('image/svg+xml');
@@ -46,8 +47,8 @@ test("a picture of a known origin has an address of the portal's own", async () 
 });
 
 test('a drawing opened on its own runs nothing', async () => {
-  const { url } = await start();
-  const { headers } = await answerTo(`${url}/fotos-de-produto/0/a.svg`);
+  const { addressOf } = await start();
+  const { headers } = await answerTo(addressOf('/a.svg'));
   expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*; sandbox$/);
 });
 
@@ -72,18 +73,38 @@ test('a link to the same host by another scheme or port is another origin', asyn
 test.each(['//evil.example/a.png', '/\\evil.example/a.png', '/%2e%2e//evil.example/a.png'])(
   'nothing but the known origin can be fetched through the portal: %s',
   async (path) => {
-    const { url } = await start((_req, res) => res.writeHead(404).end());
-    expect(await answerTo(`${url}/fotos-de-produto/0${path}`)).toMatchObject({ status: 404 });
+    const { addressOf } = await start((_req, res) => res.writeHead(404).end());
+    expect(await answerTo(addressOf(path))).toMatchObject({ status: 404 });
     expect(asked.join()).not.toMatch(/^\/\/evil/);
   },
 );
 
+test('an address that the portal did not give out is not asked for', async () => {
+  const { addressOf, origin, proxy, url } = await start();
+  const given = addressOf('/images/a.svg?v=1');
+  const [, , signature = ''] = new URL(given).pathname.split('/');
+  const elsewhere = createPictureProxy([origin], agent, 'another-secret').addressOf(
+    `${origin}/images/a.svg?v=1`,
+  );
+  for (const address of [
+    `${url}/fotos-de-produto/0/images/a.svg?v=1`,
+    `${url}/fotos-de-produto//0/images/a.svg?v=1`,
+    `${url}/fotos-de-produto/${'A'.repeat(12)}/0/images/a.svg?v=1`,
+    `${url}/fotos-de-produto/${signature}/0/returns/orders`,
+    given.replace('v=1', 'v=2'),
+    `${given}&x`,
+    url + String(elsewhere),
+  ]) {
+    expect(await answerTo(address), address).toMatchObject({ status: 404, text: 'Not found\n' });
+  }
+  expect(asked).toEqual([]);
+  expect(await answerTo(given)).toMatchObject({ status: 200 });
+  expect(proxy.addressOf(`${origin}/images/a.svg?v=1`)).toBe(given.slice(url.length));
+});
+
 test.each(['1', '9999999999999999999', '-1', 'x', ''])('there is no origin "%s"', async (index) => {
-  const { url } = await start();
-  expect(await answerTo(`${url}/fotos-de-produto/${index}/a.svg`)).toMatchObject({
-    status: 404,
-    text: 'not a picture',
-  });
+  const { addressOf } = await start();
+  expect(await answerTo(addressOf('/a.svg').replace('/0/', `/${index}/`))).toMatchObject({ status: 404 });
   expect(asked).toEqual([]);
 });
 
@@ -104,8 +125,8 @@ test.each<[string, RequestListener]>([
   ],
   ['a connection that breaks', (_req, res) => res.destroy()],
 ])('%s is not handed on', async (_what, pictureServer) => {
-  const { url } = await start(pictureServer);
-  const { status, text } = await answerTo(`${url}/fotos-de-produto/0/a.png`);
+  const { addressOf } = await start(pictureServer);
+  const { status, text } = await answerTo(addressOf('/a.png'));
   expect([status, text]).toEqual([404, 'Not found\n']);
 });
 
@@ -113,9 +134,9 @@ test('a picture of 5 MB passes; a larger one that did not say so is cut off', as
   const picture = (bytes: number): RequestListener => {
     return (_req, res) => res.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.alloc(bytes));
   };
-  const { url } = await start(picture(5 * 1024 * 1024));
-  const { status, text } = await answerTo(`${url}/fotos-de-produto/0/a.png`);
+  const { addressOf } = await start(picture(5 * 1024 * 1024));
+  const { status, text } = await answerTo(addressOf('/a.png'));
   expect([status, text.length]).toEqual([200, 5 * 1024 * 1024]);
   const larger = await start(picture(5 * 1024 * 1024 + 1));
-  await expect(answerTo(`${larger.url}/fotos-de-produto/0/a.png`)).rejects.toThrow();
+  await expect(answerTo(larger.addressOf('/a.png'))).rejects.toThrow();
 });

@@ -1,10 +1,14 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { request, type Dispatcher } from 'undici';
 
 export const PICTURES_PATH = '/fotos-de-produto';
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 5 * 1024 * 1024;
+/** Of the signature, as base64url: 72 bits, which nobody finds by asking. */
+const SIGNATURE_LENGTH = 12;
+const ADDRESS = new RegExp(`^${PICTURES_PATH}/([\\w-]{${SIGNATURE_LENGTH}})(/(\\d+)(/.*))$`);
 const PICTURE_TYPES = /^image\/(?:svg\+xml|png|jpeg|webp|avif|gif)(?:;|$)/;
 
 /**
@@ -18,21 +22,39 @@ export interface PictureProxy {
   handler: RequestHandler;
 }
 
-/** @param origins the origins pictures are taken from; nothing else can be fetched through the portal */
-export function createPictureProxy(origins: readonly string[], dispatcher: Dispatcher): PictureProxy {
+/**
+ * @param origins the origins pictures are taken from; nothing else can be fetched through the portal
+ * @param secret signs the addresses that the portal gives out: only what an answer of the brand API named is fetched
+ */
+export function createPictureProxy(
+  origins: readonly string[],
+  dispatcher: Dispatcher,
+  secret: string,
+): PictureProxy {
+  const signatureOf = (picture: string) =>
+    createHmac('sha256', secret).update(`picture ${picture}`).digest('base64url').slice(0, SIGNATURE_LENGTH);
+  const isSigned = (picture: string, signature: string) =>
+    timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(picture)));
+
   return {
     addressOf(link) {
       if (!link || !URL.canParse(link)) return undefined;
       const url = new URL(link);
       const index = origins.indexOf(url.origin);
-      return index < 0 ? undefined : `${PICTURES_PATH}/${index}${url.pathname}${url.search}`;
+      if (index < 0) return undefined;
+      const picture = `/${index}${url.pathname}${url.search}`;
+      return `${PICTURES_PATH}/${signatureOf(picture)}${picture}`;
     },
 
     handler: (req, res, next) => {
-      const match = new RegExp(`^${PICTURES_PATH}/(\\d+)(/.*)$`).exec(req.originalUrl);
-      const origin = origins[Number(match?.[1] ?? -1)];
-      if (!match?.[2] || !origin || req.method !== 'GET') {
+      if (!req.originalUrl.startsWith(`${PICTURES_PATH}/`)) {
         next();
+        return;
+      }
+      const [, signature = '', picture = '', index, path = ''] = ADDRESS.exec(req.originalUrl) ?? [];
+      const origin = origins[Number(index ?? -1)];
+      if (!origin || req.method !== 'GET' || !isSigned(picture, signature)) {
+        sendNotFound(res);
         return;
       }
       const fetchPicture = async (path: string) => {
@@ -48,7 +70,7 @@ export function createPictureProxy(origins: readonly string[], dispatcher: Dispa
         const size = Number(answer.headers['content-length'] ?? 0);
         if (answer.statusCode !== 200 || !PICTURE_TYPES.test(type) || size > MAX_BYTES) {
           await answer.body.dump();
-          res.status(404).type('text/plain').send('Not found\n');
+          sendNotFound(res);
           return;
         }
         res.setHeader('Content-Type', type);
@@ -58,12 +80,16 @@ export function createPictureProxy(origins: readonly string[], dispatcher: Dispa
         res.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
         await pipeline(answer.body, atMost(MAX_BYTES), res);
       };
-      fetchPicture(match[2]).catch(() => {
+      fetchPicture(path).catch(() => {
         if (res.headersSent) res.destroy();
-        else res.status(404).type('text/plain').send('Not found\n');
+        else sendNotFound(res);
       });
     },
   };
+}
+
+function sendNotFound(res: Response): void {
+  res.status(404).type('text/plain').send('Not found\n');
 }
 
 /** Passes a body on, and fails where it grows beyond `most` bytes: its length need not have been declared. */
