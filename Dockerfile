@@ -28,7 +28,7 @@ FROM base
 # Nothing is installed at run time. A volume that is mounted empty takes over these folders with their owner.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack \
       /usr/local/bin/yarn /usr/local/bin/yarnpkg /opt/yarn-* \
-    && install -d -o node -g node /data /data/state /data/uploads
+    && install -d -o node -g node /data /data/state /data/uploads /data/secrets
 COPY --from=packages /portal/node_modules node_modules
 COPY --from=build /portal/package.json /portal/server.ts ./
 COPY --from=build /portal/gateway gateway

@@ -2,14 +2,12 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-import { localSecret } from './local-secret.ts';
-
 const root = fileURLToPath(new URL('..', import.meta.url));
 const watched = ['server.ts', 'gateway', 'mock-api', 'fixtures'].map((path) => `--watch-path=${path}`);
 const server = spawn(process.execPath, [...watched, '--watch-preserve-output', 'server.ts'], {
   cwd: root,
   stdio: 'inherit',
-  env: { SESSION_SECRETS: localSecret(), ...process.env, NODE_ENV: 'development' },
+  env: { ...process.env, NODE_ENV: 'development' },
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => process.exit(code ?? 0));

@@ -5,12 +5,14 @@
 import { fileURLToPath } from 'node:url';
 
 import { ensureBuilt } from './build.ts';
-import { localSecret } from './local-secret.ts';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-const defaults = { NODE_ENV: 'production', BRAND_API_URL: 'mock' };
+const defaults = {
+  NODE_ENV: 'production',
+  BRAND_API_URL: 'mock',
+  SESSION_SECRETS_FILE: '.data/session-secret',
+};
 for (const [name, value] of Object.entries(defaults)) process.env[name] ??= value;
-process.env['SESSION_SECRETS'] ??= localSecret();
 
 ensureBuilt();
 await import('../server.ts');

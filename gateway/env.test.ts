@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { EnvironmentError, readEnvironment } from './env.ts';
+import { EnvironmentError, readEnvironment as readWith } from './env.ts';
 
-const SECRET = 'x'.repeat(32);
-const OTHER_SECRET = 'y'.repeat(32);
+const SECRET = 'the-secret-of-these-tests-and-no-more';
+const OTHER_SECRET = 'another-secret-of-these-tests-alone';
+const SECRET_IN_FILE = 'the-secret-in-the-file-of-these-tests';
+
+/** With a file that holds a secret, whichever it is. */
+const readEnvironment = (source: Record<string, string>) => readWith(source, () => SECRET_IN_FILE);
 const production = {
   NODE_ENV: 'production',
   SESSION_SECRETS: SECRET,
@@ -69,8 +73,47 @@ test('secrets are separated by commas; the first seals', () => {
   expect(sessionSecrets).toEqual([SECRET, OTHER_SECRET]);
 });
 
+test('a file of secrets is made where production is told to have one, and anywhere else', () => {
+  const files: string[] = [];
+  const read = (source: Record<string, string>) =>
+    readWith(source, (file) => {
+      files.push(file);
+      return `${SECRET_IN_FILE},${OTHER_SECRET}`;
+    }).sessionSecrets;
+  const withoutSecret = { ...production, SESSION_SECRETS: '' };
+  expect(read({ ...withoutSecret, SESSION_SECRETS_FILE: '/run/secrets/session' })).toEqual([
+    SECRET_IN_FILE,
+    OTHER_SECRET,
+  ]);
+  expect(read({})).toEqual([SECRET_IN_FILE, OTHER_SECRET]);
+  expect(read({ ...production, SESSION_SECRETS_FILE: '/run/secrets/session' })).toEqual([SECRET]);
+  expect(files).toEqual(['/run/secrets/session', '.data/session-secret']);
+});
+
+test('a file of secrets that cannot be had is named', () => {
+  const refuse = () => {
+    throw Object.assign(new Error('no'), { code: 'EACCES' });
+  };
+  expect(() => readWith({ SESSION_SECRETS_FILE: '/x' }, refuse)).toThrow(
+    new EnvironmentError('SESSION_SECRETS_FILE: /x can be neither read nor made (EACCES)'),
+  );
+});
+
+test.each([
+  ['vaivem-development-secret-not-for-production', 'can be read in the sources'],
+  ['local-use-only-set-SESSION_SECRETS-elsewhere', 'can be read in the sources'],
+  ['x'.repeat(64), 'easy to guess'],
+  ['abcabcabcabcabcabcabcabcabcabcabcabc', 'easy to guess'],
+])('a secret that others know starts nothing, in no place of the list: %s', (known, why) => {
+  for (const secrets of [known, `${SECRET},${known}`]) {
+    for (const NODE_ENV of ['production', 'development']) {
+      expect(faultOf({ ...production, NODE_ENV, SESSION_SECRETS: secrets })).toContain(why);
+    }
+  }
+});
+
 test('a secret has at least 32 characters, and a refusal does not show it', () => {
-  expect(faultOf({ SESSION_SECRETS: 'z'.repeat(31) })).toBe(
+  expect(faultOf({ SESSION_SECRETS: SECRET.slice(0, 31) })).toBe(
     'SESSION_SECRETS.0: each secret needs at least 32 characters',
   );
   expect(faultOf({ SESSION_SECRETS: `${SECRET},zz` })).toMatch(/^SESSION_SECRETS\.1: /);

@@ -2,13 +2,32 @@ import { z } from 'zod';
 
 import { developmentBrandHosts, parseBrandHosts, type BrandHosts } from './brands/brand-hosts.ts';
 import { isTrustProxy } from './middleware/forwarded-headers.ts';
+import { readOrMakeSecrets } from './secrets-file.ts';
 
 /** `BRAND_API_URL=mock` asks for the bundled mock by name; production needs it said. */
 const BUNDLED_MOCK = 'mock';
-const DEVELOPMENT_SECRET = 'vaivem-development-secret-not-for-production';
+/** Where development keeps its own. */
+const LOCAL_SECRETS_FILE = '.data/session-secret';
+/** Defaults that the portal's sources once had: whoever reads them can open and forge every session. */
+const PUBLIC_SECRETS = [
+  'vaivem-development-secret-not-for-production',
+  'local-use-only-set-SESSION_SECRETS-elsewhere',
+];
+const FEWEST_CHARACTERS = 8;
 
 const port = z.coerce.number().int().min(0).max(65535);
 const count = z.coerce.number().int().min(1);
+const secret = z
+  .string()
+  .min(32, { error: 'each secret needs at least 32 characters', abort: true })
+  .refine(
+    (text) => !PUBLIC_SECRETS.includes(text),
+    'this one can be read in the sources: set one of your own',
+  )
+  .refine(
+    (text) => new Set(text).size >= FEWEST_CHARACTERS,
+    'this one is easy to guess: take a random one (`openssl rand -base64 32`)',
+  );
 
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -23,8 +42,9 @@ const variables = z.object({
   SESSION_SECRETS: z
     .string()
     .transform((value) => value.split(',').map((secret) => secret.trim()))
-    .pipe(z.array(z.string().min(32, 'each secret needs at least 32 characters')).min(1))
+    .pipe(z.array(secret).min(1))
     .optional(),
+  SESSION_SECRETS_FILE: z.string().min(1).optional(),
   BRAND_HOSTS: z
     .string()
     .transform((value, context) => {
@@ -82,10 +102,15 @@ export class EnvironmentError extends Error {
 /**
  * Reads the environment: the only place that does. An empty variable counts as absent.
  *
+ * @param readSecrets reads a file of secrets, or makes it
  * @throws {EnvironmentError} listing every fault: bad values, and in production a missing secret or brand API.
  */
-export function readEnvironment(source: Record<string, string | undefined>): Environment {
+export function readEnvironment(
+  source: Record<string, string | undefined>,
+  readSecrets: (file: string) => string = readOrMakeSecrets,
+): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  given['SESSION_SECRETS'] ??= secretsFromFile(given, readSecrets);
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
     throw new EnvironmentError(
@@ -100,7 +125,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   if (missing.length > 0) {
     throw new EnvironmentError(missing.map((name) => `${name}: required in production`).join('; '));
   }
-  const [first = DEVELOPMENT_SECRET, ...others] = values.SESSION_SECRETS ?? [];
+  const [first = '', ...others] = values.SESSION_SECRETS ?? [];
   return {
     production,
     port: values.PORT,
@@ -118,4 +143,20 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     codesPerHourPerAddress: values.CODES_PER_HOUR_PER_ADDRESS,
     resendCountdownSeconds: values.RESEND_COUNTDOWN_SECONDS,
   };
+}
+
+/** Production has a file of secrets only where it is told to. */
+function secretsFromFile(
+  given: Record<string, string | undefined>,
+  readSecrets: (file: string) => string,
+): string | undefined {
+  const local = given['NODE_ENV'] === 'production' ? undefined : LOCAL_SECRETS_FILE;
+  const file = given['SESSION_SECRETS_FILE'] ?? local;
+  if (file === undefined) return undefined;
+  try {
+    return readSecrets(file);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new EnvironmentError(`SESSION_SECRETS_FILE: ${file} can be neither read nor made (${reason})`);
+  }
 }

@@ -82,6 +82,16 @@ const faults: [string, () => Record<string, string>, RegExp][] = [
     /^vaivem: SESSION_SECRETS: required in production$/,
   ],
   [
+    'a secret that everyone can read',
+    () => ({ SESSION_SECRETS: 'local-use-only-set-SESSION_SECRETS-elsewhere' }),
+    /^vaivem: SESSION_SECRETS\.0: this one can be read in the sources: set one of your own$/,
+  ],
+  [
+    'a file of secrets that can neither be read nor made',
+    () => ({ SESSION_SECRETS: '', SESSION_SECRETS_FILE: join(folder, 'a-file/secrets') }),
+    /^vaivem: SESSION_SECRETS_FILE: \S+\/a-file\/secrets can be neither read nor made \(ENOTDIR\)$/,
+  ],
+  [
     'a missing brand API in production',
     () => ({ BRAND_API_URL: '' }),
     /^vaivem: BRAND_API_URL: required in production$/,
