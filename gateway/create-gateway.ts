@@ -14,6 +14,7 @@ import { alive, ready } from './middleware/health.ts';
 import { language } from './middleware/language.ts';
 import { formBody, inFlightLimit } from './middleware/limits.ts';
 import { onlyLinksAndForms } from './middleware/methods.ts';
+import { patience } from './middleware/patience.ts';
 import { requestId } from './middleware/request-id.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { sameOriginPosts } from './middleware/same-origin-posts.ts';
@@ -72,6 +73,7 @@ export function createGateway({ env, services, state, checkReady, build, assets 
   app.use(services.uploads.handler);
   app.use(formBody());
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } }));
+  app.use(patience);
   app.use(remixHandler(build, env.production ? 'production' : 'development', services, seal));
   app.use(errors(services.log));
   return app;

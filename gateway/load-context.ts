@@ -81,13 +81,14 @@ export interface GatewayServices {
 
 /** Makes the context of one request from the services and what the middleware found. */
 export function createLoadContext(services: GatewayServices, req: Request, res: Response): AppLoadContext {
-  const { requestId, nonce, brand, language, session } = res.locals;
+  const { requestId, nonce, brand, language, session, patience } = res.locals;
   const api = services.brandApi.forCustomer({
     language,
     requestId,
     cookies: session.apiCookies,
     onCookies: (cookies) => session.keepApiCookies(cookies),
     onClock: (offsetMs) => session.keepClockOffset(offsetMs),
+    patience,
   });
   return {
     requestId,

@@ -9,6 +9,7 @@ import type { Request as ExpressRequest, RequestHandler, Response as ExpressResp
 import { createLoadContext, type GatewayServices } from './load-context.ts';
 import { sendErrorPage } from './error-page/error-page.ts';
 import { publicHost } from './middleware/forwarded-headers.ts';
+import { carryPatience } from './middleware/patience.ts';
 import { saveSession } from './middleware/session.ts';
 import type { SessionSeal } from './session/session-seal.ts';
 
@@ -32,6 +33,7 @@ export function remixHandler(
       }
       const answer = await handle(request, createLoadContext(services, req, res));
       if (isRedirect(answer)) res.locals.session.returnTakenAlerts();
+      carryPatience(req, res);
       await saveSession(res, seal);
       await sendAnswer(res, answer);
     };

@@ -16,6 +16,7 @@ import {
 import { UPLOAD_FILE_FIELD } from './contract/upload.ts';
 import { DEADLINES, type Deadlines } from './deadlines.ts';
 import { toMultipart, type UploadFile } from './multipart.ts';
+import type { Patience } from './patience.ts';
 import { readAnswer } from './read-answer.ts';
 import { withRetries } from './retries.ts';
 import { exchange } from './transport.ts';
@@ -46,6 +47,8 @@ export interface CustomerConnection {
    * wavers by a second: keep the old value unless it moved further.
    */
   onClock: (offsetMs: number) => void;
+  /** How long they still wait for reads that hang; without it each read has its whole deadline. */
+  patience?: Patience;
 }
 
 export interface CallOptions {
@@ -125,7 +128,9 @@ export function createBrandApi(options: BrandApiOptions): BrandApi {
       const endpoint: Endpoint = endpoints[name];
       const { method, effect, answer } = endpoint;
       const subject: CallSubject = { call: name, requestId: customer.requestId };
-      const deadline = deadlines[effect];
+      const isRead = effect === 'read';
+      const given = deadlines[effect];
+      const deadline = isRead ? (customer.patience?.deadlineOf(given) ?? given) : given;
       const startedAt = performance.now();
       let tries = 0;
 
@@ -162,14 +167,14 @@ export function createBrandApi(options: BrandApiOptions): BrandApi {
       }
 
       try {
-        const { status, value } =
-          effect === 'read'
-            ? await withRetries(attempt, { deadline, random, signal })
-            : await attempt(deadline.totalMs);
+        const { status, value } = isRead
+          ? await withRetries(attempt, { deadline, random, signal })
+          : await attempt(deadline.totalMs);
         log({ status });
         return value;
       } catch (error) {
         if (error instanceof BrandApiError) log({ status: error.status, fault: error.kind });
+        if (isRead) customer.patience?.failedAfter(performance.now() - startedAt);
         throw error;
       }
     }
