@@ -33,7 +33,7 @@ test('development needs nothing: the documented defaults hold', () => {
     trustProxy: undefined,
     logLevel: 'info',
     codesPerHourPerIdentity: 5,
-    codesPerHourPerAddress: 30,
+    codesPerHourPerAddress: 100,
     resendCountdownSeconds: 25,
   });
 });

@@ -68,7 +68,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   MAX_REQUESTS_IN_FLIGHT: count.default(200),
   CODES_PER_HOUR_PER_IDENTITY: count.default(5),
-  CODES_PER_HOUR_PER_ADDRESS: count.default(30),
+  CODES_PER_HOUR_PER_ADDRESS: count.default(100),
   RESEND_COUNTDOWN_SECONDS: count.default(25),
 });
 

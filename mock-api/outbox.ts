@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 
-/** portal.md 9: a code has up to 7 digits. It lives 10 minutes, and 5 wrong tries kill it. */
+/** portal.md 9: a code has up to 7 digits. It lives 10 minutes, and 20 wrong tries kill it, whoever made them. */
 const CODE_DIGITS = 7;
 const CODE_LIFETIME_MS = 10 * 60 * 1000;
-const WRONG_TRIES_ALLOWED = 5;
+const WRONG_TRIES_ALLOWED = 20;
 const KEPT_MESSAGES = 100;
 
 /** A code as it was "sent". */

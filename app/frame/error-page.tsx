@@ -13,6 +13,7 @@ import styles from './frame.module.css';
 import { PortalPage } from './portal-page.tsx';
 import { portalPaths } from './portal-paths.ts';
 import { useRootData } from './root-data.ts';
+import { waitingTime } from './waiting-time.ts';
 
 interface ErrorPageProps {
   /** What a 404 is about. */
@@ -32,7 +33,9 @@ export function ErrorPage({ notFound = 'page' }: ErrorPageProps) {
   return (
     <PortalPage hero={<PageHero title={text(words.title)} isSlim />} motif="wide">
       <div className={classNames(layout['wrap'], layout['prose'])}>
-        <p className={textStyles['lead']}>{text(words.text, { brand, count: secondsToWait(kind) })}</p>
+        <p className={textStyles['lead']}>
+          {text(words.text, { brand, time: waitingTime(text, secondsToWait(kind)) })}
+        </p>
         <p className={styles['wayOn']}>
           {action ? (
             <ButtonLink to={action.href}>{text(action.label)}</ButtonLink>

@@ -6,6 +6,7 @@ import { useText } from '~/i18n/use-text.ts';
 import type { ErrorKind } from './error-kind.ts';
 import { errorWords, secondsToWait } from './error-words.ts';
 import styles from './frame.module.css';
+import { waitingTime } from './waiting-time.ts';
 
 /** Why what was just sent got no answer; in view wherever on the page the customer is, until they put it away. */
 export function UnansweredAlert({ kind }: { kind: ErrorKind }) {
@@ -23,7 +24,7 @@ export function UnansweredAlert({ kind }: { kind: ErrorKind }) {
       >
         {kind === 'no-connection'
           ? text('alert.no-connection-help')
-          : text(words.text, { count: secondsToWait(kind) })}
+          : text(words.text, { time: waitingTime(text, secondsToWait(kind)) })}
       </Alert>
     </div>
   );

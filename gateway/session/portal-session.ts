@@ -80,6 +80,11 @@ export class PortalSession {
     return new PortalSession(stored || cookie.alerts ? cookie : undefined, stored, around);
   }
 
+  /** Names this browser until the next login. */
+  get id(): string {
+    return this.#cookie.id;
+  }
+
   get customer(): Customer | undefined {
     return this.#data.customer;
   }

@@ -53,15 +53,15 @@ describe('a code', () => {
     expect(await tryCode(message.code)).toBe(401);
   });
 
-  test('survives 4 wrong tries', async () => {
+  test('survives 19 wrong tries', async () => {
     const { message, tryCode, wrong } = await sentCode();
-    for (let tries = 0; tries < 4; tries += 1) expect(await tryCode(wrong)).toBe(401);
+    for (let tries = 0; tries < 19; tries += 1) expect(await tryCode(wrong)).toBe(401);
     expect(await tryCode(message.code)).toBe(200);
   });
 
-  test('is killed by 5 wrong tries', async () => {
+  test('is killed by 20 wrong tries', async () => {
     const { message, tryCode, wrong } = await sentCode();
-    for (let tries = 0; tries < 5; tries += 1) expect(await tryCode(wrong)).toBe(401);
+    for (let tries = 0; tries < 20; tries += 1) expect(await tryCode(wrong)).toBe(401);
     expect(await tryCode(message.code)).toBe(401);
   });
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startStack, type Stack } from '../support/stack.ts';
 import { askForCode, layWorld, logIn, tryCode } from './mock-world.ts';
-import { createVisitor } from '../support/visitor.ts';
+import { createVisitor, type Visitor } from '../support/visitor.ts';
 import './process-timeouts.ts';
 
 const FORM_BYTES = 256 * 1024;
@@ -111,13 +111,22 @@ describe('quick-access limits', () => {
       CODES_PER_HOUR_PER_IDENTITY: '2',
       CODES_PER_HOUR_PER_ADDRESS: '4',
       RESEND_COUNTDOWN_SECONDS: '3',
+      TRUST_PROXY: 'loopback',
     });
   });
   afterAll(() => stack.stop());
 
-  test('countdown, codes of one customer, wrong codes, codes of one address', async () => {
-    const world = await layWorld(stack.mockUrl);
+  /** A browser of its own at an address of its own. */
+  function visitorAt(address: string): Visitor {
     const visitor = createVisitor(stack.port);
+    const forwarded = { 'x-forwarded-for': address };
+    return { ...visitor, post: (path, form) => visitor.post(path, form, forwarded) };
+  }
+  const otherThan = (code: string, count = 1) => String((Number(code) + count) % 10_000_000).padStart(7, '0');
+
+  test('countdown, wrong codes and codes of one customer', async () => {
+    const world = await layWorld(stack.mockUrl);
+    const visitor = visitorAt('198.51.100.1');
     const send = () => askForCode(visitor, world.email);
 
     expect((await send()).status).toBe(303);
@@ -127,9 +136,8 @@ describe('quick-access limits', () => {
 
     // Five wrong codes lock it: the right one comes too late.
     const code = await world.newestCode();
-    const wrong = String((Number(code) + 1) % 10_000_000).padStart(7, '0');
     for (let tries = 0; tries < 5; tries += 1) {
-      expect((await tryCode(visitor, world.email, wrong)).status).toBe(400);
+      expect((await tryCode(visitor, world.email, otherThan(code))).status).toBe(400);
     }
     expect((await tryCode(visitor, world.email, code)).status).toBe(400);
     expect(await world.calls('login')).toHaveLength(5);
@@ -139,16 +147,54 @@ describe('quick-access limits', () => {
     expect(await world.calls('sendCode')).toHaveLength(2);
     expect((await tryCode(visitor, world.email, await world.newestCode())).status).toBe(303);
 
-    // The third within the hour is one too many for this customer, not for others …
+    // The third within the hour is one too many for this customer, not for others.
     const third = await send();
     expect(third.status).toBe(429);
-    expect(third.text).toMatch(/Espere 3[56]\d\d segundos e tente de novo\./);
-    await logIn(createVisitor(stack.port), await layWorld(stack.mockUrl));
-    await logIn(createVisitor(stack.port), await layWorld(stack.mockUrl));
+    expect(third.text).toContain(
+      'Já enviamos vários códigos. Use o mais recente ou espere 60 minutos para pedir outro.',
+    );
+    await logIn(visitor, await layWorld(stack.mockUrl));
+  });
 
-    // … until four were sent to this network address.
+  test('codes of one address that nobody logs in with', async () => {
+    const visitor = visitorAt('198.51.100.2');
+    for (let customer = 0; customer < 8; customer += 1) await logIn(visitor, await layWorld(stack.mockUrl));
+    const open = () => visitorAt('198.51.100.2');
+    for (let customer = 0; customer < 4; customer += 1) {
+      const { email } = await layWorld(stack.mockUrl);
+      expect((await askForCode(open(), email)).status).toBe(303);
+    }
     const other = await layWorld(stack.mockUrl);
-    expect((await askForCode(createVisitor(stack.port), other.email)).status).toBe(429);
+    const refused = await askForCode(open(), other.email);
+    expect(refused.status).toBe(429);
+    expect(refused.text).toContain('Espere 60 minutos e tente de novo.');
     expect(await other.calls('sendCode')).toEqual([]);
+  });
+
+  test("a stranger's wrong codes and sends leave the customer's own", async () => {
+    const world = await layWorld(stack.mockUrl);
+    const customer = visitorAt('198.51.100.3');
+    const stranger = visitorAt('198.51.100.4');
+    expect((await askForCode(stranger, world.email)).status).toBe(303);
+    expect((await askForCode(customer, world.email)).status).toBe(303);
+    const code = await world.newestCode();
+    const wrong = Array.from({ length: 20 }, (_, index) => otherThan(code, index + 1));
+    await Promise.all(wrong.map((typed) => tryCode(stranger, world.email, typed)));
+    await Promise.all(wrong.map((typed) => tryCode(visitorAt('198.51.100.5'), world.email, typed)));
+    expect(await world.calls('login')).toHaveLength(8);
+    expect((await tryCode(customer, world.email, code)).status).toBe(303);
+  });
+
+  test('wrong codes from one address, where none was asked for', async () => {
+    const visitor = visitorAt('198.51.100.6');
+    const { email } = await layWorld(stack.mockUrl);
+    const statuses: number[] = [];
+    for (let number = 0; number < 32; number += 1) {
+      statuses.push((await tryCode(visitor, `nobody-${number}@exemplo.com.br`, '1234567')).status);
+    }
+    expect(statuses).toEqual([...Array<number>(30).fill(400), 429, 429]);
+    const refused = await tryCode(visitor, email, '1234567');
+    expect(refused.text).toContain('Muitas tentativas seguidas. Espere 60 minutos ou peça um código aqui.');
+    await logIn(visitor, await layWorld(stack.mockUrl));
   });
 });

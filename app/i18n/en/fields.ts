@@ -12,8 +12,10 @@ export default {
     'Customer not found with the specified email. Check that it is the one used for the purchase.',
   'field.code': 'Enter the code you received, up to 7 digits.',
   'field.code-wrong': "The code doesn't match or has expired. Use the latest one or ask for another.",
-  'field.code-wait_one': 'Wait {{count}} second to ask for another code.',
-  'field.code-wait_other': 'Wait {{count}} seconds to ask for another code.',
+  'field.code-wait': 'Wait {{time}} to ask for another code.',
+  'field.code-many':
+    "We've already sent several codes. Use the latest one, or wait {{time}} to ask for another.",
+  'field.code-tries': 'Too many attempts in a row. Wait {{time}}, or ask for a code here.',
   'field.required': 'Fill in: {{field}}.',
   'field.choose-reason': 'Choose the reason.',
   'field.choose-wish': 'Choose how to solve it.',

@@ -66,8 +66,12 @@ export default {
   'page.413.text':
     'Los archivos juntos superan el límite. Vuelve y envía menos a la vez o versiones más livianas.',
   'page.429.title': 'Demasiados intentos seguidos',
-  'page.429.text_one': 'Espera {{count}} segundo e inténtalo de nuevo.',
-  'page.429.text_other': 'Espera {{count}} segundos e inténtalo de nuevo.',
+  'page.429.text': 'Espera {{time}} e inténtalo de nuevo.',
+  'wait.seconds_one': '{{count}} segundo',
+  'wait.seconds_other': '{{count}} segundos',
+  'wait.minutes_one': '{{count}} minuto',
+  'wait.minutes_other': '{{count}} minutos',
+  'wait.both': '{{minutes}} y {{seconds}}',
   'page.500.title': 'Algo no funcionó de nuestro lado',
   'page.500.text':
     'Inténtalo de nuevo en unos instantes. Si confirmaste una solicitud, mira antes tus protocolos.',

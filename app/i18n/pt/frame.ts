@@ -65,8 +65,12 @@ export default {
   'page.413.text':
     'Os arquivos juntos passam do limite. Volte e envie menos arquivos por vez ou versões menores.',
   'page.429.title': 'Muitas tentativas seguidas',
-  'page.429.text_one': 'Espere {{count}} segundo e tente de novo.',
-  'page.429.text_other': 'Espere {{count}} segundos e tente de novo.',
+  'page.429.text': 'Espere {{time}} e tente de novo.',
+  'wait.seconds_one': '{{count}} segundo',
+  'wait.seconds_other': '{{count}} segundos',
+  'wait.minutes_one': '{{count}} minuto',
+  'wait.minutes_other': '{{count}} minutos',
+  'wait.both': '{{minutes}} e {{seconds}}',
   'page.500.title': 'Algo não funcionou do nosso lado',
   'page.500.text':
     'Tente de novo em alguns instantes. Se confirmou uma solicitação, veja antes seus protocolos.',

@@ -6,6 +6,7 @@ import { Button } from '~/components/button/button.tsx';
 import textStyles from '~/components/text/text.module.css';
 import { loginPath } from '~/frame/login-path.ts';
 import { useText } from '~/i18n/use-text.ts';
+import { waitingTime } from '~/frame/waiting-time.ts';
 
 import styles from './login.module.css';
 import type { PendingCode } from './verify-code-dialog.tsx';
@@ -33,7 +34,7 @@ export function AnotherCode({ pending, returnTo }: AnotherCodeProps) {
           </Button>
           <p className={textStyles['small']} role="timer" aria-live="off">
             {seconds > 0
-              ? text('login.verify.resend-wait', { count: seconds })
+              ? text('login.verify.resend-wait', { time: waitingTime(text, seconds) })
               : text('login.verify.resend-ready')}
           </p>
         </Form>

@@ -1,14 +1,16 @@
 import type { AppLoadContext } from '@remix-run/node';
+import type { Asker, NoSending } from '../../../gateway/quick-access/quick-access-limits.ts';
 import type { Identity } from '../../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { formatStoredPhone } from '~/domain/phone.ts';
-import type { FormReply } from '~/forms/form-reply.ts';
+import { formReply, type FormReply } from '~/forms/form-reply.ts';
 import { emailCodeSchema, verifyCodeSchema, whatsappCodeSchema } from '~/forms/quick-access.server.ts';
 import { readForm, refuse, type FaultKey } from '~/forms/read-form.server.ts';
 import type { LoginDialog } from '~/frame/login-path.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
+import { waitingTime } from '~/frame/waiting-time.ts';
 import { alertOfFault } from '~/models/brand-api-fault.server.ts';
 import { returnParkedForm } from '~/models/parked-form.server.ts';
 import { sendCode, verifyCode } from '~/models/quick-access.server.ts';
@@ -66,28 +68,27 @@ async function send(
   identity: Identity,
   { form, field }: { form: ReturnType<typeof formOf>; field: string },
 ): Promise<IntentAnswer> {
-  const { quickAccess, session } = context;
-  const permission = await quickAccess.permitSend(identity, context.networkAddress);
+  const permission = await context.quickAccess.permitSend(identity, askerOf(context));
   if (!permission.allowed) {
-    const message = permission.why === 'countdown' ? 'field.code-wait' : 'page.429.text';
-    const reply = refuse(formData, {}, form);
-    reply.errors[field] = [form.text(message, { count: permission.seconds })];
-    return { reply, status: 429 };
+    const time = waitingTime(form.text, permission.seconds);
+    const message = form.text(waitingTexts[permission.why], { time });
+    return { reply: formReply(form.form, formData, { [field]: message }), status: 429 };
   }
   try {
     const sent = await sendCode(context, identity);
     if (sent.outcome === 'unknown-customer') {
-      await quickAccess.sendFailed(identity);
+      await permission.failed();
       return { reply: refuse(formData, { [field]: unknownCustomer(identity) }, form), status: 404 };
     }
-    await quickAccess.codeSent(identity);
+    await permission.sent();
     if (sent.message) addAlert(context, 'code-sent-message', { message: sent.message });
     else addAlert(context, 'code-sent', { target: shownTarget(identity) });
   } catch (error) {
     alertOfFault(context, error);
-    await quickAccess.sendFailed(identity);
+    await permission.failed();
     return { reply: refuse(formData, {}, form), status: 400 };
   }
+  const { session } = context;
   const earlier = session.pendingLogin;
   session.awaitCode(identity, earlier ? earlier.resends + 1 : 0);
   return { goTo: 'codigo' };
@@ -104,12 +105,17 @@ async function verify({ context, formData }: IntentArgs): Promise<IntentAnswer> 
   const { value } = reading;
   const identity: Identity =
     value.channel === 'email' ? { kind: 'email', email: value.email } : { kind: 'phone', phone: value.phone };
-  const { quickAccess, session } = context;
+  const { session } = context;
   const refuseField = (field: string, fault: FaultKey): IntentAnswer => ({
     reply: refuse(formData, { [field]: fault }, form),
     status: 400,
   });
-  if (!(await quickAccess.permitTry(identity))) return refuseField('code', 'field.code-wrong');
+  const permission = await context.quickAccess.permitTry(identity, askerOf(context));
+  if (!permission.allowed && permission.why === 'code') return refuseField('code', 'field.code-wrong');
+  if (!permission.allowed) {
+    const message = form.text('field.code-tries', { time: waitingTime(form.text, permission.seconds) });
+    return { reply: formReply(form.form, formData, { code: message }), status: 429 };
+  }
   try {
     const verified = await verifyCode(context, identity, value.code);
     if (verified.outcome === 'wrong-code') {
@@ -118,7 +124,7 @@ async function verify({ context, formData }: IntentArgs): Promise<IntentAnswer> 
     if (verified.outcome !== 'verified') {
       return refuseField(identity.kind === 'email' ? 'email' : 'phone', unknownCustomer(identity));
     }
-    await quickAccess.forget(identity);
+    await permission.right();
     await session.login(verified.customer);
     await returnParkedForm(context, verified.customer);
     if ((await countSelections(context, verified.customer)) > 0) addAlert(context, 'selection-restored');
@@ -137,6 +143,17 @@ function cancel({ context }: IntentArgs): Promise<IntentAnswer> {
 
 function unknownCustomer(identity: Identity): FaultKey {
   return identity.kind === 'email' ? 'field.customer-email' : 'field.customer-phone';
+}
+
+/** Why no code is sent now, and how long it is until the next. */
+const waitingTexts: Record<NoSending['why'], TextKey> = {
+  countdown: 'field.code-wait',
+  codes: 'field.code-many',
+  address: 'page.429.text',
+};
+
+function askerOf({ networkAddress, session }: AppLoadContext): Asker {
+  return { networkAddress, browser: session.id };
 }
 
 const labels: Record<string, TextKey> = {};

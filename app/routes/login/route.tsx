@@ -50,7 +50,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pendingLogin } = session;
   const query = new URL(request.url).searchParams;
   const secondsUntilResend = pendingLogin
-    ? await context.quickAccess.secondsUntilResend(pendingLogin.identity)
+    ? await context.quickAccess.secondsUntilResend(pendingLogin.identity, context.networkAddress)
     : 0;
   return {
     title: textFor(context.language)('login.page-title'),

@@ -140,6 +140,22 @@ When('I type a wrong code {int} times', async ({ page }, times: number) => {
   }
 });
 
+/** In a browser that asked for no code. */
+When(
+  'a stranger tries {int} codes for my e-mail at once',
+  async ({ browser, world, brand }, times: number) => {
+    const { email } = world.values;
+    const stranger = await browser.newContext();
+    await overHttp(stranger, addressOf(brand), async (visitor) => {
+      const codes = Array.from({ length: times }, (_, index) => String(index + 1).padStart(7, '0'));
+      await Promise.all(
+        codes.map((code) => visitor.post('/login', { intent: 'verify', channel: 'email', email, code })),
+      );
+    });
+    await stranger.close();
+  },
+);
+
 When('the countdown for another code is over', async ({ page, hasScript }) => {
   const ready = page.getByText(say('Se o código não chegou, você já pode reenviar.'));
   // Without script the seconds on the page stand still, and a customer looks again.

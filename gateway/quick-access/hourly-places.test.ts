@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+
+import { createSqliteState } from '../state/sqlite-state.ts';
+import type { State } from '../state/state.ts';
+import { createHourlyPlaces, type HourlyPlaces } from './hourly-places.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+describe('hourly places', () => {
+  let folder: string;
+  let state: State;
+  let time: number;
+  let places: HourlyPlaces;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'vaivem-places-'));
+    time = Date.UTC(2026, 10, 20, 9, 58);
+    state = createSqliteState({ path: join(folder, 'state.sqlite'), now: () => time });
+    places = createHourlyPlaces(state);
+  });
+  afterEach(async () => {
+    await state.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('a place is free again an hour after it was taken, to the millisecond', async () => {
+    expect(await places.take('k', 1, time)).toMatchObject({ isTaken: true });
+    time += HOUR_MS - 1;
+    expect(await places.take('k', 1, time)).toEqual({ isTaken: false, seconds: 1 });
+    time += 1;
+    expect(await places.take('k', 1, time)).toMatchObject({ isTaken: true });
+  });
+
+  test('a place that was left is free at once, once', async () => {
+    await places.take('k', 1, time);
+    await places.leave('k', time);
+    expect(await places.take('k', 1, time)).toMatchObject({ isTaken: true });
+    await places.leave('k', time - 1);
+    expect(await places.take('k', 1, time)).toMatchObject({ isTaken: false });
+  });
+
+  test('of many at the same moment as many get one as there are', async () => {
+    const taken = await Promise.all(Array.from({ length: 40 }, () => places.take('k', 7, time)));
+    expect(taken.filter(({ isTaken }) => isTaken)).toHaveLength(7);
+  });
+
+  test('an entry that cannot be read has all places free', async () => {
+    for (const entry of ['', '{', 'null', '"x"', 'sealed:AAAAAAAA:AAAA', '["x", null]']) {
+      await state.set('k', entry, { ttlSeconds: 60 });
+      expect(await places.take('k', 1, time)).toMatchObject({ isTaken: true });
+    }
+  });
+
+  test('no hour sees more than the limit, and who is refused is let in after the seconds that were said', async () => {
+    const waits = fc.array(fc.integer({ min: 0, max: HOUR_MS }), { minLength: 1, maxLength: 30 });
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(waits, fc.integer({ min: 1, max: 6 }), async (pauses, most) => {
+        const key = `k${(run += 1)}`;
+        const taken: number[] = [];
+        for (const pause of pauses) {
+          time += pause;
+          const place = await places.take(key, most, time);
+          const inLastHour = taken.filter((instant) => instant > time - HOUR_MS).length;
+          expect(place.isTaken).toBe(inLastHour < most);
+          if (!place.isTaken) {
+            expect(place.seconds).toBeGreaterThanOrEqual(1);
+            time += place.seconds * 1000;
+            expect(await places.take(key, most, time)).toMatchObject({ isTaken: true });
+          }
+          taken.push(time);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
