@@ -3,11 +3,15 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { intentOf } from '~/forms/intent.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';
 import { asCustomer, sessionEnded } from '~/frame/guard.server.ts';
+import { BUYER_FORM_FIELDS } from '~/models/buyer.server.ts';
 import { parkBuyerForm } from '~/models/parked-form.server.ts';
 
 import { loadConfirmation } from './confirmation-data.server.ts';
 import { confirmationIntents } from './confirmation-intents.server.ts';
 import type { RequestSource } from './request-source.ts';
+
+/** Of the confirmation's form: the buyer's, which request it is, and what of it was seen. */
+const FIELDS = [...BUYER_FORM_FIELDS, 'submission', 'seen'];
 
 /** The loader of a flow's confirmation. */
 export function confirmationLoader(args: LoaderFunctionArgs, source: RequestSource) {
@@ -18,11 +22,11 @@ export function confirmationLoader(args: LoaderFunctionArgs, source: RequestSour
 export async function confirmationAction(args: ActionFunctionArgs, source: RequestSource) {
   const { context, request } = args;
   if (!context.session.customer) {
-    const isKept = await parkBuyerForm(context, source.flow.name, await readBody(request));
+    const isKept = await parkBuyerForm(context, source.flow.name, await readBody(request, FIELDS));
     if (isKept) throw sessionEnded(args);
   }
   return asCustomer(args, async (customer) => {
-    const formData = await readBody(request);
+    const formData = await readBody(request, FIELDS);
     // A text browser sends a chosen file at once, without any button.
     if (!formData.has('intent') && context.uploads.received) formData.set('intent', 'add-files');
     const query = new URL(request.url).searchParams;

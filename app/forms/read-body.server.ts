@@ -1,9 +1,25 @@
+/** The name of a form's button, which every form may have. */
+const INTENT = 'intent';
+
 /**
- * The fields of a posted form.
+ * The fields of a posted form, each of them once at most: the first, as `FormData.get` has it. What else is sent is no
+ * page's, and nothing that reads the form meets it: neither names that mean something to a parser (`a.b`, `a[0]`,
+ * `__intent__`) nor one name a thousand times.
  *
- * @throws {Response} 400 where the body is none
+ * @param names the fields of the form, besides its button
+ * @throws {Response} 400 where the body is no form
  */
-export async function readBody(request: Request): Promise<FormData> {
+export async function readBody(request: Request, names: readonly string[]): Promise<FormData> {
+  const sent = await parse(request);
+  const form = new FormData();
+  for (const name of new Set([INTENT, ...names])) {
+    const value = sent.get(name);
+    if (typeof value === 'string') form.append(name, value);
+  }
+  return form;
+}
+
+async function parse(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {

@@ -18,6 +18,15 @@ const bankFormSchema: z.ZodType<BankForm> = z.object({
   pixKeyType: z.enum(['cpf', 'cnpj', 'email', 'mobile', 'random']).optional().catch(undefined),
 });
 
+/** The fields of the bank section, as a form sends them. */
+export const BANK_FIELDS = [
+  'bank',
+  'branch',
+  'account',
+  'pixKey',
+  'pixKeyType',
+] as const satisfies readonly (keyof BankForm)[];
+
 const parse = (value: unknown) => bankFormSchema.safeParse(value).data;
 
 /** The bank section as the customer meets it. */

@@ -9,7 +9,7 @@ import type { PersonalData } from '~/domain/personal-data.ts';
 import type { CepPlace } from './cep.server.ts';
 import { loadConsumer } from './consumer.server.ts';
 import { draftScope } from './draft-scope.server.ts';
-import { draftTurnOf, draftTurnSchema, isLater } from './draft-turn.server.ts';
+import { DRAFT_TURN_FIELDS, draftTurnOf, draftTurnSchema, isLater } from './draft-turn.server.ts';
 import { loadIfPossible } from './load-if-possible.server.ts';
 
 /** The fields on the page take 200; what is longer was not typed there. */
@@ -18,6 +18,8 @@ const fields = Object.fromEntries(BUYER_FIELDS.map((name) => [name, field])) as 
   BuyerField,
   z.ZodString
 >;
+/** The fields of the buyer's form. */
+export const BUYER_FORM_FIELDS = [...BUYER_FIELDS, ...DRAFT_TURN_FIELDS];
 const buyerFormSchema: z.ZodType<BuyerForm> = z.object(fields);
 const draftSchema = draftTurnSchema.extend(fields);
 

@@ -9,6 +9,8 @@ export const draftTurnSchema = z.object({
   page: z.string().max(100).catch(''),
   turn: z.coerce.number().int().nonnegative().catch(0),
 });
+/** What a form that is kept says about its turn. */
+export const DRAFT_TURN_FIELDS = Object.keys(draftTurnSchema.shape);
 export type DraftTurn = z.infer<typeof draftTurnSchema>;
 
 export function draftTurnOf(formData: FormData): DraftTurn {

@@ -25,6 +25,8 @@ const choicesSchema = z.object({
   details: z.string().max(DETAILS_ROOM).optional().catch(undefined),
   voucher: z.enum(['accepted', 'declined']).optional().catch(undefined),
 });
+/** The fields of a line's form that are its choices. */
+export const CHOICE_FIELDS = Object.keys(choicesSchema.shape);
 export type ItemChoices = z.infer<typeof choicesSchema>;
 
 /** By line key, the one changed last at the end. */

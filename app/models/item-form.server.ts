@@ -1,9 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
-import { bankFormFrom, keepBankForm } from './bank.server.ts';
-import { draftTurnOf } from './draft-turn.server.ts';
+import { BANK_FIELDS, bankFormFrom, keepBankForm } from './bank.server.ts';
+import { DRAFT_TURN_FIELDS, draftTurnOf } from './draft-turn.server.ts';
 import {
+  CHOICE_FIELDS,
   afterChange,
   choicesFromForm,
   currentChoices,
@@ -13,6 +14,9 @@ import {
 
 /** A key joins codes, a size and a colour. */
 const LONGEST_KEY = 300;
+
+/** The fields of a line's form: which line, its choices, and the bank data in it. */
+export const ITEM_FORM_FIELDS = ['line', ...CHOICE_FIELDS, ...BANK_FIELDS, ...DRAFT_TURN_FIELDS];
 
 /**
  * The line that a form is about.

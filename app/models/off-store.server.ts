@@ -4,10 +4,10 @@ import type { Customer } from '../../gateway/session/session-data.ts';
 
 import { DETAILS_MAX_LENGTH } from '~/domain/details.ts';
 import type { OffStoreFacts } from '~/domain/off-store.ts';
-import type { OffStoreForm } from '~/domain/off-store-form.ts';
+import { emptyOffStoreForm, type OffStoreForm } from '~/domain/off-store-form.ts';
 
 import { draftScope } from './draft-scope.server.ts';
-import { draftTurnSchema, isLater, type DraftTurn } from './draft-turn.server.ts';
+import { DRAFT_TURN_FIELDS, draftTurnSchema, isLater, type DraftTurn } from './draft-turn.server.ts';
 import { loadReasonCatalogue } from './reasons.server.ts';
 import { todayOf } from './today.server.ts';
 
@@ -36,6 +36,9 @@ const offStoreFormSchema: z.ZodType<OffStoreForm> = z.object({
   wish: choice,
   exchangeSize: line,
 });
+
+/** The fields of the form. */
+export const OFF_STORE_FORM_FIELDS = [...Object.keys(emptyOffStoreForm), ...DRAFT_TURN_FIELDS];
 
 const draftSchema = draftTurnSchema.extend({ form: offStoreFormSchema });
 

@@ -12,6 +12,7 @@ import { PortalPage } from '~/frame/portal-page.tsx';
 import { submitOrStay } from '~/frame/unanswered.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/use-text.ts';
+import { ITEM_FORM_FIELDS } from '~/models/item-form.server.ts';
 
 import { DayLines } from './day-lines.tsx';
 import { loadHome } from './home-data.server.ts';
@@ -36,7 +37,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   const { context, request } = args;
   return asCustomer(args, async (customer) => {
-    const formData = await readBody(request);
+    const formData = await readBody(request, ITEM_FORM_FIELDS);
     const answer = await intentOf(homeIntents, formData)({ context, customer, formData });
     if (answer instanceof Response) throw answer;
     return data(answer, { status: 400 });

@@ -8,7 +8,7 @@ const LANGUAGES = ['pt', 'en', 'es'] as const;
 
 /** Keeps the language for this browser session and goes back to the page as it was, the login with its dialog among them. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await readBody(request);
+  const form = await readBody(request, ['language', 'returnTo']);
   const language = LANGUAGES.find((known) => known === form.get('language'));
   if (language) context.chooseLanguage(language);
   return redirect(pathWithinPortal(form.get('returnTo')) ?? portalPaths.home, 303);

@@ -25,6 +25,9 @@ interface IntentArgs {
 type IntentAnswer =
   { goTo: LoginDialog | 'inside' } | { close: true } | { reply: FormReply; status: 400 | 404 | 429 };
 
+/** The fields of all its forms. */
+export const LOGIN_FIELDS = ['email', 'terms', 'phone', 'channel', 'code'];
+
 /** What the login's forms can ask for, by the name of their button. */
 export const loginIntents: ReadonlyMap<string, (args: IntentArgs) => Promise<IntentAnswer>> = new Map([
   ['send-email', sendByEmail],

@@ -27,7 +27,7 @@ import { useText } from '~/i18n/use-text.ts';
 import { endApiSession } from '~/models/quick-access.server.ts';
 
 import styles from './login.module.css';
-import { loginIntents, shownTarget } from './login-intents.server.ts';
+import { LOGIN_FIELDS, loginIntents, shownTarget } from './login-intents.server.ts';
 import { QuickAccessDialog } from './quick-access-dialog.tsx';
 import { socialPicture } from './social-picture.ts';
 import { VerifyCodeDialog } from './verify-code-dialog.tsx';
@@ -70,7 +70,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const formData = await readBody(request);
+  const formData = await readBody(request, LOGIN_FIELDS);
   const returnTo = safeReturnPath(new URL(request.url).searchParams.get('voltar'));
   const answer = await intentOf(loginIntents, formData)({ context, formData });
   if ('goTo' in answer) {

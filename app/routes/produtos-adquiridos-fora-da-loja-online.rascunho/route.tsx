@@ -1,8 +1,8 @@
 import { draftAction } from '~/forms/draft-route.server.ts';
 import { draftTurnOf } from '~/models/draft-turn.server.ts';
-import { keepOffStoreForm, offStoreFormFrom } from '~/models/off-store.server.ts';
+import { OFF_STORE_FORM_FIELDS, keepOffStoreForm, offStoreFormFrom } from '~/models/off-store.server.ts';
 
 /** Keeps the form of a purchase outside the online store while it is filled in. */
-export const action = draftAction((context, customer, formData) =>
+export const action = draftAction(OFF_STORE_FORM_FIELDS, (context, customer, formData) =>
   keepOffStoreForm(context, customer, offStoreFormFrom(formData), draftTurnOf(formData)),
 );

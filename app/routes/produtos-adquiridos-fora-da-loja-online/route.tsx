@@ -13,6 +13,7 @@ import { PortalPage } from '~/frame/portal-page.tsx';
 import { submitOrStay } from '~/frame/unanswered.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/use-text.ts';
+import { OFF_STORE_FORM_FIELDS } from '~/models/off-store.server.ts';
 
 import { loadOffStore } from './off-store-data.server.ts';
 import { OffStoreForm } from './off-store-form.tsx';
@@ -30,7 +31,8 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   const { context, request } = args;
   return asCustomer(args, async (customer) => {
-    const answer = await submitOffStore(context, customer, await readBody(request));
+    const formData = await readBody(request, OFF_STORE_FORM_FIELDS);
+    const answer = await submitOffStore(context, customer, formData);
     if (answer instanceof Response) throw answer;
     return data(answer, { status: 400 });
   });

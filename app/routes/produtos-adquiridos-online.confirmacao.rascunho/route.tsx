@@ -1,5 +1,5 @@
 import { draftAction } from '~/forms/draft-route.server.ts';
-import { keepTypedBuyer } from '~/models/buyer.server.ts';
+import { BUYER_FORM_FIELDS, keepTypedBuyer } from '~/models/buyer.server.ts';
 
 /** Keeps the buyer's data of either flow while they are typed. */
-export const action = draftAction(keepTypedBuyer);
+export const action = draftAction(BUYER_FORM_FIELDS, keepTypedBuyer);
