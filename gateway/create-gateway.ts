@@ -3,16 +3,21 @@ import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import { constants } from 'node:zlib';
 
+import { arrival } from './connections/arrival.ts';
+import { closeUnread } from './connections/unread-body.ts';
 import type { Environment } from './env.ts';
 import { ERROR_STYLES_PATH } from './error-page/error-page.ts';
 import { errorStyles } from './error-page/error-styles.ts';
 import type { GatewayServices } from './load-context.ts';
+import { admission } from './load/admission.ts';
+import { createGate } from './load/gate.ts';
 import { brand } from './middleware/brand.ts';
 import { errors } from './middleware/errors.ts';
+import { formBody } from './middleware/form-body.ts';
 import { dropForwardedHeaders, trustProxy } from './middleware/forwarded-headers.ts';
 import { alive, ready } from './middleware/health.ts';
 import { language } from './middleware/language.ts';
-import { formBody, inFlightLimit } from './middleware/limits.ts';
+import { inFlightLimit, requestLimits } from './middleware/limits.ts';
 import { onlyLinksAndForms } from './middleware/methods.ts';
 import { patience } from './middleware/patience.ts';
 import { requestId } from './middleware/request-id.ts';
@@ -53,6 +58,8 @@ export function createGateway({ env, services, state, checkReady, build, assets 
   app.use(dropForwardedHeaders);
   app.use(requestId);
   app.use(requestLog(services.log));
+  app.use(closeUnread);
+  app.use(requestLimits);
   // Before the security headers: a kilobyte that says nothing about a script or a picture.
   if (typeof assets === 'string') app.use('/build', brand(env.brandHosts), staticFiles(assets));
   app.use(security({ production: env.production }));
@@ -66,12 +73,14 @@ export function createGateway({ env, services, state, checkReady, build, assets 
   app.use(services.pictures.handler);
   app.use(missingAsset);
   app.use(language());
-  app.use(inFlightLimit(env.maxRequestsInFlight));
   app.use(onlyLinksAndForms);
   app.use(sameOriginPosts(services.log));
+  // What a slow sender is waited for takes no page's place: the page's work begins behind it.
+  app.use(arrival());
+  app.use(formBody());
   app.use(session(seal, sessions, services.log));
   app.use(services.uploads.handler);
-  app.use(formBody());
+  app.use(admission(createGate(env.maxRequestsInFlight)));
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } }));
   app.use(patience);
   app.use(remixHandler(build, env.production ? 'production' : 'development', services, seal));

@@ -1,10 +1,22 @@
-import type { RequestListener, Server } from 'node:http';
+import type { RequestListener, Server, ServerOptions } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
 import { EnvironmentError } from './env.ts';
 
 const CLOSE_IDLE_EVERY_MS = 100;
+
+/** What Node itself sees to, and what it does not (`connections/arrival.ts` does). */
+const SERVER_OPTIONS: ServerOptions = {
+  // Also for a connection that says nothing at all.
+  headersTimeout: 10_000,
+  // From the first header to the last byte, whether of a form or of 15 MB over a bad network.
+  requestTimeout: 0,
+  connectionsCheckingInterval: 1_000,
+  maxHeaderSize: 16 * 1024,
+};
+/** In which nothing goes either way: an answer that nobody reads. Longer than any pause that is allowed, or any call. */
+const SILENCE_MS = 120_000;
 
 export interface Listening {
   port: number;
@@ -18,7 +30,10 @@ export interface Listening {
  * @throws {EnvironmentError} when the port is taken or not allowed
  */
 export async function listen(listener: RequestListener, port: number): Promise<Listening> {
-  const server = createServer(listener);
+  const server = createServer(SERVER_OPTIONS, listener);
+  server.setTimeout(SILENCE_MS);
+  // Whoever asks before sending a body is told when its headers were found good.
+  server.on('checkContinue', listener);
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
     sockets.add(socket);

@@ -73,7 +73,7 @@ export function sendErrorPage(req: Request, res: Response, status: ErrorPageStat
 
 /** Where the page's action leads: what was too large goes back to its form, what may work later is tried again. */
 function wayOn(req: Request, status: ErrorPageStatus): string {
-  if (status === 413) return ownReferrer(req) ?? '/';
+  if (status === 408 || status === 413) return ownReferrer(req) ?? '/';
   return (status === 503 && req.method === 'GET' ? ownPage(req.originalUrl) : undefined) ?? '/';
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '../middleware/language.ts';
 
-export type ErrorPageStatus = 400 | 403 | 413 | 421 | 500 | 503;
+export type ErrorPageStatus = 400 | 403 | 408 | 413 | 421 | 500 | 503;
 
 interface ErrorText {
   title: string;
@@ -34,6 +34,11 @@ export const errorTexts: Record<Language, Record<ErrorPageStatus, ErrorText>> = 
       text: 'Este envio veio de outro site. Abra o portal e tente de novo.',
       action: 'Ir para o início',
     },
+    408: {
+      title: 'O envio demorou demais',
+      text: 'A conexão parou antes de o envio chegar inteiro. Volte e tente de novo.',
+      action: 'Voltar ao formulário',
+    },
     413: {
       title: 'O envio ficou grande demais',
       text: 'Os arquivos juntos passam do limite. Volte e envie menos arquivos por vez ou versões menores.',
@@ -66,6 +71,11 @@ export const errorTexts: Record<Language, Record<ErrorPageStatus, ErrorText>> = 
       text: 'This was sent from another site. Open the portal and try again.',
       action: 'Go to home',
     },
+    408: {
+      title: 'That took too long to arrive',
+      text: 'The connection stopped before everything had been sent. Go back and try again.',
+      action: 'Back to the form',
+    },
     413: {
       title: 'That was too much to send',
       text: 'Together the files exceed the limit. Go back and send fewer at a time, or smaller ones.',
@@ -97,6 +107,11 @@ export const errorTexts: Record<Language, Record<ErrorPageStatus, ErrorText>> = 
       title: 'No se pudo completar',
       text: 'Este envío vino de otro sitio. Abre el portal e inténtalo de nuevo.',
       action: 'Ir al inicio',
+    },
+    408: {
+      title: 'El envío tardó demasiado',
+      text: 'La conexión se detuvo antes de que llegara todo. Vuelve e inténtalo de nuevo.',
+      action: 'Volver al formulario',
     },
     413: {
       title: 'El envío resultó demasiado grande',

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { serve } from '../../tests/gateway/serve.ts';
 import { createLog } from '../log.ts';
 import { errors } from './errors.ts';
-import { formBody } from './limits.ts';
+import { formBody } from './form-body.ts';
 
 let logged = '';
 const log = createLog('info', { write: (line) => (logged += line) });

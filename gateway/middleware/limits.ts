@@ -1,16 +1,30 @@
-import express, { type RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 
 import { sendErrorPage } from '../error-page/error-page.ts';
 
-/** Every form of the portal is far smaller; files travel as multipart, which has its own limit. */
-export const FORM_BYTES = 256 * 1024;
+/** Several times what the largest form of the portal has when it is filled to the brim; files have limits of their own. */
+export const FORM_BYTES = 64 * 1024;
+
+/** The longest address of the portal, a picture's, has some 2 000. */
+const ADDRESS_CHARACTERS = 4_096;
+/** A browser behind several proxies sends some 40. */
+const MOST_HEADERS = 100;
+
+/**
+ * What can be refused by a request's first lines alone, before anything reads them: an address or a list of headers that
+ * no page of the portal makes.
+ */
+export const requestLimits: RequestHandler = (req, res, next) => {
+  if (req.originalUrl.length > ADDRESS_CHARACTERS) refuse(414, 'URI too long');
+  else if (req.rawHeaders.length / 2 > MOST_HEADERS) refuse(431, 'Too many headers');
+  else next();
+
+  function refuse(status: number, text: string): void {
+    res.status(status).setHeader('Connection', 'close').type('text/plain').send(`${text}\n`);
+  }
+};
 
 const RETRY_AFTER_SECONDS = 2;
-
-/** Reads the body of a form, up to the limit; a larger one ends in the error handler as 413, read no further. */
-export function formBody(): RequestHandler {
-  return express.raw({ type: () => true, limit: FORM_BYTES });
-}
 
 /** Answers 503 at once when `most` requests are being served, instead of queueing until everyone waits. */
 export function inFlightLimit(most: number): RequestHandler {

@@ -11,7 +11,7 @@ import { brands } from '../../gateway/brands/brands.ts';
 import { createDrafts } from '../../gateway/drafts/drafts.ts';
 import { createLog } from '../../gateway/log.ts';
 import { errors } from '../../gateway/middleware/errors.ts';
-import { formBody } from '../../gateway/middleware/limits.ts';
+import { formBody } from '../../gateway/middleware/form-body.ts';
 import { PortalSession } from '../../gateway/session/portal-session.ts';
 import { createSessionStore } from '../../gateway/session/session-store.ts';
 import { createSqliteState } from '../../gateway/state/sqlite-state.ts';

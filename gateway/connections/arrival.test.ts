@@ -1,0 +1,63 @@
+import express from 'express';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+
+import { serve } from '../../tests/gateway/serve.ts';
+import { formBody } from '../middleware/form-body.ts';
+import { arrival, type ArrivalLimits } from './arrival.ts';
+import { closeUnread } from './unread-body.ts';
+
+const FOREVER = 60_000;
+const patient: ArrivalLimits = {
+  firstByteMs: FOREVER,
+  pauseMs: FOREVER,
+  formMs: FOREVER,
+  uploadBytesPerSecond: 512,
+};
+
+/** A connection that has sent the headers of a form of 100 bytes, and what it is answered in the end. */
+async function begin(limits: Partial<ArrivalLimits>): Promise<{ socket: Socket; answer: Promise<string> }> {
+  const app = express().use(closeUnread, arrival({ ...patient, ...limits }, 20), formBody());
+  app.use((_req, res) => res.send('taken'));
+  const { hostname, port } = new URL(await serve(app));
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  socket.on('error', () => undefined);
+  let text = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  const answer = new Promise<string>((resolve) => socket.once('close', () => resolve(text)));
+  socket.write(
+    'POST / HTTP/1.1\r\nHost: portal\r\nAccept: text/html\r\nContent-Length: 100\r\nConnection: close\r\n\r\n',
+  );
+  return { socket, answer };
+}
+
+test('a body that does not begin is given up', async () => {
+  const { answer } = await begin({ firstByteMs: 100 });
+  expect(await answer).toMatch(/^HTTP\/1.1 408 [^]*O envio demorou demais/);
+});
+
+test('a body that stops is given up', async () => {
+  const { socket, answer } = await begin({ pauseMs: 200 });
+  await sleep(50);
+  socket.write('x');
+  expect(await answer).toMatch(/^HTTP\/1.1 408 /);
+});
+
+test('a form that trickles in for ever is given up', async () => {
+  const { socket, answer } = await begin({ formMs: 300 });
+  const trickle = setInterval(() => socket.write('x'), 50);
+  expect(await answer).toMatch(/^HTTP\/1.1 408 /);
+  clearInterval(trickle);
+});
+
+test('a pause that is allowed costs nothing', async () => {
+  const { socket, answer } = await begin({});
+  await sleep(100);
+  socket.write('x'.repeat(50));
+  await sleep(100);
+  socket.write('x'.repeat(50));
+  expect(await answer).toMatch(/^HTTP\/1.1 200 /);
+});

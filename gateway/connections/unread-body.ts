@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler, Response } from 'express';
+
+/** For a client to read the answer to what it is still sending, before the connection breaks under it. */
+const LINGER_MS = 1_000;
+
+/** Whether a request announces a body. */
+export function hasBody(req: IncomingMessage): boolean {
+  const length = req.headers['content-length'];
+  return req.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
+}
+
+/**
+ * An answer that is given before the whole request has come closes the connection, and nothing more is read of it: Node
+ * itself would read all of it for the sake of the next request, however much that is. The answer is whole at once; the
+ * end follows a moment later, because to a client that still sends it is an error, and some forget the answer over it.
+ */
+export const closeUnread: RequestHandler = (req, res, next) => {
+  if (hasBody(req)) {
+    res.setHeader('Connection', 'close');
+    req.once('end', () => {
+      if (!res.headersSent) res.removeHeader('Connection');
+    });
+    endLate(req, res);
+  }
+  next();
+};
+
+function endLate(req: IncomingMessage, res: Response): void {
+  const end = res.end.bind(res) as (...args: unknown[]) => Response;
+  res.end = ((...args: unknown[]) => {
+    if (req.complete || res.writableEnded) return end(...args);
+    req.pause();
+    const [content, encoding] = args;
+    if (content !== undefined && content !== null && typeof content !== 'function')
+      res.write(content, encoding as BufferEncoding);
+    else res.flushHeaders();
+    const timer = setTimeout(end, LINGER_MS);
+    res.once('close', () => clearTimeout(timer));
+    return res;
+  }) as Response['end'];
+}

@@ -1,0 +1,80 @@
+import express from 'express';
+import { connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { request } from 'undici';
+
+import { serve } from '../../tests/gateway/serve.ts';
+import { closeUnread } from '../connections/unread-body.ts';
+import { formBody } from './form-body.ts';
+import { FORM_BYTES } from './limits.ts';
+
+function start(): Promise<string> {
+  const app = express().use(closeUnread, formBody());
+  app.use((req, res) => {
+    const body: unknown = req.body;
+    res.send(Buffer.isBuffer(body) ? body : 'none');
+  });
+  return serve(app);
+}
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+async function post(body: string): Promise<[number, string]> {
+  const answer = await request(await start(), { method: 'POST', headers: FORM, body });
+  return [answer.statusCode, await answer.body.text()];
+}
+
+test('a form is read as it was sent', async () => {
+  const body = `a=${'é'.repeat(10_000)}&b=2`;
+  expect(await post(body)).toEqual([200, body]);
+  expect(await post('')).toEqual([200, 'none']);
+});
+
+test('it has as many fields as a form can have', async () => {
+  expect((await post('a=1&'.repeat(99)))[0]).toBe(200);
+  expect((await post('a=1&'.repeat(100)))[0]).toBe(413);
+});
+
+/** Sends as much as is taken, and counts it. */
+async function sendOn(head: string, piece: string): Promise<{ answer: string; bytes: number }> {
+  const { hostname, port } = new URL(await start());
+  const socket = connect(Number(port), hostname);
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
+  socket.on('error', () => undefined);
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.write(`POST / HTTP/1.1\r\nHost: portal\r\nContent-Type: text/plain\r\n${head}\r\n\r\n`);
+  const sending = setInterval(() => {
+    while (socket.writable && socket.writableLength === 0 && socket.bytesWritten < 1e9) socket.write(piece);
+  }, 1);
+  await closed;
+  clearInterval(sending);
+  return { answer, bytes: socket.bytesWritten };
+}
+
+test.each([
+  ['declared', 'Content-Length: 1000000000', 'x'.repeat(65_536)],
+  ['in chunks', 'Transfer-Encoding: chunked', `10000\r\n${'x'.repeat(65_536)}\r\n`],
+])('a larger one is answered, is not read on, and its connection ends: %s', async (_how, head, piece) => {
+  const { answer, bytes } = await sendOn(head, piece);
+  expect(answer).toMatch(/^HTTP\/1.1 413 /);
+  // What lies in the buffers between the two.
+  expect(bytes).toBeLessThan(50e6);
+});
+
+test('pieces of a byte each are a form as well', async () => {
+  const url = await start();
+  const body = 'a'.repeat(FORM_BYTES);
+  const { statusCode, body: answer } = await request(url, {
+    method: 'POST',
+    headers: { ...FORM, 'content-length': String(body.length) },
+    body: Readable.from(
+      (function* () {
+        for (const character of body.slice(0, 2_000)) yield Buffer.from(character);
+        yield Buffer.from(body.slice(2_000));
+      })(),
+    ),
+  });
+  expect([statusCode, await answer.text()]).toEqual([200, body]);
+});

@@ -1,0 +1,153 @@
+/**
+ * `npm run bench:overload [SECONDS]`: the home of logged-in customers, asked for by 10, 100, 300 and 1000 connections, each
+ * of which asks again as soon as it is answered; one that is refused comes back after the seconds it was told. Prints what
+ * was answered well and how long that took, beside each other. Exits with 1 where, at 300 or 1000, fewer are answered well
+ * than at 10, where the slowest hundredth takes more than 6 times as long, or a refusal more than 50 ms.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'undici';
+
+import { layWorld, logIn } from '../gateway/mock-world.ts';
+import { startMockProcess } from '../gateway/mock-process.ts';
+import { startStack } from '../support/stack.ts';
+import { createVisitor } from '../support/visitor.ts';
+
+const LEVELS = [10, 100, 300, 1_000];
+const SECONDS = Number(process.argv[2] ?? 15);
+/** In which the process gets used to a level, and those who came at once are spread. */
+const SETTLE_SECONDS = 5;
+const WARM_UP_SECONDS = 10;
+const CUSTOMERS = 20;
+const WANTED_GOODPUT = 1.0;
+const WANTED_SLOWDOWN = 6;
+const WANTED_REFUSAL_MS = 50;
+
+interface Figures {
+  connections: number;
+  /** Good answers a second. */
+  goodput: number;
+  /** Milliseconds each good answer took, and each refusal. */
+  good: number[];
+  refused: number[];
+  failed: number;
+}
+
+const at = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+async function load(origin: string, headers: Record<string, string>[], connections: number, seconds: number) {
+  const figures: Figures = { connections, goodput: 0, good: [], refused: [], failed: 0 };
+  const from = performance.now() + SETTLE_SECONDS * 1_000;
+  const until = from + seconds * 1_000;
+  const stop = new AbortController();
+
+  async function ask(client: Client, number: number): Promise<void> {
+    while (performance.now() < until) {
+      const askedAt = performance.now();
+      try {
+        const {
+          statusCode,
+          headers: received,
+          body,
+        } = await client.request({
+          method: 'GET',
+          path: '/home',
+          headers: headers[number % headers.length] ?? {},
+        });
+        await body.dump();
+        const now = performance.now();
+        const isCounted = now >= from && now < until;
+        if (statusCode === 200) {
+          if (isCounted) figures.good.push(now - askedAt);
+        } else {
+          if (isCounted && statusCode === 503) figures.refused.push(now - askedAt);
+          else if (isCounted) figures.failed += 1;
+          await sleep(Number(received['retry-after'] ?? 1) * 1_000, undefined, { signal: stop.signal });
+        }
+      } catch {
+        if (stop.signal.aborted) return;
+        figures.failed += 1;
+        await sleep(1_000);
+      }
+    }
+  }
+
+  const clients = Array.from({ length: connections }, () => new Client(origin));
+  const asking = Promise.all(clients.map(ask));
+  await sleep((SETTLE_SECONDS + seconds) * 1_000);
+  stop.abort();
+  await asking;
+  await Promise.all(clients.map((client) => client.destroy()));
+  figures.good.sort((a, b) => a - b);
+  figures.refused.sort((a, b) => a - b);
+  figures.goodput = figures.good.length / seconds;
+  return figures;
+}
+
+function row({ connections, failed, good, goodput, refused }: Figures): string {
+  const cells = [
+    connections,
+    goodput.toFixed(1),
+    at(good, 0.5).toFixed(0),
+    at(good, 0.99).toFixed(0),
+    refused.length,
+    at(refused, 0.5).toFixed(0),
+    at(refused, 0.99).toFixed(0),
+    failed,
+  ];
+  return cells.map((cell) => String(cell).padStart(11)).join('');
+}
+
+async function bench(): Promise<boolean> {
+  const mock = await startMockProcess();
+  const stack = await startStack({ BRAND_API_URL: mock.url, LOG_LEVEL: 'error' });
+  try {
+    const headers = await Promise.all(
+      Array.from({ length: CUSTOMERS }, async () => {
+        const visitor = createVisitor(stack.port);
+        await logIn(visitor, await layWorld(mock.url));
+        return {
+          host: `vaivem.localhost:${stack.port}`,
+          accept: 'text/html',
+          'accept-encoding': 'gzip, deflate, br',
+          cookie: visitor.cookieHeader(),
+        };
+      }),
+    );
+    const origin = `http://127.0.0.1:${stack.port}`;
+    await load(origin, headers, LEVELS[0] ?? 1, WARM_UP_SECONDS);
+    const titles = ['connections', 'good/s', 'p50 ms', 'p99 ms', 'refused', 'p50 ms', 'p99 ms', 'failed'];
+    console.log(titles.map((title) => title.padStart(11)).join(''));
+    const all: Figures[] = [];
+    for (const connections of LEVELS) {
+      const figures = await load(origin, headers, connections, SECONDS);
+      console.log(row(figures));
+      all.push(figures);
+    }
+    return judge(all);
+  } finally {
+    await stack.stop();
+    await mock.stop();
+  }
+}
+
+function judge([few, ...others]: readonly Figures[]): boolean {
+  if (!few) return false;
+  let hasHeld = true;
+  for (const { connections, good, goodput, refused } of others) {
+    const ratio = goodput / few.goodput;
+    const slowdown = at(good, 0.99) / at(few.good, 0.99);
+    const holds =
+      at(refused, 0.99) <= WANTED_REFUSAL_MS &&
+      (connections < 300 || (ratio >= WANTED_GOODPUT && slowdown <= WANTED_SLOWDOWN));
+    hasHeld &&= holds;
+    console.log(
+      `${holds ? '✓' : '✗'} ${connections}: goodput ${ratio.toFixed(2)} of that at ${few.connections} ` +
+        `(${WANTED_GOODPUT.toFixed(1)} wanted), p99 ${slowdown.toFixed(1)} times as long ` +
+        `(${WANTED_SLOWDOWN} at most), refused within ${at(refused, 0.99).toFixed(0)} ms (${WANTED_REFUSAL_MS} at most)`,
+    );
+  }
+  return hasHeld;
+}
+
+process.exitCode = (await bench()) ? 0 : 1;
