@@ -1,8 +1,12 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { ReasonRow, SubReasonRow, WishRow } from '../../gateway/brand-api/contract/reasons.ts';
 
+import { ContactType } from '~/domain/contact-type.ts';
 import type { Reason, SubReason } from '~/domain/reason.ts';
 import type { Wish } from '~/domain/wish.ts';
+
+/** Of the online flow and of the off-store flow. */
+const OFFERED_CONTACTS = new Set<number>([ContactType.Ecommerce, ContactType.Complaint]);
 
 /** What can be wrong, and what can be wished then, of all contact types. */
 export interface Reasons {
@@ -33,10 +37,22 @@ export async function loadReasonCatalogue(context: AppLoadContext): Promise<Reas
 export async function loadReasons(context: AppLoadContext): Promise<Reasons> {
   const { api } = context;
   const [reasons, wishes] = await Promise.all([
-    context.reference('reasons', () => api.call('reasons', { body: { ass_ativo: 'S' } })),
+    context.reference('reasons', async () => {
+      const rows = await api.call('reasons', { body: { ass_ativo: 'S' } });
+      logLeftOut(context, rows);
+      return rows;
+    }),
     context.reference('wishes', () => api.call('wishes', {})),
   ]);
   return { reasons: reasons.map(toReason), wishes: wishes.map(toWish) };
+}
+
+/** Both flows leave these out (decisions.md, "Online flow"): said once for each list that is loaded, not for each page. */
+function logLeftOut(context: AppLoadContext, rows: readonly ReasonRow[]): void {
+  const leftOut = rows.filter(({ CTO_ID }) => !OFFERED_CONTACTS.has(CTO_ID));
+  if (leftOut.length === 0) return;
+  const reasons = leftOut.map(({ ASS_ID, CTO_ID }) => `${ASS_ID} (contact type ${CTO_ID})`);
+  context.log.info({ reasons }, 'reasons of contact types that no flow offers are left out');
 }
 
 /**
