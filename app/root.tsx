@@ -20,6 +20,7 @@ import { pageTitle } from '~/frame/page-title.ts';
 import { useRememberedRootData } from '~/frame/root-data.ts';
 import { isUnanswered } from '~/frame/unanswered.ts';
 import { usePageFocus } from '~/frame/use-page-focus.ts';
+import { usePageStart } from '~/frame/use-page-start.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { countSelections } from '~/models/selections.server.ts';
@@ -99,6 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   usePageFocus();
+  usePageStart();
   return (
     <>
       <LoadingIndicator />

@@ -13,6 +13,11 @@ export const draftTurnSchema = z.object({
 export const DRAFT_TURN_FIELDS = Object.keys(draftTurnSchema.shape);
 export type DraftTurn = z.infer<typeof draftTurnSchema>;
 
+/** Whether script runs on the page that a form was sent from. It leaves the page where it stands. */
+export function hasScript({ page }: DraftTurn): boolean {
+  return page !== '';
+}
+
 export function draftTurnOf(formData: FormData): DraftTurn {
   return draftTurnSchema.parse(Object.fromEntries(formData));
 }

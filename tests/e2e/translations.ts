@@ -49,10 +49,11 @@ export const TRANSLATIONS: Record<string, Translation> = {
     en: "We don't have the delivery date yet",
     es: 'Aún no tenemos la fecha de entrega',
   },
-  'Ao confirmar, 1 outro item sai da sua seleção.': {
-    en: 'When you confirm, 1 other item leaves your selection.',
-    es: 'Al confirmar, 1 artículo más sale de tu selección.',
+  'Ao continuar, 1 outro item sai da sua seleção.': {
+    en: 'When you continue, 1 other item leaves your selection.',
+    es: 'Al continuar, 1 artículo más sale de tu selección.',
   },
+  'Continuar para as fotos': { en: 'Continue to the photos', es: 'Continuar a las fotos' },
   'Aprovado para troca': { en: 'Approved for exchange', es: 'Aprobado para cambio' },
   'Cancelar: tirar {product} da seleção': {
     en: 'Cancel: remove {product} from the selection',

@@ -10,6 +10,8 @@ export interface FieldFault {
 }
 
 interface ErrorSummaryProps {
+  /** Where an address leads to it: without script that gives it the focus. */
+  id?: string | undefined;
   title: string;
   faults: FieldFault[];
   /** What the last submission came back with: each new one takes the focus here, a mere re-rendering does not. */
@@ -20,7 +22,7 @@ interface ErrorSummaryProps {
  * What has to be corrected, at the top of its form, each line a link to its field; nothing without faults. The links
  * work as they are; script only takes the customer to the summary when a submission comes back with new faults.
  */
-export function ErrorSummary({ title, faults, submission }: ErrorSummaryProps) {
+export function ErrorSummary({ id, title, faults, submission }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -31,7 +33,7 @@ export function ErrorSummary({ title, faults, submission }: ErrorSummaryProps) {
     return null;
   }
   return (
-    <div className={styles['summary']} ref={summary} role="alert" tabIndex={-1}>
+    <div className={styles['summary']} id={id} ref={summary} role="alert" tabIndex={-1}>
       <h2>{title}</h2>
       <ul>
         {faults.map((fault) => (

@@ -6,9 +6,11 @@ import type { BankFault } from '~/domain/bank.ts';
 import { needsBankData } from '~/domain/bank-section.ts';
 import { addSelection, judgeSelection, type ChoiceFault, type ChosenItem } from '~/domain/selection.ts';
 import { formReply, type FormReply } from '~/forms/form-reply.ts';
+import { itemAnchor } from '~/frame/item-place.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { readBankSection, readSection } from '~/models/bank.server.ts';
 import { loadConsumer } from '~/models/consumer.server.ts';
+import { draftTurnOf, hasScript } from '~/models/draft-turn.server.ts';
 import { clearChoices, currentChoices, toSelection, type ItemChoices } from '~/models/item-choices.server.ts';
 import { keepItemForm, lineKeyOf } from '~/models/item-form.server.ts';
 import { loadLiveData, withBalances } from '~/models/live-data.server.ts';
@@ -16,7 +18,7 @@ import { changeSelections, readSelections } from '~/models/selections.server.ts'
 
 import { bankFaultTexts, choiceFaultTexts } from './fault-texts.server.ts';
 import type { HomeIntent } from './home-intent.ts';
-import { homePath } from './home-path.ts';
+import { formPlaces, homePath } from './home-path.ts';
 
 /** Selects the item when its choices are complete and valid; one that needs photos goes on alone, after a warning. */
 export const addItem: HomeIntent = async ({ context, customer, formData }) => {
@@ -29,14 +31,15 @@ export const addItem: HomeIntent = async ({ context, customer, formData }) => {
     judged.choiceFaults.every(({ field }) => field === 'voucher') &&
     judged.bankFaults.length === 0
   ) {
-    return redirect(homePath({ item: key, dialog: 'vale' }), 303);
+    return redirect(homePath({ item: key, dialog: 'vale', at: formPlaces.wish }), 303);
   }
   if ('choiceFaults' in judged) {
     return refuse(context, asKept(formData, choices), judged.choiceFaults, judged.bankFaults);
   }
   const others = (await readSelections(context, customer)).filter(({ lineKey }) => lineKey !== key);
   if (judged.item.reason.needsPhotos && others.length > 0) {
-    return redirect(homePath({ item: key, dialog: 'fotos' }), 303);
+    const at = hasScript(draftTurnOf(formData)) ? undefined : formPlaces.start;
+    return redirect(homePath({ item: key, dialog: 'fotos', at }), 303);
   }
   return select(context, customer, judged.item);
 };
@@ -46,7 +49,8 @@ export const addAlone: HomeIntent = async ({ context, customer, formData }) => {
   const key = lineKeyOf(formData);
   const judged = await judgeChoices(context, customer, key);
   if (judged instanceof Response) return judged;
-  return 'item' in judged ? select(context, customer, judged.item) : redirect(homePath({ item: key }), 303);
+  if ('item' in judged) return select(context, customer, judged.item);
+  return redirect(homePath({ item: key, at: formPlaces.start }), 303);
 };
 
 type Judged =
@@ -63,7 +67,7 @@ async function judgeChoices(context: AppLoadContext, customer: Customer, key: st
     case 'gone':
       return redirect(homePath(), 303);
     case 'blocked':
-      return redirect(homePath({ item: key, dialog: 'impedimento' }), 303);
+      return redirect(homePath({ item: key, dialog: 'impedimento', at: formPlaces.start }), 303);
     case 'incomplete':
       return { choiceFaults: judgement.faults, bankFaults: [] };
     case 'complete': {
@@ -86,7 +90,9 @@ async function select(context: AppLoadContext, customer: Customer, item: ChosenI
   await clearChoices(context, customer, selection.lineKey);
   if (reason.needsPhotos) return redirect(portalPaths.confirmation, 303);
   addAlert(context, 'item-added', { product: line.productName ?? line.productCode });
-  return redirect(homePath({ dialog: 'selecao' }), 303);
+  // The form is gone from the page, and with it the place where the customer was.
+  const { lineKey } = selection;
+  return redirect(homePath({ dialog: 'selecao', from: lineKey, at: itemAnchor(lineKey) }), 303);
 }
 
 /** Without what went with the reason it belonged to: the form would come back with it chosen. */

@@ -5,7 +5,7 @@ import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/use-text.ts';
 
 import type { BlockView } from './block-view.server.ts';
-import { homePath } from './home-path.ts';
+import { usePlace } from './use-place.ts';
 
 interface BlockDialogProps {
   block: BlockView;
@@ -17,7 +17,8 @@ interface BlockDialogProps {
 export function BlockDialog({ block, item }: BlockDialogProps) {
   const text = useText();
   const brand = useRootData()?.brand;
-  const closeHref = homePath(block.hasOtherReasons ? { item } : {});
+  const placed = usePlace();
+  const closeHref = placed(block.hasOtherReasons ? { item } : {}, item);
 
   return (
     <Dialog title={block.title} closeHref={closeHref} closeLabel={text('common.close')}>

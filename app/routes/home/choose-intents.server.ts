@@ -2,27 +2,34 @@ import { redirect } from '@remix-run/node';
 
 import { chosenWish, judgeSelection, type LiveData, type Selection } from '~/domain/selection.ts';
 import { offersVoucher } from '~/domain/wish.ts';
-import { draftTurnOf } from '~/models/draft-turn.server.ts';
-import { choicesFromForm, currentChoices, keepChoices, toSelection } from '~/models/item-choices.server.ts';
+import { draftTurnOf, hasScript } from '~/models/draft-turn.server.ts';
+import {
+  choicesFromForm,
+  currentChoices,
+  keepChoices,
+  toSelection,
+  type ItemChoices,
+} from '~/models/item-choices.server.ts';
 import { keepItemForm, lineKeyOf } from '~/models/item-form.server.ts';
 import { toLiveData } from '~/models/live-data.server.ts';
 import { loadOrderLines } from '~/models/orders.server.ts';
 import { loadReasons } from '~/models/reasons.server.ts';
 
 import type { HomeIntent } from './home-intent.ts';
-import { homePath, type HomeDialog } from './home-path.ts';
+import { formPlaces, homePath, type HomeDialog } from './home-path.ts';
 
 /** Keeps what is chosen so far and shows what follows from it. */
 export const choose: HomeIntent = async ({ context, customer, formData }) => {
   const key = lineKeyOf(formData);
   const { before, choices } = await keepItemForm(context, customer, formData);
   const isDecisive = before.reason !== choices.reason || before.wish !== choices.wish;
-  if (!isDecisive) return redirect(homePath({ item: key }), 303);
+  const at = hasScript(draftTurnOf(formData)) ? undefined : placeAfter(before, choices);
+  if (!isDecisive) return redirect(homePath({ item: key, at }), 303);
   // A reason or a wish was chosen: the checks of the specification (section 4), on live data. No detail matters here.
   const [lines, reasons] = await Promise.all([loadOrderLines(context, customer), loadReasons(context)]);
   const live = toLiveData(context, lines, { ...reasons, subReasons: [] });
   const dialog = dialogFor(toSelection(key, choices), live);
-  return redirect(homePath({ item: key, dialog }), 303);
+  return redirect(homePath({ item: key, dialog, at }), 303);
 };
 
 /** The answer to the voucher's offer. */
@@ -31,8 +38,16 @@ export const chooseVoucher: HomeIntent = async ({ context, customer, formData })
   const choices = await currentChoices(context, customer, key);
   const { voucher } = choicesFromForm(formData);
   await keepChoices(context, customer, key, { ...choices, voucher }, draftTurnOf(formData));
-  return redirect(homePath({ item: key }), 303);
+  return redirect(homePath({ item: key, at: formPlaces.wish }), 303);
 };
+
+/** Where the next question stands: after the answer that is new, or, where none is, after the last one. */
+function placeAfter(before: ItemChoices, { reason, wish, size }: ItemChoices): string {
+  if (before.reason !== reason) return formPlaces.reason;
+  if (before.wish !== wish) return formPlaces.wish;
+  if (before.size !== size) return formPlaces.size;
+  return wish === undefined ? formPlaces.reason : formPlaces.wish;
+}
 
 function dialogFor(selection: Selection, live: LiveData): HomeDialog | undefined {
   if (judgeSelection(selection, live).outcome === 'blocked') return 'impedimento';

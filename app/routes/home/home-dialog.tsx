@@ -11,9 +11,10 @@ import { VoucherDialog } from './voucher-dialog.tsx';
 export function homeDialog(home: HomeData, query: ReturnType<typeof useSearchParams>[0]) {
   const { block, form, viewer } = home;
   const line = query.get('foto');
+  const from = query.get('linha') ?? undefined;
   switch (home.dialog) {
     case 'selecao':
-      return <SelectionDrawer key="selecao" items={home.selected} alerts={home.alerts} />;
+      return <SelectionDrawer key="selecao" items={home.selected} alerts={home.alerts} from={from} />;
     case 'impedimento':
       return block && <BlockDialog key="impedimento" block={block} item={form?.key} />;
     case 'vale':

@@ -3,6 +3,7 @@ import { redirect } from '@remix-run/node';
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { checkDoubts } from '~/confirmation/check-intent.server.ts';
 import { removeSelection } from '~/domain/selection.ts';
+import { itemAnchor } from '~/frame/item-place.ts';
 import type { Intents } from '~/forms/intent.server.ts';
 import { clearChoices } from '~/models/item-choices.server.ts';
 import { lineKeyOf } from '~/models/item-form.server.ts';
@@ -41,7 +42,7 @@ async function clear({ context, customer, formData }: Parameters<HomeIntent>[0])
   const key = lineKeyOf(formData);
   await clearChoices(context, customer, key);
   await changeSelections(context, customer, (selections) => removeSelection(selections, key));
-  return redirect(homePath({ item: key }), 303);
+  return redirect(homePath({ item: key, at: itemAnchor(key) }), 303);
 }
 
 /** Cancels one selected item from the sidebar. */
@@ -51,5 +52,6 @@ async function remove({ context, customer, formData }: Parameters<HomeIntent>[0]
   const { lines } = await loadLiveData(context, customer);
   const line = findLine(lines, key);
   if (line) addAlert(context, 'item-cancelled', { product: line.productName ?? line.productCode });
-  return redirect(homePath({ dialog: left.length > 0 ? 'selecao' : undefined }), 303);
+  if (left.length > 0) return redirect(homePath({ dialog: 'selecao', from: key }), 303);
+  return redirect(homePath({ at: itemAnchor(key) }), 303);
 }

@@ -11,16 +11,30 @@ interface HomeAddress {
   dialog?: HomeDialog | undefined;
   /** The key of the line whose form is open. */
   item?: string | undefined;
+  /** The key of the line that the customer comes from, where a dialog leads back to it. */
+  from?: string | undefined;
   /** The key of the line whose picture is shown large, and how large: 1 to 1.3 in steps of 0.1. */
   picture?: { of: string; zoom?: string | undefined } | undefined;
+  /** The id of what the page begins at. */
+  at?: string | undefined;
 }
 
 /** The address of the home with a line's form or a dialog open. */
-export function homePath({ dialog, item, picture }: HomeAddress = {}): string {
+export function homePath({ dialog, item, from, picture, at }: HomeAddress = {}): string {
   const query = new URLSearchParams();
   if (item !== undefined) query.set('item', item);
   if (dialog) query.set('dialog', dialog);
+  if (from !== undefined) query.set('linha', from);
   if (picture) query.set('foto', picture.of);
   if (picture?.zoom !== undefined) query.set('zoom', picture.zoom);
-  return query.size > 0 ? `${portalPaths.home}?${query}` : portalPaths.home;
+  const page = query.size > 0 ? `${portalPaths.home}?${query}` : portalPaths.home;
+  return at === undefined ? page : `${page}#${at}`;
 }
+
+/** The ids of the places in the open form: its beginning, and what follows from an answer. */
+export const formPlaces = {
+  start: 'item-form',
+  reason: 'after-reason',
+  wish: 'after-wish',
+  size: 'after-size',
+} as const;

@@ -1,10 +1,9 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { Button } from '~/components/button/button.tsx';
 import { DefaultSubmit } from '~/components/default-submit/default-submit.tsx';
 import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
-import layout from '~/components/layout/layout.module.css';
 import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
 import { DraftTurn } from '~/forms/draft-turn.tsx';
@@ -12,12 +11,15 @@ import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
 import { useText } from '~/i18n/use-text.ts';
 
 import { DetailsField } from './details-field.tsx';
-import { homePath } from './home-path.ts';
+import { FoldedQuestion } from './folded-question.tsx';
+import { formPlaces } from './home-path.ts';
 import styles from './home.module.css';
 import type { ItemFormView } from './item-form-view.server.ts';
 import { ReasonQuestions } from './reason-questions.tsx';
 import { useItemAnswers } from './use-item-answers.ts';
 import { useLostChoice } from './use-lost-choice.ts';
+import { useNextQuestion } from './use-next-question.ts';
+import { usePlace } from './use-place.ts';
 import { WishQuestions } from './wish-questions.tsx';
 
 interface ItemFormProps {
@@ -58,9 +60,13 @@ export function ItemForm({ form, reply }: ItemFormProps) {
   const field = formFields('item', reply);
   const faults = formFaults('item', reply);
   // With the item in it, so that a form that comes back is open.
-  const action = homePath({ item: form.key });
-
-  const answers = useItemAnswers(action);
+  const action = usePlace()({ item: form.key, at: formPlaces.start }, form.key);
+  const [isUnfolded, setUnfolded] = useState(!isOpen);
+  const follow = useNextQuestion();
+  const answers = useItemAnswers(action, (name) => {
+    if (name === 'reason') setUnfolded(false);
+    follow(name);
+  });
 
   return (
     <Form
@@ -75,13 +81,19 @@ export function ItemForm({ form, reply }: ItemFormProps) {
       <DefaultSubmit name="intent" value={isOpen ? 'add' : 'choose'} />
       <input type="hidden" name="line" value={form.key} />
       <DraftTurn />
-      <div className={styles['questions']}>
+      <div className={styles['questions']} id={faults.length === 0 ? formPlaces.start : undefined}>
         <ErrorSummary
+          id={formPlaces.start}
           title={text('common.problems', { count: faults.length })}
           faults={faults}
           submission={reply}
         />
-        <div className={layout['stack']}>
+        <FoldedQuestion
+          question={text('item.reason')}
+          answer={isOpen ? reason.name : undefined}
+          isUnfolded={isUnfolded}
+          onUnfold={setUnfolded}
+        >
           <RadioCards
             field={field('reason', { initialValue: form.choices.reason })}
             legend={text('item.reason')}
@@ -97,7 +109,7 @@ export function ItemForm({ form, reply }: ItemFormProps) {
               {text('item.reason-use')}
             </Button>
           </WithoutScript>
-        </div>
+        </FoldedQuestion>
         {isOpen && (
           <>
             <ReasonQuestions
@@ -121,7 +133,7 @@ export function ItemForm({ form, reply }: ItemFormProps) {
         <div className={styles['formActions']}>
           {reason.needsPhotos && <p className={styles['note']}>{text('item.photos-alone')}</p>}
           <Button name="intent" value="add" pending={isAdding}>
-            {text(reason.needsPhotos ? 'item.submit-confirm' : 'item.submit-add')}
+            {text(reason.needsPhotos ? 'item.submit-photos' : 'item.submit-add')}
           </Button>
           <Button variant="text" name="intent" value="clear">
             {text('item.reason-clear')}

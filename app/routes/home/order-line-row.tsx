@@ -5,6 +5,7 @@ import { classNames } from '~/components/class-names.ts';
 import { Icon } from '~/components/icon/icon.tsx';
 import { ProductPicture } from '~/components/product-picture/product-picture.tsx';
 import { Status } from '~/components/status/status.tsx';
+import { itemAnchor } from '~/frame/item-place.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
@@ -15,6 +16,7 @@ import type { LineView } from './home-view.server.ts';
 import styles from './home.module.css';
 import { ItemForm } from './item-form.tsx';
 import type { ItemFormView } from './item-form-view.server.ts';
+import { usePlace } from './use-place.ts';
 
 interface OrderLineRowProps {
   line: LineView;
@@ -26,6 +28,7 @@ interface OrderLineRowProps {
 /** One order line: what it is, until when something can be requested for it or why not, and its form in place. */
 export function OrderLineRow({ line, form, reply }: OrderLineRowProps) {
   const text = useText();
+  const placed = usePlace();
 
   return (
     <li
@@ -38,7 +41,7 @@ export function OrderLineRow({ line, form, reply }: OrderLineRowProps) {
     >
       <div className={styles['picture']}>
         <Link
-          to={homePath({ dialog: 'imagem', picture: { of: line.key } })}
+          to={placed({ dialog: 'imagem', picture: { of: line.key } }, line.key)}
           aria-label={`${text('viewer.open')}: ${line.name}`}
           preventScrollReset
         >
@@ -71,7 +74,9 @@ export function OrderLineRow({ line, form, reply }: OrderLineRowProps) {
 function LineAction({ line, isOpen }: { line: LineView; isOpen: boolean }) {
   const text = useText();
   const { outlook } = line;
-  const openHref = homePath({ item: line.key });
+  const placed = usePlace();
+  // An opened form begins at the top of the page, also where script runs.
+  const openHref = homePath({ item: line.key, at: itemAnchor(line.key) });
   // Visible words first, so that voice control finds the link.
   const labelOf = (words: TextKey) => `${text(words)}: ${line.name}${line.size ? `, ${line.size}` : ''}`;
 
@@ -98,7 +103,7 @@ function LineAction({ line, isOpen }: { line: LineView; isOpen: boolean }) {
         </p>
         <ButtonLink
           variant="text"
-          to={homePath({ item: line.key, dialog: 'impedimento' })}
+          to={placed({ item: line.key, dialog: 'impedimento' }, line.key)}
           preventScrollReset
         >
           {text('home.why.more')}
@@ -113,14 +118,19 @@ function LineAction({ line, isOpen }: { line: LineView; isOpen: boolean }) {
         {outlook.more && <small> · {outlook.more}</small>}
       </p>
       {isOpen ? (
-        <ButtonLink variant="text" to={homePath()} aria-label={labelOf('home.line.close')} preventScrollReset>
+        <ButtonLink
+          variant="text"
+          to={placed({}, line.key)}
+          aria-label={labelOf('home.line.close')}
+          preventScrollReset
+        >
           {text('home.line.close')}
         </ButtonLink>
       ) : (
         <ButtonLink
           variant="second"
           small
-          to={`${openHref}#${itemAnchor(line.key)}`}
+          to={openHref}
           aria-label={labelOf('home.line.view')}
           preventScrollReset
         >
@@ -129,9 +139,4 @@ function LineAction({ line, isOpen }: { line: LineView; isOpen: boolean }) {
       )}
     </div>
   );
-}
-
-/** An id that is the same on every visit and has no character that an address would change. */
-function itemAnchor(key: string): string {
-  return `item-${key.replace(/[^\w-]/g, '')}`;
 }

@@ -7,7 +7,8 @@ import { Dialog } from '~/components/dialog/dialog.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/use-text.ts';
 
-import { homePath } from './home-path.ts';
+import { formPlaces } from './home-path.ts';
+import { usePlace } from './use-place.ts';
 
 interface PhotosDialogProps {
   item: string;
@@ -18,11 +19,12 @@ interface PhotosDialogProps {
 /** The warning that an item with photos goes alone; the customer can decline. */
 export function PhotosDialog({ item, others }: PhotosDialogProps) {
   const text = useText();
+  const closeHref = usePlace()({ item, at: formPlaces.start }, item);
 
   return (
     <Dialog
       title={text('item.photos-drop', { count: others })}
-      closeHref={homePath({ item })}
+      closeHref={closeHref}
       closeLabel={text('common.close')}
     >
       <p>{text('item.photos-alone')}</p>
@@ -30,9 +32,9 @@ export function PhotosDialog({ item, others }: PhotosDialogProps) {
         <input type="hidden" name="line" value={item} />
         <DialogActions>
           <Button name="intent" value="add-alone">
-            {text('item.submit-confirm')}
+            {text('item.submit-photos')}
           </Button>
-          <ButtonLink variant="second" to={homePath({ item })} preventScrollReset>
+          <ButtonLink variant="second" to={closeHref} preventScrollReset>
             {text('item.photos-back')}
           </ButtonLink>
         </DialogActions>

@@ -5,8 +5,8 @@ import { ProductPicture } from '~/components/product-picture/product-picture.tsx
 import { useText } from '~/i18n/use-text.ts';
 import type { ProductPictureView } from '~/models/product-picture.server.ts';
 
-import { homePath } from './home-path.ts';
 import styles from './home.module.css';
+import { usePlace } from './use-place.ts';
 
 interface PictureDialogProps {
   /** The key of the line. */
@@ -22,15 +22,16 @@ const STEPS = ['1', '1.1', '1.2', '1.3'];
 /** A product's picture, large, to be looked at closer; each step is an address, so it works without script. */
 export function PictureDialog({ line, picture, zoom }: PictureDialogProps) {
   const text = useText();
+  const placed = usePlace();
   const step = Math.max(0, STEPS.indexOf(zoom ?? '1'));
   const stepLink = (to: number) =>
-    homePath({
-      dialog: 'imagem',
-      picture: { of: line, zoom: STEPS[Math.min(Math.max(to, 0), STEPS.length - 1)] },
-    });
+    placed(
+      { dialog: 'imagem', picture: { of: line, zoom: STEPS[Math.min(Math.max(to, 0), STEPS.length - 1)] } },
+      line,
+    );
 
   return (
-    <Dialog title={picture.alt} closeHref={homePath()} closeLabel={text('viewer.close')}>
+    <Dialog title={picture.alt} closeHref={placed({}, line)} closeLabel={text('viewer.close')}>
       <div className={styles['viewer']} data-zoom={STEPS[step]}>
         <ProductPicture {...picture} />
       </div>

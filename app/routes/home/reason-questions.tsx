@@ -10,6 +10,8 @@ import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/use-text.ts';
 import type { ItemChoices } from '~/models/item-choices.server.ts';
 
+import { formPlaces } from './home-path.ts';
+import styles from './home.module.css';
 import type { ReasonView, WishView } from './item-form-view.server.ts';
 import { LoadAgain } from './load-again.tsx';
 
@@ -28,7 +30,7 @@ export function ReasonQuestions({ reason, subReasonsFailed, choices, wish, field
   const brand = useRootData()?.brand.name ?? '';
 
   return (
-    <>
+    <div className={styles['next']} id={formPlaces.reason}>
       {subReasonsFailed && <SubReasonsFailed chosen={choices.subReason} />}
       {reason.subReasons.length > 0 && (
         <Chips
@@ -54,7 +56,7 @@ export function ReasonQuestions({ reason, subReasonsFailed, choices, wish, field
           </WithoutScript>
         </div>
       )}
-    </>
+    </div>
   );
 }
 

@@ -57,7 +57,8 @@ export default function Home() {
       hero={<PageHero title={text('home.title')} lead={home.greeting} />}
       alerts={home.alerts}
       selectedCount={home.selectedCount}
-      bottomBar={home.selected.length > 0 && <SelectionBar count={home.selected.length} />}
+      // While a form is open its own button is the way on: two of them would be taken for one another.
+      bottomBar={home.selected.length > 0 && !home.form && <SelectionBar count={home.selected.length} />}
       overlay={homeDialog(home, query)}
     >
       <div className={layout['wrap']}>

@@ -6,27 +6,32 @@ import { Button } from '~/components/button/button.tsx';
 import { Drawer } from '~/components/dialog/drawer.tsx';
 import { ProductPicture } from '~/components/product-picture/product-picture.tsx';
 import { PageAlerts } from '~/frame/page-alerts.tsx';
+import { itemAnchor } from '~/frame/item-place.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/use-text.ts';
 
 import { homePath } from './home-path.ts';
+import { usePlace } from './use-place.ts';
 import type { SelectedView } from './home-view.server.ts';
 import styles from './home.module.css';
 
 interface SelectionDrawerProps {
   items: readonly SelectedView[];
   alerts: readonly ShownAlert[];
+  /** The key of the line that the customer comes from. */
+  from: string | undefined;
 }
 
 /** The selected items, each to be changed or cancelled, and the way on with all of them. */
-export function SelectionDrawer({ items, alerts }: SelectionDrawerProps) {
+export function SelectionDrawer({ items, alerts, from }: SelectionDrawerProps) {
   const text = useText();
+  const closeHref = usePlace()({}, from);
   const isConfirming = useNavigation().formData?.get('intent') === 'confirm';
 
   return (
     <Drawer
       title={text('selection.title')}
-      closeHref={homePath()}
+      closeHref={closeHref}
       closeLabel={text('selection.close')}
       foot={
         <>
@@ -43,7 +48,7 @@ export function SelectionDrawer({ items, alerts }: SelectionDrawerProps) {
               </Button>
             </Form>
           )}
-          <ButtonLink block variant="text" to={homePath()} preventScrollReset>
+          <ButtonLink block variant="text" to={closeHref} preventScrollReset>
             {text('selection.add-more')}
           </ButtonLink>
         </>
@@ -61,7 +66,7 @@ export function SelectionDrawer({ items, alerts }: SelectionDrawerProps) {
               <div className={styles['selectedActions']}>
                 <ButtonLink
                   variant="text"
-                  to={homePath({ item: item.key })}
+                  to={homePath({ item: item.key, at: itemAnchor(item.key) })}
                   aria-label={`${text('home.line.change')}: ${item.name}`}
                 >
                   {text('home.line.change')}

@@ -3,11 +3,13 @@ import type { FormEvent } from 'react';
 
 import { useDraft } from '~/forms/use-draft.ts';
 
+import type { LeadingName } from './use-next-question.ts';
 import { useSettledChoice } from './use-settled-choice.ts';
 
 /** Choosing one of these shows other questions, or asks the server something. */
-const LEADING = new Set(['reason', 'wish', 'size']);
-const isLeading = (target: EventTarget) => target instanceof HTMLInputElement && LEADING.has(target.name);
+const LEADING: readonly string[] = ['reason', 'wish', 'size'] satisfies LeadingName[];
+const isLeading = (target: EventTarget): target is HTMLInputElement & { name: LeadingName } =>
+  target instanceof HTMLInputElement && LEADING.includes(target.name);
 
 /** Keeps the form while it is filled in. */
 const DRAFT = '/produtos-adquiridos-online/rascunho';
@@ -17,9 +19,10 @@ const DRAFT = '/produtos-adquiridos-online/rascunho';
  * and all else beside the page, to keep it.
  *
  * @param action the form's own
+ * @param onAnswered told of a choice that was pressed; with the keyboard the focus stays, and the page with it
  * @returns handlers for the form
  */
-export function useItemAnswers(action: string) {
+export function useItemAnswers(action: string, onAnswered: (name: LeadingName) => void) {
   const submit = useSubmit();
   const draft = useDraft(DRAFT);
   const { choose, cancel, handlers } = useSettledChoice((form) => {
@@ -32,7 +35,7 @@ export function useItemAnswers(action: string) {
   return {
     ...handlers,
     onChange: ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
-      if (isLeading(target)) choose(currentTarget);
+      if (isLeading(target) && choose(currentTarget)) onAnswered(target.name);
     },
     onInput: ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
       if (!isLeading(target)) draft.onInput(currentTarget);

@@ -6,15 +6,18 @@ const STANDS_AFTER_MS = 600;
 /** Sends a choice at once where it was pressed, and when it stands where the arrow keys made it. */
 export function useSettledChoice(send: (form: HTMLFormElement) => void) {
   const isPassing = useRef(false);
+  const isPressed = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cancel = () => clearTimeout(timer.current);
   useEffect(() => cancel, []);
 
   return {
-    choose: (form: HTMLFormElement) => {
+    /** @returns whether it was pressed: then the customer is done with the question */
+    choose: (form: HTMLFormElement): boolean => {
       cancel();
       if (isPassing.current) timer.current = setTimeout(send, STANDS_AFTER_MS, form);
       else send(form);
+      return isPressed.current;
     },
     /** The form itself is sent. */
     cancel,
@@ -22,9 +25,11 @@ export function useSettledChoice(send: (form: HTMLFormElement) => void) {
     handlers: {
       onKeyDown: ({ key }: KeyboardEvent) => {
         isPassing.current = key.startsWith('Arrow');
+        isPressed.current = false;
       },
       onPointerDown: () => {
         isPassing.current = false;
+        isPressed.current = true;
       },
     },
   };

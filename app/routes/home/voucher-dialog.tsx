@@ -7,8 +7,9 @@ import { Dialog } from '~/components/dialog/dialog.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/use-text.ts';
 
-import { homePath } from './home-path.ts';
+import { formPlaces, homePath } from './home-path.ts';
 import styles from './home.module.css';
+import { usePlace } from './use-place.ts';
 
 interface VoucherDialogProps {
   item: string;
@@ -20,11 +21,12 @@ interface VoucherDialogProps {
 /** The offer of a shopping voucher instead of the refund. */
 export function VoucherDialog({ item, gross, amount }: VoucherDialogProps) {
   const text = useText();
+  const placed = usePlace();
 
   return (
     <Dialog
       title={amount === undefined ? text('voucher.decline') : text('voucher.title', { amount })}
-      closeHref={homePath({ item })}
+      closeHref={placed({ item, at: formPlaces.wish }, item)}
       closeLabel={text('common.close')}
       banner={
         amount !== undefined && (

@@ -10,10 +10,11 @@ import { useText } from '~/i18n/use-text.ts';
 
 import { BalanceFault } from './balance-fault.tsx';
 import { BankFields } from './bank-fields.tsx';
-import { homePath } from './home-path.ts';
+import { formPlaces } from './home-path.ts';
 import styles from './home.module.css';
 import type { ItemFormView, WishView } from './item-form-view.server.ts';
 import { LoadAgain } from './load-again.tsx';
+import { usePlace } from './use-place.ts';
 
 interface WishQuestionsProps {
   form: ItemFormView;
@@ -25,13 +26,17 @@ interface WishQuestionsProps {
 export function WishQuestions({ form, wish, field }: WishQuestionsProps) {
   if (form.balanceFault !== undefined) return <BalanceFault form={form} message={form.balanceFault} />;
   return (
-    <>
+    <div className={styles['next']} id={formPlaces.wish}>
       {wish.asksSize && <SizeQuestion form={form} wish={wish} field={field} />}
-      {wish.asksColour && form.choices.size !== undefined && <ColourQuestion form={form} field={field} />}
+      {wish.asksColour && form.choices.size !== undefined && (
+        <div className={styles['next']} id={formPlaces.size}>
+          <ColourQuestion form={form} field={field} />
+        </div>
+      )}
       {wish.isRefund && <Refund form={form} />}
       {form.bank === 'failed' && <BankFault />}
       {form.bank && form.bank !== 'failed' && <BankFields bank={form.bank} field={field} />}
-    </>
+    </div>
   );
 }
 
@@ -93,7 +98,8 @@ function ColourQuestion({ form, field }: Omit<WishQuestionsProps, 'wish'>) {
 
 function Refund({ form }: { form: ItemFormView }) {
   const text = useText();
-  const { choices, voucher } = form;
+  const { choices, key, voucher } = form;
+  const offerHref = usePlace()({ item: key, dialog: 'vale', at: formPlaces.wish }, key);
 
   return (
     <div className={layout['stack']}>
@@ -109,7 +115,7 @@ function Refund({ form }: { form: ItemFormView }) {
               </p>
             </>
           )}
-          <ButtonLink variant="text" to={homePath({ item: form.key, dialog: 'vale' })} preventScrollReset>
+          <ButtonLink variant="text" to={offerHref} preventScrollReset>
             {text(choices.voucher === undefined ? 'voucher.see' : 'voucher.change')}
           </ButtonLink>
         </div>

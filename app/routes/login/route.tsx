@@ -15,6 +15,7 @@ import { intentOf } from '~/forms/intent.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';
 import { useFormReply } from '~/forms/use-form-reply.ts';
 import { useLanguageChoice } from '~/frame/language-choice.ts';
+import { withPlace } from '~/frame/item-place.ts';
 import { loginDialogs, loginPath } from '~/frame/login-path.ts';
 import { pageTitle } from '~/frame/page-title.ts';
 import { safeReturnPath } from '~/frame/return-path.ts';
@@ -75,7 +76,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const answer = await intentOf(loginIntents, formData)({ context, formData });
   if ('goTo' in answer) {
     const { goTo } = answer;
-    throw redirect(goTo === 'inside' ? (returnTo ?? '/') : loginPath({ dialog: goTo, returnTo }), 303);
+    throw redirect(
+      goTo === 'inside' ? withPlace(returnTo ?? '/') : loginPath({ dialog: goTo, returnTo }),
+      303,
+    );
   }
   if ('close' in answer) throw redirect(loginPath({ returnTo }), 303);
   return data(answer.reply, { status: answer.status });

@@ -10,6 +10,7 @@ import { needsBankData } from '~/domain/bank-section.ts';
 import { buildOnlineRequest } from '~/domain/protocol-request.ts';
 import { selectionChoices } from '~/domain/request-choices.ts';
 import type { ChosenItem, Dropped } from '~/domain/selection.ts';
+import { withPlace } from '~/frame/item-place.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { readBankSection, readSection, saveBankData, type BankSection } from '~/models/bank.server.ts';
 import { loadBonusPercents } from '~/models/bonus.server.ts';
@@ -118,7 +119,8 @@ async function settleBankData(
   const reading = readSection(section);
   if (!reading.isComplete) {
     addAlert(context, 'required');
-    return redirect(`${portalPaths.home}?${new URLSearchParams({ item: item.selection.lineKey })}`, 303);
+    const query = new URLSearchParams({ item: item.selection.lineKey });
+    return redirect(withPlace(`${portalPaths.home}?${query}`), 303);
   }
   if (section.isLocked) return reading.bankData;
   try {

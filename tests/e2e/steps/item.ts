@@ -14,7 +14,7 @@ function itemLink(page: Page, product: string, size: string): Locator {
 
 async function openItem(page: Page, product: string, size: string): Promise<void> {
   await itemLink(page, product, size).click();
-  await expect(page.getByRole('group', { name: say('Qual é o motivo?') })).toBeVisible();
+  await expect(page.getByText(say('Qual é o motivo?')).filter({ visible: true }).first()).toBeVisible();
 }
 
 /**
@@ -22,9 +22,16 @@ async function openItem(page: Page, product: string, size: string): Promise<void
  * button beside it.
  */
 async function choose(page: Page, question: string, option: string, useButton?: string): Promise<void> {
-  const group = page.getByRole('group', { name: say(question) });
+  const group = await askedAgain(page, question);
   await group.getByRole('radio', { name: beginningWith(option) }).check();
   if (useButton !== undefined) await page.getByRole('button', { name: say(useButton) }).click();
+}
+
+/** A question, unfolded where it was answered and folded away. */
+async function askedAgain(page: Page, question: string): Promise<Locator> {
+  const answered = page.locator('details:not([open]) > summary').filter({ hasText: say(question) });
+  if ((await answered.count()) > 0) await answered.click();
+  return page.getByRole('group', { name: say(question) });
 }
 
 async function chooseReason(page: Page, hasScript: boolean, reason: string): Promise<void> {
@@ -54,7 +61,7 @@ When('I choose the reason {string}', async ({ page, hasScript }, reason: string)
 
 /** Without a connection the choice does not stand. */
 When('I try to choose the reason {string}', async ({ page }, reason: string) => {
-  const group = page.getByRole('group', { name: say('Qual é o motivo?') });
+  const group = await askedAgain(page, 'Qual é o motivo?');
   await group.getByRole('radio', { name: beginningWith(reason) }).click();
 });
 
@@ -101,7 +108,7 @@ When('I add the item', async ({ page }) => {
 
 /** A reason that needs photos names its button otherwise (specification, section 2). */
 When('I confirm the item', async ({ page }) => {
-  await page.getByRole('button', { name: say('Confirmar'), exact: true }).click();
+  await page.getByRole('button', { name: say('Continuar para as fotos') }).click();
 });
 
 /** Chooses a size over HTTP, as the item's form sends it. */
@@ -126,7 +133,7 @@ Given(
 
 When('another tab chooses the size {string} for it', async ({ page, context }, size: string) => {
   const answer = await overHttp(context, new URL(page.url()).origin, async (visitor) => {
-    const [, line = ''] = /[?&]item=([^"&]+)/.exec((await visitor.get('/home')).text) ?? [];
+    const [, line = ''] = /[?&]item=([^"&#]+)/.exec((await visitor.get('/home')).text) ?? [];
     return visitor.post('/home', exchange(decodeURIComponent(line), size));
   });
   expect(answer.status, 'the answer to the item').toBe(303);
@@ -134,21 +141,21 @@ When('another tab chooses the size {string} for it', async ({ page, context }, s
 
 Then('the form of {string} is open', async ({ page }, product: string) => {
   const item = page.getByRole('listitem').filter({ hasText: product });
-  await expect(item.getByRole('group', { name: say('Qual é o motivo?') })).toBeVisible();
+  await expect(item.getByText(say('Qual é o motivo?')).filter({ visible: true }).first()).toBeVisible();
 });
 
 Then('the form asks for no {string}', async ({ page }, question: string) => {
-  await expect(page.getByRole('group', { name: say('Qual é o motivo?') })).toBeVisible();
+  await expect(page.getByText(say('Qual é o motivo?')).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByRole('group', { name: say(question) })).toHaveCount(0);
 });
 
 Then('the reason {string} is chosen', async ({ page }, reason: string) => {
-  const group = page.getByRole('group', { name: say('Qual é o motivo?') });
+  const group = await askedAgain(page, 'Qual é o motivo?');
   await expect(group.getByRole('radio', { name: beginningWith(reason) })).toBeChecked();
 });
 
 Then('the reason {string} is not chosen', async ({ page }, reason: string) => {
-  const group = page.getByRole('group', { name: say('Qual é o motivo?') });
+  const group = await askedAgain(page, 'Qual é o motivo?');
   await expect(group.getByRole('radio', { name: beginningWith(reason) })).not.toBeChecked();
 });
 

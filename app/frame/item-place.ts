@@ -1,0 +1,18 @@
+import { portalPaths } from './portal-paths.ts';
+
+/** The id of an order line's row on the home: the same on every visit, with no character that an address would change. */
+export function itemAnchor(key: string): string {
+  return `item-${key.replace(/[^\w-]/g, '')}`;
+}
+
+/**
+ * The address of a page with the place on it where the customer was, as far as the address tells: the line whose form
+ * is open. What stands after `#` never reaches the server, so it is lost on the way through the login.
+ *
+ * @param path within the portal
+ */
+export function withPlace(path: string): string {
+  const [page, query] = path.split('?', 2);
+  const item = page === portalPaths.home && new URLSearchParams(query).get('item');
+  return item ? `${path}#${itemAnchor(item)}` : path;
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+
+import layout from '~/components/layout/layout.module.css';
+import { useText } from '~/i18n/use-text.ts';
+
+import styles from './folded-question.module.css';
+
+interface FoldedQuestionProps {
+  question: string;
+  /** Undefined while there is none: then the question is open. */
+  answer: string | undefined;
+  /** The answered question is open to be answered otherwise. */
+  isUnfolded: boolean;
+  onUnfold: (isUnfolded: boolean) => void;
+  /** The question with its options. */
+  children: ReactNode;
+}
+
+/** A question with many options: answered, it is one line, which opens to change the answer. */
+export function FoldedQuestion({ question, answer, isUnfolded, onUnfold, children }: FoldedQuestionProps) {
+  const text = useText();
+  const isAnswered = answer !== undefined;
+
+  return (
+    <details
+      className={styles['fold']}
+      open={isUnfolded || !isAnswered}
+      onToggle={({ currentTarget }) => onUnfold(currentTarget.open)}
+    >
+      {/* Always there: without one a browser makes one up. */}
+      <summary hidden={!isAnswered}>
+        {isAnswered && (
+          <>
+            <span>
+              <small>{question}</small> <b>{answer}</b>
+            </span>{' '}
+            <span className={styles['change']}>{text('item.reason-change')}</span>
+          </>
+        )}
+      </summary>
+      <div className={layout['stack']}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+import { formPlaces } from './home-path.ts';
+
+/** The answers that other questions follow from, by the name of their radio buttons. */
+export type LeadingName = Exclude<keyof typeof formPlaces, 'start'>;
+
+/**
+ * Brings the question that follows from an answer into view, once it is on the page, unless the customer goes elsewhere
+ * meanwhile. Where the answered question folds away, the next one takes the focus, and is read out.
+ *
+ * @returns to be called with the question that was answered
+ */
+export function useNextQuestion(): (answered: LeadingName) => void {
+  const awaited = useRef<LeadingName>();
+
+  useEffect(() => {
+    const goElsewhere = () => (awaited.current = undefined);
+    const listeners = new AbortController();
+    for (const event of ['wheel', 'touchmove', 'keydown']) {
+      window.addEventListener(event, goElsewhere, { passive: true, signal: listeners.signal });
+    }
+    return () => listeners.abort();
+  }, []);
+
+  useEffect(() => {
+    const next = awaited.current && document.getElementById(formPlaces[awaited.current]);
+    if (!next) return;
+    awaited.current = undefined;
+    if (isFoldedAway(document.activeElement)) focusQuestion(next);
+    bringIntoView(next);
+  });
+
+  return useCallback((answered) => (awaited.current = answered), []);
+}
+
+function isFoldedAway(element: Element | null): boolean {
+  return element === document.body || element?.closest('details:not([open]) > :not(summary)') !== null;
+}
+
+function focusQuestion(place: HTMLElement): void {
+  const question = place.querySelector('fieldset') ?? place;
+  question.tabIndex = -1;
+  question.focus({ preventScroll: true });
+}
+
+function bringIntoView(place: HTMLElement): void {
+  const { top, bottom } = place.getBoundingClientRect();
+  if (top >= 0 && bottom <= window.innerHeight) return;
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  place.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' });
+}

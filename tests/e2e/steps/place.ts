@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+
+import { Given, Then } from '../test.ts';
+import { say } from '../words.ts';
+
+const PHONE = { width: 375, height: 667 };
+
+Given("my screen is a phone's", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+});
+
+/** A line of the orders, by its product; the first of them where there are several. */
+function itemRow(page: Page, product: string) {
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: product, exact: true }) })
+    .filter({ has: page.getByText(say('Na sua seleção')).or(page.locator('form')) });
+}
+
+Then('the question {string} is in view', async ({ page }, question: string) => {
+  const group = page.getByRole('group', { name: say(question) });
+  await expect(group).toBeInViewport({ ratio: 0.9 });
+});
+
+Then(
+  'the answered question {string} is one line, which says {string}',
+  async ({ page }, question: string, answer: string) => {
+    const line = page.locator('details:not([open]) > summary').filter({ hasText: say(question) });
+    await expect(line).toContainText(answer);
+    await expect(line).toBeInViewport({ ratio: 0.9 });
+    await expect(page.getByRole('group', { name: say(question) })).toHaveCount(0);
+  },
+);
+
+Then('the summary of faults is in view and has the focus', async ({ page }) => {
+  const summary = page.locator('form [role="alert"]');
+  await expect(summary).toBeInViewport({ ratio: 0.9 });
+  await expect(summary).toBeFocused();
+});
+
+Then('the item {string} is in view', async ({ page }, product: string) => {
+  const heading = itemRow(page, product).first().getByRole('heading', { name: product, exact: true });
+  await expect(heading).toBeInViewport();
+});
+
+Then('the page stands at its top', async ({ page }) => {
+  await expect.poll(() => page.evaluate(() => window.scrollY), 'how far the page is scrolled').toBe(0);
+});
+
+Then('the choice of photos is in view', async ({ page }) => {
+  await expect(page.getByLabel(say('Escolher fotos'))).toBeInViewport();
+});
+
+/** On a small screen, at its lower edge. */
+Then('the bar with my selection is in view', async ({ page }) => {
+  await expect(page.getByRole('button', { name: say('Confirmar'), exact: true })).toBeInViewport();
+});
+
+Then('there is no button {string}', async ({ page }, name: string) => {
+  await expect(page.getByRole('button', { name: say(name), exact: true })).toHaveCount(0);
+});
