@@ -1,23 +1,25 @@
 import { FileRow } from '~/components/file-row/file-row.tsx';
 import { Photo } from '~/components/photo-grid/photo.tsx';
+import type { AttachmentKind } from '~/domain/attachments.ts';
 import { useText } from '~/i18n/use-text.ts';
 import type { FileView } from '~/models/files.server.ts';
 
-import type { Flow } from './flow.ts';
+import { filesPlace, type Flow } from './flow.ts';
 
 interface AttachedFileProps {
   flow: Flow;
+  kind: AttachmentKind;
   file: FileView;
 }
 
 /** A file that is there: a thumbnail, or a named row for one that no browser shows; it can be seen large and removed. */
-export function AttachedFile({ flow, file }: AttachedFileProps) {
+export function AttachedFile({ flow, kind, file }: AttachedFileProps) {
   const text = useText();
   // It sends the whole form, so that nothing typed is lost; which file it is about stands in the address.
   const remove = {
     name: 'intent',
     value: 'remove-file',
-    formAction: `${flow.confirmation}?${new URLSearchParams({ arquivo: file.id })}`,
+    formAction: `${flow.confirmation}?${new URLSearchParams({ arquivo: file.id })}#${filesPlace(kind)}`,
     label: text('files.remove', { name: file.name }),
   };
   return file.src === undefined ? (

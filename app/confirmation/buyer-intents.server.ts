@@ -11,6 +11,7 @@ import { loadIfPossible } from '~/models/load-if-possible.server.ts';
 
 import { buyerFaultTexts } from './buyer-fields.ts';
 import type { ConfirmationIntent } from './confirmation-intent.ts';
+import { confirmationPlaces } from './flow.ts';
 
 /**
  * Keeps the buyer's data and locks them again, and saves what goes with them; invalid ones stay in the form, as typed
@@ -26,7 +27,7 @@ export const saveBuyer: ConfirmationIntent = async ({ context, customer, formDat
   const elsewhere = await pending.saveWithBuyer?.();
   if (elsewhere) return elsewhere;
   addAlert(context, 'buyer-saved');
-  return redirect(source.flow.confirmation, 303);
+  return redirect(`${source.flow.confirmation}#${confirmationPlaces.buyer}`, 303);
 };
 
 /**

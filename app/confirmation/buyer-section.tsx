@@ -7,7 +7,7 @@ import { useText } from '~/i18n/use-text.ts';
 import { BuyerForm } from './buyer-form.tsx';
 import type { ConfirmationData } from './confirmation-data.server.ts';
 import { EditLink } from './edit-link.tsx';
-import type { Flow } from './flow.ts';
+import { confirmationPlaces, type Flow } from './flow.ts';
 
 interface BuyerSectionProps {
   flow: Flow;
@@ -28,7 +28,7 @@ export function BuyerSection({ flow, buyer, isEditing, isLocked, reply, ...findi
   const text = useText();
   if (isEditing) {
     return (
-      <Section title={text('buyer.title')}>
+      <Section id={confirmationPlaces.buyer} title={text('buyer.title')}>
         <div className={layout['stack']}>
           {!buyer.isComplete && <p>{text('buyer.missing')}</p>}
           <BuyerForm values={buyer.form} faults={buyer.faults} reply={reply} {...finding} />
@@ -38,11 +38,12 @@ export function BuyerSection({ flow, buyer, isEditing, isLocked, reply, ...findi
   }
   return (
     <Section
+      id={confirmationPlaces.buyer}
       title={text('buyer.title')}
       aside={
         !isLocked && (
           <EditLink
-            to={`${flow.confirmation}?editar=comprador`}
+            to={`${flow.confirmation}?editar=comprador#${confirmationPlaces.buyer}`}
             section={text('buyer.title')}
             preventScrollReset
           />

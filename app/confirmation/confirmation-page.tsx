@@ -7,6 +7,7 @@ import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { Section } from '~/components/section/section.tsx';
 import { Stepper } from '~/components/stepper/stepper.tsx';
+import { useHydrated } from '~/components/use-hydrated.ts';
 import { formFaults, type FormReply } from '~/forms/form-reply.ts';
 import { DraftTurn } from '~/forms/draft-turn.tsx';
 import { useDraft } from '~/forms/use-draft.ts';
@@ -18,8 +19,9 @@ import type { ConfirmationData } from './confirmation-data.server.ts';
 import styles from './confirmation.module.css';
 import { Doubts } from './doubts.tsx';
 import { FilesSection } from './files-section.tsx';
-import type { Flow } from './flow.ts';
+import { confirmationPlaces, type Flow } from './flow.ts';
 import { ItemsSection } from './items-section.tsx';
+import { OptionalFiles } from './optional-files.tsx';
 import { ConfirmationPromise } from './promise.tsx';
 import { PurchaseSection } from './purchase-section.tsx';
 import { useHoldBack } from './use-hold-back.ts';
@@ -38,6 +40,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
   const [query] = useSearchParams();
   const intent = useNavigation().formData?.get('intent');
   const submit = useSubmit();
+  const isHydrated = useHydrated();
   const { holdBack, onOutstanding, reason: heldBackBy } = useHoldBack();
   // Whatever came back, a buyer's form that was open stays open.
   const wasOpen = reply?.values['document'] !== undefined;
@@ -51,6 +54,10 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
     formData.set('intent', 'find-cep');
     submit(formData, { method: 'post', action, replace: true, preventScrollReset: true });
   };
+  const shownFiles = isInDoubt ? [] : files;
+  const required = shownFiles.filter(({ kind }) => needs[kind]);
+  const optional = shownFiles.filter(({ kind }) => !needs[kind]);
+  const notices = reply?.notices ?? [];
   const faults = [...formFaults('buyer', reply), ...formFaults('files', reply)];
 
   return (
@@ -75,7 +82,8 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
       <Form
         className={classNames(layout['wrap'], styles['two'])}
         method="post"
-        action={action}
+        action={isHydrated ? action : `${action}#${confirmationPlaces.faults}`}
+        preventScrollReset
         encType="multipart/form-data"
         noValidate
         onInput={({ currentTarget }) => {
@@ -94,11 +102,24 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
           <input type="hidden" name="seen" value={seen} />
           <DraftTurn />
           <ErrorSummary
+            id={confirmationPlaces.faults}
             title={text('common.problems', { count: faults.length })}
             faults={faults}
             submission={reply}
           />
           <Doubts doubts={otherDoubts} isChecking={intent === 'check'} />
+          {/* What is still to be done comes before what is only to be checked. */}
+          {required.map((view) => (
+            <FilesSection
+              key={view.kind}
+              flow={flow}
+              view={view}
+              isRequired
+              errors={reply?.form === 'files' ? (reply.errors[`${view.kind}s`] ?? []) : []}
+              notices={view === required[0] ? notices : []}
+              onOutstanding={onOutstanding}
+            />
+          ))}
           <ItemsSection items={items} />
           {purchase && <PurchaseSection flow={flow} isLocked={isInDoubt} {...purchase} />}
           <BuyerSection
@@ -122,18 +143,12 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
               />
             </Section>
           )}
-          {!isInDoubt &&
-            files.map((view) => (
-              <FilesSection
-                key={view.kind}
-                flow={flow}
-                view={view}
-                isRequired={needs[view.kind]}
-                errors={reply?.form === 'files' ? (reply.errors[`${view.kind}s`] ?? []) : []}
-                notices={view.kind === 'photo' ? (reply?.notices ?? []) : []}
-                onOutstanding={onOutstanding}
-              />
-            ))}
+          <OptionalFiles
+            flow={flow}
+            views={optional}
+            notices={required.length === 0 ? notices : []}
+            onOutstanding={onOutstanding}
+          />
         </div>
         <ConfirmationPromise
           flow={flow}

@@ -18,7 +18,7 @@ import type { FilesView } from '~/models/files.server.ts';
 
 import { AttachedFile } from './attached-file.tsx';
 import styles from './confirmation.module.css';
-import type { Flow } from './flow.ts';
+import { filesPlace, type Flow } from './flow.ts';
 import { shortenedName } from './shortened-name.ts';
 import { UploadUnderway } from './upload-underway.tsx';
 import { usePageFiles } from './use-page-files.ts';
@@ -48,6 +48,7 @@ export function FilesSection({ flow, view, isRequired, errors, notices, onOutsta
   const isHydrated = useHydrated();
   const { kind, max } = view;
   const field = `${kind}s` as const;
+  const place = filesPlace(kind);
   const uploads = useUploads(flow, view);
   const { cancel, files, leftOut, news, pending, refusals, retry, sessionEndedAt } = uploads;
   const failed = pending.filter(({ hasFailed }) => hasFailed);
@@ -67,6 +68,7 @@ export function FilesSection({ flow, view, isRequired, errors, notices, onOutsta
 
   return (
     <Section
+      id={place}
       title={text(`files.${field}.title`)}
       aside={<p>{text(`files.${field}.count`, { count: files.length, max })}</p>}
     >
@@ -102,7 +104,8 @@ export function FilesSection({ flow, view, isRequired, errors, notices, onOutsta
         )}
         <PhotoGrid>
           {files.map(
-            (file) => file.src !== undefined && <AttachedFile key={file.id} flow={flow} file={file} />,
+            (file) =>
+              file.src !== undefined && <AttachedFile key={file.id} flow={flow} kind={kind} file={file} />,
           )}
           {pending.map(
             (upload) =>
@@ -128,7 +131,7 @@ export function FilesSection({ flow, view, isRequired, errors, notices, onOutsta
               'percent' in row ? (
                 <UploadUnderway key={row.id} upload={row} cancel={cancel} retry={retry} />
               ) : (
-                <AttachedFile key={row.id} flow={flow} file={row} />
+                <AttachedFile key={row.id} flow={flow} kind={kind} file={row} />
               ),
             )}
           </ul>
@@ -139,7 +142,13 @@ export function FilesSection({ flow, view, isRequired, errors, notices, onOutsta
           <>
             {isHydrated && <p className={styles['dropHint']}>{text('files.drop')}</p>}
             <WithoutScript>
-              <Button variant="second" small name="intent" value="add-files">
+              <Button
+                variant="second"
+                small
+                name="intent"
+                value="add-files"
+                formAction={`${flow.confirmation}#${place}`}
+              >
                 {text(`files.${field}.add`)}
               </Button>
             </WithoutScript>

@@ -1,3 +1,4 @@
+import type { AttachmentKind } from '~/domain/attachments.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 
@@ -11,6 +12,13 @@ export interface Flow {
   confirmation: string;
   /** Takes files that script sends one by one. */
   files: string;
+}
+
+/** The ids of the places on a confirmation that its addresses lead to. */
+export const confirmationPlaces = { faults: 'faults', buyer: 'buyer' } as const;
+
+export function filesPlace(kind: AttachmentKind): string {
+  return `${kind}s`;
 }
 
 export const flows = {

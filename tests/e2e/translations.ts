@@ -9,6 +9,7 @@ interface Translation {
  * only the beginning of a text. `npm run scenario NAME -- --play --lang en` looks for the others.
  */
 export const TRANSLATIONS: Record<string, Translation> = {
+  '(opcional)': { en: '(optional)', es: '(opcional)' },
   '{colour}, esgotada': { en: '{colour}, sold out', es: '{colour}, agotado' },
   '{size}, esgotado': { en: '{size}, sold out', es: '{size}, agotada' },
   'a política de troca não permite uma segunda': {
@@ -75,6 +76,11 @@ export const TRANSLATIONS: Record<string, Translation> = {
   'Confirme os termos para continuar.': {
     en: 'Please confirm the terms to proceed.',
     es: 'Confirma los términos para continuar.',
+  },
+  'Confira e confirme': { en: 'Check and confirm', es: 'Revisa y confirma' },
+  'Anexar fotos ou nota (opcional)': {
+    en: 'Attach photos or invoice (optional)',
+    es: 'Adjuntar fotos o factura (opcional)',
   },
   'Conte mais (opcional)': { en: 'Tell us more (optional)', es: 'Cuéntanos más (opcional)' },
   'Depois de entrar, você volta para onde parou.': {

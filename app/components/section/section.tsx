@@ -3,6 +3,8 @@ import { useId, type ReactNode } from 'react';
 import styles from './section.module.css';
 
 interface SectionProps {
+  /** Where an address leads to it. */
+  id?: string | undefined;
   title: ReactNode;
   /** At the end of the title's line: a way to change it, or how much of it there is. */
   aside?: ReactNode;
@@ -10,11 +12,11 @@ interface SectionProps {
 }
 
 /** A titled part of a page, with a rule above it unless it is the first. */
-export function Section({ title, aside, children }: SectionProps) {
+export function Section({ id, title, aside, children }: SectionProps) {
   const titleId = useId();
 
   return (
-    <section className={styles['section']} aria-labelledby={titleId}>
+    <section id={id} className={styles['section']} aria-labelledby={titleId}>
       <div className={styles['head']}>
         <h2 id={titleId}>{title}</h2>
         {aside}

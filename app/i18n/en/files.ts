@@ -1,6 +1,9 @@
 import type pt from '../pt/files.ts';
 
 export default {
+  'files.optional': 'Attach photos or invoice (optional)',
+  'files.photos.optional': 'Attach photos (optional)',
+  'files.invoices.optional': 'Attach the invoice (optional)',
   'files.photos.title': 'Product photos',
   'files.photos.help': 'Show the whole product and, close up, what happened. Up to {{max}} photos.',
   'files.photos.required': 'This reason needs at least one photo.',

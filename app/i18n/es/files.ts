@@ -1,6 +1,9 @@
 import type pt from '../pt/files.ts';
 
 export default {
+  'files.optional': 'Adjuntar fotos o factura (opcional)',
+  'files.photos.optional': 'Adjuntar fotos (opcional)',
+  'files.invoices.optional': 'Adjuntar la factura (opcional)',
   'files.photos.title': 'Fotos del producto',
   'files.photos.help': 'Muestra el producto entero y, de cerca, lo que pasó. Hasta {{max}} fotos.',
   'files.photos.required': 'Este motivo pide al menos una foto.',

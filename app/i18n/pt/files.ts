@@ -1,4 +1,7 @@
 export default {
+  'files.optional': 'Anexar fotos ou nota (opcional)',
+  'files.photos.optional': 'Anexar fotos (opcional)',
+  'files.invoices.optional': 'Anexar nota fiscal (opcional)',
   'files.photos.title': 'Fotos do produto',
   'files.photos.help': 'Mostre o produto inteiro e, de perto, o que aconteceu. Até {{max}} fotos.',
   'files.photos.required': 'Este motivo pede pelo menos uma foto.',

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { DataTable } from 'playwright-bdd';
 
 import { controlsOf } from '../browser-controls.ts';
+import { unfoldOptionalFiles } from '../optional-files.ts';
 import { Then, When } from '../test.ts';
 import { say } from '../words.ts';
 
@@ -27,6 +28,7 @@ async function drop(page: Page, files: string[], target: Locator): Promise<void>
 const dropHint = (page: Page) => page.getByText(say('Ou arraste os arquivos para cá')).first();
 
 When('I drop the photos:', async ({ page }, table: DataTable) => {
+  await unfoldOptionalFiles(page);
   await drop(
     page,
     table.raw().map(([name = '']) => samples + name),
@@ -36,6 +38,7 @@ When('I drop the photos:', async ({ page }, table: DataTable) => {
 
 /** A page that lets a file hang over it as it is would be left for that file, were it dropped. */
 Then('a file dragged beside the photos is refused', async ({ page }) => {
+  await unfoldOptionalFiles(page);
   await expect(dropHint(page)).toBeVisible();
   const isLetBe = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
     const dataTransfer = new DataTransfer();
@@ -51,6 +54,7 @@ Then('a file dragged beside the photos is refused', async ({ page }) => {
 When(
   'I drop a photo of {int} by {int} pixels named {string}',
   async ({ page }, width: number, height: number, name: string) => {
+    await unfoldOptionalFiles(page);
     const dataTransfer = await page.evaluateHandle(
       async ([width, height, name]) => {
         const canvas = new OffscreenCanvas(width, height);
@@ -94,7 +98,7 @@ When('I copy the text {string}, with a picture of it', async ({ context, page },
 });
 
 When('I paste with nothing in focus', async ({ page }) => {
-  await expect(dropHint(page)).toBeVisible();
+  await expect(dropHint(page)).toBeAttached();
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });

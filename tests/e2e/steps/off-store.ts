@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
 import type { DataTable } from 'playwright-bdd';
 
+import { unfoldOptionalFiles } from '../optional-files.ts';
 import { Given, Then, When } from '../test.ts';
 import { beginningWith, fill, say } from '../words.ts';
 
@@ -95,6 +96,7 @@ When('what I typed reaches the portal', async ({ page, hasScript }) => {
 });
 
 When('I attach the invoice {string}', async ({ page, hasScript }, name: string) => {
+  await unfoldOptionalFiles(page);
   await page.getByLabel(say('Escolher nota fiscal')).setInputFiles(samples + name);
   if (!hasScript) await page.getByRole('button', { name: say('Adicionar nota fiscal') }).click();
   await expect(page.getByRole('button', { name: say('Remover {name}', { name }) })).toBeVisible();

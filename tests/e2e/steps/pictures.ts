@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { DataTable } from 'playwright-bdd';
 
+import { unfoldOptionalFiles } from '../optional-files.ts';
 import { Then, When } from '../test.ts';
 import { say } from '../words.ts';
 
@@ -18,6 +19,7 @@ async function choose(page: Page, hasScript: boolean, kind: 'photos' | 'invoices
     kind === 'photos'
       ? ['Escolher fotos', 'Adicionar fotos']
       : ['Escolher nota fiscal', 'Adicionar nota fiscal'];
+  await unfoldOptionalFiles(page);
   await page.getByLabel(say(input)).setInputFiles(files);
   if (!hasScript) await page.getByRole('button', { name: say(button) }).click();
 }
@@ -29,6 +31,20 @@ When('I attach the photo {string}', async ({ page, hasScript }, name: string) =>
   await expect(
     page.getByRole('img', { name: say('Foto {position}: {name}', { position: '1', name }) }),
   ).toBeVisible();
+});
+
+Then('the files are one line, {string}', async ({ page }, words: string) => {
+  await expect(page.locator('summary').filter({ hasText: say(words) })).toBeVisible();
+  await expect(page.getByText(say('Escolher fotos'))).toBeHidden();
+});
+
+When('I open it', async ({ page }) => {
+  await unfoldOptionalFiles(page);
+});
+
+Then('I can choose photos and an invoice', async ({ page }) => {
+  await expect(page.getByText(say('Escolher fotos'))).toBeVisible();
+  await expect(page.getByText(say('Escolher nota fiscal'))).toBeVisible();
 });
 
 When('I choose the photos:', async ({ page, hasScript }, table: DataTable) => {

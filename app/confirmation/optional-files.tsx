@@ -1,0 +1,55 @@
+import { useCallback, useRef, type ComponentProps } from 'react';
+
+import { Icon } from '~/components/icon/icon.tsx';
+import { useText } from '~/i18n/use-text.ts';
+import type { TextKey } from '~/i18n/text-keys.ts';
+import type { FilesView } from '~/models/files.server.ts';
+
+import styles from './confirmation.module.css';
+import { FilesSection } from './files-section.tsx';
+
+type FilesProps = ComponentProps<typeof FilesSection>;
+
+interface OptionalFilesProps extends Pick<FilesProps, 'flow' | 'notices' | 'onOutstanding'> {
+  views: readonly FilesView[];
+}
+
+/** Files that nobody has to attach: one line, which opens by itself where there are some. */
+export function OptionalFiles({ views, notices, onOutstanding, ...section }: OptionalFilesProps) {
+  const text = useText();
+  const fold = useRef<HTMLDetailsElement>(null);
+  const unfoldFor = useCallback<FilesProps['onOutstanding']>(
+    (kind, underway, failed) => {
+      // A picture can be pasted anywhere on the page: what becomes of it is to be seen.
+      if (fold.current && (underway > 0 || failed !== undefined)) fold.current.open = true;
+      onOutstanding(kind, underway, failed);
+    },
+    [onOutstanding],
+  );
+  if (views.length === 0) return null;
+
+  const hasFiles = views.some(({ files }) => files.length > 0);
+  return (
+    <details ref={fold} className={styles['optional']} open={hasFiles || notices.length > 0}>
+      <summary>
+        {text(optionalKey(views))} <Icon name="chevron-down" />
+      </summary>
+      {views.map((view) => (
+        <FilesSection
+          key={view.kind}
+          {...section}
+          view={view}
+          isRequired={false}
+          errors={[]}
+          notices={view === views[0] ? notices : []}
+          onOutstanding={unfoldFor}
+        />
+      ))}
+    </details>
+  );
+}
+
+function optionalKey(views: readonly FilesView[]): TextKey {
+  if (views.length > 1) return 'files.optional';
+  return views[0]?.kind === 'photo' ? 'files.photos.optional' : 'files.invoices.optional';
+}
