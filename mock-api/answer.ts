@@ -60,6 +60,20 @@ export function sendSpoilt(
       return spoilt(response, fault, JSON_TYPE, `${text.slice(0, -1)},,`);
     case 'wrong-type':
       return spoilt(response, fault, 'text/plain; charset=utf-8', text);
+    case 'no-rows':
+      return spoilt(
+        response,
+        fault,
+        JSON_TYPE,
+        withRows(text, () => []),
+      );
+    case 'bad-row':
+      return spoilt(
+        response,
+        fault,
+        JSON_TYPE,
+        withRows(text, (rows) => rows.with(0, {})),
+      );
     case 'truncated': {
       // The length of the whole is promised and the connection ends half-way.
       const bytes = Buffer.from(text);
@@ -69,6 +83,19 @@ export function sendSpoilt(
       return { status: fault.status ?? 200, body: half.toString('utf8') };
     }
   }
+}
+
+/** The answer with other rows in its lists. */
+function withRows(text: string, change: (rows: unknown[]) => unknown[]): string {
+  const entries = Object.entries(JSON.parse(text) as Record<string, unknown>);
+  return JSON.stringify(
+    Object.fromEntries(
+      entries.map(([name, value]) => [
+        name,
+        Array.isArray(value) && value.length > 0 ? change(value) : value,
+      ]),
+    ),
+  );
 }
 
 function spoilt(response: ServerResponse, fault: Fault, type: string, text: string): Answer {

@@ -10,6 +10,8 @@ export const FAULT_KINDS = [
   'truncated',
   'malformed',
   'wrong-type',
+  'no-rows',
+  'bad-row',
 ] as const;
 
 /** What a tester asks for. `times` absent means until removed; `delayMs` goes with any kind. */

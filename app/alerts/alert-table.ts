@@ -44,7 +44,9 @@ export const alertTable = {
   'dropped-deadline': { tone: 'warning', text: 'selection.dropped.deadline', durationMs: DEFAULT_MS },
   'dropped-no-delivery': { tone: 'warning', text: 'selection.dropped.no-delivery', durationMs: DEFAULT_MS },
   'dropped-blocked': { tone: 'warning', text: 'selection.dropped.blocked', durationMs: DEFAULT_MS },
-  'dropped-gone': { tone: 'warning', text: 'selection.dropped.gone', durationMs: DEFAULT_MS },
+  /** What they refer to is missing from an answer: they wait. */
+  'selection-unsure': { tone: 'warning', text: 'selection.unsure-kept', durationMs: DEFAULT_MS },
+  'bonus-failed': { tone: 'warning', text: 'selection.bonus-failed', durationMs: DEFAULT_MS },
   'dropped-sold-out': { tone: 'warning', text: 'selection.dropped.sold-out', durationMs: DEFAULT_MS },
   'dropped-photos': { tone: 'warning', text: 'selection.dropped.photos', durationMs: DEFAULT_MS },
   'access-key-month': { tone: 'warning', text: 'off-store.purchase.key-month', durationMs: DEFAULT_MS },

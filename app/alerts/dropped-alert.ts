@@ -5,7 +5,6 @@ import type { AlertCode } from './alert-table.ts';
 
 /** The word about a selection that is out. */
 export function droppedAlert(dropped: Dropped): { code: AlertCode; values?: Record<string, string> } {
-  if (dropped.code === 'gone') return { code: 'dropped-gone' };
   const product = dropped.line.productName ?? dropped.line.productCode;
   if (dropped.code === 'deadline') {
     return { code: 'dropped-deadline', values: { product, date: formatDate(dropped.until) } };

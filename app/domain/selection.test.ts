@@ -149,7 +149,6 @@ describe('Stored selections are re-checked against live orders and reasons each 
     expect(complete).toMatchObject([{ line, wish: sizeExchange }]);
     expect([...incomplete, ...dropped]).toEqual([]);
   });
-  it('dropped when the item disappeared', () => expect(codes({ ...live, lines: [] })).toEqual(['gone']));
   it('dropped when the item has no delivery date, whatever was chosen for it', () => {
     const undelivered = { ...live, lines: [{ ...line, deliveredOn: undefined }] };
     expect(codes(undelivered)).toEqual(['no-delivery']);
@@ -165,12 +164,23 @@ describe('Stored selections are re-checked against live orders and reasons each 
   it('dropped when the reason does not apply any more', () => {
     expect(codes({ ...live, lines: [{ ...line, isMarketplace: true }] })).toEqual(['blocked']);
     expect(codes({ ...live, lines: [{ ...line, isExchanged: true }] })).toEqual(['blocked']);
-    expect(codes({ ...live, reasons: [] })).toEqual(['blocked']);
-    expect(codes({ ...live, wishes: [] })).toEqual(['blocked']);
+    expect(codes({ ...live, wishes: [{ ...sizeExchange, isActive: false }] })).toEqual(['blocked']);
   });
   it('dropped when the size or the colour sold out', () => {
     expect(codes(live, { ...bySize, size: '42' })).toEqual(['sold-out']);
     expect(codes(live, { ...byColour, size: '42' })).toEqual(['sold-out']);
+  });
+  it.each<[string, Partial<LiveData>, Selection]>([
+    ['the line', { lines: [] }, bySize],
+    ['the reason', { reasons: [] }, bySize],
+    ['the wish', { wishes: [] }, bySize],
+    ['the detail', { subReasons: [] }, { ...bySize, subReasonId: 31 }],
+    ['the row of its size', { balances: new Map([[key, []]]) }, bySize],
+    ['the row of its colour', { balances: new Map([[key, []]]) }, byColour],
+  ])("kept when %s is missing from an answer: it is nobody's no", (_, missing, selection) => {
+    const { complete, incomplete, unsure, dropped } = revalidate([selection], { ...live, ...missing });
+    expect([...complete, ...incomplete, ...dropped]).toEqual([]);
+    expect(unsure).toMatchObject([{ selection }]);
   });
   it('what a new sub-reason asks for waits for the confirmation to name it', () => {
     const subReasons = [{ id: 31, name: 'Ficou pequeno', reasonId: 3 }];

@@ -14,6 +14,8 @@ const KIND_NAMES: Record<FaultKind, string> = {
   truncated: 'corpo pela metade',
   malformed: 'JSON malformado',
   'wrong-type': 'tipo de conteúdo errado',
+  'no-rows': 'listas vazias',
+  'bad-row': 'primeira linha ilegível',
 };
 
 /** Faults by a tick, and any other by its parts. */

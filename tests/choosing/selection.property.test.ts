@@ -54,12 +54,32 @@ describe('Stored selections are re-checked against live orders and reasons each 
   it('each is complete, incomplete or dropped, and none is lost or changed', () =>
     fc.assert(
       fc.property(stored, ({ live, selections }) => {
-        const { complete, incomplete, dropped } = revalidate(selections, live);
-        const found = [...complete, ...incomplete, ...dropped].map(({ selection }) => selection);
+        const { complete, incomplete, unsure, dropped } = revalidate(selections, live);
+        const found = [...complete, ...incomplete, ...unsure, ...dropped].map(({ selection }) => selection);
         expect(new Set(found)).toEqual(new Set(selections));
         expect(found).toHaveLength(selections.length);
       }),
       { numRuns: 100 },
+    ));
+
+  it('none leaves but one whose line is there, and a rule or the stock says no', () =>
+    fc.assert(
+      fc.property(stored, ({ live, selections }) => {
+        const nothing = { ...live, lines: [], reasons: [], subReasons: [], wishes: [], balances: new Map() };
+        expect(revalidate(selections, nothing).dropped).toEqual([]);
+        for (const out of revalidate(selections, live).dropped) {
+          expect(live.lines).toContain(out.line);
+          const { selection, line } = out;
+          const chosen = live.reasons.find(({ id }) => id === selection.reasonId);
+          const hasNoDate = line.deliveredOn === undefined;
+          const wish = live.wishes.find(
+            ({ id, reasonId }) => id === selection.wishId && reasonId === selection.reasonId,
+          );
+          const isKnown = hasNoDate || (chosen !== undefined && isBlocked(line, chosen, live.today));
+          expect(isKnown || wish !== undefined).toBe(true);
+        }
+      }),
+      { numRuns: 300 },
     ));
 
   it('none that is kept is blocked, without delivery date, not offered or sold out', () => {

@@ -44,6 +44,15 @@ export const TRANSLATIONS: Record<string, Translation> = {
     en: 'We could not read your protocols right now.',
     es: 'No pudimos consultar tus protocolos ahora.',
   },
+  'Não deu para conferir agora. Continua guardado.': {
+    en: 'We could not check it right now. It is still kept.',
+    es: 'No pudimos revisarlo ahora. Sigue guardado.',
+  },
+  'Confirmar 1 item': { en: 'Confirm 1 item', es: 'Confirmar 1 artículo' },
+  'Não conseguimos calcular o vale-compras agora.': {
+    en: 'We could not work out the shopping voucher right now.',
+    es: 'No pudimos calcular el vale de compra ahora.',
+  },
   'Agência inválida.': { en: 'Invalid branch.', es: 'Sucursal no válida.' },
   'Aguardando produto': { en: 'Waiting for product', es: 'En espera del producto' },
   'Ainda não temos a data de entrega': {

@@ -22,7 +22,14 @@ export default {
   'selection.dropped.no-delivery': 'Left your selection: {{product}}. The item has no delivery date.',
   'selection.dropped.blocked':
     'Left your selection: {{product}}. That reason no longer applies to the item; choose another.',
-  'selection.dropped.gone': 'An item that is no longer in your orders left your selection.',
+  'selection.unsure-name': 'An item missing from your order list',
+  'selection.unsure': 'We could not check it right now. It is still kept.',
+  'selection.unsure-kept_one':
+    '{{count}} item of your selection could not be checked right now. It is still kept.',
+  'selection.unsure-kept_other':
+    '{{count}} items of your selection could not be checked right now. They are still kept.',
+  'selection.bonus-failed':
+    'We could not work out the shopping voucher right now. Your items are still selected; confirm again.',
   'selection.dropped.sold-out':
     'Left your selection: {{product}}. The option you chose sold out; choose another.',
   'selection.dropped.photos_one':

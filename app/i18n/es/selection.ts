@@ -23,7 +23,13 @@ export default {
     'Salió de tu selección: {{product}}. El artículo no tiene fecha de entrega.',
   'selection.dropped.blocked':
     'Salió de tu selección: {{product}}. Ese motivo ya no aplica al artículo; elige otro.',
-  'selection.dropped.gone': 'Salió de tu selección un artículo que ya no está en tus pedidos.',
+  'selection.unsure-name': 'Artículo que no vino en la lista de pedidos',
+  'selection.unsure': 'No pudimos revisarlo ahora. Sigue guardado.',
+  'selection.unsure-kept_one': '{{count}} artículo de tu selección no se pudo revisar ahora. Sigue guardado.',
+  'selection.unsure-kept_other':
+    '{{count}} artículos de tu selección no se pudieron revisar ahora. Siguen guardados.',
+  'selection.bonus-failed':
+    'No pudimos calcular el vale de compra ahora. Tus artículos siguen en la selección; confirma de nuevo.',
   'selection.dropped.sold-out':
     'Salió de tu selección: {{product}}. La opción que elegiste se agotó; elige otra.',
   'selection.dropped.photos_one':

@@ -20,7 +20,14 @@ export default {
   'selection.dropped.no-delivery': 'Saiu da seleção: {{product}}. O item está sem data de entrega.',
   'selection.dropped.blocked':
     'Saiu da seleção: {{product}}. Esse motivo não vale mais para o item; escolha outro.',
-  'selection.dropped.gone': 'Saiu da seleção um item que não está mais nos seus pedidos.',
+  'selection.unsure-name': 'Item que não veio na lista de pedidos',
+  'selection.unsure': 'Não deu para conferir agora. Continua guardado.',
+  'selection.unsure-kept_one':
+    '{{count}} item da sua seleção não pôde ser conferido agora. Ele continua guardado.',
+  'selection.unsure-kept_other':
+    '{{count}} itens da sua seleção não puderam ser conferidos agora. Eles continuam guardados.',
+  'selection.bonus-failed':
+    'Não conseguimos calcular o vale-compras agora. Seus itens continuam na seleção; confirme de novo.',
   'selection.dropped.sold-out':
     'Saiu da seleção: {{product}}. A opção que você escolheu esgotou; escolha outra.',
   'selection.dropped.photos_one': 'Saiu da seleção {{count}} item, porque o que pede foto vai sozinho.',

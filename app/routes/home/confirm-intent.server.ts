@@ -37,19 +37,24 @@ const orderLabels: Partial<Record<LackingField, TextKey>> = {
  */
 export const confirmSelection: HomeIntent = async ({ context, customer }) => {
   const live = await loadLiveData(context, customer);
-  const { complete, incomplete, dropped } = await checkSelections(context, customer, live);
+  const { complete, incomplete, unsure, dropped } = await checkSelections(context, customer, live);
   for (const out of dropped) {
     const { code, values } = droppedAlert(out);
     addAlert(context, code, values);
   }
+  if (unsure.length > 0) addAlert(context, 'selection-unsure', { count: unsure.length });
   const accepted = complete.filter(({ voucher }) => voucher === 'accepted');
-  const percents =
-    (await loadIfPossible(() =>
-      loadBonusPercents(
-        context,
-        accepted.map(({ wish }) => wish.bonusCode),
-      ),
-    )) ?? new Map();
+  const percents = await loadIfPossible(() =>
+    loadBonusPercents(
+      context,
+      accepted.map(({ wish }) => wish.bonusCode),
+    ),
+  );
+  // Nothing is missing that the customer, or the order, should have given: it can be asked for again.
+  if (!percents) {
+    addAlert(context, 'bonus-failed');
+    return redirect(homePath({ dialog: 'selecao' }), 303);
+  }
 
   const invalid = [
     ...incomplete.map(({ selection, line, faults }) => ({

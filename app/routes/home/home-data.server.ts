@@ -55,7 +55,7 @@ export interface WaitingProtocol {
   shape: StatusShape;
 }
 
-const nothingSelected: Revalidation = { complete: [], incomplete: [], dropped: [] };
+const nothingSelected: Revalidation = { complete: [], incomplete: [], unsure: [], dropped: [] };
 
 /**
  * Loads everything the home shows at an address, all calls side by side (specification, section 7). One that fails
@@ -82,7 +82,8 @@ export async function loadHome(
   // Without orders or reasons every selection would look as if it were out, without details as if it were complete.
   const isComplete = lines !== undefined && reasons !== undefined && subReasons !== undefined;
   const selections = isComplete ? await checkSelections(context, customer, live) : nothingSelected;
-  const selectedCount = isComplete ? selections.complete.length + selections.incomplete.length : undefined;
+  const selected = selectedViews(context, selections);
+  const selectedCount = isComplete ? selected.length : undefined;
   const [lastRequest, doubts] = await Promise.all([
     readLastRequest(context, customer),
     findDoubts(context, customer),
@@ -104,7 +105,7 @@ export async function loadHome(
     days: lines && daysView(context, live, selections),
     reasonsFailed: reasons === undefined,
     waiting: protocols?.flatMap((protocol) => waitingProtocol(context, protocol)),
-    selected: selectedViews(context, selections),
+    selected,
     selectedCount,
     doubts: doubtViews(doubts),
     hasLastRequest: lastRequest !== undefined,

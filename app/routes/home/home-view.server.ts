@@ -43,6 +43,8 @@ export interface SelectedView {
   name: string;
   picture: LinePicture;
   summary: string;
+  /** What it refers to did not come: it can be cancelled, and waits otherwise. */
+  isUnsure: boolean;
 }
 
 export function daysView(context: AppLoadContext, live: LiveData, selections: Revalidation): DayView[] {
@@ -66,12 +68,34 @@ export function selectedViews(context: AppLoadContext, selections: Revalidation)
     line: item.line,
     summary: chosenSummary(text, item),
   }));
-  return [...complete, ...incomplete].map(({ line, summary }) => ({
+  const judged = [...complete, ...incomplete].map(({ line, summary }) => ({
     key: lineKey(line),
     name: line.productName ?? line.productCode,
     picture: linePicture(context, line),
     summary,
+    isUnsure: false,
   }));
+  return [...judged, ...selections.unsure.map((waiting) => unsureView(context, waiting))];
+}
+
+function unsureView(
+  context: AppLoadContext,
+  { line, selection }: Revalidation['unsure'][number],
+): SelectedView {
+  const text = textFor(context.language);
+  const name = line?.productName ?? line?.productCode ?? text('selection.unsure-name');
+  const { src, kind } = pictureOf(context, {
+    productCode: '',
+    productName: name,
+    imageUrl: line?.imageUrl,
+  });
+  return {
+    key: selection.lineKey,
+    name,
+    picture: { src, kind },
+    summary: text('selection.unsure'),
+    isUnsure: true,
+  };
 }
 
 /** "Troca por 42", "Reembolso", or the wish in the brand's own words. */

@@ -26,6 +26,7 @@ interface SelectionDrawerProps {
 export function SelectionDrawer({ items, alerts, from }: SelectionDrawerProps) {
   const text = useText();
   const closeHref = usePlace()({}, from);
+  const certain = items.filter(({ isUnsure }) => !isUnsure);
   const isConfirming = useNavigation().formData?.get('intent') === 'confirm';
 
   return (
@@ -35,7 +36,7 @@ export function SelectionDrawer({ items, alerts, from }: SelectionDrawerProps) {
       closeLabel={text('selection.close')}
       foot={
         <>
-          {items.length > 0 && (
+          {certain.length > 0 && (
             <Form method="post" action={portalPaths.home}>
               <Button
                 block
@@ -44,7 +45,7 @@ export function SelectionDrawer({ items, alerts, from }: SelectionDrawerProps) {
                 pending={isConfirming}
                 pendingLabel={text('selection.pending')}
               >
-                {text('selection.confirm-label', { count: items.length })}
+                {text('selection.confirm-label', { count: certain.length })}
               </Button>
             </Form>
           )}
@@ -64,13 +65,15 @@ export function SelectionDrawer({ items, alerts, from }: SelectionDrawerProps) {
               <h3>{item.name}</h3>
               <p>{item.summary}</p>
               <div className={styles['selectedActions']}>
-                <ButtonLink
-                  variant="text"
-                  to={homePath({ item: item.key, at: itemAnchor(item.key) })}
-                  aria-label={`${text('home.line.change')}: ${item.name}`}
-                >
-                  {text('home.line.change')}
-                </ButtonLink>
+                {!item.isUnsure && (
+                  <ButtonLink
+                    variant="text"
+                    to={homePath({ item: item.key, at: itemAnchor(item.key) })}
+                    aria-label={`${text('home.line.change')}: ${item.name}`}
+                  >
+                    {text('home.line.change')}
+                  </ButtonLink>
+                )}
                 <Form method="post" action={portalPaths.home} preventScrollReset>
                   <input type="hidden" name="line" value={item.key} />
                   <Button

@@ -71,6 +71,14 @@ When('the brand API answers the next {string} call with nothing at all', async (
   await world.addFault({ call, kind: 'empty', status: 200, times: 1 });
 });
 
+When('the brand API leaves every row out of {string}', async ({ world }, call: string) => {
+  await world.addFault({ call, kind: 'no-rows' });
+});
+
+When('the first row of {string} cannot be read', async ({ world }, call: string) => {
+  await world.addFault({ call, kind: 'bad-row' });
+});
+
 When('the brand API works again', async ({ world }) => {
   await world.clearFaults();
 });
