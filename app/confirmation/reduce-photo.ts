@@ -2,10 +2,17 @@
 const LONGEST_SIDE = 2_400;
 const LARGE_BYTES = 1_500_000;
 const QUALITY = 0.85;
+/** Pictures that the portal takes as they are. A drawing (SVG) is a page more than a picture, and is not taken at all. */
+const TAKEN = /^image\/(?:jpeg|png|hei[cf]|svg)/;
 
-/** A large photo made smaller before it is sent; the file as it is where that is not possible, or not worth it. */
+/**
+ * A photo as it is to be sent: a large one made smaller, and one of a format that the portal does not take made a JPEG.
+ * It is the file as it is where the browser cannot do that, or it is not worth it.
+ */
 export async function reducePhoto(file: File): Promise<File> {
-  if (file.size < LARGE_BYTES || !/^image\/(?:jpeg|png|webp)$/.test(file.type)) return file;
+  const isOther = file.type.startsWith('image/') && !TAKEN.test(file.type);
+  const isLarge = file.size >= LARGE_BYTES && /^image\/(?:jpeg|png)$/.test(file.type);
+  if (!isOther && !isLarge) return file;
   try {
     const picture = await createImageBitmap(file);
     const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
@@ -18,7 +25,7 @@ export async function reducePhoto(file: File): Promise<File> {
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
     const smaller = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
-    if (smaller.size >= file.size) return file;
+    if (!isOther && smaller.size >= file.size) return file;
     return new File([smaller], file.name.replace(/\.\w+$/, '.jpg'), { type: smaller.type });
   } catch {
     return file;

@@ -10,8 +10,8 @@ import type { TextKey } from '~/i18n/text-keys.ts';
 
 /** The specification sets no types and no size; these are the gateway's. */
 const FILE_TYPES: Record<FileKind, string> = {
-  photo: 'JPEG, PNG, WebP, HEIC, GIF, PDF',
-  invoice: 'JPEG, PNG, WebP, HEIC, GIF, PDF, XML',
+  photo: 'JPEG, PNG, HEIC, PDF',
+  invoice: 'JPEG, PNG, HEIC, PDF, XML',
 };
 const MAX_FILE_SIZE = '15 MB';
 const KILOBYTE = 1024;

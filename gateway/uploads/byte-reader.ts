@@ -2,15 +2,20 @@ import { FileRefusal } from './file-refusal.ts';
 
 /** The most that is held of a file at once beside the chunks on their way: an EXIF block, a HEIC's index. */
 const MOST_TAKEN_BYTES = 1024 * 1024;
+/** Each part of a file costs a turn of its own. What cameras and drawing programs write has one in several KB. */
+const FEWEST_BYTES_A_PART = 512;
+/** The small parts at a file's beginning. */
+const SMALL_PARTS = 1024;
 
 /**
  * A file's bytes in order, from chunks of any size. Asking for more than there is refuses the file as `damaged`: it
- * was cut short. So is a file that wants more than 1 MB held at once.
+ * was cut short. So is a file that wants more than 1 MB held at once, or that is all small parts.
  */
 export class ByteReader {
   readonly #chunks: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
   #offset = 0;
+  #parts = 0;
 
   constructor(chunks: AsyncIterable<Buffer>) {
     this.#chunks = chunks[Symbol.asyncIterator]();
@@ -21,13 +26,25 @@ export class ByteReader {
     return this.#offset;
   }
 
+  /** Says that a part of the file begins: a segment, a chunk, a box. They may be as many as its bytes are worth. */
+  beginPart(): void {
+    this.#parts += 1;
+    if (this.#parts > SMALL_PARTS + this.#offset / FEWEST_BYTES_A_PART) throw new FileRefusal('damaged');
+  }
+
   /** The next bytes without reading them: `length` of them, or fewer at the file's end. */
   async peek(length: number): Promise<Buffer> {
     if (length > MOST_TAKEN_BYTES) throw new FileRefusal('damaged');
-    while (this.#rest.length < length) {
-      const more = await this.#next();
-      if (!more) break;
-      this.#rest = this.#rest.length === 0 ? more : Buffer.concat([this.#rest, more]);
+    if (this.#rest.length < length) {
+      const chunks = [this.#rest];
+      for (let there = this.#rest.length; there < length;) {
+        const more = await this.#next();
+        if (!more) break;
+        chunks.push(more);
+        there += more.length;
+      }
+      // Joined once: joined one by one, chunks of a byte would be copied as often as there are bytes.
+      this.#rest = Buffer.concat(chunks);
     }
     return this.#rest.subarray(0, length);
   }

@@ -1,9 +1,25 @@
 /**
- * Why a file was not taken: `empty`, `too-big` (over 15 MB), `type` (none of those accepted), `content` (its name or
- * the browser says one accepted type, its content is another), `damaged` (cut short, or carrying a page or script
- * along), `repeated` (already in the list), `interrupted` (it could not be taken in; worth another try).
+ * Why a file was not taken: `empty`, `too-big` (over 15 MB), `too-big-xml` (larger than an invoice's XML can be),
+ * `type` (none of those accepted), `picture` (one of another format), `content` (its name or the browser says one
+ * accepted type, its content is another), `pixels` (more of them than whoever opens it can bear), `damaged` (cut short,
+ * nothing to be seen, or carrying a page or script along), `active` (a document that runs or opens something),
+ * `locked` (a document that cannot be looked into), `repeated` (already in the list), `no-room` (the portal has no room
+ * for it now), `interrupted` (it could not be taken in; worth another try).
  */
-export type RefusalCode = 'empty' | 'too-big' | 'type' | 'content' | 'damaged' | 'repeated' | 'interrupted';
+export type RefusalCode =
+  | 'empty'
+  | 'too-big'
+  | 'too-big-xml'
+  | 'type'
+  | 'picture'
+  | 'content'
+  | 'pixels'
+  | 'damaged'
+  | 'active'
+  | 'locked'
+  | 'repeated'
+  | 'no-room'
+  | 'interrupted';
 
 /** A file that cannot be taken, through no fault of the portal. */
 export class FileRefusal extends Error {

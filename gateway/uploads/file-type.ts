@@ -2,13 +2,11 @@ import { extname } from 'node:path';
 
 import type { ByteReader } from './byte-reader.ts';
 import { FileRefusal } from './file-refusal.ts';
-import { cleanGif } from './formats/gif.ts';
 import { cleanHeic } from './formats/heic.ts';
 import { cleanJpeg } from './formats/jpeg.ts';
 import { checkedPdf } from './formats/pdf.ts';
 import { cleanPng } from './formats/png.ts';
-import { cleanWebp } from './formats/webp.ts';
-import { checkedXml, findFirstElement, XML_START_BYTES } from './formats/xml.ts';
+import { checkedXml, isXml, XML_START_BYTES } from './formats/xml.ts';
 import type { FileKind } from './staged-file.ts';
 
 /** A type of file that is accepted. */
@@ -21,7 +19,7 @@ export interface FileType {
   kinds: readonly FileKind[];
   /** Judged by the file's first bytes. */
   isIt: (start: Buffer) => boolean;
-  /** What is kept of it: nobody's position, and nothing that is not part of it. @throws FileRefusal `damaged` */
+  /** What is kept of it: nobody's position, and nothing that is not part of it. @throws FileRefusal */
   clean: (bytes: ByteReader) => AsyncGenerator<Buffer>;
 }
 
@@ -33,7 +31,13 @@ const beginsWith = (signature: string, at = 0) => {
   return (start: Buffer) => start.subarray(at, at + bytes.length).equals(bytes);
 };
 
-/** What each kind of file may be; the specification sets no types. */
+/** Pictures that are not taken, as browsers or their names call them. A drawing (SVG) is a page more than a picture. */
+const OTHER_PICTURE = { mime: /^image\/(?!svg)/i, name: /\.(?:gif|webp|avif|bmp|tiff?|jxl|dng)$/i };
+
+/**
+ * What each kind of file may be; the specification sets no types. These are what phones and scanners write and how
+ * invoices come; a browser with script makes a JPEG of any other picture before it is sent.
+ */
 const FILE_TYPES: readonly FileType[] = [
   {
     mime: 'image/jpeg',
@@ -51,26 +55,12 @@ const FILE_TYPES: readonly FileType[] = [
     clean: cleanPng,
   },
   {
-    mime: 'image/webp',
-    extensions: ['.webp'],
-    kinds: BOTH,
-    isIt: (start) => beginsWith('RIFF')(start) && beginsWith('WEBP', 8)(start),
-    clean: cleanWebp,
-  },
-  {
     mime: 'image/heic',
     otherMimes: ['image/heif'],
     extensions: ['.heic', '.heif', '.hif'],
     kinds: BOTH,
     isIt: (start) => beginsWith('ftyp', 4)(start) && brandsOf(start).some((brand) => HEIC_BRANDS.has(brand)),
     clean: cleanHeic,
-  },
-  {
-    mime: 'image/gif',
-    extensions: ['.gif'],
-    kinds: BOTH,
-    isIt: (start) => beginsWith('GIF87a')(start) || beginsWith('GIF89a')(start),
-    clean: cleanGif,
   },
   {
     mime: 'application/pdf',
@@ -84,7 +74,7 @@ const FILE_TYPES: readonly FileType[] = [
     otherMimes: ['text/xml'],
     extensions: ['.xml'],
     kinds: ['invoice'],
-    isIt: (start) => findFirstElement(start) !== undefined,
+    isIt: isXml,
     clean: checkedXml,
   },
 ];
@@ -100,7 +90,8 @@ function brandsOf(start: Buffer): string[] {
  *
  * @param claimed what the browser sent of it: its name and MIME type
  * @throws FileRefusal `empty`; `content` where name or MIME type say an accepted type and the content is another;
- *   `type` where it is none that is accepted for this kind
+ *   `picture` where it is called one, of a format that is not accepted; `type` where it is none that is accepted for
+ *   this kind
  */
 export async function judgeFileType(
   bytes: ByteReader,
@@ -112,6 +103,8 @@ export async function judgeFileType(
   const type = FILE_TYPES.find(({ isIt }) => isIt(start));
   const claims = [typeOfName(claimed.name), typeOfMime(claimed.mime)];
   if (claims.some((claim) => claim !== undefined && claim !== type)) throw new FileRefusal('content');
+  const isOtherPicture = OTHER_PICTURE.mime.test(claimed.mime) || OTHER_PICTURE.name.test(claimed.name);
+  if (!type && isOtherPicture) throw new FileRefusal('picture');
   if (!type?.kinds.includes(kind)) throw new FileRefusal('type');
   return type;
 }

@@ -26,8 +26,8 @@ const LOOK_AGAIN_MS = 3_000;
 const FILES = [
   sample('photos', 'photo.jpg', 'image/jpeg'),
   sample('photos', 'photo.png', 'image/png'),
-  sample('photos', 'photo.gif', 'image/gif'),
-  sample('photos', 'photo.webp', 'image/webp'),
+  sample('photos', 'photo-label.png', 'image/png'),
+  sample('photos', 'photo-heel.png', 'image/png'),
   sample('photos', 'photo-rotated.jpg', 'image/jpeg'),
   sample('invoices', 'invoice.pdf', 'application/pdf'),
 ];

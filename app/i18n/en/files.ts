@@ -51,6 +51,18 @@ export default {
     "{{name}} doesn't look like what its extension says. Open it, save it again and choose it once more.",
   'files.refused.empty': '{{name}} is empty. Choose another file.',
   'files.refused.damaged': "We couldn't open {{name}}. Take another photo or choose another file.",
+  'files.refused.too-big-xml':
+    '{{name}} is too large for the XML of an invoice. Check the file or send the invoice as a PDF.',
+  'files.refused.picture':
+    "{{name}} is a picture in a format we can't open. Save it as JPG and choose it again.",
+  'files.refused.pixels':
+    'The resolution of {{name}} is too high. Make it smaller or take the photo at a lower resolution.',
+  'files.refused.active':
+    "{{name}} contains commands or attachments, which we don't accept. Send a plain PDF or a photo.",
+  'files.refused.locked':
+    '{{name}} is protected by a password. Save a copy without protection or send a photo.',
+  'files.refused.no-room':
+    "There's no room to keep {{name}} right now. Try again in a few minutes; everything else is kept.",
   'files.refused.repeated': '{{name}} is already in the list.',
   'files.refused.interrupted': 'The upload of {{name}} was interrupted. Try again.',
   'files.login':

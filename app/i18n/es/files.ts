@@ -51,6 +51,18 @@ export default {
     '{{name}} no parece ser lo que dice su extensión. Ábrelo, guárdalo de nuevo y elígelo otra vez.',
   'files.refused.empty': '{{name}} está vacío. Elige otro archivo.',
   'files.refused.damaged': 'No pudimos abrir {{name}}. Toma otra foto o elige otro archivo.',
+  'files.refused.too-big-xml':
+    '{{name}} es demasiado grande para el XML de una factura. Revisa el archivo o envía la factura en PDF.',
+  'files.refused.picture':
+    '{{name}} es una imagen en un formato que no abrimos. Guárdala como JPG y elígela de nuevo.',
+  'files.refused.pixels':
+    'La resolución de {{name}} es demasiado alta. Reduce la imagen o toma la foto con menor resolución.',
+  'files.refused.active':
+    '{{name}} contiene comandos o adjuntos, que no aceptamos. Envía un PDF simple o una foto.',
+  'files.refused.locked':
+    '{{name}} está protegido con contraseña. Guarda una copia sin protección o envía una foto.',
+  'files.refused.no-room':
+    'Ahora no hay espacio para guardar {{name}}. Inténtalo de nuevo en unos minutos; lo demás sigue aquí.',
   'files.refused.repeated': '{{name}} ya está en la lista.',
   'files.refused.interrupted': 'La subida de {{name}} se interrumpió. Inténtalo de nuevo.',
   'files.login':

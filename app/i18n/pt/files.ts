@@ -48,6 +48,18 @@ export default {
     '{{name}} não parece ser o que a extensão diz. Abra o arquivo, salve de novo e escolha-o outra vez.',
   'files.refused.empty': '{{name}} está vazio. Escolha outro arquivo.',
   'files.refused.damaged': 'Não conseguimos abrir {{name}}. Tire outra foto ou escolha outro arquivo.',
+  'files.refused.too-big-xml':
+    '{{name}} é grande demais para o XML de uma nota. Confira o arquivo ou envie a nota em PDF.',
+  'files.refused.picture':
+    '{{name}} é uma imagem em um formato que não abrimos. Salve como JPG e escolha de novo.',
+  'files.refused.pixels':
+    '{{name}} tem resolução alta demais. Diminua a imagem ou tire a foto em resolução mais baixa.',
+  'files.refused.active':
+    '{{name}} contém comandos ou anexos, que não aceitamos. Envie um PDF simples ou uma foto.',
+  'files.refused.locked':
+    '{{name}} está protegido por senha. Salve uma cópia sem proteção ou envie uma foto.',
+  'files.refused.no-room':
+    'Não há espaço para guardar {{name}} agora. Tente de novo em alguns minutos; o resto continua aqui.',
   'files.refused.repeated': '{{name}} já está na lista.',
   'files.refused.interrupted': 'O envio de {{name}} foi interrompido. Tente de novo.',
   'files.login':

@@ -1,4 +1,5 @@
 import { FileRefusal } from '../file-refusal.ts';
+import { checkPictureSize } from './picture-size.ts';
 
 /** Bytes of the file, `end` not included. */
 export interface ByteRange {
@@ -16,6 +17,9 @@ export interface HeicIndex {
   end: number;
 }
 
+/** EXIF, XMP, and what belongs to depth and light: a phone has up to six. Each is looked for in all that follows. */
+const MOST_HIDDEN = 64;
+
 interface Box {
   type: string;
   /** Where its content begins and ends in the index. */
@@ -32,16 +36,19 @@ const VERSION_BYTES = 4;
 /**
  * Reads the content of a `meta` box.
  *
- * @throws FileRefusal `damaged` where it cannot be read, or data to be hidden cannot be found by it
+ * @throws FileRefusal `damaged` where it cannot be read, has no picture in it, or data to be hidden cannot be found by
+ *   it; `pixels`
  */
 export function readHeicIndex(meta: Buffer): HeicIndex {
   try {
-    const boxes = readBoxes(meta, VERSION_BYTES, meta.length);
+    const boxes = [...readBoxes(meta, VERSION_BYTES, meta.length)];
     const boxOf = (type: string) => boxes.find((box) => box.type === type);
     const info = boxOf('iinf');
     const locations = boxOf('iloc');
     const idat = boxOf('idat');
-    if (!info || !locations) throw new FileRefusal('damaged');
+    const properties = boxOf('iprp');
+    if (!info || !locations || !properties) throw new FileRefusal('damaged');
+    checkSizes(meta, properties);
     const index: HeicIndex = {
       hidden: [],
       hiddenInside: boxes.filter(({ type }) => !KEPT_BOXES.has(type)),
@@ -56,7 +63,9 @@ export function readHeicIndex(meta: Buffer): HeicIndex {
       else if (construction === Construction.Idat && idat) {
         index.hiddenInside.push({ start: idat.start + start, end: idat.start + end });
       } else throw new FileRefusal('damaged');
+      if (index.hidden.length + index.hiddenInside.length > MOST_HIDDEN) throw new FileRefusal('damaged');
     }
+    if (index.end === 0) throw new FileRefusal('damaged');
     return index;
   } catch (error) {
     // A number that points outside the index.
@@ -65,15 +74,26 @@ export function readHeicIndex(meta: Buffer): HeicIndex {
   }
 }
 
-function readBoxes(meta: Buffer, from: number, to: number): Box[] {
-  const boxes: Box[] = [];
+/** Checks the largest size among the pictures' properties: a picture's own, its tiles', its preview's. */
+function checkSizes(meta: Buffer, properties: Box): void {
+  const [shared] = readBoxes(meta, properties.start, properties.end);
+  if (shared?.type !== 'ipco') throw new FileRefusal('damaged');
+  let [width, height] = [0, 0];
+  for (const { start, type } of readBoxes(meta, shared.start, shared.end)) {
+    if (type !== 'ispe') continue;
+    const [w, h] = [meta.readUInt32BE(start + VERSION_BYTES), meta.readUInt32BE(start + VERSION_BYTES + 4)];
+    if (w * h > width * height) [width, height] = [w, h];
+  }
+  checkPictureSize(width, height);
+}
+
+function* readBoxes(meta: Buffer, from: number, to: number): Generator<Box> {
   for (let at = from; at < to;) {
     const size = meta.readUInt32BE(at);
     if (size < 8 || at + size > to) throw new FileRefusal('damaged');
-    boxes.push({ type: meta.toString('latin1', at + 4, at + 8), start: at + 8, end: at + size });
+    yield { type: meta.toString('latin1', at + 4, at + 8), start: at + 8, end: at + size };
     at += size;
   }
-  return boxes;
 }
 
 function readHiddenItems(meta: Buffer, info: Box): Set<number> {
@@ -95,6 +115,7 @@ interface Extent extends ByteRange {
   construction: number;
 }
 
+/** All parts of all items, each of which takes bytes of the index. */
 function* readExtents(meta: Buffer, locations: Box): Generator<Extent> {
   let at = locations.start;
   const number = (bytes: number): number => {
@@ -115,6 +136,8 @@ function* readExtents(meta: Buffer, locations: Box): Generator<Extent> {
     number(2);
     const base = number(baseBytes);
     for (let extents = number(2); extents > 0; extents -= 1) {
+      // Parts that take no bytes would cost time without end.
+      if (indexBytes + offsetBytes + lengthBytes === 0) throw new FileRefusal('damaged');
       number(indexBytes);
       const start = base + number(offsetBytes);
       yield { item, construction, start, end: start + number(lengthBytes) };

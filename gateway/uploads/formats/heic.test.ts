@@ -63,3 +63,78 @@ describe('a damaged HEIC is refused', () => {
     await expect(cleaned(cleanHeic, file)).rejects.toMatchObject({ code: 'damaged' });
   });
 });
+
+/** The sample with its index made anew, and its picture where that says. */
+function withIndex(change: (meta: Buffer) => Buffer): Buffer {
+  const meta = change(photo.subarray(META_AT + 8, mdatAt));
+  return Buffer.concat([photo.subarray(0, META_AT), box('meta', meta), photo.subarray(mdatAt)]);
+}
+
+/** Puts another box in the place of the sample's `iloc`. */
+const withLocations = (locations: Buffer) =>
+  withIndex((meta) => {
+    const at = meta.indexOf('iloc') - 4;
+    return Buffer.concat([
+      meta.subarray(0, at),
+      box('iloc', locations),
+      meta.subarray(at + meta.readUInt32BE(at)),
+    ]);
+  });
+
+describe('counts that no bytes stand for are refused', () => {
+  it('65 535 parts that take no bytes, each', async () => {
+    // Version 0, no bytes for offsets, lengths and bases; 1 000 items of 65 535 parts.
+    const item = Buffer.of(0, 1, 0, 0, 0xff, 0xff);
+    const items = Array.from({ length: 1_000 }, () => item);
+    const file = withLocations(
+      Buffer.concat([Buffer.of(0, 0, 0, 0, 0, 0, 1_000 >> 8, 1_000 & 255), ...items]),
+    );
+    await expect(cleaned(cleanHeic, file)).rejects.toMatchObject({ code: 'damaged' });
+  });
+
+  it('more parts than there is room for', async () => {
+    const file = withLocations(Buffer.of(0, 0, 0, 0, 0x44, 0, 0, 1, 0, 1, 0, 0, 0xff, 0xff, 0, 0, 0, 1));
+    await expect(cleaned(cleanHeic, file)).rejects.toMatchObject({ code: 'damaged' });
+  });
+
+  it('more hidden parts than a phone has', async () => {
+    const part = Buffer.of(0, 0, 0x30, 0x37, 0, 0, 0, 1);
+    const parts = Array.from({ length: 65 }, () => part);
+    const head = Buffer.of(0, 0, 0, 0, 0x44, 0, 0, 1, 0, 2, 0, 0, 0, 65);
+    await expect(cleaned(cleanHeic, withLocations(Buffer.concat([head, ...parts])))).rejects.toMatchObject({
+      code: 'damaged',
+    });
+  });
+});
+
+describe('the size that a HEIC says it has', () => {
+  const sized = (width: number, height: number) =>
+    withIndex((meta) => {
+      const index = Buffer.from(meta);
+      const at = index.indexOf('ispe') + 8;
+      index.writeUInt32BE(width, at);
+      index.writeUInt32BE(height, at + 4);
+      return index;
+    });
+
+  it.each([
+    ['more pixels than anyone can open', 'pixels', sized(50_000, 50_000)],
+    ['too few to see anything', 'damaged', sized(8, 8)],
+    [
+      'none',
+      'damaged',
+      withIndex((meta) => Buffer.from(meta.toString('latin1').replace('ispe', 'free'), 'latin1')),
+    ],
+  ])('%s: %s', async (_case, code, file) => {
+    await expect(cleaned(cleanHeic, file)).rejects.toMatchObject({ code });
+  });
+});
+
+it('refuses one of tiny parts, and one with two indexes', async () => {
+  const boxes = Array.from({ length: 5_000 }, () => box('free', Buffer.alloc(0)));
+  await expect(cleaned(cleanHeic, Buffer.concat([photo, ...boxes]))).rejects.toMatchObject({
+    code: 'damaged',
+  });
+  const again = Buffer.concat([photo, photo.subarray(META_AT, mdatAt)]);
+  await expect(cleaned(cleanHeic, again)).rejects.toMatchObject({ code: 'damaged' });
+});

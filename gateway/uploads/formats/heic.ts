@@ -10,16 +10,19 @@ const KEPT_BOXES = new Set(['ftyp', 'meta', 'mdat']);
  * index. What is blanked is what the index calls EXIF, XMP or other data; an index that comes after the picture (no
  * phone writes one) is refused, because a stream cannot go back.
  *
- * @throws FileRefusal `damaged` where it ends too early, or its index cannot be read
+ * @throws FileRefusal `damaged` where it ends too early, has no picture in it, or its index cannot be read; `pixels`
  */
 export async function* cleanHeic(bytes: ByteReader): AsyncGenerator<Buffer> {
   let hidden: ByteRange[] | undefined;
   let end = 0;
   while ((await bytes.peek(1)).length > 0) {
+    bytes.beginPart();
     const { type, head, size } = await takeBoxHead(bytes);
     if (!KEPT_BOXES.has(type)) head.write('free', 4, 'latin1');
     yield head;
     if (type === 'meta') {
+      // A second one could say of other bytes that they are to be hidden, when they have gone by.
+      if (hidden) throw new FileRefusal('damaged');
       const start = bytes.offset;
       const meta = await bytes.take(size);
       const index = readHeicIndex(meta);

@@ -72,6 +72,49 @@ describe('a damaged JPEG is refused', () => {
   });
 });
 
+/** Where the frame (SOF) says height and width. */
+const sizeAt = photo.indexOf(Buffer.of(0xff, 0xc0)) + 5;
+
+function sized(width: number, height: number): Buffer {
+  const file = Buffer.from(photo);
+  file.writeUInt16BE(height, sizeAt);
+  file.writeUInt16BE(width, sizeAt + 2);
+  return file;
+}
+
+describe('what a JPEG says of its size is checked against its bytes', () => {
+  it.each([
+    ['more pixels than anyone can open', 'pixels', sized(65_500, 65_500)],
+    ['a stripe of them', 'pixels', sized(65_535, 1_679)],
+    ['more pixels than its data can be', 'damaged', sized(10_000, 10_000)],
+    ['too few to see anything', 'damaged', sized(15, 500)],
+    ['no height', 'damaged', sized(960, 0)],
+    [
+      'no data',
+      'damaged',
+      Buffer.concat([photo.subarray(0, photo.indexOf(Buffer.of(0xff, 0xda)) + 14), Buffer.of(0xff, 0xd9)]),
+    ],
+    [
+      'no frame',
+      'damaged',
+      Buffer.concat([photo.subarray(0, 20), segment(0xda, 'x'), photo.subarray(-2_000)]),
+    ],
+    ['two frames', 'damaged', withSegments(segment(0xc0, '\x08\x02\x58\x03\x20\x01\x01\x11\0'))],
+    [
+      'a frame that no browser shows',
+      'damaged',
+      withSegments(segment(0xc3, '\x08\x02\x58\x03\x20\x01\x01\x11\0')),
+    ],
+  ])('%s: %s', async (_case, code, file) => {
+    await expect(cleaned(cleanJpeg, file)).rejects.toMatchObject({ code });
+  });
+});
+
+it('refuses one of tiny parts', async () => {
+  const comments = Array.from({ length: 5_000 }, () => segment(0xfe, ''));
+  await expect(cleaned(cleanJpeg, withSegments(...comments))).rejects.toMatchObject({ code: 'damaged' });
+});
+
 it('drops what a phone puts behind the picture', async () => {
   const given = Buffer.concat([photo, Buffer.from('MotionPhoto_Data\0\0\0ftypmp42')]);
   expect((await cleaned(cleanJpeg, given)).equals(photo)).toBe(true);

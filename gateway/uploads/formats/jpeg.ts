@@ -3,6 +3,7 @@ import { FileRefusal } from '../file-refusal.ts';
 import { dropTail } from './drop-tail.ts';
 import { orientationOnly, readOrientation } from './orientation.ts';
 import { refuseMarkup } from './page-markup.ts';
+import { checkPictureSize } from './picture-size.ts';
 
 const EXIF = Buffer.from('Exif\0\0', 'latin1');
 /** Application data that decides how the picture looks: everything else says where, when and with what it was taken. */
@@ -17,16 +18,26 @@ const Marker = {
   Comment: 0xfe,
 };
 
+/** The frames that cameras write and browsers show: baseline, extended and progressive (ITU-T T.81, table B.1). */
+const SHOWN_FRAMES = new Set([0xc0, 0xc1, 0xc2]);
+/** All frames, but for what has other meanings among their numbers: tables (0xc4, 0xcc) and a reserved one (0xc8). */
+const FRAMES = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
+/** Each block of 64 pixels takes one code of a bit at least, in 8 bits a byte. */
+const MOST_PIXELS_A_BYTE = 64 * 8;
+
 /**
  * A JPEG without its comments and application data (EXIF with its position, XMP, IPTC, previews), but for the
  * orientation, the colour profile and what decoders need. What follows its end is dropped.
  *
- * @throws FileRefusal `damaged` where it ends before its end marker, or carries a page along
+ * @throws FileRefusal `damaged` where it ends before its end marker, has less data than a picture of its size takes, or
+ *   carries a page along; `pixels`
  */
 export async function* cleanJpeg(bytes: ByteReader): AsyncGenerator<Buffer> {
   yield await bytes.take(2);
-  let hasPicture = false;
+  let pixels = 0;
+  let scanned = 0;
   for (;;) {
+    bytes.beginPart();
     const marker = await takeMarker(bytes);
     if (marker === Marker.EndOfImage) {
       yield Buffer.of(0xff, marker);
@@ -36,14 +47,27 @@ export async function* cleanJpeg(bytes: ByteReader): AsyncGenerator<Buffer> {
     const size = length.readUInt16BE() - 2;
     if (size < 0) throw new FileRefusal('damaged');
     const data = await bytes.take(size);
+    if (FRAMES.has(marker)) {
+      if (pixels > 0) throw new FileRefusal('damaged');
+      pixels = pixelsOf(marker, data);
+    }
     const kept = keptSegment(marker, data);
     if (kept) yield kept;
     if (marker !== Marker.StartOfScan) continue;
-    hasPicture = true;
+    const start = bytes.offset;
     yield* scan(bytes);
+    scanned += bytes.offset - start;
   }
-  if (!hasPicture) throw new FileRefusal('damaged');
+  if (pixels === 0 || scanned * MOST_PIXELS_A_BYTE < pixels) throw new FileRefusal('damaged');
   await dropTail(bytes);
+}
+
+/** How many a frame says it has. */
+function pixelsOf(marker: number, frame: Buffer): number {
+  if (!SHOWN_FRAMES.has(marker) || frame.length < 6) throw new FileRefusal('damaged');
+  const [height, width] = [frame.readUInt16BE(1), frame.readUInt16BE(3)];
+  checkPictureSize(width, height);
+  return width * height;
 }
 
 /** Any number of fill bytes may come before a marker (ITU-T T.81, B.1.1.2). */

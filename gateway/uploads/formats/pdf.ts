@@ -1,5 +1,6 @@
 import type { ByteReader } from '../byte-reader.ts';
 import { FileRefusal } from '../file-refusal.ts';
+import { PdfScan } from './pdf-scan.ts';
 
 /** Readers look for the end mark in the last 1024 bytes (ISO 32000-1, annex H.3, note 18). */
 const TAIL_BYTES = 1024;
@@ -7,13 +8,22 @@ const TAIL_BYTES = 1024;
 /**
  * A PDF as it is.
  *
- * @throws FileRefusal `damaged` without its end mark
+ * @throws FileRefusal `damaged` without a page or its end mark, or where packed objects cannot be unpacked; `active`
+ *   where something in it runs, opens, sends or brings another file along; `locked` where a password hides whether it
+ *   does
  */
 export async function* checkedPdf(bytes: ByteReader): AsyncGenerator<Buffer> {
-  let tail = Buffer.alloc(0);
-  for (let chunk = await bytes.chunk(); chunk; chunk = await bytes.chunk()) {
-    tail = Buffer.concat([tail, chunk.subarray(-TAIL_BYTES)]).subarray(-TAIL_BYTES);
-    yield chunk;
+  const scan = new PdfScan();
+  try {
+    let tail = Buffer.alloc(0);
+    for (let chunk = await bytes.chunk(); chunk; chunk = await bytes.chunk()) {
+      tail = Buffer.concat([tail, chunk.subarray(-TAIL_BYTES)]).subarray(-TAIL_BYTES);
+      await scan.read(chunk);
+      yield chunk;
+    }
+    if (!tail.includes('%%EOF')) throw new FileRefusal('damaged');
+    await scan.end();
+  } finally {
+    scan.close();
   }
-  if (!tail.includes('%%EOF')) throw new FileRefusal('damaged');
 }

@@ -39,6 +39,55 @@ it('keeps of EXIF data the orientation alone', async () => {
   expect(kept.equals(withChunks(chunk('eXIf', orientationOnly(8))))).toBe(true);
 });
 
+it('drops the further pictures of a moving one', async () => {
+  const given = withChunks(
+    chunk('acTL', Buffer.alloc(8)),
+    chunk('fcTL', Buffer.alloc(26)),
+    chunk('fdAT', 'xxxx'),
+  );
+  expect((await cleaned(cleanPng, given)).equals(photo)).toBe(true);
+});
+
+it('drops a colour profile of more than 256 KB', async () => {
+  const given = withChunks(chunk('iCCP', Buffer.alloc(256 * 1024 + 1)));
+  expect((await cleaned(cleanPng, given)).equals(photo)).toBe(true);
+});
+
+function header(width: number, height: number, depth = 8, colourType = 2): Buffer {
+  const data = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, depth, colourType, 0, 0, 0]);
+  data.writeUInt32BE(width);
+  data.writeUInt32BE(height, 4);
+  return chunk('IHDR', data);
+}
+
+const sized = (...of: Parameters<typeof header>) =>
+  Buffer.concat([photo.subarray(0, 8), header(...of), photo.subarray(HEADER_BYTES)]);
+
+describe('what a PNG says of its size is checked against its bytes', () => {
+  it.each([
+    ['more pixels than anyone can open', 'pixels', sized(50_000, 50_000, 1, 0)],
+    ['as many as a number can say', 'pixels', sized(0xffffffff, 0xffffffff)],
+    ['more pixels than its data can be', 'damaged', sized(10_000, 10_000)],
+    ['too few to see anything', 'damaged', sized(500, 15)],
+    ['values of 3 bits', 'damaged', sized(500, 500, 3)],
+    ['an unknown kind of colour', 'damaged', sized(500, 500, 8, 5)],
+    ['no data', 'damaged', Buffer.concat([photo.subarray(0, HEADER_BYTES), chunk('IEND', '')])],
+    ['20 bytes in all', 'damaged', Buffer.concat([photo.subarray(0, 8), chunk('IEND', '')])],
+    [
+      'another chunk before its header',
+      'damaged',
+      Buffer.concat([photo.subarray(0, 8), chunk('tEXt', 'x'.repeat(13)), photo.subarray(8)]),
+    ],
+  ])('%s: %s', async (_case, code, file) => {
+    await expect(cleaned(cleanPng, file)).rejects.toMatchObject({ code });
+  });
+});
+
+it('refuses one of tiny parts', async () => {
+  const texts = Array.from({ length: 5_000 }, () => chunk('tEXt', ''));
+  await expect(cleaned(cleanPng, withChunks(...texts))).rejects.toMatchObject({ code: 'damaged' });
+});
+
 describe('a damaged PNG is refused', () => {
   it.each([
     ['cut off in the picture', photo.subarray(0, 5_000)],

@@ -1,43 +1,58 @@
 import type { ByteReader } from '../byte-reader.ts';
 import { FileRefusal } from '../file-refusal.ts';
+import { XmlScan } from './xml-scan.ts';
 
 /** Enough for a declaration and comments before the first element. */
 export const XML_START_BYTES = 1024;
-/** Longer than anything looked for, and than the last tag with the line breaks after it. */
-const OVERLAP_BYTES = 1024;
+/** Twice what the tax authority takes of an NF-e (Manual de Orientação do Contribuinte, rejection 214: 500 KB). */
+const LARGEST_BYTES = 1024 * 1024;
 
-const FIRST_ELEMENT =
-  /^(?:\xef\xbb\xbf)?\s*(?:<\?xml\s[^>]*\?>\s*)?(?:<!--[^]*?-->\s*)*<((?:[\w-]+:)?([\w-]+))[\s>]/;
+const BYTE_ORDER_MARK = Buffer.of(0xef, 0xbb, 0xbf);
+
 /** Documents that a browser shows or runs. */
 const PAGES = new Set(['html', 'svg', 'xsl', 'stylesheet', 'transform']);
-/** Entities that read other files, and elements and instructions that a browser runs. No invoice has any. */
-const ACTIVE =
-  /<!doctype|<!entity|<\?xml-stylesheet|<(?:[\w-]+:)?script|www\.w3\.org\/(?:1999\/xhtml|2000\/svg|1999\/XSL)|\0/i;
 
-/**
- * The name of a document's first element, with its prefix (`nfeProc`), where the bytes begin as an XML document that
- * is no web page.
- */
-export function findFirstElement(start: Buffer): string | undefined {
-  const [, name, localName = ''] = FIRST_ELEMENT.exec(start.toString('latin1')) ?? [];
-  return PAGES.has(localName.toLowerCase()) ? undefined : name;
+/** Whether bytes begin as an XML document that is no web page: its first element comes early. */
+export function isXml(start: Buffer): boolean {
+  const text = start.toString('latin1');
+  const isMarked = start.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
+  let at = skipSpace(text, isMarked ? BYTE_ORDER_MARK.length : 0);
+  for (;;) {
+    const end = text.startsWith('<?xml', at) ? '?>' : text.startsWith('<!--', at) ? '-->' : undefined;
+    if (end === undefined) break;
+    const found = text.indexOf(end, at);
+    if (found < 0) return false;
+    at = skipSpace(text, found + end.length);
+  }
+  // What is wrong with it is told when the document is read.
+  if (/^<!doctype\s/i.test(text.slice(at, at + 10)))
+    return !/^\s{0,9}html/i.test(text.slice(at + 9, at + 24));
+  const [, name] = /^<(?:[\w.-]{1,64}:)?([\w.-]{1,64})[\s/>]/.exec(text.slice(at, at + 140)) ?? [];
+  return name !== undefined && !PAGES.has(name.toLowerCase());
 }
 
 /**
- * An XML document as it is.
+ * The XML document of an invoice as it is.
  *
- * @throws FileRefusal `damaged` where it does not end with its first element, or has something active in it
+ * @throws FileRefusal `too-big-xml`; `damaged` where its elements do not open and close as they should; `active` where
+ *   it has a document type, entities, an instruction, a script or elements of a web page in it
  */
 export async function* checkedXml(bytes: ByteReader): AsyncGenerator<Buffer> {
-  const name = findFirstElement(await bytes.peek(XML_START_BYTES));
-  let tail = Buffer.alloc(0);
+  const scan = new XmlScan();
+  if ((await bytes.peek(BYTE_ORDER_MARK.length)).equals(BYTE_ORDER_MARK)) {
+    yield await bytes.take(BYTE_ORDER_MARK.length);
+  }
   for (let chunk = await bytes.chunk(); chunk; chunk = await bytes.chunk()) {
-    const seen = Buffer.concat([tail, chunk]);
-    if (ACTIVE.test(seen.toString('latin1'))) throw new FileRefusal('damaged');
-    tail = seen.subarray(-OVERLAP_BYTES);
+    if (bytes.offset > LARGEST_BYTES) throw new FileRefusal('too-big-xml');
+    scan.read(chunk.toString('latin1'));
     yield chunk;
   }
-  if (name === undefined || !tail.toString('latin1').trimEnd().endsWith(`</${name}>`)) {
-    throw new FileRefusal('damaged');
-  }
+  scan.end();
+}
+
+function skipSpace(text: string, from: number): number {
+  const space = /\s*/y;
+  space.lastIndex = from;
+  space.test(text);
+  return space.lastIndex;
 }

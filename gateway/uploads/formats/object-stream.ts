@@ -1,0 +1,66 @@
+import { createInflate, type Inflate } from 'node:zlib';
+
+import { FileRefusal } from '../file-refusal.ts';
+
+const LINE_ENDS = ['\n', '\r'].map((end) => end.charCodeAt(0));
+
+/** A PDF's packed objects (ISO 32000-1, 7.5.7), unpacked as they come and kept nowhere. */
+export class ObjectStream {
+  /** They end before the stream does; what is behind is not looked at. */
+  isOver = false;
+  #hasBegun = false;
+  #error: Error | undefined;
+  readonly #inflate: Inflate;
+
+  /** @param read gets what is unpacked, one character a byte; a `FileRefusal` that it throws is the file's */
+  constructor(read: (piece: string) => void) {
+    this.#inflate = createInflate()
+      .on('data', (piece: Buffer) => {
+        try {
+          read(piece.toString('latin1'));
+        } catch (error) {
+          this.#inflate.destroy(error as Error);
+        }
+      })
+      .on('end', () => (this.isOver = true))
+      .on('error', (error) => (this.#error = error));
+  }
+
+  /**
+   * Unpacks more.
+   *
+   * @returns whether that was possible
+   * @throws FileRefusal of the reader
+   */
+  async write(chunk: Buffer): Promise<boolean> {
+    const packed = this.#hasBegun ? chunk : withoutLineEnds(chunk);
+    if (packed.length > 0 && !this.isOver && !this.#error) {
+      this.#hasBegun = true;
+      await this.#writeSome(packed);
+    }
+    if (this.#error instanceof FileRefusal) throw this.#error;
+    return this.#error === undefined;
+  }
+
+  #writeSome(packed: Buffer): Promise<void> {
+    return new Promise((resolve) => {
+      const settle = () => {
+        this.#inflate.off('end', settle).off('close', settle);
+        resolve();
+      };
+      // Where the packed bytes end within the chunk, or are none, the callback is never called.
+      this.#inflate.once('end', settle).once('close', settle).write(packed, settle);
+    });
+  }
+
+  /** Frees what it holds. */
+  close(): void {
+    this.#inflate.destroy();
+  }
+}
+
+/** The word that a stream begins with is followed by one or two. */
+function withoutLineEnds(chunk: Buffer): Buffer {
+  const start = chunk.findIndex((byte) => !LINE_ENDS.includes(byte));
+  return chunk.subarray(start < 0 ? chunk.length : start);
+}

@@ -1,0 +1,129 @@
+import { FileRefusal } from '../file-refusal.ts';
+
+/** The longest an element's tag may be: what is long in an invoice stands between tags. */
+const LONGEST_TAG = 4 * 1024;
+/** As long as the longest of what a `<` may begin besides a tag: `<![CDATA[`. */
+const OPENING_LENGTH = 9;
+/** ASCII is written alike in all of these; in others a tag could be written so that it is not seen. */
+const ENCODING = /\bencoding\s*=\s*["'](?:utf-8|us-ascii|iso-8859-1|windows-1252)["']/i;
+/** What browsers show as a page or run, and what takes another file in, under whatever prefix. */
+const ACTIVE_NAMESPACE = /www\.w3\.org\/(?:1999\/xhtml|2000\/svg|1999\/xsl|2001\/xinclude)/i;
+const NAME = /^<(\/?)(?:[\w\x80-\xff][\w.\x80-\xff-]{0,63}:)?([\w\x80-\xff][\w.\x80-\xff-]{0,63})[\s/>]/;
+
+/**
+ * Reads an XML document in pieces, each once: its tags, and what must not be among them. Neither entities nor names are
+ * resolved; a reader that does finds none that were not seen here.
+ */
+export class XmlScan {
+  /** The beginning of something that is not whole yet. */
+  #rest = '';
+  /** What ends the comment, character data or declaration that is being read. */
+  #until: string | undefined;
+  #depth = 0;
+  #hasRoot = false;
+  #isStart = true;
+
+  /**
+   * @param piece the next bytes, one character each
+   * @throws FileRefusal `damaged` or `active`
+   */
+  read(piece: string): void {
+    if (piece.includes('\0')) throw new FileRefusal('damaged');
+    const text = this.#rest + piece;
+    this.#rest = text.slice(this.#readWhole(text));
+  }
+
+  /** @throws FileRefusal `damaged` where the document is not over, or there was none */
+  end(): void {
+    const isWhole = this.#rest === '' && this.#until === undefined && this.#depth === 0;
+    if (!isWhole || !this.#hasRoot) throw new FileRefusal('damaged');
+  }
+
+  /** @returns where what is not whole begins */
+  #readWhole(text: string): number {
+    let at = 0;
+    for (;;) {
+      if (this.#until !== undefined) {
+        const end = text.indexOf(this.#until, at);
+        // Its last characters may be the beginning of what ends it.
+        if (end < 0) return Math.max(at, text.length - this.#until.length + 1);
+        at = end + this.#until.length;
+        this.#until = undefined;
+      }
+      const open = text.indexOf('<', at);
+      this.#readBetween(text, at, open < 0 ? text.length : open);
+      if (open < 0) return text.length;
+      const end = this.#readMarkup(text, open);
+      if (end === undefined) return open;
+      at = end;
+    }
+  }
+
+  /** Only an element may have text in it. */
+  #readBetween(text: string, from: number, to: number): void {
+    if (this.#depth > 0 || from === to) return;
+    if (text.slice(from, to).trim() !== '') throw new FileRefusal('damaged');
+  }
+
+  /** @returns where it ends, or `undefined` where that has not come yet */
+  #readMarkup(text: string, open: number): number | undefined {
+    const opening = text.slice(open, open + OPENING_LENGTH);
+    const isWhole = opening.length === OPENING_LENGTH || opening.includes('>');
+    if (!isWhole) return undefined;
+    if (opening.startsWith('<!--')) {
+      this.#until = '-->';
+      return open + 4;
+    }
+    if (opening === '<![CDATA[' && this.#depth > 0) {
+      this.#until = ']]>';
+      return open + OPENING_LENGTH;
+    }
+    if (opening.startsWith('<!')) throw new FileRefusal('active');
+    const end = endOfTag(text, open);
+    if (end === undefined) {
+      if (text.length - open > LONGEST_TAG) throw new FileRefusal('damaged');
+      return undefined;
+    }
+    const tag = text.slice(open, end);
+    if (opening.startsWith('<?')) this.#readInstruction(tag);
+    else this.#readTag(tag);
+    this.#isStart = false;
+    return end;
+  }
+
+  /** The document's own declaration is the only one that an invoice has. */
+  #readInstruction(tag: string): void {
+    if (!this.#isStart || !/^<\?xml\s/.test(tag)) throw new FileRefusal('active');
+    if (!tag.endsWith('?>')) throw new FileRefusal('damaged');
+    if (/\bencoding\b/i.test(tag) && !ENCODING.test(tag)) throw new FileRefusal('damaged');
+  }
+
+  #readTag(tag: string): void {
+    const [, slash, name] = NAME.exec(tag) ?? [];
+    if (name === undefined) throw new FileRefusal('damaged');
+    // No invoice writes an address with entities: whoever does hides it.
+    const hidesNamespace = tag.includes('xmlns') && tag.includes('&');
+    if (name.toLowerCase() === 'script' || ACTIVE_NAMESPACE.test(tag) || hidesNamespace) {
+      throw new FileRefusal('active');
+    }
+    if (slash === '/') this.#depth -= 1;
+    else if (this.#depth === 0 && this.#hasRoot) throw new FileRefusal('damaged');
+    else if (!tag.endsWith('/>')) this.#depth += 1;
+    this.#hasRoot = true;
+    if (this.#depth < 0) throw new FileRefusal('damaged');
+  }
+}
+
+/** Where a tag ends, not counting what stands in quotes; `undefined` where it does not. */
+function endOfTag(text: string, open: number): number | undefined {
+  const last = Math.min(text.length, open + LONGEST_TAG);
+  let quote: string | undefined;
+  for (let at = open + 1; at < last; at += 1) {
+    const character = text[at];
+    if (quote !== undefined) {
+      if (character === quote) quote = undefined;
+    } else if (character === '"' || character === "'") quote = character;
+    else if (character === '>') return at + 1;
+  }
+  return undefined;
+}
