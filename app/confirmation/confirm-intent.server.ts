@@ -6,6 +6,8 @@ import { readBuyer } from '~/domain/buyer.ts';
 import { formReply, type FormReply } from '~/forms/form-reply.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { keepTypedBuyer, readBuyerForm } from '~/models/buyer.server.ts';
+import { rememberSent } from '~/models/cleared-turns.server.ts';
+import { draftTurnOf } from '~/models/draft-turn.server.ts';
 import { refusalTexts } from '~/models/files.server.ts';
 import { createProtocol, findCreatedProtocol } from '~/models/protocol-creation.server.ts';
 
@@ -49,6 +51,8 @@ export const confirm: ConfirmationIntent = async ({ context, customer, formData,
 
   const request = await pending.build(reading.buyer);
   if (request instanceof Response) return request;
+  // What is typed before this and arrives after it is not wanted back.
+  await rememberSent(context, customer, draftTurnOf(formData));
   const { title, subjects, memo } = pending;
   const { result, settled } = await createProtocol(context, customer, {
     flow: flow.name,

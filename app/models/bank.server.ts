@@ -7,7 +7,9 @@ import { offeredBanks, type Bank } from '~/domain/bank-list.ts';
 import { isBankSectionLocked, readStoredBankForm } from '~/domain/bank-section.ts';
 
 import type { Consumer } from './consumer.server.ts';
+import { isOfCleared, rememberCleared } from './cleared-turns.server.ts';
 import { draftScope } from './draft-scope.server.ts';
+import { draftTurnSchema, isLater, type DraftTurn } from './draft-turn.server.ts';
 
 const text = z.string().max(300).default('');
 const bankFormSchema: z.ZodType<BankForm> = z.object({
@@ -28,6 +30,11 @@ export const BANK_FIELDS = [
 ] as const satisfies readonly (keyof BankForm)[];
 
 const parse = (value: unknown) => bankFormSchema.safeParse(value).data;
+
+const draftSchema = draftTurnSchema.extend({ form: bankFormSchema });
+const parseDraft = (value: unknown) => draftSchema.safeParse(value).data;
+
+const DRAFT = 'typed:bank';
 
 /** The bank section as the customer meets it. */
 export interface BankSection {
@@ -56,8 +63,8 @@ export async function readBankSection(
   consumer: Consumer,
 ): Promise<BankSection> {
   if (isBankSectionLocked(consumer.bank, false)) return { form: consumer.bank, isLocked: true };
-  const draft = await context.drafts.read(draftScope(context, customer, 'typed:bank'), parse);
-  return { form: draft ?? consumer.bank, isLocked: false };
+  const draft = await context.drafts.read(draftScope(context, customer, DRAFT), parseDraft);
+  return { form: draft?.form ?? consumer.bank, isLocked: false };
 }
 
 /** Reads the section: stored data as they are stored, typed ones as typed. */
@@ -65,12 +72,23 @@ export function readSection({ form, isLocked }: BankSection): BankReading {
   return isLocked ? readStoredBankForm(form) : readBankForm(form);
 }
 
-export function keepBankForm(context: AppLoadContext, customer: Customer, form: BankForm): Promise<void> {
-  return context.drafts.write(draftScope(context, customer, 'typed:bank'), form);
+/** Keeps the form, unless a later one of the same page is there already, or was put away since. */
+export async function keepBankForm(
+  context: AppLoadContext,
+  customer: Customer,
+  form: BankForm,
+  arrived: DraftTurn,
+): Promise<void> {
+  if (await isOfCleared(context, customer, DRAFT, arrived)) return;
+  await context.drafts.update(draftScope(context, customer, DRAFT), parseDraft, (kept) =>
+    isLater(kept, arrived) ? kept : { ...arrived, form },
+  );
 }
 
-export function clearBankForm(context: AppLoadContext, customer: Customer): Promise<void> {
-  return context.drafts.clear(draftScope(context, customer, 'typed:bank'));
+export async function clearBankForm(context: AppLoadContext, customer: Customer): Promise<void> {
+  const scope = draftScope(context, customer, DRAFT);
+  await rememberCleared(context, customer, DRAFT, await context.drafts.read(scope, parseDraft));
+  await context.drafts.clear(scope);
 }
 
 /** The bank fields of a posted form, where it has them. */

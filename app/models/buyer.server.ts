@@ -8,6 +8,7 @@ import type { PersonalData } from '~/domain/personal-data.ts';
 
 import type { CepPlace } from './cep.server.ts';
 import { loadConsumer } from './consumer.server.ts';
+import { isOfCleared, rememberCleared } from './cleared-turns.server.ts';
 import { draftScope } from './draft-scope.server.ts';
 import { DRAFT_TURN_FIELDS, draftTurnOf, draftTurnSchema, isLater } from './draft-turn.server.ts';
 import { loadIfPossible } from './load-if-possible.server.ts';
@@ -63,6 +64,7 @@ export async function keepTypedBuyer(
   const form = buyerFormFrom(formData);
   if (!form) return undefined;
   const arrived = draftTurnOf(formData);
+  if (await isOfCleared(context, customer, 'buyer', arrived)) return form;
   await context.drafts.update(draftScope(context, customer, 'buyer'), parseDraft, (kept) =>
     isLater(kept, arrived) ? kept : { ...form, ...arrived },
   );
@@ -82,8 +84,10 @@ export async function fillInPlace(
   );
 }
 
-export function clearBuyerForm(context: AppLoadContext, customer: Customer): Promise<void> {
-  return context.drafts.clear(draftScope(context, customer, 'buyer'));
+export async function clearBuyerForm(context: AppLoadContext, customer: Customer): Promise<void> {
+  const scope = draftScope(context, customer, 'buyer');
+  await rememberCleared(context, customer, 'buyer', await context.drafts.read(scope, parseDraft));
+  await context.drafts.clear(scope);
 }
 
 /** The buyer's fields of a posted form, where it has them: in the summary there are none. */

@@ -6,6 +6,7 @@ import type { Customer } from '../../gateway/session/session-data.ts';
 import { DETAILS_MAX_LENGTH } from '~/domain/details.ts';
 import type { Selection } from '~/domain/selection.ts';
 
+import { isOfCleared, rememberCleared } from './cleared-turns.server.ts';
 import { draftScope } from './draft-scope.server.ts';
 import { draftTurnSchema, isLater, type DraftTurn } from './draft-turn.server.ts';
 import { readSelections } from './selections.server.ts';
@@ -58,6 +59,7 @@ export async function keepChoices(
   choices: ItemChoices,
   arrived: DraftTurn,
 ): Promise<void> {
+  if (await isOfCleared(context, customer, clearedName(lineKey), arrived)) return;
   await context.drafts.update(scopeOf(context, customer), parse, (current = {}) => {
     if (isLater(current[lineKey], arrived)) return current;
     const others = Object.entries(current).filter(([key]) => key !== lineKey);
@@ -72,6 +74,8 @@ export async function clearChoices(
   customer: Customer,
   lineKey: string,
 ): Promise<void> {
+  const typed = await context.drafts.read(scopeOf(context, customer), parse);
+  await rememberCleared(context, customer, clearedName(lineKey), typed?.[lineKey]);
   await context.drafts.update(scopeOf(context, customer), parse, (current = {}) =>
     Object.fromEntries(Object.entries(current).filter(([key]) => key !== lineKey)),
   );
@@ -129,6 +133,8 @@ export function fromSelection(selection: Selection): ItemChoices {
 function toId(value: string | undefined): number | undefined {
   return value !== undefined && /^\d+$/.test(value) ? Number(value) : undefined;
 }
+
+const clearedName = (lineKey: string) => `typed:items:${lineKey}`;
 
 function scopeOf(context: AppLoadContext, customer: Customer): DraftScope {
   return draftScope(context, customer, 'typed:items');

@@ -46,6 +46,6 @@ export async function keepItemForm(
   const choices = afterChange(before, choicesFromForm(formData));
   await keepChoices(context, customer, key, choices, draftTurnOf(formData));
   const bank = bankFormFrom(formData);
-  if (bank) await keepBankForm(context, customer, bank);
+  if (bank) await keepBankForm(context, customer, bank, draftTurnOf(formData));
   return { before, choices };
 }

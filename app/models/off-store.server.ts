@@ -6,6 +6,7 @@ import { DETAILS_MAX_LENGTH } from '~/domain/details.ts';
 import type { OffStoreFacts } from '~/domain/off-store.ts';
 import { emptyOffStoreForm, type OffStoreForm } from '~/domain/off-store-form.ts';
 
+import { isOfCleared, rememberCleared } from './cleared-turns.server.ts';
 import { draftScope } from './draft-scope.server.ts';
 import { DRAFT_TURN_FIELDS, draftTurnSchema, isLater, type DraftTurn } from './draft-turn.server.ts';
 import { loadReasonCatalogue } from './reasons.server.ts';
@@ -44,12 +45,14 @@ const draftSchema = draftTurnSchema.extend({ form: offStoreFormSchema });
 
 const parse = (value: unknown) => draftSchema.safeParse(value).data;
 
+const DRAFT = 'typed:off-store';
+
 /** The form as the customer left it, on whatever browser; undefined where nothing was typed yet. */
 export async function readOffStoreForm(
   context: AppLoadContext,
   customer: Customer,
 ): Promise<OffStoreForm | undefined> {
-  return (await context.drafts.read(draftScope(context, customer, 'typed:off-store'), parse))?.form;
+  return (await context.drafts.read(draftScope(context, customer, DRAFT), parse))?.form;
 }
 
 /** Keeps the form, unless a later one of the same page is there already. */
@@ -59,12 +62,15 @@ export async function keepOffStoreForm(
   form: OffStoreForm,
   arrived: DraftTurn,
 ): Promise<void> {
-  const scope = draftScope(context, customer, 'typed:off-store');
+  const scope = draftScope(context, customer, DRAFT);
+  if (await isOfCleared(context, customer, DRAFT, arrived)) return;
   await context.drafts.update(scope, parse, (kept) => (isLater(kept, arrived) ? kept : { ...arrived, form }));
 }
 
-export function clearOffStoreForm(context: AppLoadContext, customer: Customer): Promise<void> {
-  return context.drafts.clear(draftScope(context, customer, 'typed:off-store'));
+export async function clearOffStoreForm(context: AppLoadContext, customer: Customer): Promise<void> {
+  const scope = draftScope(context, customer, DRAFT);
+  await rememberCleared(context, customer, DRAFT, await context.drafts.read(scope, parse));
+  await context.drafts.clear(scope);
 }
 
 /** The purchase that a form is about, whatever else is typed: two requests of one subject are about the same. */

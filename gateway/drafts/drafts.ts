@@ -9,7 +9,8 @@ const MAX_ROUNDS = 50;
 
 /**
  * What a draft holds: chosen items, those of a request that failed, the buyer form, waiting pictures, or a form as
- * typed. No other name is kept, so that all that is kept can be shown and cleared.
+ * typed. `cleared-turns` holds nothing of theirs, but when they were put away. No other name is kept, so that all that
+ * is kept can be shown and cleared.
  */
 export const draftNames = [
   'selections',
@@ -19,6 +20,7 @@ export const draftNames = [
   'typed:bank',
   'typed:items',
   'typed:off-store',
+  'cleared-turns',
 ] as const;
 export type DraftName = (typeof draftNames)[number];
 

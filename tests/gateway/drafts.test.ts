@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitor } from '../support/visitor.ts';
+import { CONFIRMATION, readForm } from './confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from './mock-world.ts';
 import './process-timeouts.ts';
 
@@ -52,6 +53,42 @@ describe('a form that is kept while it is filled in', () => {
     expect((await customer.get(`/home?item=${ITEM}`)).text).toContain('Aperta no calcanhar');
     await send('3', 'Aperta na ponta');
     expect((await customer.get(`/home?item=${ITEM}`)).text).toContain('Aperta na ponta');
+  });
+
+  test('is not brought back by what was sent before it was put away and arrives after', async () => {
+    const customer = createVisitor(stack.port);
+    await logIn(customer, world);
+    const send = (turn: string, details: string) =>
+      customer.post(`${ONLINE}/rascunho`, { ...TYPED, page: 'a', turn, details });
+    const shown = async () => (await customer.get(`/home?item=${ITEM}`)).text;
+    await send('1', 'Aperta no');
+    await customer.post('/home', { ...TYPED, intent: 'clear', page: 'a', turn: '3' });
+    await send('2', 'Aperta no calcanhar');
+    expect(await shown()).not.toContain('Aperta no');
+    await send('4', 'Aperta na ponta');
+    expect(await shown()).toContain('Aperta na ponta');
+  });
+
+  test('of an account keeps the turn too, and stays away once its request is made', async () => {
+    const refunds = await layWorld(stack.mockUrl, 'refund-to-a-new-account');
+    const customer = createVisitor(stack.port);
+    await logIn(customer, refunds);
+    const line = decodeURIComponent(/[?&]item=([^"&#]+)/.exec((await customer.get('/home')).text)?.[1] ?? '');
+    const item = { line, reason: '5', subReason: '502', wish: '25', details: '' };
+    const bank = { pixKey: 'marina.couto@exemplo.com.br', bank: '341', account: '102938-x' };
+    const form = (turn: string, branch: string) => ({ ...item, ...bank, branch, page: 'a', turn });
+    const shown = async () => (await customer.get(`/home?item=${encodeURIComponent(line)}`)).text;
+
+    await customer.post(`${ONLINE}/rascunho`, form('2', '0417-6'));
+    await customer.post(`${ONLINE}/rascunho`, form('1', '0999-9'));
+    expect(await shown()).toContain('0417-6');
+
+    await customer.post('/home', { ...form('3', '0417-6'), intent: 'add' });
+    const confirmation = { ...(await readForm(customer)), page: 'a', turn: '5' };
+    const { headers } = await customer.post(CONFIRMATION, confirmation);
+    expect(headers['location']).toBe('/protocolos');
+    await customer.post(`${ONLINE}/rascunho`, form('4', '0999-9'));
+    expect(await shown()).not.toContain('0999-9');
   });
 
   test('that is about no line, or is another form, is refused or left alone', async () => {

@@ -36,6 +36,7 @@ const forms: Record<DraftName, TextKey | undefined> = {
   'last-request': 'your-data.form.last-request',
   selections: undefined,
   pictures: undefined,
+  'cleared-turns': undefined,
 };
 
 /** Everything the portal holds about this browser and customer now: cookies, drafts, files. */

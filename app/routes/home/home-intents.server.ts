@@ -5,6 +5,8 @@ import { checkDoubts } from '~/confirmation/check-intent.server.ts';
 import { removeSelection } from '~/domain/selection.ts';
 import { itemAnchor } from '~/frame/item-place.ts';
 import type { Intents } from '~/forms/intent.server.ts';
+import { rememberSent } from '~/models/cleared-turns.server.ts';
+import { draftTurnOf } from '~/models/draft-turn.server.ts';
 import { clearChoices } from '~/models/item-choices.server.ts';
 import { lineKeyOf } from '~/models/item-form.server.ts';
 import { findLine, loadLiveData } from '~/models/live-data.server.ts';
@@ -40,6 +42,7 @@ async function check({ context, customer }: Parameters<HomeIntent>[0]): Promise<
 /** Clearing the reason also takes the line out of the selected items (specification, section 4). */
 async function clear({ context, customer, formData }: Parameters<HomeIntent>[0]): Promise<Response> {
   const key = lineKeyOf(formData);
+  await rememberSent(context, customer, draftTurnOf(formData));
   await clearChoices(context, customer, key);
   await changeSelections(context, customer, (selections) => removeSelection(selections, key));
   return redirect(homePath({ item: key, at: itemAnchor(key) }), 303);
