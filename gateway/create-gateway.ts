@@ -26,6 +26,7 @@ import { sameOriginPosts } from './middleware/same-origin-posts.ts';
 import { security } from './middleware/security.ts';
 import { session } from './middleware/session.ts';
 import { missingAsset, staticFiles } from './middleware/static-files.ts';
+import { pageIntegrity } from './page-integrity.ts';
 import { PICTURES_PATH } from './pictures/picture-proxy.ts';
 import { remixHandler } from './remix-handler.ts';
 import { createSessionSeal } from './session/session-seal.ts';
@@ -50,6 +51,7 @@ export interface GatewayParts {
 export function createGateway({ env, services, state, checkReady, build, assets }: GatewayParts): Express {
   const app = express();
   const seal = createSessionSeal(env.sessionSecrets);
+  const withIntegrity = pageIntegrity(typeof assets === 'string' ? assets : undefined);
   const sessions = createSessionStore(state, services.customerKey);
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -83,7 +85,7 @@ export function createGateway({ env, services, state, checkReady, build, assets 
   app.use(admission(createGate(env.maxRequestsInFlight)));
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } }));
   app.use(patience);
-  app.use(remixHandler(build, env.production ? 'production' : 'development', services, seal));
+  app.use(remixHandler({ build, production: env.production, services, seal, withIntegrity }));
   app.use(errors(services.log));
   return app;
 }

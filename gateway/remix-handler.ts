@@ -11,19 +11,27 @@ import { sendErrorPage } from './error-page/error-page.ts';
 import { publicHost } from './middleware/forwarded-headers.ts';
 import { carryPatience } from './middleware/patience.ts';
 import { saveSession } from './middleware/session.ts';
+import type { WithIntegrity } from './page-integrity.ts';
 import type { SessionSeal } from './session/session-seal.ts';
 
 /**
  * Hands the request to the app. Remix's own Express adapter sends the answer's headers itself, which leaves no
  * moment between the last loader and the first header to seal the session; this one has it.
  */
-export function remixHandler(
-  build: ServerBuild | (() => Promise<ServerBuild>),
-  mode: 'production' | 'development',
-  services: GatewayServices,
-  seal: SessionSeal,
-): RequestHandler {
-  const handle = createRequestHandler(build, mode);
+export function remixHandler({
+  build,
+  production,
+  services,
+  seal,
+  withIntegrity,
+}: {
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  production: boolean;
+  services: GatewayServices;
+  seal: SessionSeal;
+  withIntegrity: WithIntegrity;
+}): RequestHandler {
+  const handle = createRequestHandler(build, production ? 'production' : 'development');
   return (req, res, next) => {
     const serve = async () => {
       const request = toRemixRequest(req, res);
@@ -35,7 +43,7 @@ export function remixHandler(
       if (isRedirect(answer)) res.locals.session.returnTakenAlerts();
       carryPatience(req, res);
       await saveSession(res, seal);
-      await sendAnswer(res, answer);
+      await sendAnswer(res, answer, withIntegrity);
     };
     serve().catch(next);
   };
@@ -76,17 +84,21 @@ function isRedirect(answer: Response): boolean {
   return (answer.status >= 300 && answer.status < 400) || answer.status === 202;
 }
 
-async function sendAnswer(res: ExpressResponse, answer: Response): Promise<void> {
+async function sendAnswer(
+  res: ExpressResponse,
+  answer: Response,
+  withIntegrity: WithIntegrity,
+): Promise<void> {
   res.status(answer.status);
   // Pages and their data are a customer's own: no cache keeps them.
   if (!answer.headers.has('cache-control')) res.setHeader('Cache-Control', 'no-store');
   for (const [name, value] of answer.headers) res.append(name, value);
   if (!answer.body) res.end();
   // A page is whole before its first byte; in pieces, each of them flushed, it would compress a twelfth worse.
-  else if (answer.headers.get('content-type')?.startsWith('text/html')) res.end(await wholeOf(answer));
+  else if (isPage(answer)) res.end(withIntegrity(await answer.text()));
   else await writeReadableStreamToWritable(answer.body, res);
 }
 
-async function wholeOf(answer: Response): Promise<Buffer> {
-  return Buffer.from(await answer.arrayBuffer());
+function isPage({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/html') === true;
 }

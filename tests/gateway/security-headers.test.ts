@@ -35,9 +35,8 @@ test.each(Object.keys(kinds))('%s carries the security headers', async (kind) =>
   const policy = policyOf(answer);
   expect(policy).toMatch(/(^|;)script-src 'self' 'nonce-[^']{20,}'(;|$)/);
   for (const directive of [
-    "default-src 'self'",
+    "default-src 'none'",
     "style-src 'self'",
-    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -50,6 +49,8 @@ test.each(Object.keys(kinds))('%s carries the security headers', async (kind) =>
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('geolocation=()') as string,
     'x-request-id': expect.stringMatching(/^r-/) as string,
   });
   expect(answer.headers).not.toHaveProperty('x-powered-by');
