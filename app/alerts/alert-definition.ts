@@ -5,6 +5,8 @@ import type { TextKey } from '~/i18n/text-keys.ts';
 export interface AlertDefinition {
   tone: AlertTone;
   text: TextKey;
+  /** What is said below it, quieter. */
+  detail?: TextKey;
   /** How long script leaves it standing, in milliseconds; without script it stays until the next page. */
   durationMs: number;
   /** The heading, where it is not the usual one of the tone. */

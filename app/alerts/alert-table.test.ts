@@ -12,8 +12,20 @@ type Row = [code: AlertCode, title: string, text: string, type: string, ms: numb
 
 /** Specification, section 8, in its order. What it shows in the place of what failed, and not as an alert, is below. */
 const catalogue: Row[] = [
-  ['call-failed', 'Erro', '{{status}}: {{message}}', 'error', 5000],
-  ['call-warned', 'Aviso', '{{status}}: {{message}}', 'warning', 5000],
+  [
+    'call-failed',
+    'Erro',
+    'Algo não funcionou do nosso lado. Tente de novo em alguns instantes.',
+    'error',
+    5000,
+  ],
+  [
+    'call-warned',
+    'Aviso',
+    'Algo não funcionou do nosso lado. Tente de novo em alguns instantes.',
+    'warning',
+    5000,
+  ],
   ['no-connection', 'Erro', 'Sem conexão com o servidor', 'error', 5000],
   ['session-error', 'Aviso', 'Não conseguimos carregar sua sessão. Entre de novo.', 'warning', 5000],
   [
@@ -23,6 +35,8 @@ const catalogue: Row[] = [
     'warning',
     5000,
   ],
+  ['session-expired-message', 'Aviso', '{{message}}', 'warning', 5000],
+  ['session-refused-message', 'Aviso', '{{message}}', 'warning', 5000],
   ['items-invalid', 'Aviso', 'Faltam dados em {{product}}: {{fields}}.', 'warning', 10000],
   [
     'items-removed',
@@ -84,7 +98,7 @@ describe('the alert table and the specification, row by row', () => {
 
 /** Section 8 again: what stands in the place of what failed, by the text that says it. */
 const inPlace: [row: string, key: string, text: string][] = [
-  ['product balance', 'alert.balance-failed', 'Não conseguimos carregar tamanhos e cores: {{message}}'],
+  ['product balance', 'alert.balance-failed', 'Não conseguimos carregar tamanhos e cores'],
   ['empty protocol list', 'empty.protocols', 'Nenhum dado para mostrar.'],
   ['missing protocol', 'page.404.protocol-text', 'Erro ao carregar os dados.'],
   ['CPF', 'field.cpf', 'CPF inválido.'],

@@ -7,8 +7,16 @@ export const alertTable = {
   'logged-out': { tone: 'info', text: 'login.logged-out', durationMs: DEFAULT_MS },
   'logged-out-everywhere': { tone: 'success', text: 'login.logged-out-everywhere', durationMs: DEFAULT_MS },
   'session-expired': { tone: 'warning', text: 'alert.session-expired', durationMs: DEFAULT_MS },
-  'call-failed': { tone: 'error', text: 'alert.call-failed', durationMs: DEFAULT_MS },
-  'call-warned': { tone: 'warning', text: 'alert.call-failed', durationMs: DEFAULT_MS },
+  /** The server's own words, in the place of ours. */
+  'session-expired-message': {
+    tone: 'warning',
+    text: 'alert.message',
+    detail: 'alert.session-expired',
+    durationMs: DEFAULT_MS,
+  },
+  'session-refused-message': { tone: 'warning', text: 'alert.message', durationMs: DEFAULT_MS },
+  'call-failed': { tone: 'error', text: 'alert.call-general', durationMs: DEFAULT_MS },
+  'call-warned': { tone: 'warning', text: 'alert.call-general', durationMs: DEFAULT_MS },
   'no-connection': { tone: 'error', text: 'alert.no-connection', durationMs: DEFAULT_MS },
   'load-failed': { tone: 'warning', text: 'alert.load-failed', durationMs: DEFAULT_MS },
   /** A product without a name: what happened, and the way on. */

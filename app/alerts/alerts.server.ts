@@ -2,10 +2,11 @@ import type { AppLoadContext } from '@remix-run/node';
 
 import type { AlertTone } from '~/components/alert/alert.tsx';
 import { textFor } from '~/i18n/i18n.server.ts';
-import type { TextValues } from '~/i18n/text-keys.ts';
+import type { Text, TextValues } from '~/i18n/text-keys.ts';
 
-import { alertTitle } from './alert-definition.ts';
+import { alertTitle, type AlertDefinition } from './alert-definition.ts';
 import { findAlert, type AlertCode } from './alert-table.ts';
+import { faultDetail } from './fault-detail.ts';
 
 /** An alert as the page shows it: in the customer's language, ready to be read. */
 export interface ShownAlert {
@@ -14,6 +15,8 @@ export interface ShownAlert {
   title: string;
   text: string;
   durationMs: number;
+  /** Quieter than the text: of a failed call, what the server said. */
+  detail?: string | undefined;
   /** The protocol's number, to be copied. */
   number?: string | undefined;
 }
@@ -45,14 +48,22 @@ export function alertsOf(
   return alerts.flatMap(({ code, values = {} }) => {
     const alert = findAlert(code);
     if (!alert) return [];
-    const number = values['number'];
+    const { number, serverMessage, status } = values;
     return {
       code,
       tone: alert.tone,
       title: text(alertTitle(alert)),
       text: text(alert.text, values),
       durationMs: alert.durationMs,
+      detail:
+        typeof status === 'number'
+          ? faultDetail(text, status, serverMessage?.toString())
+          : detailOf(text, alert),
       number: number === undefined ? undefined : String(number),
     };
   });
+}
+
+function detailOf(text: Text, { detail }: AlertDefinition): string | undefined {
+  return detail && text(detail);
 }

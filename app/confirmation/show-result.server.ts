@@ -7,6 +7,7 @@ import { addAlert } from '~/alerts/alerts.server.ts';
 import { saysGenerated } from '~/domain/protocol-number.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
+import { serverMessageOf } from '~/models/brand-api-fault.server.ts';
 import { deliverFiles } from '~/models/files.server.ts';
 import { findCreatedProtocol, settleDoubts } from '~/models/protocol-creation.server.ts';
 
@@ -29,8 +30,7 @@ export function showResult(
     case 'different-request':
       return showEarlier(context, result.earlier);
     case 'failed': {
-      const { apiMessage } = result.error;
-      const message = apiMessage ?? textFor(context.language)('alert.call-general');
+      const message = serverMessageOf(result.error) ?? textFor(context.language)('alert.call-general');
       addAlert(context, 'protocol-failed', { message, detail: detailOf(result.error) });
       return redirect(portalPaths.home, 303);
     }

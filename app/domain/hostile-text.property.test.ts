@@ -17,6 +17,7 @@ import { capitaliseName } from './person-name.ts';
 import { formatStoredPhone, parseMobile, parsePhone, parseSimplePhone } from './phone.ts';
 import { findPixKey, formatStoredPixKey } from './pix.ts';
 import { findProtocolNumber, saysGenerated } from './protocol-number.ts';
+import { cleanServerMessage } from './server-message.ts';
 import { parseState } from './state.ts';
 
 fc.configureGlobal({ seed: 20261120 });
@@ -29,6 +30,7 @@ const canonical: Record<string, (typed: string) => string | undefined> = {
   parseCnpj,
   parseCpf,
   cleanDetails,
+  cleanServerMessage,
   parseDocument,
   parseEmail,
   parseLoginEmail,
@@ -97,7 +99,7 @@ describe('what was read, read again, is the same', () => {
 // A form may have 256 KiB: what takes quadratic time on half of that stops the server, and this test by its time limit.
 describe('long runs of one character are answered at once', () => {
   it.each(Object.entries({ ...canonical, ...others }))('%s', (_, read) => {
-    for (const character of [' ', '\n', '0', 'a', '.', '-', '(', '@', 'a.', 'a ']) {
+    for (const character of [' ', '\n', '0', 'a', '.', '-', '(', '@', 'a.', 'a ', '<', '<a', '\u0301']) {
       const run = character.repeat(131_072 / character.length);
       for (const typed of [run, `1${run}!`]) read(typed);
     }

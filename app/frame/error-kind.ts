@@ -4,11 +4,20 @@ import { isRouteErrorResponse } from '@remix-run/react';
 const NETWORK_FAULT = /^(?:Failed to fetch|NetworkError|Load failed)/;
 
 /** What became of a page: the status that was thrown, or that the browser itself found no way to the portal. */
-export type ErrorKind = { status: number; seconds?: number | undefined } | 'no-connection';
+export type ErrorKind =
+  | {
+      status: number;
+      seconds?: number | undefined;
+      /** What the server said of a failed call. */
+      detail?: string | undefined;
+    }
+  | 'no-connection';
 
 /** Reads what a route threw; anything unexpected is a 500. */
 export function errorKind(error: unknown): ErrorKind {
-  if (isRouteErrorResponse(error)) return { status: error.status, seconds: secondsIn(error.data) };
+  if (isRouteErrorResponse(error)) {
+    return { status: error.status, seconds: secondsIn(error.data), detail: detailIn(error.data) };
+  }
   const isNetworkFault = error instanceof TypeError && NETWORK_FAULT.test(error.message);
   return isNetworkFault ? 'no-connection' : { status: 500 };
 }
@@ -17,4 +26,9 @@ export function errorKind(error: unknown): ErrorKind {
 function secondsIn(data: unknown): number | undefined {
   const isSaid = typeof data === 'object' && data !== null && 'seconds' in data;
   return isSaid && typeof data.seconds === 'number' ? data.seconds : undefined;
+}
+
+function detailIn(data: unknown): string | undefined {
+  const isSaid = typeof data === 'object' && data !== null && 'detail' in data;
+  return isSaid && typeof data.detail === 'string' ? data.detail : undefined;
 }

@@ -9,6 +9,7 @@ import { useText } from '~/i18n/use-text.ts';
 
 import { errorKind } from './error-kind.ts';
 import { errorWords, secondsToWait } from './error-words.ts';
+import { FaultDetail } from './fault-detail.tsx';
 import styles from './frame.module.css';
 import { PortalPage } from './portal-page.tsx';
 import { portalPaths } from './portal-paths.ts';
@@ -36,6 +37,7 @@ export function ErrorPage({ notFound = 'page' }: ErrorPageProps) {
         <p className={textStyles['lead']}>
           {text(words.text, { brand, time: waitingTime(text, secondsToWait(kind)) })}
         </p>
+        <FaultDetail detail={isKnown ? kind.detail : undefined} />
         <p className={styles['wayOn']}>
           {action ? (
             <ButtonLink to={action.href}>{text(action.label)}</ButtonLink>

@@ -9,7 +9,12 @@ import type { Customer } from '../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import type { AlertCode } from '~/alerts/alert-table.ts';
-import { alertOfFault, isBrandApiError } from '~/models/brand-api-fault.server.ts';
+import {
+  alertOfFault,
+  faultView,
+  isBrandApiError,
+  serverMessageOf,
+} from '~/models/brand-api-fault.server.ts';
 
 import { loginPath } from './login-path.ts';
 import { pagePathOf, safeReturnPath } from './return-path.ts';
@@ -50,29 +55,37 @@ export async function asCustomer<T>(args: RouteArgs, work: (customer: Customer) 
     context.log.warn({ err: error }, 'a brand API call failed');
     if (error.status === 401) {
       await context.session.logout();
-      throw sessionEnded(args);
+      throw sessionEnded(args, serverMessageOf(error));
     }
     if (request.method === 'POST') {
       alertOfFault(context, error);
       throw redirect(formPathOf(request), 303);
     }
-    throw errorAnswer(error);
+    throw errorAnswer(context, error);
   }
 }
 
-/** To the login and back, where what was filled in is kept. */
-export function sessionEnded({ context, request }: RouteArgs): Response {
-  return toLogin(context, request, 'session-expired');
+/**
+ * To the login and back, where what was filled in is kept.
+ *
+ * @param message the server's own, where it sent one
+ */
+export function sessionEnded({ context, request }: RouteArgs, message?: string): Response {
+  if (message === undefined) return toLogin(context, request, 'session-expired');
+  addAlert(context, 'session-expired-message', { message });
+  return toLogin(context, request, undefined);
 }
 
 /** The answer whose page says what a customer can do about a fault: it differs for these, for all others it does not. */
-function errorAnswer({ retryAfterMs, status }: BrandApiError): Response {
+function errorAnswer(context: AppLoadContext, error: BrandApiError): Response {
+  const { retryAfterMs, status } = error;
+  const { detail } = faultView(context, error);
   if (status === 429) {
     const seconds = Math.ceil((retryAfterMs ?? WAIT_MS) / 1000);
-    return Response.json({ seconds }, { status, headers: { 'Retry-After': String(seconds) } });
+    return Response.json({ seconds, detail }, { status, headers: { 'Retry-After': String(seconds) } });
   }
-  if (status === 403) return new Response(null, { status });
-  return new Response(null, { status: status === undefined || status === 503 ? 503 : 500 });
+  const shown = status === 403 ? status : status === undefined || status === 503 ? 503 : 500;
+  return Response.json({ detail }, { status: shown });
 }
 
 /** The page a form was sent from, which may have more in its address than the form's own. */

@@ -6,6 +6,7 @@ import { Alert } from '~/components/alert/alert.tsx';
 import { useText } from '~/i18n/use-text.ts';
 
 import { CopyNumber } from './copy-number.tsx';
+import { FaultDetail } from './fault-detail.tsx';
 import styles from './frame.module.css';
 import { useRootData } from './root-data.ts';
 import { UnansweredAlert } from './unanswered-alert.tsx';
@@ -52,6 +53,7 @@ function WaitingAlerts({ own = [] }: PageAlertsProps) {
           }
         >
           {alert.text}
+          <FaultDetail detail={alert.detail} />
         </Alert>
       ))}
     </AlertStack>

@@ -5,6 +5,9 @@ import { Alert } from '~/components/alert/alert.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Part } from '~/components/part/part.tsx';
 import { useText } from '~/i18n/use-text.ts';
+import type { FaultView } from '~/models/brand-api-fault.server.ts';
+
+import { FaultDetail } from './fault-detail.tsx';
 
 interface PagePartProps {
   children: ReactNode;
@@ -13,22 +16,37 @@ interface PagePartProps {
 /** A part of a page: a fault in showing it stays in its place, and the page stands. */
 export function PagePart({ children }: PagePartProps) {
   const text = useText();
-  return <Part failed={<PartFailed title={text('page.part-failed')} />}>{children}</Part>;
+  return <Part failed={<PartFailed words={text('page.part-failed')} />}>{children}</Part>;
 }
 
-/** What stands in the place of a part that is not there; the page itself is the way to try again. */
-export function PartFailed({ title }: { title: string }) {
+interface PartFailedProps {
+  /** What is not there, and what to do. */
+  words: ReactNode;
+  /** The call that failed, if it was one. */
+  fault?: FaultView | undefined;
+  /** How to try again, where the page itself is not the way. */
+  action?: ReactNode;
+}
+
+/** What stands in the place of a part that is not there (specification, section 8: 'Erro' or 'Aviso'). */
+export function PartFailed({ words, fault, action }: PartFailedProps) {
   const text = useText();
   const { pathname, search } = useLocation();
+  const isError = fault?.isWarning === false;
   return (
     <Alert
-      tone="warning"
-      title={title}
+      tone={isError ? 'error' : 'warning'}
+      title={text(isError ? 'alert.title.error' : 'alert.title.warning')}
       action={
-        <ButtonLink variant="text" to={pathname + search} reloadDocument>
-          {text('page.retry')}
-        </ButtonLink>
+        action ?? (
+          <ButtonLink variant="text" to={pathname + search} reloadDocument>
+            {text('page.retry')}
+          </ButtonLink>
+        )
       }
-    />
+    >
+      <p>{words}</p>
+      <FaultDetail detail={fault?.detail} />
+    </Alert>
   );
 }

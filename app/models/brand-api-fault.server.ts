@@ -2,25 +2,56 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
+import { faultDetail } from '~/alerts/fault-detail.ts';
+import { cleanServerMessage } from '~/domain/server-message.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
+
+/** A failed call in the place of what it was to bring; our own words about that stand above it. */
+export interface FaultView {
+  /** The API calls it a warning, which decides the title ('Erro' or 'Aviso'). */
+  isWarning: boolean;
+  /** The server's message and the status, or that there was no answer. */
+  detail: string;
+}
 
 /** The error of the brand API's client. It is known by its name: the class itself lives in the gateway. */
 export function isBrandApiError(error: unknown): error is BrandApiError {
   return error instanceof Error && error.name === 'BrandApiError';
 }
 
+/** The server's own message, as it can be shown. */
+export function serverMessageOf({ apiMessage }: BrandApiError): string | undefined {
+  return apiMessage === undefined ? undefined : cleanServerMessage(apiMessage);
+}
+
+/** What is shown of a failed call where its part of a page would stand (specification, section 8). */
+export function faultView({ language }: AppLoadContext, error: BrandApiError): FaultView {
+  const text = textFor(language);
+  return {
+    isWarning: error.type === 'WARN',
+    detail:
+      error.status === undefined
+        ? text('alert.no-connection')
+        : faultDetail(text, error.status, serverMessageOf(error)),
+  };
+}
+
 /**
- * Turns a failed call into the specification's alert (section 8): 'Erro' or 'Aviso' with status code and the
- * server's message, or 'Sem conexão com o servidor' when there was no answer.
+ * Turns a failed call into the specification's alert (section 8): 'Erro' or 'Aviso' with what can be done, and below it
+ * the server's message and the status code; or 'Sem conexão com o servidor' when there was no answer.
  *
  * @throws {unknown} anything that is no fault of the brand API
  */
 export function alertOfFault(context: AppLoadContext, error: unknown): void {
   if (!isBrandApiError(error)) throw error;
-  if (error.status === undefined) {
+  const { status } = error;
+  if (status === undefined) {
     addAlert(context, 'no-connection');
     return;
   }
-  const message = error.apiMessage ?? textFor(context.language)('alert.call-general');
-  addAlert(context, error.type === 'WARN' ? 'call-warned' : 'call-failed', { status: error.status, message });
+  const serverMessage = serverMessageOf(error);
+  addAlert(context, error.type === 'WARN' ? 'call-warned' : 'call-failed', {
+    status,
+    ...(serverMessage !== undefined && { serverMessage }),
+  });
 }

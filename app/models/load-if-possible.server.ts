@@ -1,8 +1,8 @@
 import { isBrandApiError } from './brand-api-fault.server.ts';
 
 /**
- * What the brand API can give now, or `undefined`: for a part that a page can do without. An ended session is no such
- * fault.
+ * What the brand API can give now, or `undefined`: for what a page can do without, saying nothing. An ended session is
+ * no such fault.
  *
  * @throws {unknown} what is no fault of the brand API, and its 401
  */

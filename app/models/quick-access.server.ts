@@ -4,6 +4,8 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { SessionUserRow } from '../../gateway/brand-api/contract/authentication.ts';
 import type { Customer, Identity } from '../../gateway/session/session-data.ts';
 
+import { cleanServerMessage } from '~/domain/server-message.ts';
+
 import { isBrandApiError } from './brand-api-fault.server.ts';
 
 /** An unknown customer is answered no sooner than a known one, whatever the brand API does for either. */
@@ -23,7 +25,9 @@ export async function sendCode(
     api.call('sendCode', { body: { brand: brand.id, ...toWire(identity) } }),
     wait(SEND_CODE_FLOOR_MS),
   ]);
-  return user ? { outcome: 'sent', message } : { outcome: 'unknown-customer' };
+  return user
+    ? { outcome: 'sent', message: message && cleanServerMessage(message) }
+    : { outcome: 'unknown-customer' };
 }
 
 /**

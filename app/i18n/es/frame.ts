@@ -24,7 +24,7 @@ export default {
   'alert.title.success': 'Listo',
   'alert.session-error': 'Hubo un error al cargar tu sesión. Vuelve a iniciar sesión.',
   'alert.session-expired': 'Tu sesión terminó. Vuelve a iniciar sesión: lo que completaste está guardado.',
-  'alert.call-failed': '{{status}}: {{message}}',
+  'alert.call-status': 'código {{status}}',
   'alert.call-general': 'Algo no funcionó de nuestro lado. Inténtalo de nuevo en unos instantes.',
   'alert.no-connection': 'Sin conexión con el servidor',
   'alert.no-connection-help': 'Revisa tu internet e inténtalo de nuevo. Lo que completaste sigue aquí.',
@@ -39,7 +39,7 @@ export default {
   'alert.code-sent': 'Enviamos un código a {{target}}.',
   'alert.required': 'Completa todos los campos obligatorios.',
   'alert.cep-not-found': 'Código postal no encontrado. Revisa los números.',
-  'alert.balance-failed': 'No pudimos cargar tallas y colores: {{message}}',
+  'alert.balance-failed': 'No pudimos cargar tallas y colores. Inténtalo de nuevo.',
   'alert.balance-gave-up':
     'Las tallas y colores aún no cargaron. Tus elecciones están guardadas: inténtalo de nuevo.',
   'alert.sub-reasons-failed': 'Los detalles del motivo no cargaron. Inténtalo de nuevo.',

@@ -22,7 +22,7 @@ export default {
   'alert.title.success': 'Pronto',
   'alert.session-error': 'Não conseguimos carregar sua sessão. Entre de novo.',
   'alert.session-expired': 'Sua sessão terminou. Entre de novo: o que você preencheu está guardado.',
-  'alert.call-failed': '{{status}}: {{message}}',
+  'alert.call-status': 'código {{status}}',
   'alert.call-general': 'Algo não funcionou do nosso lado. Tente de novo em alguns instantes.',
   'alert.no-connection': 'Sem conexão com o servidor',
   'alert.no-connection-help': 'Confira sua internet e tente de novo. O que você preencheu continua aqui.',
@@ -37,7 +37,7 @@ export default {
   'alert.code-sent': 'Enviamos um código para {{target}}.',
   'alert.required': 'Preencha todos os campos obrigatórios.',
   'alert.cep-not-found': 'CEP não encontrado. Confira os números.',
-  'alert.balance-failed': 'Não conseguimos carregar tamanhos e cores: {{message}}',
+  'alert.balance-failed': 'Não conseguimos carregar tamanhos e cores. Tente de novo.',
   'alert.balance-gave-up':
     'Tamanhos e cores ainda não carregaram. Suas escolhas estão guardadas: tente de novo.',
   'alert.sub-reasons-failed': 'Os detalhes do motivo não carregaram. Tente de novo.',

@@ -1,8 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 
-import { Alert } from '~/components/alert/alert.tsx';
 import { KeptChoice } from '~/forms/kept-choice.tsx';
+import { PartFailed } from '~/frame/page-part.tsx';
 import { useText } from '~/i18n/use-text.ts';
+import type { FaultView } from '~/models/brand-api-fault.server.ts';
 
 import type { ItemFormView } from './item-form-view.server.ts';
 import { LoadAgain } from './load-again.tsx';
@@ -14,12 +15,11 @@ const MOST_FAILURES = 3;
 interface BalanceFaultProps {
   /** The form as it came last, without the stock. */
   form: ItemFormView;
-  /** The API's words, if it said any. */
-  message: string;
+  fault: FaultView;
 }
 
 /** Sizes and colours could not be loaded: there is a button to try again, which script presses a few times by itself. */
-export function BalanceFault({ form, message }: BalanceFaultProps) {
+export function BalanceFault({ form, fault }: BalanceFaultProps) {
   const text = useText();
   const button = useId();
   const [seen, setSeen] = useState({ form, failures: 1 });
@@ -36,13 +36,11 @@ export function BalanceFault({ form, message }: BalanceFaultProps) {
     <>
       <KeptChoice name="size" value={form.choices.size} />
       <KeptChoice name="colour" value={form.choices.colour} />
-      <Alert
-        tone="error"
-        title={text('alert.balance-failed', { message: message || text('alert.call-general') })}
+      <PartFailed
+        words={text(hasGivenUp ? 'alert.balance-gave-up' : 'alert.balance-failed')}
+        fault={fault}
         action={<LoadAgain id={button} />}
-      >
-        {hasGivenUp && text('alert.balance-gave-up')}
-      </Alert>
+      />
     </>
   );
 }

@@ -1,14 +1,15 @@
-import { Alert } from '~/components/alert/alert.tsx';
 import { DefinitionList } from '~/components/definition-list/definition-list.tsx';
 import type { FieldIdentity } from '~/components/field/field.tsx';
 import { InputField } from '~/components/field/input-field.tsx';
 import { SelectField } from '~/components/field/select-field.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
+import { PartFailed } from '~/frame/page-part.tsx';
 import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/use-text.ts';
 
 import type { BankView } from './bank-view.server.ts';
+import { LoadAgain } from './load-again.tsx';
 
 interface BankFieldsProps {
   bank: BankView;
@@ -57,14 +58,14 @@ export function BankFields({ bank, field }: BankFieldsProps) {
           options={bank.pixTypes}
         />
       )}
-      {bank.banks === undefined ? (
-        <Alert tone="warning" title={text('bank.list-failed')} />
+      {bank.banks.fault ? (
+        <PartFailed words={text('bank.list-failed')} fault={bank.banks.fault} action={<LoadAgain />} />
       ) : (
         <SelectField
           field={field('bank', { initialValue: form.bank })}
           label={text('bank.bank')}
           placeholder={text('field.choose', { field: text('bank.bank') })}
-          options={bank.banks}
+          options={bank.banks.value}
         />
       )}
       <div className={layout['fields']}>

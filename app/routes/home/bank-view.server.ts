@@ -5,13 +5,13 @@ import type { Bank } from '~/domain/bank-list.ts';
 import { findPixKey, formatPixKey, formatStoredPixKey, pixKeysOf, type PixKeyType } from '~/domain/pix.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { BankSection } from '~/models/bank.server.ts';
+import type { Part } from '~/models/load-part.server.ts';
 
 /** The bank section in words. */
 export interface BankView {
   form: BankForm;
   isLocked: boolean;
-  /** Undefined where the list could not be loaded. */
-  banks: { value: string; label: string }[] | undefined;
+  banks: Part<{ value: string; label: string }[]>;
   /** What the key is read as, masked, for the customer to check. */
   pixCheck: string | undefined;
   /** The key can be a CPF or a mobile: the form asks which. */
@@ -22,7 +22,7 @@ export interface BankView {
 export function bankView(
   context: AppLoadContext,
   { form, isLocked }: BankSection,
-  banks: readonly Bank[] | undefined,
+  banks: Part<readonly Bank[]>,
 ): BankView {
   const text = textFor(context.language);
   const key = findPixKey(form.pixKey, form.pixKeyType);
@@ -30,10 +30,14 @@ export function bankView(
   return {
     form: isLocked ? { ...form, pixKey: formatStoredPixKey(form.pixKey) } : form,
     isLocked,
-    banks: banks?.map(({ code, name }) => ({
-      value: String(code),
-      label: `${String(code).padStart(3, '0')} · ${name}`,
-    })),
+    banks: banks.fault
+      ? banks
+      : {
+          value: banks.value.map(({ code, name }) => ({
+            value: String(code),
+            label: `${String(code).padStart(3, '0')} · ${name}`,
+          })),
+        },
     pixCheck: shown && !isLocked ? text('bank.pix-check', shown) : undefined,
     asksPixType: pixKeysOf(form.pixKey).length > 1,
     pixTypes: (['cpf', 'mobile'] as const).map((type) => ({

@@ -9,10 +9,11 @@ import { protocolStatus, type StatusShape } from '~/domain/protocol-status.ts';
 import type { LiveData, Revalidation } from '~/domain/selection.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { loadBanks } from '~/models/bank.server.ts';
+import type { FaultView } from '~/models/brand-api-fault.server.ts';
 import { loadConsumer } from '~/models/consumer.server.ts';
 import { readLastRequest } from '~/models/last-request.server.ts';
 import { checkSelections, findLine, toLiveData } from '~/models/live-data.server.ts';
-import { loadIfPossible } from '~/models/load-if-possible.server.ts';
+import { loadPart, type Part } from '~/models/load-part.server.ts';
 import { loadOrderLines } from '~/models/orders.server.ts';
 import { pictureOf, type ProductPictureView } from '~/models/product-picture.server.ts';
 import { findDoubts } from '~/models/protocol-creation.server.ts';
@@ -29,11 +30,11 @@ import type { ItemFormView } from './item-form-view.server.ts';
 export interface HomeData {
   title: string;
   greeting: string | undefined;
-  /** Undefined where the orders could not be loaded. */
-  days: DayView[] | undefined;
-  reasonsFailed: boolean;
-  /** The protocols that wait for the customer; undefined where they could not be loaded. */
-  waiting: WaitingProtocol[] | undefined;
+  days: Part<DayView[]>;
+  /** The reasons could not be loaded. */
+  reasonsFault: FaultView | undefined;
+  /** The protocols that wait for the customer. */
+  waiting: Part<WaitingProtocol[]>;
   selected: SelectedView[];
   /** Undefined where the selections could not be checked. */
   selectedCount: number | undefined;
@@ -67,20 +68,20 @@ export async function loadHome(
   query: URLSearchParams,
 ): Promise<HomeData> {
   const [lines, reasons, subReasons, consumer, protocols, banks] = await Promise.all([
-    loadIfPossible(() => loadOrderLines(context, customer)),
-    loadIfPossible(() => loadReasons(context)),
-    loadIfPossible(() => loadSubReasons(context)),
-    loadIfPossible(() => loadConsumer(context, customer)),
-    loadIfPossible(() => loadProtocols(context, customer)),
-    loadIfPossible(() => loadBanks(context)),
+    loadPart(context, () => loadOrderLines(context, customer)),
+    loadPart(context, () => loadReasons(context)),
+    loadPart(context, () => loadSubReasons(context)),
+    loadPart(context, () => loadConsumer(context, customer)),
+    loadPart(context, () => loadProtocols(context, customer)),
+    loadPart(context, () => loadBanks(context)),
   ]);
-  const live = toLiveData(context, lines ?? [], {
-    reasons: reasons?.reasons ?? [],
-    wishes: reasons?.wishes ?? [],
-    subReasons: subReasons ?? [],
+  const live = toLiveData(context, lines.value ?? [], {
+    reasons: reasons.value?.reasons ?? [],
+    wishes: reasons.value?.wishes ?? [],
+    subReasons: subReasons.value ?? [],
   });
   // Without orders or reasons every selection would look as if it were out, without details as if it were complete.
-  const isComplete = lines !== undefined && reasons !== undefined && subReasons !== undefined;
+  const isComplete = !lines.fault && !reasons.fault && !subReasons.fault;
   const selections = isComplete ? await checkSelections(context, customer, live) : nothingSelected;
   const selected = selectedViews(context, selections);
   const selectedCount = isComplete ? selected.length : undefined;
@@ -90,21 +91,23 @@ export async function loadHome(
   ]);
   const key = query.get('item');
   const form =
-    lines !== undefined && reasons !== undefined && key !== null
+    !lines.fault && !reasons.fault && key !== null
       ? await loadItemForm(context, customer, {
           key,
           live,
           selections,
-          subReasonsFailed: subReasons === undefined,
+          subReasonsFault: subReasons.fault,
           consumer,
           banks,
         })
       : undefined;
   return {
     ...frameOf(context, customer),
-    days: lines && daysView(context, live, selections),
-    reasonsFailed: reasons === undefined,
-    waiting: protocols?.flatMap((protocol) => waitingProtocol(context, protocol)),
+    days: lines.fault ? lines : { value: daysView(context, live, selections) },
+    reasonsFault: reasons.fault,
+    waiting: protocols.fault
+      ? protocols
+      : { value: protocols.value.flatMap((protocol) => waitingProtocol(context, protocol)) },
     selected,
     selectedCount,
     doubts: doubtViews(doubts),

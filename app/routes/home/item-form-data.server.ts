@@ -17,29 +17,28 @@ import { offersVoucher, type Wish } from '~/domain/wish.ts';
 import { loadBalance } from '~/models/balance.server.ts';
 import { readBankSection } from '~/models/bank.server.ts';
 import { loadBonusPercents } from '~/models/bonus.server.ts';
-import { isBrandApiError } from '~/models/brand-api-fault.server.ts';
+import type { FaultView } from '~/models/brand-api-fault.server.ts';
 import type { Consumer } from '~/models/consumer.server.ts';
 import { currentChoices, toSelection } from '~/models/item-choices.server.ts';
 import { findLine, wantsBalance } from '~/models/live-data.server.ts';
-import { loadIfPossible } from '~/models/load-if-possible.server.ts';
+import { loadPart, type Part } from '~/models/load-part.server.ts';
 
-import { itemFormView, type BalanceAnswer, type ItemFormView } from './item-form-view.server.ts';
+import { itemFormView, type ItemFormView } from './item-form-view.server.ts';
 
 interface ItemFormSources {
   key: string;
   live: LiveData;
   selections: Revalidation;
-  subReasonsFailed: boolean;
-  consumer: Consumer | undefined;
-  /** Undefined where the list could not be loaded. */
-  banks: readonly Bank[] | undefined;
+  subReasonsFault: FaultView | undefined;
+  consumer: Part<Consumer>;
+  banks: Part<readonly Bank[]>;
 }
 
 /** Loads the form of one line as far as it is filled in: stock and bonus only where the choices ask for them. */
 export async function loadItemForm(
   context: AppLoadContext,
   customer: Customer,
-  { key, live, selections, subReasonsFailed, consumer, banks }: ItemFormSources,
+  { key, live, selections, subReasonsFault, consumer, banks }: ItemFormSources,
 ): Promise<ItemFormView | undefined> {
   const line = findLine(live.lines, key);
   if (!line) return undefined;
@@ -47,11 +46,11 @@ export async function loadItemForm(
   const selection = toSelection(key, choices);
   const wish = chosenWish(selection, live);
   const [balance, percents, bank] = await Promise.all([
-    wantsBalance(live, selection) ? loadBalanceAnswer(context, line) : undefined,
+    wantsBalance(live, selection) ? loadPart(context, () => loadBalance(context, line)) : undefined,
     wish && offersVoucher(wish)
-      ? loadIfPossible(() => loadBonusPercents(context, [wish.bonusCode]))
+      ? loadPart(context, () => loadBonusPercents(context, [wish.bonusCode]))
       : undefined,
-    consumer && readBankSection(context, customer, consumer),
+    consumer.fault ?? readBankSection(context, customer, consumer.value),
   ]);
   const others = [
     ...selections.complete.map((item) => item.line),
@@ -63,30 +62,25 @@ export async function loadItemForm(
     choices,
     wish,
     live,
-    subReasonsFailed,
+    subReasonsFault,
     balance,
     soldOut: wish && balance ? soldOutOf(selection, wish, line, balance) : [],
-    voucherAmount: wish && percents && amountOf(line.grossValue, wish, percents),
+    voucherAmount: wish && percents?.value && amountOf(line.grossValue, wish, percents.value),
+    voucherFault: percents?.fault,
     bank,
     banks,
     othersSelected: others.filter((other) => other !== line).length,
   });
 }
 
-async function loadBalanceAnswer(context: AppLoadContext, line: OrderLine): Promise<BalanceAnswer> {
-  try {
-    const rows: readonly BalanceRow[] = await loadBalance(context, line);
-    return { rows };
-  } catch (error) {
-    if (!isBrandApiError(error) || error.status === 401) throw error;
-    return { rows: [], fault: error.apiMessage ?? '' };
-  }
-}
-
 /** Whether the choice sold out since it was made, as far as the stock is known. */
-function soldOutOf(selection: Selection, wish: Wish, line: OrderLine, balance: BalanceAnswer): ChoiceFault[] {
-  const rows = balance.fault === undefined ? balance.rows : undefined;
-  return stockFaults(selection, wish, line, rows).filter(({ code }) => code === 'sold-out');
+function soldOutOf(
+  selection: Selection,
+  wish: Wish,
+  line: OrderLine,
+  balance: Part<BalanceRow[]>,
+): ChoiceFault[] {
+  return stockFaults(selection, wish, line, balance.value).filter(({ code }) => code === 'sold-out');
 }
 
 function amountOf(gross: number | undefined, wish: Wish, percents: BonusPercents): number | undefined {

@@ -19,7 +19,9 @@ import { needsColour, needsSize, offersVoucher, wishesOf, type Wish } from '~/do
 import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
 import type { BankSection } from '~/models/bank.server.ts';
+import type { FaultView } from '~/models/brand-api-fault.server.ts';
 import type { ItemChoices } from '~/models/item-choices.server.ts';
+import type { Part } from '~/models/load-part.server.ts';
 
 import { bankView, type BankView } from './bank-view.server.ts';
 import { choiceFaultTexts } from './fault-texts.server.ts';
@@ -31,17 +33,17 @@ export interface ItemFormView {
   ownSize: string | undefined;
   reasons: ReasonView[];
   /** The details of the reasons could not be loaded. */
-  subReasonsFailed: boolean;
+  subReasonsFault: FaultView | undefined;
   sizes: readonly SizeOption[];
   colours: { colour: string; hex: string | undefined; isInStock: boolean }[];
   /** What is said beside a choice that sold out since it was made, by field. */
   soldOut: Readonly<Record<string, string>>;
-  /** Why the stock could not be loaded, in the API's words, if it said any. */
-  balanceFault: string | undefined;
+  /** The stock could not be loaded. */
+  balanceFault: FaultView | undefined;
   /** Where the chosen wish offers a voucher: its amount, unless the bonus could not be loaded. */
-  voucher: { gross: string; amount: string | undefined } | undefined;
+  voucher: VoucherView | undefined;
   /** Where the refund needs an account. */
-  bank: BankView | 'failed' | undefined;
+  bank: Part<BankView> | undefined;
   /** How many other items would leave the selection for one that needs photos. */
   othersSelected: number;
 }
@@ -66,10 +68,12 @@ export interface WishView {
   isRefund: boolean;
 }
 
-/** The stock of the line's product, or why there is none. */
-export interface BalanceAnswer {
-  rows: readonly BalanceRow[];
-  fault?: string;
+interface VoucherView {
+  gross: string;
+  /** Undefined where it is not known. */
+  amount: string | undefined;
+  /** The bonus could not be loaded. */
+  fault: FaultView | undefined;
 }
 
 interface ItemFormParts {
@@ -79,39 +83,35 @@ interface ItemFormParts {
   /** The chosen one. */
   wish: Wish | undefined;
   live: LiveData;
-  subReasonsFailed: boolean;
+  subReasonsFault: FaultView | undefined;
   /** Undefined where no choice needs it yet. */
-  balance: BalanceAnswer | undefined;
+  balance: Part<readonly BalanceRow[]> | undefined;
   soldOut: readonly ChoiceFault[];
   /** In cents. */
   voucherAmount: number | undefined;
-  /** Undefined where what the brand has on record could not be loaded. */
-  bank: BankSection | undefined;
-  banks: readonly Bank[] | undefined;
+  voucherFault: FaultView | undefined;
+  /** What the brand has on record, or why it could not be loaded. */
+  bank: BankSection | FaultView;
+  banks: Part<readonly Bank[]>;
   othersSelected: number;
 }
 
 export function itemFormView(context: AppLoadContext, parts: ItemFormParts): ItemFormView {
-  const { balance, bank, banks, choices, key, line, live, othersSelected, subReasonsFailed, wish } = parts;
-  const rows = balance?.rows ?? [];
+  const { balance, bank, banks, choices, key, line, live, othersSelected, subReasonsFault, wish } = parts;
+  const rows = balance?.value ?? [];
   const isColourExchange = wish !== undefined && needsColour(wish);
   return {
     key,
     choices,
     ownSize: line.size,
     reasons: live.reasons.map((offered) => reasonView(context, line, offered, live)),
-    subReasonsFailed,
+    subReasonsFault,
     sizes: isColourExchange ? sizesInOtherColours(rows, line.colour) : sizesInColour(rows, line.colour),
     colours: isColourExchange && choices.size !== undefined ? colourViews(rows, choices.size, line) : [],
     soldOut: Object.fromEntries(choiceFaultTexts(context, parts.soldOut)),
     balanceFault: balance?.fault,
-    voucher: wish && offersVoucher(wish) ? voucherView(line, parts.voucherAmount) : undefined,
-    bank:
-      wish && asksBankData(wish, line, choices)
-        ? bank
-          ? bankView(context, bank, banks)
-          : 'failed'
-        : undefined,
+    voucher: wish && offersVoucher(wish) ? voucherView(line, parts) : undefined,
+    bank: wish && asksBankData(wish, line, choices) ? bankPart(context, bank, banks) : undefined,
     othersSelected,
   };
 }
@@ -164,10 +164,22 @@ function colourViews(rows: readonly BalanceRow[], size: string, line: OrderLine)
   }));
 }
 
-function voucherView({ grossValue }: OrderLine, amount: number | undefined): ItemFormView['voucher'] {
+function bankPart(
+  context: AppLoadContext,
+  bank: ItemFormParts['bank'],
+  banks: ItemFormParts['banks'],
+): Part<BankView> {
+  return 'form' in bank ? { value: bankView(context, bank, banks) } : { fault: bank };
+}
+
+function voucherView(
+  { grossValue }: OrderLine,
+  { voucherAmount, voucherFault }: Pick<ItemFormParts, 'voucherAmount' | 'voucherFault'>,
+): VoucherView {
   return {
     gross: grossValue === undefined ? '' : formatMoney(grossValue),
-    amount: amount === undefined ? undefined : formatMoney(amount),
+    amount: voucherAmount === undefined ? undefined : formatMoney(voucherAmount),
+    fault: voucherFault,
   };
 }
 

@@ -115,7 +115,7 @@ export function ItemForm({ form, reply }: ItemFormProps) {
             <ReasonQuestions
               key={reason.id}
               reason={reason}
-              subReasonsFailed={form.subReasonsFailed}
+              subReasonsFault={form.subReasonsFault}
               choices={isReasonKnown ? form.choices : {}}
               wish={wish}
               field={field}

@@ -1,8 +1,9 @@
-import { Alert } from '~/components/alert/alert.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { EmptyState } from '~/components/empty-state/empty-state.tsx';
+import { PartFailed } from '~/frame/page-part.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/use-text.ts';
+import type { FaultView } from '~/models/brand-api-fault.server.ts';
 
 import { homePath } from './home-path.ts';
 
@@ -20,34 +21,23 @@ export function NoOrders() {
 }
 
 /** Orders could not be loaded: the page itself is the way to try again. */
-export function OrdersFailed() {
+export function OrdersFailed({ fault }: { fault: FaultView }) {
   const text = useText();
-  return (
-    <EmptyState
-      title={text('failed.orders')}
-      action={
-        <ButtonLink to={homePath()} reloadDocument>
-          {text('page.retry')}
-        </ButtonLink>
-      }
-    >
-      {text('alert.call-general')}
-    </EmptyState>
-  );
+  return <PartFailed words={text('failed.orders')} fault={fault} action={<HomeAgain />} />;
 }
 
 /** Without the reasons the orders still show, but nothing can be requested. */
-export function ReasonsFailed() {
+export function ReasonsFailed({ fault }: { fault: FaultView }) {
+  const text = useText();
+  return <PartFailed words={text('failed.reasons')} fault={fault} action={<HomeAgain />} />;
+}
+
+/** The home without what is open on it. */
+function HomeAgain() {
   const text = useText();
   return (
-    <Alert
-      tone="error"
-      title={text('failed.reasons')}
-      action={
-        <ButtonLink variant="text" to={homePath()} reloadDocument>
-          {text('page.retry')}
-        </ButtonLink>
-      }
-    />
+    <ButtonLink variant="text" to={homePath()} reloadDocument>
+      {text('page.retry')}
+    </ButtonLink>
   );
 }

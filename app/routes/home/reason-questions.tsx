@@ -1,4 +1,3 @@
-import { Alert } from '~/components/alert/alert.tsx';
 import { Button } from '~/components/button/button.tsx';
 import { Chips } from '~/components/chips/chips.tsx';
 import layout from '~/components/layout/layout.module.css';
@@ -6,8 +5,10 @@ import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
 import type { formFields } from '~/forms/form-reply.ts';
 import { KeptChoice } from '~/forms/kept-choice.tsx';
+import { PartFailed } from '~/frame/page-part.tsx';
 import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/use-text.ts';
+import type { FaultView } from '~/models/brand-api-fault.server.ts';
 import type { ItemChoices } from '~/models/item-choices.server.ts';
 
 import { formPlaces } from './home-path.ts';
@@ -17,7 +18,7 @@ import { LoadAgain } from './load-again.tsx';
 
 interface ReasonQuestionsProps {
   reason: ReasonView;
-  subReasonsFailed: boolean;
+  subReasonsFault: FaultView | undefined;
   /** What is chosen for this reason; nothing while another one's answer is on its way. */
   choices: ItemChoices;
   wish: WishView | undefined;
@@ -25,13 +26,13 @@ interface ReasonQuestionsProps {
 }
 
 /** What a reason asks: its detail, where it has any, and how to solve it. */
-export function ReasonQuestions({ reason, subReasonsFailed, choices, wish, field }: ReasonQuestionsProps) {
+export function ReasonQuestions({ reason, subReasonsFault, choices, wish, field }: ReasonQuestionsProps) {
   const text = useText();
   const brand = useRootData()?.brand.name ?? '';
 
   return (
     <div className={styles['next']} id={formPlaces.reason}>
-      {subReasonsFailed && <SubReasonsFailed chosen={choices.subReason} />}
+      {subReasonsFault && <SubReasonsFailed fault={subReasonsFault} chosen={choices.subReason} />}
       {reason.subReasons.length > 0 && (
         <Chips
           field={field('subReason', { initialValue: choices.subReason })}
@@ -61,12 +62,12 @@ export function ReasonQuestions({ reason, subReasonsFailed, choices, wish, field
 }
 
 /** The details could not be loaded. */
-function SubReasonsFailed({ chosen }: { chosen: string | undefined }) {
+function SubReasonsFailed({ fault, chosen }: { fault: FaultView; chosen: string | undefined }) {
   const text = useText();
   return (
     <>
       <KeptChoice name="subReason" value={chosen} />
-      <Alert tone="error" title={text('alert.sub-reasons-failed')} action={<LoadAgain />} />
+      <PartFailed words={text('alert.sub-reasons-failed')} fault={fault} action={<LoadAgain />} />
     </>
   );
 }

@@ -48,6 +48,7 @@ export const clientAction = submitOrStay;
 
 export default function Home() {
   const home = useLoaderData<typeof loader>();
+  const { days, waiting } = home;
   const reply = useFormReply<typeof action>();
   const text = useText();
   const [query] = useSearchParams();
@@ -65,17 +66,17 @@ export default function Home() {
         <HomeDoubts doubts={home.doubts} />
         {home.hasLastRequest && <LastRequest />}
         {/* Where the orders are missing, that says it all: one way to try again. */}
-        {(home.days ?? home.waiting) !== undefined && <WaitingProtocols protocols={home.waiting} />}
-        {home.days !== undefined && home.reasonsFailed && <ReasonsFailed />}
-        {home.days === undefined ? (
-          <OrdersFailed />
-        ) : home.days.length === 0 ? (
+        {!(days.fault && waiting.fault) && <WaitingProtocols protocols={waiting} />}
+        {!days.fault && home.reasonsFault && <ReasonsFailed fault={home.reasonsFault} />}
+        {days.fault ? (
+          <OrdersFailed fault={days.fault} />
+        ) : days.value.length === 0 ? (
           <NoOrders />
         ) : (
-          home.days.map((day) => <DayLines key={day.heading} day={day} form={home.form} reply={reply} />)
+          days.value.map((day) => <DayLines key={day.heading} day={day} form={home.form} reply={reply} />)
         )}
         {/* The empty list leads there by itself. */}
-        {home.days?.length !== 0 && <OffStoreBox />}
+        {days.value?.length !== 0 && <OffStoreBox />}
       </div>
     </PortalPage>
   );

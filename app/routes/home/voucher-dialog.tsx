@@ -4,8 +4,10 @@ import { Button } from '~/components/button/button.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { DialogActions } from '~/components/dialog/dialog-actions.tsx';
 import { Dialog } from '~/components/dialog/dialog.tsx';
+import { FaultDetail } from '~/frame/fault-detail.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/use-text.ts';
+import type { FaultView } from '~/models/brand-api-fault.server.ts';
 
 import { formPlaces, homePath } from './home-path.ts';
 import styles from './home.module.css';
@@ -16,10 +18,11 @@ interface VoucherDialogProps {
   gross: string;
   /** Undefined where the bonus could not be loaded. */
   amount: string | undefined;
+  fault: FaultView | undefined;
 }
 
 /** The offer of a shopping voucher instead of the refund. */
-export function VoucherDialog({ item, gross, amount }: VoucherDialogProps) {
+export function VoucherDialog({ item, gross, amount, fault }: VoucherDialogProps) {
   const text = useText();
   const placed = usePlace();
 
@@ -37,6 +40,7 @@ export function VoucherDialog({ item, gross, amount }: VoucherDialogProps) {
       }
     >
       <p>{amount === undefined ? text('voucher.failed') : text('voucher.text', { gross, amount })}</p>
+      <FaultDetail detail={fault?.detail} />
       <Form method="post" action={portalPaths.home} preventScrollReset>
         <input type="hidden" name="line" value={item} />
         <input type="hidden" name="intent" value="voucher" />

@@ -1,4 +1,3 @@
-import { Alert } from '~/components/alert/alert.tsx';
 import { Button } from '~/components/button/button.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Colours } from '~/components/colours/colours.tsx';
@@ -6,7 +5,9 @@ import layout from '~/components/layout/layout.module.css';
 import { Sizes } from '~/components/sizes/sizes.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
 import type { formFields } from '~/forms/form-reply.ts';
+import { PartFailed } from '~/frame/page-part.tsx';
 import { useText } from '~/i18n/use-text.ts';
+import type { FaultView } from '~/models/brand-api-fault.server.ts';
 
 import { BalanceFault } from './balance-fault.tsx';
 import { BankFields } from './bank-fields.tsx';
@@ -24,7 +25,7 @@ interface WishQuestionsProps {
 
 /** What a wish asks: a size, a colour, voucher or refund, an account. */
 export function WishQuestions({ form, wish, field }: WishQuestionsProps) {
-  if (form.balanceFault !== undefined) return <BalanceFault form={form} message={form.balanceFault} />;
+  if (form.balanceFault !== undefined) return <BalanceFault form={form} fault={form.balanceFault} />;
   return (
     <div className={styles['next']} id={formPlaces.wish}>
       {wish.asksSize && <SizeQuestion form={form} wish={wish} field={field} />}
@@ -34,16 +35,16 @@ export function WishQuestions({ form, wish, field }: WishQuestionsProps) {
         </div>
       )}
       {wish.isRefund && <Refund form={form} />}
-      {form.bank === 'failed' && <BankFault />}
-      {form.bank && form.bank !== 'failed' && <BankFields bank={form.bank} field={field} />}
+      {form.bank?.fault && <BankFault fault={form.bank.fault} />}
+      {form.bank?.value && <BankFields bank={form.bank.value} field={field} />}
     </div>
   );
 }
 
 /** Without what is on record nobody knows whether there is anything to fill in. */
-function BankFault() {
+function BankFault({ fault }: { fault: FaultView }) {
   const text = useText();
-  return <Alert tone="warning" title={text('bank.section-failed')} action={<LoadAgain />} />;
+  return <PartFailed words={text('bank.section-failed')} fault={fault} action={<LoadAgain />} />;
 }
 
 function SizeQuestion({ form, wish, field }: WishQuestionsProps) {

@@ -1,4 +1,3 @@
-import { Alert } from '~/components/alert/alert.tsx';
 import { Button } from '~/components/button/button.tsx';
 import { CheckedInput } from '~/components/field/checked-input.tsx';
 import layout from '~/components/layout/layout.module.css';
@@ -13,6 +12,7 @@ import {
   type KeyNotes,
 } from '~/domain/off-store-form.ts';
 import { KeptChoice } from '~/forms/kept-choice.tsx';
+import { PartFailed } from '~/frame/page-part.tsx';
 import { useText } from '~/i18n/use-text.ts';
 
 import { CalendarButton } from './calendar-button.tsx';
@@ -81,7 +81,7 @@ export function PurchaseFields({ fields, notes, page }: PurchaseFieldsProps) {
           </details>
         </div>
         <div className={layout['whole']}>
-          <Reasons fields={fields} reasons={page.reasons} />
+          <Reasons fields={fields} page={page} />
         </div>
       </div>
     </Section>
@@ -96,16 +96,17 @@ function dateFault({ today }: OffStoreData) {
 }
 
 /** Without reasons the form cannot go on; what is typed is kept. */
-function Reasons({ fields, reasons }: { fields: OffStoreFields; reasons: OffStoreData['reasons'] }) {
+function Reasons({ fields, page }: { fields: OffStoreFields; page: OffStoreData }) {
   const text = useText();
+  const { reasons, reasonsFault } = page;
   const { field, label } = fields.of('reason');
   if (!reasons) {
     return (
       <>
         <KeptChoice name={field.name} value={field.initialValue} />
-        <Alert
-          tone="error"
-          title={text('failed.reasons')}
+        <PartFailed
+          words={text('failed.reasons')}
+          fault={reasonsFault}
           action={
             <Button variant="text" name="intent" value="load-again">
               {text('page.retry')}

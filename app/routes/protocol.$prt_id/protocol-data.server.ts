@@ -9,7 +9,7 @@ import { formatStoredPhone } from '~/domain/phone.ts';
 import { isFinished, protocolStatus, type StatusShape } from '~/domain/protocol-status.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { Text, TextKey } from '~/i18n/text-keys.ts';
-import { loadIfPossible } from '~/models/load-if-possible.server.ts';
+import { loadPart, type Part } from '~/models/load-part.server.ts';
 import {
   findProtocol,
   loadHistory,
@@ -31,10 +31,8 @@ export interface ProtocolData {
   status: { id: number; name: string; shape: StatusShape; next: string };
   move: NextMove;
   isOpen: boolean;
-  /** Undefined where it could not be loaded. */
-  history: HistoryView[] | undefined;
-  /** Undefined where they could not be loaded. */
-  products: ProductView[] | undefined;
+  history: Part<HistoryView[]>;
+  products: Part<ProductView[]>;
   buyer: { label: TextKey; value: string; isNumber: boolean }[];
   waiting: WaitingFilesView;
   /** When this was true, on the brand API's clock. */
@@ -72,8 +70,8 @@ export async function loadProtocol(
   const protocol = await findOwnProtocol(context, customer, given);
   const { id, openedAt, reasonName, statusId } = protocol;
   const [history, items, waiting] = await Promise.all([
-    loadIfPossible(() => loadHistory(context, id)),
-    loadIfPossible(() => loadProtocolItems(context, protocol)),
+    loadPart(context, () => loadHistory(context, id)),
+    loadPart(context, () => loadProtocolItems(context, protocol)),
     loadWaitingFiles(context, id),
   ]);
   const text = textFor(context.language);
@@ -90,8 +88,8 @@ export async function loadProtocol(
     },
     move: nextMove(statusId),
     isOpen: !isFinished(statusId),
-    history: history && historyViews(text, history, statusId),
-    products: items?.map((item) => productView(context, item)),
+    history: history.fault ? history : { value: historyViews(text, history.value, statusId) },
+    products: items.fault ? items : { value: items.value.map((item) => productView(context, item)) },
     buyer: buyerFacts(protocol),
     waiting,
     seen: whenOf(new Date(context.now()).toISOString()),

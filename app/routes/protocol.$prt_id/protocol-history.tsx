@@ -8,12 +8,13 @@ import type { ProtocolData } from './protocol-data.server.ts';
 /** What happened so far, oldest first, the status of now open. */
 export function ProtocolHistory({ history }: Pick<ProtocolData, 'history'>) {
   const text = useText();
-  if (history === undefined) return <PartFailed title={text('failed.history')} />;
-  if (history.length === 0) return <p>{text('empty.history')}</p>;
+  const { fault, value: entries } = history;
+  if (fault) return <PartFailed words={text('failed.history')} fault={fault} />;
+  if (entries.length === 0) return <p>{text('empty.history')}</p>;
   return (
     <Timeline
       currentLabel={text('protocol.history.current')}
-      entries={history.map(({ id, isCurrent, isOpen, name, noteHtml, shape, time }) => ({
+      entries={entries.map(({ id, isCurrent, isOpen, name, noteHtml, shape, time }) => ({
         id,
         shape,
         title: name,

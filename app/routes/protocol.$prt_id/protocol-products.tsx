@@ -9,11 +9,12 @@ import styles from './protocol.module.css';
 /** The products of the protocol. */
 export function ProtocolProducts({ products }: Pick<ProtocolData, 'products'>) {
   const text = useText();
-  if (products === undefined) return <PartFailed title={text('failed.products')} />;
-  if (products.length === 0) return <p>{text('empty.products')}</p>;
+  const { fault, value: items } = products;
+  if (fault) return <PartFailed words={text('failed.products')} fault={fault} />;
+  if (items.length === 0) return <p>{text('empty.products')}</p>;
   return (
     <ProductList>
-      {products.map(({ name, picture, facts }, position) => (
+      {items.map(({ name, picture, facts }, position) => (
         <ProductRow key={`${position} ${name}`} picture={picture} name={name}>
           {facts.map(({ label, value, isPrice }) => (
             <p key={label} className={styles['code']}>

@@ -5,8 +5,8 @@ import { formatInstantDate, formatInstantTime } from '~/domain/instant.ts';
 import { isFiltering, matchesFilter, type ProtocolFilter } from '~/domain/protocol-filter.ts';
 import { isFinished, protocolStatus, type StatusShape } from '~/domain/protocol-status.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
-import type { TextKey } from '~/i18n/text-keys.ts';
-import { helpOfFault } from '~/models/part-fault.server.ts';
+import type { FaultView } from '~/models/brand-api-fault.server.ts';
+import { loadPart } from '~/models/load-part.server.ts';
 import { loadProtocols, type Protocol } from '~/models/protocols.server.ts';
 import { statusName } from '~/models/status-name.server.ts';
 
@@ -32,8 +32,8 @@ export interface ProtocolList {
   hasAny: boolean;
   /** Those found: the open ones, then the finished ones, each newest first. */
   groups: ProtocolGroup[];
-  /** What helps where they did not load. */
-  help: TextKey | undefined;
+  /** Where they did not load. */
+  fault: FaultView | undefined;
 }
 
 /** The customer's protocols at an address of the list. */
@@ -48,24 +48,21 @@ export async function loadProtocolList(
     filter,
     isFiltered: isFiltering(filter),
   };
-  try {
-    const protocols = await loadProtocols(context, customer);
-    const found = protocols.filter((protocol) => matchesFilter(filter, protocol));
-    const groups = (['open', 'finished'] as const).map((state) => ({
-      state,
-      protocols: found
-        .filter(({ statusId }) => isFinished(statusId) === (state === 'finished'))
-        .map((protocol) => protocolView(context, protocol)),
-    }));
-    return {
-      ...list,
-      hasAny: protocols.length > 0,
-      groups: groups.filter((group) => group.protocols.length > 0),
-      help: undefined,
-    };
-  } catch (error) {
-    return { ...list, hasAny: false, groups: [], help: helpOfFault(error) };
-  }
+  const { value: protocols, fault } = await loadPart(context, () => loadProtocols(context, customer));
+  if (fault) return { ...list, hasAny: false, groups: [], fault };
+  const found = protocols.filter((protocol) => matchesFilter(filter, protocol));
+  const groups = (['open', 'finished'] as const).map((state) => ({
+    state,
+    protocols: found
+      .filter(({ statusId }) => isFinished(statusId) === (state === 'finished'))
+      .map((protocol) => protocolView(context, protocol)),
+  }));
+  return {
+    ...list,
+    hasAny: protocols.length > 0,
+    groups: groups.filter((group) => group.protocols.length > 0),
+    fault: undefined,
+  };
 }
 
 function protocolView({ language }: AppLoadContext, protocol: Protocol): ProtocolView {

@@ -7,6 +7,7 @@ import { EmptyState } from '~/components/empty-state/empty-state.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { PageHero } from '~/components/page-header/page-hero.tsx';
 import { asCustomer } from '~/frame/guard.server.ts';
+import { PartFailed } from '~/frame/page-part.tsx';
 import { pageTitle } from '~/frame/page-title.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
@@ -57,22 +58,9 @@ export default function Protocols() {
 
 /** Why there is no protocol to show, and one way on. */
 function NothingToShow() {
-  const { hasAny, help } = useLoaderData<typeof loader>();
+  const { hasAny, fault } = useLoaderData<typeof loader>();
   const text = useText();
-  if (help !== undefined) {
-    return (
-      <EmptyState
-        title={text('failed.protocols')}
-        action={
-          <ButtonLink to={portalPaths.protocols} reloadDocument>
-            {text('page.retry')}
-          </ButtonLink>
-        }
-      >
-        {text(help)}
-      </EmptyState>
-    );
-  }
+  if (fault) return <PartFailed words={text('failed.protocols')} fault={fault} />;
   return hasAny ? (
     <EmptyState
       title={text('protocols.filter.none')}

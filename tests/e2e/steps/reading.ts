@@ -50,3 +50,7 @@ Then('I am not offered {string}', async ({ page }, action: string) => {
   const name = say(action);
   await expect(page.getByRole('link', { name }).or(page.getByRole('button', { name }))).toHaveCount(0);
 });
+
+Then('no word on the page changes its direction', async ({ page }) => {
+  expect(await page.locator('body').innerText()).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+});

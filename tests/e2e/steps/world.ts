@@ -46,6 +46,22 @@ When(
   },
 );
 
+/** Markup, control characters, overrides of the direction, and far too long. */
+When(
+  'the brand API answers the next {string} call with {int}, saying something hostile',
+  async ({ world }, call: string, status: number) => {
+    const message = `<b>Pague</b> \u202eR$ 0,01\u202c\u0000 já: <a href="//mau.example">clique aqui</a> <script>alert(1)</script>`;
+    await world.addFault({ call, kind: 'status', status, message: message + ' blá'.repeat(500), times: 1 });
+  },
+);
+
+When(
+  'every {string} call of the brand API is answered {int}, without a body',
+  async ({ world }, call: string, status: number) => {
+    await world.addFault({ call, kind: 'empty', status });
+  },
+);
+
 When(
   'the brand API takes {int} seconds for the next {string} call',
   async ({ world }, seconds: number, call: string) => {

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanServerMessage, SERVER_MESSAGE_MAX_LENGTH } from './server-message.ts';
+
+fc.configureGlobal({ seed: 20261122 });
+
+describe("a server's message", () => {
+  it.each([
+    ['Serviço em manutenção', 'Serviço em manutenção'],
+    ['  Item\r\n sem\tsaldo \u00a0 ', 'Item sem saldo'],
+    ['<p>Código <b>inválido</b></p>', 'Código inválido'],
+    ['Falhou<script>alert(1)</script>', 'Falhou alert(1)'],
+    ['Falhou <img src=x onerror="alert(1)', 'Falhou'],
+    ['<<b>script>Falhou', 'script Falhou'],
+    ['1 < 2 e 3 > 2', '1 2 e 3 2'],
+    ['Pague \u202e00,1 $R\u202c já', 'Pague 00,1 $R já'],
+    ['\u2066Oi\u2069\u200b\ufeff', 'Oi'],
+    ['nu\u0000lo \u001b[31mvermelho', 'nu lo [31mvermelho'],
+    ['meio \ud83d par', 'meio par'],
+    ['Co\u0301digo', 'Código'],
+    [`z${'\u0300'.repeat(50)}algo`, `z${'\u0300'.repeat(2)}algo`],
+    ['日本語のメッセージ', '日本語のメッセージ'],
+  ])('%j is shown as %j', (sent, shown) => expect(cleanServerMessage(sent)).toBe(shown));
+
+  it.each(['', '   ', '<br>', '---', '\u202e\u200b', '<script src="//x">'])('says nothing: %j', (sent) =>
+    expect(cleanServerMessage(sent)).toBeUndefined(),
+  );
+
+  it('has 200 characters at most, and says where it goes on', () => {
+    expect(cleanServerMessage('a'.repeat(200))).toBe('a'.repeat(200));
+    expect(cleanServerMessage('a'.repeat(201))).toBe(`${'a'.repeat(199)}…`);
+    expect(Array.from(cleanServerMessage('😀a'.repeat(200)) ?? '')).toHaveLength(200);
+    expect(cleanServerMessage(`${'a'.repeat(198)} ${'b'.repeat(9)}`)).toBe(`${'a'.repeat(198)}…`);
+  });
+});
+
+/** Any characters at all, and those of which the deceits are made. */
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 600 }),
+  fc.string({ unit: 'grapheme', maxLength: 600 }),
+  fc.string({
+    unit: fc.constantFrom(
+      ...Array.from(
+        '<>/!ab="\' -&;\u0000\u001b\u0085\n\u00a0\u00ad\u0301\u200b\u200d\u202e\u2028\u2066\u2069\ufeff\ue000\ud83d',
+      ),
+    ),
+    maxLength: 600,
+  }),
+);
+
+describe('of whatever a server sends', () => {
+  const shown = (sent: string) => cleanServerMessage(sent) ?? '';
+
+  it('one line of plain text is left', () =>
+    fc.assert(
+      fc.property(hostile, (sent) => {
+        const text = shown(sent);
+        expect(text.isWellFormed()).toBe(true);
+        expect(text).not.toMatch(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}<>]/u);
+        expect(text).not.toMatch(/ {2}|^ | $/);
+        expect(text).not.toMatch(/\p{M}{3}/u);
+        expect(Array.from(text).length).toBeLessThanOrEqual(SERVER_MESSAGE_MAX_LENGTH);
+      }),
+      { numRuns: 2_000 },
+    ));
+
+  it('cleaned again it is the same', () =>
+    fc.assert(
+      fc.property(hostile, (sent) => {
+        expect(shown(shown(sent))).toBe(shown(sent));
+      }),
+      { numRuns: 2_000 },
+    ));
+
+  it('what is plain already stays as it is', () =>
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Za-zÀ-ÿ0-9]([A-Za-zÀ-ÿ0-9.,;:()] ?){0,90}[a-z]$/), (sent) => {
+        expect(cleanServerMessage(sent)).toBe(sent.normalize('NFC'));
+      }),
+    ));
+});

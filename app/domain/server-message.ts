@@ -1,0 +1,47 @@
+/** The most that is shown of a server's message, in characters. */
+export const SERVER_MESSAGE_MAX_LENGTH = 200;
+
+/** Nothing of what comes after this is looked at: markup around a short text may be longer than the text. */
+const MOST_READ = 4_000;
+
+/** Seen by nobody, or there to deceive: bidirectional overrides, zero widths, private and unassigned characters. */
+const INVISIBLE = /[\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu;
+const CONTROL = /[\p{Cc}\p{Z}]/gu;
+/** From the second mark on one letter on: a pile of them covers the lines around it. */
+const PILED_MARKS = /(\p{M}{2})\p{M}+/gu;
+/** A tag, a comment or the like, closed or not. */
+const MARKUP = /<[a-z/!?][^>]*(?:>|$)/gi;
+const ANGLES = /[<>]/g;
+const WORDS = /[\p{L}\p{N}]/u;
+
+/**
+ * A server's own message as it can be shown beside ours: plain text in one line, at most 200 characters, without markup,
+ * control characters and whatever changes the direction or the looks of the text around it.
+ * @returns undefined where no word is left
+ * Source: decisions.md, "Failed calls"; portal.md 8.
+ */
+export function cleanServerMessage(sent: string): string | undefined {
+  const text = sent
+    .slice(0, MOST_READ)
+    .toWellFormed()
+    .replace(CONTROL, ' ')
+    .replace(INVISIBLE, '')
+    .replaceAll('\uFFFD', '')
+    .replace(MARKUP, ' ')
+    .replace(ANGLES, ' ')
+    .normalize('NFC')
+    .replace(PILED_MARKS, '$1')
+    .split(' ')
+    .filter(Boolean)
+    .join(' ');
+  return WORDS.test(text) ? shorten(text) : undefined;
+}
+
+function shorten(text: string): string {
+  const characters = Array.from(text);
+  if (characters.length <= SERVER_MESSAGE_MAX_LENGTH) return text;
+  return `${characters
+    .slice(0, SERVER_MESSAGE_MAX_LENGTH - 1)
+    .join('')
+    .trimEnd()}…`;
+}
