@@ -17,23 +17,24 @@ import { useRootData } from './root-data.ts';
 import { waitingTime } from './waiting-time.ts';
 
 interface ErrorPageProps {
-  /** What a 404 is about. */
-  notFound?: 'page' | 'protocol' | undefined;
+  /** What could not be shown. */
+  about?: 'page' | 'protocol' | undefined;
 }
 
 /** The page of what was thrown: what happened in plain words, a way on, and what customer service will ask for. */
-export function ErrorPage({ notFound = 'page' }: ErrorPageProps) {
+export function ErrorPage({ about = 'page' }: ErrorPageProps) {
   const kind = errorKind(useRouteError());
   const text = useText();
   const root = useRootData();
   const { pathname, search } = useLocation();
-  const { action, ...words } = errorWords(kind, notFound);
+  const { action, ...words } = errorWords(kind, about);
   const brand = root?.brand.name ?? '';
   const isKnown = kind !== 'no-connection';
 
   return (
     <PortalPage hero={<PageHero title={text(words.title)} isSlim />} motif="wide">
       <div className={classNames(layout['wrap'], layout['prose'])}>
+        {words.cause && <p className={textStyles['lead']}>{text(words.cause)}.</p>}
         <p className={textStyles['lead']}>
           {text(words.text, { brand, time: waitingTime(text, secondsToWait(kind)) })}
         </p>

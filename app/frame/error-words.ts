@@ -5,6 +5,8 @@ import { portalPaths } from './portal-paths.ts';
 
 interface ErrorWords {
   title: TextKey;
+  /** What the title leaves open, above the text. */
+  cause?: TextKey;
   text: TextKey;
   /** The main way on; without one, the same is to be tried again. */
   action?: { label: TextKey; href: string };
@@ -36,10 +38,12 @@ const other: ErrorWords = { title: 'page.other.title', text: 'page.other.text', 
 const WAIT_SECONDS = 30;
 
 /** What is said where a page or a submission failed. */
-export function errorWords(kind: ErrorKind, notFound: 'page' | 'protocol' = 'page'): ErrorWords {
+export function errorWords(kind: ErrorKind, about: 'page' | 'protocol' = 'page'): ErrorWords {
   if (kind === 'no-connection') return noConnection;
-  if (kind.status === 404 && notFound === 'protocol') return noProtocol;
-  return wordsByStatus[kind.status] ?? other;
+  const words = wordsByStatus[kind.status] ?? other;
+  if (about === 'page') return words;
+  // Specification, section 8: 'Error loading data' where a protocol does not load.
+  return kind.status === 404 ? noProtocol : { ...words, title: 'alert.load-failed', cause: words.title };
 }
 
 /** The seconds that its text may name. */

@@ -14,6 +14,7 @@ import { useText } from '~/i18n/use-text.ts';
 
 import { AnotherCode, WhatsappLink } from './another-code.tsx';
 import styles from './login.module.css';
+import { PhoneField } from './phone-field.tsx';
 
 /** A code that was sent and is waited for. */
 export interface PendingCode {
@@ -69,14 +70,9 @@ export function VerifyCodeDialog({ reply, returnTo, pending }: VerifyCodeDialogP
           autoComplete="email"
           spellCheck={false}
         />
-        <InputField
+        <PhoneField
           className={styles['byWhatsapp']}
           field={field('phone', { initialValue: targetOf('whatsapp'), isOptional: true })}
-          label={text('login.verify.phone')}
-          hint={text('login.verify.phone-hint')}
-          type="tel"
-          autoComplete="tel"
-          setting="number"
         />
         <InputField
           field={field('code')}

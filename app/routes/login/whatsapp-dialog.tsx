@@ -4,12 +4,13 @@ import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Button } from '~/components/button/button.tsx';
 import { Dialog } from '~/components/dialog/dialog.tsx';
 import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
-import { InputField } from '~/components/field/input-field.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
 import { loginPath } from '~/frame/login-path.ts';
 import { PageAlerts } from '~/frame/page-alerts.tsx';
 import { useText } from '~/i18n/use-text.ts';
+
+import { PhoneField } from './phone-field.tsx';
 
 interface WhatsappDialogProps {
   reply: FormReply | undefined;
@@ -37,15 +38,7 @@ export function WhatsappDialog({ reply, returnTo }: WhatsappDialogProps) {
           submission={reply}
         />
         <p>{text('login.whatsapp.help')}</p>
-        <InputField
-          field={field('phone')}
-          label={text('login.verify.phone')}
-          hint={text('login.verify.phone-hint')}
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          setting="number"
-        />
+        <PhoneField field={field('phone')} />
         <Button
           name="intent"
           value="send-whatsapp"

@@ -116,5 +116,5 @@ export default function Protocol() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorPage notFound="protocol" />;
+  return <ErrorPage about="protocol" />;
 }

@@ -182,3 +182,41 @@ When('I cancel', async ({ page }) => {
 Then('I am asked for the code', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: say('Digite seu código') })).toBeVisible();
 });
+
+When('I go to where a code by WhatsApp is asked for', async ({ page }) => {
+  await page.getByRole('link', { name: say('Já tenho um código') }).click();
+  await page.getByRole('link', { name: say('Receber o código por WhatsApp') }).click();
+});
+
+When('I type {string} into the field {string}', async ({ page }, typed: string, field: string) => {
+  await page.getByRole('textbox', { name: say(field) }).pressSequentially(typed);
+});
+
+When('I paste {string} into the field {string}', async ({ page }, pasted: string, field: string) => {
+  const input = page.getByRole('textbox', { name: say(field) });
+  await input.selectText();
+  await input.evaluate((element: HTMLInputElement, text) => {
+    element.setRangeText(text, 0, element.value.length, 'end');
+    element.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
+  }, pasted);
+});
+
+When('I leave the field {string}', async ({ page }, field: string) => {
+  await page.getByRole('textbox', { name: say(field) }).blur();
+});
+
+When('I correct the digit before the hyphen to {string}', async ({ page }, digit: string) => {
+  const input = page.getByRole('textbox', { name: say('Telefone com DDD') });
+  await input.press('End');
+  for (let moved = 0; moved < '-5678'.length; moved += 1) await input.press('ArrowLeft');
+  await input.press('Backspace');
+  await input.press(digit);
+});
+
+Then('the caret stands before the hyphen', async ({ page }) => {
+  const input = page.getByRole('textbox', { name: say('Telefone com DDD') });
+  const rest = await input.evaluate(({ value, selectionStart }: HTMLInputElement) =>
+    value.slice(selectionStart ?? 0),
+  );
+  expect(rest).toBe('-5678');
+});

@@ -54,3 +54,7 @@ Then('I am not offered {string}', async ({ page }, action: string) => {
 Then('no word on the page changes its direction', async ({ page }) => {
   expect(await page.locator('body').innerText()).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
 });
+
+Then('the page is titled {string}', async ({ page }, title: string) => {
+  await expect(page.getByRole('heading', { level: 1, name: say(title) })).toBeVisible();
+});
