@@ -88,6 +88,7 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
     cookies: session.apiCookies,
     onCookies: (cookies) => session.keepApiCookies(cookies),
     onClock: (offsetMs) => session.keepClockOffset(offsetMs),
+    onAnswer: () => session.keepAnswered(),
     patience,
   });
   return {

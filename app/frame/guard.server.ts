@@ -15,6 +15,7 @@ import {
   isBrandApiError,
   serverMessageOf,
 } from '~/models/brand-api-fault.server.ts';
+import { besideSessionCheck, type SessionEnding } from '~/models/session-check.server.ts';
 
 import { loginPath } from './login-path.ts';
 import { pagePathOf, safeReturnPath } from './return-path.ts';
@@ -47,15 +48,18 @@ export function requireCustomer({ context, request }: RouteArgs): Customer {
  */
 export async function asCustomer<T>(args: RouteArgs, work: (customer: Customer) => Promise<T>): Promise<T> {
   const customer = requireCustomer(args);
+  const { context, request } = args;
   try {
-    return await work(customer);
+    // What a form does is not waited for by anybody else: its own calls show whether the session lives.
+    if (request.method === 'POST') return await work(customer);
+    const done = await besideSessionCheck(context, () => work(customer));
+    if ('answer' in done) return done.answer;
+    throw await endSession(args, done.ending);
   } catch (error) {
-    const { context, request } = args;
     if (!isBrandApiError(error)) throw error;
     context.log.warn({ err: error }, 'a brand API call failed');
     if (error.status === 401) {
-      await context.session.logout();
-      throw sessionEnded(args, serverMessageOf(error));
+      throw await endSession(args, { why: 'expired', message: serverMessageOf(error) });
     }
     if (request.method === 'POST') {
       alertOfFault(context, error);
@@ -63,6 +67,15 @@ export async function asCustomer<T>(args: RouteArgs, work: (customer: Customer) 
     }
     throw errorAnswer(context, error);
   }
+}
+
+async function endSession(args: RouteArgs, { message, why }: SessionEnding): Promise<Response> {
+  const { context, request } = args;
+  await context.session.logout();
+  if (why === 'expired') return sessionEnded(args, message);
+  if (message === undefined) return toLogin(context, request, 'session-error');
+  addAlert(context, 'session-refused-message', { message });
+  return toLogin(context, request, undefined);
 }
 
 /**

@@ -47,6 +47,8 @@ export interface CustomerConnection {
    * wavers by a second: keep the old value unless it moved further.
    */
   onClock: (offsetMs: number) => void;
+  /** A call was answered as the contract says: the API knows this customer still. */
+  onAnswer: () => void;
   /** How long they still wait for reads that hang; without it each read has its whole deadline. */
   patience?: Patience;
 }
@@ -171,6 +173,7 @@ export function createBrandApi(options: BrandApiOptions): BrandApi {
           ? await withRetries(attempt, { deadline, random, signal })
           : await attempt(deadline.totalMs);
         log({ status });
+        customer.onAnswer();
         return value;
       } catch (error) {
         if (error instanceof BrandApiError) log({ status: error.status, fault: error.kind });

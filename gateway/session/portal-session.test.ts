@@ -413,4 +413,34 @@ describe('portal session', () => {
     await one.request((session) => session.keepClockOffset(-2_001));
     expect(await one.request((session) => session.clockOffsetMs)).toBe(-2_001);
   });
+
+  test('how long ago the API answered is kept to the minute, and counts from the login', async () => {
+    const one = await loggedIn();
+    const since = () => one.request((session) => session.msSinceAnswer);
+    const answered = () => one.request((session) => session.keepAnswered());
+    now += 59_999;
+    await answered();
+    expect(await since()).toBe(59_999);
+    now += 1;
+    await answered();
+    expect(await since()).toBe(0);
+    now += 15 * 60_000;
+    expect(await since()).toBe(15 * 60_000);
+  });
+
+  test('nothing is written for a stranger whom the API answers', async () => {
+    const one = browser();
+    await one.request((session) => session.keepAnswered());
+    expect(one.cookie).toBeUndefined();
+  });
+
+  test('the profile is due once after each login', async () => {
+    const one = await loggedIn();
+    const isDue = () => one.request((session) => session.isProfileDue);
+    expect(await isDue()).toBe(true);
+    await one.request((session) => session.profileAsked());
+    expect(await isDue()).toBe(false);
+    await logIn(one);
+    expect(await isDue()).toBe(true);
+  });
 });

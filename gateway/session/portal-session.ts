@@ -25,6 +25,8 @@ const MOST_PARKED_FORMS = 3;
 
 /** A change of the API's clock below this is network noise and not worth a write. */
 const CLOCK_TOLERANCE_MS = 2_000;
+/** Nor is it worth one that the API answered again so soon. */
+const ANSWERED_TOLERANCE_MS = 60_000;
 
 type Change = (data: SessionData) => SessionData;
 
@@ -102,6 +104,16 @@ export class PortalSession {
     return this.#data.clockOffsetMs;
   }
 
+  /** Milliseconds since the brand API last answered a call of this customer, to the minute; it may never have. */
+  get msSinceAnswer(): number {
+    return this.#around.now() - (this.#data.answeredAt ?? -Infinity);
+  }
+
+  /** Whether the brand API was not yet asked what it knows of the customer since the login. */
+  get isProfileDue(): boolean {
+    return this.#data.isProfileDue === true;
+  }
+
   /** A code was sent; the dialog that asks for it shows to whom. */
   awaitCode(identity: Identity, resends: number): void {
     this.#change((data) => ({ ...data, pendingLogin: { identity, resends } }));
@@ -116,7 +128,8 @@ export class PortalSession {
   async login(customer: Customer): Promise<void> {
     const data = this.#data;
     await this.#end();
-    this.#change(() => ({ ...data, customer, pendingLogin: undefined }));
+    const answeredAt = this.#around.now();
+    this.#change(() => ({ ...data, customer, pendingLogin: undefined, answeredAt, isProfileDue: true }));
   }
 
   /** Ends the session here and for every copy of its cookie; what is still to be said or sent stays. */
@@ -201,6 +214,18 @@ export class PortalSession {
     });
     const leftOut = Object.keys(next).filter((name) => !(name in this.#data.apiCookies));
     if (leftOut.length > 0) this.#around.warn(`no room for cookies of the brand API: ${leftOut.join(', ')}`);
+  }
+
+  /** The brand API answered a call of the customer. */
+  keepAnswered(): void {
+    if (!this.#data.customer || this.msSinceAnswer < ANSWERED_TOLERANCE_MS) return;
+    const answeredAt = this.#around.now();
+    this.#change((data) => ({ ...data, answeredAt }));
+  }
+
+  /** The profile is asked for once. */
+  profileAsked(): void {
+    this.#change((data) => ({ ...data, isProfileDue: undefined }));
   }
 
   keepClockOffset(clockOffsetMs: number): void {

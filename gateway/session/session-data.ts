@@ -53,6 +53,10 @@ export const sessionDataSchema = z.object({
   apiCookies: z.record(z.string(), z.string()),
   /** How far the brand API's clock is ahead of ours, in milliseconds. */
   clockOffsetMs: z.number(),
+  /** When the brand API last answered a call of this customer, to the minute; milliseconds since 1970. */
+  answeredAt: z.number().optional(),
+  /** The brand API was not yet asked what it knows of the customer since the login. */
+  isProfileDue: z.boolean().optional(),
   alerts: z.array(alertSchema),
   parkedForms: z.array(parkedFormSchema),
 });

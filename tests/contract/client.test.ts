@@ -24,6 +24,7 @@ const customer = (): BrandApiCalls =>
     cookies,
     onCookies: (kept) => (cookies = { ...kept }),
     onClock: () => undefined,
+    onAnswer: () => undefined,
   });
 
 beforeAll(async () => {

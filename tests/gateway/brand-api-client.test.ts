@@ -103,6 +103,7 @@ describe('brand API client', () => {
       cookies: {},
       onCookies: () => undefined,
       onClock: () => undefined,
+      onAnswer: () => undefined,
       ...change,
     });
   }

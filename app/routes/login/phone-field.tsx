@@ -36,7 +36,10 @@ export function PhoneField({ field, className }: PhoneFieldProps) {
 
 function maskTyped({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>): void {
   const { selectionStart, value } = currentTarget;
-  const isTyped = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertText' && nativeEvent.data?.length === 1;
+  const isTyped =
+    nativeEvent instanceof InputEvent &&
+    nativeEvent.inputType === 'insertText' &&
+    nativeEvent.data?.length === 1;
   if (isTyped && !nativeEvent.isComposing && selectionStart === value.length)
     currentTarget.value = maskPhone(value);
 }

@@ -1,0 +1,123 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { describe, expect, it, vi } from 'vitest';
+import { BrandApiError, type Fault } from '../../gateway/brand-api/brand-api-error.ts';
+
+import { besideSessionCheck } from './session-check.server.ts';
+
+const MINUTE = 60_000;
+const AGE = { fresh: 15 * MINUTE, old: 15 * MINUTE + 1, never: Infinity };
+
+/** A session whose last answer is so old, and an API that answers the checks so. */
+function contextOf(
+  ms: number,
+  answer: (name: string, signal: AbortSignal) => unknown,
+  { isProfileDue = false } = {},
+) {
+  const session = { msSinceAnswer: ms, isProfileDue, profileAsked: vi.fn() };
+  const call = vi.fn((name: string, _input: unknown, { signal }: { signal: AbortSignal }) =>
+    Promise.resolve().then(() => answer(name, signal)),
+  );
+  const context = { session, api: { call } } as unknown as AppLoadContext;
+  return { context, session, asked: () => call.mock.calls.map(([name]) => name) };
+}
+
+const faultOf = (status: number | undefined, message?: string) => {
+  const kind: Fault['kind'] = status === undefined ? 'timeout' : 'status';
+  return new BrandApiError(
+    { call: 'validateSession', requestId: 'r' },
+    {
+      kind,
+      outcome: 'unknown',
+      ...(status !== undefined && { status }),
+      ...(message !== undefined && { body: { type: 'WARN', message } }),
+    },
+  );
+};
+const fault = (status: number | undefined, message?: string): never => {
+  throw faultOf(status, message);
+};
+const page = () => Promise.resolve('page');
+
+describe('whether the session lives', () => {
+  it('is asked when the last answer is older than 15 minutes, and not before', async () => {
+    for (const [age, asked] of [
+      [AGE.fresh, []],
+      [AGE.old, ['validateSession']],
+      [AGE.never, ['validateSession']],
+    ] as const) {
+      const api = contextOf(age, () => ({ valid: true }));
+      expect(await besideSessionCheck(api.context, page)).toEqual({ answer: 'page' });
+      expect(api.asked()).toEqual(asked);
+    }
+  });
+
+  it('is asked side by side with the page, not in front of it', async () => {
+    const order: string[] = [];
+    const api = contextOf(AGE.old, () => order.push('check'));
+    await besideSessionCheck(api.context, async () => {
+      order.push('page begins');
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      order.push('page ends');
+    });
+    expect(order).toEqual(['page begins', 'check', 'page ends']);
+  });
+
+  it.each([
+    ['false', () => ({ valid: false }), undefined],
+    ['401', () => fault(401), undefined],
+    ['401 with words', () => fault(401, '<b>Sua sessão</b> expirou'), 'Sua sessão expirou'],
+  ])('%s ends it', async (_what, answer, message) => {
+    expect(await besideSessionCheck(contextOf(AGE.old, answer).context, page)).toEqual({
+      ending: { why: 'expired', message },
+    });
+  });
+
+  it.each([500, 503, 403, 404, undefined])('a fault keeps nobody from working: %s', async (status) => {
+    const api = contextOf(AGE.old, () => fault(status));
+    expect(await besideSessionCheck(api.context, page)).toEqual({ answer: 'page' });
+  });
+
+  it('nobody waits for an answer that does not come', async () => {
+    const api = contextOf(
+      AGE.old,
+      (_name, signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(faultOf(undefined)));
+        }),
+    );
+    const startedAt = performance.now();
+    expect(await besideSessionCheck(api.context, page)).toEqual({ answer: 'page' });
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+  });
+
+  it('what the page throws is thrown, whatever the check says', async () => {
+    const api = contextOf(AGE.old, () => fault(401));
+    const gone = new Error('gone');
+    await expect(besideSessionCheck(api.context, () => Promise.reject(gone))).rejects.toBe(gone);
+  });
+});
+
+describe('what the API knows of the customer', () => {
+  const due = { isProfileDue: true };
+
+  it('is asked once after the login', async () => {
+    const api = contextOf(AGE.fresh, () => ({ profile: {} }), due);
+    expect(await besideSessionCheck(api.context, page)).toEqual({ answer: 'page' });
+    expect(api.asked()).toEqual(['profile']);
+    expect(api.session.profileAsked).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    [403, 'Sem acesso a este módulo', 'refused'],
+    [403, undefined, 'refused'],
+    [401, 'Entre de novo', 'expired'],
+  ] as const)('%s ends the session: %s', async (status, message, why) => {
+    const api = contextOf(AGE.fresh, () => fault(status, message), due);
+    expect(await besideSessionCheck(api.context, page)).toEqual({ ending: { why, message } });
+  });
+
+  it.each([500, 404, undefined])('a fault shows nothing: %s', async (status) => {
+    const api = contextOf(AGE.fresh, () => fault(status), due);
+    expect(await besideSessionCheck(api.context, page)).toEqual({ answer: 'page' });
+  });
+});

@@ -1,0 +1,76 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { PORTAL_MODULE } from '../../gateway/brand-api/contract/authentication.ts';
+
+import { isBrandApiError, serverMessageOf } from './brand-api-fault.server.ts';
+
+/** An answer younger than this shows well enough that the session lives (decisions.md, "Session check"). */
+const ANSWER_STANDS_MS = 15 * 60_000;
+/** How much longer than the page's own calls these may take: nobody waits for them. */
+const GRACE_MS = 300;
+
+/** The brand API does not know the customer any more, or never did; with its own words, where it sent any. */
+export interface SessionEnding {
+  why: 'expired' | 'refused';
+  message: string | undefined;
+}
+
+/**
+ * Does a page's work, and side by side with it asks the brand API whether the session lives, where nothing has shown that
+ * for a while, and once after the login what it knows of the customer. A fault of either shows nothing and keeps nobody
+ * from working.
+ *
+ * @returns what the work answered, or how the session ended
+ * @throws {unknown} what the work throws
+ * Source: decisions.md, "Session check"; portal.md 8.
+ */
+export async function besideSessionCheck<T>(
+  context: AppLoadContext,
+  work: () => Promise<T>,
+): Promise<{ answer: T } | { ending: SessionEnding }> {
+  const isOver = new AbortController();
+  const checks = startChecks(context, isOver.signal);
+  try {
+    const answer = await work();
+    const timer = checks.length > 0 ? setTimeout(() => isOver.abort(), GRACE_MS) : undefined;
+    const [ending] = (await Promise.all(checks)).filter((found) => found !== undefined);
+    clearTimeout(timer);
+    return ending ? { ending } : { answer };
+  } finally {
+    isOver.abort();
+  }
+}
+
+function startChecks(context: AppLoadContext, signal: AbortSignal): Promise<SessionEnding | undefined>[] {
+  const { session } = context;
+  const checks: Promise<SessionEnding | undefined>[] = [];
+  if (session.msSinceAnswer > ANSWER_STANDS_MS)
+    checks.push(endingOf(() => isStillValid(context, signal), [401]));
+  if (session.isProfileDue) {
+    session.profileAsked();
+    checks.push(endingOf(() => hasProfile(context, signal), [401, 403]));
+  }
+  return checks;
+}
+
+async function isStillValid({ api }: AppLoadContext, signal: AbortSignal): Promise<boolean> {
+  const { valid } = await api.call('validateSession', {}, { signal });
+  return valid;
+}
+
+async function hasProfile({ api }: AppLoadContext, signal: AbortSignal): Promise<boolean> {
+  await api.call('profile', { body: { module: PORTAL_MODULE } }, { signal });
+  return true;
+}
+
+async function endingOf(
+  ask: () => Promise<boolean>,
+  refusals: readonly number[],
+): Promise<SessionEnding | undefined> {
+  try {
+    return (await ask()) ? undefined : { why: 'expired', message: undefined };
+  } catch (error) {
+    if (!isBrandApiError(error)) throw error;
+    if (!refusals.some((status) => status === error.status)) return undefined;
+    return { why: error.status === 403 ? 'refused' : 'expired', message: serverMessageOf(error) };
+  }
+}
