@@ -56,6 +56,7 @@ async function start(env: Environment): Promise<void> {
     quickAccess: createQuickAccessLimits(state, env, secret),
     pictures: createPictureProxy([new URL(brandApiUrl).origin, ...env.pictureOrigins], pictureAgent, secret),
     customerKey: toCustomerKey,
+    purge: () => state.purge(),
     log,
   };
   const checkReady = async () => {

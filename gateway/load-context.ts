@@ -11,7 +11,9 @@ import { chooseLanguage, forgetLanguage, hasChosenLanguage, type Language } from
 import type { PictureProxy } from './pictures/picture-proxy.ts';
 import type { QuickAccessLimits } from './quick-access/quick-access-limits.ts';
 import { acceptTerms, forgetTerms, hasAcceptedTerms } from './session/accepted-terms.ts';
+import { identitiesOf } from './session/identities-of.ts';
 import type { PortalSession } from './session/portal-session.ts';
+import type { Customer, Identity } from './session/session-data.ts';
 import { requestDigest } from './submissions/request-digest.ts';
 import type { Submissions } from './submissions/submissions.ts';
 import type { CustomerUploads, Uploads } from './uploads/uploads.ts';
@@ -49,6 +51,10 @@ export interface GatewayContext {
   forgetBrowser(): void;
   /** Stands for an identity wherever it must not be readable, such as in keys. */
   readonly customerKey: (identity: string) => string;
+  /** Everything that this person may have logged in with: what they did this time comes first. */
+  readonly identitiesOf: (customer: Customer) => Identity[];
+  /** Takes what was deleted until now off the disk as well. */
+  readonly purge: () => Promise<void>;
   /** Tells whether two requests ask for the same thing. */
   digestOf(request: unknown): string;
   /** The address the request came from, for limits only. */
@@ -76,6 +82,7 @@ export interface GatewayServices {
   quickAccess: QuickAccessLimits;
   pictures: PictureProxy;
   customerKey: (identity: string) => string;
+  purge: () => Promise<void>;
   log: Logger;
 }
 
@@ -114,6 +121,8 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
       forgetTerms(res);
     },
     customerKey: services.customerKey,
+    identitiesOf,
+    purge: services.purge,
     digestOf: requestDigest,
     networkAddress: req.ip ?? '',
     now: () => Date.now() + session.clockOffsetMs,

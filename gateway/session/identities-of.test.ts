@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { identitiesOf } from './identities-of.ts';
 
 const byEmail = { kind: 'email', email: 'ana@exemplo.com' } as const;
-const byPhone = { kind: 'phone', phone: '11987654321' } as const;
+const byPhone = { kind: 'phone', phone: '5511987654321' } as const;
 
 test('who logged in by e-mail may also do so by the phone on record, however it is written there', () => {
-  for (const phone of ['11987654321', '+55 (11) 98765-4321']) {
+  for (const phone of ['11987654321', '(11) 98765-4321', '+55 (11) 98765-4321', '5511987654321']) {
     expect(identitiesOf({ identity: byEmail, email: byEmail.email, phone })).toEqual([byEmail, byPhone]);
   }
 });

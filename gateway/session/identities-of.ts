@@ -1,11 +1,11 @@
 import type { Customer, Identity } from './session-data.ts';
 
-/** Country code and national digits, as some records have a phone. */
-const WITH_COUNTRY_CODE = /^55(?=\d{10,11}$)/;
+/** Area code and number: records have a phone with the country's code or without, the login always has it. */
+const NATIONAL = /^\d{10,11}$/;
 
 /** Everything that one person may have logged in with: what they did this time, then the other one on their record. */
 export function identitiesOf({ email, identity, phone }: Customer): Identity[] {
-  const digits = phone?.replace(/\D/g, '').replace(WITH_COUNTRY_CODE, '');
+  const digits = phone?.replace(/\D/g, '').replace(NATIONAL, '55$&');
   return [
     identity,
     ...(identity.kind !== 'email' && email ? [{ kind: 'email', email } as const] : []),

@@ -207,7 +207,7 @@ describe('portal session', () => {
     test('also those that began by the other of e-mail and phone', async () => {
       const one = await loggedIn();
       const byPhone = browser();
-      await logIn(byPhone, { ...ana, identity: { kind: 'phone', phone: '11987654321' } });
+      await logIn(byPhone, { ...ana, identity: { kind: 'phone', phone: '5511987654321' } });
       await one.request((session) => session.logoutEverywhere());
       expect(await customerIn(byPhone)).toBeUndefined();
     });

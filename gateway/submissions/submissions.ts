@@ -126,6 +126,9 @@ export interface Submissions {
   /** The protocol that this id has become, so that a form sent twice is known before its draft is missed. */
   findCreated(scope: CustomerScope, submissionId: string): Promise<Created | undefined>;
 
+  /** Forgets what the customer chose and typed for them; what tells them apart stays, so that none is made twice. */
+  forgetMemos(scope: CustomerScope): Promise<void>;
+
   /**
    * Looks what became of the customer's requests in doubt, and sends nothing.
    *
@@ -344,6 +347,14 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
 
     async findDoubts(scope) {
       return (await ledger.readOpen(scope)).filter((request) => isInDoubt(request, now())).map(toDoubt);
+    },
+
+    async forgetMemos(scope) {
+      await ledger.changeOpen(scope, (open) =>
+        open.some(({ memo }) => memo !== undefined)
+          ? open.map((request) => ({ ...request, memo: undefined }))
+          : undefined,
+      );
     },
 
     async findCreated(scope, submissionId) {

@@ -2,6 +2,7 @@ import { Router, type Response } from 'express';
 
 import type { BrandApiError } from '../brand-api/brand-api-error.ts';
 import type { BrandApiCalls } from '../brand-api/client.ts';
+import { identitiesOf } from '../session/identities-of.ts';
 import type { CustomerScope } from '../submissions/ledger.ts';
 import type { RefusalCode } from './file-refusal.ts';
 import { receiveUploads } from './receive-uploads.ts';
@@ -49,7 +50,7 @@ export interface CustomerUploads {
   /** The files in a place, oldest first. */
   list(place: Place): Promise<StagedFile[]>;
 
-  /** Every file of the customer at this brand, wherever it waits, oldest first. */
+  /** Every file of the customer at this brand, wherever it waits and by whichever identity it came. */
   listAll(): Promise<StagedFile[]>;
 
   /** Takes all of them away for good, also those that a protocol still waits for: the customer wants them gone. */
@@ -87,15 +88,16 @@ export interface Uploads {
 
 /** @param customerKey stands for an identity wherever it must not be readable */
 export function createUploads(staging: Staging, customerKey: (identity: string) => string): Uploads {
-  function ownerOf(res: Response): CustomerScope | undefined {
+  /** Who the customer is by what they logged in with, then by what else they may log in with. */
+  function ownersOf(res: Response): CustomerScope[] {
     const { brand, session } = res.locals;
-    if (!session.customer) return undefined;
-    const { identity } = session.customer;
-    return {
+    const identities = session.customer ? identitiesOf(session.customer) : [];
+    return identities.map((identity) => ({
       brandId: brand.id,
       customerKey: customerKey(identity.kind === 'email' ? identity.email : identity.phone),
-    };
+    }));
   }
+  const ownerOf = (res: Response): CustomerScope | undefined => ownersOf(res)[0];
 
   return {
     handler: Router()
@@ -111,8 +113,13 @@ export function createUploads(staging: Staging, customerKey: (identity: string) 
       return {
         received: res.locals.received,
         list: (place) => staging.list(owner(), place),
-        listAll: () => staging.listAll(owner()),
-        removeAll: () => staging.removeAll(owner()),
+        listAll: async () => {
+          const lists = await Promise.all(ownersOf(res).map((each) => staging.listAll(each)));
+          return lists.flat();
+        },
+        removeAll: async () => {
+          await Promise.all(ownersOf(res).map((each) => staging.removeAll(each)));
+        },
         remove: (id) => staging.remove(owner(), id, ({ place }) => 'flow' in place || 'lastRequest' in place),
         move: (from, to) => staging.move(owner(), from, to),
         send: (protocol, { atOnce }) => sendWaiting(staging, owner(), api, { protocol, atOnce }),

@@ -54,7 +54,7 @@ interface LaidWorld {
 export class World {
   readonly #mockUrl: string;
   readonly #laid: LaidWorld;
-  #codesTaken = 0;
+  readonly #codesTaken: Record<SentCode['channel'], number> = { email: 0, whatsapp: 0 };
   #lastCode = '';
   #protocol = '';
 
@@ -124,9 +124,11 @@ export class World {
   /** Waits for a code that this run has not seen yet, and takes it: the newest. */
   async takeCode(channel: SentCode['channel']): Promise<string> {
     const sent = async () => (await this.codes()).filter((code) => code.channel === channel);
-    await expect.poll(async () => (await sent()).length, 'codes sent').toBeGreaterThan(this.#codesTaken);
+    await expect
+      .poll(async () => (await sent()).length, 'codes sent')
+      .toBeGreaterThan(this.#codesTaken[channel]);
     const codes = await sent();
-    this.#codesTaken = codes.length;
+    this.#codesTaken[channel] = codes.length;
     this.#lastCode = codes.at(-1)?.code ?? '';
     return this.#lastCode;
   }

@@ -6,6 +6,7 @@ export default {
   'your-data.now.title': 'What is kept right now',
   'your-data.now.login': 'Login',
   'your-data.now.login-as': 'You are logged in with {{identity}}.',
+  'your-data.now.login-also': 'This also shows what was kept when you logged in with {{identity}}.',
   'your-data.now.record': 'From your {{brand}} record: {{fields}}.',
   'your-data.now.language': 'Language',
   'your-data.now.language-chosen': '{{language}}, as you chose.',
@@ -15,6 +16,7 @@ export default {
   'your-data.now.selection': 'Selection',
   'your-data.now.forms': 'Forms not yet sent',
   'your-data.now.files': 'Photos and invoices',
+  'your-data.now.doubts': 'Requests without an answer',
   'your-data.now.nothing': 'Nothing kept.',
   'your-data.field.name': 'name',
   'your-data.field.cpf': 'CPF',
@@ -30,6 +32,8 @@ export default {
   'your-data.until.language': 'Until you close the browser.',
   'your-data.until.terms': 'For 1 year from acceptance.',
   'your-data.until.drafts': 'For 30 days from the last change.',
+  'your-data.until.doubts':
+    "Until we know whether they became a protocol, for 30 days at most. This record isn't deleted earlier: it keeps a protocol from being opened twice.",
   'your-data.until.file': 'Until {{date}} at {{time}} (UTC), unless there is a protocol.',
   'your-data.until.file-protocol': 'Until {{brand}} has received it, in protocol {{number}}.',
   'your-data.why.title': 'What we use and why',
@@ -55,12 +59,16 @@ export default {
   'your-data.devices.leave': 'Log out of all devices',
   'your-data.delete.title': 'Delete from the portal',
   'your-data.delete.text':
-    'Deletes the selection, the forms, the waiting files and the cookies of this browser, and logs you out. Open protocols stay with {{brand}}.',
+    "Deletes the selection, the forms, the files waiting and this browser's cookies. Logs you out on every device. It covers both your e-mail and your phone. Open protocols stay with {{brand}}.",
   'your-data.delete.action': 'Delete my data',
   'your-data.delete.question': 'Delete your data from the portal?',
   'your-data.delete.final': 'This cannot be undone.',
   'your-data.delete.files_one': "{{count}} file hasn't reached {{brand}} yet and will also be deleted.",
   'your-data.delete.files_other': "{{count}} files haven't reached {{brand}} yet and will also be deleted.",
+  'your-data.delete.doubts_one':
+    "{{brand}} hasn't answered {{count}} request yet. Only the record that keeps a protocol from being opened twice stays.",
+  'your-data.delete.doubts_other':
+    "{{brand}} hasn't answered {{count}} requests yet. Only the records that keep protocols from being opened twice stay.",
   'your-data.delete.confirm': 'Delete and log out',
   'your-data.delete.pending': 'Deleting…',
   'your-data.delete.keep': 'Keep my data',

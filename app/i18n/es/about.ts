@@ -6,6 +6,7 @@ export default {
   'your-data.now.title': 'Lo que está guardado ahora',
   'your-data.now.login': 'Inicio de sesión',
   'your-data.now.login-as': 'Entraste con {{identity}}.',
+  'your-data.now.login-also': 'Aquí también está lo que se guardó al entrar con {{identity}}.',
   'your-data.now.record': 'De tu registro en {{brand}}: {{fields}}.',
   'your-data.now.language': 'Idioma',
   'your-data.now.language-chosen': '{{language}}, como elegiste.',
@@ -15,6 +16,7 @@ export default {
   'your-data.now.selection': 'Selección',
   'your-data.now.forms': 'Formularios sin enviar',
   'your-data.now.files': 'Fotos y facturas',
+  'your-data.now.doubts': 'Solicitudes sin respuesta',
   'your-data.now.nothing': 'Nada guardado.',
   'your-data.field.name': 'nombre',
   'your-data.field.cpf': 'CPF',
@@ -30,6 +32,8 @@ export default {
   'your-data.until.language': 'Hasta que cierres el navegador.',
   'your-data.until.terms': 'Por 1 año desde la aceptación.',
   'your-data.until.drafts': 'Por 30 días desde el último cambio.',
+  'your-data.until.doubts':
+    'Hasta saber si se convirtieron en protocolo, por 30 días como máximo. Este registro no se borra antes: evita un protocolo repetido.',
   'your-data.until.file': 'Hasta el {{date}} a las {{time}} (UTC), si no hay protocolo.',
   'your-data.until.file-protocol': 'Hasta que {{brand}} lo reciba, en el protocolo {{number}}.',
   'your-data.why.title': 'Qué usamos y para qué',
@@ -55,12 +59,16 @@ export default {
   'your-data.devices.leave': 'Cerrar sesión en todos los dispositivos',
   'your-data.delete.title': 'Borrar del portal',
   'your-data.delete.text':
-    'Borra la selección, los formularios, los archivos en espera y las cookies de este navegador, y cierra tu sesión. Los protocolos abiertos siguen con {{brand}}.',
+    'Borra la selección, los formularios, los archivos en espera y las cookies de este navegador. Cierra tu sesión en todos los dispositivos. Vale para tu correo y tu teléfono. Los protocolos abiertos siguen con {{brand}}.',
   'your-data.delete.action': 'Borrar mis datos',
   'your-data.delete.question': '¿Borrar tus datos del portal?',
   'your-data.delete.final': 'Esto no se puede deshacer.',
   'your-data.delete.files_one': '{{count}} archivo aún no llegó a {{brand}} y también se borrará.',
   'your-data.delete.files_other': '{{count}} archivos aún no llegaron a {{brand}} y también se borrarán.',
+  'your-data.delete.doubts_one':
+    '{{brand}} aún no respondió {{count}} solicitud. De ella queda solo el registro que evita un protocolo repetido.',
+  'your-data.delete.doubts_other':
+    '{{brand}} aún no respondió {{count}} solicitudes. De ellas queda solo el registro que evita protocolos repetidos.',
   'your-data.delete.confirm': 'Borrar y salir',
   'your-data.delete.pending': 'Borrando…',
   'your-data.delete.keep': 'Conservar mis datos',

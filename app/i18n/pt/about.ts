@@ -4,6 +4,7 @@ export default {
   'your-data.now.title': 'O que está guardado agora',
   'your-data.now.login': 'Entrada no portal',
   'your-data.now.login-as': 'Você entrou com {{identity}}.',
+  'your-data.now.login-also': 'Aqui está também o que foi guardado entrando com {{identity}}.',
   'your-data.now.record': 'Do seu cadastro na {{brand}}: {{fields}}.',
   'your-data.now.language': 'Idioma',
   'your-data.now.language-chosen': '{{language}}, como você escolheu.',
@@ -13,6 +14,7 @@ export default {
   'your-data.now.selection': 'Seleção',
   'your-data.now.forms': 'Formulários não enviados',
   'your-data.now.files': 'Fotos e notas fiscais',
+  'your-data.now.doubts': 'Solicitações sem resposta',
   'your-data.now.nothing': 'Nada guardado.',
   'your-data.field.name': 'nome',
   'your-data.field.cpf': 'CPF',
@@ -28,6 +30,8 @@ export default {
   'your-data.until.language': 'Até você fechar o navegador.',
   'your-data.until.terms': 'Por 1 ano a partir do aceite.',
   'your-data.until.drafts': 'Por 30 dias a partir da última mudança.',
+  'your-data.until.doubts':
+    'Até sabermos se viraram protocolo, por no máximo 30 dias. Este registro não é apagado antes: é ele que evita um protocolo repetido.',
   'your-data.until.file': 'Até {{date}} às {{time}} (UTC), se não houver protocolo.',
   'your-data.until.file-protocol': 'Até a {{brand}} receber, no protocolo {{number}}.',
   'your-data.why.title': 'O que usamos e para quê',
@@ -52,13 +56,17 @@ export default {
   'your-data.devices.leave': 'Sair de todos os aparelhos',
   'your-data.delete.title': 'Apagar do portal',
   'your-data.delete.text':
-    'Apaga a seleção, os formulários, os arquivos que esperam e os cookies deste navegador, e encerra sua entrada. Os protocolos abertos continuam com a {{brand}}.',
+    'Apaga a seleção, os formulários, os arquivos que esperam e os cookies deste navegador. Encerra sua entrada em todos os aparelhos. Vale para o seu e-mail e o seu telefone. Os protocolos abertos continuam com a {{brand}}.',
   'your-data.delete.action': 'Apagar meus dados',
   'your-data.delete.question': 'Apagar seus dados do portal?',
   'your-data.delete.final': 'Isso não pode ser desfeito.',
   'your-data.delete.files_one': '{{count}} arquivo ainda não chegou à {{brand}} e também será apagado.',
   'your-data.delete.files_other':
     '{{count}} arquivos ainda não chegaram à {{brand}} e também serão apagados.',
+  'your-data.delete.doubts_one':
+    '{{count}} solicitação ainda está sem resposta da {{brand}}. Dela fica só o registro que evita um protocolo repetido.',
+  'your-data.delete.doubts_other':
+    '{{count}} solicitações ainda estão sem resposta da {{brand}}. Delas fica só o registro que evita protocolos repetidos.',
   'your-data.delete.confirm': 'Apagar e sair',
   'your-data.delete.pending': 'Apagando…',
   'your-data.delete.keep': 'Manter meus dados',

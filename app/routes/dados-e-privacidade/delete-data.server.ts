@@ -3,18 +3,25 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { draftOwner } from '~/models/draft-scope.server.ts';
+import { asEachIdentity } from '~/models/identity.server.ts';
 import { endApiSession } from '~/models/quick-access.server.ts';
 
 /**
- * Deletes what the portal holds about a customer and this browser: files, drafts, cookies, the session. What is left of
- * the session is the word that it is done, and it goes with the page that shows it. Protocols are the brand's.
+ * Deletes what the portal holds about a customer at this brand, by whichever identity it came, and about this browser:
+ * files, drafts, cookies, the sessions of all their browsers. What is left of the session is the word that it is done,
+ * and it goes with the page that shows it. Of a request in doubt stays what keeps it from being made twice. Protocols
+ * are the brand's.
  */
 export async function deleteHeldData(context: AppLoadContext, customer: Customer): Promise<void> {
   // Files first: the list of them is a draft, and without it nobody would know of them for an hour.
   await context.uploads.removeAll();
-  await context.drafts.clearAll(draftOwner(context, customer));
+  for (const each of asEachIdentity(context, customer)) {
+    await context.drafts.clearAll(draftOwner(context, each));
+    await context.submissions.forgetMemos(draftOwner(context, each));
+  }
   await endApiSession(context);
-  await context.session.logout();
+  await context.session.logoutEverywhere();
   context.forgetBrowser();
+  await context.purge();
   addAlert(context, 'data-deleted');
 }

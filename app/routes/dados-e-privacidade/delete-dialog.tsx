@@ -12,10 +12,12 @@ interface DeleteDialogProps {
   brand: string;
   /** How many files would be lost to the brand. */
   fileCount: number;
+  /** Of how many requests something has to stay. */
+  doubtCount: number;
 }
 
 /** The question before everything is deleted, and what it would cost. */
-export function DeleteDialog({ brand, fileCount }: DeleteDialogProps) {
+export function DeleteDialog({ brand, doubtCount, fileCount }: DeleteDialogProps) {
   const text = useText();
   const isDeleting = useNavigation().state === 'submitting';
 
@@ -28,6 +30,7 @@ export function DeleteDialog({ brand, fileCount }: DeleteDialogProps) {
       <div className={layout['stack']}>
         <p>{text('your-data.delete.text', { brand })}</p>
         {fileCount > 0 && <p>{text('your-data.delete.files', { brand, count: fileCount })}</p>}
+        {doubtCount > 0 && <p>{text('your-data.delete.doubts', { brand, count: doubtCount })}</p>}
         <p>
           <strong>{text('your-data.delete.final')}</strong>
         </p>

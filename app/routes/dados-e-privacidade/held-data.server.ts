@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { DraftName } from '../../../gateway/drafts/drafts.ts';
-import type { Customer } from '../../../gateway/session/session-data.ts';
+import type { Customer, Identity } from '../../../gateway/session/session-data.ts';
 import type { StagedFile } from '../../../gateway/uploads/staged-file.ts';
 
 import { formatInstantDate, formatInstantTime } from '~/domain/instant.ts';
@@ -8,6 +8,7 @@ import { formatStoredPhone } from '~/domain/phone.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { Text, TextKey } from '~/i18n/text-keys.ts';
 import { draftOwner } from '~/models/draft-scope.server.ts';
+import { asEachIdentity } from '~/models/identity.server.ts';
 import { countSelections } from '~/models/selections.server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -25,6 +26,8 @@ export interface HeldData {
   kinds: HeldKind[];
   /** How many files the brand has not got yet. */
   fileCount: number;
+  /** Of how many requests nobody knows yet whether they have become a protocol. */
+  doubtCount: number;
 }
 
 /** The forms as the page names them; the selection and the files have a line of their own. */
@@ -39,15 +42,17 @@ const forms: Record<DraftName, TextKey | undefined> = {
   'cleared-turns': undefined,
 };
 
-/** Everything the portal holds about this browser and customer now: cookies, drafts, files. */
+/** Everything the portal holds about this browser and customer now: cookies, drafts, files, requests in doubt. */
 export async function loadHeldData(context: AppLoadContext, customer: Customer): Promise<HeldData> {
   const text = textFor(context.language);
-  const [drafts, files, selected] = await Promise.all([
-    context.drafts.kept(draftOwner(context, customer)),
+  const [byIdentity, files] = await Promise.all([
+    Promise.all(asEachIdentity(context, customer).map((each) => heldBy(context, each))),
     context.uploads.listAll(),
-    countSelections(context, customer),
   ]);
-  const formNames = drafts.flatMap((name) => forms[name] ?? []).map((key) => text(key));
+  const selected = byIdentity.reduce((sum, each) => sum + each.selected, 0);
+  const drafts = new Set(byIdentity.flatMap((each) => each.drafts));
+  const formNames = [...drafts].flatMap((name) => forms[name] ?? []).map((key) => text(key));
+  const doubts = byIdentity.flatMap((each) => each.doubts);
   return {
     title: text('your-data.title'),
     kinds: [
@@ -63,9 +68,22 @@ export async function loadHeldData(context: AppLoadContext, customer: Customer):
         until: 'your-data.until.drafts',
       }),
       kindOf(text, 'your-data.now.files', { held: files.map((file) => fileText(context, file, text)) }),
+      kindOf(text, 'your-data.now.doubts', { held: doubts, until: 'your-data.until.doubts' }),
     ],
     fileCount: files.length,
+    doubtCount: doubts.length,
   };
+}
+
+/** What is kept by one of the customer's identities: drafts by name, how many items, requests in doubt by title. */
+async function heldBy(context: AppLoadContext, customer: Customer) {
+  const owner = draftOwner(context, customer);
+  const [drafts, selected, doubts] = await Promise.all([
+    context.drafts.kept(owner),
+    countSelections(context, customer),
+    context.submissions.findDoubts(owner),
+  ]);
+  return { drafts, selected, doubts: doubts.map(({ title }) => title) };
 }
 
 /** One kind; where nothing is held, it says so. */
@@ -77,18 +95,23 @@ function kindOf(text: Text, title: TextKey, { held, until }: { held: string[]; u
 }
 
 function session(context: AppLoadContext, customer: Customer, text: Text): HeldKind {
-  const { address, cpf, email, identity, name, phone } = customer;
+  const { address, cpf, email, name, phone } = customer;
+  const [own, ...others] = context.identitiesOf(customer).map(shown);
   const fields = Object.entries({ name, cpf, email, phone, address })
     .filter(([, value]) => value !== undefined)
     .map(([field]) => text(`your-data.field.${field}` as TextKey));
-  const login = identity.kind === 'email' ? identity.email : formatStoredPhone(identity.phone);
   return kindOf(text, 'your-data.now.login', {
     held: [
-      text('your-data.now.login-as', { identity: login }),
+      text('your-data.now.login-as', { identity: own ?? '' }),
+      ...others.map((identity) => text('your-data.now.login-also', { identity })),
       text('your-data.now.record', { brand: context.brand.name, fields: listOf(context, fields) }),
     ],
     until: 'your-data.until.session',
   });
+}
+
+function shown(identity: Identity): string {
+  return identity.kind === 'email' ? identity.email : formatStoredPhone(identity.phone);
 }
 
 function language({ hasChosenLanguage, language: code }: AppLoadContext, text: Text): HeldKind {

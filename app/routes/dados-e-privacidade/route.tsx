@@ -47,7 +47,7 @@ export function action(args: ActionFunctionArgs) {
 export const clientAction = submitOrStay;
 
 export default function YourData() {
-  const { fileCount, kinds } = useLoaderData<typeof loader>();
+  const { doubtCount, fileCount, kinds } = useLoaderData<typeof loader>();
   const text = useText();
   const root = useRootData();
   const brand = root?.brand.name ?? '';
@@ -57,7 +57,7 @@ export default function YourData() {
     <PortalPage
       hero={<PageHero title={text('your-data.title')} lead={text('your-data.intro')} isSlim />}
       motif="wide"
-      overlay={isAsking && <DeleteDialog brand={brand} fileCount={fileCount} />}
+      overlay={isAsking && <DeleteDialog brand={brand} doubtCount={doubtCount} fileCount={fileCount} />}
     >
       <div className={classNames(layout['wrap'], styles['page'])}>
         <Section title={text('your-data.now.title')}>
@@ -111,8 +111,8 @@ export default function YourData() {
 function Held({ held, until }: { held: readonly string[]; until: string | undefined }) {
   return (
     <>
-      {held.map((line) => (
-        <span key={line} className={styles['held']}>
+      {held.map((line, index) => (
+        <span key={`${index} ${line}`} className={styles['held']}>
           {line}
         </span>
       ))}

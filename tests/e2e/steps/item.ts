@@ -3,6 +3,7 @@ import { expect, type Locator, type Page, type Response } from '@playwright/test
 import { overHttp } from '../over-http.ts';
 import { Given, Then, When } from '../test.ts';
 import { beginningWith, say } from '../words.ts';
+import { otherDeviceOf } from './login.ts';
 
 /** "O tamanho não serviu", "Ficou pequeno", "Trocar por outro tamanho", as the fixtures number them. */
 const SIZE_EXCHANGE = { reason: '3', subReason: '301', wish: '16' };
@@ -117,18 +118,26 @@ function exchange(line: string, size: string): Record<string, string> {
 }
 
 /** Over HTTP: what is played is what comes after it. Begins on the home page. */
+async function select(page: Page, product: string, size: string, newSize: string): Promise<void> {
+  const href = (await itemLink(page, product, size).getAttribute('href')) ?? '';
+  const line = new URL(href, page.url()).searchParams.get('item') ?? '';
+  const { origin } = new URL(page.url());
+  const answer = await overHttp(page.context(), origin, (visitor) =>
+    visitor.post('/home', exchange(line, newSize)),
+  );
+  expect(answer.status, 'the answer to the item').toBe(303);
+  await page.goto(origin + String(answer.headers['location']));
+}
+
 Given(
   'I have selected {string}, size {string}, for an exchange to size {string}',
-  async ({ page, context }, product: string, size: string, newSize: string) => {
-    const href = (await itemLink(page, product, size).getAttribute('href')) ?? '';
-    const line = new URL(href, page.url()).searchParams.get('item') ?? '';
-    const { origin } = new URL(page.url());
-    const answer = await overHttp(context, origin, (visitor) =>
-      visitor.post('/home', exchange(line, newSize)),
-    );
-    expect(answer.status, 'the answer to the item').toBe(303);
-    await page.goto(origin + String(answer.headers['location']));
-  },
+  ({ page }, product: string, size: string, newSize: string) => select(page, product, size, newSize),
+);
+
+Given(
+  'I have selected there {string}, size {string}, for an exchange to size {string}',
+  ({ page }, product: string, size: string, newSize: string) =>
+    select(otherDeviceOf(page), product, size, newSize),
 );
 
 When('another tab chooses the size {string} for it', async ({ page, context }, size: string) => {

@@ -34,12 +34,18 @@ async function logIn(page: Page, world: World, email: string): Promise<void> {
 }
 
 /** Begins with a session, gained over HTTP: what is played is what comes after it. */
-async function beginSession(context: BrowserContext, world: World, slug: string): Promise<void> {
-  const { email } = world.values;
+async function beginSession(
+  context: BrowserContext,
+  world: World,
+  slug: string,
+  channel: 'email' | 'whatsapp' = 'email',
+): Promise<void> {
+  const { email, phone } = world.values;
+  const identity = channel === 'email' ? { email } : { phone };
   await overHttp(context, addressOf(slug), async (visitor) => {
-    await visitor.post('/login', { intent: 'send-email', email, terms: 'on' });
-    const code = await world.takeCode('email');
-    const { status } = await visitor.post('/login', { intent: 'verify', channel: 'email', email, code });
+    await visitor.post('/login', { intent: `send-${channel}`, ...identity, terms: 'on' });
+    const code = await world.takeCode(channel);
+    const { status } = await visitor.post('/login', { intent: 'verify', channel, ...identity, code });
     expect(status, 'the answer to the code').toBe(303);
   });
 }
@@ -57,19 +63,40 @@ Given('I am logged in at {string}', async ({ context, world, openPortal }, slug:
 /** By the script's own page: a second browser of the same customer. */
 const otherDevices = new WeakMap<Page, Page>();
 
-Given('I am logged in on another device', async ({ browser, page, world, brand }) => {
-  const context = await browser.newContext();
-  await beginSession(context, world, brand);
+export function otherDeviceOf(page: Page): Page {
+  const other = otherDevices.get(page);
+  if (!other) throw new Error('there is no other device');
+  return other;
+}
+
+/** @param channel by which the code for it came */
+async function logInElsewhere(
+  page: Page,
+  world: World,
+  brand: string,
+  channel: 'email' | 'whatsapp',
+): Promise<void> {
+  const context = await page.context().browser()?.newContext();
+  if (!context) throw new Error('no second browser');
+  await beginSession(context, world, brand, channel);
   const other = await context.newPage();
   await other.goto(addressOf(brand));
   await expect(other).not.toHaveURL(/\/login/);
   otherDevices.set(page, other);
+}
+
+Given('I am logged in on another device', async ({ page, world, brand }) => {
+  await logInElsewhere(page, world, brand, 'email');
+});
+
+Given('I am logged in by WhatsApp on another device', async ({ page, world, brand }) => {
+  await logInElsewhere(page, world, brand, 'whatsapp');
 });
 
 Then('the other device is taken to the login', async ({ page }) => {
-  const other = otherDevices.get(page);
-  await other?.reload();
-  await expect(other ?? page).toHaveURL((url) => url.pathname === '/login');
+  const other = otherDeviceOf(page);
+  await other.reload();
+  await expect(other).toHaveURL((url) => url.pathname === '/login');
 });
 
 When('I log out', async ({ page }) => {
