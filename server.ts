@@ -16,6 +16,7 @@ import { ensureWritableFolder } from './gateway/folders.ts';
 import { listen } from './gateway/listen.ts';
 import type { GatewayServices } from './gateway/load-context.ts';
 import { createLog } from './gateway/log.ts';
+import { trustedProxies } from './gateway/middleware/forwarded-headers.ts';
 import { createPictureProxy } from './gateway/pictures/picture-proxy.ts';
 import { createQuickAccessLimits } from './gateway/quick-access/quick-access-limits.ts';
 import { customerKey } from './gateway/state/customer-key.ts';
@@ -24,6 +25,7 @@ import { openState } from './gateway/state/open-state.ts';
 import { createSubmissions } from './gateway/submissions/submissions.ts';
 import { createStaging } from './gateway/uploads/staging.ts';
 import { createUploads } from './gateway/uploads/uploads.ts';
+import { startWatch } from './gateway/watch/watch.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 /** Longer than the longest call to the brand API, so that what was begun is finished. */
@@ -63,8 +65,13 @@ async function start(env: Environment): Promise<void> {
     await state.get('ready');
     await access(env.uploadDir, constants.W_OK);
   };
-  const app = createGateway({ env, services, state, checkReady, ...(await loadApp(env)) });
-  const listening = await listen(app, env.port);
+  // Not in development, where a debugger may hold the process as long as it likes.
+  const watch = env.production ? startWatch(env.hangSeconds, log) : undefined;
+  const app = createGateway({ env, services, state, checkReady, watch, ...(await loadApp(env)) });
+  const listening = await listen(app, env.port, {
+    mostPerAddress: env.maxConnectionsPerAddress,
+    isProxy: trustedProxies(env.trustProxy),
+  });
   const sweep = () =>
     Promise.all([state.sweep(), uploads.sweep()]).catch((error: unknown) =>
       log.error({ err: error }, 'sweep failed'),
@@ -80,6 +87,7 @@ async function start(env: Environment): Promise<void> {
     await listening.close(SHUTDOWN_GRACE_MS);
     await Promise.all([brandApi.close(), pictureAgent.close(), mock?.close()]);
     await state.close();
+    await watch?.stop();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 }

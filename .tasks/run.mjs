@@ -1,6 +1,6 @@
 /**
- * `node .tasks/run.mjs [NODE-OPTIONS] SCRIPT …`: installs what is missing, then runs the script on the project's own
- * Node. Plain JavaScript without dependencies, because the machine may have nothing but some Node (18 or later) and
+ * `node .tasks/run.mjs [--keep-running] [NODE-OPTIONS] SCRIPT …`: installs what is missing, then runs the script on the
+ * project's own Node; with `--keep-running` once more whenever it was ended without being asked to stop. Plain JavaScript without dependencies, because the machine may have nothing but some Node (18 or later) and
  * npm. A shell would go on with the Node it found first, so the right one is started from here.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -12,17 +12,37 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const windows = process.platform === 'win32';
 
+const keepsRunning = process.argv[2] === '--keep-running';
+const command = process.argv.slice(keepsRunning ? 3 : 2);
+
 install();
 const node = findNode();
-const child = spawn(node, process.argv.slice(2), {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH ?? ''}` },
-});
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-child.on('exit', (code, signal) => {
-  process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 143);
-});
+let isStopping = false;
+let child = start();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    isStopping = true;
+    child.kill(signal);
+  });
+}
+
+function start() {
+  const started = spawn(node, command, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH ?? ''}` },
+  });
+  started.on('exit', (code, signal) => {
+    // It came to a stand and was ended by its own watch, or had no memory left. Who stops it sends what it hears.
+    if (keepsRunning && !isStopping && (signal === 'SIGKILL' || signal === 'SIGABRT')) {
+      process.stderr.write(`vaivem: the process was ended (${signal}); starting it again\n`);
+      child = start();
+      return;
+    }
+    process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 143);
+  });
+  return started;
+}
 
 function install() {
   const stamp = `${root}node_modules/.installed`;

@@ -4,6 +4,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import { constants } from 'node:zlib';
 
 import { arrival } from './connections/arrival.ts';
+import { requestsPerAddress } from './connections/connections.ts';
 import { closeUnread } from './connections/unread-body.ts';
 import type { Environment } from './env.ts';
 import { ERROR_STYLES_PATH } from './error-page/error-page.ts';
@@ -32,6 +33,7 @@ import { remixHandler } from './remix-handler.ts';
 import { createSessionSeal } from './session/session-seal.ts';
 import { createSessionStore } from './session/session-store.ts';
 import type { State } from './state/state.ts';
+import type { Watch } from './watch/watch.ts';
 
 /** From 5 on brotli looks further back for what repeats, as a list does: a tenth smaller than gzip in about its time. */
 const BROTLI_QUALITY = 5;
@@ -40,6 +42,8 @@ export interface GatewayParts {
   env: Environment;
   services: GatewayServices;
   state: State;
+  /** Ends the process when it stands. */
+  watch?: Watch | undefined;
   /** Throws while the portal cannot serve. */
   checkReady: () => Promise<void>;
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -48,7 +52,15 @@ export interface GatewayParts {
 }
 
 /** The gateway, in the order a request meets it. */
-export function createGateway({ env, services, state, checkReady, build, assets }: GatewayParts): Express {
+export function createGateway({
+  env,
+  services,
+  state,
+  checkReady,
+  build,
+  assets,
+  watch,
+}: GatewayParts): Express {
   const app = express();
   const seal = createSessionSeal(env.sessionSecrets);
   const withIntegrity = pageIntegrity(typeof assets === 'string' ? assets : undefined);
@@ -60,8 +72,10 @@ export function createGateway({ env, services, state, checkReady, build, assets 
   app.use(dropForwardedHeaders);
   app.use(requestId);
   app.use(requestLog(services.log));
+  if (watch) app.use(watch.note);
   app.use(closeUnread);
   app.use(requestLimits);
+  app.use(requestsPerAddress(env.maxConnectionsPerAddress));
   // Before the security headers: a kilobyte that says nothing about a script or a picture.
   if (typeof assets === 'string') app.use('/build', brand(env.brandHosts), staticFiles(assets));
   app.use(security({ production: env.production }));
@@ -83,6 +97,7 @@ export function createGateway({ env, services, state, checkReady, build, assets 
   app.use(session(seal, sessions, services.log));
   app.use(services.uploads.handler);
   app.use(admission(createGate(env.maxRequestsInFlight)));
+  if (watch) app.use(watch.note);
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } }));
   app.use(patience);
   app.use(remixHandler({ build, production: env.production, services, seal, withIntegrity }));

@@ -67,6 +67,8 @@ const variables = z.object({
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   MAX_REQUESTS_IN_FLIGHT: count.default(200),
+  MAX_CONNECTIONS_PER_ADDRESS: count.default(1_000),
+  HANG_SECONDS: count.default(10),
   CODES_PER_HOUR_PER_IDENTITY: count.default(5),
   CODES_PER_HOUR_PER_ADDRESS: count.default(100),
   RESEND_COUNTDOWN_SECONDS: count.default(25),
@@ -88,7 +90,11 @@ export interface Environment {
   /** Express's `trust proxy` value; forwarded headers are ignored without it. */
   trustProxy: string | undefined;
   logLevel: string;
+  /** How many pages are worked on at once at the most; how many it is, is measured. */
   maxRequestsInFlight: number;
+  maxConnectionsPerAddress: number;
+  /** The event loop stands so long, and the process is ended. */
+  hangSeconds: number;
   codesPerHourPerIdentity: number;
   codesPerHourPerAddress: number;
   resendCountdownSeconds: number;
@@ -139,6 +145,8 @@ export function readEnvironment(
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     maxRequestsInFlight: values.MAX_REQUESTS_IN_FLIGHT,
+    maxConnectionsPerAddress: values.MAX_CONNECTIONS_PER_ADDRESS,
+    hangSeconds: values.HANG_SECONDS,
     codesPerHourPerIdentity: values.CODES_PER_HOUR_PER_IDENTITY,
     codesPerHourPerAddress: values.CODES_PER_HOUR_PER_ADDRESS,
     resendCountdownSeconds: values.RESEND_COUNTDOWN_SECONDS,

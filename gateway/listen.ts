@@ -2,6 +2,7 @@ import type { RequestListener, Server, ServerOptions } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
+import { boundConnections } from './connections/connections.ts';
 import { EnvironmentError } from './env.ts';
 
 const CLOSE_IDLE_EVERY_MS = 100;
@@ -18,6 +19,13 @@ const SERVER_OPTIONS: ServerOptions = {
 /** In which nothing goes either way: an answer that nobody reads. Longer than any pause that is allowed, or any call. */
 const SILENCE_MS = 120_000;
 
+interface ConnectionBounds {
+  /** Connections of one network address, as `boundConnections` counts them. */
+  mostPerAddress: number;
+  /** Those of a trusted proxy are not counted. */
+  isProxy: (address: string) => boolean;
+}
+
 export interface Listening {
   port: number;
   /** Takes no new connections and waits for the requests under way, at most `graceMs`; then ends them. */
@@ -29,11 +37,16 @@ export interface Listening {
  *
  * @throws {EnvironmentError} when the port is taken or not allowed
  */
-export async function listen(listener: RequestListener, port: number): Promise<Listening> {
+export async function listen(
+  listener: RequestListener,
+  port: number,
+  { mostPerAddress, isProxy }: ConnectionBounds = { mostPerAddress: Infinity, isProxy: () => false },
+): Promise<Listening> {
   const server = createServer(SERVER_OPTIONS, listener);
   server.setTimeout(SILENCE_MS);
   // Whoever asks before sending a body is told when its headers were found good.
   server.on('checkContinue', listener);
+  boundConnections(server, mostPerAddress, isProxy);
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
     sockets.add(socket);

@@ -15,6 +15,16 @@ export function trustProxy(app: Application, value: string | undefined): void {
   app.set('trust proxy', value === undefined ? false : /^\d+$/.test(value) ? Number(value) : value);
 }
 
+type IsTrusted = (address: string | undefined, hop: number) => boolean;
+
+/** Tells which addresses that connect are proxies of ours, as Express understands `TRUST_PROXY`. */
+export function trustedProxies(value: string | undefined): (address: string) => boolean {
+  const app = express();
+  trustProxy(app, value);
+  const isTrusted = app.get('trust proxy fn') as IsTrusted;
+  return (address) => isTrusted(address, 0);
+}
+
 /** Whether Express understands this `TRUST_PROXY`. */
 export function isTrustProxy(value: string): boolean {
   try {
@@ -30,7 +40,7 @@ export function isTrustProxy(value: string): boolean {
  * Remix reads `X-Forwarded-Host` by itself, so the headers have to go.
  */
 export const dropForwardedHeaders: RequestHandler = (req, _res, next) => {
-  const isTrusted = req.app.get('trust proxy fn') as (address: string | undefined, hop: number) => boolean;
+  const isTrusted = req.app.get('trust proxy fn') as IsTrusted;
   if (!isTrusted(req.socket.remoteAddress, 0)) {
     for (const name of FORWARDED) Reflect.deleteProperty(req.headers, name);
   }

@@ -30,6 +30,10 @@ export interface Stack {
   stop(): Promise<number | null>;
   /** Ends it as a crash would (SIGKILL). */
   kill(): Promise<void>;
+  /** Sends it a signal. */
+  signal(name: NodeJS.Signals): void;
+  /** Resolves when it has ended, by itself or not. */
+  readonly ended: Promise<unknown>;
   /** Everything it has written so far, to stdout and stderr. */
   log(): string;
 }
@@ -72,6 +76,8 @@ export async function startStack(overrides: Record<string, string> = {}): Promis
         return child.exitCode;
       },
       kill: () => end('SIGKILL'),
+      signal: (name) => void child.kill(name),
+      ended,
       log: written.text,
     };
   } catch (error) {

@@ -1,0 +1,97 @@
+import express from 'express';
+import { once } from 'node:events';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { request } from 'undici';
+
+import { serve } from '../../tests/gateway/serve.ts';
+import { trustProxy } from '../middleware/forwarded-headers.ts';
+import { boundConnections, requestsPerAddress } from './connections.ts';
+
+const GET = 'GET / HTTP/1.1\r\nHost: portal\r\n\r\n';
+
+/** A server for two connections of an address. @returns its port */
+async function start(listener: RequestListener, isProxy = false): Promise<number> {
+  const server = createServer(listener);
+  boundConnections(server, 2, () => isProxy);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+async function open(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  onTestFinished(() => {
+    socket.destroy();
+  });
+  await once(socket, 'connect');
+  return socket;
+}
+
+const closed = (socket: Socket) => new Promise((resolve) => socket.resume().once('close', resolve));
+
+async function ask(socket: Socket): Promise<string> {
+  socket.write(GET);
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  return answer.toString().slice(0, 12);
+}
+
+test('the one that was waited for longest makes room for a newcomer', async () => {
+  const port = await start((_req, res) => res.end('x'));
+  const first = await open(port);
+  const second = await open(port);
+  // It has just been used: the other has waited longer.
+  expect(await ask(first)).toBe('HTTP/1.1 200');
+  const third = await open(port);
+  await closed(second);
+  expect(await ask(third)).toBe('HTTP/1.1 200');
+  expect(await ask(first)).toBe('HTTP/1.1 200');
+});
+
+test('one that is being worked on stays, and where all are, the newcomer goes', async () => {
+  const answers: ServerResponse[] = [];
+  const both = Promise.withResolvers<undefined>();
+  const port = await start((_req, res) => {
+    if (answers.push(res) === 2) both.resolve(undefined);
+  });
+  const working = [await open(port), await open(port)];
+  const texts = working.map(ask);
+  await both.promise;
+  await closed(await open(port));
+  for (const answer of answers) answer.end('x');
+  expect(await Promise.all(texts)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
+});
+
+test('the connections of a trusted proxy are everybody’s', async () => {
+  const port = await start((_req, res) => res.end('x'), true);
+  const sockets = [await open(port), await open(port), await open(port)];
+  for (const socket of sockets) expect(await ask(socket)).toBe('HTTP/1.1 200');
+});
+
+test('through a proxy an address has so many requests under way, and others have theirs', async () => {
+  const app = express();
+  trustProxy(app, '127.0.0.1');
+  const held: ServerResponse[] = [];
+  app.use(requestsPerAddress(1), (req, res) => {
+    if (req.path === '/held') held.push(res);
+    else res.send('taken');
+  });
+  const url = await serve(app);
+  const statusOf = async (path: string, address: string) => {
+    const { statusCode, body } = await request(url + path, { headers: { 'x-forwarded-for': address } });
+    await body.dump();
+    return statusCode;
+  };
+  const first = statusOf('/held', '203.0.113.7');
+  await expect.poll(() => held.length).toBe(1);
+  expect(await statusOf('/', '203.0.113.7')).toBe(503);
+  expect(await statusOf('/', '203.0.113.8')).toBe(200);
+  held[0]?.end();
+  expect(await first).toBe(200);
+  await expect.poll(() => statusOf('/', '203.0.113.7')).toBe(200);
+});

@@ -1,0 +1,80 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { RequestHandler } from 'express';
+
+import { sendErrorPage } from '../error-page/error-page.ts';
+import { networkOf } from '../quick-access/network-of.ts';
+import { hasBody } from './unread-body.ts';
+
+const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * Bounds the connections of one network address. Where there are too many, the one goes for which the portal has waited
+ * longest: it is idle, or slow, or was left. So whoever holds connections open takes them from nobody but themselves, and
+ * a newcomer from the same address, such as another customer of a mobile carrier, is served. Only where all of them are
+ * being worked on is the new one refused.
+ *
+ * @param most of one address: generously, because thousands of phones may share one
+ * @param isProxy those it trusts are not counted: what comes through them is, by `requestsPerAddress`
+ */
+export function boundConnections(server: Server, most: number, isProxy: (address: string) => boolean): void {
+  const networks = new Map<string, { all: Set<Socket>; waiting: Set<Socket> }>();
+
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    if (isProxy(address)) return;
+    const key = networkOf(address);
+    const network = networks.get(key) ?? { all: new Set(), waiting: new Set() };
+    networks.set(key, network);
+    const { all, waiting } = network;
+    socket.once('close', () => {
+      all.delete(socket);
+      waiting.delete(socket);
+      if (all.size === 0) networks.delete(key);
+    });
+    if (all.size >= most) {
+      const [longest] = waiting;
+      (longest ?? socket).destroy();
+      if (!longest) return;
+    }
+    all.add(socket);
+    waiting.add(socket);
+  });
+
+  server.on('request', (req: IncomingMessage, res: ServerResponse) => {
+    const { socket } = req;
+    const network = networks.get(networkOf(socket.remoteAddress ?? ''));
+    if (!network?.all.has(socket)) return;
+    const work = () => network.waiting.delete(socket);
+    if (hasBody(req)) req.once('end', work);
+    else work();
+    res.once('close', () => {
+      if (network.all.has(socket)) network.waiting.add(socket);
+    });
+  });
+}
+
+/** Bounds what one network address has under way at once through a proxy, whose connections are everybody's. */
+export function requestsPerAddress(most: number): RequestHandler {
+  const underWay = new Map<string, number>();
+  return (req, res, next) => {
+    if (req.ip === req.socket.remoteAddress) {
+      next();
+      return;
+    }
+    const key = networkOf(req.ip ?? '');
+    const count = underWay.get(key) ?? 0;
+    if (count >= most) {
+      res.setHeader('Retry-After', RETRY_AFTER_SECONDS);
+      sendErrorPage(req, res, 503);
+      return;
+    }
+    underWay.set(key, count + 1);
+    res.once('close', () => {
+      const left = (underWay.get(key) ?? 1) - 1;
+      if (left > 0) underWay.set(key, left);
+      else underWay.delete(key);
+    });
+    next();
+  };
+}

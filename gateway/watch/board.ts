@@ -1,0 +1,73 @@
+const SLOTS = 32;
+const TEXT_BYTES = 200;
+/** Per slot: when its request was begun or went on, as a running number, zero where it is free; and the text's bytes. */
+const NUMBERS = 2;
+/** In front of the slots: the heartbeat, and the last running number. */
+const HEAD = 2;
+
+/**
+ * What another thread has to know when this one turns no more: that it does not, and which requests it had. It lies in
+ * memory that both see, because a message would have to be sent by the one that stands.
+ */
+export class Board {
+  readonly memory: SharedArrayBuffer;
+  readonly #numbers: Int32Array;
+  readonly #texts: Buffer;
+
+  constructor(memory = new SharedArrayBuffer((HEAD + SLOTS * NUMBERS) * 4 + SLOTS * TEXT_BYTES)) {
+    this.memory = memory;
+    this.#numbers = new Int32Array(memory, 0, HEAD + SLOTS * NUMBERS);
+    this.#texts = Buffer.from(memory, (HEAD + SLOTS * NUMBERS) * 4);
+  }
+
+  /** Says that the thread turns. */
+  beat(): void {
+    Atomics.add(this.#numbers, 0, 1);
+  }
+
+  /** Changes with each beat. */
+  get beats(): number {
+    return Atomics.load(this.#numbers, 0);
+  }
+
+  /**
+   * Writes down a request, as far as there is room.
+   *
+   * @returns its slot, for `goOn` and `end`; `undefined` where all are taken
+   */
+  begin(text: string): number | undefined {
+    for (let slot = 0; slot < SLOTS; slot += 1) {
+      if (this.#numbers[numberAt(slot)] !== 0) continue;
+      const bytes = this.#texts.write(text, slot * TEXT_BYTES, TEXT_BYTES, 'utf8');
+      this.#numbers[numberAt(slot) + 1] = bytes;
+      this.goOn(slot);
+      return slot;
+    }
+    return undefined;
+  }
+
+  /** It is this one's turn: what waited before does not tell where the thread stands. */
+  goOn(slot: number): void {
+    Atomics.store(this.#numbers, numberAt(slot), Atomics.add(this.#numbers, 1, 1) + 1);
+  }
+
+  end(slot: number): void {
+    Atomics.store(this.#numbers, numberAt(slot), 0);
+  }
+
+  /** What is under way, the one whose turn came last in front. */
+  underWay(): string[] {
+    const found: { number: number; text: string }[] = [];
+    for (let slot = 0; slot < SLOTS; slot += 1) {
+      const number = Atomics.load(this.#numbers, numberAt(slot));
+      const bytes = this.#numbers[numberAt(slot) + 1] ?? 0;
+      const start = slot * TEXT_BYTES;
+      if (number !== 0) found.push({ number, text: this.#texts.toString('utf8', start, start + bytes) });
+    }
+    return found.sort((a, b) => b.number - a.number).map(({ text }) => text);
+  }
+}
+
+function numberAt(slot: number): number {
+  return HEAD + slot * NUMBERS;
+}

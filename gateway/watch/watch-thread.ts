@@ -1,0 +1,41 @@
+import { writeSync } from 'node:fs';
+import { workerData } from 'node:worker_threads';
+
+import { scrub } from '../scrub.ts';
+import { Board } from './board.ts';
+
+/** What the thread is started with. */
+export interface WatchOrder {
+  memory: SharedArrayBuffer;
+  hangSeconds: number;
+}
+
+const CHECK_EVERY_MS = 1_000;
+const STDOUT = 1;
+/** pino's number for it. */
+const FATAL = 60;
+const MOST_NAMED = 8;
+
+const { hangSeconds, memory } = workerData as WatchOrder;
+const board = new Board(memory);
+const nobodyWakes = new Int32Array(new SharedArrayBuffer(4));
+
+// Counted in its own turns, not by the clock: a machine that slept, or has no time for either thread, is no hang.
+for (let beats = board.beats, missed = 0; missed < hangSeconds;) {
+  Atomics.wait(nobodyWakes, 0, 0, CHECK_EVERY_MS);
+  missed = board.beats === beats ? missed + 1 : 0;
+  beats = board.beats;
+}
+
+const [path, ...others] = board.underWay().map(scrub);
+const line = {
+  level: FATAL,
+  time: Date.now(),
+  path,
+  underWay: others.slice(0, MOST_NAMED),
+  msg: `the event loop has not turned for ${hangSeconds} s: the process is ended`,
+};
+// The log's own way out leads through the thread that stands.
+writeSync(STDOUT, `${JSON.stringify(line)}\n`);
+// Nothing gentler is heard.
+process.kill(process.pid, 'SIGKILL');

@@ -1,0 +1,56 @@
+import type { RequestHandler, Response } from 'express';
+import { Worker } from 'node:worker_threads';
+import type { Logger } from 'pino';
+
+import { Board } from './board.ts';
+import type { WatchOrder } from './watch-thread.ts';
+
+const BEAT_EVERY_MS = 250;
+
+/** A watch on this process, from a thread of its own. */
+export interface Watch {
+  /**
+   * Notes a request for the line that the watch would write. Used a second time it says that the request goes on, where
+   * it had to wait.
+   */
+  note: RequestHandler;
+  stop(): Promise<void>;
+}
+
+/**
+ * Ends the process when its event loop has not turned for so long, with a line in the log that says on which address it
+ * was. Whoever runs the process (compose, `npm start`, a cluster's parent) starts a new one; without the watch it would
+ * hold its port for ever, and hear no SIGTERM.
+ */
+export function startWatch(hangSeconds: number, log: Logger): Watch {
+  const board = new Board();
+  const order: WatchOrder = { memory: board.memory, hangSeconds };
+  const thread = new Worker(new URL('./watch-thread.ts', import.meta.url), { workerData: order });
+  thread.once('error', (error) => log.error({ err: error }, 'nothing watches this process any more'));
+  thread.unref();
+  const beating = setInterval(() => board.beat(), BEAT_EVERY_MS).unref();
+  const slots = new WeakMap<Response, number>();
+
+  return {
+    note: (req, res, next) => {
+      const known = slots.get(res);
+      if (known !== undefined) {
+        board.goOn(known);
+        next();
+        return;
+      }
+      const [path = ''] = req.originalUrl.split('?', 1);
+      const slot = board.begin(`${req.method} ${path}`);
+      if (slot !== undefined) {
+        slots.set(res, slot);
+        res.once('close', () => board.end(slot));
+      }
+      next();
+    },
+
+    stop: async () => {
+      clearInterval(beating);
+      await thread.terminate();
+    },
+  };
+}
