@@ -235,7 +235,7 @@ When('I leave the field {string}', async ({ page }, field: string) => {
 When('I correct the digit before the hyphen to {string}', async ({ page }, digit: string) => {
   const input = page.getByRole('textbox', { name: say('Telefone com DDD') });
   await input.press('End');
-  for (let moved = 0; moved < '-5678'.length; moved += 1) await input.press('ArrowLeft');
+  for (const key of Array<string>('-5678'.length).fill('ArrowLeft')) await input.press(key);
   await input.press('Backspace');
   await input.press(digit);
 });
