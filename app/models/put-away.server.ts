@@ -52,7 +52,9 @@ export async function giveBack(
   const selected = await readSelections(context, customer);
   if (selected.some(({ lineKey }) => subjects.includes(lineKey))) {
     await context.uploads.move(from, { flow: 'online' });
-  } else {
-    await setAside(context, customer, parseSelections(memo) ?? [], from);
+    return;
   }
+  const asked = parseSelections(memo);
+  // Without it the customer has deleted what they chose, and the photos with it.
+  if (asked) await setAside(context, customer, asked, from);
 }

@@ -599,6 +599,18 @@ describe('submissions', () => {
       expect(await startProcess().findDoubts(customer)).toMatchObject([{ submissionId: 'form-1' }]);
     });
 
+    it('forgets what was chosen and typed for it, and is found all the same', async () => {
+      const submissions = startProcess();
+      const memo = [{ lineKey: 'line-1', details: 'what was typed' }];
+      await submissions.submit(request({ memo, create: lost }));
+      expect(await submissions.findDoubts(customer)).toMatchObject([{ memo }]);
+      await submissions.forgetMemos(customer);
+      const [doubt] = await submissions.findDoubts(customer);
+      expect([doubt?.submissionId, doubt?.memo]).toEqual(['form-1', undefined]);
+      api.protocols.push(102);
+      expect(await submissions.submit(request())).toMatchObject({ kind: 'recovered', protocolId: 102 });
+    });
+
     it('is found at once when it is sent again, without waiting for what may still be under way', async () => {
       const notNow = () => Promise.reject(fault('unknown'));
       let list = () => Promise.resolve(api.list());
