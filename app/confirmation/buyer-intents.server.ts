@@ -51,13 +51,13 @@ export const fillFromCep: ConfirmationIntent = async ({ context, customer, formD
   return redirect(`${source.flow.confirmation}?editar=comprador`, 303);
 };
 
-/** The form as typed, with a message beside each field, and the specification's 'Atenção'. */
+/** The form as typed, with a message beside each field; and the specification's 'Atenção', where one is empty. */
 export function refuseBuyer(
   context: AppLoadContext,
   form: BuyerForm,
   faults: readonly BuyerFault[],
 ): FormReply {
   const text = textFor(context.language);
-  addAlert(context, 'required');
+  if (faults.some(({ code }) => code === 'missing')) addAlert(context, 'required');
   return { form: 'buyer', values: { ...form }, errors: buyerFaultTexts(text, form, faults) };
 }

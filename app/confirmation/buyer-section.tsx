@@ -30,7 +30,7 @@ export function BuyerSection({ flow, buyer, isEditing, isLocked, reply, ...findi
     return (
       <Section id={confirmationPlaces.buyer} title={text('buyer.title')}>
         <div className={layout['stack']}>
-          {!buyer.isComplete && <p>{text('buyer.missing')}</p>}
+          {!buyer.isComplete && reply?.form !== 'buyer' && <p>{text('buyer.missing')}</p>}
           <BuyerForm values={buyer.form} faults={buyer.faults} reply={reply} {...finding} />
         </div>
       </Section>

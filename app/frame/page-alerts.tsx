@@ -35,7 +35,7 @@ function WaitingAlerts({ own = [] }: PageAlertsProps) {
   const { pathname, search, key } = useLocation();
 
   return (
-    <AlertStack>
+    <AlertStack isAbove>
       {alerts.map((alert, position) => (
         <Alert
           key={`${key} ${position} ${alert.code}`}

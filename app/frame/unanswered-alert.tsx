@@ -1,11 +1,11 @@
 import { useLocation } from '@remix-run/react';
 
+import { AlertStack } from '~/components/alert/alert-stack.tsx';
 import { Alert } from '~/components/alert/alert.tsx';
 import { useText } from '~/i18n/use-text.ts';
 
 import type { ErrorKind } from './error-kind.ts';
 import { errorWords, secondsToWait } from './error-words.ts';
-import styles from './frame.module.css';
 import { waitingTime } from './waiting-time.ts';
 
 /** Why what was just sent got no answer; in view wherever on the page the customer is, until they put it away. */
@@ -15,7 +15,7 @@ export function UnansweredAlert({ kind }: { kind: ErrorKind }) {
   const words = errorWords(kind);
 
   return (
-    <div className={styles['unanswered']}>
+    <AlertStack isAbove>
       <Alert
         key={key}
         tone="error"
@@ -26,6 +26,6 @@ export function UnansweredAlert({ kind }: { kind: ErrorKind }) {
           ? text('alert.no-connection-help')
           : text(words.text, { time: waitingTime(text, secondsToWait(kind)) })}
       </Alert>
-    </div>
+    </AlertStack>
   );
 }

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 
+import { classNames } from '~/components/class-names.ts';
+
 import styles from './alert-stack.module.css';
 
 interface AlertStackProps {
   /** `Alert`s, each with a `key` of its own; an alert that comes back after it went needs a new one. */
   children: ReactNode;
+  /** They come and go by themselves: above the page, where script runs. */
+  isAbove?: boolean | undefined;
 }
 
-/** The alerts of a page one under another, at its top or at the top of an open dialog; takes no room without any. */
-export function AlertStack({ children }: AlertStackProps) {
-  return <div className={styles['stack']}>{children}</div>;
+/** The alerts of a page one under another, at its top or at the top of an open dialog. */
+export function AlertStack({ children, isAbove = false }: AlertStackProps) {
+  return <div className={classNames(styles['stack'], isAbove && styles['above'])}>{children}</div>;
 }

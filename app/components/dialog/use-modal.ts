@@ -130,7 +130,9 @@ function afterAnimations(element: HTMLDialogElement, then: () => void): void {
   void Promise.allSettled(element.getAnimations().map((animation) => animation.finished)).then(then);
 }
 
-function isOutside(element: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {
+/** On its backdrop, and not on what lies above that with it, such as an alert. */
+function isOutside(element: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
+  if (target !== element) return false;
   const box = element.getBoundingClientRect();
   return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
 }
