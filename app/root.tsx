@@ -48,6 +48,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     },
     description: text('about.text', { brand: brand.name }),
     faultTitle: text('page.other.title'),
+    missingTitles: { page: text('page.404.title'), protocol: text('page.404.protocol-title') },
     language,
     requestId: context.requestId,
     version,

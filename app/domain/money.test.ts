@@ -24,9 +24,12 @@ describe("price in Brazilian money format, prefix 'R$ ', comma decimal, 2 decima
     ['199', 19900],
     [' 0,00 ', 0],
     ['12.345.678,00', 1234567800],
+    ['399.9', 39990],
+    ['R$ 199.90', 19990],
+    ['1.234', 123400],
   ])('%s is read', (typed, cents) => expect(parseMoney(typed)).toBe(cents));
 
-  it.each(['', 'R$ ', '199.90', '1.23', '1,234.56', '12.34,5', '199,999', '-1,00', 'dez', '9'.repeat(20)])(
+  it.each(['', 'R$ ', '1.2.3', '1,234.56', '12.34,5', '199,999', '-1,00', 'dez', '9'.repeat(20)])(
     '"%s" is not an amount',
     (typed) => expect(parseMoney(typed)).toBeUndefined(),
   );

@@ -113,6 +113,8 @@ describe('purchase date dd/mm/yyyy', () => {
     ['05-01-2026', '2026-01-05'],
     ['05.01.2026', '2026-01-05'],
     ['05012026', '2026-01-05'],
+    ['5/10/26', '2026-10-05'],
+    ['05/01/26', '2026-01-05'],
     [' 05 01 2026 ', '2026-01-05'],
   ])('%s is a date', (typed, date) => expect(readPurchaseDate(typed, TODAY)).toBe(date));
 
@@ -120,7 +122,7 @@ describe('purchase date dd/mm/yyyy', () => {
     '%s is none',
     (typed) => expect(readPurchaseDate(typed, TODAY)).toBe('invalid'),
   );
-  it.each(['01/01/2027', '5/1/26', '5012026', '2026-01-05', 'ontem', ''])('%j is none', (typed) =>
+  it.each(['01/01/2027', '5/1/6', '5012026', '2026-01-05', 'ontem', ''])('%j is none', (typed) =>
     expect(readPurchaseDate(typed, TODAY)).toBe('invalid'),
   );
 

@@ -161,11 +161,11 @@ function invoiceDigits(typed: string): string {
 export function completeDate(typed: string): string | undefined {
   const text = typed.trim();
   const match =
-    /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);
-  return match
-    ?.slice(1)
-    .map((part) => part.padStart(2, '0'))
-    .join('/');
+    /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);
+  if (match === null) return undefined;
+  const [day = '', month = '', year = ''] = match.slice(1);
+  // Nobody writes the year of a purchase in another century with two digits.
+  return [day.padStart(2, '0'), month.padStart(2, '0'), year.padStart(4, '20')].join('/');
 }
 
 /**

@@ -214,7 +214,7 @@ export const TRANSLATIONS: Record<string, Translation> = {
     en: "That is why the protocol can't be opened here.",
     es: 'Por eso no se puede abrir el protocolo aquí.',
   },
-  'Preencha: Conta.': { en: 'Fill in: Account.', es: 'Completa: Cuenta.' },
+  'Preencha o campo Conta.': { en: 'Fill in the field Account.', es: 'Completa el campo Cuenta.' },
   'Protocolo {number} gerado com sucesso.': {
     en: 'Protocol {number} generated successfully.',
     es: 'Protocolo {number} generado con éxito.',
@@ -496,7 +496,10 @@ export const TRANSLATIONS: Record<string, Translation> = {
     en: 'For purchases outside the online store, attach at least one NF-e.',
     es: 'Para compras fuera de la tienda en línea, adjunta al menos una NF-e.',
   },
-  'Preencha: Cidade da loja.': { en: 'Fill in: Store city.', es: 'Completa: Ciudad de la tienda.' },
+  'Preencha o campo Cidade da loja.': {
+    en: 'Fill in the field Store city.',
+    es: 'Completa el campo Ciudad de la tienda.',
+  },
   'Valor da compra inválido. Digite um valor maior que R$ 0,00.': {
     en: 'Invalid purchase price. Enter an amount above R$ 0,00.',
     es: 'Valor de compra no válido. Escribe un valor mayor que R$ 0,00.',
@@ -654,12 +657,21 @@ export const TRANSLATIONS: Record<string, Translation> = {
     en: 'Fill in all required fields.',
     es: 'Completa todos los campos obligatorios.',
   },
-  'Preencha: Bairro.': { en: 'Fill in: Neighbourhood.', es: 'Completa: Barrio.' },
-  'Preencha: CEP.': { en: 'Fill in: Zip code (CEP).', es: 'Completa: Código postal (CEP).' },
-  'Preencha: Cidade.': { en: 'Fill in: City.', es: 'Completa: Ciudad.' },
-  'Preencha: Estado (UF).': { en: 'Fill in: State (2 letters).', es: 'Completa: Estado (2 letras).' },
-  'Preencha: Número.': { en: 'Fill in: Number.', es: 'Completa: Número.' },
-  'Preencha: Rua ou avenida.': { en: 'Fill in: Street.', es: 'Completa: Calle o avenida.' },
+  'Preencha o campo Bairro.': { en: 'Fill in the field Neighbourhood.', es: 'Completa el campo Barrio.' },
+  'Preencha o campo CEP.': {
+    en: 'Fill in the field Zip code (CEP).',
+    es: 'Completa el campo Código postal (CEP).',
+  },
+  'Preencha o campo Cidade.': { en: 'Fill in the field City.', es: 'Completa el campo Ciudad.' },
+  'Preencha o campo Estado (UF).': {
+    en: 'Fill in the field State (2 letters).',
+    es: 'Completa el campo Estado (2 letras).',
+  },
+  'Preencha o campo Número.': { en: 'Fill in the field Number.', es: 'Completa el campo Número.' },
+  'Preencha o campo Rua ou avenida.': {
+    en: 'Fill in the field Street.',
+    es: 'Completa el campo Calle o avenida.',
+  },
   'Recuperar última solicitação': { en: 'Recover your last request', es: 'Recuperar la última solicitud' },
   'Removido: photo.jpg': { en: 'Removed: photo.jpg', es: 'Quitado: photo.jpg' },
   'Rua ou avenida': { en: 'Street', es: 'Calle o avenida' },

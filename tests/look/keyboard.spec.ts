@@ -102,6 +102,24 @@ test('a dialog takes the focus, keeps it, and gives it back', async ({ page }) =
   await expect(opener).toBeFocused();
 });
 
+test('Escape closes the menu, and gives the focus back', async ({ page, context }) => {
+  const customer = await Situation.lay('vaivem', addresses(), {});
+  await customer.logIn();
+  const address = `http://vaivem.localhost:${addresses().portalPort}`;
+  const cookies = [...customer.visitor.cookies].map(([name, value]) => ({ name, value, url: address }));
+  await context.addCookies(cookies);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto(`${address}/home`);
+  await page.locator('html[data-js]').waitFor({ state: 'attached' });
+  const menu = page.locator('details').filter({ hasText: 'Menu' });
+  await go(page, menu.locator('summary'));
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link', { name: 'Início' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).not.toHaveAttribute('open');
+  await expect(menu.locator('summary')).toBeFocused();
+});
+
 test('the summary of a form that comes back takes the focus, and its links lead to the fields', async ({
   page,
 }) => {

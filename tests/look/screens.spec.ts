@@ -41,6 +41,9 @@ for (const [position, screen] of catalogue.entries()) {
       expect(htmlFaults(await html())).toEqual([]);
       expect(await page.locator('h1').count(), 'one h1').toBe(1);
       expect(await page.title()).toMatch(/^.+ · .+$/);
+      if (screen.name.endsWith('-missing')) {
+        expect(await page.title()).toContain(await page.locator('h1').innerText());
+      }
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth),
         'no sideways scroll',

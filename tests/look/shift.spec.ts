@@ -103,7 +103,7 @@ function places(page: Page): Promise<string[]> {
       .filter((element) => !isAlert(element))
       .map((element) => {
         const { x, y } = element.getBoundingClientRect();
-        return `${element.localName} ${(element.textContent ?? '').slice(0, 30)} at ${Math.round(x)}, ${Math.round(y)}`;
+        return `${element.localName} ${element.textContent.slice(0, 30)} at ${Math.round(x)}, ${Math.round(y)}`;
       });
   });
 }

@@ -34,7 +34,8 @@ export function ErrorSummary({ id, title, faults, submission }: ErrorSummaryProp
   }
   return (
     <div className={styles['summary']} id={id} ref={summary} role="alert" tabIndex={-1}>
-      <h2>{title}</h2>
+      {/* A single fault says itself. */}
+      {faults.length > 1 && <h2>{title}</h2>}
       <ul>
         {faults.map((fault) => (
           <li key={fault.fieldId + fault.message}>

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 
 import { classNames } from '~/components/class-names.ts';
 import iconButton from '~/components/icon-button/icon-button.module.css';
@@ -10,6 +10,7 @@ import { VisuallyHidden } from '~/components/visually-hidden/visually-hidden.tsx
 import { Wordmark } from '~/components/wordmark/wordmark.tsx';
 
 import styles from './page-header.module.css';
+import { useCloseOnEscape } from './use-close-on-escape.ts';
 
 export interface HeaderLink {
   href: string;
@@ -45,6 +46,8 @@ export function PageHeader({
   motif = 'always',
   children,
 }: PageHeaderProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useCloseOnEscape(menu);
   const links = navigation.links.map((link) => (
     <Link
       key={link.href}
@@ -80,7 +83,7 @@ export function PageHeader({
               <b aria-hidden="true">{badge.count}</b>
               <VisuallyHidden>{badge.label}</VisuallyHidden>
             </Link>
-            <details className={styles['menu']}>
+            <details className={styles['menu']} ref={menu}>
               <summary className={iconButton['iconButton']}>
                 <Icon name="menu" />
                 <VisuallyHidden>{navigation.menuLabel}</VisuallyHidden>

@@ -16,10 +16,10 @@ export default {
   'field.code-many':
     "We've already sent several codes. Use the latest one, or wait {{time}} to ask for another.",
   'field.code-tries': 'Too many attempts in a row. Wait {{time}}, or ask for a code here.',
-  'field.required': 'Fill in: {{field}}.',
+  'field.required': 'Fill in the field {{field}}.',
   'field.choose-reason': 'Choose the reason.',
   'field.choose-wish': 'Choose how to solve it.',
-  'field.choose': 'Choose: {{field}}.',
+  'field.choose': 'Choose an option in {{field}}.',
   'field.too-long': '{{field}}: use up to {{max}} characters.',
   'field.cpf': 'Invalid CPF. Check the 11 digits.',
   'field.cnpj': 'Invalid CNPJ. Check the 14 characters: digits and, in some, letters.',

@@ -74,7 +74,8 @@ export function BankFields({ bank, field }: BankFieldsProps) {
           field={field('branch', { initialValue: form.branch })}
           label={text('bank.branch')}
           hint={text('bank.branch-hint')}
-          inputMode="numeric"
+          // A branch may have a hyphen, and an account an X: keys that a keyboard of digits does not have.
+          autoCapitalize="characters"
           setting="number"
           autoComplete="off"
         />
@@ -83,6 +84,7 @@ export function BankFields({ bank, field }: BankFieldsProps) {
           field={field('account', { initialValue: form.account })}
           label={text('bank.account')}
           hint={text('bank.account-hint')}
+          autoCapitalize="characters"
           setting="number"
           autoComplete="off"
         />

@@ -4,6 +4,7 @@ import { Button } from '~/components/button/button.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { DialogActions } from '~/components/dialog/dialog-actions.tsx';
 import { Dialog } from '~/components/dialog/dialog.tsx';
+import { Unbroken } from '~/components/text/unbroken.tsx';
 import { FaultDetail } from '~/frame/fault-detail.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/use-text.ts';
@@ -28,7 +29,11 @@ export function VoucherDialog({ item, gross, amount, fault }: VoucherDialogProps
 
   return (
     <Dialog
-      title={amount === undefined ? text('voucher.decline') : text('voucher.title', { amount })}
+      title={
+        <Unbroken>
+          {amount === undefined ? text('voucher.decline') : text('voucher.title', { amount })}
+        </Unbroken>
+      }
       closeHref={placed({ item, at: formPlaces.wish }, item)}
       closeLabel={text('common.close')}
       banner={
@@ -39,7 +44,11 @@ export function VoucherDialog({ item, gross, amount, fault }: VoucherDialogProps
         )
       }
     >
-      <p>{amount === undefined ? text('voucher.failed') : text('voucher.text', { gross, amount })}</p>
+      <p>
+        <Unbroken>
+          {amount === undefined ? text('voucher.failed') : text('voucher.text', { gross, amount })}
+        </Unbroken>
+      </p>
       <FaultDetail detail={fault?.detail} />
       <Form method="post" action={portalPaths.home} preventScrollReset>
         <input type="hidden" name="line" value={item} />
@@ -51,7 +60,7 @@ export function VoucherDialog({ item, gross, amount, fault }: VoucherDialogProps
             </ButtonLink>
           ) : (
             <Button name="voucher" value="accepted">
-              {text('voucher.accept')}
+              <Unbroken>{text('voucher.accept')}</Unbroken>
             </Button>
           )}
           <Button variant="second" name="voucher" value="declined">

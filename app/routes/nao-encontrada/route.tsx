@@ -1,7 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 
 import { ErrorPage } from '~/frame/error-page.tsx';
 import { requireCustomer } from '~/frame/guard.server.ts';
+import { pageTitle } from '~/frame/page-title.ts';
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(undefined, matches);
 
 /** Any other address; a visitor without a session learns nothing of which ones exist. */
 export function loader(args: LoaderFunctionArgs | ActionFunctionArgs): never {

@@ -34,7 +34,8 @@ import { WaitingFiles } from './waiting-files.tsx';
 
 export const handle: RouteHandle = { texts: ['protocols', 'states'] };
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(data?.title, matches, 'protocol');
 
 export function loader(args: LoaderFunctionArgs) {
   return asCustomer(args, (customer) => loadProtocol(args.context, customer, args.params['prt_id']));

@@ -53,6 +53,6 @@ Then('my data are locked', async ({ page }) => {
 /** Its links work as they are: the field they lead to has the focus. */
 Then('the summary of faults leads to the field {string}', async ({ page }, field: string) => {
   const summary = page.getByRole('alert').filter({ has: page.getByRole('link') });
-  await summary.getByRole('link', { name: say(`Preencha: ${field}.`) }).click();
+  await summary.getByRole('link', { name: say(`Preencha o campo ${field}.`) }).click();
   await expect(page.getByRole('textbox', { name: say(field) })).toBeFocused();
 });
