@@ -47,7 +47,13 @@ async function start(env: Environment): Promise<void> {
   const brandApi = createBrandApi({ baseUrl: brandApiUrl, logger: log });
   const drafts = createDrafts({ state });
   const toCustomerKey = (identity: string) => customerKey(identity, secret);
-  const uploads = createUploads(createStaging({ folder: env.uploadDir, drafts }), toCustomerKey);
+  const staging = createStaging({
+    folder: env.uploadDir,
+    drafts,
+    mostBytes: env.uploadDirMaxBytes,
+    warn: (about, message) => log.error(about, message),
+  });
+  const uploads = createUploads(staging, toCustomerKey);
   const services: GatewayServices = {
     version: packageJson.version,
     brandApi,

@@ -39,6 +39,7 @@ const variables = z.object({
     .regex(/^file:.+/, 'expected file:PATH')
     .default('file:.data/state.sqlite'),
   UPLOAD_DIR: z.string().min(1).default('.data/uploads'),
+  UPLOAD_DIR_MAX_MB: count.default(10_240),
   SESSION_SECRETS: z
     .string()
     .transform((value) => value.split(',').map((secret) => secret.trim()))
@@ -82,6 +83,8 @@ export interface Environment {
   brandApiUrl: string | undefined;
   stateUrl: string;
   uploadDir: string;
+  /** Of all waiting and arriving files together. */
+  uploadDirMaxBytes: number;
   /** The first seals, all open. */
   sessionSecrets: [string, ...string[]];
   brandHosts: BrandHosts;
@@ -139,6 +142,7 @@ export function readEnvironment(
     brandApiUrl: values.BRAND_API_URL === BUNDLED_MOCK ? undefined : values.BRAND_API_URL,
     stateUrl: values.STATE_URL,
     uploadDir: values.UPLOAD_DIR,
+    uploadDirMaxBytes: values.UPLOAD_DIR_MAX_MB * 1024 * 1024,
     sessionSecrets: [first, ...others],
     brandHosts: values.BRAND_HOSTS ?? developmentBrandHosts(),
     pictureOrigins: values.PICTURE_ORIGINS,

@@ -10,12 +10,8 @@ import { FileRefusal } from './file-refusal.ts';
 import { judgeFileType, withExtensionOf } from './file-type.ts';
 import type { FileKind, UploadFlow } from './staged-file.ts';
 import type { Staging, WrittenFile } from './staging.ts';
+import { MAX_FILE_BYTES, MAX_FILES } from './upload-pages.ts';
 import type { ReceivedUpload } from './uploads.ts';
-
-/** Each file; the specification sets no size. */
-export const MAX_FILE_BYTES = 15 * 1024 * 1024;
-/** Of each kind, in one request for a protocol (specification, section 5, "Photos"). */
-export const MAX_FILES: Readonly<Record<FileKind, number>> = { photo: 5, invoice: 3 };
 
 const KIND_OF_FIELD = new Map<string, FileKind>([
   ['photos', 'photo'],
@@ -32,24 +28,20 @@ export interface Intake {
   finish(): Promise<ReceivedUpload>;
 }
 
-/**
- * Starts taking the files of a request for a flow.
- *
- * @param owner absent where the session has no customer (any more): every file is refused as `interrupted`
- */
-export async function startIntake(
-  staging: Staging,
-  owner: CustomerScope | undefined,
-  flow: UploadFlow,
-): Promise<Intake> {
+export interface IntakeOptions {
+  /** Absent where the session has no customer (any more): every file is refused as `interrupted`. */
+  owner: CustomerScope | undefined;
+  flow: UploadFlow;
+  /** Without it every file is refused as `no-room`; the form around them arrives all the same. */
+  hasRoom: boolean;
+}
+
+/** Starts taking the files of a request. */
+export function startIntake(staging: Staging, { owner, flow, hasRoom }: IntakeOptions): Intake {
   const written: WrittenFile[] = [];
   const received: ReceivedUpload = { flow, files: [], refused: [], leftOut: { photo: 0, invoice: 0 } };
-  const present = owner ? await staging.list(owner, { flow }) : [];
   let fault: unknown;
-  // Whether there is room for a file is known when the one before it is taken or refused.
   let before: Promise<unknown> = Promise.resolve();
-
-  const countOf = (kind: FileKind) => [...present, ...written].filter((file) => file.kind === kind).length;
 
   async function take(file: Express.Multer.File): Promise<{ filename?: string }> {
     const chunks = chunksOf(file.stream);
@@ -58,10 +50,7 @@ export async function startIntake(
     try {
       if (!kind) return {};
       if (!owner) throw new FileRefusal('interrupted');
-      if (countOf(kind) >= MAX_FILES[kind]) {
-        received.leftOut[kind] += 1;
-        return {};
-      }
+      if (!hasRoom) throw new FileRefusal('no-room');
       const bytes = new ByteReader(upTo(MAX_FILE_BYTES, chunks));
       const type = await judgeFileType(bytes, kind, { name, mime: file.mimetype });
       const id = randomUUID();

@@ -17,16 +17,17 @@ export function inChunks(bytes: Buffer, size: number): Readable {
 }
 
 /**
- * What a format keeps of a file, read in chunks of one byte, of a few, and whole; they must agree.
+ * What a format keeps of a file, read in chunks of one byte, of a few, and whole, unless it is said; they must agree.
  *
  * @throws FileRefusal of the format
  */
 export async function cleaned(
   clean: (bytes: ByteReader) => AsyncGenerator<Buffer>,
   file: Buffer,
+  chunkSizes = [file.length, 7, 1],
 ): Promise<Buffer> {
   const results: Buffer[] = [];
-  for (const size of [file.length, 7, 1]) {
+  for (const size of chunkSizes) {
     const parts: Buffer[] = [];
     for await (const part of clean(new ByteReader(inChunks(file, size)))) parts.push(Buffer.from(part));
     results.push(Buffer.concat(parts));

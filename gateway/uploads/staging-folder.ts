@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -17,6 +17,7 @@ export interface FolderEntry {
   owner: CustomerScope;
   id: string;
   isPart: boolean;
+  bytes: number;
   /** Milliseconds since 1970. */
   modifiedAt: number;
 }
@@ -38,11 +39,19 @@ export interface StagingFolder {
   /** Deletes a file, whole or part; nothing happens where it is not there. */
   delete(owner: CustomerScope, id: string): Promise<void>;
   has(owner: CustomerScope, id: string): Promise<boolean>;
-  /** SHA-256 of a file's bytes. */
-  digest(owner: CustomerScope, id: string): Promise<Buffer>;
+  /** SHA-256 of a file's bytes; `undefined` where it is gone. */
+  digest(owner: CustomerScope, id: string): Promise<Buffer | undefined>;
   /** A file that is not there is the stream's error. */
   read(owner: CustomerScope, id: string): Readable;
   entries(): Promise<FolderEntry[]>;
+  /** Bytes that can still be written. */
+  free(): Promise<number>;
+}
+
+/** The disk has no room: by its bytes, by its files, or by what this user may have of it. */
+export function isFull(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ENOSPC' || code === 'EDQUOT';
 }
 
 /** @param folder is there and can be written */
@@ -57,9 +66,11 @@ export function createStagingFolder(folder: string): StagingFolder {
       try {
         let size = 0;
         for await (const piece of inPieces(chunks)) {
-          const { bytesWritten } = await file.write(piece);
-          if (bytesWritten < piece.length) throw new Error('the staging folder is full');
-          size += bytesWritten;
+          // A write that finds room for a part of it is followed by one that finds none.
+          for (let written = 0; written < piece.length;) {
+            written += (await file.write(piece, written)).bytesWritten;
+          }
+          size += piece.length;
         }
         return size;
       } catch (error) {
@@ -85,7 +96,12 @@ export function createStagingFolder(folder: string): StagingFolder {
 
     async digest(owner, id) {
       const hash = createHash('sha256');
-      await pipeline(createReadStream(pathOf(owner, id)), hash);
+      try {
+        await pipeline(createReadStream(pathOf(owner, id)), hash);
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+        throw error;
+      }
       return hash.digest();
     },
 
@@ -94,6 +110,11 @@ export function createStagingFolder(folder: string): StagingFolder {
     async entries() {
       const found = await Promise.all((await readdir(folder)).map((name) => describe(folder, name)));
       return found.filter((entry) => entry !== undefined);
+    },
+
+    async free() {
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
     },
   };
 }
@@ -108,6 +129,7 @@ async function describe(folder: string, name: string): Promise<FolderEntry | und
       owner: { brandId: Number(brandId), customerKey },
       id,
       isPart: part !== undefined,
+      bytes: found.size,
       modifiedAt: found.mtimeMs,
     }
   );

@@ -10,7 +10,9 @@ import {
   type StagedFile,
   type UploadFlow,
 } from './staged-file.ts';
-import { createStagingFolder } from './staging-folder.ts';
+import { FileRefusal } from './file-refusal.ts';
+import { createRoom, type Disk } from './room.ts';
+import { createStagingFolder, isFull } from './staging-folder.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** architecture.md, "What is kept where": at most 24 h without a protocol. */
@@ -35,9 +37,17 @@ export interface Kept {
  */
 export interface Staging {
   /**
+   * Takes room for what a request brings: for this customer, beside what waits already, and on the disk.
+   *
+   * @param bytes the most that may come
+   * @returns gives it back; `undefined` where there is none
+   */
+  takeRoom(owner: CustomerScope, bytes: number): Promise<(() => void) | undefined>;
+  /**
    * Writes a new file, which is nobody's until it is kept. Where `chunks` fails, nothing is left.
    *
    * @returns bytes written
+   * @throws FileRefusal `no-room` where the disk is full
    */
   write(owner: CustomerScope, id: string, chunks: AsyncIterable<Buffer>): Promise<number>;
   /** Deletes a file that was written and is not kept. */
@@ -77,10 +87,27 @@ export interface StagingOptions {
   drafts: Drafts;
   /** A clock in milliseconds, the same for all gateways that share the folder. */
   now?: () => number;
+  /** Of all files together; 10 GB where it is not said. */
+  mostBytes?: number;
+  /** Stands in for the folder's own. */
+  disk?: Partial<Disk>;
+  /** Tells whoever runs the portal that there is no room. */
+  warn?: (about: object, message: string) => void;
 }
 
-export function createStaging({ folder: path, drafts, now = Date.now }: StagingOptions): Staging {
+const MOST_BYTES = 10 * 1024 ** 3;
+
+export function createStaging({
+  folder: path,
+  drafts,
+  now = Date.now,
+  mostBytes = MOST_BYTES,
+  disk,
+  warn = () => undefined,
+}: StagingOptions): Staging {
   const folder = createStagingFolder(path);
+  const used = async () => (await folder.entries()).reduce((sum, { bytes }) => sum + bytes, 0);
+  const room = createRoom({ disk: { free: () => folder.free(), used, ...disk }, mostBytes, now, warn });
 
   const readList = async (owner: CustomerScope) =>
     (await drafts.read(scopeOf(owner), parseStagedFiles)) ?? [];
@@ -122,8 +149,28 @@ export function createStaging({ folder: path, drafts, now = Date.now }: StagingO
     files: readonly WrittenFile[],
   ): Promise<ReadonlyMap<string, Buffer>> {
     const alike = files.filter((file) => files.some((other) => other !== file && other.size === file.size));
-    const digests = alike.map(async ({ id }) => [id, await folder.digest(owner, id)] as const);
+    const digests = alike.map(async ({ id }) => [id, (await folder.digest(owner, id)) ?? GONE] as const);
     return new Map(await Promise.all(digests));
+  }
+
+  /** `undefined` where another request brought a file of the same moment that may be the same, and is to be read first. */
+  async function keepOnce(
+    owner: CustomerScope,
+    flow: UploadFlow,
+    written: readonly WrittenFile[],
+    most: Readonly<Record<FileKind, number>>,
+  ): Promise<Kept | undefined> {
+    const present = (await readList(owner)).filter(isIn({ flow }));
+    const contents = await contentsOf(owner, [...present, ...written]);
+    let kept: Kept | undefined;
+    await update(owner, (files) => {
+      const here = files.filter(isIn({ flow }));
+      kept = hasUnread(here, written, contents)
+        ? undefined
+        : divide(here, written, most, contents, { addedAt: now(), place: { flow } });
+      return [...files, ...(kept?.taken ?? [])];
+    });
+    return kept;
   }
 
   async function listThere(
@@ -136,7 +183,20 @@ export function createStaging({ folder: path, drafts, now = Date.now }: StagingO
   }
 
   return {
-    write: (owner, id, chunks) => folder.writePart(owner, id, chunks),
+    async takeRoom(owner, bytes) {
+      const held = (await readList(owner)).reduce((sum, { size }) => sum + size, 0);
+      return room.take(owner, held, bytes);
+    },
+
+    async write(owner, id, chunks) {
+      try {
+        return await folder.writePart(owner, id, chunks);
+      } catch (error) {
+        if (!isFull(error)) throw error;
+        room.noteFull(error);
+        throw new FileRefusal('no-room');
+      }
+    },
 
     discard: (owner, id) => folder.delete(owner, id),
 
@@ -145,16 +205,8 @@ export function createStaging({ folder: path, drafts, now = Date.now }: StagingO
       await Promise.all(written.map(({ id }) => folder.completePart(owner, id)));
       // They must not be in the way of the same files chosen again.
       await forgetLost(owner);
-      const present = (await readList(owner)).filter(isIn({ flow }));
-      const contents = await contentsOf(owner, [...present, ...written]);
-      let kept: Kept = { taken: [], repeated: [], leftOut: [] };
-      await update(owner, (files) => {
-        kept = divide(files.filter(isIn({ flow })), written, most, contents, {
-          addedAt: now(),
-          place: { flow },
-        });
-        return [...files, ...kept.taken];
-      });
+      let kept = await keepOnce(owner, flow, written, most);
+      while (!kept) kept = await keepOnce(owner, flow, written, most);
       await Promise.all([...kept.repeated, ...kept.leftOut].map(({ id }) => folder.delete(owner, id)));
       return kept;
     },
@@ -216,6 +268,19 @@ export function createStaging({ folder: path, drafts, now = Date.now }: StagingO
   };
 }
 
+/** Whether a file may be the same as one of those written, but was not read. */
+function hasUnread(
+  present: readonly StagedFile[],
+  written: readonly WrittenFile[],
+  contents: ReadonlyMap<string, Buffer>,
+): boolean {
+  const isAlike = ({ size }: StagedFile) => written.some((file) => file.size === size);
+  return present.some((file) => isAlike(file) && !contents.has(file.id));
+}
+
+/** Stands for the content of a file that is gone: no other has it. */
+const GONE = Buffer.alloc(0);
+
 function divide(
   present: readonly StagedFile[],
   written: readonly WrittenFile[],
@@ -228,7 +293,7 @@ function divide(
     const others = [...present, ...kept.taken];
     const content = contents.get(file.id);
     const isSame = ({ id }: StagedFile) =>
-      content !== undefined && contents.get(id)?.equals(content) === true;
+      content !== undefined && content !== GONE && contents.get(id)?.equals(content) === true;
     if (others.some(isSame)) kept.repeated.push(file);
     else if (others.filter(({ kind }) => kind === file.kind).length >= most[file.kind])
       kept.leftOut.push(file);

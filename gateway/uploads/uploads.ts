@@ -2,14 +2,13 @@ import { Router, type Response } from 'express';
 
 import type { BrandApiError } from '../brand-api/brand-api-error.ts';
 import type { BrandApiCalls } from '../brand-api/client.ts';
-import { identitiesOf } from '../session/identities-of.ts';
-import type { CustomerScope } from '../submissions/ledger.ts';
 import type { RefusalCode } from './file-refusal.ts';
 import { receiveUploads } from './receive-uploads.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { FILES_PATH, serveFile } from './serve-file.ts';
 import type { FileKind, Place, StagedFile, UploadFlow } from './staged-file.ts';
 import type { Staging } from './staging.ts';
+import { createUploadOwners } from './upload-owner.ts';
 
 declare global {
   namespace Express {
@@ -43,7 +42,7 @@ export interface SendResult {
 export interface CustomerUploads {
   /**
    * The files this request brought: fields `photos` and `invoices` of a multipart form posted to one of
-   * `UPLOAD_PATHS`. `undefined` for any other request.
+   * `UPLOAD_PAGES`. `undefined` for any other request.
    */
   readonly received: ReceivedUpload | undefined;
 
@@ -88,16 +87,7 @@ export interface Uploads {
 
 /** @param customerKey stands for an identity wherever it must not be readable */
 export function createUploads(staging: Staging, customerKey: (identity: string) => string): Uploads {
-  /** Who the customer is by what they logged in with, then by what else they may log in with. */
-  function ownersOf(res: Response): CustomerScope[] {
-    const { brand, session } = res.locals;
-    const identities = session.customer ? identitiesOf(session.customer) : [];
-    return identities.map((identity) => ({
-      brandId: brand.id,
-      customerKey: customerKey(identity.kind === 'email' ? identity.email : identity.phone),
-    }));
-  }
-  const ownerOf = (res: Response): CustomerScope | undefined => ownersOf(res)[0];
+  const { ownerOf, ownersOf } = createUploadOwners(customerKey);
 
   return {
     handler: Router()

@@ -1,14 +1,15 @@
 import express from 'express';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { request as rawRequest } from 'node:http';
+import { request as rawRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { request } from 'undici';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
 import { brands } from '../../gateway/brands/brands.ts';
 import { createDrafts } from '../../gateway/drafts/drafts.ts';
+import { closeUnread } from '../../gateway/connections/unread-body.ts';
 import { createLog } from '../../gateway/log.ts';
 import { errors } from '../../gateway/middleware/errors.ts';
 import { formBody } from '../../gateway/middleware/form-body.ts';
@@ -29,7 +30,8 @@ import './process-timeouts.ts';
 const ONLINE = '/produtos-adquiridos-online/confirmacao';
 const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online/confirmacao';
 const MAX_FILE_BYTES = 15 * 1024 * 1024;
-const MAX_REQUEST_BYTES = 8 * MAX_FILE_BYTES + 256 * 1024;
+const FORM_BYTES = 64 * 1024;
+const MAX_REQUEST_BYTES = 8 * MAX_FILE_BYTES + FORM_BYTES;
 const ANA = 'ana@exemplo.com';
 
 const sample = (name: string) => readFileSync(new URL(`../../fixtures/files/${name}`, import.meta.url));
@@ -71,11 +73,12 @@ const warn = (message: string) => {
 };
 
 /** The gateway's part that uploads need, with an app that says what reached it. The customer is the `customer` header. */
-function createPortal() {
-  const staging = createStaging({ folder, drafts: createDrafts({ state }) });
+function createPortal(disk?: { free: () => Promise<number> }) {
+  const staging = createStaging({ folder, drafts: createDrafts({ state }), ...(disk && { disk }) });
   const uploads = createUploads(staging, (identity) => Buffer.from(identity).toString('base64url'));
   const api = { upload: () => Promise.reject(new Error('no upload here')) };
   const app = express();
+  app.use(closeUnread);
   app.use((req, res, next) => {
     const email = req.get('customer');
     const [brand] = brands;
@@ -221,6 +224,24 @@ describe('limits', () => {
     expect(received?.refused).toEqual([{ name: 'again.jpg', kind: 'photo', code: 'repeated' }]);
   });
 
+  test('one that is there already takes no place of a new one', async () => {
+    await post([1, 2, 3, 4].map(photoNumber));
+    const { received } = await post([photoNumber(1), photoNumber(5)]);
+    expect(received?.files.map(({ name }) => name)).toEqual(['foto 5.jpg']);
+    expect(received?.leftOut).toEqual({ photo: 0, invoice: 0 });
+    expect(received?.refused.map(({ code }) => code)).toEqual(['repeated']);
+  });
+
+  test('the same file in several requests at once is in the list once', async () => {
+    const answers = await Promise.all(
+      ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => post([{ ...photo(), name }])),
+    );
+    const codes = answers.flatMap(({ received }) => received?.refused ?? []).map(({ code }) => code);
+    expect(codes).toEqual(['repeated', 'repeated']);
+    expect(await list()).toHaveLength(1);
+    expect(readdirSync(folder)).toHaveLength(1);
+  });
+
   test('15 MB are taken, a byte more is not', async () => {
     const big = (bytes: number) => ({ field: 'photos', name: `${bytes}.jpg`, content: photoOf(bytes) });
     const { received } = await post([big(MAX_FILE_BYTES), big(MAX_FILE_BYTES + 1), photo()]);
@@ -250,9 +271,98 @@ describe('limits', () => {
     req.destroy();
   });
 
-  test('a form with a field beyond its limit is 413, and leaves nothing', async () => {
-    const { status } = await post([photo()], { fields: { name: 'x'.repeat(256 * 1024 + 1) } });
+  test('without a customer nothing of a request with files is read, and the app sees an empty form', async () => {
+    const req = openRequest(ONLINE, { 'content-length': FORM_BYTES + 1 });
+    const [answer] = (await once(req, 'response')) as [IncomingMessage];
+    expect(JSON.parse(await textOf(answer))).toMatchObject({ form: '' });
+  });
+
+  test.each([
+    ['with a field of more than 4 KB', { name: 'x'.repeat(4 * 1024 + 1) }, 1],
+    ['with a field of a long name', { ['x'.repeat(61)]: '' }, 1],
+    [
+      'with more fields than the page has',
+      Object.fromEntries(Array.from({ length: 41 }, (_, n) => [`f${n}`, ''])),
+      1,
+    ],
+    ['with more files than anyone chooses', {}, 51],
+  ])('a form %s is 413, and leaves nothing', async (_case, fields, count) => {
+    const { status } = await post(
+      Array.from({ length: count }, () => photo()),
+      { fields },
+    );
     expect(status).toBe(413);
+    await expect.poll(() => readdirSync(folder)).toEqual([]);
+    expect(await list()).toEqual([]);
+  });
+
+  test('where script sends files there is one at a time', async () => {
+    const path = ONLINE.replace('confirmacao', 'arquivos');
+    expect((await post([photo()], { path })).received?.files).toHaveLength(1);
+    expect((await post([photoNumber(1), photoNumber(2)], { path })).status).toBe(413);
+    const req = openRequest(path, { customer: ANA, 'content-length': MAX_FILE_BYTES + FORM_BYTES + 1 });
+    const [answer] = (await once(req, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(413);
+  });
+
+  test('of a refused form nothing more is read', async () => {
+    const req = openRequest(ONLINE, { customer: ANA, 'content-length': MAX_REQUEST_BYTES });
+    const field = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+    req.write(field.repeat(41));
+    const [answer] = (await once(req, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(413);
+    let written = 0;
+    const megabyte = Buffer.alloc(1024 * 1024);
+    while (!req.destroyed && written < 64) {
+      written += 1;
+      await Promise.race([new Promise((resolve) => req.write(megabyte, resolve)), once(req, 'close')]);
+    }
+    // What fits into the buffers on the way.
+    expect(written).toBeLessThan(20);
+  });
+});
+
+/** A multipart request whose body is still to come. */
+function openRequest(path: string, headers: Record<string, string | number>): ClientRequest {
+  const req = rawRequest(portal + path, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=x', ...headers },
+  });
+  req.on('error', () => undefined);
+  req.flushHeaders();
+  onTestFinished(() => void req.destroy());
+  return req;
+}
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of answer.setEncoding('utf8')) text += chunk as string;
+  return text;
+}
+
+describe('room', () => {
+  test('four connections of a customer hold no more than one request may bring; the form arrives all the same', async () => {
+    const head = '--x\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\n';
+    const held = Array.from({ length: 4 }, () => {
+      const req = openRequest(ONLINE, { customer: ANA, 'content-length': MAX_REQUEST_BYTES });
+      req.write(Buffer.concat([Buffer.from(head), sample('photo.jpg').subarray(0, 10_000)]));
+      return req;
+    });
+    await expect.poll(() => readdirSync(folder)).toHaveLength(1);
+    const { received, form } = await post([photo()], { fields: { name: 'João' } });
+    expect(received?.refused).toEqual([{ name: 'photo.jpg', kind: 'photo', code: 'no-room' }]);
+    expect(form).toBe(new URLSearchParams({ name: 'João' }).toString());
+    expect((await post([photo()], { customer: 'bia@exemplo.com' })).received?.files).toHaveLength(1);
+    for (const req of held) req.destroy();
+    await expect.poll(async () => (await post([photo()])).received?.files.length).toBe(1);
+  });
+
+  test('a disk that is nearly full takes nothing, and says so for each file', async () => {
+    portal = await serve(createPortal({ free: () => Promise.resolve(256 * 1024 * 1024) }));
+    const { status, received, form } = await post([photo(), photoNumber(1)], { fields: { name: 'João' } });
+    expect(status).toBe(200);
+    expect(received?.refused.map(({ code }) => code)).toEqual(['no-room', 'no-room']);
+    expect(form).toBe(new URLSearchParams({ name: 'João' }).toString());
     expect(readdirSync(folder)).toEqual([]);
   });
 });

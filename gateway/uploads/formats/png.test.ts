@@ -50,7 +50,7 @@ it('drops the further pictures of a moving one', async () => {
 
 it('drops a colour profile of more than 256 KB', async () => {
   const given = withChunks(chunk('iCCP', Buffer.alloc(256 * 1024 + 1)));
-  expect((await cleaned(cleanPng, given)).equals(photo)).toBe(true);
+  expect((await cleaned(cleanPng, given, [64 * 1024, 1_000])).equals(photo)).toBe(true);
 });
 
 function header(width: number, height: number, depth = 8, colourType = 2): Buffer {

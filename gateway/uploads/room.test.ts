@@ -1,0 +1,67 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { createRoom, type Room } from './room.ts';
+import { MAX_REQUEST_BYTES } from './upload-pages.ts';
+
+const MB = 1024 * 1024;
+const ana = { brandId: 4, customerKey: 'ana' };
+const customer = (number: number) => ({ brandId: 4, customerKey: String(number) });
+
+let free: number;
+let used: number;
+let time: number;
+const warn = vi.fn();
+let room: Room;
+beforeEach(() => {
+  [free, used, time] = [100_000 * MB, 0, 0];
+  warn.mockReset();
+  const disk = { free: () => Promise.resolve(free), used: () => Promise.resolve(used) };
+  room = createRoom({ disk, mostBytes: 1_000 * MB, now: () => time, warn });
+});
+
+test('a customer has room for the files of one request while they arrive', async () => {
+  const files = await Promise.all(Array.from({ length: 9 }, () => room.take(ana, 0, 15 * MB)));
+  expect(files.map((file) => file !== undefined)).toEqual([...Array<boolean>(8).fill(true), false]);
+  files[0]?.();
+  expect(await room.take(ana, 0, 15 * MB)).toBeDefined();
+  expect(await room.take({ ...ana, brandId: 2 }, 0, 15 * MB)).toBeDefined();
+});
+
+test('what waits already counts', async () => {
+  expect(await room.take(ana, 2 * MAX_REQUEST_BYTES, MAX_REQUEST_BYTES)).toBeDefined();
+  expect(await room.take(customer(1), 2 * MAX_REQUEST_BYTES + 1, MAX_REQUEST_BYTES)).toBeUndefined();
+});
+
+test('all customers together have so much, of what waits and what arrives', async () => {
+  used = 800 * MB;
+  expect(await room.take(customer(1), 0, 100 * MB)).toBeDefined();
+  expect(await room.take(customer(2), 0, 100 * MB)).toBeDefined();
+  expect(await room.take(customer(3), 0, 1)).toBeUndefined();
+});
+
+test('what waits is measured again after a while', async () => {
+  used = 1_000 * MB;
+  expect(await room.take(ana, 0, 1)).toBeUndefined();
+  used = 0;
+  expect(await room.take(ana, 0, 1)).toBeUndefined();
+  time += 10_001;
+  expect(await room.take(ana, 0, 1)).toBeDefined();
+});
+
+test('256 MB of the disk stay free', async () => {
+  free = 266 * MB;
+  expect(await room.take(customer(1), 0, 5 * MB)).toBeDefined();
+  expect(await room.take(customer(2), 0, 5 * MB + 1)).toBeUndefined();
+  expect(await room.take(customer(3), 0, 5 * MB)).toBeDefined();
+});
+
+test('whoever runs the portal is told once a minute', async () => {
+  free = 0;
+  await room.take(ana, 0, 1);
+  room.noteFull(new Error('ENOSPC'));
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ freeBytes: 0 }), 'no room for uploads');
+  time += 60_000;
+  await room.take(ana, 0, 1);
+  expect(warn).toHaveBeenCalledTimes(2);
+});

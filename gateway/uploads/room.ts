@@ -1,0 +1,84 @@
+import type { CustomerScope } from '../submissions/ledger.ts';
+import { MAX_REQUEST_BYTES } from './upload-pages.ts';
+
+/** A request of each flow that waits, and one whose protocol has them still to come. */
+const MOST_BYTES_OF_A_CUSTOMER = 3 * MAX_REQUEST_BYTES;
+/** Script sends the files of one request side by side. */
+const MOST_ARRIVING_OF_A_CUSTOMER = MAX_REQUEST_BYTES;
+/** For the state and the log, which are usually on the same disk: they must not fail for a picture. */
+const KEPT_FREE_BYTES = 256 * 1024 * 1024;
+/** How long the size of all that waits is taken for true. */
+const MEASURED_FOR_MS = 10_000;
+/** A full disk is told once in a while, not for every picture. */
+const TOLD_EVERY_MS = 60_000;
+
+/** The disk that files wait on. */
+export interface Disk {
+  /** Bytes that can still be written. */
+  free(): Promise<number>;
+  /** Bytes of all files that wait or arrive. */
+  used(): Promise<number>;
+}
+
+/** Room for files while they arrive: for one customer and for all of them together. */
+export interface Room {
+  /**
+   * Takes room for what a request brings.
+   *
+   * @param held bytes of the customer that wait already
+   * @param bytes the most that may come
+   * @returns gives it back; `undefined` where there is none
+   */
+  take(owner: CustomerScope, held: number, bytes: number): Promise<(() => void) | undefined>;
+  /** The disk refused a write. */
+  noteFull(error: unknown): void;
+}
+
+export interface RoomOptions {
+  disk: Disk;
+  /** Of all files together. */
+  mostBytes: number;
+  /** Tells whoever runs the portal. */
+  warn: (about: object, message: string) => void;
+  now: () => number;
+}
+
+export function createRoom({ disk, mostBytes, now, warn }: RoomOptions): Room {
+  const arriving = new Map<string, number>();
+  let used: { bytes: Promise<number>; at: number } | undefined;
+  let toldAt = -Infinity;
+
+  function usedBytes(): Promise<number> {
+    if (!used || now() - used.at > MEASURED_FOR_MS) used = { bytes: disk.used(), at: now() };
+    return used.bytes;
+  }
+
+  function tell(about: object): void {
+    if (now() - toldAt < TOLD_EVERY_MS) return;
+    toldAt = now();
+    warn(about, 'no room for uploads');
+  }
+
+  return {
+    async take({ brandId, customerKey }, held, bytes) {
+      const [free, waiting] = await Promise.all([disk.free(), usedBytes()]);
+      const owner = `${brandId}.${customerKey}`;
+      const own = arriving.get(owner) ?? 0;
+      if (own + bytes > MOST_ARRIVING_OF_A_CUSTOMER) return undefined;
+      if (held + own + bytes > MOST_BYTES_OF_A_CUSTOMER) return undefined;
+      const all = bytes + [...arriving.values()].reduce((sum, some) => sum + some, 0);
+      if (waiting + all > mostBytes || free - all < KEPT_FREE_BYTES) {
+        tell({ freeBytes: free, waitingBytes: waiting, arrivingBytes: all, mostBytes });
+        return undefined;
+      }
+      arriving.set(owner, own + bytes);
+      return () => {
+        const left = (arriving.get(owner) ?? 0) - bytes;
+        if (left > 0) arriving.set(owner, left);
+        else arriving.delete(owner);
+      };
+    },
+
+    noteFull: (error) => tell({ err: error }),
+  };
+}
