@@ -81,7 +81,7 @@ async function copy(context: BrowserContext, page: Page, text?: string): Promise
   await context.grantPermissions(['clipboard-write', 'clipboard-read']);
   await page.evaluate(async (text) => {
     // Another picture than the one before: the same would not be taken twice.
-    const canvas = new OffscreenCanvas(8, text === undefined ? 8 : 9);
+    const canvas = new OffscreenCanvas(80, text === undefined ? 80 : 90);
     canvas.getContext('2d');
     const picture = await canvas.convertToBlob();
     const beside = text === undefined ? {} : { 'text/plain': new Blob([text], { type: 'text/plain' }) };
