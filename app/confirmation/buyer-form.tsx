@@ -4,6 +4,7 @@ import { CheckedInput } from '~/components/field/checked-input.tsx';
 import type { FieldIdentity } from '~/components/field/field.tsx';
 import layout from '~/components/layout/layout.module.css';
 import type { BuyerField, BuyerForm as BuyerValues } from '~/domain/buyer.ts';
+import { PLACE_FIELDS, SHOWN_PLACE } from '~/domain/buyer-place.ts';
 import { formatStoredCep, parseCep } from '~/domain/cep.ts';
 import { formatDocument, parseDocument } from '~/domain/documents.ts';
 import { parseEmail } from '~/domain/email.ts';
@@ -14,6 +15,7 @@ import { useText } from '~/i18n/use-text.ts';
 
 import { buyerFields, invalidText } from './buyer-fields.ts';
 import styles from './confirmation.module.css';
+import { useEmptied } from './use-emptied.ts';
 
 interface BuyerFormProps {
   values: BuyerValues;
@@ -58,8 +60,12 @@ export function BuyerForm({ values, faults, reply, isFinding, hasFindFailed, fin
     format,
   });
 
+  const shownPlace = new URLSearchParams(PLACE_FIELDS.map((name) => [name, own[name]]));
+  useEmptied({ street: own.street, neighbourhood: own.neighbourhood }, (name) => fieldOf(name).id);
+
   return (
     <div className={layout['stack']}>
+      <input type="hidden" name={SHOWN_PLACE} value={shownPlace.toString()} />
       <div className={layout['fields']}>
         <CheckedInput className={layout['whole']} {...texts('name')} autoComplete="name" />
         <CheckedInput

@@ -3,15 +3,14 @@ import { redirect, type AppLoadContext } from '@remix-run/node';
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { readBuyer, type BuyerFault, type BuyerForm } from '~/domain/buyer.ts';
 import { parseCep } from '~/domain/cep.ts';
-import { formReply, type FormReply } from '~/forms/form-reply.ts';
+import type { FormReply } from '~/forms/form-reply.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
-import { fillInPlace, keepTypedBuyer } from '~/models/buyer.server.ts';
-import { findCep } from '~/models/cep.server.ts';
-import { loadIfPossible } from '~/models/load-if-possible.server.ts';
+import { keepTypedBuyer } from '~/models/buyer.server.ts';
 
 import { buyerFaultTexts } from './buyer-fields.ts';
 import type { ConfirmationIntent } from './confirmation-intent.ts';
 import { confirmationPlaces } from './flow.ts';
+import { refuseUnknownCep, settleFormerPlace, settlePlace } from './settle-place.server.ts';
 
 /**
  * Keeps the buyer's data and locks them again, and saves what goes with them; invalid ones stay in the form, as typed
@@ -20,8 +19,10 @@ import { confirmationPlaces } from './flow.ts';
 export const saveBuyer: ConfirmationIntent = async ({ context, customer, formData, source }) => {
   const form = await keepTypedBuyer(context, customer, formData);
   if (!form) throw new Response(null, { status: 400 });
-  const reading = readBuyer(form);
-  if (!reading.isComplete) return refuseBuyer(context, form, reading.faults);
+  const placed = await settleFormerPlace(context, customer, form, formData);
+  if (placed.outcome === 'unknown') return refuseUnknownCep(context, placed.form);
+  const reading = readBuyer(placed.form);
+  if (!reading.isComplete) return refuseBuyer(context, placed.form, reading.faults);
   const pending = await source.load(context, customer);
   if (pending instanceof Response) return pending;
   const elsewhere = await pending.saveWithBuyer?.();
@@ -31,7 +32,7 @@ export const saveBuyer: ConfirmationIntent = async ({ context, customer, formDat
 };
 
 /**
- * Fills city and state in from the CEP and leaves the rest as typed. An unknown CEP is said beside its field; one that
+ * Fills city and state in from the CEP and leaves what was typed. An unknown CEP is said beside its field; one that
  * cannot be looked up now stops nobody (specification, section 5).
  */
 export const fillFromCep: ConfirmationIntent = async ({ context, customer, formData, source }) => {
@@ -39,15 +40,11 @@ export const fillFromCep: ConfirmationIntent = async ({ context, customer, formD
   if (!form) throw new Response(null, { status: 400 });
   const cep = parseCep(form.cep);
   if (cep === undefined) return refuseBuyer(context, form, [{ field: 'cep', code: 'invalid' }]);
-  const found = await loadIfPossible(async () => ({ place: await findCep(context, cep) }));
-  if (!found) return redirect(`${source.flow.confirmation}?editar=comprador&cep=sem-busca`, 303);
-  if (found.place) {
-    await fillInPlace(context, customer, found.place);
-    addAlert(context, 'cep-found', { ...found.place });
-  } else {
-    addAlert(context, 'cep-not-found');
-    return formReply('buyer', formData, { cep: textFor(context.language)('alert.cep-not-found') });
+  const placed = await settlePlace(context, customer, form, formData);
+  if (placed.outcome === 'untold') {
+    return redirect(`${source.flow.confirmation}?editar=comprador&cep=sem-busca`, 303);
   }
+  if (placed.outcome === 'unknown') return refuseUnknownCep(context, placed.form);
   return redirect(`${source.flow.confirmation}?editar=comprador`, 303);
 };
 

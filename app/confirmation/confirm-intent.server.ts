@@ -15,6 +15,7 @@ import { refuseBuyer } from './buyer-intents.server.ts';
 import type { ConfirmationIntent } from './confirmation-intent.ts';
 import type { Flow } from './flow.ts';
 import { changedSince, seenOf } from './seen.server.ts';
+import { refuseUnknownCep, settleFormerPlace } from './settle-place.server.ts';
 import { showCreated, showCreatedMeanwhile, showResult } from './show-result.server.ts';
 import { tellSettled } from './tell-settled.server.ts';
 
@@ -35,6 +36,12 @@ export const confirm: ConfirmationIntent = async ({ context, customer, formData,
   const pending = await source.load(context, customer);
   if (pending instanceof Response) {
     return (await showCreatedMeanwhile(context, customer, flow, submissionId)) ?? pending;
+  }
+  if (typed) {
+    const { form, outcome } = await settleFormerPlace(context, customer, typed, formData);
+    if (outcome === 'unknown') return refuseUnknownCep(context, form);
+    // What was looked up only now was not on the page yet.
+    if (outcome === 'found') return redirect(`${flow.confirmation}?editar=comprador`, 303);
   }
   const form = typed ?? (await readBuyerForm(context, customer, pending.orderLine));
   const seen = await seenOf(context, pending, form);

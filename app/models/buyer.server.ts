@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
 import { BUYER_FIELDS, prefillBuyer, type BuyerField, type BuyerForm } from '~/domain/buyer.ts';
+import { SHOWN_PLACE, type AddressPlace } from '~/domain/buyer-place.ts';
 import type { OrderLine } from '~/domain/order-line.ts';
 import type { PersonalData } from '~/domain/personal-data.ts';
 
-import type { CepPlace } from './cep.server.ts';
 import { loadConsumer } from './consumer.server.ts';
 import { isOfCleared, rememberCleared } from './cleared-turns.server.ts';
 import { draftScope } from './draft-scope.server.ts';
@@ -20,7 +20,7 @@ const fields = Object.fromEntries(BUYER_FIELDS.map((name) => [name, field])) as 
   z.ZodString
 >;
 /** The fields of the buyer's form. */
-export const BUYER_FORM_FIELDS = [...BUYER_FIELDS, ...DRAFT_TURN_FIELDS];
+export const BUYER_FORM_FIELDS = [...BUYER_FIELDS, SHOWN_PLACE, ...DRAFT_TURN_FIELDS];
 const buyerFormSchema: z.ZodType<BuyerForm> = z.object(fields);
 const draftSchema = draftTurnSchema.extend(fields);
 
@@ -71,17 +71,32 @@ export async function keepTypedBuyer(
   return form;
 }
 
-/** Fills the place of a CEP into the form that is kept, with what was typed into it meanwhile. */
-export async function fillInPlace(
+/** Changes the form that is kept, with what was typed into it meanwhile. */
+export async function changeKeptBuyer(
   context: AppLoadContext,
   customer: Customer,
-  place: CepPlace,
+  changes: Partial<BuyerForm>,
 ): Promise<void> {
   await context.drafts.update(
     draftScope(context, customer, 'buyer'),
     parseDraft,
-    (kept) => kept && { ...kept, ...place },
+    (kept) => kept && { ...kept, ...changes },
   );
+}
+
+const shownPlaceSchema: z.ZodType<AddressPlace> = z.object({
+  cep: field,
+  street: field,
+  neighbourhood: field,
+  city: field,
+  state: field,
+});
+
+/** The address as the page showed it before it was typed into. */
+export function shownPlaceOf(formData: FormData): AddressPlace | undefined {
+  const shown = formData.get(SHOWN_PLACE);
+  if (typeof shown !== 'string') return undefined;
+  return shownPlaceSchema.safeParse(Object.fromEntries(new URLSearchParams(shown))).data;
 }
 
 export async function clearBuyerForm(context: AppLoadContext, customer: Customer): Promise<void> {

@@ -1,0 +1,66 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Customer } from '../../gateway/session/session-data.ts';
+
+import { addAlert } from '~/alerts/alerts.server.ts';
+import { readBuyer, type BuyerForm } from '~/domain/buyer.ts';
+import { foundPlace, isOfFormerCep, unknownPlace } from '~/domain/buyer-place.ts';
+import { parseCep } from '~/domain/cep.ts';
+import type { FormReply } from '~/forms/form-reply.ts';
+import { textFor } from '~/i18n/i18n.server.ts';
+import { changeKeptBuyer, shownPlaceOf } from '~/models/buyer.server.ts';
+import { findCep } from '~/models/cep.server.ts';
+import { loadIfPossible } from '~/models/load-if-possible.server.ts';
+
+import { buyerFaultTexts } from './buyer-fields.ts';
+
+/** What became of a CEP: city and state are its own, or nobody knows it; `untold` where nothing can tell now. */
+interface PlaceSettling {
+  outcome: 'found' | 'unknown' | 'untold';
+  form: BuyerForm;
+}
+
+/** Looks the CEP of a posted form up, and keeps what follows from it. */
+export async function settlePlace(
+  context: AppLoadContext,
+  customer: Customer,
+  form: BuyerForm,
+  formData: FormData,
+): Promise<PlaceSettling> {
+  const cep = parseCep(form.cep);
+  if (cep === undefined) return { outcome: 'untold', form };
+  const looked = await loadIfPossible(async () => ({ place: await findCep(context, cep) }));
+  if (!looked) return { outcome: 'untold', form };
+  const shown = shownPlaceOf(formData) ?? form;
+  const { place } = looked;
+  const changes = place ? foundPlace(form, shown, place) : unknownPlace(form, shown);
+  await changeKeptBuyer(context, customer, changes);
+  if (place) addAlert(context, 'cep-found', { ...place });
+  return { outcome: place ? 'found' : 'unknown', form: { ...form, ...changes } };
+}
+
+/** The same, where city and state in the form are those of another CEP still (decisions.md, "Unknown CEP"). */
+export async function settleFormerPlace(
+  context: AppLoadContext,
+  customer: Customer,
+  form: BuyerForm,
+  formData: FormData,
+): Promise<PlaceSettling> {
+  const shown = shownPlaceOf(formData);
+  if (!shown || !isOfFormerCep(form, shown)) return { outcome: 'untold', form };
+  return settlePlace(context, customer, form, formData);
+}
+
+/** The form with what nobody knows of its CEP, to be typed. */
+export function refuseUnknownCep(context: AppLoadContext, form: BuyerForm): FormReply {
+  const text = textFor(context.language);
+  addAlert(context, 'cep-not-found');
+  const reading = readBuyer(form);
+  const place = reading.isComplete
+    ? []
+    : reading.faults.filter(({ field }) => field === 'city' || field === 'state');
+  return {
+    form: 'buyer',
+    values: { ...form },
+    errors: { cep: [text('alert.cep-not-found')], ...buyerFaultTexts(text, form, place) },
+  };
+}

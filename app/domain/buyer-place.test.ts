@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foundPlace, isOfFormerCep, unknownPlace, type AddressPlace } from './buyer-place.ts';
+
+const shown: AddressPlace = {
+  cep: '01310-930',
+  street: 'Alameda das Figueiras',
+  neighbourhood: 'Jardim Paulista',
+  city: 'São Paulo',
+  state: 'SP',
+};
+const tiradentes = { city: 'Tiradentes', state: 'MG' };
+
+describe('city and state of a former CEP', () => {
+  it.each<[what: string, typed: Partial<AddressPlace>, isFormer: boolean]>([
+    ['nothing changed', {}, false],
+    ['the same CEP without its hyphen', { cep: '01310930' }, false],
+    ['another CEP', { cep: '01310-999' }, true],
+    ['another CEP and street', { cep: '01310-999', street: 'Rua Nova' }, true],
+    ['another CEP and city', { cep: '36325-000', city: 'Tiradentes' }, false],
+    ['another CEP and state', { cep: '36325-000', state: 'MG' }, false],
+    ['the same city in other letters', { cep: '36325-000', city: ' são paulo ' }, true],
+    ['half a CEP', { cep: '36325' }, false],
+  ])('%s', (_what, typed, isFormer) => {
+    expect(isOfFormerCep({ ...shown, ...typed }, shown)).toBe(isFormer);
+  });
+
+  it('go where nobody knows the CEP, and what was typed for it stays', () => {
+    expect(unknownPlace({ ...shown, cep: '01310-999' }, shown)).toEqual({ city: '', state: '' });
+    expect(unknownPlace({ ...shown, cep: '01310-999', city: 'Osasco' }, shown)).toEqual({});
+    // The page then shows them empty: the same city, typed again, counts.
+    const emptied = { ...shown, cep: '01310-999', city: '', state: '' };
+    expect(isOfFormerCep({ ...emptied, city: 'São Paulo', state: 'SP' }, emptied)).toBe(false);
+  });
+});
+
+describe('a CEP that was found', () => {
+  it('takes street and district of another city along', () => {
+    expect(foundPlace({ ...shown, cep: '36325-000' }, shown, tiradentes)).toEqual({
+      ...tiradentes,
+      street: '',
+      neighbourhood: '',
+    });
+  });
+
+  it('leaves what was typed since, and all in the same city or where there was none', () => {
+    const typed = { ...shown, cep: '36325-000', street: 'Rua Direita' };
+    expect(foundPlace(typed, shown, tiradentes)).toEqual({ ...tiradentes, neighbourhood: '' });
+    const sameCity = { city: 'São Paulo', state: 'SP' };
+    expect(foundPlace({ ...shown, cep: '04538-133' }, shown, sameCity)).toEqual(sameCity);
+    expect(foundPlace({ ...shown, cep: '36325-000' }, { ...shown, city: '' }, tiradentes)).toEqual(
+      tiradentes,
+    );
+  });
+
+  const text = fc.constantFrom('', 'a', 'B', 'b ');
+  const address = fc.record({ cep: text, street: text, neighbourhood: text, city: text, state: text });
+
+  it('loses nothing that was typed', () =>
+    fc.assert(
+      fc.property(address, address, fc.record({ city: text, state: text }), (form, before, place) => {
+        const { street, neighbourhood } = foundPlace(form, before, place);
+        if (form.street.trim().toLowerCase() !== before.street.trim().toLowerCase())
+          expect(street).toBeUndefined();
+        if (form.neighbourhood.trim().toLowerCase() !== before.neighbourhood.trim().toLowerCase()) {
+          expect(neighbourhood).toBeUndefined();
+        }
+      }),
+    ));
+});

@@ -1,0 +1,54 @@
+import type { BuyerForm } from './buyer.ts';
+import { parseCep } from './cep.ts';
+
+/** The hidden field that carries the address as the page showed it, in the form of a query. */
+export const SHOWN_PLACE = 'shownPlace';
+
+/** What of an address depends on its CEP. */
+export const PLACE_FIELDS = ['cep', 'street', 'neighbourhood', 'city', 'state'] as const;
+export type AddressPlace = Pick<BuyerForm, (typeof PLACE_FIELDS)[number]>;
+
+/**
+ * Whether city and state still belong to another CEP: the CEP is a new one, and they are as the page showed them.
+ * @param shown as the page showed them before they were typed into
+ * Source: decisions.md, "Unknown CEP".
+ */
+export function isOfFormerCep(form: AddressPlace, shown: AddressPlace): boolean {
+  const cep = parseCep(form.cep);
+  return (
+    cep !== undefined &&
+    cep !== parseCep(shown.cep) &&
+    isSame(form.city, shown.city) &&
+    isSame(form.state, shown.state)
+  );
+}
+
+/**
+ * What a CEP that was found changes: city and state are its own, and street and district of another city go, unless they
+ * were typed since. A CEP has no street of its own here: one may stand for a whole town.
+ * Source: portal.md 7 (ceps); decisions.md, Rules, "CEP".
+ */
+export function foundPlace(
+  form: AddressPlace,
+  shown: AddressPlace,
+  place: { readonly city: string; readonly state: string },
+): Partial<AddressPlace> {
+  const isElsewhere = shown.city.trim() !== '' && !isSame(shown.city, place.city);
+  return {
+    ...place,
+    ...(isElsewhere && isSame(form.street, shown.street) && { street: '' }),
+    ...(isElsewhere && isSame(form.neighbourhood, shown.neighbourhood) && { neighbourhood: '' }),
+  };
+}
+
+/**
+ * What a CEP that nobody knows changes: city and state of the former one go, to be typed; all that was typed stays.
+ * Source: decisions.md, "Unknown CEP".
+ */
+export function unknownPlace(form: AddressPlace, shown: AddressPlace): Partial<AddressPlace> {
+  return isOfFormerCep(form, shown) ? { city: '', state: '' } : {};
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.trim().toLocaleLowerCase('pt-BR') === other.trim().toLocaleLowerCase('pt-BR');
+}
