@@ -2,6 +2,7 @@ import type { Attack } from './attack.ts';
 import { connectionAttacks } from './connection-attacks.ts';
 import { fileAttacks } from './file-attacks.ts';
 import { formAttacks } from './form-attacks.ts';
+import { hangAttack } from './hang-attack.ts';
 import { identityAttacks } from './identity-attacks.ts';
 import { originAttacks } from './origin-attacks.ts';
 import { storageAttacks } from './storage-attacks.ts';
@@ -14,4 +15,5 @@ export const attacks: readonly Attack[] = [
   ...formAttacks,
   ...connectionAttacks,
   ...fileAttacks,
+  hangAttack,
 ];
