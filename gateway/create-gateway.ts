@@ -10,7 +10,7 @@ import type { Environment } from './env.ts';
 import { ERROR_STYLES_PATH } from './error-page/error-page.ts';
 import { errorStyles } from './error-page/error-styles.ts';
 import type { GatewayServices } from './load-context.ts';
-import { admission } from './load/admission.ts';
+import { admission, door } from './load/admission.ts';
 import { createGate } from './load/gate.ts';
 import { brand } from './middleware/brand.ts';
 import { errors } from './middleware/errors.ts';
@@ -62,6 +62,7 @@ export function createGateway({
   watch,
 }: GatewayParts): Express {
   const app = express();
+  const gate = createGate(env.maxRequestsInFlight);
   const seal = createSessionSeal(env.sessionSecrets);
   const withIntegrity = pageIntegrity(typeof assets === 'string' ? assets : undefined);
   const sessions = createSessionStore(state, services.customerKey);
@@ -89,6 +90,7 @@ export function createGateway({
   app.use(services.pictures.handler);
   app.use(missingAsset);
   app.use(language());
+  app.use(door(gate));
   app.use(onlyLinksAndForms);
   app.use(sameOriginPosts(services.log));
   // What a slow sender is waited for takes no page's place: the page's work begins behind it.
@@ -96,7 +98,7 @@ export function createGateway({
   app.use(formBody());
   app.use(session(seal, sessions, services.log));
   app.use(services.uploads.handler);
-  app.use(admission(createGate(env.maxRequestsInFlight)));
+  app.use(admission(gate));
   if (watch) app.use(watch.note);
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } }));
   app.use(patience);

@@ -4,6 +4,18 @@ import { sendErrorPage } from '../error-page/error-page.ts';
 import { Rank, type Gate } from './gate.ts';
 
 /**
+ * Turns away at the door who would find no place even as a logged-in customer who reads: opening a session to find out
+ * costs more than all the rest of a refusal. Whoever sends something is let as far as `admission`.
+ */
+export function door(gate: Gate): RequestHandler {
+  return (req, res, next) => {
+    const seconds = req.method === 'POST' ? undefined : gate.turnAway(Rank.Customer);
+    if (seconds === undefined) next();
+    else refuse(req, res, seconds);
+  };
+}
+
+/**
  * Lets a request on to the app when it is its turn, or answers 503 with Retry-After at once. Stands behind whatever
  * waits for the client: what is still coming in takes no page's place.
  */
@@ -11,12 +23,14 @@ export function admission(gate: Gate): RequestHandler {
   return (req, res, next) => {
     // It was answered while it still came in.
     if (res.headersSent) return;
-    const leave = gate.enter(rankOf(req, res), next, (retryAfterSeconds) => {
-      res.setHeader('Retry-After', retryAfterSeconds);
-      sendErrorPage(req, res, 503);
-    });
+    const leave = gate.enter(rankOf(req, res), next, (seconds) => refuse(req, res, seconds));
     res.once('finish', leave).once('close', leave);
   };
+}
+
+function refuse(req: Request, res: Response, retryAfterSeconds: number): void {
+  res.setHeader('Retry-After', retryAfterSeconds);
+  sendErrorPage(req, res, 503);
 }
 
 function rankOf(req: Request, res: Response): Rank {

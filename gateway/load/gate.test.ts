@@ -62,12 +62,12 @@ function work(visits: Visit[], everyMs: number, times: number): void {
 
 test('a few are worked on at once, the next wait, and one goes in for one that is done', () => {
   const visits = comeMany(open(), 10);
-  expect(count(visits, 'inside')).toBe(8);
+  expect(count(visits, 'inside')).toBe(4);
   visits[0]?.leave();
-  expect(count(visits, 'inside')).toBe(9);
+  expect(count(visits, 'inside')).toBe(5);
   // Whatever says that it is over, it is over once.
   visits[0]?.leave();
-  expect(count(visits, 'inside')).toBe(9);
+  expect(count(visits, 'inside')).toBe(5);
 });
 
 test('while the event loop idles, more are let in, up to the most', () => {
@@ -93,40 +93,34 @@ test('once it is full there is room for a few again', () => {
   busy = 1;
   vi.advanceTimersByTime(20 * TICK_MS);
   for (const visit of visits) visit.leave();
-  expect(count(comeMany(gate, 20), 'inside')).toBe(8);
+  expect(count(comeMany(gate, 20), 'inside')).toBe(4);
 });
 
-test('who would wait too long is refused at once', () => {
-  const gate = open();
-  const visits = comeMany(gate, 100);
-  // Of 20 ms each, until it is known what a page takes.
-  expect(count(visits, 'inside')).toBe(8);
-  expect(count(visits, undefined)).toBe(15);
-  expect(count(visits, 'refused')).toBe(77);
+test('the line has an end, and who finds no place in it is told at once', () => {
+  const visits = comeMany(open(), 100);
+  expect(count(visits, 'inside')).toBe(4);
+  expect(count(visits, undefined)).toBe(24);
+  expect(count(visits, 'refused')).toBe(72);
 });
 
-test('the line is as long as it moves fast', () => {
+test('where each takes long, it is shorter', () => {
   const gate = open();
-  const visits = comeMany(gate, 20);
-  work(visits, 100, 5);
-  expect(come(gate, Rank.Visitor).state).toBe('refused');
-  const quick = open();
-  const others = comeMany(quick, 23);
-  work(others, 5, 14);
-  expect(count(comeMany(quick, 40), undefined)).toBeGreaterThan(30);
+  const visits = comeMany(gate, 12);
+  work(visits, 900, 4);
+  expect(count(comeMany(gate, 10), 'refused')).toBeGreaterThan(5);
 });
 
 test('nothing is done any more: nobody new waits for it', () => {
   const gate = open();
-  comeMany(gate, 8);
-  vi.advanceTimersByTime(1_000);
+  comeMany(gate, 4);
+  vi.advanceTimersByTime(5_000);
   expect(come(gate, Rank.Visitor).state).toBe('refused');
 });
 
 test('a customer who submits goes before those who read, and those before a visitor', () => {
   const gate = open();
   const order: string[] = [];
-  const first = Array.from({ length: 8 }, () => come(gate, Rank.Visitor));
+  const first = comeMany(gate, 4);
   come(gate, Rank.Visitor, order, 'visitor');
   come(gate, Rank.Customer, order, 'customer');
   come(gate, Rank.Submitting, order, 'submitting');
@@ -143,7 +137,7 @@ test('where visitors are refused, a customer who submits still finds a place in 
 
 test('who leaves the line takes no turn', () => {
   const gate = open();
-  const first = comeMany(gate, 8);
+  const first = comeMany(gate, 4);
   const gone = come(gate, Rank.Visitor);
   const next = come(gate, Rank.Visitor);
   gone.leave();
@@ -151,12 +145,19 @@ test('who leaves the line takes no turn', () => {
   expect([gone.state, next.state]).toEqual([undefined, 'inside']);
 });
 
-test('who waited twice as long as was asked of them is not kept any longer', () => {
+test('who has waited as long as anyone should is not kept any longer', () => {
   const gate = open();
-  comeMany(gate, 8);
+  comeMany(gate, 4);
   const visit = come(gate, Rank.Visitor);
-  vi.advanceTimersByTime(700);
+  vi.advanceTimersByTime(4_100);
   expect(visit.state).toBe('refused');
+});
+
+test('at the door is turned away who finds no place in the line', () => {
+  const gate = open();
+  comeMany(gate, 28);
+  expect(gate.turnAway(Rank.Visitor)).toBe(3);
+  expect(gate.turnAway(Rank.Submitting)).toBeUndefined();
 });
 
 describe('Retry-After', () => {

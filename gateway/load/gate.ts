@@ -10,10 +10,15 @@ export const Rank = {
 } as const;
 export type Rank = (typeof Rank)[keyof typeof Rank];
 
-/** How long each is asked to wait, by rank; what would take longer is refused at once. */
-const LONGEST_WAIT_MS: Readonly<Record<Rank, number>> = { 0: 3_000, 1: 400, 2: 300 };
+/**
+ * How many may be before one in the line, by rank. What matters is how much longer a page takes than with few customers,
+ * whatever the machine: at 10 at once it takes ten times its work, and behind 30 four times that.
+ */
+const LONGEST_LINE: Readonly<Record<Rank, number>> = { 0: 100, 1: 30, 2: 24 };
+/** How long each is asked to wait at all, by rank: whoever would wait longer is told so at once. */
+const LONGEST_WAIT_MS: Readonly<Record<Rank, number>> = { 0: 8_000, 1: 4_000, 2: 4_000 };
 /** So many are always worked on at once: while one waits for the brand API another is computed. */
-const LEAST_AT_WORK = 8;
+const LEAST_AT_WORK = 4;
 const TICK_MS = 20;
 /** Share of the time the event loop had something to do. Above it there is no room for more; well below there is. */
 const FULL = 0.95;
@@ -35,6 +40,8 @@ export interface Gate {
    * @returns to be called when the request is over, whatever became of it
    */
   enter(rank: Rank, go: () => void, refuse: (retryAfterSeconds: number) => void): () => void;
+  /** The seconds after which to come again, where there is no place for this rank now; counts as refused. */
+  turnAway(rank: Rank): number | undefined;
 }
 
 interface Waiting {
@@ -79,10 +86,11 @@ export function createGate(most: number, clock: GateClock = processClock()): Gat
   /** There is room for more than is let in yet, and there will be with the next tick. */
   const isSpare = () => busy < SPARE && room < most;
 
-  function waitOf(rank: Rank): number {
+  function hasPlaceFor(rank: Rank): boolean {
+    const before = inLine(rank);
     // Where nothing is done any more, what was measured before says nothing.
     const gap = isSpare() ? TICK_MS : Math.max(gapMs, clock.now() - lastDoneAt);
-    return (inLine(rank) + 1) * gap;
+    return before < LONGEST_LINE[rank] && (before + 1) * gap <= LONGEST_WAIT_MS[rank];
   }
 
   function start(go: () => void): void {
@@ -115,7 +123,7 @@ export function createGate(most: number, clock: GateClock = processClock()): Gat
     else if (isSpare() && inLine() > 0) room = Math.min(most, room + step);
     const now = clock.now();
     for (const line of Object.values(lines)) {
-      while (line[0] && now - line[0].since > 2 * LONGEST_WAIT_MS[line[0].rank])
+      while (line[0] && now - line[0].since > LONGEST_WAIT_MS[line[0].rank])
         line.shift()?.refuse(retryAfter());
     }
     letIn();
@@ -132,7 +140,11 @@ export function createGate(most: number, clock: GateClock = processClock()): Gat
     return 1 + Math.floor(clock.random() * spread);
   }
 
+  const isOpenFor = (rank: Rank) => (inLine() === 0 && atWork < room) || hasPlaceFor(rank);
+
   return {
+    turnAway: (rank) => (isOpenFor(rank) ? undefined : retryAfter()),
+
     enter(rank, go, refuse) {
       let isInside = false;
       const waiting: Waiting = {
@@ -145,8 +157,8 @@ export function createGate(most: number, clock: GateClock = processClock()): Gat
         refuse,
       };
       if (inLine() === 0 && atWork < room) start(waiting.go);
-      else if (waitOf(rank) > LONGEST_WAIT_MS[rank]) refuse(retryAfter());
-      else lines[rank].push(waiting);
+      else if (hasPlaceFor(rank)) lines[rank].push(waiting);
+      else refuse(retryAfter());
 
       let isOver = false;
       return () => {

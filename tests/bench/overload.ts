@@ -4,6 +4,7 @@
  * was answered well and how long that took, beside each other. Exits with 1 where, at 300 or 1000, fewer are answered well
  * than at 10, where the slowest hundredth takes more than 6 times as long, or a refusal more than 50 ms.
  */
+import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'undici';
 
@@ -18,6 +19,8 @@ const SECONDS = Number(process.argv[2] ?? 15);
 const SETTLE_SECONDS = 5;
 const WARM_UP_SECONDS = 10;
 const CUSTOMERS = 20;
+/** Of Linux, in which it counts processor time. */
+const MS_PER_TICK = 10;
 const WANTED_GOODPUT = 1.0;
 const WANTED_SLOWDOWN = 6;
 const WANTED_REFUSAL_MS = 50;
@@ -30,13 +33,29 @@ interface Figures {
   good: number[];
   refused: number[];
   failed: number;
+  /** Milliseconds of the portal's processor for each good answer, where the system tells (Linux). */
+  processorMs: number;
 }
 
 const at = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-async function load(origin: string, headers: Record<string, string>[], connections: number, seconds: number) {
-  const figures: Figures = { connections, goodput: 0, good: [], refused: [], failed: 0 };
+interface Load {
+  origin: string;
+  pid: number;
+  headers: Record<string, string>[];
+}
+
+/** What a process has used of the processor so far, in milliseconds. */
+function processorTime(pid: number): number {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return 0;
+  const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
+}
+
+async function load({ origin, pid, headers }: Load, connections: number, seconds: number): Promise<Figures> {
+  const figures: Figures = { connections, goodput: 0, good: [], refused: [], failed: 0, processorMs: 0 };
   const from = performance.now() + SETTLE_SECONDS * 1_000;
   const until = from + seconds * 1_000;
   const stop = new AbortController();
@@ -74,17 +93,21 @@ async function load(origin: string, headers: Record<string, string>[], connectio
 
   const clients = Array.from({ length: connections }, () => new Client(origin));
   const asking = Promise.all(clients.map(ask));
-  await sleep((SETTLE_SECONDS + seconds) * 1_000);
+  await sleep(SETTLE_SECONDS * 1_000);
+  const usedBefore = processorTime(pid);
+  await sleep(seconds * 1_000);
+  const used = processorTime(pid) - usedBefore;
   stop.abort();
   await asking;
   await Promise.all(clients.map((client) => client.destroy()));
   figures.good.sort((a, b) => a - b);
   figures.refused.sort((a, b) => a - b);
   figures.goodput = figures.good.length / seconds;
+  figures.processorMs = used / figures.good.length;
   return figures;
 }
 
-function row({ connections, failed, good, goodput, refused }: Figures): string {
+function row({ connections, failed, good, goodput, processorMs, refused }: Figures): string {
   const cells = [
     connections,
     goodput.toFixed(1),
@@ -94,6 +117,7 @@ function row({ connections, failed, good, goodput, refused }: Figures): string {
     at(refused, 0.5).toFixed(0),
     at(refused, 0.99).toFixed(0),
     failed,
+    processorMs.toFixed(1),
   ];
   return cells.map((cell) => String(cell).padStart(11)).join('');
 }
@@ -102,25 +126,35 @@ async function bench(): Promise<boolean> {
   const mock = await startMockProcess();
   const stack = await startStack({ BRAND_API_URL: mock.url, LOG_LEVEL: 'error' });
   try {
-    const headers = await Promise.all(
-      Array.from({ length: CUSTOMERS }, async () => {
-        const visitor = createVisitor(stack.port);
-        await logIn(visitor, await layWorld(mock.url));
-        return {
-          host: `vaivem.localhost:${stack.port}`,
-          accept: 'text/html',
-          'accept-encoding': 'gzip, deflate, br',
-          cookie: visitor.cookieHeader(),
-        };
-      }),
-    );
+    const headers: Record<string, string>[] = [];
+    for (let count = 0; count < CUSTOMERS; count += 1) {
+      const visitor = createVisitor(stack.port);
+      await logIn(visitor, await layWorld(mock.url));
+      headers.push({
+        host: `vaivem.localhost:${stack.port}`,
+        accept: 'text/html',
+        'accept-encoding': 'gzip, deflate, br',
+        cookie: visitor.cookieHeader(),
+      });
+    }
     const origin = `http://127.0.0.1:${stack.port}`;
-    await load(origin, headers, LEVELS[0] ?? 1, WARM_UP_SECONDS);
-    const titles = ['connections', 'good/s', 'p50 ms', 'p99 ms', 'refused', 'p50 ms', 'p99 ms', 'failed'];
+    const target: Load = { origin, pid: stack.pid, headers };
+    await load(target, LEVELS[0] ?? 1, WARM_UP_SECONDS);
+    const titles = [
+      'connections',
+      'good/s',
+      'p50 ms',
+      'p99 ms',
+      'refused',
+      'p50 ms',
+      'p99 ms',
+      'failed',
+      'CPU ms',
+    ];
     console.log(titles.map((title) => title.padStart(11)).join(''));
     const all: Figures[] = [];
     for (const connections of LEVELS) {
-      const figures = await load(origin, headers, connections, SECONDS);
+      const figures = await load(target, connections, SECONDS);
       console.log(row(figures));
       all.push(figures);
     }
