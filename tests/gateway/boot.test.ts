@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { ensureBuilt } from '../../.tasks/build.ts';
+import { loadKeySecret } from '../../gateway/state/key-secret.ts';
+import { openState } from '../../gateway/state/open-state.ts';
 import './process-timeouts.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -19,6 +21,11 @@ beforeAll(async () => {
   ensureBuilt();
   folder = mkdtempSync(join(tmpdir(), 'vaivem-boot-'));
   writeFileSync(join(folder, 'a-file'), '');
+  const other = await openState(`file:${folder}/other/state.sqlite`, {
+    secrets: ['another-secret-of-the-boot-tests-of-no-use'],
+  });
+  await loadKeySecret(other);
+  await other.close();
   occupant.listen(0);
   await once(occupant, 'listening');
   takenPort = String((occupant.address() as AddressInfo).port);
@@ -95,6 +102,11 @@ const faults: [string, () => Record<string, string>, RegExp][] = [
     'a missing brand API in production',
     () => ({ BRAND_API_URL: '' }),
     /^vaivem: BRAND_API_URL: required in production$/,
+  ],
+  [
+    'a state that was written with another secret',
+    () => ({ STATE_URL: `file:${folder}/other/state.sqlite` }),
+    /^vaivem: SESSION_SECRETS: none of them opens the state that STATE_URL names; .+$/,
   ],
   [
     'a short secret',
