@@ -87,6 +87,7 @@ export default {
   'item.colour': 'New colour',
   'item.colour-sold-out': '{{colour}}, sold out',
   'item.colour-none': 'No other colour in size {{size}}. Choose another size or solution.',
+  'item.voucher': 'Shopping voucher or refund',
   'item.details': 'Tell us more (optional)',
   'item.details-hint': 'What would help whoever reviews it? For example, where the defect is.',
   'item.refund-notice': 'The refund may take at least 30 days, depending on the payment method.',

@@ -85,6 +85,7 @@ export default {
   'item.colour': 'Nuevo color',
   'item.colour-sold-out': '{{colour}}, agotado',
   'item.colour-none': 'Ningún otro color en talla {{size}}. Elige otra talla u otra solución.',
+  'item.voucher': 'Vale de compra o reembolso',
   'item.details': 'Cuéntanos más (opcional)',
   'item.details-hint': '¿Qué ayudaría a quien lo analice? Por ejemplo, dónde está el defecto.',
   'item.refund-notice': 'El reembolso puede tardar al menos 30 días, según la forma de pago.',

@@ -85,6 +85,7 @@ export default {
   'item.colour': 'Nova cor',
   'item.colour-sold-out': '{{colour}}, esgotada',
   'item.colour-none': 'Nenhuma outra cor no tamanho {{size}}. Escolha outro tamanho ou outra solução.',
+  'item.voucher': 'Vale-compras ou reembolso',
   'item.details': 'Conte mais (opcional)',
   'item.details-hint': 'O que ajuda quem vai analisar? Por exemplo, onde está o defeito.',
   'item.refund-notice': 'O reembolso pode levar pelo menos 30 dias, dependendo da forma de pagamento.',

@@ -3,6 +3,7 @@ import { redirect, type AppLoadContext } from '@remix-run/node';
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { droppedAlert } from '~/alerts/dropped-alert.ts';
 import { lackingFields, type LackingField } from '~/domain/protocol-request.ts';
+import { missingChoices } from '~/domain/missing-choices.ts';
 import type { ChoiceField } from '~/domain/selection.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
@@ -22,13 +23,14 @@ const choiceLabels: Record<ChoiceField, TextKey> = {
   size: 'item.size',
   colour: 'item.colour',
   details: 'item.details',
-  voucher: 'item.wish',
+  voucher: 'item.voucher',
 };
 
 const orderLabels: Partial<Record<LackingField, TextKey>> = {
   colour: 'home.line.colour',
   size: 'home.line.size',
   grossValue: 'home.line.value',
+  voucherAmount: 'item.voucher',
 };
 
 /**
@@ -60,7 +62,10 @@ export const confirmSelection: HomeIntent = async ({ context, customer }) => {
     ...incomplete.map(({ selection, line, faults }) => ({
       key: selection.lineKey,
       product: line.productName ?? line.productCode,
-      fields: faults.map(({ field }) => choiceLabels[field]),
+      fields: [
+        ...missingChoices(selection, faults, live).map((field) => choiceLabels[field]),
+        ...(line.grossValue === undefined ? (['home.line.value'] as const) : []),
+      ],
     })),
     ...complete.flatMap((item) => {
       const lacking = lackingFields(item, percents);

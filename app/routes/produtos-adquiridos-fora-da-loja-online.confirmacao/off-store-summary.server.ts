@@ -21,8 +21,11 @@ export function summarizePurchase(
   const text = textFor(context.language);
   const { colour, exchangeSize, product, reason, size, wish } = purchase;
   const price = formatMoney(purchase.price);
-  // What the customer has; what they get instead stands in the totals.
-  const attributes = joinParts(colour, `${text('off-store.product.size')} ${size}`);
+  const attributes = joinParts(
+    colour,
+    `${text('off-store.product.size')} ${size}`,
+    exchangeSize !== undefined && `${text('off-store.notes.exchange-size')} ${exchangeSize}`,
+  );
   return {
     items: [
       {

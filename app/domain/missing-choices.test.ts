@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { missingChoices } from './missing-choices.ts';
+import { judgeSelection, type LiveData, type Selection } from './selection.ts';
+import { lineKey } from './order-line.ts';
+import { line, reason, sizeExchange } from './test-data.ts';
+
+const colourExchange = { ...sizeExchange, id: 17, isColourExchange: true };
+const voucherRefund = {
+  ...sizeExchange,
+  id: 18,
+  name: 'Estorno',
+  isSizeExchange: false,
+  isRefund: true,
+  hasVoucher: true,
+};
+const live: LiveData = {
+  lines: [line],
+  reasons: [reason],
+  subReasons: [{ id: 301, name: 'Ficou pequeno', reasonId: reason.id }],
+  wishes: [sizeExchange, colourExchange, voucherRefund],
+  balances: new Map(),
+  today: '2026-11-20',
+};
+
+function missing(choices: Omit<Selection, 'lineKey'>) {
+  const selection = { lineKey: lineKey(line), ...choices };
+  const judgement = judgeSelection(selection, live);
+  return judgement.outcome === 'incomplete'
+    ? missingChoices(selection, judgement.faults, live)
+    : judgement.outcome;
+}
+
+describe('an item whose choices are missing is told all of them', () => {
+  it.each<[Omit<Selection, 'lineKey'>, string[] | string]>([
+    [{}, ['reason', 'sub-reason', 'wish']],
+    [{ reasonId: 3 }, ['sub-reason', 'wish']],
+    [{ reasonId: 3, subReasonId: 301 }, ['wish']],
+    [{ reasonId: 3, wishId: 16 }, ['sub-reason', 'size']],
+    [{ reasonId: 3, wishId: 17 }, ['sub-reason', 'size', 'colour']],
+    [{ reasonId: 3, subReasonId: 301, wishId: 17, size: '42' }, ['colour']],
+    [{ reasonId: 3, wishId: 18, details: 'a'.repeat(501) }, ['sub-reason', 'details', 'voucher']],
+    [{ reasonId: 3, subReasonId: 301, wishId: 16, size: '42' }, 'complete'],
+  ])('%j', (choices, fields) => expect(missing(choices)).toEqual(fields));
+});

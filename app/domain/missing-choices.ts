@@ -1,0 +1,39 @@
+import {
+  chosenWish,
+  type ChoiceFault,
+  type ChoiceField,
+  type LiveData,
+  type Selection,
+} from './selection.ts';
+import { needsColour } from './wish.ts';
+
+const IN_ORDER: readonly ChoiceField[] = [
+  'reason',
+  'sub-reason',
+  'wish',
+  'size',
+  'colour',
+  'details',
+  'voucher',
+];
+
+/**
+ * The choices that an incomplete selection lacks, in the form's order, each once: also those that are asked for only
+ * after one that is missing.
+ * @param faults as the selection was judged
+ * Source: portal.md 5, item required fields, and 8 ('itemsInvalid').
+ */
+export function missingChoices(
+  selection: Selection,
+  faults: readonly ChoiceFault[],
+  live: Pick<LiveData, 'reasons' | 'wishes'>,
+): ChoiceField[] {
+  const missing = new Set(faults.map(({ field }) => field));
+  if (missing.has('reason')) {
+    if (selection.subReasonId === undefined) missing.add('sub-reason');
+    if (selection.wishId === undefined) missing.add('wish');
+  }
+  const wish = chosenWish(selection, live);
+  if (wish && needsColour(wish) && !selection.colour) missing.add('colour');
+  return IN_ORDER.filter((field) => missing.has(field));
+}
