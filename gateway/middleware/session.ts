@@ -30,8 +30,18 @@ export function session(seal: SessionSeal, store: SessionStore, log: Logger): Re
  * Saves the session, if this request changed it, and gives or takes the browser's cookie where that is due. Call once,
  * before the headers leave.
  */
-export async function saveSession(res: Response, seal: SessionSeal): Promise<void> {
-  const change = await res.locals.session.save();
+export async function saveSession(res: Response, seal: SessionSeal, log: Logger): Promise<void> {
+  const { requestId, session: saved } = res.locals;
+  const change = await saved.save();
+  // A page that script gave up, or a phone that lost its connection, has shown nothing.
+  const giveBack = () => {
+    if (res.writableFinished) return;
+    saved
+      .returnUnshownAlerts()
+      .catch((error: unknown) => log.error({ err: error, requestId }, 'alerts lost'));
+  };
+  if (res.closed) giveBack();
+  else res.once('close', giveBack);
   if (change.kind === 'set') setCookie(res, COOKIE, await seal.seal(change.cookie), change.maxAgeSeconds);
   else if (change.kind === 'drop' && readCookie(res.req, COOKIE) !== undefined) dropCookie(res, COOKIE);
 }

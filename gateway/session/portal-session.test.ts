@@ -260,6 +260,20 @@ describe('portal session', () => {
       expect(await one.request((session) => session.takeAlerts())).toEqual([{ code: 'code-sent' }]);
     });
 
+    test('one whose page never reached the browser waits for the next', async () => {
+      const one = await loggedIn();
+      await one.request((session) => session.alert({ code: 'code-sent' }));
+      const unseen = await one.open();
+      unseen.takeAlerts();
+      await one.answer(unseen);
+      await one.request((session) => session.alert({ code: 'created' }));
+      await unseen.returnUnshownAlerts();
+      expect(await one.request((session) => session.takeAlerts())).toEqual([
+        { code: 'code-sent' },
+        { code: 'created' },
+      ]);
+    });
+
     test('the same waits once, and of different ones none is lost', async () => {
       const one = await loggedIn();
       const numbers = Array.from({ length: 20 }, (_, index) => index);

@@ -177,6 +177,16 @@ export class PortalSession {
     this.#taken = [];
   }
 
+  /** The answer never reached the browser: what was taken to be shown on it waits for the next. */
+  async returnUnshownAlerts(): Promise<void> {
+    const taken = this.#taken;
+    const { store } = this.#around;
+    const found = taken.length > 0 ? await store.find(this.#cookie.id) : undefined;
+    if (!found) return;
+    const giveBack: Change = (data) => ({ ...data, alerts: [...taken, ...without(data.alerts, taken)] });
+    await store.update(this.#cookie.id, found, giveBack, this.#lifetime());
+  }
+
   /**
    * Keeps a form until the next login; one that is sent again replaces itself, and beyond three the oldest gives way.
    *
