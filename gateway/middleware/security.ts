@@ -47,6 +47,8 @@ export function security({ production }: { production: boolean }): RequestHandle
           baseUri: ["'none'"],
           formAction: ["'self'"],
           frameAncestors: ["'none'"],
+          // Text becomes HTML in the browser by these two alone (`app/frame/trusted-html.ts`); Vite's does as it likes.
+          ...(production && { requireTrustedTypesFor: ["'script'"], trustedTypes: ['sanitised', 'default'] }),
         },
       },
       strictTransportSecurity: false,

@@ -37,6 +37,7 @@ test.each(Object.keys(kinds))('%s carries the security headers', async (kind) =>
   for (const directive of [
     "default-src 'none'",
     "style-src 'self'",
+    "require-trusted-types-for 'script'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -1,3 +1,6 @@
+import { useMemo } from 'react';
+
+import { trustSanitised } from '~/frame/trusted-html.ts';
 import { useText } from '~/i18n/use-text.ts';
 
 interface HistoryNoteProps {
@@ -8,9 +11,6 @@ interface HistoryNoteProps {
 /** What the staff wrote at a step, or that they wrote nothing. */
 export function HistoryNote({ html }: HistoryNoteProps) {
   const text = useText();
-  return html === '' ? (
-    <p>{text('protocol.history.no-note')}</p>
-  ) : (
-    <div dangerouslySetInnerHTML={{ __html: html }} />
-  );
+  const note = useMemo(() => ({ __html: trustSanitised(html) }), [html]);
+  return html === '' ? <p>{text('protocol.history.no-note')}</p> : <div dangerouslySetInnerHTML={note} />;
 }

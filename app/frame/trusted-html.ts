@@ -1,0 +1,31 @@
+/** What a page's Content-Security-Policy lets turn text into HTML (Trusted Types), where the browser knows it. */
+interface TrustedTypePolicies {
+  createPolicy(
+    name: string,
+    rules: { createHTML: (html: string) => string | null },
+  ): { createHTML: (html: string) => TrustedHTML };
+}
+
+declare global {
+  interface Window {
+    readonly trustedTypes?: TrustedTypePolicies;
+  }
+}
+
+const policies = typeof window === 'undefined' ? undefined : window.trustedTypes;
+const sanitised = policies?.createPolicy('sanitised', { createHTML: (html) => html });
+
+/** @param html as the server's sanitiser left it: nothing else may come here */
+export function trustSanitised(html: string): string | TrustedHTML {
+  return sanitised?.createHTML(html) ?? html;
+}
+
+/**
+ * Lets React make script elements, which it does by parsing an empty one and then setting its text: where something
+ * else has changed the page before it came alive, it builds it anew. A script made so never runs.
+ */
+export function letReactMakeScripts(): void {
+  policies?.createPolicy('default', {
+    createHTML: (html) => (html === '<script></script>' || !html.includes('<') ? html : null),
+  });
+}
