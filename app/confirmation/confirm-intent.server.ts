@@ -8,7 +8,7 @@ import { textFor } from '~/i18n/i18n.server.ts';
 import { keepTypedBuyer, readBuyerForm } from '~/models/buyer.server.ts';
 import { rememberSent } from '~/models/cleared-turns.server.ts';
 import { draftTurnOf } from '~/models/draft-turn.server.ts';
-import { refusalTexts } from '~/models/files.server.ts';
+import { notTaken } from '~/models/files.server.ts';
 import { createProtocol, findCreatedProtocol } from '~/models/protocol-creation.server.ts';
 
 import { refuseBuyer } from './buyer-intents.server.ts';
@@ -99,5 +99,5 @@ async function findMissingFiles(
   const messages = missing.map((kind) => [`${kind}s`, text(MISSING[kind].message)] as const);
   const reply = formReply('files', formData, Object.fromEntries(messages));
   const { received } = context.uploads;
-  return received ? { ...reply, notices: refusalTexts(context, received) } : reply;
+  return received ? { ...reply, notices: notTaken(context, received) } : reply;
 }

@@ -57,7 +57,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
   const shownFiles = isInDoubt ? [] : files;
   const required = shownFiles.filter(({ kind }) => needs[kind]);
   const optional = shownFiles.filter(({ kind }) => !needs[kind]);
-  const notices = reply?.notices ?? [];
+  const notices = reply?.notices;
   const faults = [...formFaults('buyer', reply), ...formFaults('files', reply)];
 
   return (
@@ -116,7 +116,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
               view={view}
               isRequired
               errors={reply?.form === 'files' ? (reply.errors[`${view.kind}s`] ?? []) : []}
-              notices={view === required[0] ? notices : []}
+              notices={view === required[0] ? notices : undefined}
               onOutstanding={onOutstanding}
             />
           ))}
@@ -146,7 +146,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
           <OptionalFiles
             flow={flow}
             views={optional}
-            notices={required.length === 0 ? notices : []}
+            notices={required.length === 0 ? notices : undefined}
             onOutstanding={onOutstanding}
           />
         </div>

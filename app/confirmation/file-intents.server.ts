@@ -3,15 +3,21 @@ import { redirect } from '@remix-run/node';
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { formReply } from '~/forms/form-reply.ts';
 import { keepTypedBuyer } from '~/models/buyer.server.ts';
-import { refusalTexts } from '~/models/files.server.ts';
+import { textFor } from '~/i18n/i18n.server.ts';
+import { notTaken } from '~/models/files.server.ts';
 
 import type { ConfirmationIntent } from './confirmation-intent.ts';
 
 /** Without script: the chosen files were taken in as the form came; everything else on it is kept as typed. */
-export const addFiles: ConfirmationIntent = async ({ context, customer, formData, source }) => {
+export const addFiles: ConfirmationIntent = async ({ context, customer, formData, query, source }) => {
   const typed = await keepTypedBuyer(context, customer, formData);
-  const refusals = context.uploads.received ? refusalTexts(context, context.uploads.received) : [];
-  if (refusals.length > 0) return { ...formReply('files', formData, {}), notices: refusals };
+  const { received } = context.uploads;
+  const notices = received && notTaken(context, received);
+  if (notices) return { ...formReply('files', formData, {}), notices };
+  if (!received?.files.length) {
+    const field = query.get('tipo') === 'invoice' ? 'invoices' : 'photos';
+    return formReply('files', formData, { [field]: textFor(context.language)('files.none-chosen') });
+  }
   return redirect(`${source.flow.confirmation}${typed ? '?editar=comprador' : ''}`, 303);
 };
 

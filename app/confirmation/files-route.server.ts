@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 
 import { asCustomer } from '~/frame/guard.server.ts';
-import { loadFiles, refusalTexts } from '~/models/files.server.ts';
+import { loadFiles, notTaken } from '~/models/files.server.ts';
 
 import type { UploadAnswer } from './upload-answer.ts';
 
@@ -20,7 +20,7 @@ export function filesAction(args: ActionFunctionArgs): Promise<Response> {
   return asCustomer(args, async () => {
     const { received } = context.uploads;
     if (!received) throw new Response(null, { status: 400 });
-    const refusals = refusalTexts(context, received);
-    return Response.json({ refusals, views: await loadFiles(context, received.flow) } satisfies UploadAnswer);
+    const views = await loadFiles(context, received.flow);
+    return Response.json({ notTaken: notTaken(context, received), views } satisfies UploadAnswer);
   });
 }

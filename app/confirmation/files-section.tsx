@@ -10,11 +10,11 @@ import { PhotoGrid } from '~/components/photo-grid/photo-grid.tsx';
 import { Section } from '~/components/section/section.tsx';
 import { VisuallyHidden } from '~/components/visually-hidden/visually-hidden.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
-import type { AttachmentKind } from '~/domain/attachments.ts';
+import { MAX_ATTACHMENTS, type AttachmentKind } from '~/domain/attachments.ts';
 import { loginPath } from '~/frame/login-path.ts';
 import { useHydrated } from '~/components/use-hydrated.ts';
 import { useText } from '~/i18n/use-text.ts';
-import type { FilesView } from '~/models/files.server.ts';
+import type { FilesView, NotTaken } from '~/models/files.server.ts';
 
 import { AttachedFile } from './attached-file.tsx';
 import styles from './confirmation.module.css';
@@ -32,11 +32,13 @@ interface FilesSectionProps {
   /** What is wrong: none attached where one is needed. */
   errors: string[];
   /** What was not taken of the last choice, without script. */
-  notices: string[];
+  notices: NotTaken | undefined;
   /** How many are on their way up, and the name of one that did not arrive. */
   onOutstanding: (kind: AttachmentKind, underway: number, failed: string | undefined) => void;
 }
 
+const KINDS = ['photo', 'invoice'] as const;
+const NONE_LEFT_OUT = { photo: 0, invoice: 0 };
 const ACCEPT = { photo: 'image/*,application/pdf', invoice: 'image/*,application/pdf,application/xml,.xml' };
 
 /**
@@ -58,8 +60,13 @@ export function FilesSection({ flow, view, isRequired, errors, notices, onOutsta
   // What shows on the customer's screen is far more often a photo than an invoice.
   usePageFiles(kind === 'photo' ? uploads.add : undefined);
 
-  const extra = leftOut > 0 ? [text(`files.refused.too-many-${field}`, { count: leftOut, max })] : [];
-  const refused = [...notices, ...refusals, ...extra];
+  const refused = [...(notices?.refusals ?? []), ...refusals];
+  const extra = { ...NONE_LEFT_OUT, ...notices?.leftOut };
+  extra[kind] += leftOut;
+  const tooMany = KINDS.filter((one) => extra[one] > 0).map((one) =>
+    text(`files.refused.too-many-${one}s`, { count: extra[one], max: MAX_ATTACHMENTS[one] }),
+  );
+  const lines = [...refused, ...tooMany];
   const isFull = files.length + pending.length >= max;
   const rows = [
     ...files.filter(({ src }) => src === undefined),
@@ -79,14 +86,15 @@ export function FilesSection({ flow, view, isRequired, errors, notices, onOutsta
           {text(`files.${field}.help`, { max })} {view.accepted}
         </p>
         {isRequired && <p>{text(`files.${field}.required`)}</p>}
-        {refused.length > 0 && (
+        {lines.length === 1 && <Alert tone="warning" title={lines[0]} />}
+        {lines.length > 1 && (
           <Alert
             tone="warning"
-            title={text('files.refused.title', { count: notices.length + refusals.length + leftOut })}
+            title={text('files.refused.title', { count: refused.length + extra.photo + extra.invoice })}
           >
             <ul>
-              {refused.map((refusal) => (
-                <li key={refusal}>{refusal}</li>
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
               ))}
             </ul>
           </Alert>
@@ -147,7 +155,7 @@ export function FilesSection({ flow, view, isRequired, errors, notices, onOutsta
                 small
                 name="intent"
                 value="add-files"
-                formAction={`${flow.confirmation}#${place}`}
+                formAction={`${flow.confirmation}?${new URLSearchParams({ tipo: kind })}#${place}`}
               >
                 {text(`files.${field}.add`)}
               </Button>

@@ -30,7 +30,7 @@ export function OptionalFiles({ views, notices, onOutstanding, ...section }: Opt
 
   const hasFiles = views.some(({ files }) => files.length > 0);
   return (
-    <details ref={fold} className={styles['optional']} open={hasFiles || notices.length > 0}>
+    <details ref={fold} className={styles['optional']} open={hasFiles || notices !== undefined}>
       <summary>
         {text(optionalKey(views))} <Icon name="chevron-down" />
       </summary>
@@ -41,7 +41,7 @@ export function OptionalFiles({ views, notices, onOutstanding, ...section }: Opt
           view={view}
           isRequired={false}
           errors={[]}
-          notices={view === views[0] ? notices : []}
+          notices={view === views[0] ? notices : undefined}
           onOutstanding={unfoldFor}
         />
       ))}

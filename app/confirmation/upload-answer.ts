@@ -1,9 +1,9 @@
-import type { FilesView } from '~/models/files.server.ts';
+import type { FilesView, NotTaken } from '~/models/files.server.ts';
 
 /** What script is told of a file it sent. */
 export interface UploadAnswer {
-  /** What was not taken, in words. */
-  refusals: string[];
+  /** Absent where it was. */
+  notTaken?: NotTaken | undefined;
   /** Both lists as they are now. */
   views: FilesView[];
 }

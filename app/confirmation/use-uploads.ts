@@ -47,6 +47,8 @@ export function useUploads(flow: Flow, view: FilesView) {
   const [sessionEndedAt, setSessionEndedAt] = useState<string>();
   const [news, setNews] = useState<UploadNews>();
   const count = useRef(0);
+  /** Chosen, but too many unless another is refused. */
+  const spare = useRef<File[]>([]);
   const running = useRef(new Map<string, Upload>());
   const { files } = answered.readAt > view.readAt ? answered : view;
 
@@ -81,12 +83,17 @@ export function useUploads(flow: Flow, view: FilesView) {
         change(id, { hasFailed: true });
         return;
       }
-      setRefusals((known) => [...known, ...answer.refusals]);
-      if (answer.refusals.length === 0) setNews({ key: 'files.ready', name: file.name });
+      const refused = answer.notTaken;
+      if (refused) {
+        setRefusals((known) => [...known, ...refused.refusals]);
+        setLeftOut((known) => known + refused.leftOut[kind]);
+      } else setNews({ key: 'files.ready', name: file.name });
       // Answers overtake each other.
       const views = answer.views.filter((one) => one.kind === kind);
       setAnswered((known) => views.find(({ readAt }) => readAt > known.readAt) ?? known);
       forget(id);
+      // It took no place: there is room for one that was left out.
+      if (refused) beginSpare();
     };
     request.send(form);
   }
@@ -96,19 +103,29 @@ export function useUploads(flow: Flow, view: FilesView) {
     const free = Math.max(0, max - files.length - pending.length);
     setRefusals([]);
     setSessionEndedAt(undefined);
-    setLeftOut(Math.max(0, chosen.length - free));
-    for (const file of chosen.slice(0, free)) {
-      const id = `upload-${(count.current += 1)}`;
-      const preview = /^image\/(?!hei)/.test(file.type) ? URL.createObjectURL(file) : undefined;
-      setPending((uploads) => [...uploads, { id, name: file.name, preview, percent: 0, hasFailed: false }]);
-      running.current.set(id, { file, preview });
-      void reducePhoto(file).then((reduced) => {
-        const upload = running.current.get(id);
-        if (!upload) return;
-        upload.file = reduced;
-        send(id);
-      });
-    }
+    spare.current = chosen.slice(free);
+    setLeftOut(spare.current.length);
+    for (const file of chosen.slice(0, free)) begin(file);
+  }
+
+  function beginSpare(): void {
+    const file = spare.current.shift();
+    if (!file) return;
+    setLeftOut((known) => known - 1);
+    begin(file);
+  }
+
+  function begin(file: File): void {
+    const id = `upload-${(count.current += 1)}`;
+    const preview = /^image\/(?!hei)/.test(file.type) ? URL.createObjectURL(file) : undefined;
+    setPending((uploads) => [...uploads, { id, name: file.name, preview, percent: 0, hasFailed: false }]);
+    running.current.set(id, { file, preview });
+    void reducePhoto(file).then((reduced) => {
+      const upload = running.current.get(id);
+      if (!upload) return;
+      upload.file = reduced;
+      send(id);
+    });
   }
 
   return {

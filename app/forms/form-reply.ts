@@ -1,4 +1,5 @@
 import type { FieldIdentity } from '~/components/field/field.tsx';
+import type { NotTaken } from '~/models/files.server.ts';
 import type { FieldFault } from '~/components/error-summary/error-summary.tsx';
 
 /** A form that came back: as typed, and what is wrong with it in the customer's language, by field. */
@@ -7,8 +8,8 @@ export interface FormReply {
   form: string;
   values: Record<string, string>;
   errors: Record<string, string[]>;
-  /** What belongs to no field: files that were not taken, by name. */
-  notices?: string[] | undefined;
+  /** What belongs to no field: files that were not taken. */
+  notices?: NotTaken | undefined;
 }
 
 /** The reply that shows a form again, as typed, with what is wrong beside its fields. */

@@ -59,22 +59,29 @@ export async function loadFiles(context: AppLoadContext, flow: UploadFlow): Prom
   }));
 }
 
-/** What was not taken of an upload, file by file, and how many were too many. */
-export function refusalTexts(context: AppLoadContext, { refused, leftOut }: ReceivedUpload): string[] {
+/** What was not taken of an upload. */
+export interface NotTaken {
+  /** File by file, in words. */
+  refusals: string[];
+  /** How many were too many. */
+  leftOut: Record<FileKind, number>;
+}
+
+/** Says what was not taken of an upload; `undefined` where all was. */
+export function notTaken(
+  context: AppLoadContext,
+  { refused, leftOut }: ReceivedUpload,
+): NotTaken | undefined {
+  if (refused.length + leftOut.photo + leftOut.invoice === 0) return undefined;
   const text = textFor(context.language);
-  const files = refused.map(({ code, kind, name }) =>
+  const refusals = refused.map(({ code, kind, name }) =>
     text(`files.refused.${code}` satisfies TextKey & `files.refused.${RefusalCode}`, {
       name,
       size: MAX_FILE_SIZE,
       types: FILE_TYPES[kind],
     }),
   );
-  const extra = (['photo', 'invoice'] as const).flatMap((kind) =>
-    leftOut[kind] > 0
-      ? [text(`files.refused.too-many-${kind}s`, { count: leftOut[kind], max: MAX_ATTACHMENTS[kind] })]
-      : [],
-  );
-  return [...files, ...extra];
+  return { refusals, leftOut };
 }
 
 /**

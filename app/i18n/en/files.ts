@@ -34,6 +34,7 @@ export default {
   'files.removed': 'Removed: {{name}}',
   'files.retry': 'Try again: {{name}}',
   'files.wait': 'Wait for the files to finish uploading before you confirm.',
+  'files.none-chosen': 'Choose at least one file before you add.',
   'files.refused.title_one': '{{count}} file was not added',
   'files.refused.title_other': '{{count}} files were not added',
   'files.refused.too-many-photos_one':

@@ -34,6 +34,7 @@ export default {
   'files.removed': 'Quitado: {{name}}',
   'files.retry': 'Intentar de nuevo: {{name}}',
   'files.wait': 'Espera a que terminen de subir los archivos para confirmar.',
+  'files.none-chosen': 'Elige al menos un archivo antes de agregar.',
   'files.refused.title_one': '{{count}} archivo no se agregó',
   'files.refused.title_other': '{{count}} archivos no se agregaron',
   'files.refused.too-many-photos_one':

@@ -31,6 +31,7 @@ export default {
   'files.removed': 'Removido: {{name}}',
   'files.retry': 'Tentar de novo: {{name}}',
   'files.wait': 'Espere o envio dos arquivos terminar para confirmar.',
+  'files.none-chosen': 'Escolha pelo menos um arquivo antes de adicionar.',
   'files.refused.title_one': '{{count}} arquivo não foi adicionado',
   'files.refused.title_other': '{{count}} arquivos não foram adicionados',
   'files.refused.too-many-photos_one':
