@@ -6,6 +6,7 @@ import { BRANDS } from './catalogue/cast.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import { openScreen, type Looker } from './catalogue/open-screen.ts';
 import { htmlFaults } from './html-rules.ts';
+import { wordsRunTogether } from './run-together.ts';
 
 const LANGUAGES = ['pt', 'en', 'es'] as const;
 
@@ -39,6 +40,7 @@ for (const [position, screen] of catalogue.entries()) {
         violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html: node }) => node).join('\n')}`),
       ).toEqual([]);
       expect(htmlFaults(await html())).toEqual([]);
+      expect(await page.evaluate(wordsRunTogether)).toEqual([]);
       expect(await page.locator('h1').count(), 'one h1').toBe(1);
       expect(await page.title()).toMatch(/^.+ · .+$/);
       if (screen.name.endsWith('-missing')) {

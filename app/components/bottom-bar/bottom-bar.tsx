@@ -19,8 +19,7 @@ export function BottomBar({ label, href, title, note, action }: BottomBarProps) 
   return (
     <aside className={styles['bar']} aria-label={label}>
       <Link className={styles['summary']} to={href} preventScrollReset>
-        <b>{title}</b>
-        <small>{note}</small>
+        <b>{title}</b> <small>{note}</small>
       </Link>
       {action}
     </aside>

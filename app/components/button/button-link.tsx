@@ -8,5 +8,10 @@ interface ButtonLinkProps extends LinkProps, ButtonLook {}
 
 /** A link that looks like a button: it leads somewhere and changes nothing. */
 export function ButtonLink({ variant, block, small, className, ...link }: ButtonLinkProps) {
-  return <Link {...link} className={classNames(buttonClass({ variant, block, small }), className)} />;
+  return (
+    <>
+      <Link {...link} className={classNames(buttonClass({ variant, block, small }), className)} />
+      {/* For browsers without our style sheet. */ ' '}
+    </>
+  );
 }

@@ -36,16 +36,19 @@ export function Button({
   }
 
   return (
-    <button
-      {...steady}
-      {...attributes}
-      type={type}
-      className={classNames(buttonClass({ variant, block, small }), className)}
-      aria-disabled={pending || undefined}
-      data-pending={pending || undefined}
-      onClick={press}
-    >
-      {pending ? (pendingLabel ?? children) : children}
-    </button>
+    <>
+      <button
+        {...steady}
+        {...attributes}
+        type={type}
+        className={classNames(buttonClass({ variant, block, small }), className)}
+        aria-disabled={pending || undefined}
+        data-pending={pending || undefined}
+        onClick={press}
+      >
+        {pending ? (pendingLabel ?? children) : children}
+      </button>
+      {/* For browsers without our style sheet. */ ' '}
+    </>
   );
 }

@@ -28,8 +28,7 @@ export function FileRow({ kind, name, note, progress, retry, remove }: FileRowPr
       </span>
       <div className={styles['name']}>
         <p>
-          {name}
-          <small>{note}</small>
+          {name} <small>{note}</small>
         </p>
         {progress && <progress value={progress.percent} max={100} aria-label={progress.label} />}
         {retry}

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+
 import type { LanguageChoice } from './language-selector.tsx';
 import styles from './language-selector.module.css';
 
@@ -9,17 +11,19 @@ export function LanguageButtons({ action, returnTo, current, options, label }: L
       <fieldset className={styles['buttons']}>
         <legend className={styles['legend']}>{label}</legend>
         {options.map((option) => (
-          <button
-            key={option.code}
-            className={styles['language']}
-            type="submit"
-            name="language"
-            value={option.code}
-            lang={option.code}
-            aria-current={option.code === current || undefined}
-          >
-            {option.label}
-          </button>
+          <Fragment key={option.code}>
+            <button
+              className={styles['language']}
+              type="submit"
+              name="language"
+              value={option.code}
+              lang={option.code}
+              aria-current={option.code === current || undefined}
+            >
+              {option.label}
+            </button>
+            {/* For browsers without our style sheet. */ ' '}
+          </Fragment>
         ))}
       </fieldset>
     </form>

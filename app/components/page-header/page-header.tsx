@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { useRef, type ReactNode } from 'react';
+import { Fragment, useRef, type ReactNode } from 'react';
 
 import { classNames } from '~/components/class-names.ts';
 import iconButton from '~/components/icon-button/icon-button.module.css';
@@ -49,14 +49,12 @@ export function PageHeader({
   const menu = useRef<HTMLDetailsElement>(null);
   useCloseOnEscape(menu);
   const links = navigation.links.map((link) => (
-    <Link
-      key={link.href}
-      className={styles['link']}
-      to={link.href}
-      aria-current={link.isCurrent ? 'page' : undefined}
-    >
-      {link.label}
-    </Link>
+    <Fragment key={link.href}>
+      <Link className={styles['link']} to={link.href} aria-current={link.isCurrent ? 'page' : undefined}>
+        {link.label}
+      </Link>
+      {/* For browsers without our style sheet. */ ' '}
+    </Fragment>
   ));
 
   return (
@@ -79,8 +77,7 @@ export function PageHeader({
               <LanguageSelector {...language} on="field" />
             </div>
             <Link className={styles['badge']} to={badge.href} data-empty={badge.count === 0 || undefined}>
-              {badge.text}
-              <b aria-hidden="true">{badge.count}</b>
+              {badge.text} <b aria-hidden="true">{badge.count}</b>{' '}
               <VisuallyHidden>{badge.label}</VisuallyHidden>
             </Link>
             <details className={styles['menu']} ref={menu}>

@@ -36,6 +36,8 @@ export function PageShell({
 
   return (
     <>
+      {/* Before the page: a browser that knows no layers reads what the address opened first. */}
+      {overlay}
       <div className={classNames(styles['page'], className)} {...(isInert && { inert: '' })}>
         <a className={styles['skip']} href="#content">
           {skipLabel}
@@ -47,7 +49,6 @@ export function PageShell({
         {footer}
         {bottomBar}
       </div>
-      {overlay}
     </>
   );
 }

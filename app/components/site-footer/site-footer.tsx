@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { Fragment } from 'react';
 
 import { classNames } from '~/components/class-names.ts';
 import layout from '~/components/layout/layout.module.css';
@@ -26,9 +27,12 @@ export function SiteFooter({ label, links, version }: SiteFooterProps) {
       <div className={classNames(layout['wrap'], styles['row'])}>
         <nav className={styles['links']} aria-label={label}>
           {links.map((link) => (
-            <Link key={link.href} className={styles['link']} to={link.href} hrefLang={link.hrefLang}>
-              {link.label}
-            </Link>
+            <Fragment key={link.href}>
+              <Link className={styles['link']} to={link.href} hrefLang={link.hrefLang}>
+                {link.label}
+              </Link>
+              {/* For browsers without our style sheet. */ ' '}
+            </Fragment>
           ))}
         </nav>
         <span className={styles['version']}>{version}</span>

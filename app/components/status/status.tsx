@@ -13,9 +13,12 @@ interface StatusProps {
 /** A status by its name, with the shape and the colour of who has the next move; never by colour alone. */
 export function Status({ shape, children }: StatusProps) {
   return (
-    <span className={classNames(styles['status'], styles[shape])}>
-      <StatusShape shape={shape} />
-      <span>{children}</span>
-    </span>
+    <>
+      <span className={classNames(styles['status'], styles[shape])}>
+        <StatusShape shape={shape} />
+        <span>{children}</span>
+      </span>
+      {/* For browsers without our style sheet. */ ' '}
+    </>
   );
 }

@@ -56,7 +56,7 @@ export function OrderLineRow({ line, form, reply }: OrderLineRowProps) {
         <p className={styles['references']}>
           <span>
             {text('home.line.order')} {line.order}
-          </span>
+          </span>{' '}
           {line.tracking && (
             <span>
               {text('home.line.tracking')} {line.tracking}

@@ -138,7 +138,7 @@ export default function Login() {
         <div className={styles['foot']}>
           <a href={root?.brand.helpUrl} hrefLang="pt-BR">
             {text('login.contact', { brand })}
-          </a>
+          </a>{' '}
           <span>{text('footer.version', { version: root?.version ?? '' })}</span>
         </div>
       </div>

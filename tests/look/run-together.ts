@@ -1,0 +1,25 @@
+/**
+ * For the page: words that a browser without style sheets (w3m, lynx) would set as one, as `word|word`. They stand in
+ * elements that HTML alone sets in one line, with nothing between them; a style sheet may set them apart, or hide one.
+ */
+export function wordsRunTogether(): string[] {
+  const inLine = 'a, abbr, b, button, cite, code, em, i, label, output, q, s, small, span, strong, sub, sup, time, u';
+  const found: string[] = [];
+  let last = '';
+  walk(document.body);
+  return found;
+
+  function walk(node: Node): void {
+    if (node instanceof Text) {
+      const joint = `${last.slice(-20)}|${node.data.slice(0, 20)}`;
+      if (/[\p{L}\d]\|[\p{L}\d]/u.test(joint)) found.push(joint);
+      // A text of its own joins only with what stands in another element.
+      if (node.data !== '') last = node.data;
+      return;
+    }
+    if (!(node instanceof Element) || node.matches('script, style, svg, template, [aria-hidden="true"]')) return;
+    if (!node.matches(inLine)) last = '';
+    for (const child of node.childNodes) walk(child);
+    if (!node.matches(inLine)) last = '';
+  }
+}
