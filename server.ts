@@ -19,6 +19,7 @@ import { createLog } from './gateway/log.ts';
 import { trustedProxies } from './gateway/middleware/forwarded-headers.ts';
 import { createPictureProxy } from './gateway/pictures/picture-proxy.ts';
 import { createQuickAccessLimits } from './gateway/quick-access/quick-access-limits.ts';
+import { createOwnerTokens } from './gateway/session/owner-token.ts';
 import { customerKey } from './gateway/state/customer-key.ts';
 import { loadKeySecret } from './gateway/state/key-secret.ts';
 import { openState } from './gateway/state/open-state.ts';
@@ -53,7 +54,8 @@ async function start(env: Environment): Promise<void> {
     mostBytes: env.uploadDirMaxBytes,
     warn: (about, message) => log.error(about, message),
   });
-  const uploads = createUploads(staging, toCustomerKey);
+  const ownerTokens = createOwnerTokens(env.sessionSecrets);
+  const uploads = createUploads(staging, toCustomerKey, ownerTokens);
   const services: GatewayServices = {
     version: packageJson.version,
     brandApi,
@@ -65,6 +67,7 @@ async function start(env: Environment): Promise<void> {
     pictures: createPictureProxy([new URL(brandApiUrl).origin, ...env.pictureOrigins], pictureAgent, secret),
     customerKey: toCustomerKey,
     purge: () => state.purge(),
+    ownerTokens,
     log,
   };
   const checkReady = async () => {

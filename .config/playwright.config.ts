@@ -21,7 +21,7 @@ const otherBrands = brand === undefined ? [] : [new RegExp(`@brand:(?!${brand}\\
 
 /** Each scenario is played twice: as most customers have it, and where no script runs, without what only script does. */
 const projects: PlaywrightTestConfig['projects'] = [
-  { name: 'js', grepInvert: otherBrands, use: { javaScriptEnabled: true } },
+  { name: 'js', grepInvert: [...otherBrands, /@no-script\b/], use: { javaScriptEnabled: true } },
   { name: 'no-js', grepInvert: [...otherBrands, /@script\b/], use: { javaScriptEnabled: false } },
 ];
 

@@ -52,6 +52,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     language,
     requestId: context.requestId,
     version,
+    owner: context.ownerToken(),
     isLoggedIn: session.customer !== undefined,
     selectedCount: session.customer ? await countSelections(context, session.customer) : 0,
     alerts: takeAlerts(context, 'root'),

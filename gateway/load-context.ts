@@ -12,6 +12,7 @@ import type { PictureProxy } from './pictures/picture-proxy.ts';
 import type { QuickAccessLimits } from './quick-access/quick-access-limits.ts';
 import { acceptTerms, forgetTerms, hasAcceptedTerms } from './session/accepted-terms.ts';
 import { identitiesOf } from './session/identities-of.ts';
+import type { OwnerTokens } from './session/owner-token.ts';
 import type { PortalSession } from './session/portal-session.ts';
 import type { Customer, Identity } from './session/session-data.ts';
 import { requestDigest } from './submissions/request-digest.ts';
@@ -55,6 +56,10 @@ export interface GatewayContext {
   readonly identitiesOf: (customer: Customer) => Identity[];
   /** Takes what was deleted until now off the disk as well. */
   readonly purge: () => Promise<void>;
+  /** For a form of this customer's page; `undefined` without one. */
+  ownerToken(): string | undefined;
+  /** The key of the customer for whose page a form was made, by what it says (`ownerToken`). */
+  ownerOf(token: unknown): string | undefined;
   /** Tells whether two requests ask for the same thing. */
   digestOf(request: unknown): string;
   /** The address the request came from, for limits only. */
@@ -83,6 +88,7 @@ export interface GatewayServices {
   pictures: PictureProxy;
   customerKey: (identity: string) => string;
   purge: () => Promise<void>;
+  ownerTokens: OwnerTokens;
   log: Logger;
 }
 
@@ -123,10 +129,21 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
     customerKey: services.customerKey,
     identitiesOf,
     purge: services.purge,
+    ownerToken: () =>
+      session.customer &&
+      services.ownerTokens.give({
+        brandId: brand.id,
+        customerKey: services.customerKey(textOf(session.customer.identity)),
+      }),
+    ownerOf: (token) => services.ownerTokens.open(token, brand.id)?.customerKey,
     digestOf: requestDigest,
     networkAddress: req.ip ?? '',
     now: () => Date.now() + session.clockOffsetMs,
     pictureAddress: (link) => services.pictures.addressOf(link),
     log: services.log.child({ requestId, brand: brand.slug }),
   };
+}
+
+function textOf(identity: Identity): string {
+  return identity.kind === 'email' ? identity.email : identity.phone;
 }

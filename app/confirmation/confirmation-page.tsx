@@ -12,6 +12,7 @@ import { formFaults, type FormReply } from '~/forms/form-reply.ts';
 import { DraftTurn } from '~/forms/draft-turn.tsx';
 import { useDraft } from '~/forms/use-draft.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
+import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/use-text.ts';
 
 import { BuyerSection } from './buyer-section.tsx';
@@ -41,6 +42,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
   const intent = useNavigation().formData?.get('intent');
   const submit = useSubmit();
   const isHydrated = useHydrated();
+  const owner = useRootData()?.owner;
   const { holdBack, onOutstanding, reason: heldBackBy } = useHoldBack();
   // Whatever came back, a buyer's form that was open stays open.
   const wasOpen = reply?.values['document'] !== undefined;
@@ -82,7 +84,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
       <Form
         className={classNames(layout['wrap'], styles['two'])}
         method="post"
-        action={isHydrated ? action : `${action}#${confirmationPlaces.faults}`}
+        action={isHydrated ? action : withOwner(action, owner)}
         preventScrollReset
         encType="multipart/form-data"
         noValidate
@@ -160,4 +162,11 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
       </Form>
     </PortalPage>
   );
+}
+
+/** Files come before the form's fields: the address says for whom they are, should the session be gone by then. */
+function withOwner(action: string, owner: string | undefined): string {
+  const address = new URL(action, 'http://portal');
+  if (owner !== undefined) address.searchParams.set('dono', owner);
+  return `${address.pathname}${address.search}#${confirmationPlaces.faults}`;
 }

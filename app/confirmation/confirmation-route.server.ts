@@ -1,10 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 
 import { intentOf } from '~/forms/intent.server.ts';
+import { parkIfEnded } from '~/forms/park-if-ended.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';
-import { asCustomer, sessionEnded } from '~/frame/guard.server.ts';
+import { asCustomer } from '~/frame/guard.server.ts';
 import { BUYER_FORM_FIELDS } from '~/models/buyer.server.ts';
-import { parkBuyerForm } from '~/models/parked-form.server.ts';
 
 import { loadConfirmation } from './confirmation-data.server.ts';
 import { confirmationIntents } from './confirmation-intents.server.ts';
@@ -21,10 +21,7 @@ export function confirmationLoader(args: LoaderFunctionArgs, source: RequestSour
 /** The action of a flow's confirmation. */
 export async function confirmationAction(args: ActionFunctionArgs, source: RequestSource) {
   const { context, request } = args;
-  if (!context.session.customer) {
-    const isKept = await parkBuyerForm(context, source.flow.name, await readBody(request, FIELDS));
-    if (isKept) throw sessionEnded(args);
-  }
+  await parkIfEnded(args, 'buyer', FIELDS);
   return asCustomer(args, async (customer) => {
     const formData = await readBody(request, FIELDS);
     // A text browser sends a chosen file at once, without any button.

@@ -47,5 +47,7 @@ export function pagePathOf(request: Request): string {
   const url = new URL(request.url);
   url.searchParams.delete('_routes');
   url.searchParams.delete('index');
+  // For whom a form with files was made matters to the form alone.
+  url.searchParams.delete('dono');
   return url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/') + url.search;
 }

@@ -9,8 +9,8 @@ export const draftTurnSchema = z.object({
   page: z.string().max(100).catch(''),
   turn: z.coerce.number().int().nonnegative().catch(0),
 });
-/** What a form that is kept says about its turn. */
-export const DRAFT_TURN_FIELDS = Object.keys(draftTurnSchema.shape);
+/** What a form that is kept says about its turn, and for whom its page was made. */
+export const DRAFT_TURN_FIELDS = [...Object.keys(draftTurnSchema.shape), 'owner'];
 export type DraftTurn = z.infer<typeof draftTurnSchema>;
 
 /** Whether script runs on the page that a form was sent from. It leaves the page where it stands. */

@@ -1,33 +1,50 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { Customer } from '../../gateway/session/session-data.ts';
-import type { UploadFlow } from '../../gateway/uploads/staged-file.ts';
+import type { Customer, ParkedForm } from '../../gateway/session/session-data.ts';
 
-import { buyerFormFrom, keepBuyerForm, parseBuyerForm } from './buyer.server.ts';
-import { standingOf } from './protocol-creation.server.ts';
+import { keepTypedBuyer } from './buyer.server.ts';
+import { draftTurnOf } from './draft-turn.server.ts';
+import { keepItemForm } from './item-form.server.ts';
+import { keepOffStoreForm, offStoreFormFrom } from './off-store.server.ts';
 
 /**
- * Keeps what was typed into a confirmation whose session had ended elsewhere, until the next login here.
+ * Keeps what was typed into a form whose session had ended elsewhere, until its owner's next login here.
  *
- * @returns whether there was something to keep, and room for it
+ * @returns whether it says for whom its page was made, and there is room for it
  */
-export async function parkBuyerForm(
-  { session }: AppLoadContext,
-  flow: UploadFlow,
+export async function parkForm(
+  context: AppLoadContext,
+  form: ParkedForm['form'],
   formData: FormData,
 ): Promise<boolean> {
-  const fields = buyerFormFrom(formData);
-  const submissionId = formData.get('submission');
-  if (!fields || typeof submissionId !== 'string') return false;
-  return session.parkForm({ flow, submissionId, fields });
+  const owner = context.ownerOf(formData.get('owner'));
+  if (owner === undefined) return false;
+  const typed = [...formData].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const fields = Object.fromEntries(typed.filter(([name]) => name !== 'owner'));
+  return context.session.parkForm({ form, owner, fields });
 }
 
-/**
- * Gives them back to the customer whose requests they were: their ids are known to them alone. Anybody else finds nothing.
- */
-export async function returnParkedForm(context: AppLoadContext, customer: Customer): Promise<void> {
-  for (const parked of context.session.takeParkedForms()) {
-    const form = parseBuyerForm(parked.fields);
-    const standing = form && (await standingOf(context, customer, parked.flow, undefined));
-    if (form && standing?.submissionId === parked.submissionId) await keepBuyerForm(context, customer, form);
+/** Gives them back to the customer who typed them. Anybody else finds nothing. */
+export async function returnParkedForms(context: AppLoadContext, customer: Customer): Promise<void> {
+  const keys = context
+    .identitiesOf(customer)
+    .map((identity) => context.customerKey(identity.kind === 'email' ? identity.email : identity.phone));
+  for (const { fields, form, owner } of context.session.takeParkedForms()) {
+    if (keys.includes(owner)) await keep[form](context, customer, toFormData(fields));
   }
+}
+
+const keep: Record<
+  ParkedForm['form'],
+  (context: AppLoadContext, customer: Customer, formData: FormData) => Promise<unknown>
+> = {
+  buyer: keepTypedBuyer,
+  item: keepItemForm,
+  'off-store': (context, customer, formData) =>
+    keepOffStoreForm(context, customer, offStoreFormFrom(formData), draftTurnOf(formData)),
+};
+
+function toFormData(fields: Readonly<Record<string, string>>): FormData {
+  const formData = new FormData();
+  for (const [name, value] of Object.entries(fields)) formData.set(name, value);
+  return formData;
 }

@@ -122,7 +122,7 @@ describe('portal session', () => {
 
   test("a logout drops the brand API's cookies and keeps what is still to be said and sent", async () => {
     const one = await loggedIn();
-    const form: ParkedForm = { flow: 'online', submissionId: 'a', fields: { complement: 'Fundos' } };
+    const form: ParkedForm = { form: 'buyer', owner: 'a', fields: { complement: 'Fundos' } };
     await one.request(async (session) => {
       session.keepApiCookies({ api: 'abc' });
       session.alert({ code: 'session-expired' });
@@ -313,7 +313,7 @@ describe('portal session', () => {
         for (let number = 0; number < 60; number += 1) {
           session.alert({ code: 'failed-call', values: { number, message: 'x'.repeat(10_000) } });
         }
-        await session.parkForm({ flow: 'online', submissionId: 'a', fields: { name: 'x'.repeat(40_000) } });
+        await session.parkForm({ form: 'buyer', owner: 'a', fields: { name: 'x'.repeat(40_000) } });
       });
       await one.request((session) => {
         expect(session.apiCookies).toEqual({ a: 'x'.repeat(4_000), b: 'y'.repeat(4_000) });
@@ -348,9 +348,9 @@ describe('portal session', () => {
   });
 
   describe('forms that came too late', () => {
-    const form = (submissionId: string, name = 'Ana'): ParkedForm => ({
-      flow: 'off-store',
-      submissionId,
+    const form = (owner: string, name = 'Ana'): ParkedForm => ({
+      form: 'off-store',
+      owner,
       fields: { name },
     });
 

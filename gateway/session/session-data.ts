@@ -37,9 +37,9 @@ export type OneTimeAlert = z.infer<typeof alertSchema>;
 
 /** What was sent when the session had ended already: for the next login, if it is its owner's. */
 export const parkedFormSchema = z.object({
-  flow: z.enum(['online', 'off-store']),
-  /** The request that it belongs to, whose id only its owner's session can name. */
-  submissionId: z.string(),
+  form: z.enum(['buyer', 'item', 'off-store']),
+  /** The key of the customer for whom its page was made, as that page proved. */
+  owner: z.string(),
   fields: z.record(z.string(), z.string()),
 });
 export type ParkedForm = z.infer<typeof parkedFormSchema>;

@@ -18,7 +18,7 @@ import { FIELD_LIMITS, UPLOAD_PAGES, type UploadPage } from './upload-pages.ts';
  * read, to be kept for the login; of a longer one the app sees nothing. No refused body is read on. A request that
  * breaks off leaves nothing.
  */
-export function receiveUploads(staging: Staging, ownerOf: UploadOwners['ownerOf']): RequestHandler {
+export function receiveUploads(staging: Staging, ownerOf: UploadOwners['receiverOf']): RequestHandler {
   return (req, res, next) => {
     if (!req.is('multipart/*')) {
       next();

@@ -2,6 +2,7 @@ import { Router, type Response } from 'express';
 
 import type { BrandApiError } from '../brand-api/brand-api-error.ts';
 import type { BrandApiCalls } from '../brand-api/client.ts';
+import type { OwnerTokens } from '../session/owner-token.ts';
 import type { RefusalCode } from './file-refusal.ts';
 import { receiveUploads } from './receive-uploads.ts';
 import { sendWaiting } from './send-waiting.ts';
@@ -85,14 +86,21 @@ export interface Uploads {
   sweep(): Promise<void>;
 }
 
-/** @param customerKey stands for an identity wherever it must not be readable */
-export function createUploads(staging: Staging, customerKey: (identity: string) => string): Uploads {
-  const { ownerOf, ownersOf } = createUploadOwners(customerKey);
+/**
+ * @param customerKey stands for an identity wherever it must not be readable
+ * @param ownerTokens of pages whose session ended before their files were sent
+ */
+export function createUploads(
+  staging: Staging,
+  customerKey: (identity: string) => string,
+  ownerTokens: OwnerTokens,
+): Uploads {
+  const { ownerOf, ownersOf, receiverOf } = createUploadOwners(customerKey, ownerTokens);
 
   return {
     handler: Router()
       .get(`${FILES_PATH}/:id`, serveFile(staging, ownerOf))
-      .use(receiveUploads(staging, ownerOf)),
+      .use(receiveUploads(staging, receiverOf)),
 
     forRequest(res, api) {
       const owner = () => {

@@ -14,6 +14,7 @@ import { createLog } from '../../gateway/log.ts';
 import { errors } from '../../gateway/middleware/errors.ts';
 import { formBody } from '../../gateway/middleware/form-body.ts';
 import { PortalSession } from '../../gateway/session/portal-session.ts';
+import { createOwnerTokens } from '../../gateway/session/owner-token.ts';
 import { createSessionStore } from '../../gateway/session/session-store.ts';
 import { createSqliteState } from '../../gateway/state/sqlite-state.ts';
 import type { State } from '../../gateway/state/state.ts';
@@ -68,6 +69,9 @@ afterEach(async () => {
   rmSync(root, { recursive: true });
 });
 
+const keyOf = (identity: string) => Buffer.from(identity).toString('base64url');
+const ownerTokens = createOwnerTokens(['a-secret-with-at-least-32-characters']);
+
 const warn = (message: string) => {
   throw new Error(message);
 };
@@ -75,7 +79,7 @@ const warn = (message: string) => {
 /** The gateway's part that uploads need, with an app that says what reached it. The customer is the `customer` header. */
 function createPortal(disk?: { free: () => Promise<number> }) {
   const staging = createStaging({ folder, drafts: createDrafts({ state }), ...(disk && { disk }) });
-  const uploads = createUploads(staging, (identity) => Buffer.from(identity).toString('base64url'));
+  const uploads = createUploads(staging, keyOf, ownerTokens);
   const api = { upload: () => Promise.reject(new Error('no upload here')) };
   const app = express();
   app.use(closeUnread);
@@ -192,6 +196,40 @@ describe('what a form brings', () => {
     const { received, form } = await post([photo()], { customer: '', fields: { name: 'João' } });
     expect(received).toMatchObject({ files: [], refused: [{ name: 'photo.jpg', code: 'interrupted' }] });
     expect(form).toBe(new URLSearchParams({ name: 'João' }).toString());
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe('a form whose session ended before it was sent', () => {
+  const pageOf = (token: string) => `${ONLINE}?${new URLSearchParams({ dono: token })}`;
+
+  test('its files wait for whom its page was made for, and are shown to nobody before', async () => {
+    const path = pageOf(ownerTokens.give({ brandId: brands[0].id, customerKey: keyOf(ANA) }));
+    const { received } = await post([photo()], { customer: '', path });
+    expect(received?.files).toMatchObject([{ name: 'photo.jpg' }]);
+    expect(await list()).toMatchObject([{ name: 'photo.jpg' }]);
+    const [file] = await list();
+    expect((await get(`/arquivos/${file?.id}`, {})).statusCode).toBe(404);
+    expect((await get(`/arquivos/${file?.id}${path.slice(ONLINE.length)}`, {})).statusCode).toBe(404);
+  });
+
+  test('whose session is there is the owner, whatever the page says', async () => {
+    const path = pageOf(ownerTokens.give({ brandId: brands[0].id, customerKey: keyOf('bia@exemplo.com') }));
+    await post([photo()], { path });
+    expect(await list()).toHaveLength(1);
+    expect(await list('online', 'bia@exemplo.com')).toEqual([]);
+  });
+
+  test.each([
+    ['invented', 'x'],
+    ['of another brand', ownerTokens.give({ brandId: 999, customerKey: keyOf(ANA) })],
+    [
+      'of another portal',
+      createOwnerTokens(['another-secret-with-32-characters-']).give({ brandId: 4, customerKey: keyOf(ANA) }),
+    ],
+  ])('nothing is written for a page that is %s', async (_, token) => {
+    await post([photo()], { customer: '', path: pageOf(token) });
+    expect(await list()).toEqual([]);
     expect(readdirSync(folder)).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { useLoaderData, useSearchParams } from '@remix-run/react';
 import layout from '~/components/layout/layout.module.css';
 import { PageHero } from '~/components/page-header/page-hero.tsx';
 import { intentOf } from '~/forms/intent.server.ts';
+import { parkIfEnded } from '~/forms/park-if-ended.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';
 import { useFormReply } from '~/forms/use-form-reply.ts';
 import { asCustomer } from '~/frame/guard.server.ts';
@@ -34,8 +35,9 @@ export function loader(args: LoaderFunctionArgs) {
   return asCustomer(args, (customer) => loadHome(args.context, customer, query));
 }
 
-export function action(args: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
   const { context, request } = args;
+  await parkIfEnded(args, 'item', ITEM_FORM_FIELDS);
   return asCustomer(args, async (customer) => {
     const formData = await readBody(request, ITEM_FORM_FIELDS);
     const answer = await intentOf(homeIntents, formData)({ context, customer, formData });

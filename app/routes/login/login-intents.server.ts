@@ -12,7 +12,7 @@ import { textFor } from '~/i18n/i18n.server.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 import { waitingTime } from '~/frame/waiting-time.ts';
 import { alertOfFault } from '~/models/brand-api-fault.server.ts';
-import { returnParkedForm } from '~/models/parked-form.server.ts';
+import { returnParkedForms } from '~/models/parked-form.server.ts';
 import { sendCode, verifyCode } from '~/models/quick-access.server.ts';
 import { countSelections } from '~/models/selections.server.ts';
 
@@ -129,7 +129,7 @@ async function verify({ context, formData }: IntentArgs): Promise<IntentAnswer> 
     }
     await permission.right();
     await session.login(verified.customer);
-    await returnParkedForm(context, verified.customer);
+    await returnParkedForms(context, verified.customer);
     if ((await countSelections(context, verified.customer)) > 0) addAlert(context, 'selection-restored');
     return { goTo: 'inside' };
   } catch (error) {

@@ -5,6 +5,7 @@ import { classNames } from '~/components/class-names.ts';
 import layout from '~/components/layout/layout.module.css';
 import { Stepper } from '~/components/stepper/stepper.tsx';
 import { flows } from '~/confirmation/flow.ts';
+import { parkIfEnded } from '~/forms/park-if-ended.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';
 import { useFormReply } from '~/forms/use-form-reply.ts';
 import { asCustomer } from '~/frame/guard.server.ts';
@@ -28,8 +29,9 @@ export function loader(args: LoaderFunctionArgs) {
   return asCustomer(args, (customer) => loadOffStore(args.context, customer));
 }
 
-export function action(args: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
   const { context, request } = args;
+  await parkIfEnded(args, 'off-store', OFF_STORE_FORM_FIELDS);
   return asCustomer(args, async (customer) => {
     const formData = await readBody(request, OFF_STORE_FORM_FIELDS);
     const answer = await submitOffStore(context, customer, formData);

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import { createValueSeal } from '../state/sealed-value.ts';
+import { createOwnerTokens } from './owner-token.ts';
+
+fc.configureGlobal({ seed: 20261122 });
+
+const SECRETS = ['a-secret-with-at-least-32-characters'] as const;
+const owner = { brandId: 4, customerKey: 'ana' };
+const tokens = createOwnerTokens(SECRETS);
+
+it('says whose page it was, at this brand alone, and for seven days', () => {
+  let time = 0;
+  const aging = createOwnerTokens(SECRETS, () => time);
+  const token = aging.give(owner);
+  expect(aging.open(token, 4)).toEqual(owner);
+  expect(aging.open(token, 2)).toBeUndefined();
+  time = 7 * 24 * 60 * 60 * 1000;
+  expect(aging.open(token, 4)).toEqual(owner);
+  time += 1;
+  expect(aging.open(token, 4)).toBeUndefined();
+});
+
+it('tells nobody who its owner is', () => {
+  expect(Buffer.from(tokens.give(owner), 'base64url').toString('latin1')).not.toContain('ana');
+});
+
+it('is of no use where it was given elsewhere, or was sealed for something else', () => {
+  const other = createOwnerTokens(['another-secret-with-32-characters-']);
+  expect(tokens.open(other.give(owner), 4)).toBeUndefined();
+  const state = createValueSeal(SECRETS).seal('draft:4:ana', JSON.stringify({ ...owner, until: 9e15 }));
+  expect(tokens.open(state.slice('sealed:'.length), 4)).toBeUndefined();
+});
+
+it('nothing that is invented, and nothing that is changed, is one', () => {
+  const clear = JSON.stringify({ ...owner, until: 9e15 });
+  for (const invented of [undefined, null, 1, '', 'x', clear, `sealed:${clear}`, [tokens.give(owner)]]) {
+    expect(tokens.open(invented, 4)).toBeUndefined();
+  }
+  const token = tokens.give(owner);
+  fc.assert(
+    fc.property(
+      fc.nat({ max: token.length - 2 }),
+      fc.constantFrom('A', 'B', 'a', '0', '-', '_', ':'),
+      (at, letter) => {
+        fc.pre(token[at] !== letter);
+        expect(tokens.open(token.slice(0, at) + letter + token.slice(at + 1), 4)).toBeUndefined();
+      },
+    ),
+  );
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (any) => {
+      expect(tokens.open(any, 4)).toBeUndefined();
+    }),
+  );
+});

@@ -1,0 +1,46 @@
+import { z } from '../brand-api/contract/z.ts';
+import { createValueSeal } from '../state/sealed-value.ts';
+import type { CustomerScope } from '../submissions/ledger.ts';
+
+/** As long as a session: a page may be left open for days. */
+const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+const NAME = 'owner-token';
+const SEALED = 'sealed:';
+/** Far more than one takes. */
+const LONGEST = 500;
+
+const tokenSchema = z.object({ brandId: z.int(), customerKey: z.string(), until: z.number() });
+
+/**
+ * What a page says of the customer for whom it was made, so that what is sent from it after the session's end waits for
+ * them and for nobody else. It lets its bearer leave something for its owner, and read nothing.
+ */
+export interface OwnerTokens {
+  /** For a page of this customer. */
+  give(owner: CustomerScope): string;
+  /** Whose page it was; `undefined` for one that was not given here, is too old, or is of another brand. */
+  open(token: unknown, brandId: number): CustomerScope | undefined;
+}
+
+/** @param secrets the first seals, all open */
+export function createOwnerTokens(
+  secrets: readonly [string, ...string[]],
+  now: () => number = Date.now,
+): OwnerTokens {
+  const seal = createValueSeal(secrets);
+  return {
+    give: (owner) =>
+      seal.seal(NAME, JSON.stringify({ ...owner, until: now() + LIFETIME_MS })).slice(SEALED.length),
+
+    open(token, brandId) {
+      if (typeof token !== 'string' || token.length > LONGEST) return undefined;
+      const given = SEALED + token;
+      const opened = seal.open(NAME, given);
+      // What cannot be opened is answered as it stands.
+      if (opened === given) return undefined;
+      const read = tokenSchema.parse(JSON.parse(opened));
+      if (read.brandId !== brandId || read.until < now()) return undefined;
+      return { brandId, customerKey: read.customerKey };
+    },
+  };
+}
