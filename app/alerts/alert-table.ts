@@ -32,6 +32,8 @@ export const alertTable = {
   required: { tone: 'warning', text: 'alert.required', title: 'alert.title.attention', durationMs: 2_500 },
   'item-added': { tone: 'success', text: 'item.added', durationMs: DEFAULT_MS },
   'item-cancelled': { tone: 'success', text: 'selection.cancelled', durationMs: DEFAULT_MS },
+  /** Its name could not be read. */
+  'item-cancelled-unnamed': { tone: 'success', text: 'selection.cancelled-unnamed', durationMs: DEFAULT_MS },
   'size-missing': { tone: 'warning', text: 'field.size', durationMs: DEFAULT_MS },
   'items-invalid': { tone: 'warning', text: 'alert.items-invalid', durationMs: 10_000 },
   'items-removed': { tone: 'warning', text: 'alert.items-removed', durationMs: 10_000 },
@@ -76,6 +78,8 @@ export const alertTable = {
   },
   /** The list of protocols, read before the call, did not come. */
   'protocol-not-sent': { tone: 'error', text: 'created.not-sent', durationMs: 7_500 },
+  /** The brand API answered with a fault, which is no word on whether it made a protocol. */
+  'doubt-answer': { tone: 'warning', text: 'doubt.answer', durationMs: 7_500 },
   'still-in-doubt': { tone: 'info', text: 'doubt.still', durationMs: DEFAULT_MS },
   'list-not-read': { tone: 'warning', text: 'doubt.list-not-read', durationMs: DEFAULT_MS },
   'not-found-after-all': { tone: 'warning', text: 'doubt.absent', durationMs: 7_500 },

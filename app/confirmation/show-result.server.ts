@@ -37,8 +37,13 @@ export function showResult(
     case 'not-sent':
       addAlert(context, 'protocol-not-sent', { detail: detailOf(result.error) });
       return redirect(flow.confirmation, 303);
-    case 'held-back':
     case 'in-doubt':
+      if (result.error?.status !== undefined) {
+        const message = serverMessageOf(result.error) ?? textFor(context.language)('alert.call-general');
+        addAlert(context, 'doubt-answer', { message, detail: detailOf(result.error) });
+      }
+      return redirect(flow.confirmation, 303);
+    case 'held-back':
       // The confirmation itself says so, and offers to look again.
       return redirect(flow.confirmation, 303);
   }

@@ -53,6 +53,10 @@ export const TRANSLATIONS: Record<string, Translation> = {
     en: 'We could not work out the shopping voucher right now.',
     es: 'No pudimos calcular el vale de compra ahora.',
   },
+  'Item retirado da seleção.': {
+    en: 'Item removed from your selection.',
+    es: 'Artículo retirado de tu selección.',
+  },
   'Agência inválida.': { en: 'Invalid branch.', es: 'Sucursal no válida.' },
   'Aguardando produto': { en: 'Waiting for product', es: 'En espera del producto' },
   'Ainda não temos a data de entrega': {

@@ -60,6 +60,8 @@ export default {
     'We could not find the protocol in your list. You can confirm again: it is generated only once.',
   'created.not-sent':
     'We have not sent your request yet: we could not read your protocols {{detail}}. Everything is kept here. Confirm again.',
+  'doubt.answer':
+    'The server answered: {{message}} {{detail}}. We are checking whether the protocol was generated.',
   'doubt.still': 'We have not found the protocol for {{title}} yet. Check again in a moment.',
   'doubt.list-not-read': 'We could not read your protocols right now. Check again in a moment.',
   'doubt.absent': 'No protocol was generated for {{title}}. What you chose and attached is kept.',

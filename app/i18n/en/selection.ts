@@ -22,6 +22,7 @@ export default {
   'selection.dropped.no-delivery': 'Left your selection: {{product}}. The item has no delivery date.',
   'selection.dropped.blocked':
     'Left your selection: {{product}}. That reason no longer applies to the item; choose another.',
+  'selection.cancelled-unnamed': 'Item removed from your selection.',
   'selection.unsure-name': 'An item missing from your order list',
   'selection.unsure': 'We could not check it right now. It is still kept.',
   'selection.unsure-kept_one':

@@ -60,6 +60,8 @@ export default {
     'No encontramos el protocolo en tu lista. Puedes confirmar de nuevo: se genera una sola vez.',
   'created.not-sent':
     'Aún no enviamos tu solicitud: no pudimos consultar tus protocolos {{detail}}. Todo está guardado aquí. Confirma de nuevo.',
+  'doubt.answer':
+    'El servidor respondió: {{message}} {{detail}}. Estamos revisando si el protocolo se generó.',
   'doubt.still': 'Aún no encontramos el protocolo de {{title}}. Revisa de nuevo en unos instantes.',
   'doubt.list-not-read': 'No pudimos consultar tus protocolos ahora. Revisa de nuevo en unos instantes.',
   'doubt.absent': 'No se generó ningún protocolo para {{title}}. Lo que elegiste y adjuntaste está guardado.',

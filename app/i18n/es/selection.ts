@@ -23,6 +23,7 @@ export default {
     'Salió de tu selección: {{product}}. El artículo no tiene fecha de entrega.',
   'selection.dropped.blocked':
     'Salió de tu selección: {{product}}. Ese motivo ya no aplica al artículo; elige otro.',
+  'selection.cancelled-unnamed': 'Artículo retirado de tu selección.',
   'selection.unsure-name': 'Artículo que no vino en la lista de pedidos',
   'selection.unsure': 'No pudimos revisarlo ahora. Sigue guardado.',
   'selection.unsure-kept_one': '{{count}} artículo de tu selección no se pudo revisar ahora. Sigue guardado.',

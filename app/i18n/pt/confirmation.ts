@@ -58,6 +58,8 @@ export default {
     'Não encontramos o protocolo na sua lista. Pode confirmar de novo: ele é gerado uma só vez.',
   'created.not-sent':
     'Ainda não enviamos sua solicitação: não conseguimos consultar seus protocolos {{detail}}. Está tudo guardado aqui. Confirme de novo.',
+  'doubt.answer':
+    'O servidor respondeu: {{message}} {{detail}}. Estamos conferindo se o protocolo foi gerado.',
   'doubt.still': 'Ainda não encontramos o protocolo de {{title}}. Confira de novo em alguns instantes.',
   'doubt.list-not-read':
     'Não conseguimos consultar seus protocolos agora. Confira de novo em alguns instantes.',

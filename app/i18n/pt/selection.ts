@@ -20,6 +20,7 @@ export default {
   'selection.dropped.no-delivery': 'Saiu da seleção: {{product}}. O item está sem data de entrega.',
   'selection.dropped.blocked':
     'Saiu da seleção: {{product}}. Esse motivo não vale mais para o item; escolha outro.',
+  'selection.cancelled-unnamed': 'Item retirado da seleção.',
   'selection.unsure-name': 'Item que não veio na lista de pedidos',
   'selection.unsure': 'Não deu para conferir agora. Continua guardado.',
   'selection.unsure-kept_one':

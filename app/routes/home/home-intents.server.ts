@@ -9,7 +9,9 @@ import { rememberSent } from '~/models/cleared-turns.server.ts';
 import { draftTurnOf } from '~/models/draft-turn.server.ts';
 import { clearChoices } from '~/models/item-choices.server.ts';
 import { lineKeyOf } from '~/models/item-form.server.ts';
-import { findLine, loadLiveData } from '~/models/live-data.server.ts';
+import { findLine } from '~/models/live-data.server.ts';
+import { loadIfPossible } from '~/models/load-if-possible.server.ts';
+import { loadOrderLines } from '~/models/orders.server.ts';
 import { changeSelections } from '~/models/selections.server.ts';
 
 import { addAlone, addItem } from './add-intents.server.ts';
@@ -52,9 +54,11 @@ async function clear({ context, customer, formData }: Parameters<HomeIntent>[0])
 async function remove({ context, customer, formData }: Parameters<HomeIntent>[0]): Promise<Response> {
   const key = lineKeyOf(formData);
   const left = await changeSelections(context, customer, (selections) => removeSelection(selections, key));
-  const { lines } = await loadLiveData(context, customer);
-  const line = findLine(lines, key);
+  // It is cancelled, whether its name can be read now or not.
+  const lines = await loadIfPossible(() => loadOrderLines(context, customer));
+  const line = lines && findLine(lines, key);
   if (line) addAlert(context, 'item-cancelled', { product: line.productName ?? line.productCode });
+  else addAlert(context, 'item-cancelled-unnamed');
   if (left.length > 0) return redirect(homePath({ dialog: 'selecao', from: key }), 303);
   return redirect(homePath({ at: itemAnchor(key) }), 303);
 }
