@@ -99,8 +99,8 @@ test('once it is full there is room for a few again', () => {
 test('the line has an end, and who finds no place in it is told at once', () => {
   const visits = comeMany(open(), 100);
   expect(count(visits, 'inside')).toBe(4);
-  expect(count(visits, undefined)).toBe(24);
-  expect(count(visits, 'refused')).toBe(72);
+  expect(count(visits, undefined)).toBe(20);
+  expect(count(visits, 'refused')).toBe(76);
 });
 
 test('where each takes long, it is shorter', () => {

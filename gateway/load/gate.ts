@@ -12,9 +12,9 @@ export type Rank = (typeof Rank)[keyof typeof Rank];
 
 /**
  * How many may be before one in the line, by rank. What matters is how much longer a page takes than with few customers,
- * whatever the machine: at 10 at once it takes ten times its work, and behind 30 four times that.
+ * whatever the machine: at 10 at once it takes ten times its work, and behind 24 three times that.
  */
-const LONGEST_LINE: Readonly<Record<Rank, number>> = { 0: 100, 1: 30, 2: 24 };
+const LONGEST_LINE: Readonly<Record<Rank, number>> = { 0: 100, 1: 24, 2: 20 };
 /** How long each is asked to wait at all, by rank: whoever would wait longer is told so at once. */
 const LONGEST_WAIT_MS: Readonly<Record<Rank, number>> = { 0: 8_000, 1: 4_000, 2: 4_000 };
 /** So many are always worked on at once: while one waits for the brand API another is computed. */
