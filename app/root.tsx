@@ -23,6 +23,7 @@ import { usePageFocus } from '~/frame/use-page-focus.ts';
 import { usePageStart } from '~/frame/use-page-start.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
+import { shownIdentity } from '~/models/identity.server.ts';
 import { countSelections } from '~/models/selections.server.ts';
 
 export const handle: RouteHandle = { texts: ['selection'] };
@@ -54,6 +55,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     version,
     owner: context.ownerToken(),
     isLoggedIn: session.customer !== undefined,
+    account: session.customer && shownIdentity(session.customer),
     selectedCount: session.customer ? await countSelections(context, session.customer) : 0,
     alerts: takeAlerts(context, 'root'),
   };

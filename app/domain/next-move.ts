@@ -3,33 +3,23 @@ import { protocolStatus } from './protocol-status.ts';
 /** Who moves a protocol on; `unknown` where its status is. */
 export type Actor = 'customer' | 'brand' | 'seller' | 'nobody' | 'unknown';
 
-/** What is left for the customer to do. */
-export type CustomerTask =
-  'wait' | 'read-message' | 'send-product' | 'read-postage' | 'read-reason' | 'start-again' | 'nothing';
-
-/** What is known about time: `refund` is the 30-day notice, `in-history` that only the brand's message can say. */
-export type Due = 'refund' | 'in-history';
+/** What is known about time: `refund` is the 30-day notice. */
+export type Due = 'refund';
 
 /** The next step of a protocol. */
 export interface NextMove {
   readonly actor: Actor;
-  readonly task: CustomerTask;
   readonly due?: Due | undefined;
 }
 
 /** Those that are not simply their group's. */
 const MOVES: ReadonlyMap<number, NextMove> = new Map<number, NextMove>([
-  [2, { actor: 'customer', task: 'send-product', due: 'in-history' }],
-  [7, { actor: 'nobody', task: 'start-again' }],
-  [11, { actor: 'nobody', task: 'nothing' }],
-  [13, { actor: 'seller', task: 'wait' }],
-  [16, { actor: 'customer', task: 'read-postage', due: 'in-history' }],
-  [17, { actor: 'brand', task: 'wait', due: 'refund' }],
+  [13, { actor: 'seller' }],
+  [17, { actor: 'brand', due: 'refund' }],
 ]);
 
 /**
- * Who acts next in a status, what the customer is to do meanwhile and, where the status implies it, what is known about
- * time. No date is promised: the specification gives only the refund notice.
+ * Who acts next in a status and, where the status implies it, what is known about time. No date is promised: the specification gives only the refund notice.
  * Source: the design's statuses.md, "What happens next"; portal.md 8, refund notice.
  */
 export function nextMove(statusId: number): NextMove {
@@ -37,12 +27,25 @@ export function nextMove(statusId: number): NextMove {
   if (own) return own;
   switch (protocolStatus(statusId).group) {
     case 'attention':
-      return { actor: 'customer', task: 'read-message' };
+      return { actor: 'customer' };
     case 'open':
-      return { actor: 'brand', task: 'wait' };
+      return { actor: 'brand' };
     case 'finished':
-      return { actor: 'nobody', task: 'read-reason' };
+      return { actor: 'nobody' };
     case 'unknown':
-      return { actor: 'unknown', task: 'read-message' };
+      return { actor: 'unknown' };
   }
+}
+
+/** "Waiting for product": how to send it was said with the postage. */
+const WAITING_FOR_PRODUCT = 2;
+const POSTAGE_GENERATED = 16;
+
+/**
+ * The statuses whose history entries say what there is to do now: the present one, and while a product is waited for
+ * the one whose message told how to send it.
+ * Source: portal.md 2, protocol detail ("the current status entry opens automatically"), and what the brand writes.
+ */
+export function tellingStatuses(statusId: number): readonly number[] {
+  return statusId === WAITING_FOR_PRODUCT ? [statusId, POSTAGE_GENERATED] : [statusId];
 }

@@ -66,6 +66,9 @@ export function PortalPage({
               { href: portalPaths.logout, label: text('header.logout') },
             ],
           }}
+          account={
+            root?.account === undefined ? undefined : text('header.account', { identity: root.account })
+          }
           language={language}
           version={text('header.version', { version: root?.version ?? '' })}
           badge={{

@@ -6,6 +6,11 @@ export function statusName(text: Text, id: number): string {
   return isListed(id) ? text(`status.name.${id}` as TextKey) : text('status.name.unknown', { id });
 }
 
+/** What happens now in a status, in a few words: what the customer is to do, where it is their turn. */
+export function statusNow(text: Text, id: number, brand: string): string {
+  return text(isListed(id) ? (`status.now.${id}` as TextKey) : 'status.now.unknown', { brand });
+}
+
 /** What happens next in a status: who acts, and what the customer is to do. */
 export function statusNext(text: Text, id: number, brand: string): string {
   return text(isListed(id) ? (`status.next.${id}` as TextKey) : 'status.next.unknown', { brand });

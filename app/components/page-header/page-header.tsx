@@ -24,6 +24,8 @@ interface PageHeaderProps {
   brand: string;
   home: { href: string; label: string };
   navigation: { label: string; menuLabel: string; links: HeaderLink[] };
+  /** Who is logged in, in words: "Você entrou como marina@exemplo.com.br". */
+  account?: string | undefined;
   language: LanguageChoice;
   /** The portal's version in words: "Versão 1.2.151". */
   version: string;
@@ -40,6 +42,7 @@ export function PageHeader({
   brand,
   home,
   navigation,
+  account,
   language,
   version,
   badge,
@@ -86,6 +89,7 @@ export function PageHeader({
                 <VisuallyHidden>{navigation.menuLabel}</VisuallyHidden>
               </summary>
               <div className={styles['panel']}>
+                {account !== undefined && <p className={styles['account']}>{account}</p>}
                 {links}
                 <LanguageButtons {...language} />
                 <p className={styles['panelVersion']}>{version}</p>
@@ -93,6 +97,7 @@ export function PageHeader({
             </details>
           </nav>
         </div>
+        {account !== undefined && <p className={styles['accountLine']}>{account}</p>}
         {children}
       </div>
     </header>

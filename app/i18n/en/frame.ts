@@ -6,6 +6,7 @@ export default {
   'header.menu': 'Menu',
   'header.home': 'Home',
   'header.protocols': 'My protocols',
+  'header.account': 'You are logged in as {{identity}}',
   'header.logout': 'Log out',
   'header.badge_zero': 'No items selected',
   'header.badge_one': '{{count}} item selected',

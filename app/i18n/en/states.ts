@@ -3,7 +3,8 @@ import type pt from '../pt/states.ts';
 export default {
   'empty.orders': 'No orders to show.',
   'empty.orders-help':
-    'Check that you logged in with the email or phone of the purchase. Bought outside the online store? Report it here.',
+    'We looked for orders of {{identity}} and found none. Bought with another email or phone? Log in with it. Bought outside the online store? Report it here.',
+  'empty.orders-other': 'Log in with another email or phone',
   'empty.protocols': 'No data to show.',
   'empty.protocols-help': 'When you open a protocol, it appears here.',
   'empty.protocols-action': 'Pick an item',

@@ -6,6 +6,7 @@ export default {
   'header.menu': 'Menú',
   'header.home': 'Inicio',
   'header.protocols': 'Mis protocolos',
+  'header.account': 'Entraste como {{identity}}',
   'header.logout': 'Cerrar sesión',
   'header.badge_zero': 'Ningún artículo seleccionado',
   'header.badge_one': '{{count}} artículo seleccionado',

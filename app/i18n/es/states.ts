@@ -3,7 +3,8 @@ import type pt from '../pt/states.ts';
 export default {
   'empty.orders': 'No hay pedidos para mostrar.',
   'empty.orders-help':
-    'Revisa que hayas entrado con el correo o teléfono de la compra. ¿Compraste fuera de la tienda en línea? Infórmalo aquí.',
+    'Buscamos pedidos de {{identity}} y no encontramos ninguno. ¿Compraste con otro correo o teléfono? Entra con él. ¿Compraste fuera de la tienda en línea? Infórmalo aquí.',
+  'empty.orders-other': 'Entrar con otro correo o teléfono',
   'empty.protocols': 'No hay datos para mostrar.',
   'empty.protocols-help': 'Cuando abras un protocolo, aparecerá aquí.',
   'empty.protocols-action': 'Elegir un artículo',

@@ -4,6 +4,7 @@ export default {
   'header.menu': 'Menu',
   'header.home': 'Início',
   'header.protocols': 'Meus protocolos',
+  'header.account': 'Você entrou como {{identity}}',
   'header.logout': 'Sair',
   'header.badge_zero': 'Nenhum item selecionado',
   'header.badge_one': '{{count}} item selecionado',

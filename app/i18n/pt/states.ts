@@ -1,7 +1,8 @@
 export default {
   'empty.orders': 'Nenhum pedido para mostrar.',
   'empty.orders-help':
-    'Confira se você entrou com o e-mail ou telefone da compra. Comprou fora da loja online? Informe aqui mesmo.',
+    'Procuramos pedidos de {{identity}} e não encontramos nenhum. Comprou com outro e-mail ou telefone? Entre com ele. Comprou fora da loja online? Informe aqui mesmo.',
+  'empty.orders-other': 'Entrar com outro e-mail ou telefone',
   'empty.protocols': 'Nenhum dado para mostrar.',
   'empty.protocols-help': 'Quando você abrir um protocolo, ele aparece aqui.',
   'empty.protocols-action': 'Escolher um item',

@@ -19,7 +19,7 @@ import { pictureOf, type ProductPictureView } from '~/models/product-picture.ser
 import { findDoubts } from '~/models/protocol-creation.server.ts';
 import { loadProtocols, type Protocol } from '~/models/protocols.server.ts';
 import { loadReasons, loadSubReasons } from '~/models/reasons.server.ts';
-import { statusName } from '~/models/status-name.server.ts';
+import { statusNow } from '~/models/status-name.server.ts';
 
 import { blockView, type BlockView } from './block-view.server.ts';
 import { homeDialogs, type HomeDialog } from './home-path.ts';
@@ -52,7 +52,8 @@ export interface HomeData {
 
 export interface WaitingProtocol {
   id: number;
-  status: string;
+  /** What the customer is to do. */
+  task: string;
   shape: StatusShape;
 }
 
@@ -138,9 +139,11 @@ function frameOf({ language }: AppLoadContext, { name }: Customer): Pick<HomeDat
   };
 }
 
-function waitingProtocol({ language }: AppLoadContext, { id, statusId }: Protocol): WaitingProtocol[] {
+function waitingProtocol({ brand, language }: AppLoadContext, { id, statusId }: Protocol): WaitingProtocol[] {
   const { group, shape } = protocolStatus(statusId);
-  return group === 'attention' ? [{ id, status: statusName(textFor(language), statusId), shape }] : [];
+  return group === 'attention'
+    ? [{ id, task: statusNow(textFor(language), statusId, brand.name), shape }]
+    : [];
 }
 
 function blockOf(

@@ -1,21 +1,31 @@
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { EmptyState } from '~/components/empty-state/empty-state.tsx';
+import layout from '~/components/layout/layout.module.css';
 import { PartFailed } from '~/frame/page-part.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
+import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/use-text.ts';
 import type { FaultView } from '~/models/brand-api-fault.server.ts';
 
 import { homePath } from './home-path.ts';
 
-/** The customer has no orders at this brand. */
+/** The customer has no orders at this brand: perhaps they were bought with another e-mail or phone. */
 export function NoOrders() {
   const text = useText();
+  const identity = useRootData()?.account ?? '';
   return (
     <EmptyState
       title={text('empty.orders')}
-      action={<ButtonLink to={portalPaths.offStore}>{text('home.off-store.link')}</ButtonLink>}
+      action={
+        <div className={layout['actions']}>
+          <ButtonLink to={portalPaths.logout}>{text('empty.orders-other')}</ButtonLink>
+          <ButtonLink variant="second" to={portalPaths.offStore}>
+            {text('home.off-store.link')}
+          </ButtonLink>
+        </div>
+      }
     >
-      {text('empty.orders-help')}
+      {text('empty.orders-help', { identity })}
     </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 
-import { Status } from '~/components/status/status.tsx';
+import { StatusShape } from '~/components/status/status-shape.tsx';
 import { PartFailed } from '~/frame/page-part.tsx';
 import { useText } from '~/i18n/use-text.ts';
 import type { Part } from '~/models/load-part.server.ts';
@@ -20,12 +20,16 @@ export function WaitingProtocols({ protocols }: WaitingProtocolsProps) {
   if (waiting.length === 0) return null;
 
   return (
-    <aside className={styles['waiting']} aria-label={text('home.waiting.label')}>
+    <aside className={styles['waiting']} aria-labelledby="waiting">
+      <h2 id="waiting">{text('home.waiting.title')}</h2>
       <ul>
-        {waiting.map(({ id, shape, status }) => (
+import { StatusShape } from '~/components/status/status-shape.tsx';
+import { PartFailed } from '~/frame/page-part.tsx';
           <li key={id}>
-            <Status shape={shape}>{status}</Status>
-            <Link to={`/protocol/${id}`}>{text('home.waiting.protocol', { number: id })}</Link>
+            <StatusShape shape={shape} className={styles['waitingShape']} />{' '}
+            <Link to={`/protocol/${id}`}>
+              <b>{task}</b> <span>· {text('home.waiting.protocol', { number: id })}</span>
+            </Link>
           </li>
         ))}
       </ul>

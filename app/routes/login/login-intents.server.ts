@@ -3,7 +3,6 @@ import type { Asker, NoSending } from '../../../gateway/quick-access/quick-acces
 import type { Identity } from '../../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
-import { formatStoredPhone } from '~/domain/phone.ts';
 import { formReply, type FormReply } from '~/forms/form-reply.ts';
 import { emailCodeSchema, verifyCodeSchema, whatsappCodeSchema } from '~/forms/quick-access.server.ts';
 import { readForm, refuse, type FaultKey } from '~/forms/read-form.server.ts';
@@ -12,6 +11,7 @@ import { textFor } from '~/i18n/i18n.server.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 import { waitingTime } from '~/frame/waiting-time.ts';
 import { alertOfFault } from '~/models/brand-api-fault.server.ts';
+import { shownIdentity } from '~/models/identity.server.ts';
 import { returnParkedForms } from '~/models/parked-form.server.ts';
 import { sendCode, verifyCode } from '~/models/quick-access.server.ts';
 import { countSelections } from '~/models/selections.server.ts';
@@ -36,11 +36,6 @@ export const loginIntents: ReadonlyMap<string, (args: IntentArgs) => Promise<Int
   ['verify', verify],
   ['cancel', cancel],
 ]);
-
-/** The e-mail or phone as it is shown back to the customer. */
-export function shownTarget(identity: Identity): string {
-  return identity.kind === 'email' ? identity.email : formatStoredPhone(identity.phone);
-}
 
 async function sendByEmail({ context, formData }: IntentArgs): Promise<IntentAnswer> {
   const form = formOf('acesso', context);
@@ -85,7 +80,7 @@ async function send(
     }
     await permission.sent();
     if (sent.message) addAlert(context, 'code-sent-message', { message: sent.message });
-    else addAlert(context, 'code-sent', { target: shownTarget(identity) });
+    else addAlert(context, 'code-sent', { target: shownIdentity({ identity }) });
   } catch (error) {
     alertOfFault(context, error);
     await permission.failed();

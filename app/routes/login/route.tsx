@@ -25,10 +25,11 @@ import { submitOrStay } from '~/frame/unanswered.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/use-text.ts';
+import { shownIdentity } from '~/models/identity.server.ts';
 import { endApiSession } from '~/models/quick-access.server.ts';
 
 import styles from './login.module.css';
-import { LOGIN_FIELDS, loginIntents, shownTarget } from './login-intents.server.ts';
+import { LOGIN_FIELDS, loginIntents } from './login-intents.server.ts';
 import { QuickAccessDialog } from './quick-access-dialog.tsx';
 import { socialPicture } from './social-picture.ts';
 import { VerifyCodeDialog } from './verify-code-dialog.tsx';
@@ -62,7 +63,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     termsAccepted: context.termsAccepted,
     pending: pendingLogin && {
       channel: pendingLogin.identity.kind === 'email' ? ('email' as const) : ('whatsapp' as const),
-      target: shownTarget(pendingLogin.identity),
+      target: shownIdentity(pendingLogin),
       secondsUntilResend,
       // The first wait is over, or was before another code was asked for (specification, section 4).
       offersWhatsapp: secondsUntilResend === 0 || pendingLogin.resends > 0,

@@ -6,17 +6,19 @@ import { useText } from '~/i18n/use-text.ts';
 import type { ProtocolData } from './protocol-data.server.ts';
 import styles from './protocol.module.css';
 
-/** What happens next, first on the page: the status, a sentence, and beside it who acts, what to do and by when. */
+/** What happens now, first on the page and in its biggest words; beside it who acts, and what is known about time. */
 export function NextStep({ move, status }: Pick<ProtocolData, 'move' | 'status'>) {
   const text = useText();
   const brand = useRootData()?.brand.name ?? '';
-  const { actor, due, task } = move;
+  const { actor, due } = move;
 
   return (
     <section className={styles['next']} aria-labelledby="next">
       <div className={styles['instruction']}>
-        <Status shape={status.shape}>{status.name}</Status>
-        <h2 id="next">{text('protocol.next.title')}</h2>
+        <p className={styles['now']}>
+          {text('protocol.next.title')}: <Status shape={status.shape}>{status.name}</Status>
+        </p>
+        <h2 id="next">{status.now}</h2>
         <p>{status.next}</p>
       </div>
       <div className={styles['move']} data-actor={actor}>
@@ -26,7 +28,6 @@ export function NextStep({ move, status }: Pick<ProtocolData, 'move' | 'status'>
               term: text('protocol.move.who'),
               description: text(`protocol.move.actor.${actor}`, { brand }),
             },
-            { term: text('protocol.move.what'), description: text(`protocol.move.task.${task}`) },
             ...(due
               ? [{ term: text('protocol.move.when'), description: text(`protocol.move.due.${due}`) }]
               : []),

@@ -3,7 +3,7 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { formatDocument } from '~/domain/documents.ts';
 import { formatInstantDate, formatInstantTime } from '~/domain/instant.ts';
-import { nextMove, type NextMove } from '~/domain/next-move.ts';
+import { nextMove, tellingStatuses, type NextMove } from '~/domain/next-move.ts';
 import { capitaliseName } from '~/domain/person-name.ts';
 import { formatStoredPhone } from '~/domain/phone.ts';
 import { isFinished, protocolStatus, type StatusShape } from '~/domain/protocol-status.ts';
@@ -17,7 +17,7 @@ import {
   type HistoryEntry,
   type Protocol,
 } from '~/models/protocols.server.ts';
-import { statusName, statusNext } from '~/models/status-name.server.ts';
+import { statusName, statusNext, statusNow } from '~/models/status-name.server.ts';
 
 import { productView, type ProductView } from './product-view.server.ts';
 import { sanitiseNote } from './sanitise-note.server.ts';
@@ -28,7 +28,7 @@ export interface ProtocolData {
   id: number;
   reason: string | undefined;
   opened: string;
-  status: { id: number; name: string; shape: StatusShape; next: string };
+  status: { id: number; name: string; shape: StatusShape; now: string; next: string };
   move: NextMove;
   isOpen: boolean;
   history: Part<HistoryView[]>;
@@ -84,6 +84,7 @@ export async function loadProtocol(
       id: statusId,
       name: statusName(text, statusId),
       shape: protocolStatus(statusId).shape,
+      now: statusNow(text, statusId, context.brand.name),
       next: statusNext(text, statusId, context.brand.name),
     },
     move: nextMove(statusId),
@@ -114,8 +115,11 @@ export async function findOwnProtocol(
 
 function historyViews(text: Text, history: readonly HistoryEntry[], statusId: number): HistoryView[] {
   const current = history.findLast((entry) => entry.statusId === statusId);
+  const telling = tellingStatuses(statusId).flatMap(
+    (id) => history.findLast((entry) => entry.statusId === id) ?? [],
+  );
   // Where none is the current one, the newest is what the customer is told to read.
-  const open = current ?? history.at(-1);
+  const open = current ? telling : history.slice(-1);
   return history.map((entry) => ({
     id: entry.id,
     shape: protocolStatus(entry.statusId).shape,
@@ -123,7 +127,7 @@ function historyViews(text: Text, history: readonly HistoryEntry[], statusId: nu
     time: text('protocol.history.when', { ...whenOf(entry.at) }),
     noteHtml: sanitiseNote(entry.note),
     isCurrent: entry === current,
-    isOpen: entry === open,
+    isOpen: open.includes(entry),
   }));
 }
 
