@@ -28,6 +28,7 @@ const bySize: ChosenItem = {
   wish: sizeExchange,
   size: '42',
   colour: undefined,
+  imageUrl: undefined,
   details: '',
   voucher: undefined,
 };

@@ -49,6 +49,8 @@ export interface ChosenItem {
   readonly size: string | undefined;
   /** The wished colour; undefined unless the wish is an exchange by colour. */
   readonly colour: string | undefined;
+  /** The picture of the wished colour, where the stock has one; else that of the line. */
+  readonly imageUrl: string | undefined;
   /** Cleaned; may be empty. */
   readonly details: string;
   /** Undefined where no voucher was offered. */
@@ -131,6 +133,7 @@ export function judgeSelection(selection: Selection, live: LiveData): Judgement 
     wish,
     size: needsSize(wish) ? selection.size : undefined,
     colour: needsColour(wish) ? selection.colour : undefined,
+    imageUrl: wishedImage(selection, wish, live.balances.get(selection.lineKey)) ?? line.imageUrl,
     details,
     voucher: offersVoucher(wish) ? selection.voucher : undefined,
   };
@@ -217,6 +220,15 @@ export function stockFaults(
   const option =
     balance && otherColoursInSize(balance, size, line.colour).find((offered) => offered.colour === colour);
   return balance && !option?.isInStock ? [{ field: 'colour', code: 'sold-out' }] : [];
+}
+
+function wishedImage(
+  { size, colour }: Selection,
+  wish: Wish,
+  balance: readonly BalanceRow[] | undefined,
+): string | undefined {
+  if (!needsColour(wish) || !balance || !size) return undefined;
+  return otherColoursInSize(balance, size, undefined).find((option) => option.colour === colour)?.imageUrl;
 }
 
 function voucherFaults(selection: Selection, wish: Wish): ChoiceFault[] {

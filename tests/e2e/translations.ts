@@ -95,6 +95,16 @@ export const TRANSLATIONS: Record<string, Translation> = {
     en: 'Attach photos or invoice (optional)',
     es: 'Adjuntar fotos o factura (opcional)',
   },
+  'Agora é com você': { en: "It's your turn", es: 'Ahora te toca a ti' },
+  'Envie a peça, se ainda não enviou': {
+    en: "Send the item, if you haven't yet",
+    es: 'Envía la prenda, si aún no la enviaste',
+  },
+  'Procuramos pedidos de {email} e não encontramos nenhum.': {
+    en: 'We looked for orders of {email} and found none.',
+    es: 'Buscamos pedidos de {email} y no encontramos ninguno.',
+  },
+  'Você entrou como {email}': { en: 'You are logged in as {email}', es: 'Entraste como {email}' },
   'Conte mais (opcional)': { en: 'Tell us more (optional)', es: 'Cuéntanos más (opcional)' },
   'Depois de entrar, você volta para onde parou.': {
     en: 'After logging in, you go back to where you left off.',

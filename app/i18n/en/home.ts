@@ -80,7 +80,9 @@ export default {
   'item.wish-none':
     'This reason has no solution available right now. Choose another reason or contact {{brand}}.',
   'item.size': 'New size',
-  'item.size-current': '{{size}}, the one you have',
+  'item.size-own': 'yours',
+  'item.own': 'You have: {{item}}',
+  'item.becomes': 'Exchange for {{item}}',
   'item.size-sold-out': '{{size}}, sold out',
   'item.size-use': 'See the colours in this size',
   'item.size-none': 'All sizes are sold out. Choose another solution.',

@@ -1,6 +1,8 @@
 import type pt from '../pt/selection.ts';
 
 export default {
+  'selection.voucher': '{{amount}} shopping voucher',
+  'selection.refund': '{{amount}} refund',
   'selection.title': 'Your selection',
   'selection.open': 'View selection',
   'selection.close': 'Close selection',

@@ -78,7 +78,9 @@ export default {
   'item.wish-none':
     'Este motivo no tiene solución disponible ahora. Elige otro motivo o contacta a {{brand}}.',
   'item.size': 'Nueva talla',
-  'item.size-current': '{{size}}, la que tienes',
+  'item.size-own': 'la tuya',
+  'item.own': 'Tienes: {{item}}',
+  'item.becomes': 'Cambio por {{item}}',
   'item.size-sold-out': '{{size}}, agotada',
   'item.size-use': 'Ver los colores de esta talla',
   'item.size-none': 'Todas las tallas están agotadas. Elige otra solución.',

@@ -1,6 +1,8 @@
 import type pt from '../pt/selection.ts';
 
 export default {
+  'selection.voucher': 'Vale de compra de {{amount}}',
+  'selection.refund': 'Reembolso de {{amount}}',
   'selection.title': 'Tu selección',
   'selection.open': 'Ver selección',
   'selection.close': 'Cerrar selección',

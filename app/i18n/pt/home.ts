@@ -78,7 +78,9 @@ export default {
   'item.wish-none':
     'Este motivo não tem solução disponível agora. Escolha outro motivo ou fale com a {{brand}}.',
   'item.size': 'Novo tamanho',
-  'item.size-current': '{{size}}, o que você tem',
+  'item.size-own': 'o seu',
+  'item.own': 'Você tem: {{item}}',
+  'item.becomes': 'Troca por {{item}}',
   'item.size-sold-out': '{{size}}, esgotado',
   'item.size-use': 'Ver as cores deste tamanho',
   'item.size-none': 'Todos os tamanhos esgotaram. Escolha outra solução.',

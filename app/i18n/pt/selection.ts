@@ -1,4 +1,6 @@
 export default {
+  'selection.voucher': 'Vale-compras de {{amount}}',
+  'selection.refund': 'Reembolso de {{amount}}',
   'selection.title': 'Sua seleção',
   'selection.open': 'Ver seleção',
   'selection.close': 'Fechar seleção',

@@ -1,9 +1,11 @@
 import { DefinitionList } from '~/components/definition-list/definition-list.tsx';
 import type { FieldIdentity } from '~/components/field/field.tsx';
-import { InputField } from '~/components/field/input-field.tsx';
-import { SelectField } from '~/components/field/select-field.tsx';
+import { CheckedInput } from '~/components/field/checked-input.tsx';
+import { CheckedSelect } from '~/components/field/checked-select.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
+import { parseAccount, parseBranch } from '~/domain/bank.ts';
+import { pixKeysOf } from '~/domain/pix.ts';
 import { PartFailed } from '~/frame/page-part.tsx';
 import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/use-text.ts';
@@ -43,10 +45,11 @@ export function BankFields({ bank, field }: BankFieldsProps) {
     <section className={layout['stack']}>
       <h3>{text('bank.title')}</h3>
       <p>{text('bank.why')}</p>
-      <InputField
+      <CheckedInput
         field={pix}
         label={text('bank.pix')}
         hint={bank.pixCheck ?? text('bank.pix-hint')}
+        check={(typed) => (pixKeysOf(typed).length === 0 ? text('field.pix') : undefined)}
         autoComplete="off"
         spellCheck={false}
       />
@@ -61,7 +64,7 @@ export function BankFields({ bank, field }: BankFieldsProps) {
       {bank.banks.fault ? (
         <PartFailed words={text('bank.list-failed')} fault={bank.banks.fault} action={<LoadAgain />} />
       ) : (
-        <SelectField
+        <CheckedSelect
           field={field('bank', { initialValue: form.bank })}
           label={text('bank.bank')}
           placeholder={text('field.choose', { field: text('bank.bank') })}
@@ -69,21 +72,23 @@ export function BankFields({ bank, field }: BankFieldsProps) {
         />
       )}
       <div className={layout['fields']}>
-        <InputField
+        <CheckedInput
           className={layout['half']}
           field={field('branch', { initialValue: form.branch })}
           label={text('bank.branch')}
           hint={text('bank.branch-hint')}
+          check={(typed) => (parseBranch(typed) === undefined ? text('field.branch') : undefined)}
           // A branch may have a hyphen, and an account an X: keys that a keyboard of digits does not have.
           autoCapitalize="characters"
           setting="number"
           autoComplete="off"
         />
-        <InputField
+        <CheckedInput
           className={layout['half']}
           field={field('account', { initialValue: form.account })}
           label={text('bank.account')}
           hint={text('bank.account-hint')}
+          check={(typed) => (parseAccount(typed) === undefined ? text('field.account') : undefined)}
           autoCapitalize="characters"
           setting="number"
           autoComplete="off"

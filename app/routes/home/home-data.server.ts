@@ -7,8 +7,10 @@ import { doubtViews, type DoubtView } from '~/confirmation/doubt-view.ts';
 import { capitaliseName } from '~/domain/person-name.ts';
 import { protocolStatus, type StatusShape } from '~/domain/protocol-status.ts';
 import type { LiveData, Revalidation } from '~/domain/selection.ts';
+import type { BonusPercents } from '~/domain/voucher.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { loadBanks } from '~/models/bank.server.ts';
+import { loadBonusPercents } from '~/models/bonus.server.ts';
 import type { FaultView } from '~/models/brand-api-fault.server.ts';
 import { loadConsumer } from '~/models/consumer.server.ts';
 import { readLastRequest } from '~/models/last-request.server.ts';
@@ -84,12 +86,13 @@ export async function loadHome(
   // Without orders or reasons every selection would look as if it were out, without details as if it were complete.
   const isComplete = !lines.fault && !reasons.fault && !subReasons.fault;
   const selections = isComplete ? await checkSelections(context, customer, live) : nothingSelected;
-  const selected = selectedViews(context, selections);
-  const selectedCount = isComplete ? selected.length : undefined;
-  const [lastRequest, doubts] = await Promise.all([
+  const [percents, lastRequest, doubts] = await Promise.all([
+    acceptedPercents(context, selections),
     readLastRequest(context, customer),
     findDoubts(context, customer),
   ]);
+  const selected = selectedViews(context, selections, percents);
+  const selectedCount = isComplete ? selected.length : undefined;
   const key = query.get('item');
   const form =
     !lines.fault && !reasons.fault && key !== null
@@ -104,7 +107,7 @@ export async function loadHome(
       : undefined;
   return {
     ...frameOf(context, customer),
-    days: lines.fault ? lines : { value: daysView(context, live, selections) },
+    days: lines.fault ? lines : { value: daysView(context, live, selections, percents) },
     reasonsFault: reasons.fault,
     waiting: protocols.fault
       ? protocols
@@ -122,6 +125,14 @@ export async function loadHome(
       ...alertsOf(context, selections.dropped.map(droppedAlert)),
     ],
   };
+}
+
+/** What the accepted vouchers are worth; none where the call fails: then the wish's own name has to do. */
+async function acceptedPercents(context: AppLoadContext, { complete }: Revalidation): Promise<BonusPercents> {
+  const accepted = complete.filter(({ voucher }) => voucher === 'accepted');
+  const codes = accepted.map(({ wish }) => wish.bonusCode);
+  const { value } = await loadPart(context, () => loadBonusPercents(context, codes));
+  return value ?? new Map();
 }
 
 /** A selection from the last visit, unless nothing of it is left by now. */

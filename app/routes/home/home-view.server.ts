@@ -4,7 +4,9 @@ import { dateParts, weekday, type CalendarDate } from '~/domain/calendar-date.ts
 import { lineOutlook } from '~/domain/eligibility.ts';
 import { formatMoney } from '~/domain/money.ts';
 import { groupByDelivery, lineKey, type OrderLine } from '~/domain/order-line.ts';
+import { acceptedAmount } from '~/domain/protocol-request.ts';
 import type { ChosenItem, LiveData, Revalidation } from '~/domain/selection.ts';
+import type { BonusPercents } from '~/domain/voucher.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
 import type { Text } from '~/i18n/text-keys.ts';
@@ -47,10 +49,15 @@ export interface SelectedView {
   isUnsure: boolean;
 }
 
-export function daysView(context: AppLoadContext, live: LiveData, selections: Revalidation): DayView[] {
+export function daysView(
+  context: AppLoadContext,
+  live: LiveData,
+  selections: Revalidation,
+  percents: BonusPercents,
+): DayView[] {
   const text = textFor(context.language);
   const chosen = new Map(
-    selections.complete.map((item) => [item.selection.lineKey, chosenSummary(text, item)]),
+    selections.complete.map((item) => [item.selection.lineKey, chosenSummary(text, item, percents)]),
   );
   return groupByDelivery(live.lines).map(({ deliveredOn, lines }) => ({
     ...dayHeading(text, deliveredOn, live.today),
@@ -61,17 +68,26 @@ export function daysView(context: AppLoadContext, live: LiveData, selections: Re
   }));
 }
 
-export function selectedViews(context: AppLoadContext, selections: Revalidation): SelectedView[] {
+export function selectedViews(
+  context: AppLoadContext,
+  selections: Revalidation,
+  percents: BonusPercents,
+): SelectedView[] {
   const text = textFor(context.language);
-  const incomplete = selections.incomplete.map(({ line }) => ({ line, summary: text('home.line.change') }));
+  const incomplete = selections.incomplete.map(({ line }) => ({
+    line,
+    imageUrl: line.imageUrl,
+    summary: text('home.line.change'),
+  }));
   const complete = selections.complete.map((item) => ({
     line: item.line,
-    summary: chosenSummary(text, item),
+    imageUrl: item.imageUrl,
+    summary: chosenSummary(text, item, percents),
   }));
-  const judged = [...complete, ...incomplete].map(({ line, summary }) => ({
+  const judged = [...complete, ...incomplete].map(({ imageUrl, line, summary }) => ({
     key: lineKey(line),
     name: line.productName ?? line.productCode,
-    picture: linePicture(context, line),
+    picture: linePicture(context, { ...line, imageUrl }),
     summary,
     isUnsure: false,
   }));
@@ -98,10 +114,15 @@ function unsureView(
   };
 }
 
-/** "Troca por 42", "Reembolso", or the wish in the brand's own words. */
-export function chosenSummary(text: Text, { wish, size, colour, line }: ChosenItem): string {
-  const parts = [wish.name, size ?? line.size, colour ?? line.colour];
-  return joinParts(...(wish.isRefund ? [wish.name] : parts)) || text('home.line.selected');
+/** "Trocar por outro tamanho · 42 · Azul", or where the money goes: "Vale-compras de R$ 439,89". */
+function chosenSummary(text: Text, item: ChosenItem, percents: BonusPercents): string {
+  const { wish, size, colour, line, voucher } = item;
+  if (wish.isRefund) {
+    const amount = voucher === 'accepted' ? acceptedAmount(item, percents) : line.grossValue;
+    const key = voucher === 'accepted' ? 'selection.voucher' : 'selection.refund';
+    return amount === undefined ? wish.name : text(key, { amount: formatMoney(amount) });
+  }
+  return joinParts(wish.name, size ?? line.size, colour ?? line.colour) || text('home.line.selected');
 }
 
 function lineView(context: AppLoadContext, line: OrderLine, live: LiveData): LineView {

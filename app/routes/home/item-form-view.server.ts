@@ -23,6 +23,8 @@ import type { FaultView } from '~/models/brand-api-fault.server.ts';
 import type { ItemChoices } from '~/models/item-choices.server.ts';
 import type { Part } from '~/models/load-part.server.ts';
 
+import { pictureOf, type ProductPictureView } from '~/models/product-picture.server.ts';
+
 import { bankView, type BankView } from './bank-view.server.ts';
 import { choiceFaultTexts } from './fault-texts.server.ts';
 
@@ -30,12 +32,13 @@ import { choiceFaultTexts } from './fault-texts.server.ts';
 export interface ItemFormView {
   key: string;
   choices: ItemChoices;
-  ownSize: string | undefined;
+  /** What the customer has. */
+  own: { size: string | undefined; colour: string | undefined; picture: Omit<ProductPictureView, 'alt'> };
   reasons: ReasonView[];
   /** The details of the reasons could not be loaded. */
   subReasonsFault: FaultView | undefined;
   sizes: readonly SizeOption[];
-  colours: { colour: string; hex: string | undefined; isInStock: boolean }[];
+  colours: { colour: string; hex: string | undefined; src: string | undefined; isInStock: boolean }[];
   /** What is said beside a choice that sold out since it was made, by field. */
   soldOut: Readonly<Record<string, string>>;
   /** The stock could not be loaded. */
@@ -103,11 +106,12 @@ export function itemFormView(context: AppLoadContext, parts: ItemFormParts): Ite
   return {
     key,
     choices,
-    ownSize: line.size,
+    own: { size: line.size, colour: line.colour, picture: pictureWithoutText(context, line) },
     reasons: live.reasons.map((offered) => reasonView(context, line, offered, live)),
     subReasonsFault,
     sizes: isColourExchange ? sizesInOtherColours(rows, line.colour) : sizesInColour(rows, line.colour),
-    colours: isColourExchange && choices.size !== undefined ? colourViews(rows, choices.size, line) : [],
+    colours:
+      isColourExchange && choices.size !== undefined ? colourViews(context, rows, choices.size, line) : [],
     soldOut: Object.fromEntries(choiceFaultTexts(context, parts.soldOut)),
     balanceFault: balance?.fault,
     voucher: wish && offersVoucher(wish) ? voucherView(line, parts) : undefined,
@@ -156,12 +160,23 @@ function reasonNote(
   return joinParts(...notes) || undefined;
 }
 
-function colourViews(rows: readonly BalanceRow[], size: string, line: OrderLine): ItemFormView['colours'] {
-  return otherColoursInSize(rows, size, line.colour).map(({ colour, colourHex, isInStock }) => ({
+function colourViews(
+  context: AppLoadContext,
+  rows: readonly BalanceRow[],
+  size: string,
+  line: OrderLine,
+): ItemFormView['colours'] {
+  return otherColoursInSize(rows, size, line.colour).map(({ colour, colourHex, imageUrl, isInStock }) => ({
     colour,
     hex: toHexColour(colourHex),
+    src: context.pictureAddress(imageUrl),
     isInStock,
   }));
+}
+
+function pictureWithoutText(context: AppLoadContext, line: OrderLine): ItemFormView['own']['picture'] {
+  const { src, kind } = pictureOf(context, line);
+  return { src, kind };
 }
 
 function bankPart(

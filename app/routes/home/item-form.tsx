@@ -15,6 +15,7 @@ import { FoldedQuestion } from './folded-question.tsx';
 import { formPlaces } from './home-path.ts';
 import styles from './home.module.css';
 import type { ItemFormView } from './item-form-view.server.ts';
+import { ItemOutcome } from './item-outcome.tsx';
 import { ReasonQuestions } from './reason-questions.tsx';
 import { useItemAnswers } from './use-item-answers.ts';
 import { useLostChoice } from './use-lost-choice.ts';
@@ -62,6 +63,7 @@ export function ItemForm({ form, reply }: ItemFormProps) {
   // With the item in it, so that a form that comes back is open.
   const action = usePlace()({ item: form.key, at: formPlaces.start }, form.key);
   const [isUnfolded, setUnfolded] = useState(!isOpen);
+  const [colour, setColour] = useState(form.choices.colour);
   const follow = useNextQuestion();
   const answers = useItemAnswers(action, (name) => {
     if (name === 'reason') setUnfolded(false);
@@ -77,6 +79,12 @@ export function ItemForm({ form, reply }: ItemFormProps) {
       noValidate
       preventScrollReset
       {...answers}
+      onChange={(event) => {
+        answers.onChange(event);
+        if (event.target instanceof HTMLInputElement && event.target.name === 'colour') {
+          setColour(event.target.value);
+        }
+      }}
     >
       <DefaultSubmit name="intent" value={isOpen ? 'add' : 'choose'} />
       <input type="hidden" name="line" value={form.key} />
@@ -129,6 +137,7 @@ export function ItemForm({ form, reply }: ItemFormProps) {
           </>
         )}
       </div>
+      <ItemOutcome form={form} wish={wish} colour={colour} />
       {isOpen && (
         <div className={styles['formActions']}>
           {reason.needsPhotos && <p className={styles['note']}>{text('item.photos-alone')}</p>}

@@ -23,8 +23,7 @@ export function WaitingProtocols({ protocols }: WaitingProtocolsProps) {
     <aside className={styles['waiting']} aria-labelledby="waiting">
       <h2 id="waiting">{text('home.waiting.title')}</h2>
       <ul>
-import { StatusShape } from '~/components/status/status-shape.tsx';
-import { PartFailed } from '~/frame/page-part.tsx';
+        {waiting.map(({ id, shape, task }) => (
           <li key={id}>
             <StatusShape shape={shape} className={styles['waitingShape']} />{' '}
             <Link to={`/protocol/${id}`}>

@@ -50,18 +50,17 @@ function BankFault({ fault }: { fault: FaultView }) {
 function SizeQuestion({ form, wish, field }: WishQuestionsProps) {
   const text = useText();
   const isSoldOut = form.sizes.every(({ isInStock }) => !isInStock);
-  const own =
-    form.ownSize && !wish.asksColour ? text('item.size-current', { size: form.ownSize }) : undefined;
 
   return (
     <div className={layout['stack']}>
       <Sizes
         field={field('size', { initialValue: form.choices.size, error: form.soldOut['size'] })}
         legend={text('item.size')}
-        hint={isSoldOut ? text('item.size-none') : own}
+        hint={isSoldOut ? text('item.size-none') : undefined}
         options={form.sizes.map(({ size, isInStock }) => ({
           value: size,
           label: size,
+          note: size === form.own.size ? text('item.size-own') : undefined,
           soldOut: isInStock ? undefined : text('item.size-sold-out', { size }),
         }))}
       />

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 
 import type { ItemView, RequestSummary } from '~/confirmation/request-source.ts';
+import type { Bank } from '~/domain/bank-list.ts';
 import { formatMoney } from '~/domain/money.ts';
 import { findPixKey, formatPixKey, formatStoredPixKey } from '~/domain/pix.ts';
 import { acceptedAmount } from '~/domain/protocol-request.ts';
@@ -9,8 +10,9 @@ import type { BonusPercents } from '~/domain/voucher.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
 import type { Text } from '~/i18n/text-keys.ts';
-import type { BankSection } from '~/models/bank.server.ts';
+import { loadBanks, type BankSection } from '~/models/bank.server.ts';
 import { loadBonusPercents } from '~/models/bonus.server.ts';
+import { loadIfPossible } from '~/models/load-if-possible.server.ts';
 import { pictureOf } from '~/models/product-picture.server.ts';
 
 /**
@@ -24,7 +26,11 @@ export async function summarizeItems(
   bank: BankSection | undefined,
 ): Promise<RequestSummary> {
   const text = textFor(context.language);
-  const percents = await loadBonusPercents(context, acceptedBonuses(items));
+  const [percents, banks] = await Promise.all([
+    loadBonusPercents(context, acceptedBonuses(items)),
+    // A list that does not come takes only the bank's name away.
+    bank && loadIfPossible(() => loadBanks(context)),
+  ]);
   return {
     items: items.map((item) => itemView(context, text, item)),
     purchase: undefined,
@@ -32,7 +38,7 @@ export async function summarizeItems(
       lines: items.map((item) => totalOf(text, item, percents)),
       all: text('totals.all', { count: items.length }),
     },
-    bank: bank ? bankSummary(text, bank) : [],
+    bank: bank ? bankSummary(text, bank, banks) : [],
   };
 }
 
@@ -51,7 +57,7 @@ function itemView(context: AppLoadContext, text: Text, item: ChosenItem): ItemVi
     name: line.productName ?? line.productCode,
     attributes: joinParts(item.colour ?? line.colour, size),
     reason: [reason.name, subReason?.name].filter(Boolean).join(': '),
-    picture: pictureOf(context, line),
+    picture: pictureOf(context, { ...line, colour: item.colour ?? line.colour, imageUrl: item.imageUrl }),
   };
 }
 
@@ -74,11 +80,17 @@ function totalOf(text: Text, item: ChosenItem, percents: BonusPercents): string 
   return text(size === undefined ? 'totals.other' : 'totals.exchange-size', values);
 }
 
-function bankSummary(text: Text, { form, isLocked }: BankSection): RequestSummary['bank'] {
+function bankSummary(
+  text: Text,
+  { form, isLocked }: BankSection,
+  banks: readonly Bank[] | undefined,
+): RequestSummary['bank'] {
+  const name = banks?.find(({ code }) => String(code) === form.bank)?.name;
   const key = findPixKey(form.pixKey, form.pixKeyType);
   const typed = key && `${formatPixKey(key)} (${text(`bank.pix-type.${key.type}`)})`;
   return [
     { label: 'bank.pix', value: isLocked || !typed ? formatStoredPixKey(form.pixKey) : typed },
+    ...(name === undefined ? [] : [{ label: 'bank.bank' as const, value: `${form.bank} · ${name}` }]),
     { label: 'bank.branch', value: form.branch },
     { label: 'bank.account', value: form.account },
   ];

@@ -27,6 +27,30 @@ When('I open protocol {int} from the list', async ({ page, world }, baseId: numb
   await expect(page).toHaveURL((url) => url.pathname === `/protocol/${number}`);
 });
 
+When(
+  'I follow what there is to do for protocol {int}, {string}',
+  async ({ page, world }, baseId: number, task: string) => {
+    const number = world.protocolNumber(baseId);
+    const block = page.getByRole('complementary', { name: say('Agora é com você') });
+    await block
+      .getByRole('link', { name: say(task) })
+      .filter({ hasText: number })
+      .click();
+    await expect(page).toHaveURL((url) => url.pathname === `/protocol/${number}`);
+  },
+);
+
+Then('the biggest words are {string}', async ({ page }, words: string) => {
+  const headings = await page.getByRole('heading').evaluateAll((all) =>
+    all.map((heading) => ({
+      words: heading.textContent,
+      size: Number.parseFloat(getComputedStyle(heading).fontSize),
+    })),
+  );
+  const biggest = headings.toSorted((a, b) => b.size - a.size)[0];
+  expect(biggest?.words).toBe(say(words));
+});
+
 /** With something in it that cannot be shown, on the way to the page's script. */
 When('the history reaches the page damaged', async ({ page, watch }) => {
   watch.expectLine('Error: Minified React error #31');

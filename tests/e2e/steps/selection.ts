@@ -49,6 +49,12 @@ Then('my selection holds {string}', async ({ page }, product: string) => {
   await expect(sidebar(page).getByText(product).first()).toBeVisible();
 });
 
+/** In the selected items, or among the products of the confirmation; by a part of its address. */
+Then('the picture shown is of {string}', async ({ page }, colour: string) => {
+  const shown = sidebar(page).or(page.getByRole('main')).last().locator('img').first();
+  await expect(shown).toHaveAttribute('src', new RegExp(colour));
+});
+
 Then('my selection is empty', async ({ page }) => {
   await expect(page.getByText(say('Nenhum item selecionado'))).toBeAttached();
 });

@@ -1,0 +1,33 @@
+import { ProductPicture } from '~/components/product-picture/product-picture.tsx';
+import { joinParts } from '~/i18n/join-parts.ts';
+import { useText } from '~/i18n/use-text.ts';
+
+import type { ItemFormView, WishView } from './item-form-view.server.ts';
+import styles from './home.module.css';
+
+interface ItemOutcomeProps {
+  form: ItemFormView;
+  wish: WishView | undefined;
+  /** The chosen one, as it stands on the page. */
+  colour: string | undefined;
+}
+
+/** On a wide screen, beside the questions: what the customer has, and what it is to become. */
+export function ItemOutcome({ form, wish, colour }: ItemOutcomeProps) {
+  const text = useText();
+  const { choices, colours, own } = form;
+  const wished = wish?.asksColour === true ? colours.find((option) => option.colour === colour) : undefined;
+  const size = wish?.asksSize === true ? choices.size : undefined;
+  const becomes =
+    size && joinParts(size, wished?.colour ?? (wish?.asksColour === true ? undefined : own.colour));
+
+  return (
+    <div className={styles['outcome']}>
+      <ProductPicture {...own.picture} src={wished?.src ?? own.picture.src} alt="" />
+      <p className={styles['note']}>{text('item.own', { item: joinParts(own.size, own.colour) })}</p>
+      {wish && (
+        <p className={styles['becomes']}>{becomes ? text('item.becomes', { item: becomes }) : wish.name}</p>
+      )}
+    </div>
+  );
+}
