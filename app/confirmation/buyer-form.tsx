@@ -26,22 +26,33 @@ interface BuyerFormProps {
   isFinding: boolean;
   /** The last CEP could not be looked up. */
   hasFindFailed: boolean;
+  /** The fields that were said to be missing before a CEP filled others in. */
+  told: readonly string[];
+  /** Where the form goes to look up the CEP: back to its field. */
+  findAction: string;
   /** Sends the form to look up the CEP as soon as it is complete, where script runs. */
   findCep: (form: HTMLFormElement) => void;
 }
 
 /** The buyer's data as fields. What is known begins in the form in which it is usually written. */
-export function BuyerForm({ values, faults, reply, isFinding, hasFindFailed, findCep }: BuyerFormProps) {
+export function BuyerForm({ values, faults, reply, told, ...finding }: BuyerFormProps) {
+  const { findAction, findCep, hasFindFailed, isFinding } = finding;
   const text = useText();
   const fieldOf = formFields('buyer', reply);
   const own = reply?.form === 'buyer' ? { ...values, ...reply.values } : values;
+
+  const stillMissing = (name: BuyerField) =>
+    told.includes(name) && values[name] === ''
+      ? [text('field.required', { field: text(buyerFields[name].label) })]
+      : undefined;
+  const toldNow = reply?.form === 'buyer' ? Object.keys(reply.errors) : told;
 
   const texts = (name: BuyerField, format: (typed: string) => string = (typed) => typed) => {
     const { label, hint } = buyerFields[name];
     const isOptional = name === 'complement';
     const field: FieldIdentity = fieldOf(name, { initialValue: format(values[name]), isOptional });
     return {
-      field: reply?.form === 'buyer' ? field : { ...field, errors: faults[name] },
+      field: reply?.form === 'buyer' ? field : { ...field, errors: faults[name] ?? stillMissing(name) },
       label: text(label),
       ...(hint && { hint: text(hint) }),
       ...(isOptional && { mark: text('buyer.optional') }),
@@ -66,6 +77,7 @@ export function BuyerForm({ values, faults, reply, isFinding, hasFindFailed, fin
   return (
     <div className={layout['stack']}>
       <input type="hidden" name={SHOWN_PLACE} value={shownPlace.toString()} />
+      <input type="hidden" name="told" value={toldNow.join(' ')} />
       <div className={layout['fields']}>
         <CheckedInput className={layout['whole']} {...texts('name')} autoComplete="name" />
         <CheckedInput
@@ -105,6 +117,7 @@ export function BuyerForm({ values, faults, reply, isFinding, hasFindFailed, fin
             variant="text"
             name="intent"
             value="find-cep"
+            formAction={findAction}
             pending={isFinding}
             pendingLabel={text('buyer.cep-finding')}
           >

@@ -39,14 +39,48 @@ export const fillFromCep: ConfirmationIntent = async ({ context, customer, formD
   const form = await keepTypedBuyer(context, customer, formData);
   if (!form) throw new Response(null, { status: 400 });
   const cep = parseCep(form.cep);
-  if (cep === undefined) return refuseBuyer(context, form, [{ field: 'cep', code: 'invalid' }]);
-  const placed = await settlePlace(context, customer, form, formData);
-  if (placed.outcome === 'untold') {
-    return redirect(`${source.flow.confirmation}?editar=comprador&cep=sem-busca`, 303);
+  if (cep === undefined) {
+    const errors = { cep: [textFor(context.language)('field.cep')] };
+    return inPassing(
+      context,
+      form,
+      { form: 'buyer', values: { ...form }, errors },
+      toldFaults(form, formData),
+    );
   }
-  if (placed.outcome === 'unknown') return refuseUnknownCep(context, placed.form);
-  return redirect(`${source.flow.confirmation}?editar=comprador`, 303);
+  const { form: filled, outcome } = await settlePlace(context, customer, form, formData);
+  const others = toldFaults(filled, formData);
+  if (outcome === 'unknown') return inPassing(context, filled, refuseUnknownCep(context, filled), others);
+  const missing = others.filter(({ code }) => code === 'missing').map(({ field }) => field);
+  const query = new URLSearchParams({
+    editar: 'comprador',
+    ...(missing.length > 0 && { falta: missing.join(' ') }),
+    ...(outcome === 'untold' && { cep: 'sem-busca' }),
+  });
+  return redirect(`${source.flow.confirmation}?${query}`, 303);
 };
+
+/** What was said of the other fields already, as far as it is still true: a CEP's answer takes nothing of it away. */
+function toldFaults(form: BuyerForm, formData: FormData): readonly BuyerFault[] {
+  const reading = readBuyer(form);
+  const sent = formData.get('told');
+  const told = typeof sent === 'string' ? sent.split(' ') : [];
+  if (reading.isComplete) return [];
+  return reading.faults.filter(
+    ({ field, code }) => field !== 'cep' && (code === 'invalid' || told.includes(field)),
+  );
+}
+
+/** What is wrong with a CEP, said beside its field, while the customer goes on with the others. */
+function inPassing(
+  context: AppLoadContext,
+  form: BuyerForm,
+  reply: FormReply,
+  others: readonly BuyerFault[],
+): FormReply {
+  const told = buyerFaultTexts(textFor(context.language), form, others);
+  return { ...reply, errors: { ...told, ...reply.errors }, isAside: true };
+}
 
 /** The form as typed, with a message beside each field; and the specification's 'Atenção', where one is empty. */
 export function refuseBuyer(

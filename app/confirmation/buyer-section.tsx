@@ -20,6 +20,8 @@ interface BuyerSectionProps {
   isFinding: boolean;
   /** The last CEP could not be looked up. */
   hasFindFailed: boolean;
+  /** The fields that were said to be missing before a CEP filled others in. */
+  told: readonly string[];
   findCep: (form: HTMLFormElement) => void;
 }
 
@@ -31,7 +33,13 @@ export function BuyerSection({ flow, buyer, isEditing, isLocked, reply, ...findi
       <Section id={confirmationPlaces.buyer} title={text('buyer.title')}>
         <div className={layout['stack']}>
           {!buyer.isComplete && reply?.form !== 'buyer' && <p>{text('buyer.missing')}</p>}
-          <BuyerForm values={buyer.form} faults={buyer.faults} reply={reply} {...finding} />
+          <BuyerForm
+            values={buyer.form}
+            faults={buyer.faults}
+            reply={reply}
+            findAction={`${flow.confirmation}?editar=comprador#buyer-cep`}
+            {...finding}
+          />
         </div>
       </Section>
     );

@@ -51,9 +51,8 @@ export const confirm: ConfirmationIntent = async ({ context, customer, formData,
     return redirect(flow.confirmation, 303);
   }
   const reading = readBuyer(form);
-  if (!reading.isComplete) return refuseBuyer(context, form, reading.faults);
-
   const missing = await findMissingFiles(context, formData, flow, pending.needs);
+  if (!reading.isComplete) return together(refuseBuyer(context, form, reading.faults), missing);
   if (missing) return missing;
 
   const request = await pending.build(reading.buyer);
@@ -77,6 +76,12 @@ export const confirm: ConfirmationIntent = async ({ context, customer, formData,
   if (result.kind === 'failed') await pending.setAside?.();
   return showResult(context, result, flow, submissionId);
 };
+
+/** Everything that is wrong, at once: to be told of one thing after the other is to be sent back twice. */
+function together(buyer: FormReply, files: FormReply | undefined): FormReply {
+  if (!files) return buyer;
+  return { ...buyer, errors: { ...files.errors, ...buyer.errors }, notices: files.notices };
+}
 
 /** What the specification says where a kind of files is missing (section 5). */
 const MISSING = {

@@ -8,7 +8,7 @@ import layout from '~/components/layout/layout.module.css';
 import { Section } from '~/components/section/section.tsx';
 import { Stepper } from '~/components/stepper/stepper.tsx';
 import { useHydrated } from '~/components/use-hydrated.ts';
-import { formFaults, type FormReply } from '~/forms/form-reply.ts';
+import type { FormReply } from '~/forms/form-reply.ts';
 import { DraftTurn } from '~/forms/draft-turn.tsx';
 import { useDraft } from '~/forms/use-draft.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
@@ -17,6 +17,7 @@ import { useText } from '~/i18n/use-text.ts';
 
 import { BuyerSection } from './buyer-section.tsx';
 import type { ConfirmationData } from './confirmation-data.server.ts';
+import { confirmationFaults } from './confirmation-faults.ts';
 import styles from './confirmation.module.css';
 import { Doubts } from './doubts.tsx';
 import { FilesSection } from './files-section.tsx';
@@ -60,7 +61,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
   const required = shownFiles.filter(({ kind }) => needs[kind]);
   const optional = shownFiles.filter(({ kind }) => !needs[kind]);
   const notices = reply?.notices;
-  const faults = [...formFaults('buyer', reply), ...formFaults('files', reply)];
+  const faults = confirmationFaults(reply);
 
   return (
     <PortalPage
@@ -117,7 +118,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
               flow={flow}
               view={view}
               isRequired
-              errors={reply?.form === 'files' ? (reply.errors[`${view.kind}s`] ?? []) : []}
+              errors={reply?.errors[`${view.kind}s`] ?? []}
               notices={view === required[0] ? notices : undefined}
               onOutstanding={onOutstanding}
             />
@@ -132,6 +133,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
             reply={reply}
             isFinding={intent === 'find-cep'}
             hasFindFailed={query.get('cep') === 'sem-busca'}
+            told={query.get('falta')?.split(' ') ?? []}
             findCep={findCep}
           />
           {bank.length > 0 && (

@@ -11,7 +11,7 @@ import { confirmationIntents } from './confirmation-intents.server.ts';
 import type { RequestSource } from './request-source.ts';
 
 /** Of the confirmation's form: the buyer's, which request it is, and what of it was seen. */
-const FIELDS = [...BUYER_FORM_FIELDS, 'submission', 'seen', 'shown-photos', 'shown-invoices'];
+const FIELDS = [...BUYER_FORM_FIELDS, 'submission', 'seen', 'shown-photos', 'shown-invoices', 'told'];
 
 /** The loader of a flow's confirmation. */
 export function confirmationLoader(args: LoaderFunctionArgs, source: RequestSource) {

@@ -8,6 +8,8 @@ export interface FormReply {
   form: string;
   values: Record<string, string>;
   errors: Record<string, string[]>;
+  /** Something was asked in passing: what is wrong is said beside its field alone, and the focus stays where it is. */
+  isAside?: boolean | undefined;
   /** What belongs to no field: files that were not taken. */
   notices?: NotTaken | undefined;
 }

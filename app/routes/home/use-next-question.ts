@@ -17,7 +17,7 @@ export function useNextQuestion(): (answered: LeadingName) => void {
   useEffect(() => {
     const goElsewhere = () => (awaited.current = undefined);
     const listeners = new AbortController();
-    for (const event of ['wheel', 'touchmove', 'keydown']) {
+    for (const event of ['wheel', 'touchmove', 'keydown', 'submit']) {
       window.addEventListener(event, goElsewhere, { passive: true, signal: listeners.signal });
     }
     return () => listeners.abort();

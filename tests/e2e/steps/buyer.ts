@@ -45,6 +45,10 @@ When('I look up the CEP {string}', async ({ page, hasScript }, cep: string) => {
   if (!hasScript) await page.getByRole('button', { name: say('Buscar endereço') }).click();
 });
 
+Then('the field {string} has the focus', async ({ page }, field: string) => {
+  await expect(page.getByRole('textbox', { name: say(field) })).toBeFocused();
+});
+
 Then('my data are locked', async ({ page }) => {
   await expect(page.getByRole('link', { name: say('Editar') })).toBeVisible();
   await expect(page.getByRole('textbox', { name: say('Nome completo') })).toHaveCount(0);
