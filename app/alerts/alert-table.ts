@@ -44,6 +44,7 @@ export const alertTable = {
   'invoice-missing': { tone: 'warning', text: 'field.invoice-file', durationMs: DEFAULT_MS },
   'photos-sent': { tone: 'success', text: 'alert.photos-sent', durationMs: DEFAULT_MS },
   'photos-failed': { tone: 'warning', text: 'alert.photos-failed', durationMs: DEFAULT_MS },
+  'photos-without-number': { tone: 'warning', text: 'alert.photos-without-number', durationMs: 7_500 },
   'photos-under-way': { tone: 'info', text: 'alert.photos-under-way', durationMs: DEFAULT_MS },
   'file-removed': { tone: 'success', text: 'files.removed', durationMs: DEFAULT_MS },
   'buyer-saved': { tone: 'success', text: 'buyer.saved', durationMs: DEFAULT_MS },

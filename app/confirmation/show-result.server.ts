@@ -65,6 +65,9 @@ export async function showCreated(
     addAlert(context, isRecovered ? 'protocol-recovered' : 'protocol-created', values);
   }
   if (protocolId !== undefined) await deliverFiles(context, protocolId, submissionId);
+  else if ((await context.uploads.list({ submission: submissionId })).length > 0) {
+    addAlert(context, 'photos-without-number');
+  }
   return redirect(portalPaths.protocols, 303);
 }
 

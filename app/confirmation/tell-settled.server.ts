@@ -21,6 +21,8 @@ export async function tellSettled(
       addAlert(context, 'not-found-after-all', { title });
     } else if (request.created.protocolId === undefined) {
       addAlert(context, 'protocol-recovered-unnumbered');
+      const files = await context.uploads.list({ submission: submissionId });
+      if (files.length > 0) addAlert(context, 'photos-without-number');
     } else {
       const number = request.created.protocolId;
       addAlert(context, 'protocol-recovered', { number });

@@ -53,6 +53,8 @@ export default {
   'alert.protocol-created': 'Protocol {{number}} generated successfully.',
   'alert.protocol-created-other': 'We received your request: {{message}}',
   'alert.protocol-failed': "We couldn't generate the protocol: {{message}} {{detail}}",
+  'alert.photos-without-number':
+    'Your files are kept for 24 hours. Open the new protocol in the list to attach them.',
   'alert.data-deleted': 'We deleted what the portal kept about you. To come back, log in again.',
   'page.403.title': "This page isn't for this login",
   'page.403.text':

@@ -46,6 +46,11 @@ export default {
   'protocol.buyer.mobile': 'Mobile',
   'protocol.contact': 'Contact {{brand}}',
   'protocol.print': 'Print',
+  'protocol.pictures.unnumbered_one': '{{count}} file is waiting for a protocol.',
+  'protocol.pictures.unnumbered_other': '{{count}} files are waiting for a protocol.',
+  'protocol.pictures.unnumbered-help':
+    'They belong to a request whose number we did not receive. If it is this protocol, attach them here.',
+  'protocol.pictures.attach': 'Attach to this protocol',
   'protocol.pictures.waiting_one': "{{count}} file hasn't been sent yet.",
   'protocol.pictures.waiting_other': "{{count}} files haven't been sent yet.",
   'protocol.pictures.safe': 'The protocol is open and the files are kept. Send them again when you like.',

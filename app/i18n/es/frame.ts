@@ -54,6 +54,8 @@ export default {
   'alert.protocol-created': 'Protocolo {{number}} generado con éxito.',
   'alert.protocol-created-other': 'Recibimos tu solicitud: {{message}}',
   'alert.protocol-failed': 'No pudimos generar el protocolo: {{message}} {{detail}}',
+  'alert.photos-without-number':
+    'Tus archivos están guardados por 24 horas. Abre el protocolo nuevo en la lista para adjuntarlos.',
   'alert.data-deleted': 'Borramos lo que el portal guardaba sobre ti. Para volver, entra de nuevo.',
   'page.403.title': 'Esta página no es para este acceso',
   'page.403.text':

@@ -46,6 +46,11 @@ export default {
   'protocol.buyer.mobile': 'Celular',
   'protocol.contact': 'Contactar a {{brand}}',
   'protocol.print': 'Imprimir',
+  'protocol.pictures.unnumbered_one': '{{count}} archivo espera un protocolo.',
+  'protocol.pictures.unnumbered_other': '{{count}} archivos esperan un protocolo.',
+  'protocol.pictures.unnumbered-help':
+    'Son de una solicitud cuyo número no recibimos. Si es este protocolo, adjúntalos aquí.',
+  'protocol.pictures.attach': 'Adjuntar a este protocolo',
   'protocol.pictures.waiting_one': '{{count}} archivo aún no se envió.',
   'protocol.pictures.waiting_other': '{{count}} archivos aún no se enviaron.',
   'protocol.pictures.safe':

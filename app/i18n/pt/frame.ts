@@ -52,6 +52,8 @@ export default {
   'alert.protocol-created': 'Protocolo {{number}} gerado com sucesso.',
   'alert.protocol-created-other': 'Recebemos sua solicitação: {{message}}',
   'alert.protocol-failed': 'Não conseguimos gerar o protocolo: {{message}} {{detail}}',
+  'alert.photos-without-number':
+    'Seus arquivos estão guardados por 24 horas. Abra o protocolo novo na lista para anexá-los.',
   'alert.data-deleted': 'Apagamos o que o portal guardava sobre você. Para voltar, entre de novo.',
   'page.403.title': 'Esta página não é para esta conta',
   'page.403.text':

@@ -44,6 +44,11 @@ export default {
   'protocol.buyer.mobile': 'Celular',
   'protocol.contact': 'Falar com a {{brand}}',
   'protocol.print': 'Imprimir',
+  'protocol.pictures.unnumbered_one': '{{count}} arquivo espera por um protocolo.',
+  'protocol.pictures.unnumbered_other': '{{count}} arquivos esperam por um protocolo.',
+  'protocol.pictures.unnumbered-help':
+    'São de uma solicitação cujo número não recebemos. Se ela é este protocolo, anexe aqui.',
+  'protocol.pictures.attach': 'Anexar a este protocolo',
   'protocol.pictures.waiting_one': '{{count}} arquivo ainda não foi enviado.',
   'protocol.pictures.waiting_other': '{{count}} arquivos ainda não foram enviados.',
   'protocol.pictures.safe':

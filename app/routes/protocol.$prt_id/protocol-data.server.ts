@@ -18,6 +18,7 @@ import {
   type Protocol,
 } from '~/models/protocols.server.ts';
 import { statusName, statusNext, statusNow } from '~/models/status-name.server.ts';
+import { findUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 
 import { productView, type ProductView } from './product-view.server.ts';
 import { sanitiseNote } from './sanitise-note.server.ts';
@@ -35,6 +36,8 @@ export interface ProtocolData {
   products: Part<ProductView[]>;
   buyer: { label: TextKey; value: string; isNumber: boolean }[];
   waiting: WaitingFilesView;
+  /** Files of a request whose number nobody told: they may belong to this protocol. */
+  unnumbered: { id: string; name: string }[];
   /** When this was true, on the brand API's clock. */
   seen: When;
 }
@@ -69,10 +72,11 @@ export async function loadProtocol(
 ): Promise<ProtocolData> {
   const protocol = await findOwnProtocol(context, customer, given);
   const { id, openedAt, reasonName, statusId } = protocol;
-  const [history, items, waiting] = await Promise.all([
+  const [history, items, waiting, unnumbered] = await Promise.all([
     loadPart(context, () => loadHistory(context, id)),
     loadPart(context, () => loadProtocolItems(context, protocol)),
     loadWaitingFiles(context, id),
+    findUnnumberedFiles(context, customer, protocol.openedAt),
   ]);
   const text = textFor(context.language);
   return {
@@ -93,6 +97,7 @@ export async function loadProtocol(
     products: items.fault ? items : { value: items.value.map((item) => productView(context, item)) },
     buyer: buyerFacts(protocol),
     waiting,
+    unnumbered: unnumbered.map(({ id: fileId, name }) => ({ id: fileId, name })),
     seen: whenOf(new Date(context.now()).toISOString()),
   };
 }

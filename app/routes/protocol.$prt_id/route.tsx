@@ -11,6 +11,7 @@ import { DefinitionList } from '~/components/definition-list/definition-list.tsx
 import layout from '~/components/layout/layout.module.css';
 import { CopyNumber } from '~/frame/copy-number.tsx';
 import { ErrorPage } from '~/frame/error-page.tsx';
+import { readBody } from '~/forms/read-body.server.ts';
 import { asCustomer } from '~/frame/guard.server.ts';
 import { PagePart } from '~/frame/page-part.tsx';
 import { pageTitle } from '~/frame/page-title.ts';
@@ -22,6 +23,7 @@ import { joinParts } from '~/i18n/join-parts.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/use-text.ts';
 import { deliverFiles } from '~/models/files.server.ts';
+import { attachUnnumberedFiles, findUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 
 import { NextStep } from './next-step.tsx';
 import { PrintButton } from './print-button.tsx';
@@ -45,7 +47,10 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   return asCustomer(args, async (customer) => {
-    const { id } = await findOwnProtocol(context, customer, params['prt_id']);
+    const { id, openedAt } = await findOwnProtocol(context, customer, params['prt_id']);
+    if ((await readBody(args.request, [])).get('intent') === 'attach') {
+      await attachUnnumberedFiles(context, await findUnnumberedFiles(context, customer, openedAt), id);
+    }
     await deliverFiles(context, id, undefined);
     return redirect(`/protocol/${id}`, 303);
   });
@@ -75,7 +80,7 @@ export default function Protocol() {
       <div className={layout['wrap']}>
         <NextStep move={move} status={status} />
         {isOpen && <Refresh key={id} {...protocol} />}
-        <WaitingFiles {...waiting} />
+        <WaitingFiles {...waiting} unnumbered={protocol.unnumbered} />
         <div className={styles['detail']}>
           <section aria-labelledby="history">
             <h2 id="history">{text('protocol.history.title')}</h2>

@@ -7,14 +7,35 @@ import { useText } from '~/i18n/use-text.ts';
 import styles from './protocol.module.css';
 import type { WaitingFile, WaitingFilesView } from './waiting-files.server.ts';
 
+interface WaitingFilesProps extends WaitingFilesView {
+  /** Of a request whose number nobody told: the customer knows whether they belong here. */
+  unnumbered: readonly WaitingFile[];
+}
+
 /** The files that the brand has not got yet, and the way to send them again; those on their way need no press. */
-export function WaitingFiles({ waiting, underWay }: WaitingFilesView) {
+export function WaitingFiles({ waiting, underWay, unnumbered }: WaitingFilesProps) {
   const text = useText();
   const isSending = useNavigation().state === 'submitting';
-  if (waiting.length + underWay.length === 0) return null;
+  if (waiting.length + underWay.length + unnumbered.length === 0) return null;
 
   return (
     <div className={styles['waiting']}>
+      {unnumbered.length > 0 && (
+        <Alert
+          tone="info"
+          title={text('protocol.pictures.unnumbered', { count: unnumbered.length })}
+          action={
+            <Form method="post" preventScrollReset>
+              <Button variant="second" small name="intent" value="attach" pending={isSending}>
+                {text('protocol.pictures.attach')}
+              </Button>
+            </Form>
+          }
+        >
+          <p>{text('protocol.pictures.unnumbered-help')}</p>
+          <Names files={unnumbered} />
+        </Alert>
+      )}
       {waiting.length > 0 && (
         <Alert
           tone="warning"
