@@ -288,9 +288,9 @@ export const TRANSLATIONS: Record<string, Translation> = {
     en: 'Your session has ended. Log in again: what you filled in is saved.',
     es: 'Tu sesión terminó. Vuelve a iniciar sesión: lo que completaste está guardado.',
   },
-  'Tamanhos e cores ainda não carregaram.': {
-    en: "Sizes and colours haven't loaded yet.",
-    es: 'Las tallas y colores aún no cargaron.',
+  'Suas escolhas estão guardadas: tente de novo.': {
+    en: 'Your choices are saved: try again.',
+    es: 'Tus elecciones están guardadas: inténtalo de nuevo.',
   },
   'Telefone com DDD': { en: 'Phone with area code', es: 'Teléfono con código de área' },
   'Tentar de novo': { en: 'Try again', es: 'Intentar de nuevo' },

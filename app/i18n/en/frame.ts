@@ -41,7 +41,7 @@ export default {
   'alert.required': 'Fill in all required fields.',
   'alert.cep-not-found': 'Zip code not found. Check the digits.',
   'alert.balance-failed': "We couldn't load sizes and colours. Try again.",
-  'alert.balance-gave-up': "Sizes and colours haven't loaded yet. Your choices are saved: try again.",
+  'alert.balance-gave-up': "We couldn't load sizes and colours. Your choices are saved: try again.",
   'alert.sub-reasons-failed': "The reason details didn't load. Try again.",
   'alert.items-invalid': 'Details are missing in {{product}}: {{fields}}.',
   'alert.items-removed':

@@ -42,7 +42,7 @@ export default {
   'alert.cep-not-found': 'Código postal no encontrado. Revisa los números.',
   'alert.balance-failed': 'No pudimos cargar tallas y colores. Inténtalo de nuevo.',
   'alert.balance-gave-up':
-    'Las tallas y colores aún no cargaron. Tus elecciones están guardadas: inténtalo de nuevo.',
+    'No pudimos cargar tallas y colores. Tus elecciones están guardadas: inténtalo de nuevo.',
   'alert.sub-reasons-failed': 'Los detalles del motivo no cargaron. Inténtalo de nuevo.',
   'alert.items-invalid': 'Faltan datos en {{product}}: {{fields}}.',
   'alert.items-removed':

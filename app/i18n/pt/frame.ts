@@ -40,7 +40,7 @@ export default {
   'alert.cep-not-found': 'CEP não encontrado. Confira os números.',
   'alert.balance-failed': 'Não conseguimos carregar tamanhos e cores. Tente de novo.',
   'alert.balance-gave-up':
-    'Tamanhos e cores ainda não carregaram. Suas escolhas estão guardadas: tente de novo.',
+    'Não conseguimos carregar tamanhos e cores. Suas escolhas estão guardadas: tente de novo.',
   'alert.sub-reasons-failed': 'Os detalhes do motivo não carregaram. Tente de novo.',
   'alert.items-invalid': 'Faltam dados em {{product}}: {{fields}}.',
   'alert.items-removed':

@@ -30,7 +30,7 @@ When('I ask for the stock again', async ({ page, world }) => {
 
 Then('after {int} failures the page waits for me', async ({ page, hasScript, world }, failures: number) => {
   if (!hasScript) return;
-  await expect(page.getByText(say('Tamanhos e cores ainda não carregaram.'))).toBeVisible({
+  await expect(page.getByText(say('Suas escolhas estão guardadas: tente de novo.'))).toBeVisible({
     timeout: UNTIL_IT_GIVES_UP_MS,
   });
   expect(await world.calls('balance')).toHaveLength(failures);

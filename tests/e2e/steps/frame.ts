@@ -4,9 +4,10 @@ import type { DataTable } from 'playwright-bdd';
 import { addressOf, Then, When } from '../test.ts';
 import { fill, say } from '../words.ts';
 
-/** The alerts over the page, as assistive technology is told them. */
+/** The alerts over the page, as assistive technology is told them: what can be put away, unlike the end of a wait. */
 function alerts(page: Page) {
-  return page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: /\S/ });
+  const putAway = page.getByRole('link', { name: say('Fechar aviso') });
+  return page.getByRole('alert').or(page.getByRole('status')).filter({ has: putAway });
 }
 
 /** A failure interrupts, anything else waits. One look: an alert does not wait for several. */
