@@ -19,6 +19,8 @@ export const OFF_STORE_FIELDS = [
   'date',
   'invoice',
   'reason',
+  /** The reason's detail, where it has any. */
+  'subReason',
   'product',
   'colour',
   'size',
@@ -49,6 +51,7 @@ export const emptyOffStoreForm: OffStoreForm = {
   invoice: '',
   accessKey: '',
   reason: '',
+  subReason: '',
   product: '',
   colour: '',
   size: '',

@@ -28,6 +28,7 @@ const purchase: OffStorePurchase = {
   date: '2026-11-05',
   invoice: '3702',
   reason: { ...reason, id: 20, name: 'Veio com defeito', contactType: 1 },
+  subReason: { id: 2053, name: 'Outro defeito', reasonId: 20, contactType: 1 },
   product: 'Tênis Corre Leve 3',
   colour: 'Areia',
   size: '41',
@@ -55,7 +56,7 @@ it('origem sac, contact type 1, the store fields, and nothing else that has a me
         grossValue: 39990,
         reasonId: 20,
         reasonName: 'Veio com defeito',
-        subReasonId: 0,
+        subReasonId: 2053,
         wishId: 16,
         wishName: 'Trocar por outro tamanho',
         gridCode: '',
@@ -90,4 +91,9 @@ it("a refund carries as exchange size the product's own, and no bank data", () =
     brandCode: 1,
     bankData: undefined,
     items: [{ wishId: 22, size: '41', exchangeSize: '41', trigger: '', voucher: undefined }],
+  }));
+
+it('a reason without details says 0 for it', () =>
+  expect(buildOffStoreRequest({ ...purchase, subReason: undefined }, buyer, 1)).toMatchObject({
+    items: [{ reasonId: 20, subReasonId: 0 }],
   }));

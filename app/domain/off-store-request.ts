@@ -22,7 +22,7 @@ export function buildOffStoreRequest(
   buyer: Buyer,
   brandCode: number,
 ): ProtocolRequest {
-  const { reason, wish } = purchase;
+  const { reason, subReason, wish } = purchase;
   return {
     origin: 'sac',
     brandCode,
@@ -41,7 +41,7 @@ export function buildOffStoreRequest(
         grossValue: purchase.price,
         reasonId: reason.id,
         reasonName: reason.name,
-        subReasonId: 0,
+        subReasonId: subReason?.id ?? 0,
         wishId: wish.id,
         wishName: wish.name,
         gridCode: '',

@@ -8,7 +8,12 @@ fc.configureGlobal({ seed: 20261120 });
 
 const KEY = '35261111222333000181550010000012341123456780';
 const complaint = { ...reason, contactType: 1 };
-const facts = { today: '2026-11-20', reasons: [reason, complaint], wishes: [sizeExchange, refund] } as const;
+const facts = {
+  today: '2026-11-20',
+  reasons: [reason, complaint],
+  subReasons: [],
+  wishes: [sizeExchange, refund],
+} as const;
 
 const complete: OffStoreForm = {
   ...emptyOffStoreForm,
@@ -49,6 +54,7 @@ it('a complete form is read, each field in the form in which it is sent', () =>
     date: '2026-11-05',
     invoice: '3702',
     reason: complaint,
+    subReason: undefined,
     product: 'Tênis Corre Leve 3',
     colour: 'Areia',
     size: '41',
@@ -59,7 +65,8 @@ it('a complete form is read, each field in the form in which it is sent', () =>
 
 it('every field is required; the size wanted only for an exchange', () => {
   const reading = readOffStore(emptyOffStoreForm, facts);
-  const missing = OFF_STORE_FIELDS.filter((field) => field !== 'cnpjChoice' && field !== 'exchangeSize');
+  const optional = ['cnpjChoice', 'subReason', 'exchangeSize'];
+  const missing = OFF_STORE_FIELDS.filter((field) => !optional.includes(field));
   expect(reading).toEqual({
     isComplete: false,
     faults: missing.map((field) => ({ field, code: 'missing' })),
@@ -150,6 +157,23 @@ describe('reason', () => {
     const reading = readOffStore(complete, { ...facts, wishes: [sizeExchange] });
     expect(reading).toEqual({ isComplete: false, faults: [{ field: 'wish', code: 'not-offered' }] });
   });
+});
+
+describe("the reason's detail", () => {
+  const small = { id: 31, name: 'Ficou pequeno', reasonId: 3, contactType: 1 };
+  const subReasons = [{ ...small, id: 30, contactType: 5 }, small, { ...small, id: 41, reasonId: 4 }];
+  const readWith = (subReason: string) => readOffStore({ ...complete, subReason }, { ...facts, subReasons });
+
+  it.each(['', '30', '41', 'x'])('%j is none of it for contact type 1, and one is required', (typed) =>
+    expect(readWith(typed)).toEqual({
+      isComplete: false,
+      faults: [{ field: 'subReason', code: 'missing' }],
+    }),
+  );
+  it('is the one chosen', () =>
+    expect(readWith('31')).toMatchObject({ isComplete: true, purchase: { subReason: small } }));
+  it('is none where the reason has none, whatever was chosen before it', () =>
+    expect(purchase({ subReason: '31' })).toMatchObject({ subReason: undefined }));
 });
 
 describe('details', () => {

@@ -15,7 +15,7 @@ import {
 } from './off-store-form.ts';
 import { complaintReasons, findOffStoreWish, isOffStoreWish } from './off-store-wish.ts';
 import { parseSimplePhone } from './phone.ts';
-import type { Reason } from './reason.ts';
+import { subReasonsOf, type Reason, type SubReason } from './reason.ts';
 import type { Wish } from './wish.ts';
 
 /** The longest text in one line, in characters. */
@@ -35,6 +35,8 @@ export interface OffStorePurchase {
   /** The invoice's number, up to 14 digits. */
   readonly invoice: string;
   readonly reason: Reason;
+  /** Undefined where the reason has none. */
+  readonly subReason: SubReason | undefined;
   readonly product: string;
   readonly colour: string;
   readonly size: string;
@@ -60,6 +62,8 @@ export interface OffStoreFacts {
   readonly today: CalendarDate;
   /** Of all contact types. */
   readonly reasons: readonly Reason[];
+  /** Of all contact types. */
+  readonly subReasons: readonly SubReason[];
   readonly wishes: readonly Wish[];
 }
 
@@ -67,13 +71,14 @@ export interface OffStoreFacts {
 type Reading<Value> = { readonly value: Value } | { readonly fault: OffStoreFault['code'] };
 
 /**
- * Reads the form of a purchase outside the online store. All fields are required; the size wanted for an exchange only.
- * Source: portal.md 3, off-store form, and 5, off-store purchase, CNPJ, simple phone and date validator; decisions.md,
- * Rules.
+ * Reads the form of a purchase outside the online store. All fields are required; the reason's detail where it has any,
+ * the size wanted for an exchange only.
+ * Source: portal.md 3, off-store form, and 5, sub-reason, off-store purchase, CNPJ, simple phone and date validator;
+ * decisions.md, Rules.
  */
 export function readOffStore(
   typed: OffStoreForm,
-  { today, reasons, wishes }: OffStoreFacts,
+  { today, reasons, subReasons, wishes }: OffStoreFacts,
 ): OffStoreReading {
   const form = applyAccessKey(typed);
   const reason = readReason(form, reasons);
@@ -87,6 +92,7 @@ export function readOffStore(
     date: readDate(form.date, today),
     invoice: readInvoice(form.invoice),
     reason,
+    subReason: readSubReason(form, 'value' in reason ? reason.value : undefined, subReasons),
     product: readLine(form.product),
     colour: readLine(form.colour),
     size: required(form.size, parseSize),
@@ -157,6 +163,18 @@ function readInvoice(typed: string): Reading<string> {
 function readReason(form: OffStoreForm, reasons: readonly Reason[]): Reading<Reason> {
   const reason = complaintReasons(reasons).find(({ id }) => String(id) === form.reason);
   return reason ? { value: reason } : { fault: 'missing' };
+}
+
+/** Only known to be missing with the reason; one of another reason was chosen before it, and does not count. */
+function readSubReason(
+  form: OffStoreForm,
+  reason: Reason | undefined,
+  subReasons: readonly SubReason[],
+): Reading<SubReason | undefined> {
+  const offered = reason ? subReasonsOf(reason, subReasons) : [];
+  if (offered.length === 0) return { value: undefined };
+  const subReason = offered.find(({ id }) => String(id) === form.subReason);
+  return subReason ? { value: subReason } : { fault: 'missing' };
 }
 
 function readDetails(typed: string): Reading<string> {

@@ -25,5 +25,6 @@ export function selectionChoices(selections: readonly Selection[]): Record<strin
 
 /** What the customer told of a purchase outside the online store, likewise. */
 export function purchaseChoices(purchase: OffStorePurchase): Record<string, Choice> {
-  return { ...purchase, reason: purchase.reason.id, wish: purchase.wish.id };
+  const { reason, subReason, wish } = purchase;
+  return { ...purchase, reason: reason.id, subReason: subReason?.id, wish: wish.id };
 }

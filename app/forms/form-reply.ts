@@ -66,6 +66,7 @@ export function formFaults(form: string, reply: FormReply | undefined): FieldFau
   );
 }
 
-function fieldId(form: string, name: string): string {
+/** Where a field is on the page: a link to it leads there. */
+export function fieldId(form: string, name: string): string {
   return `${form}-${name}`;
 }

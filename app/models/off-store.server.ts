@@ -29,6 +29,7 @@ const offStoreFormSchema: z.ZodType<OffStoreForm> = z.object({
   invoice: line,
   accessKey: choice,
   reason: choice,
+  subReason: choice,
   product: line,
   colour: line,
   size: line,
@@ -95,7 +96,7 @@ export function offStoreFormFrom(formData: FormData): OffStoreForm {
  * @throws {BrandApiError}
  */
 export async function loadOffStoreFacts(context: AppLoadContext): Promise<OffStoreFacts> {
-  const { reasons, wishes } = await loadReasonCatalogue(context);
+  const { reasons, subReasons, wishes } = await loadReasonCatalogue(context);
   // After the call: its answer carries the API's clock.
-  return { reasons, wishes, today: todayOf(context) };
+  return { reasons, subReasons, wishes, today: todayOf(context) };
 }

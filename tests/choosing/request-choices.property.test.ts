@@ -5,7 +5,7 @@ import { addDays } from '../../app/domain/calendar-date.ts';
 import { readOffStore } from '../../app/domain/off-store.ts';
 import { emptyOffStoreForm, type OffStoreForm } from '../../app/domain/off-store-form.ts';
 import { lineKey } from '../../app/domain/order-line.ts';
-import type { Reason } from '../../app/domain/reason.ts';
+import type { Reason, SubReason } from '../../app/domain/reason.ts';
 import { purchaseChoices, selectionChoices } from '../../app/domain/request-choices.ts';
 import { revalidate, type LiveData, type Selection } from '../../app/domain/selection.ts';
 import { reason, refund, sizeExchange } from '../../app/domain/test-data.ts';
@@ -26,12 +26,15 @@ const form: OffStoreForm = {
   date: '05/11/2026',
   invoice: '3702',
   reason: '3',
+  subReason: '31',
   product: 'Tênis Corre Leve 3',
   colour: 'Areia',
   size: '41',
   details: 'A sola abriu.',
   wish: 'refund',
 };
+const small: SubReason = { id: 31, name: 'Ficou pequeno', reasonId: 3, contactType: 1 };
+const large: SubReason = { ...small, id: 32, name: 'Ficou grande' };
 const otherReason: Reason = { ...reason, id: 4, contactType: 1 };
 const otherWish: Wish = { ...refund, id: 99, reasonId: 4 };
 
@@ -42,15 +45,18 @@ const facts = fc
     message: fc.option(fc.string(), { nil: undefined }),
     wishName: fc.string({ minLength: 1 }),
     help: fc.option(fc.string(), { nil: undefined }),
+    detail: fc.string(),
     isTurned: fc.boolean(),
     days: fc.nat({ max: 20 }),
   })
-  .map(({ reasonName, message, wishName, help, isTurned, days }) => {
+  .map(({ reasonName, message, wishName, help, detail, isTurned, days }) => {
     const reasons = [{ ...reason, contactType: 1, name: reasonName, deadlineMessage: message }, otherReason];
     const wishes = [{ ...refund, name: wishName, helpText: help }, sizeExchange, otherWish];
+    const subReasons = [{ ...small, name: detail }, large];
     return {
       today: addDays('2026-11-10', days),
       reasons: isTurned ? reasons.toReversed() : reasons,
+      subReasons: isTurned ? subReasons.toReversed() : subReasons,
       wishes: isTurned ? wishes.toReversed() : wishes,
     };
   });
@@ -69,8 +75,19 @@ it('a purchase is the same request in every language, whatever the brand edits a
   ));
 
 it('a purchase told otherwise is another request', () => {
-  const now = { today: '2026-11-20', reasons: [{ ...reason, contactType: 1 }], wishes: [refund] } as const;
-  for (const change of [{ invoice: '3703' }, { details: 'A sola abriu!' }, { price: '1199,91' }]) {
+  const now = {
+    today: '2026-11-20',
+    reasons: [{ ...reason, contactType: 1 }],
+    subReasons: [small, large],
+    wishes: [refund],
+  } as const;
+  const changes = [
+    { invoice: '3703' },
+    { details: 'A sola abriu!' },
+    { price: '1199,91' },
+    { subReason: '32' },
+  ];
+  for (const change of changes) {
     expect(digestOfPurchase({ ...form, ...change }, now)).not.toBe(digestOfPurchase(form, now));
   }
 });

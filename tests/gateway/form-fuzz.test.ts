@@ -15,7 +15,7 @@ const ITEM =
   'line reason subReason wish size colour details voucher bank branch account pixKey pixKeyType'.split(' ');
 const BUYER = 'document name email phone cep street number complement neighbourhood city state'.split(' ');
 const PURCHASE =
-  'store cnpj cnpjChoice phone address city price date invoice accessKey reason product colour size details wish exchangeSize'.split(
+  'store cnpj cnpjChoice phone address city price date invoice accessKey reason subReason product colour size details wish exchangeSize'.split(
     ' ',
   );
 const CONFIRMATION = {
@@ -38,7 +38,7 @@ const FORMS: Record<string, { path: string; intents?: string[]; fields: string[]
   'an item as it is filled in': { path: `${ONLINE}/rascunho`, fields: [...ITEM, ...TURN] },
   'the off-store form': {
     path: OFF_STORE,
-    intents: ['continue', 'load-again'],
+    intents: ['continue', 'load-again', 'use-wish'],
     fields: [...PURCHASE, ...TURN],
   },
   'the off-store form as it is filled in': { path: `${OFF_STORE}/rascunho`, fields: [...PURCHASE, ...TURN] },

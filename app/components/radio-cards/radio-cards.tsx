@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 import { ChoiceGroup, type ChoiceGroupTexts } from '~/components/choice/choice-group.tsx';
 import mark from '~/components/choice/choice-mark.module.css';
@@ -14,6 +14,8 @@ export interface CardOption {
   note?: ReactNode;
   /** It can be chosen but leads nowhere, such as a reason whose deadline is over: choosing it says why. */
   isMuted?: boolean | undefined;
+  /** What choosing it asks next: the style sheet hides it until then. */
+  after?: ReactNode;
 }
 
 interface RadioCardsProps extends ChoiceGroupTexts {
@@ -28,20 +30,23 @@ export function RadioCards({ options, isPair = false, ...group }: RadioCardsProp
     <ChoiceGroup {...group}>
       <div className={classNames(styles['cards'], isPair && styles['pair'])}>
         {options.map((option, position) => (
-          <label key={option.value} className={classNames(styles['card'], option.isMuted && styles['muted'])}>
-            <Radio
-              field={group.field}
-              value={option.value}
-              isFirst={position === 0}
-              onChoose={group.onChoose}
-              className={mark['mark']}
-            />
-            <span>
-              <b>{option.label}</b>
-              {/* For browsers without our style sheet. */ ' '}
-              {option.note !== undefined && <small>{option.note}</small>}
-            </span>
-          </label>
+          <Fragment key={option.value}>
+            <label className={classNames(styles['card'], option.isMuted && styles['muted'])}>
+              <Radio
+                field={group.field}
+                value={option.value}
+                isFirst={position === 0}
+                onChoose={group.onChoose}
+                className={mark['mark']}
+              />
+              <span>
+                <b>{option.label}</b>
+                {/* For browsers without our style sheet. */ ' '}
+                {option.note !== undefined && <small>{option.note}</small>}
+              </span>
+            </label>
+            {option.after !== undefined && <div className={styles['after']}>{option.after}</div>}
+          </Fragment>
         ))}
       </div>
     </ChoiceGroup>

@@ -19,7 +19,7 @@ export function summarizePurchase(
   { number }: KeyNotes,
 ): RequestSummary {
   const text = textFor(context.language);
-  const { colour, exchangeSize, product, reason, size, wish } = purchase;
+  const { colour, exchangeSize, product, reason, size, subReason, wish } = purchase;
   const price = formatMoney(purchase.price);
   const attributes = joinParts(
     colour,
@@ -32,7 +32,7 @@ export function summarizePurchase(
         key: 'off-store',
         name: product,
         attributes,
-        reason: reason.name,
+        reason: [reason.name, subReason?.name].filter(Boolean).join(': '),
         picture: pictureOf(context, { productCode: '', productName: product, colour, imageUrl: undefined }),
       },
     ],

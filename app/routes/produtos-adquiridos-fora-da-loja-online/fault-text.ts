@@ -16,6 +16,7 @@ export const fieldLabels: Record<OffStoreField, TextKey> = {
   date: 'off-store.purchase.date',
   invoice: 'off-store.purchase.invoice',
   reason: 'off-store.purchase.reason',
+  subReason: 'off-store.purchase.sub-reason',
   product: 'off-store.product.name',
   colour: 'off-store.product.colour',
   size: 'off-store.product.size',
@@ -28,6 +29,7 @@ export const fieldLabels: Record<OffStoreField, TextKey> = {
 const MISSING: Partial<Record<OffStoreField, TextKey>> = {
   cnpjChoice: 'off-store.store.cnpj-choose',
   reason: 'field.choose-reason',
+  subReason: 'off-store.purchase.sub-reason-choose',
   wish: 'field.choose-wish',
   exchangeSize: 'field.size',
   details: 'off-store.notes.details-missing',

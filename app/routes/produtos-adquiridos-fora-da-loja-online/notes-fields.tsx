@@ -1,7 +1,9 @@
+import { Button } from '~/components/button/button.tsx';
 import { CountedTextArea } from '~/components/field/counted-text-area.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { Section } from '~/components/section/section.tsx';
+import { WithoutScript } from '~/components/without-script/without-script.tsx';
 import { DETAILS_MAX_LENGTH } from '~/domain/details.ts';
 import { OFF_STORE_WISHES } from '~/domain/off-store-wish.ts';
 import { useText } from '~/i18n/use-text.ts';
@@ -10,8 +12,14 @@ import type { OffStoreFields } from './off-store-fields.ts';
 import styles from './off-store.module.css';
 import { SizeInput } from './size-input.tsx';
 
+interface NotesFieldsProps {
+  fields: OffStoreFields;
+  /** What the brand says of the chosen wish. */
+  help: string | undefined;
+}
+
 /** What happened, and how to solve it. The style sheet hides the size wanted until an exchange is. */
-export function NotesFields({ fields }: { fields: OffStoreFields }) {
+export function NotesFields({ fields, help }: NotesFieldsProps) {
   const text = useText();
   const wish = fields.of('wish');
 
@@ -26,12 +34,18 @@ export function NotesFields({ fields }: { fields: OffStoreFields }) {
         <RadioCards
           field={wish.field}
           legend={wish.label}
+          hint={help}
           options={OFF_STORE_WISHES.map((value) => ({
             value,
             label: text(`off-store.notes.${value}`),
             note: text(`off-store.notes.${value}-note`),
           }))}
         />
+        <WithoutScript>
+          <Button variant="second" small name="intent" value="use-wish">
+            {text('off-store.notes.wish-use')}
+          </Button>
+        </WithoutScript>
         <SizeInput
           fields={fields}
           name="exchangeSize"

@@ -3,7 +3,9 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import type { CalendarDate } from '~/domain/calendar-date.ts';
 import { emptyOffStoreForm, type OffStoreForm } from '~/domain/off-store-form.ts';
-import { complaintReasons } from '~/domain/off-store-wish.ts';
+import { complaintReasons, findOffStoreWish, type OffStoreWish } from '~/domain/off-store-wish.ts';
+import type { OffStoreFacts } from '~/domain/off-store.ts';
+import { subReasonsOf, type Reason } from '~/domain/reason.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { FaultView } from '~/models/brand-api-fault.server.ts';
 import { loadPart } from '~/models/load-part.server.ts';
@@ -17,7 +19,16 @@ export interface OffStoreData {
   /** The reasons could not be loaded. */
   reasonsFault: FaultView | undefined;
   /** Undefined where they could not be loaded, or there are none. */
-  reasons: { id: string; name: string; needsPhotos: boolean }[] | undefined;
+  reasons: ReasonView[] | undefined;
+}
+
+export interface ReasonView {
+  id: string;
+  name: string;
+  needsPhotos: boolean;
+  subReasons: { id: string; name: string }[];
+  /** What the brand says of a wish for this reason. */
+  help: Readonly<Record<OffStoreWish, string | undefined>>;
 }
 
 /** What the form shows: as the customer left it. */
@@ -26,15 +37,25 @@ export async function loadOffStore(context: AppLoadContext, customer: Customer):
     readOffStoreForm(context, customer),
     loadPart(context, () => loadOffStoreFacts(context)),
   ]);
-  const reasons = complaintReasons(facts.value?.reasons ?? []);
+  const offered = facts.value;
+  const reasons = complaintReasons(offered?.reasons ?? []);
   return {
     title: textFor(context.language)('off-store.page-title'),
     form: form ?? emptyOffStoreForm,
     today: todayOf(context),
     reasonsFault: facts.fault,
-    reasons:
-      reasons.length > 0
-        ? reasons.map(({ id, name, needsPhotos }) => ({ id: String(id), name, needsPhotos }))
-        : undefined,
+    reasons: offered && reasons.length > 0 ? reasons.map((reason) => reasonView(reason, offered)) : undefined,
+  };
+}
+
+function reasonView(reason: Reason, { subReasons, wishes }: OffStoreFacts): ReasonView {
+  const { id, name, needsPhotos } = reason;
+  const helpOf = (wish: OffStoreWish) => findOffStoreWish(reason, wishes, wish)?.helpText;
+  return {
+    id: String(id),
+    name,
+    needsPhotos,
+    subReasons: subReasonsOf(reason, subReasons).map((one) => ({ id: String(one.id), name: one.name })),
+    help: { refund: helpOf('refund'), exchange: helpOf('exchange') },
   };
 }

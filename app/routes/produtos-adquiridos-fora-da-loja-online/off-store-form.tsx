@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 
 import { Button } from '~/components/button/button.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
@@ -7,6 +7,7 @@ import { DefaultSubmit } from '~/components/default-submit/default-submit.tsx';
 import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { flows } from '~/confirmation/flow.ts';
+import { isOffStoreWish } from '~/domain/off-store-wish.ts';
 import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
 import { DraftTurn } from '~/forms/draft-turn.tsx';
 import { useDraft } from '~/forms/use-draft.ts';
@@ -33,12 +34,18 @@ export function OffStoreForm({ page, reply }: OffStoreFormProps) {
   const shown = { ...page.form, ...reply?.values };
   const draft = useDraft(`${flows.offStore.start}/rascunho`);
   const { accessKey, notes, onType } = useAccessKey(shown);
+  const [chosen, setChosen] = useState({ reason: shown.reason, wish: shown.wish });
   const isSending = useNavigation().formAction === flows.offStore.start;
   const faults = formFaults('off-store', reply);
   const fields = offStoreFields(text, formFields('off-store', reply), page);
 
   function type({ currentTarget }: FormEvent<HTMLFormElement>) {
     onType(currentTarget);
+    const { reason = '', wish = '' } = Object.fromEntries(new FormData(currentTarget)) as Record<
+      string,
+      string
+    >;
+    if (reason !== chosen.reason || wish !== chosen.wish) setChosen({ reason, wish });
     draft.onInput(currentTarget);
   }
 
@@ -63,7 +70,7 @@ export function OffStoreForm({ page, reply }: OffStoreFormProps) {
       <StoreFields fields={fields} otherCnpj={notes.otherCnpj} />
       <PurchaseFields fields={fields} notes={notes} page={page} />
       <ProductFields fields={fields} />
-      <NotesFields fields={fields} />
+      <NotesFields fields={fields} help={helpOf(page, chosen)} />
       <div className={styles['end']}>
         <p>{text('off-store.draft')}</p>
         <div className={layout['actions']}>
@@ -77,4 +84,12 @@ export function OffStoreForm({ page, reply }: OffStoreFormProps) {
       </div>
     </Form>
   );
+}
+
+/** What the brand says of the chosen wish for the chosen reason. */
+function helpOf(
+  { reasons }: OffStoreData,
+  { reason, wish }: { reason: string; wish: string },
+): string | undefined {
+  return isOffStoreWish(wish) ? reasons?.find(({ id }) => id === reason)?.help[wish] : undefined;
 }

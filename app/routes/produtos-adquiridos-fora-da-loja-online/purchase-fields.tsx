@@ -1,3 +1,4 @@
+import { Chips } from '~/components/chips/chips.tsx';
 import { Button } from '~/components/button/button.tsx';
 import { CheckedInput } from '~/components/field/checked-input.tsx';
 import layout from '~/components/layout/layout.module.css';
@@ -16,7 +17,7 @@ import { PartFailed } from '~/frame/page-part.tsx';
 import { useText } from '~/i18n/use-text.ts';
 
 import { CalendarButton } from './calendar-button.tsx';
-import type { OffStoreData } from './off-store-data.server.ts';
+import type { OffStoreData, ReasonView } from './off-store-data.server.ts';
 import type { OffStoreFields } from './off-store-fields.ts';
 import styles from './off-store.module.css';
 
@@ -104,6 +105,7 @@ function Reasons({ fields, page }: { fields: OffStoreFields; page: OffStoreData 
     return (
       <>
         <KeptChoice name={field.name} value={field.initialValue} />
+        <KeptChoice name="subReason" value={fields.of('subReason').field.initialValue} />
         <PartFailed
           words={text('failed.reasons')}
           fault={reasonsFault}
@@ -121,11 +123,37 @@ function Reasons({ fields, page }: { fields: OffStoreFields; page: OffStoreData 
       field={field}
       legend={label}
       hint={text('off-store.purchase.reason-hint')}
-      options={reasons.map(({ id, name, needsPhotos }) => ({
-        value: id,
-        label: name,
-        note: needsPhotos ? text('off-store.purchase.reason-photos') : undefined,
+      options={reasons.map((reason) => ({
+        value: reason.id,
+        label: reason.name,
+        note: reason.needsPhotos ? text('off-store.purchase.reason-photos') : undefined,
+        after:
+          reason.subReasons.length > 0 ? (
+            <SubReasons fields={fields} reason={reason} isKnown={reason.id === field.initialValue} />
+          ) : undefined,
       }))}
+    />
+  );
+}
+
+interface SubReasonsProps {
+  fields: OffStoreFields;
+  reason: ReasonView;
+  /** The server knows the reason as the chosen one: what it says of the detail is said here. */
+  isKnown: boolean;
+}
+
+/** The details of every reason are on the page, for the chosen one's to be there at once without script as well. */
+function SubReasons({ fields, reason, isKnown }: SubReasonsProps) {
+  const { field, label } = fields.of('subReason');
+  const id = `${field.id}-of-${reason.id}`;
+  return (
+    <Chips
+      field={
+        isKnown ? field : { ...field, id, errorId: `${id}-error`, errors: undefined, initialValue: undefined }
+      }
+      legend={label}
+      options={reason.subReasons.map((one) => ({ value: one.id, label: one.name }))}
     />
   );
 }

@@ -5,7 +5,7 @@ import { addAlert } from '~/alerts/alerts.server.ts';
 import { flows } from '~/confirmation/flow.ts';
 import { readOffStore } from '~/domain/off-store.ts';
 import { applyAccessKey, keyNotes } from '~/domain/off-store-form.ts';
-import type { FormReply } from '~/forms/form-reply.ts';
+import { fieldId, type FormReply } from '~/forms/form-reply.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { draftTurnOf } from '~/models/draft-turn.server.ts';
 import { keepOffStoreForm, loadOffStoreFacts, offStoreFormFrom } from '~/models/off-store.server.ts';
@@ -20,7 +20,9 @@ export async function submitOffStore(
 ): Promise<Response | FormReply> {
   const form = applyAccessKey(offStoreFormFrom(formData));
   await keepOffStoreForm(context, customer, form, draftTurnOf(formData));
-  if (formData.get('intent') === 'load-again') return redirect(flows.offStore.start, 303);
+  const intent = formData.get('intent');
+  if (intent === 'load-again') return redirect(flows.offStore.start, 303);
+  if (intent === 'use-wish') return redirect(`${flows.offStore.start}#${fieldId('off-store', 'wish')}`, 303);
   const facts = await loadOffStoreFacts(context);
   const reading = readOffStore(form, facts);
   if (!reading.isComplete) {

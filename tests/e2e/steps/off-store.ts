@@ -4,7 +4,7 @@ import type { DataTable } from 'playwright-bdd';
 
 import { unfoldOptionalFiles } from '../optional-files.ts';
 import { Given, Then, When } from '../test.ts';
-import { beginningWith, fill, say } from '../words.ts';
+import { beginningWith, containing, fill, say } from '../words.ts';
 
 const samples = fileURLToPath(new URL('../../../fixtures/files/', import.meta.url));
 
@@ -19,6 +19,7 @@ const PURCHASE: readonly (readonly [label: string, value: string])[] = [
   ['Data da compra', '05/10/2024'],
   ['Número da nota fiscal', '3702'],
   ['Motivo', 'Veio com defeito'],
+  ['Detalhe do motivo', ''],
   ['Produto', 'Tênis Corre Leve 3'],
   ['Cor', 'Areia'],
   ['Tamanho', '41'],
@@ -27,9 +28,17 @@ const PURCHASE: readonly (readonly [label: string, value: string])[] = [
   ['Tamanho para a troca', '42'],
 ];
 
+/** The detail that is chosen where a script says nothing of it; a reason without details has none. */
+const DETAILS: Readonly<Record<string, string>> = {
+  'Recebi outro produto': 'Na caixa havia outro modelo',
+  'Veio com defeito': 'Outro defeito da compra em loja',
+  'O tamanho não serviu (loja física)': 'Ficou pequeno',
+};
+
 /** What is chosen among cards. The reasons come from the brand API as they are. */
 const QUESTIONS: Readonly<Record<string, (option: string) => string>> = {
   Motivo: (reason) => reason,
+  'Detalhe do motivo': (detail) => detail,
   'Como você quer resolver?': (wish) => say(wish),
   'Qual é o CNPJ da loja?': (answer) => say(answer),
 };
@@ -38,15 +47,30 @@ async function answer(page: Page, label: string, value: string): Promise<void> {
   const option = QUESTIONS[label]?.(value);
   if (option === undefined) await textBox(page, label).fill(value);
   else {
-    const group = page.getByRole('group', { name: say(label) });
-    await group.getByRole('radio', { name: beginningWith(option) }).check();
+    await question(page, label)
+      .getByRole('radio', { name: beginningWith(option) })
+      .check();
   }
+}
+
+/** "Motivo" is in "Detalhe do motivo". */
+function question(page: Page, label: string) {
+  return page.getByRole('group', { name: say(label), exact: true });
 }
 
 /** One label may begin another: "Tamanho" and "Tamanho para a troca". */
 function textBox(page: Page, label: string) {
   const mark = label === 'Tamanho para a troca' ? ` ${say('(só para troca)')}` : '';
   return page.getByRole('textbox', { name: `${say(label)}${mark}`, exact: true });
+}
+
+async function fillInPurchase(page: Page, changes: ReadonlyMap<string, string>): Promise<void> {
+  const typed = new Map(PURCHASE.map(([label, value]) => [label, changes.get(label) ?? value]));
+  const detail = changes.get('Detalhe do motivo') ?? DETAILS[typed.get('Motivo') ?? ''];
+  if (detail === undefined || detail === '') typed.delete('Detalhe do motivo');
+  else typed.set('Detalhe do motivo', detail);
+  if (typed.get('Como você quer resolver?') === 'Quero reembolso') typed.delete('Tamanho para a troca');
+  for (const [label, value] of typed) await answer(page, label, value);
 }
 
 Given('I go to the form for purchases outside the online store', async ({ page }) => {
@@ -56,17 +80,12 @@ Given('I go to the form for purchases outside the online store', async ({ page }
 });
 
 Given('I fill in the form with a purchase', async ({ page }) => {
-  for (const [label, value] of PURCHASE) await answer(page, label, value);
+  await fillInPurchase(page, new Map());
 });
 
 /** A table of field and value, by the fields' labels. */
 When('I fill in the form with a purchase, but with:', async ({ page }, table: DataTable) => {
-  const changes = new Map(table.raw().map(([label = '', value = '']) => [label, value]));
-  const isRefund = changes.get('Como você quer resolver?') === 'Quero reembolso';
-  for (const [label, value] of PURCHASE) {
-    if (isRefund && label === 'Tamanho para a troca') continue;
-    await answer(page, label, changes.get(label) ?? value);
-  }
+  await fillInPurchase(page, new Map(table.raw().map(([label = '', value = '']) => [label, value])));
 });
 
 /** A table of field and value, by the fields' labels. */
@@ -78,6 +97,19 @@ When('I fill in tomorrow as the date of purchase', async ({ page }) => {
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1_000);
   const date = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format(tomorrow);
   await answer(page, 'Data da compra', date);
+});
+
+/** Script shows what the brand says of a wish at once; where none runs, a button does. */
+When('I use the solution', async ({ page, hasScript }) => {
+  if (!hasScript) await page.getByRole('button', { name: say('Usar esta solução') }).click();
+});
+
+Then('the question {string} says {string}', async ({ page }, label: string, words: string) => {
+  await expect(question(page, label)).toHaveAccessibleDescription(containing(words));
+});
+
+Then('the question {string} is not asked', async ({ page }, label: string) => {
+  await expect(question(page, label)).toHaveCount(0);
 });
 
 When('I continue', async ({ page }) => {
@@ -108,8 +140,8 @@ Then('the form holds:', async ({ page }, table: DataTable) => {
     const option = QUESTIONS[label]?.(value);
     if (option === undefined) await expect(textBox(page, label)).toHaveValue(value);
     else {
-      const group = page.getByRole('group', { name: say(label) });
-      await expect(group.getByRole('radio', { name: beginningWith(option) })).toBeChecked();
+      const radio = question(page, label).getByRole('radio', { name: beginningWith(option) });
+      await expect(radio).toBeChecked();
     }
   }
 });

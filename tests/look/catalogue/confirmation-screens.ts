@@ -23,6 +23,7 @@ const PURCHASE = {
   date: '05/10/2024',
   invoice: '3702',
   reason: '20',
+  subReason: '2053',
   product: 'Tênis Corre Leve 3',
   colour: 'Areia',
   size: '41',
