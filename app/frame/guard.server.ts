@@ -71,7 +71,7 @@ export async function asCustomer<T>(args: RouteArgs, work: (customer: Customer) 
 
 async function endSession(args: RouteArgs, { message, why }: SessionEnding): Promise<Response> {
   const { context, request } = args;
-  await context.session.logout();
+  await context.session.expire();
   if (why === 'expired') return sessionEnded(args, message);
   if (message === undefined) return toLogin(context, request, 'session-error');
   addAlert(context, 'session-refused-message', { message });

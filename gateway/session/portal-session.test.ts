@@ -137,6 +137,34 @@ describe('portal session', () => {
     });
   });
 
+  test('a session that the brand API ended is remembered by its e-mail until the next login or logout', async () => {
+    const one = await loggedIn();
+    const before = copyOf(one);
+    await one.request((session) => session.expire());
+    expect(await customerIn(before)).toBeUndefined();
+    await one.request((session) => {
+      expect(session.customer).toBeUndefined();
+      expect(session.lastIdentity).toEqual(ana.identity);
+    });
+    const other = copyOf(one);
+    await one.request((session) => session.logout());
+    expect(one.cookie).toBeUndefined();
+    expect(await other.request((session) => session.lastIdentity)).toBeUndefined();
+
+    const two = await loggedIn();
+    await two.request((session) => session.expire());
+    await logIn(two);
+    expect(await two.request((session) => session.lastIdentity)).toBeUndefined();
+  });
+
+  test('what is remembered of an ended session goes where all sessions of the customer are ended', async () => {
+    const ended = await loggedIn();
+    await ended.request((session) => session.expire());
+    const one = await loggedIn();
+    await one.request((session) => session.logoutEverywhere());
+    expect(await ended.request((session) => session.lastIdentity)).toBeUndefined();
+  });
+
   test('a logout without a session changes nothing', async () => {
     const one = browser();
     const session = await one.open();

@@ -23,6 +23,9 @@ const MOST_BYTES_IN_COOKIE = 1_000;
 const LARGEST_PARKED_FORM = 48 * 1024;
 const MOST_PARKED_FORMS = 3;
 
+/** What a login makes of a session, whatever it was. */
+const LOGGED_IN = { pendingLogin: undefined, lastIdentity: undefined, isProfileDue: true } as const;
+
 /** A change of the API's clock below this is network noise and not worth a write. */
 const CLOCK_TOLERANCE_MS = 2_000;
 /** Nor is it worth one that the API answered again so soon. */
@@ -99,6 +102,11 @@ export class PortalSession {
     return this.#data.apiCookies;
   }
 
+  /** Whose session ended in this browser without their doing: they need not be typed again. */
+  get lastIdentity(): Identity | undefined {
+    return this.#data.lastIdentity;
+  }
+
   /** How far the brand API's clock is ahead of ours, in milliseconds. */
   get clockOffsetMs(): number {
     return this.#data.clockOffsetMs;
@@ -129,7 +137,7 @@ export class PortalSession {
     const data = this.#data;
     await this.#end();
     const answeredAt = this.#around.now();
-    this.#change(() => ({ ...data, customer, pendingLogin: undefined, answeredAt, isProfileDue: true }));
+    this.#change(() => ({ ...data, customer, ...LOGGED_IN, answeredAt }));
   }
 
   /** Ends the session here and for every copy of its cookie; what is still to be said or sent stays. */
@@ -138,6 +146,13 @@ export class PortalSession {
     if (isEmpty({ ...this.#data, alerts: [], parkedForms: [] })) return;
     await this.#end();
     this.#change((data) => ({ ...data, alerts, parkedForms }));
+  }
+
+  /** Ends a session that the brand API ended: as `logout`, and remembers who it was for the next login. */
+  async expire(): Promise<void> {
+    const lastIdentity = this.#data.customer?.identity ?? this.#data.lastIdentity;
+    await this.logout();
+    if (lastIdentity) this.#change((data) => ({ ...data, lastIdentity }));
   }
 
   /** Ends every session of this customer at this brand, in this browser and all others. */
@@ -263,12 +278,13 @@ export class PortalSession {
 
   async #saveNew(): Promise<CookieChange> {
     const { brand, store } = this.#around;
-    const { customer } = this.#data;
+    const { customer, lastIdentity } = this.#data;
+    const identity = customer?.identity ?? lastIdentity;
     if (this.#changes.length === 0) return { kind: 'keep' };
     if (isEmpty(this.#data)) return { kind: 'drop' };
     if (this.#hasNothingButFewAlerts()) return this.#cookieSet(this.#data.alerts);
     await store.create(this.#cookie.id, this.#data, this.#lifetime());
-    if (customer) await store.remember(brand, customer, this.#cookie.id);
+    if (identity) await store.remember(brand, { identity }, this.#cookie.id);
     return this.#cookieSet();
   }
 

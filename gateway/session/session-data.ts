@@ -57,6 +57,8 @@ export const sessionDataSchema = z.object({
   answeredAt: z.number().optional(),
   /** The brand API was not yet asked what it knows of the customer since the login. */
   isProfileDue: z.boolean().optional(),
+  /** Whose session ended without their doing, for the login's field. */
+  lastIdentity: identitySchema.optional(),
   alerts: z.array(alertSchema),
   parkedForms: z.array(parkedFormSchema),
 });

@@ -36,7 +36,7 @@ export interface SessionStore {
   remove(id: string): Promise<void>;
 
   /** Counts a session among those of a customer at a brand, so that all of them can be ended. */
-  remember(brand: string, customer: Customer, id: string): Promise<void>;
+  remember(brand: string, customer: Pick<Customer, 'identity'>, id: string): Promise<void>;
 
   /** Ends every session of a customer at a brand, by whichever of e-mail and phone it began. */
   removeAllOf(brand: string, customer: Customer): Promise<void>;
@@ -109,8 +109,9 @@ export function createSessionStore(state: State, customerKey: (identity: string)
 }
 
 /** Whether there is nothing in it that a later request would miss. */
-export function isEmpty({ alerts, apiCookies, customer, parkedForms, pendingLogin }: SessionData): boolean {
-  const isNobodys = !customer && !pendingLogin && Object.keys(apiCookies).length === 0;
+export function isEmpty(data: SessionData): boolean {
+  const { alerts, apiCookies, customer, lastIdentity, parkedForms, pendingLogin } = data;
+  const isNobodys = !customer && !lastIdentity && !pendingLogin && Object.keys(apiCookies).length === 0;
   return isNobodys && alerts.length === 0 && parkedForms.length === 0;
 }
 

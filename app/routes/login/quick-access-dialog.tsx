@@ -16,11 +16,13 @@ import { useText } from '~/i18n/use-text.ts';
 interface QuickAccessDialogProps {
   reply: FormReply | undefined;
   returnTo: string | undefined;
+  /** Whose session just ended. */
+  email: string | undefined;
   termsAccepted: boolean;
 }
 
 /** Asks for the e-mail that a code is sent to, and for the terms. */
-export function QuickAccessDialog({ reply, returnTo, termsAccepted }: QuickAccessDialogProps) {
+export function QuickAccessDialog({ reply, returnTo, email, termsAccepted }: QuickAccessDialogProps) {
   const text = useText();
   const brand = useRootData()?.brand;
   const isSending = useNavigation().formData?.get('intent') === 'send-email';
@@ -43,7 +45,7 @@ export function QuickAccessDialog({ reply, returnTo, termsAccepted }: QuickAcces
           submission={reply}
         />
         <InputField
-          field={field('email')}
+          field={field('email', { initialValue: email })}
           label={text('login.quick-access.email')}
           hint={text('login.quick-access.help')}
           type="email"

@@ -49,7 +49,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     await endApiSession(context);
     await session.logout();
   }
-  const { pendingLogin } = session;
+  const { lastIdentity, pendingLogin } = session;
   const query = new URL(request.url).searchParams;
   const secondsUntilResend = pendingLogin
     ? await context.quickAccess.secondsUntilResend(pendingLogin.identity, context.networkAddress)
@@ -61,6 +61,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     dialog: loginDialogs.find((dialog) => dialog === query.get('dialog')),
     returnTo: safeReturnPath(query.get('voltar')),
     termsAccepted: context.termsAccepted,
+    known: lastIdentity && { [lastIdentity.kind]: shownIdentity({ identity: lastIdentity }) },
     pending: pendingLogin && {
       channel: pendingLogin.identity.kind === 'email' ? ('email' as const) : ('whatsapp' as const),
       target: shownIdentity(pendingLogin),
@@ -99,10 +100,18 @@ export default function Login() {
 
   const dialogs = {
     acesso: (
-      <QuickAccessDialog key="acesso" reply={reply} returnTo={returnTo} termsAccepted={page.termsAccepted} />
+      <QuickAccessDialog
+        key="acesso"
+        reply={reply}
+        returnTo={returnTo}
+        email={page.known?.['email']}
+        termsAccepted={page.termsAccepted}
+      />
     ),
     codigo: <VerifyCodeDialog key="codigo" reply={reply} returnTo={returnTo} pending={page.pending} />,
-    whatsapp: <WhatsappDialog key="whatsapp" reply={reply} returnTo={returnTo} />,
+    whatsapp: (
+      <WhatsappDialog key="whatsapp" reply={reply} returnTo={returnTo} phone={page.known?.['phone']} />
+    ),
   };
   const overlay = page.dialog && dialogs[page.dialog];
 

@@ -15,10 +15,12 @@ import { PhoneField } from './phone-field.tsx';
 interface WhatsappDialogProps {
   reply: FormReply | undefined;
   returnTo: string | undefined;
+  /** Whose session just ended. */
+  phone: string | undefined;
 }
 
 /** Asks for the phone that a code is sent to by WhatsApp. */
-export function WhatsappDialog({ reply, returnTo }: WhatsappDialogProps) {
+export function WhatsappDialog({ reply, returnTo, phone }: WhatsappDialogProps) {
   const text = useText();
   const isSending = useNavigation().formData?.get('intent') === 'send-whatsapp';
   const field = formFields('whatsapp', reply);
@@ -38,7 +40,7 @@ export function WhatsappDialog({ reply, returnTo }: WhatsappDialogProps) {
           submission={reply}
         />
         <p>{text('login.whatsapp.help')}</p>
-        <PhoneField field={field('phone')} />
+        <PhoneField field={field('phone', { initialValue: phone })} />
         <Button
           name="intent"
           value="send-whatsapp"

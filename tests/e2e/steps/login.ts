@@ -112,6 +112,16 @@ When('my browser forgets the session', async ({ context }) => {
   await context.clearCookies();
 });
 
+async function expectEmail(page: Page, email: string): Promise<void> {
+  await page.getByRole('link', { name: say('Acesso rápido') }).click();
+  const dialog = page.getByRole('dialog', { name: say('Receba seu código') });
+  await expect(dialog.getByRole('textbox', { name: say('E-mail') })).toHaveValue(email);
+}
+
+Then('the e-mail for the code is mine already', ({ page, world }) => expectEmail(page, world.values.email));
+
+Then('the e-mail for the code is empty', ({ page }) => expectEmail(page, ''));
+
 When('I log in', async ({ page, world }) => {
   await logIn(page, world, world.values.email);
 });
