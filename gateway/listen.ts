@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
 import { boundConnections } from './connections/connections.ts';
+import { boundPipelining } from './connections/pipelining.ts';
 import { EnvironmentError } from './env.ts';
 
 const CLOSE_IDLE_EVERY_MS = 100;
@@ -42,10 +43,11 @@ export async function listen(
   port: number,
   { mostPerAddress, isProxy }: ConnectionBounds = { mostPerAddress: Infinity, isProxy: () => false },
 ): Promise<Listening> {
-  const server = createServer(SERVER_OPTIONS, listener);
+  const bounded = boundPipelining(listener);
+  const server = createServer(SERVER_OPTIONS, bounded);
   server.setTimeout(SILENCE_MS);
   // Whoever asks before sending a body is told when its headers were found good.
-  server.on('checkContinue', listener);
+  server.on('checkContinue', bounded);
   boundConnections(server, mostPerAddress, isProxy);
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {

@@ -293,6 +293,7 @@ export const TRANSLATIONS: Record<string, Translation> = {
     en: 'Your choices are saved: try again.',
     es: 'Tus elecciones están guardadas: inténtalo de nuevo.',
   },
+  'código 500': { en: 'code 500', es: 'código 500' },
   'Telefone com DDD': { en: 'Phone with area code', es: 'Teléfono con código de área' },
   'Tentar de novo': { en: 'Try again', es: 'Intentar de nuevo' },
   'Troca por {size}': { en: 'Exchange for {size}', es: 'Cambio por {size}' },
@@ -553,6 +554,7 @@ export const TRANSLATIONS: Record<string, Translation> = {
     en: 'This reason has no refund. Choose the exchange or another reason.',
     es: 'Este motivo no tiene reembolso. Elige el cambio u otro motivo.',
   },
+  'Reembolso de R$ 399,95': { en: 'R$ 399,95 refund', es: 'Reembolso de R$ 399,95' },
   'Reembolso de R$ 1.234,50 · 1 item': {
     en: 'R$ 1.234,50 refund · 1 item',
     es: 'Reembolso de R$ 1.234,50 · 1 artículo',
