@@ -7,6 +7,8 @@ import { head, openConnection, type RawConnection } from './raw-connection.ts';
 
 /** How long they are held while the customer goes on. */
 const HELD_MS = 6_000;
+/** Until each of them is answered, refused or left waiting. */
+const SETTLED_AFTER_MS = 1_500;
 /** Bounded by what a machine's files allow. */
 const MOST_CONNECTIONS = 400;
 
@@ -23,6 +25,8 @@ async function hold(
     begin(connection);
     connections.push(connection);
   }
+  // What is answered at once is a visit like any other, and hundreds at once are a crowd: here it is about what stays.
+  await wait(SETTLED_AFTER_MS);
   const visitor = createVisitor(target.port);
   const until = performance.now() + HELD_MS;
   const statuses = new Set<number>();

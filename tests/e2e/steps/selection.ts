@@ -51,7 +51,7 @@ Then('my selection holds {string}', async ({ page }, product: string) => {
 
 /** In the selected items, or among the products of the confirmation; by a part of its address. */
 Then('the picture shown is of {string}', async ({ page }, colour: string) => {
-  const shown = sidebar(page).or(page.getByRole('main')).last().locator('img').first();
+  const shown = sidebar(page).or(page.getByRole('main')).first().locator('img').first();
   await expect(shown).toHaveAttribute('src', new RegExp(colour));
 });
 
