@@ -5,6 +5,7 @@ import { useText } from '~/i18n/use-text.ts';
 import type { FileView } from '~/models/files.server.ts';
 
 import { filesPlace, type Flow } from './flow.ts';
+import { useFormAddress } from './use-form-address.ts';
 
 interface AttachedFileProps {
   flow: Flow;
@@ -15,11 +16,14 @@ interface AttachedFileProps {
 /** A file that is there: a thumbnail, or a named row for one that no browser shows; it can be seen large and removed. */
 export function AttachedFile({ flow, kind, file }: AttachedFileProps) {
   const text = useText();
+  const formAddress = useFormAddress();
   // It sends the whole form, so that nothing typed is lost; which file it is about stands in the address.
   const remove = {
     name: 'intent',
     value: 'remove-file',
-    formAction: `${flow.confirmation}?${new URLSearchParams({ arquivo: file.id })}#${filesPlace(kind)}`,
+    formAction: formAddress(
+      `${flow.confirmation}?${new URLSearchParams({ arquivo: file.id })}#${filesPlace(kind)}`,
+    ),
     label: text('files.remove', { name: file.name }),
   };
   return file.src === undefined ? (

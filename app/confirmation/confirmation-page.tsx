@@ -12,7 +12,6 @@ import type { FormReply } from '~/forms/form-reply.ts';
 import { DraftTurn } from '~/forms/draft-turn.tsx';
 import { useDraft } from '~/forms/use-draft.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
-import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/use-text.ts';
 
 import { BuyerSection } from './buyer-section.tsx';
@@ -26,6 +25,7 @@ import { ItemsSection } from './items-section.tsx';
 import { OptionalFiles } from './optional-files.tsx';
 import { ConfirmationPromise } from './promise.tsx';
 import { PurchaseSection } from './purchase-section.tsx';
+import { useFormAddress } from './use-form-address.ts';
 import { useHoldBack } from './use-hold-back.ts';
 
 interface ConfirmationPageProps {
@@ -43,7 +43,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
   const intent = useNavigation().formData?.get('intent');
   const submit = useSubmit();
   const isHydrated = useHydrated();
-  const owner = useRootData()?.owner;
+  const formAddress = useFormAddress();
   const { holdBack, onOutstanding, reason: heldBackBy } = useHoldBack();
   // Whatever came back, a buyer's form that was open stays open.
   const wasOpen = reply?.values['document'] !== undefined;
@@ -85,7 +85,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
       <Form
         className={classNames(layout['wrap'], styles['two'])}
         method="post"
-        action={isHydrated ? action : withOwner(action, owner)}
+        action={formAddress(isHydrated ? action : `${action}#${confirmationPlaces.faults}`)}
         preventScrollReset
         encType="multipart/form-data"
         noValidate
@@ -164,11 +164,4 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
       </Form>
     </PortalPage>
   );
-}
-
-/** Files come before the form's fields: the address says for whom they are, should the session be gone by then. */
-function withOwner(action: string, owner: string | undefined): string {
-  const address = new URL(action, 'http://portal');
-  if (owner !== undefined) address.searchParams.set('dono', owner);
-  return `${address.pathname}${address.search}#${confirmationPlaces.faults}`;
 }

@@ -21,6 +21,7 @@ import styles from './confirmation.module.css';
 import { filesPlace, type Flow } from './flow.ts';
 import { shortenedName } from './shortened-name.ts';
 import { UploadUnderway } from './upload-underway.tsx';
+import { useFormAddress } from './use-form-address.ts';
 import { usePageFiles } from './use-page-files.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -48,6 +49,7 @@ const ACCEPT = { photo: 'image/*,application/pdf', invoice: 'image/*,application
 export function FilesSection({ flow, view, isRequired, errors, notices, onOutstanding }: FilesSectionProps) {
   const text = useText();
   const isHydrated = useHydrated();
+  const formAddress = useFormAddress();
   const { kind, max } = view;
   const field = `${kind}s` as const;
   const place = filesPlace(kind);
@@ -155,7 +157,9 @@ export function FilesSection({ flow, view, isRequired, errors, notices, onOutsta
                 small
                 name="intent"
                 value="add-files"
-                formAction={`${flow.confirmation}?${new URLSearchParams({ tipo: kind })}#${place}`}
+                formAction={formAddress(
+                  `${flow.confirmation}?${new URLSearchParams({ tipo: kind })}#${place}`,
+                )}
               >
                 {text(`files.${field}.add`)}
               </Button>
