@@ -21,6 +21,11 @@ export const otherScreens: Screen[] = [
   { name: 'your-data-delete', path: () => '/dados-e-privacidade?dialog=apagar' },
   { name: 'off-store', path: () => OFF_STORE },
   {
+    name: 'off-store-detail',
+    path: () => OFF_STORE,
+    act: (page) => page.locator('input[name="reason"]').first().check(),
+  },
+  {
     name: 'off-store-faults',
     path: () => OFF_STORE,
     act: (page) => page.locator('button[value="continue"]:visible').last().click(),
