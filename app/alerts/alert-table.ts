@@ -36,6 +36,7 @@ export const alertTable = {
   'item-cancelled-unnamed': { tone: 'success', text: 'selection.cancelled-unnamed', durationMs: DEFAULT_MS },
   'size-missing': { tone: 'warning', text: 'field.size', durationMs: DEFAULT_MS },
   'items-invalid': { tone: 'warning', text: 'alert.items-invalid', durationMs: 10_000 },
+  'items-removed-order': { tone: 'warning', text: 'alert.items-removed-order', durationMs: 10_000 },
   'items-removed': { tone: 'warning', text: 'alert.items-removed', durationMs: 10_000 },
   'selection-restored': { tone: 'info', text: 'selection.restored', durationMs: DEFAULT_MS },
   /** What would be sent is not what the page showed. */

@@ -294,6 +294,10 @@ export const TRANSLATIONS: Record<string, Translation> = {
     es: 'Tus elecciones están guardadas: inténtalo de nuevo.',
   },
   'código 500': { en: 'code 500', es: 'código 500' },
+  'Esses dados vêm do pedido: só a Vaivém pode completá-los.': {
+    en: 'They come from the order: only Vaivém can complete them.',
+    es: 'Son datos del pedido: solo Vaivém puede completarlos.',
+  },
   'Telefone com DDD': { en: 'Phone with area code', es: 'Teléfono con código de área' },
   'Tentar de novo': { en: 'Try again', es: 'Intentar de nuevo' },
   'Troca por {size}': { en: 'Exchange for {size}', es: 'Cambio por {size}' },

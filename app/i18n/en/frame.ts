@@ -46,6 +46,8 @@ export default {
   'alert.items-invalid': 'Details are missing in {{product}}: {{fields}}.',
   'alert.items-removed':
     'Items with unfilled fields have been removed from the selection! Complete them and add them again.',
+  'alert.items-removed-order':
+    'Items with unfilled fields have been removed from the selection! They come from the order: only {{brand}} can complete them.',
   'alert.items-invalid-order': 'order data',
   'alert.photos-sent': 'Photos successfully uploaded.',
   'alert.photos-failed': 'Error sending photos. Try again.',

@@ -47,6 +47,8 @@ export default {
   'alert.items-invalid': 'Faltan datos en {{product}}: {{fields}}.',
   'alert.items-removed':
     '¡Los artículos con campos sin completar se quitaron de la selección! Completa los datos y agrégalos de nuevo.',
+  'alert.items-removed-order':
+    '¡Los artículos con campos sin completar se quitaron de la selección! Son datos del pedido: solo {{brand}} puede completarlos.',
   'alert.items-invalid-order': 'datos del pedido',
   'alert.photos-sent': 'Fotos enviadas con éxito.',
   'alert.photos-failed': 'Error al enviar las fotos. Inténtalo de nuevo.',

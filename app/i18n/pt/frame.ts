@@ -45,6 +45,8 @@ export default {
   'alert.items-invalid': 'Faltam dados em {{product}}: {{fields}}.',
   'alert.items-removed':
     'Itens com campos não preenchidos foram removidos da seleção! Complete os dados e adicione de novo.',
+  'alert.items-removed-order':
+    'Itens com campos não preenchidos foram removidos da seleção! Esses dados vêm do pedido: só a {{brand}} pode completá-los.',
   'alert.items-invalid-order': 'dados do pedido',
   'alert.photos-sent': 'Fotos enviadas com sucesso.',
   'alert.photos-failed': 'Erro ao enviar as fotos. Tente de novo.',

@@ -58,30 +58,32 @@ export const confirmSelection: HomeIntent = async ({ context, customer }) => {
     return redirect(homePath({ dialog: 'selecao' }), 303);
   }
 
-  const invalid = [
-    ...incomplete.map(({ selection, line, faults }) => ({
-      key: selection.lineKey,
-      product: line.productName ?? line.productCode,
-      fields: [
-        ...missingChoices(selection, faults, live).map((field) => choiceLabels[field]),
-        ...(line.grossValue === undefined ? (['home.line.value'] as const) : []),
-      ],
-    })),
-    ...complete.flatMap((item) => {
-      const lacking = lackingFields(item, percents);
-      const product = item.line.productName ?? item.line.productCode;
-      const fields = lacking.map((field) => orderLabels[field] ?? 'alert.items-invalid-order');
-      return lacking.length > 0 ? [{ key: item.selection.lineKey, product, fields }] : [];
-    }),
-  ];
+  const unfilled = incomplete.map(({ selection, line, faults }) => ({
+    key: selection.lineKey,
+    product: line.productName ?? line.productCode,
+    fields: [
+      ...missingChoices(selection, faults, live).map((field) => choiceLabels[field]),
+      ...(line.grossValue === undefined ? (['home.line.value'] as const) : []),
+    ],
+  }));
+  const lacking = complete.flatMap((item) => {
+    const product = item.line.productName ?? item.line.productCode;
+    const fields = lackingFields(item, percents).map(
+      (field) => orderLabels[field] ?? 'alert.items-invalid-order',
+    );
+    return fields.length > 0 ? [{ key: item.selection.lineKey, product, fields }] : [];
+  });
+  const invalid = [...unfilled, ...lacking];
   if (invalid.length > 0) {
     const out = new Set(invalid.map(({ key }) => key));
     await changeSelections(context, customer, (selections) =>
       selections.filter(({ lineKey }) => !out.has(lineKey)),
     );
     for (const { product, fields } of invalid) warn(context, product, fields);
-    addAlert(context, 'items-removed');
   }
+  if (unfilled.length > 0) addAlert(context, 'items-removed');
+  // What the order itself lacks the customer cannot complete.
+  if (lacking.length > 0) addAlert(context, 'items-removed-order', { brand: context.brand.name });
   const areLeft = complete.length + incomplete.length > invalid.length;
   return redirect(areLeft ? portalPaths.confirmation : homePath(), 303);
 };
