@@ -14,6 +14,7 @@ import fontUrl from '~/themes/fonts/archivo-latin.woff2?url';
 
 import { takeAlerts } from '~/alerts/alerts.server.ts';
 import { ErrorPage } from '~/frame/error-page.tsx';
+import { HTML_LANGUAGES } from '~/frame/html-languages.ts';
 import { LoadingIndicator } from '~/frame/loading-indicator.tsx';
 import { useNonce } from '~/frame/nonce.tsx';
 import { pageTitle } from '~/frame/page-title.ts';
@@ -51,6 +52,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     faultTitle: text('page.other.title'),
     missingTitles: { page: text('page.404.title'), protocol: text('page.404.protocol-title') },
     language,
+    answerLanguages: context.answerLanguages(),
     requestId: context.requestId,
     version,
     owner: context.ownerToken(),
@@ -70,8 +72,6 @@ const favicons = import.meta.glob<string>('./themes/favicons/*.svg', {
   query: '?url',
   import: 'default',
 });
-
-const HTML_LANGUAGES = { pt: 'pt-BR', en: 'en', es: 'es' } as const;
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRememberedRootData();

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 
-import type { BrandApi, BrandApiCalls } from './brand-api/client.ts';
+import type { AnswerLanguages, BrandApi, BrandApiCalls } from './brand-api/client.ts';
 import type { EndpointAnswer } from './brand-api/contract/endpoints.ts';
 import type { ReferenceCache, ReferenceName } from './brand-api/reference-cache.ts';
 import { brands, type Brand } from './brands/brands.ts';
@@ -36,6 +36,8 @@ export interface GatewayContext {
   readonly session: PortalSession;
   /** The brand API as this customer: their language, their cookies, this request's id. */
   readonly api: BrandApiCalls;
+  /** In which languages the brand API's texts came, where it said so. */
+  answerLanguages(): AnswerLanguages;
   /** A reference list of this brand and language, from the cache when it is there. */
   reference<Name extends ReferenceName>(
     name: Name,
@@ -115,6 +117,7 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
     chooseLanguage: (chosen) => chooseLanguage(res, chosen),
     session,
     api,
+    answerLanguages: () => services.brandApi.answerLanguages(language),
     reference: (name, load) => services.referenceCache.get(name, { brandId: brand.id, language }, load),
     drafts: services.drafts,
     submissions: services.submissions,

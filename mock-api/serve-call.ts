@@ -129,6 +129,9 @@ async function answerUnderFault(
   if (fault === undefined) {
     const answer = work();
     setDate();
+    // A protocol's number is told in Portuguese, as by the real one.
+    const isTranslated = answer.status >= 400 || name !== 'generateProtocol';
+    if (isTranslated && hasMessage(answer.body)) sayLanguage(response, language);
     sendJson(response, answer);
     return answer;
   }
@@ -141,7 +144,17 @@ async function answerUnderFault(
   const stillWorks = fault.kind === 'delay' || endpoints[name].effect === 'read';
   const whole = early ?? (stillWorks ? work() : toError(503, messageIn(language, 'fault-injected')));
   setDate();
+  if (fault.message === undefined && fault.kind === 'status') sayLanguage(response, language);
   return sendSpoilt(response, fault, language, whole);
+}
+
+/** The rows are Portuguese whatever was asked for; messages of the mock itself are not. */
+function sayLanguage(response: Response, language: Language): void {
+  response.setHeader('content-language', language === 'pt' ? 'pt-BR' : language);
+}
+
+function hasMessage(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'message' in body;
 }
 
 async function waitUnlessGone(response: Response, milliseconds: number): Promise<void> {

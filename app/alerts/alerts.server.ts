@@ -6,7 +6,7 @@ import type { Text, TextValues } from '~/i18n/text-keys.ts';
 
 import { alertTitle, type AlertDefinition } from './alert-definition.ts';
 import { findAlert, type AlertCode } from './alert-table.ts';
-import { faultDetail } from './fault-detail.ts';
+import { faultDetail, type FaultDetailView } from './fault-detail.ts';
 
 /** An alert as the page shows it: in the customer's language, ready to be read. */
 export interface ShownAlert {
@@ -16,7 +16,10 @@ export interface ShownAlert {
   text: string;
   durationMs: number;
   /** Quieter than the text: of a failed call, what the server said. */
-  detail?: string | undefined;
+  detail?: FaultDetailView | undefined;
+  /** What of the text is the server's, and its language, where the server told. */
+  said?: string | undefined;
+  language?: string | undefined;
   /** The protocol's number, to be copied. */
   number?: string | undefined;
 }
@@ -48,22 +51,26 @@ export function alertsOf(
   return alerts.flatMap(({ code, values = {} }) => {
     const alert = findAlert(code);
     if (!alert) return [];
-    const { number, serverMessage, status } = values;
+    const { number, status } = values;
+    const said = values['said']?.toString();
+    const spoken = values['language']?.toString();
     return {
       code,
       tone: alert.tone,
       title: text(alertTitle(alert)),
       text: text(alert.text, values),
+      said,
+      language: spoken,
       durationMs: alert.durationMs,
       detail:
         typeof status === 'number'
-          ? faultDetail(text, status, serverMessage?.toString())
+          ? faultDetail(text, status, { said, language: spoken })
           : detailOf(text, alert),
       number: number === undefined ? undefined : String(number),
     };
   });
 }
 
-function detailOf(text: Text, { detail }: AlertDefinition): string | undefined {
-  return detail && text(detail);
+function detailOf(text: Text, { detail }: AlertDefinition): FaultDetailView | undefined {
+  return detail && { text: text(detail) };
 }

@@ -1,7 +1,19 @@
 import { joinParts } from '~/i18n/join-parts.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 
+/** A line of which a part may be the server's own words. */
+export interface FaultDetailView {
+  text: string;
+  said?: string | undefined;
+  /** The language tag of what it said, where the server told. */
+  language?: string | undefined;
+}
+
 /** What is said of a failed call below our own words: the server's message, and the status for whoever is asked. */
-export function faultDetail(text: Text, status: number, message: string | undefined): string {
-  return joinParts(message, text('alert.call-status', { status }));
+export function faultDetail(
+  text: Text,
+  status: number,
+  { said, language }: Omit<FaultDetailView, 'text'>,
+): FaultDetailView {
+  return { text: joinParts(said, text('alert.call-status', { status })), said, language };
 }

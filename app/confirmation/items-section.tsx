@@ -1,6 +1,7 @@
 import { ProductList } from '~/components/product-row/product-list.tsx';
 import { ProductRow } from '~/components/product-row/product-row.tsx';
 import { Section } from '~/components/section/section.tsx';
+import { BrandText } from '~/frame/brand-text.tsx';
 import { useText } from '~/i18n/use-text.ts';
 
 import styles from './confirmation.module.css';
@@ -13,9 +14,23 @@ export function ItemsSection({ items }: { items: ItemView[] }) {
     <Section title={text('confirm.items')}>
       <ProductList>
         {items.map((item) => (
-          <ProductRow key={item.key} picture={item.picture} name={item.name}>
-            <p>{item.attributes}</p>
-            <p className={styles['muted']}>{item.reason}</p>
+          <ProductRow
+            key={item.key}
+            picture={item.picture}
+            name={
+              <BrandText from="orders" names={item.names}>
+                {item.name}
+              </BrandText>
+            }
+          >
+            <p>
+              <BrandText from="orders" names={item.names}>
+                {item.attributes}
+              </BrandText>
+            </p>
+            <p className={styles['muted']}>
+              <BrandText from="reasons">{item.reason}</BrandText>
+            </p>
           </ProductRow>
         ))}
       </ProductList>

@@ -1,5 +1,6 @@
 import { Button } from '~/components/button/button.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
+import { BrandText } from '~/frame/brand-text.tsx';
 import { useText } from '~/i18n/use-text.ts';
 
 import type { ConfirmationData } from './confirmation-data.server.ts';
@@ -28,9 +29,11 @@ export function ConfirmationPromise({ flow, totals, intent, doubt, heldBackBy }:
       <div className={styles['promiseTop']}>
         <p id="promise-title">{text('totals.title')}</p>
         <h2>
-          {totals.lines.map((line, position) => (
+          {totals.lines.map(({ text: line, names }, position) => (
             <span key={`${position} ${line}`} className={styles['total']}>
-              {line}
+              <BrandText from="wishes" names={names}>
+                {line}
+              </BrandText>
             </span>
           ))}
         </h2>

@@ -56,7 +56,7 @@ export interface RequestSummary {
   /** Where and when it was bought, where no order says so. */
   purchase: { title: string; definitions: PurchaseFact[] } | undefined;
   /** What will happen, one line an item, then all of it. */
-  totals: { lines: string[]; all: string };
+  totals: { lines: { text: string; names: string[] }[]; all: string };
   /** Where a refund goes, for the customer to check, the Pix key masked. */
   bank: { label: TextKey; value: string }[];
 }
@@ -73,6 +73,8 @@ export interface ItemView {
   key: string;
   name: string;
   attributes: string;
+  /** What of name and attributes is the brand API's, in its own language. */
+  names: (string | undefined)[];
   reason: string;
   picture: ProductPictureView;
 }

@@ -7,7 +7,7 @@ import { addAlert } from '~/alerts/alerts.server.ts';
 import { saysGenerated } from '~/domain/protocol-number.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
-import { serverMessageOf } from '~/models/brand-api-fault.server.ts';
+import { inLanguage, serverWordsOf } from '~/models/brand-api-fault.server.ts';
 import { deliverFiles } from '~/models/files.server.ts';
 import { findCreatedProtocol, settleDoubts } from '~/models/protocol-creation.server.ts';
 
@@ -30,8 +30,9 @@ export function showResult(
     case 'different-request':
       return showEarlier(context, result.earlier);
     case 'failed': {
-      const message = serverMessageOf(result.error) ?? textFor(context.language)('alert.call-general');
-      addAlert(context, 'protocol-failed', { message, detail: detailOf(result.error) });
+      const words = serverWordsOf(result.error);
+      const message = words?.said ?? textFor(context.language)('alert.call-general');
+      addAlert(context, 'protocol-failed', { message, detail: detailOf(result.error), ...words });
       return redirect(portalPaths.home, 303);
     }
     case 'not-sent':
@@ -39,8 +40,9 @@ export function showResult(
       return redirect(flow.confirmation, 303);
     case 'in-doubt':
       if (result.error?.status !== undefined) {
-        const message = serverMessageOf(result.error) ?? textFor(context.language)('alert.call-general');
-        addAlert(context, 'doubt-answer', { message, detail: detailOf(result.error) });
+        const words = serverWordsOf(result.error);
+        const message = words?.said ?? textFor(context.language)('alert.call-general');
+        addAlert(context, 'doubt-answer', { message, detail: detailOf(result.error), ...words });
       }
       return redirect(flow.confirmation, 303);
     case 'held-back':
@@ -58,7 +60,8 @@ export async function showCreated(
   const values = protocolId === undefined ? {} : { number: protocolId };
   if (message !== undefined && (protocolId === undefined || !saysGenerated(message))) {
     const code = saysGenerated(message) ? 'protocol-created-unnumbered' : 'protocol-created-other';
-    addAlert(context, code, { ...values, message });
+    const words = inLanguage(message, context.answerLanguages().generateProtocol);
+    addAlert(context, code, { ...values, message, ...words });
   } else if (protocolId === undefined) {
     addAlert(context, 'protocol-recovered-unnumbered');
   } else {

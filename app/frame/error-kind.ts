@@ -1,5 +1,7 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 
+import type { FaultDetailView } from '~/alerts/fault-detail.ts';
+
 /** What browsers call a request that did not get through: Chromium, Firefox, Safari. */
 const NETWORK_FAULT = /^(?:Failed to fetch|NetworkError|Load failed)/;
 
@@ -9,7 +11,7 @@ export type ErrorKind =
       status: number;
       seconds?: number | undefined;
       /** What the server said of a failed call. */
-      detail?: string | undefined;
+      detail?: FaultDetailView | undefined;
     }
   | 'no-connection';
 
@@ -28,7 +30,11 @@ function secondsIn(data: unknown): number | undefined {
   return isSaid && typeof data.seconds === 'number' ? data.seconds : undefined;
 }
 
-function detailIn(data: unknown): string | undefined {
+function detailIn(data: unknown): FaultDetailView | undefined {
   const isSaid = typeof data === 'object' && data !== null && 'detail' in data;
-  return isSaid && typeof data.detail === 'string' ? data.detail : undefined;
+  return isSaid && isDetail(data.detail) ? data.detail : undefined;
+}
+
+function isDetail(value: unknown): value is FaultDetailView {
+  return typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string';
 }

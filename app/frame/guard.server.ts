@@ -9,12 +9,7 @@ import type { Customer } from '../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import type { AlertCode } from '~/alerts/alert-table.ts';
-import {
-  alertOfFault,
-  faultView,
-  isBrandApiError,
-  serverMessageOf,
-} from '~/models/brand-api-fault.server.ts';
+import { alertOfFault, faultView, isBrandApiError, serverWordsOf } from '~/models/brand-api-fault.server.ts';
 import { besideSessionCheck, type SessionEnding } from '~/models/session-check.server.ts';
 
 import { loginPath } from './login-path.ts';
@@ -59,7 +54,7 @@ export async function asCustomer<T>(args: RouteArgs, work: (customer: Customer) 
     if (!isBrandApiError(error)) throw error;
     context.log.warn({ err: error }, 'a brand API call failed');
     if (error.status === 401) {
-      throw await endSession(args, { why: 'expired', message: serverMessageOf(error) });
+      throw await endSession(args, { why: 'expired', message: serverWordsOf(error) });
     }
     if (request.method === 'POST') {
       alertOfFault(context, error);
@@ -74,7 +69,7 @@ async function endSession(args: RouteArgs, { message, why }: SessionEnding): Pro
   await context.session.expire();
   if (why === 'expired') return sessionEnded(args, message);
   if (message === undefined) return toLogin(context, request, 'session-error');
-  addAlert(context, 'session-refused-message', { message });
+  addAlert(context, 'session-refused-message', { message: message.said, ...message });
   return toLogin(context, request, undefined);
 }
 
@@ -83,9 +78,9 @@ async function endSession(args: RouteArgs, { message, why }: SessionEnding): Pro
  *
  * @param message the server's own, where it sent one
  */
-export function sessionEnded({ context, request }: RouteArgs, message?: string): Response {
+export function sessionEnded({ context, request }: RouteArgs, message?: SessionEnding['message']): Response {
   if (message === undefined) return toLogin(context, request, 'session-expired');
-  addAlert(context, 'session-expired-message', { message });
+  addAlert(context, 'session-expired-message', { message: message.said, ...message });
   return toLogin(context, request, undefined);
 }
 

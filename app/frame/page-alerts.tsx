@@ -5,6 +5,7 @@ import { AlertStack } from '~/components/alert/alert-stack.tsx';
 import { Alert } from '~/components/alert/alert.tsx';
 import { useText } from '~/i18n/use-text.ts';
 
+import { BrandText } from './brand-text.tsx';
 import { CopyNumber } from './copy-number.tsx';
 import { FaultDetail } from './fault-detail.tsx';
 import styles from './frame.module.css';
@@ -52,7 +53,9 @@ function WaitingAlerts({ own = [] }: PageAlertsProps) {
             )
           }
         >
-          {alert.text}
+          <BrandText names={[alert.said]} language={alert.language}>
+            {alert.text}
+          </BrandText>
           <FaultDetail detail={alert.detail} />
         </Alert>
       ))}

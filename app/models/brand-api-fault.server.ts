@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
-import { faultDetail } from '~/alerts/fault-detail.ts';
+import { faultDetail, type FaultDetailView } from '~/alerts/fault-detail.ts';
 import { cleanServerMessage } from '~/domain/server-message.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 
@@ -11,7 +11,7 @@ export interface FaultView {
   /** The API calls it a warning, which decides the title ('Erro' or 'Aviso'). */
   isWarning: boolean;
   /** The server's message and the status, or that there was no answer. */
-  detail: string;
+  detail: FaultDetailView;
 }
 
 /** The error of the brand API's client. It is known by its name: the class itself lives in the gateway. */
@@ -24,6 +24,17 @@ export function serverMessageOf({ apiMessage }: BrandApiError): string | undefin
   return apiMessage === undefined ? undefined : cleanServerMessage(apiMessage);
 }
 
+/** The same with its language, as an alert takes it. */
+export function serverWordsOf(error: BrandApiError): { said: string; language?: string } | undefined {
+  const said = serverMessageOf(error);
+  return said === undefined ? undefined : inLanguage(said, error.language);
+}
+
+/** @param language the tag that the answer had */
+export function inLanguage(said: string, language: string | undefined): { said: string; language?: string } {
+  return { said, ...(language !== undefined && { language }) };
+}
+
 /** What is shown of a failed call where its part of a page would stand (specification, section 8). */
 export function faultView({ language }: AppLoadContext, error: BrandApiError): FaultView {
   const text = textFor(language);
@@ -31,8 +42,8 @@ export function faultView({ language }: AppLoadContext, error: BrandApiError): F
     isWarning: error.type === 'WARN',
     detail:
       error.status === undefined
-        ? text('alert.no-connection')
-        : faultDetail(text, error.status, serverMessageOf(error)),
+        ? { text: text('alert.no-connection') }
+        : faultDetail(text, error.status, serverWordsOf(error) ?? {}),
   };
 }
 
@@ -49,9 +60,8 @@ export function alertOfFault(context: AppLoadContext, error: unknown): void {
     addAlert(context, 'no-connection');
     return;
   }
-  const serverMessage = serverMessageOf(error);
   addAlert(context, error.type === 'WARN' ? 'call-warned' : 'call-failed', {
     status,
-    ...(serverMessage !== undefined && { serverMessage }),
+    ...serverWordsOf(error),
   });
 }

@@ -68,7 +68,7 @@ describe('whether the session lives', () => {
     ['401 with words', () => fault(401, '<b>Sua sessão</b> expirou'), 'Sua sessão expirou'],
   ])('%s ends it', async (_what, answer, message) => {
     expect(await besideSessionCheck(contextOf(AGE.old, answer).context, page)).toEqual({
-      ending: { why: 'expired', message },
+      ending: { why: 'expired', message: message && { said: message } },
     });
   });
 
@@ -113,7 +113,9 @@ describe('what the API knows of the customer', () => {
     [401, 'Entre de novo', 'expired'],
   ] as const)('%s ends the session: %s', async (status, message, why) => {
     const api = contextOf(AGE.fresh, () => fault(status, message), due);
-    expect(await besideSessionCheck(api.context, page)).toEqual({ ending: { why, message } });
+    expect(await besideSessionCheck(api.context, page)).toEqual({
+      ending: { why, message: message && { said: message } },
+    });
   });
 
   it.each([500, 404, undefined])('a fault shows nothing: %s', async (status) => {

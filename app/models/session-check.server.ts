@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { PORTAL_MODULE } from '../../gateway/brand-api/contract/authentication.ts';
 
-import { isBrandApiError, serverMessageOf } from './brand-api-fault.server.ts';
+import { isBrandApiError, serverWordsOf } from './brand-api-fault.server.ts';
 
 /** An answer younger than this shows well enough that the session lives (decisions.md, "Session check"). */
 const ANSWER_STANDS_MS = 15 * 60_000;
@@ -11,7 +11,7 @@ const GRACE_MS = 300;
 /** The brand API does not know the customer any more, or never did; with its own words, where it sent any. */
 export interface SessionEnding {
   why: 'expired' | 'refused';
-  message: string | undefined;
+  message: ReturnType<typeof serverWordsOf>;
 }
 
 /**
@@ -71,6 +71,6 @@ async function endingOf(
   } catch (error) {
     if (!isBrandApiError(error)) throw error;
     if (!refusals.some((status) => status === error.status)) return undefined;
-    return { why: error.status === 403 ? 'refused' : 'expired', message: serverMessageOf(error) };
+    return { why: error.status === 403 ? 'refused' : 'expired', message: serverWordsOf(error) };
   }
 }

@@ -27,6 +27,8 @@ export interface Fault {
   status?: number;
   /** The API's own error body, where it was readable. */
   body?: ErrorBody | undefined;
+  /** The answer's `Content-Language`. */
+  language?: string | undefined;
   /** The answer's `Retry-After`, in milliseconds. */
   retryAfterMs?: number | undefined;
   cause?: unknown;
@@ -43,6 +45,8 @@ export class BrandApiError extends Error {
   /** ERROR or WARN as the API said, which decides the alert's title ('Erro' or 'Aviso'). */
   readonly type: ErrorBody['type'] | undefined;
   readonly retryAfterMs: number | undefined;
+  /** The language of `apiMessage`, where the API says it. */
+  readonly language: string | undefined;
   readonly #apiMessage: string | undefined;
 
   constructor(subject: CallSubject, fault: Fault) {
@@ -56,6 +60,7 @@ export class BrandApiError extends Error {
     this.status = fault.status;
     this.type = fault.body?.type;
     this.retryAfterMs = fault.retryAfterMs;
+    this.language = fault.language;
     this.#apiMessage = fault.body?.message;
   }
 

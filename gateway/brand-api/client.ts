@@ -86,8 +86,13 @@ export interface BrandApiCalls {
   upload(input: UploadInput, options?: CallOptions): Promise<EndpointAnswer<'upload'>>;
 }
 
+/** By call, the language tag that its last answer had; those that said none are left out. */
+export type AnswerLanguages = Partial<Record<EndpointName, string | undefined>>;
+
 export interface BrandApi {
   forCustomer(customer: CustomerConnection): BrandApiCalls;
+  /** In which languages the API's texts came to whom asked in `language`: a list that is cached keeps its own. */
+  answerLanguages(language: CustomerConnection['language']): AnswerLanguages;
   /** Lets calls under way finish, then closes the connections. */
   close(): Promise<void>;
 }
@@ -96,6 +101,7 @@ export interface BrandApi {
 export function createBrandApi(options: BrandApiOptions): BrandApi {
   const { logger, deadlines = DEADLINES, random = Math.random, now = Date.now } = options;
   const baseUrl = new URL(options.baseUrl.endsWith('/') ? options.baseUrl : `${options.baseUrl}/`);
+  const languages: Record<CustomerConnection['language'], AnswerLanguages> = { pt: {}, en: {}, es: {} };
   const agent = new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS }, ...options.agentOptions });
 
   function forCustomer(customer: CustomerConnection): BrandApiCalls {
@@ -140,7 +146,7 @@ export function createBrandApi(options: BrandApiOptions): BrandApi {
         tries += 1;
         const sentAt = now();
         const headers = { ...toHeaders(idempotencyKey), ...content.headers };
-        const { status, text } = await exchange(
+        const { status, text, language } = await exchange(
           subject,
           { method, url, headers, body: content.body },
           {
@@ -158,6 +164,7 @@ export function createBrandApi(options: BrandApiOptions): BrandApi {
         const value = readAnswer(subject, answer, status, text, (leftOut) => {
           logger.warn({ ...subject, leftOut }, 'brand api rows left out');
         });
+        languages[customer.language][name] = language;
         return { status, value };
       }
 
@@ -222,5 +229,9 @@ export function createBrandApi(options: BrandApiOptions): BrandApi {
     };
   }
 
-  return { forCustomer, close: () => agent.close() };
+  return {
+    forCustomer,
+    answerLanguages: (language) => ({ ...languages[language] }),
+    close: () => agent.close(),
+  };
 }

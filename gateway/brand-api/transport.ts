@@ -17,6 +17,8 @@ export interface Outgoing {
 export interface Incoming {
   status: number;
   text: string;
+  /** Its `Content-Language`, where it has one. */
+  language: string | undefined;
 }
 
 export interface Transport {
@@ -60,9 +62,10 @@ export async function exchange(
   );
   transport.onHeaders(answer.headers);
   const status = answer.statusCode;
+  const language = contentLanguage(answer.headers);
   if (status >= 200 && status < 300) {
     try {
-      return { status, text: await readText(answer.body) };
+      return { status, text: await readText(answer.body), language };
     } catch (cause) {
       if (cause instanceof AnswerTooLarge) {
         throw new BrandApiError(subject, { kind: 'too-large', outcome: 'unknown', status, cause });
@@ -77,6 +80,7 @@ export async function exchange(
     outcome: status >= 400 && status < 500 ? 'refused' : 'unknown',
     status,
     body: readErrorBody(text),
+    language,
     retryAfterMs: findRetryAfter(answer.headers),
   });
 }
@@ -114,4 +118,10 @@ function toError(
 function findRetryAfter(headers: IncomingHttpHeaders): number | undefined {
   const seconds = headers['retry-after'];
   return seconds !== undefined && /^\d+$/.test(seconds) ? Number(seconds) * 1_000 : undefined;
+}
+
+/** The language tag of the answer's texts; none where it names several, or something that is no tag. */
+function contentLanguage(headers: IncomingHttpHeaders): string | undefined {
+  const tag = headers['content-language']?.trim();
+  return tag !== undefined && /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(tag) ? tag : undefined;
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { ChoiceGroup, type ChoiceGroupTexts } from '~/components/choice/choice-group.tsx';
 import mark from '~/components/choice/choice-mark.module.css';
 import { Radio } from '~/components/choice/radio.tsx';
@@ -5,7 +7,7 @@ import { Radio } from '~/components/choice/radio.tsx';
 import styles from './chips.module.css';
 
 interface ChipsProps extends ChoiceGroupTexts {
-  options: { value: string; label: string }[];
+  options: { value: string; label: ReactNode }[];
 }
 
 /** A choice among a few short options that explain themselves. */

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { ChoiceGroup, type ChoiceGroupTexts } from '~/components/choice/choice-group.tsx';
 import mark from '~/components/choice/choice-mark.module.css';
 import { Radio } from '~/components/choice/radio.tsx';
@@ -8,7 +10,7 @@ import styles from './colours.module.css';
 
 export interface ColourOption {
   value: string;
-  label: string;
+  label: ReactNode;
   /** `#rrggbb`; only the name shows when it is not known. */
   colour?: string | undefined;
   /** It cannot be had: what a screen reader says instead ("Areia, esgotada"), where others see it struck through. */

@@ -5,6 +5,8 @@ import { Field, type FieldTexts } from './field.tsx';
 export interface SelectOption {
   value: string;
   label: string;
+  /** Its language, where it is not the page's. */
+  lang?: string | undefined;
 }
 
 interface SelectFieldProps extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'name'> {
@@ -32,7 +34,7 @@ export function SelectField({
         <select defaultValue={field.initialValue} {...control} {...attributes}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} lang={option.lang}>
               {option.label}
             </option>
           ))}

@@ -6,6 +6,7 @@ import layout from '~/components/layout/layout.module.css';
 import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { parseAccount, parseBranch } from '~/domain/bank.ts';
 import { pixKeysOf } from '~/domain/pix.ts';
+import { useBrandLanguage } from '~/frame/brand-text.tsx';
 import { PartFailed } from '~/frame/page-part.tsx';
 import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/use-text.ts';
@@ -22,6 +23,7 @@ interface BankFieldsProps {
 export function BankFields({ bank, field }: BankFieldsProps) {
   const text = useText();
   const brand = useRootData()?.brand.name ?? '';
+  const lang = useBrandLanguage('banks');
   const { form } = bank;
 
   if (bank.isLocked) {
@@ -68,7 +70,7 @@ export function BankFields({ bank, field }: BankFieldsProps) {
           field={field('bank', { initialValue: form.bank })}
           label={text('bank.bank')}
           placeholder={text('field.choose', { field: text('bank.bank') })}
-          options={bank.banks.value}
+          options={bank.banks.value.map((option) => ({ ...option, lang }))}
         />
       )}
       <div className={layout['fields']}>

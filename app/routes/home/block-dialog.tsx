@@ -1,6 +1,7 @@
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { DialogActions } from '~/components/dialog/dialog-actions.tsx';
 import { Dialog } from '~/components/dialog/dialog.tsx';
+import { BrandText } from '~/frame/brand-text.tsx';
 import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/use-text.ts';
 
@@ -22,7 +23,11 @@ export function BlockDialog({ block, item }: BlockDialogProps) {
 
   return (
     <Dialog title={block.title} closeHref={closeHref} closeLabel={text('common.close')}>
-      <p>{block.text}</p>
+      <p>
+        <BrandText from="reasons" names={block.isBrandText ? undefined : []}>
+          {block.text}
+        </BrandText>
+      </p>
       <p>{block.next}</p>
       <DialogActions>
         <ButtonLink to={closeHref} preventScrollReset>

@@ -10,6 +10,8 @@ import { textFor } from '~/i18n/i18n.server.ts';
 export interface BlockView {
   title: string;
   text: string;
+  /** The text is the brand API's own. */
+  isBrandText: boolean;
   next: string;
   /** Choosing another reason can help. */
   hasOtherReasons: boolean;
@@ -33,6 +35,7 @@ export function blockView(
   const text = textFor(context.language);
   return {
     title: text(`blocked.${block.code}.title`),
+    isBrandText: ownMessage(block) !== undefined,
     text: ownMessage(block) ?? text(`blocked.${block.code}.text`, blockValues(block)),
     next: text(`blocked.${block.code}.next`, { brand: context.brand.name }),
     hasOtherReasons: block.code === 'deadline' || block.code === 'second',
@@ -53,6 +56,7 @@ function lineBlockView(context: AppLoadContext, line: OrderLine, live: LiveData)
           delivered: line.deliveredOn === undefined ? '' : formatDate(line.deliveredOn),
           count: line.deliveredOn === undefined ? 0 : daysBetween(line.deliveredOn, live.today),
         }),
+        isBrandText: false,
         next: text('blocked.deadline-all.next', { brand }),
         hasOtherReasons: false,
       };
@@ -60,6 +64,7 @@ function lineBlockView(context: AppLoadContext, line: OrderLine, live: LiveData)
       return {
         title: text('blocked.second.title'),
         text: text('blocked.second-all.text'),
+        isBrandText: false,
         next: text('blocked.deadline-all.next', { brand }),
         hasOtherReasons: false,
       };
@@ -67,9 +72,11 @@ function lineBlockView(context: AppLoadContext, line: OrderLine, live: LiveData)
     case 'no-delivery': {
       // The same for every reason, and so is whose words there are.
       const message = live.reasons.map(({ marketplaceMessage }) => marketplaceMessage).find(Boolean);
+      const own = outlook.code === 'marketplace' ? message : undefined;
       return {
         title: text(`blocked.${outlook.code}.title`),
-        text: (outlook.code === 'marketplace' ? message : undefined) ?? text(`blocked.${outlook.code}.text`),
+        text: own ?? text(`blocked.${outlook.code}.text`),
+        isBrandText: own !== undefined,
         next: text(`blocked.${outlook.code}.next`, { brand }),
         hasOtherReasons: false,
       };

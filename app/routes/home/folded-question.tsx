@@ -8,7 +8,7 @@ import styles from './folded-question.module.css';
 interface FoldedQuestionProps {
   question: string;
   /** Undefined while there is none: then the question is open. */
-  answer: string | undefined;
+  answer: ReactNode;
   /** The answered question is open to be answered otherwise. */
   isUnfolded: boolean;
   onUnfold: (isUnfolded: boolean) => void;

@@ -29,7 +29,13 @@ export interface LineView {
   picture: LinePicture;
   outlook: OutlookView;
   /** What was chosen for it, when it is among the selected items. */
-  selected: string | undefined;
+  selected: ChosenView | undefined;
+}
+
+/** What was chosen for a line, in words, and which of them are the brand API's. */
+interface ChosenView {
+  text: string;
+  names: (string | undefined)[];
 }
 
 export interface DayView {
@@ -44,7 +50,7 @@ export interface SelectedView {
   key: string;
   name: string;
   picture: LinePicture;
-  summary: string;
+  summary: ChosenView;
   /** What it refers to did not come: it can be cancelled, and waits otherwise. */
   isUnsure: boolean;
 }
@@ -77,7 +83,7 @@ export function selectedViews(
   const incomplete = selections.incomplete.map(({ line }) => ({
     line,
     imageUrl: line.imageUrl,
-    summary: text('home.line.change'),
+    summary: ownWords(text('home.line.change')),
   }));
   const complete = selections.complete.map((item) => ({
     line: item.line,
@@ -109,20 +115,29 @@ function unsureView(
     key: selection.lineKey,
     name,
     picture: { src, kind },
-    summary: text('selection.unsure'),
+    summary: ownWords(text('selection.unsure')),
     isUnsure: true,
   };
 }
 
 /** "Trocar por outro tamanho · 42 · Azul", or where the money goes: "Vale-compras de R$ 439,89". */
-function chosenSummary(text: Text, item: ChosenItem, percents: BonusPercents): string {
+function chosenSummary(text: Text, item: ChosenItem, percents: BonusPercents): ChosenView {
   const { wish, size, colour, line, voucher } = item;
   if (wish.isRefund) {
     const amount = voucher === 'accepted' ? acceptedAmount(item, percents) : line.grossValue;
     const key = voucher === 'accepted' ? 'selection.voucher' : 'selection.refund';
-    return amount === undefined ? wish.name : text(key, { amount: formatMoney(amount) });
+    return amount === undefined
+      ? { text: wish.name, names: [wish.name] }
+      : ownWords(text(key, { amount: formatMoney(amount) }));
   }
-  return joinParts(wish.name, size ?? line.size, colour ?? line.colour) || text('home.line.selected');
+  return {
+    text: joinParts(wish.name, size ?? line.size, colour ?? line.colour) || text('home.line.selected'),
+    names: [wish.name, colour ?? line.colour],
+  };
+}
+
+function ownWords(text: string): ChosenView {
+  return { text, names: [] };
 }
 
 function lineView(context: AppLoadContext, line: OrderLine, live: LiveData): LineView {

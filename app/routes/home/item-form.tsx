@@ -8,6 +8,7 @@ import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
 import { DraftTurn } from '~/forms/draft-turn.tsx';
 import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
+import { BrandText } from '~/frame/brand-text.tsx';
 import { useText } from '~/i18n/use-text.ts';
 
 import { DetailsField } from './details-field.tsx';
@@ -98,7 +99,7 @@ export function ItemForm({ form, reply }: ItemFormProps) {
         />
         <FoldedQuestion
           question={text('item.reason')}
-          answer={isOpen ? reason.name : undefined}
+          answer={isOpen ? <BrandText from="reasons">{reason.name}</BrandText> : undefined}
           isUnfolded={isUnfolded}
           onUnfold={setUnfolded}
         >
@@ -107,7 +108,7 @@ export function ItemForm({ form, reply }: ItemFormProps) {
             legend={text('item.reason')}
             options={form.reasons.map(({ id, name, note, isBlocked }) => ({
               value: id,
-              label: name,
+              label: <BrandText from="reasons">{name}</BrandText>,
               note,
               isMuted: isBlocked,
             }))}

@@ -1,4 +1,5 @@
 import { ProductPicture } from '~/components/product-picture/product-picture.tsx';
+import { BrandText } from '~/frame/brand-text.tsx';
 import { joinParts } from '~/i18n/join-parts.ts';
 import { useText } from '~/i18n/use-text.ts';
 
@@ -24,9 +25,17 @@ export function ItemOutcome({ form, wish, colour }: ItemOutcomeProps) {
   return (
     <div className={styles['outcome']}>
       <ProductPicture {...own.picture} src={wished?.src ?? own.picture.src} alt="" />
-      <p className={styles['note']}>{text('item.own', { item: joinParts(own.size, own.colour) })}</p>
+      <p className={styles['note']}>
+        <BrandText from="orders" names={[own.colour]}>
+          {text('item.own', { item: joinParts(own.size, own.colour) })}
+        </BrandText>
+      </p>
       {wish && (
-        <p className={styles['becomes']}>{becomes ? text('item.becomes', { item: becomes }) : wish.name}</p>
+        <p className={styles['becomes']}>
+          <BrandText from="wishes" names={[becomes ? (wished?.colour ?? own.colour) : wish.name]}>
+            {becomes ? text('item.becomes', { item: becomes }) : wish.name}
+          </BrandText>
+        </p>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { classNames } from '~/components/class-names.ts';
 import { Icon } from '~/components/icon/icon.tsx';
 import { ProductPicture } from '~/components/product-picture/product-picture.tsx';
 import { Status } from '~/components/status/status.tsx';
+import { BrandText } from '~/frame/brand-text.tsx';
 import { itemAnchor } from '~/frame/item-place.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
@@ -49,9 +50,13 @@ export function OrderLineRow({ line, form, reply }: OrderLineRowProps) {
         </Link>
       </div>
       <div>
-        <h3>{line.name}</h3>
+        <h3>
+          <BrandText from="orders">{line.name}</BrandText>
+        </h3>
         <p className={styles['attributes']}>
-          {joinParts(line.colour, line.size && `${text('home.line.size')} ${line.size}`)}
+          <BrandText from="orders" names={[line.colour]}>
+            {joinParts(line.colour, line.size && `${text('home.line.size')} ${line.size}`)}
+          </BrandText>
         </p>
         <p className={styles['references']}>
           <span>
@@ -84,7 +89,10 @@ function LineAction({ line, isOpen }: { line: LineView; isOpen: boolean }) {
     return (
       <div className={styles['act']}>
         <Status shape="check">
-          {text('home.line.selected')}: {line.selected}
+          {text('home.line.selected')}:{' '}
+          <BrandText from="wishes" names={line.selected.names}>
+            {line.selected.text}
+          </BrandText>
         </Status>
         <ButtonLink variant="text" to={openHref} aria-label={labelOf('home.line.change')} preventScrollReset>
           {text('home.line.change')}
@@ -114,8 +122,18 @@ function LineAction({ line, isOpen }: { line: LineView; isOpen: boolean }) {
   return (
     <div className={styles['act']}>
       <p className={styles['until']}>
-        {outlook.text}
-        {outlook.more && <small> · {outlook.more}</small>}
+        <BrandText from="reasons" names={outlook.reasons}>
+          {outlook.text}
+        </BrandText>
+        {outlook.more && (
+          <small>
+            {' '}
+            ·{' '}
+            <BrandText from="reasons" names={outlook.reasons}>
+              {outlook.more}
+            </BrandText>
+          </small>
+        )}
       </p>
       {isOpen ? (
         <ButtonLink

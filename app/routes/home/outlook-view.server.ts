@@ -10,6 +10,8 @@ export interface OutlookView {
   text: string;
   /** How near it is, and the other ends. */
   more: string | undefined;
+  /** Of both, what the brand calls its reasons. */
+  reasons: readonly string[];
 }
 
 /** From here on the days are counted out. */
@@ -17,10 +19,15 @@ const FEW_DAYS = 7;
 
 export function outlookView(text: Text, outlook: Outlook, today: CalendarDate): OutlookView {
   if (outlook.code === 'deadline') {
-    return { isOpen: false, text: text('home.why.deadline', dateOf(outlook.until)), more: undefined };
+    return {
+      isOpen: false,
+      text: text('home.why.deadline', dateOf(outlook.until)),
+      more: undefined,
+      reasons: [],
+    };
   }
   if (outlook.code !== 'eligible') {
-    return { isOpen: false, text: text(`home.why.${outlook.code}`), more: undefined };
+    return { isOpen: false, text: text(`home.why.${outlook.code}`), more: undefined, reasons: [] };
   }
   const { expired, limits } = outlook;
   const [nearest, ...others] = limits;
@@ -33,7 +40,12 @@ export function outlookView(text: Text, outlook: Outlook, today: CalendarDate): 
   // Where all end on one day, it needs no name.
   const isForAll = others.length === 0 && expired === undefined;
   const words = nearest && (isForAll ? endText(text, nearest, today) : limitText(text, nearest, today));
-  return { isOpen: true, text: words ?? '', more: more || undefined };
+  return {
+    isOpen: true,
+    text: words ?? '',
+    more: more || undefined,
+    reasons: limits.flatMap(({ reasons: [first = ''] }) => first),
+  };
 }
 
 function endText(text: Text, { until }: Limit, today: CalendarDate): string {

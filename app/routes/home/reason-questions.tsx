@@ -5,6 +5,7 @@ import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
 import type { formFields } from '~/forms/form-reply.ts';
 import { KeptChoice } from '~/forms/kept-choice.tsx';
+import { BrandText } from '~/frame/brand-text.tsx';
 import { PartFailed } from '~/frame/page-part.tsx';
 import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/use-text.ts';
@@ -37,7 +38,10 @@ export function ReasonQuestions({ reason, subReasonsFault, choices, wish, field 
         <Chips
           field={field('subReason', { initialValue: choices.subReason })}
           legend={text('item.sub-reason')}
-          options={reason.subReasons.map(({ id, name }) => ({ value: id, label: name }))}
+          options={reason.subReasons.map(({ id, name }) => ({
+            value: id,
+            label: <BrandText from="subReasons">{name}</BrandText>,
+          }))}
         />
       )}
       {reason.wishes.length === 0 ? (
@@ -47,8 +51,11 @@ export function ReasonQuestions({ reason, subReasonsFault, choices, wish, field 
           <RadioCards
             field={field('wish', { initialValue: choices.wish })}
             legend={text('item.wish')}
-            hint={wish?.help}
-            options={reason.wishes.map(({ id, name }) => ({ value: id, label: name }))}
+            hint={wish?.help && <BrandText from="wishes">{wish.help}</BrandText>}
+            options={reason.wishes.map(({ id, name }) => ({
+              value: id,
+              label: <BrandText from="wishes">{name}</BrandText>,
+            }))}
           />
           <WithoutScript>
             <Button variant="second" small name="intent" value="choose">

@@ -5,6 +5,7 @@ import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Button } from '~/components/button/button.tsx';
 import { Drawer } from '~/components/dialog/drawer.tsx';
 import { ProductPicture } from '~/components/product-picture/product-picture.tsx';
+import { BrandText } from '~/frame/brand-text.tsx';
 import { PageAlerts } from '~/frame/page-alerts.tsx';
 import { itemAnchor } from '~/frame/item-place.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
@@ -62,8 +63,14 @@ export function SelectionDrawer({ items, alerts, from }: SelectionDrawerProps) {
           <li key={item.key} className={styles['selected']}>
             <ProductPicture {...item.picture} alt="" />
             <div>
-              <h3>{item.name}</h3>
-              <p>{item.summary}</p>
+              <h3>
+                <BrandText from="orders">{item.name}</BrandText>
+              </h3>
+              <p>
+                <BrandText from="wishes" names={item.summary.names}>
+                  {item.summary.text}
+                </BrandText>
+              </p>
               <div className={styles['selectedActions']}>
                 {!item.isUnsure && (
                   <ButtonLink

@@ -5,6 +5,7 @@ import layout from '~/components/layout/layout.module.css';
 import { Sizes } from '~/components/sizes/sizes.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
 import type { formFields } from '~/forms/form-reply.ts';
+import { BrandText } from '~/frame/brand-text.tsx';
 import { PartFailed } from '~/frame/page-part.tsx';
 import { useText } from '~/i18n/use-text.ts';
 import type { FaultView } from '~/models/brand-api-fault.server.ts';
@@ -88,7 +89,7 @@ function ColourQuestion({ form, field }: Omit<WishQuestionsProps, 'wish'>) {
       hint={isSoldOut ? text('item.colour-none', { size }) : undefined}
       options={form.colours.map(({ colour, hex, isInStock }) => ({
         value: colour,
-        label: colour,
+        label: <BrandText from="balance">{colour}</BrandText>,
         colour: hex,
         soldOut: isInStock ? undefined : text('item.colour-sold-out', { colour }),
       }))}

@@ -10,7 +10,7 @@ import type { LoginDialog } from '~/frame/login-path.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 import { waitingTime } from '~/frame/waiting-time.ts';
-import { alertOfFault } from '~/models/brand-api-fault.server.ts';
+import { alertOfFault, inLanguage } from '~/models/brand-api-fault.server.ts';
 import { shownIdentity } from '~/models/identity.server.ts';
 import { returnParkedForms } from '~/models/parked-form.server.ts';
 import { sendCode, verifyCode } from '~/models/quick-access.server.ts';
@@ -79,7 +79,8 @@ async function send(
       return { reply: refuse(formData, { [field]: unknownCustomer(identity) }, form), status: 404 };
     }
     await permission.sent();
-    if (sent.message) addAlert(context, 'code-sent-message', { message: sent.message });
+    const words = sent.message && inLanguage(sent.message, context.answerLanguages().sendCode);
+    if (words) addAlert(context, 'code-sent-message', { message: words.said, ...words });
     else addAlert(context, 'code-sent', { target: shownIdentity({ identity }) });
   } catch (error) {
     alertOfFault(context, error);

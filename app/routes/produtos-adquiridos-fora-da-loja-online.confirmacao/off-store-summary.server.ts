@@ -32,6 +32,8 @@ export function summarizePurchase(
         key: 'off-store',
         name: product,
         attributes,
+        // The customer's own words.
+        names: [],
         reason: [reason.name, subReason?.name].filter(Boolean).join(': '),
         picture: pictureOf(context, { productCode: '', productName: product, colour, imageUrl: undefined }),
       },
@@ -42,9 +44,12 @@ export function summarizePurchase(
     },
     totals: {
       lines: [
-        wish.isRefund
-          ? text('totals.refund', { amount: price, count: 1 })
-          : text('totals.exchange-size', { size: exchangeSize ?? size, colour, count: 1 }),
+        {
+          text: wish.isRefund
+            ? text('totals.refund', { amount: price, count: 1 })
+            : text('totals.exchange-size', { size: exchangeSize ?? size, colour, count: 1 }),
+          names: [],
+        },
       ],
       all: text('totals.all', { count: 1 }),
     },

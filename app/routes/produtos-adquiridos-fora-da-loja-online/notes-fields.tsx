@@ -6,6 +6,7 @@ import { Section } from '~/components/section/section.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
 import { DETAILS_MAX_LENGTH } from '~/domain/details.ts';
 import { OFF_STORE_WISHES } from '~/domain/off-store-wish.ts';
+import { BrandText } from '~/frame/brand-text.tsx';
 import { useText } from '~/i18n/use-text.ts';
 
 import type { OffStoreFields } from './off-store-fields.ts';
@@ -34,7 +35,7 @@ export function NotesFields({ fields, help }: NotesFieldsProps) {
         <RadioCards
           field={wish.field}
           legend={wish.label}
-          hint={help}
+          hint={help && <BrandText from="wishes">{help}</BrandText>}
           options={OFF_STORE_WISHES.map((value) => ({
             value,
             label: text(`off-store.notes.${value}`),

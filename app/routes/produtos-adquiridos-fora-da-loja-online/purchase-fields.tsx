@@ -13,6 +13,7 @@ import {
   type KeyNotes,
 } from '~/domain/off-store-form.ts';
 import { KeptChoice } from '~/forms/kept-choice.tsx';
+import { BrandText } from '~/frame/brand-text.tsx';
 import { PartFailed } from '~/frame/page-part.tsx';
 import { useText } from '~/i18n/use-text.ts';
 
@@ -125,7 +126,7 @@ function Reasons({ fields, page }: { fields: OffStoreFields; page: OffStoreData 
       hint={text('off-store.purchase.reason-hint')}
       options={reasons.map((reason) => ({
         value: reason.id,
-        label: reason.name,
+        label: <BrandText from="reasons">{reason.name}</BrandText>,
         note: reason.needsPhotos ? text('off-store.purchase.reason-photos') : undefined,
         after:
           reason.subReasons.length > 0 ? (
@@ -153,7 +154,10 @@ function SubReasons({ fields, reason, isKnown }: SubReasonsProps) {
         isKnown ? field : { ...field, id, errorId: `${id}-error`, errors: undefined, initialValue: undefined }
       }
       legend={label}
-      options={reason.subReasons.map((one) => ({ value: one.id, label: one.name }))}
+      options={reason.subReasons.map((one) => ({
+        value: one.id,
+        label: <BrandText from="subReasons">{one.name}</BrandText>,
+      }))}
     />
   );
 }

@@ -35,7 +35,10 @@ export async function summarizeItems(
     items: items.map((item) => itemView(context, text, item)),
     purchase: undefined,
     totals: {
-      lines: items.map((item) => totalOf(text, item, percents)),
+      lines: items.map((item) => ({
+        text: totalOf(text, item, percents),
+        names: [item.wish.name, item.colour ?? item.line.colour ?? ''],
+      })),
       all: text('totals.all', { count: items.length }),
     },
     bank: bank ? bankSummary(text, bank, banks) : [],
@@ -51,11 +54,14 @@ function itemView(context: AppLoadContext, text: Text, item: ChosenItem): ItemVi
   const { line, reason, subReason, selection } = item;
   // The size asked for, where one is (specification, section 2).
   const shownSize = item.size ?? line.size;
+  const name = line.productName ?? line.productCode;
+  const colour = item.colour ?? line.colour;
   const size = shownSize && `${text('home.line.size')} ${shownSize}`;
   return {
     key: selection.lineKey,
-    name: line.productName ?? line.productCode,
-    attributes: joinParts(item.colour ?? line.colour, size),
+    name,
+    attributes: joinParts(colour, size),
+    names: [name, colour],
     reason: [reason.name, subReason?.name].filter(Boolean).join(': '),
     picture: pictureOf(context, { ...line, colour: item.colour ?? line.colour, imageUrl: item.imageUrl }),
   };

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 
+import { useBrandLanguage } from '~/frame/brand-text.tsx';
 import { trustSanitised } from '~/frame/trusted-html.ts';
 import { useText } from '~/i18n/use-text.ts';
 
@@ -12,5 +13,10 @@ interface HistoryNoteProps {
 export function HistoryNote({ html }: HistoryNoteProps) {
   const text = useText();
   const note = useMemo(() => ({ __html: trustSanitised(html) }), [html]);
-  return html === '' ? <p>{text('protocol.history.no-note')}</p> : <div dangerouslySetInnerHTML={note} />;
+  const lang = useBrandLanguage('protocolHistory');
+  return html === '' ? (
+    <p>{text('protocol.history.no-note')}</p>
+  ) : (
+    <div lang={lang} dangerouslySetInnerHTML={note} />
+  );
 }

@@ -1,5 +1,6 @@
 import { ProductList } from '~/components/product-row/product-list.tsx';
 import { ProductRow } from '~/components/product-row/product-row.tsx';
+import { BrandText } from '~/frame/brand-text.tsx';
 import { PartFailed } from '~/frame/page-part.tsx';
 import { useText } from '~/i18n/use-text.ts';
 
@@ -15,7 +16,11 @@ export function ProtocolProducts({ products }: Pick<ProtocolData, 'products'>) {
   return (
     <ProductList>
       {items.map(({ name, picture, facts }, position) => (
-        <ProductRow key={`${position} ${name}`} picture={picture} name={name}>
+        <ProductRow
+          key={`${position} ${name}`}
+          picture={picture}
+          name={<BrandText from="protocolItems">{name}</BrandText>}
+        >
           {facts.map(({ label, value, isPrice }) => (
             <p key={label} className={styles['code']}>
               {text(label)}: {isPrice ? <b className={styles['value']}>{value}</b> : value}

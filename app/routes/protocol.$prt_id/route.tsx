@@ -17,6 +17,7 @@ import { PagePart } from '~/frame/page-part.tsx';
 import { pageTitle } from '~/frame/page-title.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
+import { BrandText } from '~/frame/brand-text.tsx';
 import { useRootData } from '~/frame/root-data.ts';
 import { submitOrStay } from '~/frame/unanswered.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
@@ -72,7 +73,11 @@ export default function Protocol() {
             <span>{text('protocols.number', { number: '' }).trim()}</span> <span>{id}</span>
           </h1>
           <CopyNumber number={String(id)} label={text('protocols.copy', { number: id })} />
-          <p className={styles['opened']}>{joinParts(reason, opened)}</p>
+          <p className={styles['opened']}>
+            <BrandText from="protocols" names={[reason]}>
+              {joinParts(reason, opened)}
+            </BrandText>
+          </p>
         </div>
       }
       motif="wide"

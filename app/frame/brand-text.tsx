@@ -1,0 +1,60 @@
+import { Unbroken } from '~/components/text/unbroken.tsx';
+
+import { HTML_LANGUAGES } from './html-languages.ts';
+import { useRootData } from './root-data.ts';
+
+/** What the brand API's texts are written in, unless an answer says otherwise (decisions.md, "Texts of the brand API"). */
+const USUAL = 'pt-BR';
+
+type Call = keyof NonNullable<ReturnType<typeof useRootData>>['answerLanguages'];
+
+interface BrandTextProps {
+  children: string;
+  /** The call that it came with. */
+  from?: Call;
+  /** The language that the answer itself said, where it is known. */
+  language?: string | undefined;
+  /** What of a sentence of ours is the brand API's; left out, all of it is. */
+  names?: readonly (string | undefined)[] | undefined;
+}
+
+/** Texts of the brand API, marked with their language where the page is in another. */
+export function BrandText({ children, from, language, names }: BrandTextProps) {
+  const lang = useBrandLanguage(from, language);
+  return splitAt(children, names).map((part, position) =>
+    part.isName && lang !== undefined ? (
+      <span key={position} lang={lang}>
+        <Unbroken>{part.text}</Unbroken>
+      </span>
+    ) : (
+      <Unbroken key={position}>{part.text}</Unbroken>
+    ),
+  );
+}
+
+/** The `lang` of an element that holds nothing but a text of the brand API; `undefined` where it is the page's. */
+export function useBrandLanguage(from?: Call, said?: string): string | undefined {
+  const root = useRootData();
+  const language = said ?? (from && root?.answerLanguages[from]) ?? USUAL;
+  return baseOf(language) === baseOf(HTML_LANGUAGES[root?.language ?? 'pt']) ? undefined : language;
+}
+
+function baseOf(tag: string): string | undefined {
+  return tag.split('-', 1)[0]?.toLowerCase();
+}
+
+function splitAt(text: string, names: BrandTextProps['names']): { text: string; isName: boolean }[] {
+  if (!names) return [{ text, isName: true }];
+  const first = names
+    .filter((name) => name !== undefined && name !== '')
+    .map((name = '') => ({ name, at: text.indexOf(name) }))
+    .filter(({ at }) => at >= 0)
+    .sort((one, other) => one.at - other.at || other.name.length - one.name.length)[0];
+  if (!first) return text === '' ? [] : [{ text, isName: false }];
+  const end = first.at + first.name.length;
+  return [
+    ...splitAt(text.slice(0, first.at), []),
+    { text: first.name, isName: true },
+    ...splitAt(text.slice(end), names),
+  ];
+}
