@@ -3,7 +3,8 @@
  * elements that HTML alone sets in one line, with nothing between them; a style sheet may set them apart, or hide one.
  */
 export function wordsRunTogether(): string[] {
-  const inLine = 'a, abbr, b, button, cite, code, em, i, label, output, q, s, small, span, strong, sub, sup, time, u';
+  const inLine =
+    'a, abbr, b, button, cite, code, em, i, label, output, q, s, small, span, strong, sub, sup, time, u';
   const found: string[] = [];
   let last = '';
   walk(document.body);
@@ -17,7 +18,8 @@ export function wordsRunTogether(): string[] {
       if (node.data !== '') last = node.data;
       return;
     }
-    if (!(node instanceof Element) || node.matches('script, style, svg, template, [aria-hidden="true"]')) return;
+    if (!(node instanceof Element) || node.matches('script, style, svg, template, [aria-hidden="true"]'))
+      return;
     if (!node.matches(inLine)) last = '';
     for (const child of node.childNodes) walk(child);
     if (!node.matches(inLine)) last = '';
