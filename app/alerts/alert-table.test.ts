@@ -45,6 +45,13 @@ const catalogue: Row[] = [
     'warning',
     10000,
   ],
+  [
+    'items-removed-order',
+    'Aviso',
+    'Itens com campos não preenchidos foram removidos da seleção! Esses dados vêm do pedido: só a {{brand}} pode completá-los.',
+    'warning',
+    10000,
+  ],
   ['required', 'Atenção', 'Preencha todos os campos obrigatórios.', 'warning', 2500],
   ['load-failed', 'Aviso', 'Erro ao carregar os dados', 'warning', 5000],
   ['photo-missing', 'Aviso', 'Anexe pelo menos uma (1) foto.', 'warning', 5000],

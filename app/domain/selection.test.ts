@@ -54,6 +54,7 @@ describe('An item becomes selected when its order form is submitted and valid', 
         colour: undefined,
         details: 'ficou pequeno',
         voucher: undefined,
+        imageUrl: line.imageUrl,
       },
     }));
 
