@@ -39,8 +39,8 @@ export function Timeline({ currentLabel, entries }: TimelineProps) {
           <StatusShape shape={entry.shape} className={styles['shape']} />
           <details open={entry.isOpen}>
             <summary className={styles['summary']}>
-              <b>{entry.title}</b>
-              {entry.isCurrent && <span className={styles['current']}>{currentLabel}</span>}
+              <b>{entry.title}</b>{' '}
+              {entry.isCurrent && <span className={styles['current']}>{currentLabel}</span>}{' '}
               <span className={styles['time']}>{entry.time}</span>
               <Icon name="chevron-down" className={styles['arrow']} />
             </summary>
