@@ -44,7 +44,7 @@ for (const [position, screen] of catalogue.entries()) {
       expect(await page.locator('h1').count(), 'one h1').toBe(1);
       expect(await page.title()).toMatch(/^.+ · .+$/);
       if (['page-missing', 'protocol-missing'].includes(screen.name)) {
-        expect(await page.title()).toContain(await page.locator('h1').innerText());
+        expect(await page.title()).toContain(await page.locator('h1').textContent());
       }
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth),

@@ -34,7 +34,7 @@ export function Sizes({ options, ...group }: SizesProps) {
               className={mark['cover']}
             />
             <b aria-hidden={option.soldOut === undefined ? undefined : true}>{option.label}</b>
-            {option.note !== undefined && <small> {option.note}</small>}
+            {option.note !== undefined && <small> {option.note} </small>}
             {option.soldOut !== undefined && <VisuallyHidden>{option.soldOut}</VisuallyHidden>}
           </label>
         ))}
