@@ -1,3 +1,4 @@
+import { z } from '../brand-api/contract/z.ts';
 import type { Lifetime, State } from '../state/state.ts';
 import { identitiesOf } from './identities-of.ts';
 import { sessionDataSchema, type Customer, type Identity, type SessionData } from './session-data.ts';
@@ -9,6 +10,7 @@ const MAX_ROUNDS = 50;
 const MOST_SESSIONS = 30;
 const PARKED_PER_HOUR = 60;
 const HOUR = { ttlSeconds: 60 * 60 };
+const idsSchema = z.array(z.string());
 
 /** A session as it was found, with the text that `update` compares by. */
 export interface StoredSession {
@@ -58,7 +60,7 @@ export function createSessionStore(state: State, customerKey: (identity: string)
   async function changeList(key: string, change: (ids: string[]) => string[]): Promise<string[]> {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const text = await state.get(key);
-      const before = text === undefined ? [] : (JSON.parse(text) as string[]);
+      const before = readIds(text);
       const after = change(before);
       const value = after.length > 0 ? JSON.stringify(after) : undefined;
       if (await state.compareAndSet(key, text, value, { ttlSeconds: LONGEST_SECONDS })) return before;
@@ -115,7 +117,20 @@ export function isEmpty(data: SessionData): boolean {
   return isNobodys && alerts.length === 0 && parkedForms.length === 0;
 }
 
+/** What no secret of this gateway opens, or an earlier version wrote otherwise, is nobody's session. */
 function read(text: string): StoredSession | undefined {
-  const { data } = sessionDataSchema.safeParse(JSON.parse(text));
+  const { data } = sessionDataSchema.safeParse(parsed(text));
   return data && { data, text };
+}
+
+function readIds(text: string | undefined): string[] {
+  return idsSchema.safeParse(parsed(text ?? '[]')).data ?? [];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
