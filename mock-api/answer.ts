@@ -38,7 +38,7 @@ export function sendSpoilt(
 ): Answer {
   const text = JSON.stringify(whole.body);
   // A lost answer takes its session cookie with it.
-  if (fault.kind !== 'delay') response.removeHeader('set-cookie');
+  if (fault.kind !== 'delay' && fault.kind !== 'changed') response.removeHeader('set-cookie');
   switch (fault.kind) {
     case 'delay':
       sendJson(response, whole);
@@ -74,6 +74,11 @@ export function sendSpoilt(
         JSON_TYPE,
         withRows(text, (rows) => rows.with(0, {})),
       );
+    case 'changed': {
+      const answer = withFields(whole, fault.fields ?? {});
+      sendJson(response, answer);
+      return answer;
+    }
     case 'truncated': {
       // The length of the whole is promised and the connection ends half-way.
       const bytes = Buffer.from(text);
@@ -83,6 +88,19 @@ export function sendSpoilt(
       return { status: fault.status ?? 200, body: half.toString('utf8') };
     }
   }
+}
+
+/** The answer with other values wherever it has these fields; one that it has nowhere is the tester's mistake. */
+function withFields(whole: Answer, fields: NonNullable<Fault['fields']>): Answer {
+  if (whole.status >= 400) return whole;
+  const missing = new Set(Object.keys(fields));
+  const text = JSON.stringify(whole.body, (name, value: unknown) => {
+    if (!Object.hasOwn(fields, name)) return value;
+    missing.delete(name);
+    return fields[name];
+  });
+  if (missing.size > 0) return toError(500, `no field to change: ${[...missing].join(', ')}`);
+  return { ...whole, body: JSON.parse(text) as unknown };
 }
 
 /** The answer with other rows in its lists. */

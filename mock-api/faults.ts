@@ -12,21 +12,26 @@ export const FAULT_KINDS = [
   'wrong-type',
   'no-rows',
   'bad-row',
+  'changed',
 ] as const;
 
 /** What a tester asks for. `times` absent means until removed; `delayMs` goes with any kind. */
-export const faultSchema = z.strictObject({
-  call: z.string().refine((call) => call === '*' || Object.hasOwn(endpoints, call), 'no such call'),
-  kind: z.enum(FAULT_KINDS),
-  status: z.int().min(200).max(599).optional(),
-  message: z.string().optional(),
-  /** Of the error body; by the status where absent. */
-  type: z.enum(['ERROR', 'WARN']).optional(),
-  delayMs: z.int().min(0).max(120_000).optional(),
-  times: z.int().min(1).optional(),
-  /** Does the call's work first, then loses or spoils the answer. */
-  afterEffect: z.boolean().optional(),
-});
+export const faultSchema = z
+  .strictObject({
+    call: z.string().refine((call) => call === '*' || Object.hasOwn(endpoints, call), 'no such call'),
+    kind: z.enum(FAULT_KINDS),
+    status: z.int().min(200).max(599).optional(),
+    message: z.string().optional(),
+    /** Of the error body; by the status where absent. */
+    type: z.enum(['ERROR', 'WARN']).optional(),
+    delayMs: z.int().min(0).max(120_000).optional(),
+    times: z.int().min(1).optional(),
+    /** Does the call's work first, then loses or spoils the answer. */
+    afterEffect: z.boolean().optional(),
+    /** Of `changed`: what these fields are in the answer or in its rows; each has to be there. */
+    fields: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  })
+  .refine(({ kind, fields }) => (kind === 'changed') === (fields !== undefined), 'fields go with changed');
 export type Fault = z.infer<typeof faultSchema>;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 

@@ -140,8 +140,8 @@ async function answerUnderFault(
   const delayMs = fault.delayMs ?? (fault.kind === 'delay' ? DEFAULT_DELAY_MS : 0);
   if (delayMs > 0) await waitUnlessGone(response, delayMs);
   if (response.destroyed) return { status: 0, body: undefined };
-  // A read has no effect to spare, so there is a true answer to spoil; a delay only comes late.
-  const stillWorks = fault.kind === 'delay' || endpoints[name].effect === 'read';
+  // A read has no effect to spare, so there is a true answer to spoil; these two come late or say something else.
+  const stillWorks = fault.kind === 'delay' || fault.kind === 'changed' || endpoints[name].effect === 'read';
   const whole = early ?? (stillWorks ? work() : toError(503, messageIn(language, 'fault-injected')));
   setDate();
   if (fault.message === undefined && fault.kind === 'status') sayLanguage(response, language);

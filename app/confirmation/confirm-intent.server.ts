@@ -14,7 +14,7 @@ import { createProtocol, findCreatedProtocol } from '~/models/protocol-creation.
 import { refuseBuyer } from './buyer-intents.server.ts';
 import type { ConfirmationIntent } from './confirmation-intent.ts';
 import type { Flow } from './flow.ts';
-import { changedSince, seenOf } from './seen.server.ts';
+import { changedSince, requestDigestOf, seenOf } from './seen.server.ts';
 import { refuseUnknownCep, settleFormerPlace } from './settle-place.server.ts';
 import { showCreated, showCreatedMeanwhile, showResult } from './show-result.server.ts';
 import { tellSettled } from './tell-settled.server.ts';
@@ -44,8 +44,7 @@ export const confirm: ConfirmationIntent = async ({ context, customer, formData,
     if (outcome === 'found') return redirect(`${flow.confirmation}?editar=comprador`, 303);
   }
   const form = typed ?? (await readBuyerForm(context, customer, pending.orderLine));
-  const seen = await seenOf(context, pending, form);
-  const changed = await changedSince(context, formData, flow, seen);
+  const changed = await changedSince(context, formData, flow, await seenOf(context, pending, form));
   if (changed.length > 0) {
     addAlert(context, 'changed-meanwhile', { changed: changed.join(', ') });
     return redirect(flow.confirmation, 303);
@@ -63,7 +62,7 @@ export const confirm: ConfirmationIntent = async ({ context, customer, formData,
   const { result, settled } = await createProtocol(context, customer, {
     flow: flow.name,
     submissionId,
-    digest: context.digestOf(seen),
+    digest: await requestDigestOf(context, pending, reading.buyer),
     title,
     subjects,
     memo,

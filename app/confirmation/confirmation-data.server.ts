@@ -64,10 +64,12 @@ export async function loadConfirmation(
     loadFiles(context, flow.name),
     pending.summarize(),
   ]);
-  const seen = await seenOf(context, pending, form);
-  const digest = requestDigestOf(context, seen, form);
-  const { submissionId, doubt } = await standingOf(context, customer, flow.name, digest);
   const buyer = readBuyer(form);
+  const [seen, digest] = await Promise.all([
+    seenOf(context, pending, form),
+    buyer.isComplete ? requestDigestOf(context, pending, buyer.buyer) : undefined,
+  ]);
+  const { submissionId, doubt } = await standingOf(context, customer, flow.name, digest);
   const text = textFor(context.language);
   return {
     ...summary,

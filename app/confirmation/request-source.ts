@@ -3,6 +3,7 @@ import type { Customer } from '../../gateway/session/session-data.ts';
 
 import type { AttachmentKind } from '~/domain/attachments.ts';
 import type { Buyer } from '~/domain/buyer.ts';
+import type { ItemOutcome } from '~/domain/item-outcome.ts';
 import type { OrderLine } from '~/domain/order-line.ts';
 import type { ProtocolRequest } from '~/domain/protocol-request.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
@@ -38,6 +39,9 @@ export interface PendingRequest {
   memo?: unknown;
   /** The account that a refund goes to, as it will be sent; `undefined` where none is asked for. */
   account: () => Promise<unknown>;
+  /** What each item comes to, by the brand's prices, bonuses and flags as they stand now. @throws {BrandApiError} */
+  outcomes: () => Promise<readonly ItemOutcome[]>;
+  /** In words; its values are those above, so that nothing is shown that a confirmation does not compare. */
   summarize: () => Promise<RequestSummary>;
   /** Makes the request, and what has to come before it; or says where the customer has to go first. */
   build: (buyer: Buyer) => Promise<ProtocolRequest | Response>;

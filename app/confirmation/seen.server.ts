@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 
-import { readBuyer, type BuyerForm } from '~/domain/buyer.ts';
+import { readBuyer, type Buyer, type BuyerForm } from '~/domain/buyer.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 
@@ -8,11 +8,12 @@ import type { Flow } from './flow.ts';
 import type { PendingRequest } from './request-source.ts';
 
 /** What a summary shows beside the files, in the order in which `seen` tells of it. */
-const PARTS = ['items', 'buyer', 'account'] as const;
+const PARTS = ['items', 'amounts', 'buyer', 'account'] as const;
 type Part = (typeof PARTS)[number];
 
 const partTexts: Record<Part | 'files', TextKey> = {
   items: 'confirm.changed.items',
+  amounts: 'confirm.changed.amounts',
   buyer: 'confirm.changed.buyer',
   account: 'confirm.changed.account',
   files: 'confirm.changed.files',
@@ -21,24 +22,29 @@ const partTexts: Record<Part | 'files', TextKey> = {
 /** The digests of what the summary shows, in one text. */
 export type Seen = string;
 
+/** What a summary is compared by: its values, as they stand now. */
+type Shown = Pick<PendingRequest, 'choices' | 'account' | 'outcomes'>;
+
 /** What is to be confirmed is what was seen: one digest a part, so that what changed can be named. */
-export async function seenOf(
-  context: AppLoadContext,
-  pending: PendingRequest,
-  form: BuyerForm,
-): Promise<Seen> {
+export async function seenOf(context: AppLoadContext, shown: Shown, form: BuyerForm): Promise<Seen> {
+  const [account, amounts] = await Promise.all([shown.account(), shown.outcomes()]);
   const reading = readBuyer(form);
   const parts: Record<Part, unknown> = {
-    items: pending.choices,
+    items: shown.choices,
+    amounts,
     buyer: reading.isComplete ? reading.buyer : form,
-    account: (await pending.account()) ?? null,
+    account: account ?? null,
   };
   return PARTS.map((part) => context.digestOf(parts[part])).join('.');
 }
 
-/** Tells whether two requests ask for the same; `undefined` where the buyer's data are not complete yet. */
-export function requestDigestOf(context: AppLoadContext, seen: Seen, form: BuyerForm): string | undefined {
-  return readBuyer(form).isComplete ? context.digestOf(seen) : undefined;
+/** Tells whether two requests ask for the same, whatever a price or a bonus is by now. */
+export async function requestDigestOf(
+  context: AppLoadContext,
+  { account, choices }: Shown,
+  buyer: Buyer,
+): Promise<string> {
+  return context.digestOf([choices, buyer, (await account()) ?? null]);
 }
 
 /**
@@ -55,10 +61,14 @@ export async function changedSince(
   const seen = formData.get('seen');
   if (typeof seen !== 'string') return [];
   const [before, current] = [seen.split('.'), now.split('.')];
-  const changed: (Part | 'files')[] = PARTS.filter(
+  const isOther = (part: Part) => before[PARTS.indexOf(part)] !== current[PARTS.indexOf(part)];
+  const isSaidAlready: Partial<Record<Part, boolean>> = {
+    // Other products come to other amounts.
+    amounts: isOther('items'),
     // An open form is what will be sent, whatever is kept of it elsewhere.
-    (part, index) => before[index] !== current[index] && !(part === 'buyer' && formData.has('document')),
-  );
+    buyer: formData.has('document'),
+  };
+  const changed: (Part | 'files')[] = PARTS.filter((part) => isOther(part) && !isSaidAlready[part]);
   if (await haveFilesChanged(context, formData, flow)) changed.push('files');
   const text = textFor(context.language);
   return changed.map((part) => text(partTexts[part]));

@@ -16,7 +16,11 @@ const KIND_NAMES: Record<FaultKind, string> = {
   'wrong-type': 'tipo de conteúdo errado',
   'no-rows': 'listas vazias',
   'bad-row': 'primeira linha ilegível',
+  changed: 'outros valores',
 };
+
+/** The console has no field for the values. */
+const OFFERED_KINDS = FAULT_KINDS.filter((kind) => kind !== 'changed');
 
 /** Faults by a tick, and any other by its parts. */
 export function faultsSection(world: World): Markup {
@@ -77,7 +81,7 @@ function otherFault(world: World): Markup {
     <label
       >Tipo
       <select class="input" name="kind">
-        ${FAULT_KINDS.map((kind) => html`<option value="${kind}">${KIND_NAMES[kind]}</option>`)}
+        ${OFFERED_KINDS.map((kind) => html`<option value="${kind}">${KIND_NAMES[kind]}</option>`)}
       </select></label
     >
     <label

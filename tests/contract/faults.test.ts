@@ -66,6 +66,26 @@ describe('a fault of each kind', () => {
     expect(text).toContain('bankData');
   });
 
+  test('changed: the true answer with other values in its rows', async () => {
+    await lay({ call: 'banks', kind: 'changed', fields: { BAN_NOME: 'Banco do Morro' } });
+    const { status, body } = await askBanks();
+    expect(status).toBe(200);
+    const { bankData } = body as { bankData: { BAN_CODIGO: unknown; BAN_NOME: string }[] };
+    expect(bankData.length).toBeGreaterThan(1);
+    expect(new Set(bankData.map(({ BAN_NOME }) => BAN_NOME))).toEqual(new Set(['Banco do Morro']));
+    expect(new Set(bankData.map(({ BAN_CODIGO }) => BAN_CODIGO)).size).toBe(bankData.length);
+  });
+
+  test('changed: a field that the answer has nowhere is refused, and so are fields of another kind', async () => {
+    await lay({ call: 'banks', kind: 'changed', fields: { BAN_APELIDO: 'Morro' } });
+    expect((await askBanks()).status).toBe(500);
+    const refused = [
+      { call: 'banks', kind: 'changed' },
+      { call: 'banks', kind: 'status', fields: { BAN_NOME: 'Morro' } },
+    ].map((fault) => lay(fault));
+    for (const answer of await Promise.all(refused)) expect(answer.status).toBe(400);
+  });
+
   test('wrong-type: the true body as plain text', async () => {
     await lay({ call: 'banks', kind: 'wrong-type' });
     const { headers, body } = await askBanks();

@@ -19,19 +19,24 @@ export const TRANSLATIONS: Record<string, Translation> = {
   'Acesso rápido': { en: 'Quick Access', es: 'Acceso rápido' },
   'Adicionar fotos': { en: 'Add photos', es: 'Agregar fotos' },
   'Adicionar mais produtos': { en: 'Add more products', es: 'Agregar más productos' },
-  'Sua solicitação mudou em outra aba ou aparelho: produtos. Confira de novo antes de confirmar.': {
-    en: 'Your request changed in another tab or device: products. Check it again before confirming.',
-    es: 'Tu solicitud cambió en otra pestaña o dispositivo: productos. Revísala de nuevo antes de confirmar.',
+  'Sua solicitação mudou enquanto esta página estava aberta: produtos. Confira de novo antes de confirmar.': {
+    en: 'Your request changed while this page was open: products. Check it again before confirming.',
+    es: 'Tu solicitud cambió mientras esta página estaba abierta: productos. Revísala de nuevo antes de confirmar.',
   },
-  'Sua solicitação mudou em outra aba ou aparelho: dados de quem comprou, fotos e notas fiscais. Confira de novo antes de confirmar.':
+  'Sua solicitação mudou enquanto esta página estava aberta: dados de quem comprou, fotos e notas fiscais. Confira de novo antes de confirmar.':
     {
-      en: "Your request changed in another tab or device: buyer's details, photos and invoices. Check it again before confirming.",
-      es: 'Tu solicitud cambió en otra pestaña o dispositivo: datos de quien compró, fotos y facturas. Revísala de nuevo antes de confirmar.',
+      en: "Your request changed while this page was open: buyer's details, photos and invoices. Check it again before confirming.",
+      es: 'Tu solicitud cambió mientras esta página estaba abierta: datos de quien compró, fotos y facturas. Revísala de nuevo antes de confirmar.',
     },
-  'Sua solicitação mudou em outra aba ou aparelho: conta do reembolso. Confira de novo antes de confirmar.': {
-    en: 'Your request changed in another tab or device: refund account. Check it again before confirming.',
-    es: 'Tu solicitud cambió en otra pestaña o dispositivo: cuenta del reembolso. Revísala de nuevo antes de confirmar.',
+  'Sua solicitação mudou enquanto esta página estava aberta: valores. Confira de novo antes de confirmar.': {
+    en: 'Your request changed while this page was open: amounts. Check it again before confirming.',
+    es: 'Tu solicitud cambió mientras esta página estaba abierta: importes. Revísala de nuevo antes de confirmar.',
   },
+  'Sua solicitação mudou enquanto esta página estava aberta: conta do reembolso. Confira de novo antes de confirmar.':
+    {
+      en: 'Your request changed while this page was open: refund account. Check it again before confirming.',
+      es: 'Tu solicitud cambió mientras esta página estaba abierta: cuenta del reembolso. Revísala de nuevo antes de confirmar.',
+    },
   'Ainda sem resposta: Tênis Corre Leve 3': {
     en: 'Still no answer: Tênis Corre Leve 3',
     es: 'Aún sin respuesta: Tênis Corre Leve 3',

@@ -37,6 +37,7 @@ export interface Fault {
   delayMs?: number;
   times?: number;
   afterEffect?: boolean;
+  fields?: Record<string, string | number>;
 }
 
 /** Days, hours, minutes or seconds to move a clock by. */

@@ -13,8 +13,9 @@ export default {
   'confirm.submit': 'Confirm',
   'confirm.pending': 'Generating the protocol…',
   'confirm.changed-meanwhile':
-    'Your request changed in another tab or device: {{changed}}. Check it again before confirming.',
+    'Your request changed while this page was open: {{changed}}. Check it again before confirming.',
   'confirm.changed.items': 'products',
+  'confirm.changed.amounts': 'amounts',
   'confirm.changed.buyer': "buyer's details",
   'confirm.changed.account': 'refund account',
   'confirm.changed.files': 'photos and invoices',

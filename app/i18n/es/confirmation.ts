@@ -13,8 +13,9 @@ export default {
   'confirm.submit': 'Confirmar',
   'confirm.pending': 'Generando el protocolo…',
   'confirm.changed-meanwhile':
-    'Tu solicitud cambió en otra pestaña o dispositivo: {{changed}}. Revísala de nuevo antes de confirmar.',
+    'Tu solicitud cambió mientras esta página estaba abierta: {{changed}}. Revísala de nuevo antes de confirmar.',
   'confirm.changed.items': 'productos',
+  'confirm.changed.amounts': 'importes',
   'confirm.changed.buyer': 'datos de quien compró',
   'confirm.changed.account': 'cuenta del reembolso',
   'confirm.changed.files': 'fotos y facturas',

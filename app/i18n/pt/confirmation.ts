@@ -11,8 +11,9 @@ export default {
   'confirm.submit': 'Confirmar',
   'confirm.pending': 'Gerando o protocolo…',
   'confirm.changed-meanwhile':
-    'Sua solicitação mudou em outra aba ou aparelho: {{changed}}. Confira de novo antes de confirmar.',
+    'Sua solicitação mudou enquanto esta página estava aberta: {{changed}}. Confira de novo antes de confirmar.',
   'confirm.changed.items': 'produtos',
+  'confirm.changed.amounts': 'valores',
   'confirm.changed.buyer': 'dados de quem comprou',
   'confirm.changed.account': 'conta do reembolso',
   'confirm.changed.files': 'fotos e notas fiscais',

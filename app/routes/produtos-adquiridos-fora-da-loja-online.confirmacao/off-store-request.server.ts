@@ -3,6 +3,7 @@ import { redirect, type AppLoadContext } from '@remix-run/node';
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { flows } from '~/confirmation/flow.ts';
 import type { PendingRequest, RequestSource } from '~/confirmation/request-source.ts';
+import { purchaseOutcome } from '~/domain/item-outcome.ts';
 import { readOffStore, type OffStorePurchase } from '~/domain/off-store.ts';
 import { keyNotes, type OffStoreForm } from '~/domain/off-store-form.ts';
 import { buildOffStoreRequest } from '~/domain/off-store-request.ts';
@@ -39,6 +40,7 @@ function pendingRequest(
     subjects: [offStoreSubject(context, form)],
     // Its refund goes nowhere that is asked for here.
     account: () => Promise.resolve(undefined),
+    outcomes: () => Promise.resolve([purchaseOutcome(purchase)]),
     summarize: () => Promise.resolve(summarizePurchase(context, purchase, keyNotes(form))),
     build: (buyer) => Promise.resolve(buildOffStoreRequest(purchase, buyer, brandCode)),
   };

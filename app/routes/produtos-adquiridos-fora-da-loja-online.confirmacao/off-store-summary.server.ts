@@ -1,8 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node';
 
+import { outcomeLine } from '~/confirmation/outcome-line.ts';
 import type { PurchaseFact, RequestSummary } from '~/confirmation/request-source.ts';
 import { formatDate } from '~/domain/calendar-date.ts';
 import { formatCnpj } from '~/domain/cnpj.ts';
+import { purchaseOutcome } from '~/domain/item-outcome.ts';
 import { formatMoney } from '~/domain/money.ts';
 import type { OffStorePurchase } from '~/domain/off-store.ts';
 import type { KeyNotes } from '~/domain/off-store-form.ts';
@@ -20,7 +22,6 @@ export function summarizePurchase(
 ): RequestSummary {
   const text = textFor(context.language);
   const { colour, exchangeSize, product, reason, size, subReason, wish } = purchase;
-  const price = formatMoney(purchase.price);
   const attributes = joinParts(
     colour,
     `${text('off-store.product.size')} ${size}`,
@@ -43,14 +44,7 @@ export function summarizePurchase(
       definitions: purchaseDefinitions(text, purchase, number),
     },
     totals: {
-      lines: [
-        {
-          text: wish.isRefund
-            ? text('totals.refund', { amount: price, count: 1 })
-            : text('totals.exchange-size', { size: exchangeSize ?? size, colour, count: 1 }),
-          names: [],
-        },
-      ],
+      lines: [{ text: outcomeLine(text, purchaseOutcome(purchase), wish.name), names: [] }],
       all: text('totals.all', { count: 1 }),
     },
     bank: [],

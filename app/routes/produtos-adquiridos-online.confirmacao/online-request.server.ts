@@ -7,9 +7,11 @@ import { flows } from '~/confirmation/flow.ts';
 import type { PendingRequest, RequestSource } from '~/confirmation/request-source.ts';
 import type { BankData } from '~/domain/bank.ts';
 import { needsBankData } from '~/domain/bank-section.ts';
+import { outcomeOf } from '~/domain/item-outcome.ts';
 import { buildOnlineRequest } from '~/domain/protocol-request.ts';
 import { selectionChoices } from '~/domain/request-choices.ts';
 import type { ChosenItem, Dropped } from '~/domain/selection.ts';
+import type { BonusPercents } from '~/domain/voucher.ts';
 import { withPlace } from '~/frame/item-place.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { readBankSection, readSection, saveBankData, type BankSection } from '~/models/bank.server.ts';
@@ -19,7 +21,7 @@ import { loadConsumer } from '~/models/consumer.server.ts';
 import { setAside } from '~/models/last-request.server.ts';
 import { checkSelections, loadLiveData } from '~/models/live-data.server.ts';
 
-import { acceptedBonuses, summarizeItems } from './online-summary.server.ts';
+import { summarizeItems } from './online-summary.server.ts';
 
 /** The protocol that the selected items ask for. */
 export const onlineRequest: RequestSource = {
@@ -42,6 +44,13 @@ function pendingRequest(
   const selections = items.map(({ selection }) => selection);
   let section: Promise<BankSection | undefined> | undefined;
   const bankSection = () => (section ??= loadBankSection(context, customer, items));
+  // Read once: what is sent is what was compared.
+  let bonuses: Promise<BonusPercents> | undefined;
+  const percents = () => (bonuses ??= loadBonusPercents(context, acceptedBonuses(items)));
+  const chosen = async () => {
+    const known = await percents();
+    return items.map((item) => ({ item, outcome: outcomeOf(item, known) }));
+  };
   return {
     orderLine: items[0].line,
     needs: { photo: items.some(({ reason }) => reason.needsPhotos), invoice: false },
@@ -54,12 +63,12 @@ function pendingRequest(
       const reading = bank && readSection(bank);
       return reading?.isComplete ? reading.bankData : bank?.form;
     },
-    summarize: async () => summarizeItems(context, items, await bankSection()),
+    outcomes: async () => (await chosen()).map(({ outcome }) => outcome),
+    summarize: async () => summarizeItems(context, await chosen(), await bankSection()),
     build: async (buyer) => {
       const bank = await settleBankData(context, items, await bankSection());
       if (bank instanceof Response) return bank;
-      const percents = await loadBonusPercents(context, acceptedBonuses(items));
-      const built = buildOnlineRequest(items, buyer, bank, percents);
+      const built = buildOnlineRequest(items, buyer, bank, await percents());
       if (built.isComplete) return built.request;
       addAlert(context, 'load-failed');
       return redirect(portalPaths.home, 303);
@@ -70,6 +79,11 @@ function pendingRequest(
     },
     setAside: () => setAside(context, customer, selections, { flow: flows.online.name }),
   };
+}
+
+/** Bonuses are only needed for the vouchers that were accepted. */
+function acceptedBonuses(items: readonly ChosenItem[]): (number | undefined)[] {
+  return items.filter(({ voucher }) => voucher === 'accepted').map(({ wish }) => wish.bonusCode);
 }
 
 /**

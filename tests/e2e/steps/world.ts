@@ -95,6 +95,13 @@ When('the first row of {string} cannot be read', async ({ world }, call: string)
   await world.addFault({ call, kind: 'bad-row' });
 });
 
+When(
+  'the brand changes {string} of {string} to {float}',
+  async ({ world }, field: string, call: string, value: number) => {
+    await world.addFault({ call, kind: 'changed', fields: { [field]: value } });
+  },
+);
+
 When('the brand API works again', async ({ world }) => {
   await world.clearFaults();
 });

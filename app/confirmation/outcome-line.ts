@@ -1,0 +1,19 @@
+import type { ItemOutcome } from '~/domain/item-outcome.ts';
+import { formatMoney } from '~/domain/money.ts';
+import type { Text } from '~/i18n/text-keys.ts';
+
+/**
+ * What will happen with one item, in words. It takes values from the outcome alone, so that none is shown that a
+ * confirmation does not compare.
+ *
+ * @param wish the wish's name, where the outcome has no words of its own
+ */
+export function outcomeLine(text: Text, { amount, colour, kind, size }: ItemOutcome, wish: string): string {
+  return text(`totals.${kind}`, {
+    amount: amount === undefined ? '' : formatMoney(amount),
+    colour: colour ?? '',
+    size: size ?? '',
+    wish,
+    count: 1,
+  });
+}

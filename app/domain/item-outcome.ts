@@ -1,0 +1,40 @@
+import type { Cents } from './money.ts';
+import type { OffStorePurchase } from './off-store.ts';
+import { acceptedAmount } from './protocol-request.ts';
+import type { ChosenItem } from './selection.ts';
+import type { BonusPercents } from './voucher.ts';
+
+/**
+ * What an item's wish comes to, in values and without any text of the API: prices, bonuses and the brand's flags decide
+ * it, beside what was chosen. What a summary says of it is made from this, and this is what a confirmation is compared by.
+ */
+export interface ItemOutcome {
+  readonly kind: 'voucher' | 'refund' | 'exchange-size' | 'exchange-colour' | 'other';
+  /** Those asked for, else the line's own. */
+  readonly size: string | undefined;
+  readonly colour: string | undefined;
+  /** What is paid back, or what the voucher is worth. */
+  readonly amount: Cents | undefined;
+}
+
+/**
+ * What an item bought online comes to.
+ * @param percents of the active bonuses, at least that of an accepted voucher
+ * Source: decisions.md, "What is confirmed is what was seen"; Rules, "Voucher".
+ */
+export function outcomeOf(item: ChosenItem, percents: BonusPercents): ItemOutcome {
+  const { colour, line, size, voucher, wish } = item;
+  const shown = { size: size ?? line.size, colour: colour ?? line.colour };
+  if (voucher === 'accepted') return { ...shown, kind: 'voucher', amount: acceptedAmount(item, percents) };
+  if (wish.isRefund) return { ...shown, kind: 'refund', amount: line.grossValue };
+  const asked = size === undefined ? 'other' : 'exchange-size';
+  return { ...shown, kind: colour === undefined ? asked : 'exchange-colour', amount: undefined };
+}
+
+/** What a purchase outside the online store comes to, likewise. */
+export function purchaseOutcome(purchase: OffStorePurchase): ItemOutcome {
+  const { colour, exchangeSize, price, size, wish } = purchase;
+  return wish.isRefund
+    ? { size, colour, kind: 'refund', amount: price }
+    : { size: exchangeSize ?? size, colour, kind: 'exchange-size', amount: undefined };
+}

@@ -1,0 +1,241 @@
+import type { AppLoadContext } from '@remix-run/node';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import { seenOf } from '../../app/confirmation/seen.server.ts';
+import { readBankForm, type BankForm } from '../../app/domain/bank.ts';
+import { addDays } from '../../app/domain/calendar-date.ts';
+import { outcomeOf, purchaseOutcome } from '../../app/domain/item-outcome.ts';
+import { lineKey, type OrderLine } from '../../app/domain/order-line.ts';
+import type { OffStorePurchase } from '../../app/domain/off-store.ts';
+import { purchaseChoices, selectionChoices } from '../../app/domain/request-choices.ts';
+import type { ChosenItem, Selection } from '../../app/domain/selection.ts';
+import { reason, refund } from '../../app/domain/test-data.ts';
+import { needsColour, needsSize, type Wish } from '../../app/domain/wish.ts';
+import { summarizePurchase } from '../../app/routes/produtos-adquiridos-fora-da-loja-online.confirmacao/off-store-summary.server.ts';
+import { summarizeItems } from '../../app/routes/produtos-adquiridos-online.confirmacao/online-summary.server.ts';
+import { requestDigest } from '../../gateway/submissions/request-digest.ts';
+import { BONUS_CODES, COLOURS, orderLine, SIZES } from './arbitrary-choices.ts';
+
+fc.configureGlobal({ seed: 20261122 });
+
+const contextIn = (language: 'pt' | 'en') =>
+  ({
+    language,
+    digestOf: requestDigest,
+    pictureAddress: (url: string | undefined) => url,
+    reference: () => Promise.resolve([{ BAN_CODIGO: 341, BAN_NOME: 'Banco do Morro' }]),
+    brandNames: [],
+  }) as unknown as AppLoadContext;
+const context = contextIn('pt');
+
+const buyer = {
+  document: '',
+  name: '',
+  email: '',
+  phone: '',
+  cep: '',
+  street: '',
+  number: '',
+  complement: '',
+  neighbourhood: '',
+  city: '',
+  state: '',
+};
+
+/** What a thing is known by, and what it is called: the same in both summaries, and no value to be compared. */
+const NAMES = { productName: 'Tênis Corre Leve 3', imageUrl: '/images/tenis.svg' };
+const KEY_FIELDS = [
+  'invoiceSequence',
+  'invoiceItemSequence',
+  'productCode',
+  'size',
+  'invoiceNumber',
+  'colour',
+] as const satisfies readonly (keyof OrderLine)[];
+
+/** Everything of a wish but what it is known by and called. */
+const wishFlags = fc.record({
+  isActive: fc.boolean(),
+  isSizeExchange: fc.boolean(),
+  isColourExchange: fc.boolean(),
+  isRefund: fc.boolean(),
+  hasVoucher: fc.boolean(),
+  bonusCode: fc.constantFrom(...BONUS_CODES, undefined),
+  helpText: fc.constantFrom('Em até 30 dias.', undefined),
+  trigger: fc.constantFrom('T1', undefined),
+});
+const reasonFlags = fc.record({
+  needsPhotos: fc.boolean(),
+  hasDeadline: fc.boolean(),
+  deadlineDays: fc.nat({ max: 60 }),
+  allowsRefund: fc.boolean(),
+});
+
+const percents = fc
+  .tuple(fc.constantFrom(5, 10, undefined), fc.constantFrom(5, 20, undefined))
+  .map(
+    (values) =>
+      new Map(BONUS_CODES.flatMap((code, index) => (values[index] ? [[code, values[index]] as const] : []))),
+  );
+
+const bank: fc.Arbitrary<BankForm> = fc.record({
+  bank: fc.constantFrom('341', '33'),
+  branch: fc.constantFrom('0417', '0417-6', '04176', ''),
+  account: fc.constantFrom('12345', '12345-X', '1'),
+  pixKey: fc.constantFrom('marina@exemplo.com.br', '11987654321', '(11) 98765-4321', 'x'),
+  pixKeyType: fc.constantFrom('cpf' as const, 'mobile' as const, undefined),
+});
+
+const choices = fc.record({
+  size: fc.constantFrom(...SIZES),
+  colour: fc.constantFrom(...COLOURS),
+  details: fc.constantFrom('', 'Ficou pequeno'),
+  voucher: fc.constantFrom('accepted' as const, 'declined' as const, undefined),
+});
+
+interface Summary {
+  /** What of it the customer reads; not the picture. */
+  shown: string;
+  seen: string;
+}
+
+const nameOf = (name: string) => ({
+  wish: `Solução ${name}`,
+  reason: `Motivo ${name}`,
+  detail: `Detalhe ${name}`,
+});
+
+/** The summary of one selected item at one moment, and what it is compared by. */
+async function summaryOf(
+  chosen: { line: OrderLine; size: string; colour: string; details: string; voucher: ChosenItem['voucher'] },
+  now: {
+    wish: Omit<Wish, 'id' | 'name' | 'reasonId'>;
+    reason: object;
+    percents: ReadonlyMap<number, number>;
+    bank: BankForm;
+  },
+  {
+    names = nameOf('1'),
+    language = 'pt',
+  }: { names?: ReturnType<typeof nameOf>; language?: 'pt' | 'en' } = {},
+): Promise<Summary> {
+  const { colour, details, line, size, voucher } = chosen;
+  const wish: Wish = { id: 18, reasonId: reason.id, name: names.wish, ...now.wish };
+  const selection: Selection = {
+    lineKey: lineKey(line),
+    reasonId: reason.id,
+    subReasonId: 31,
+    wishId: wish.id,
+    size,
+    colour,
+    details,
+    voucher,
+  };
+  const item: ChosenItem = {
+    selection,
+    line,
+    reason: { ...reason, ...now.reason, name: names.reason },
+    subReason: { id: 31, name: names.detail, reasonId: reason.id, contactType: 5 },
+    wish,
+    size: needsSize(wish) ? size : undefined,
+    colour: needsColour(wish) ? colour : undefined,
+    imageUrl: NAMES.imageUrl,
+    details,
+    voucher,
+  };
+  const outcome = outcomeOf(item, now.percents);
+  const section = { form: now.bank, isLocked: false };
+  const { items, totals, ...rest } = await summarizeItems(contextIn(language), [{ item, outcome }], section);
+  const reading = readBankForm(now.bank);
+  return {
+    shown: JSON.stringify({
+      items: items.map((shown) => ({ ...shown, picture: undefined })),
+      totals,
+      ...rest,
+    }),
+    seen: await seenOf(
+      context,
+      {
+        choices: selectionChoices([selection]),
+        outcomes: () => Promise.resolve([outcome]),
+        account: () => Promise.resolve(reading.isComplete ? reading.bankData : now.bank),
+      },
+      buyer,
+    ),
+  };
+}
+
+const moment = fc.record({ wish: wishFlags, reason: reasonFlags, percents, bank });
+
+it('whatever of a summary is another, and no mere name, is seen as another', () =>
+  fc.assert(
+    fc.asyncProperty(
+      orderLine,
+      orderLine,
+      choices,
+      moment,
+      moment,
+      async (line, changed, chosen, one, other) => {
+        const isOf = Object.fromEntries(KEY_FIELDS.map((field) => [field, line[field]]));
+        const before = await summaryOf({ line: { ...line, ...NAMES }, ...chosen }, one);
+        const after = await summaryOf({ line: { ...changed, ...isOf, ...NAMES }, ...chosen }, other);
+        if (before.seen === after.seen) expect(after.shown).toBe(before.shown);
+      },
+    ),
+    { numRuns: 1_000 },
+  ));
+
+it('neither the language nor what the brand calls its things is seen as a change', () =>
+  fc.assert(
+    fc.asyncProperty(orderLine, choices, moment, async (line, chosen, now) => {
+      const before = await summaryOf({ line, ...chosen }, now);
+      const after = await summaryOf({ line: { ...line, ...NAMES }, ...chosen }, now, {
+        names: nameOf('2'),
+        language: 'en',
+      });
+      expect(before.seen).toBe(after.seen);
+    }),
+  ));
+
+const purchase: fc.Arbitrary<OffStorePurchase> = fc.record({
+  store: fc.constantFrom('Esporte da Vila', 'Bola Cheia'),
+  cnpj: fc.constantFrom('11222333000181', '12ABC34501DE35'),
+  phone: fc.constantFrom('1131234567', '11987654321'),
+  address: fc.constantFrom('Rua das Laranjeiras, 45', 'Av. Brasil, 1'),
+  city: fc.constantFrom('Campinas', 'Santos'),
+  price: fc.constantFrom(119_990, 119_991),
+  date: fc.nat({ max: 1 }).map((days) => addDays('2026-11-01', days)),
+  invoice: fc.constantFrom('3702', '3703'),
+  product: fc.constantFrom('Tênis Corre Leve 3', 'Meia Cano Alto'),
+  colour: fc.constantFrom('Areia', 'Lima'),
+  size: fc.constantFrom('41', '42'),
+  details: fc.constantFrom('', 'A sola abriu.'),
+  exchangeSize: fc.constantFrom('40', '43', undefined),
+  reason: reasonFlags.map((flags) => ({ ...reason, ...flags })),
+  subReason: fc.constantFrom({ id: 31, name: 'Ficou pequeno', reasonId: 3 }, undefined),
+  wish: wishFlags.map((flags) => ({ ...refund, ...flags })),
+});
+
+const noKey = { number: undefined, otherCnpj: undefined, otherMonth: undefined };
+
+it('whatever of the summary of a purchase in a shop is another is seen as another', () =>
+  fc.assert(
+    fc.asyncProperty(purchase, purchase, async (one, other) => {
+      const summaries = [one, other].map(async (told) => ({
+        shown: JSON.stringify(summarizePurchase(context, told, noKey)),
+        seen: await seenOf(
+          context,
+          {
+            choices: purchaseChoices(told),
+            outcomes: () => Promise.resolve([purchaseOutcome(told)]),
+            account: () => Promise.resolve(undefined),
+          },
+          buyer,
+        ),
+      }));
+      const [before, after] = await Promise.all(summaries);
+      if (before?.seen === after?.seen) expect(after?.shown).toBe(before?.shown);
+    }),
+    { numRuns: 1_000 },
+  ));
