@@ -35,6 +35,13 @@ async function askedAgain(page: Page, question: string): Promise<Locator> {
   return page.getByRole('group', { name: say(question) });
 }
 
+/** One of the reasons, also while the answered question is folded away. */
+function reasonOption(page: Page, reason: string): Locator {
+  return page
+    .getByRole('group', { name: say('Qual é o motivo?'), includeHidden: true })
+    .getByRole('radio', { name: beginningWith(reason), includeHidden: true });
+}
+
 async function chooseReason(page: Page, hasScript: boolean, reason: string): Promise<void> {
   await choose(page, 'Qual é o motivo?', reason, hasScript ? undefined : 'Usar este motivo');
 }
@@ -159,13 +166,11 @@ Then('the form asks for no {string}', async ({ page }, question: string) => {
 });
 
 Then('the reason {string} is chosen', async ({ page }, reason: string) => {
-  const group = await askedAgain(page, 'Qual é o motivo?');
-  await expect(group.getByRole('radio', { name: beginningWith(reason) })).toBeChecked();
+  await expect(reasonOption(page, reason)).toBeChecked();
 });
 
 Then('the reason {string} is not chosen', async ({ page }, reason: string) => {
-  const group = await askedAgain(page, 'Qual é o motivo?');
-  await expect(group.getByRole('radio', { name: beginningWith(reason) })).not.toBeChecked();
+  await expect(reasonOption(page, reason)).not.toBeChecked();
 });
 
 Then('the detail {string} is not chosen', async ({ page }, detail: string) => {
