@@ -91,9 +91,11 @@ test('once it is full there is room for a few again', () => {
   }
   expect(count(visits, 'inside')).toBeGreaterThan(30);
   busy = 1;
-  vi.advanceTimersByTime(20 * TICK_MS);
   for (const visit of visits) visit.leave();
-  expect(count(comeMany(gate, 20), 'inside')).toBe(4);
+  const next = comeMany(gate, 24);
+  work(next, TICK_MS, 20);
+  expect(count(next, 'inside')).toBe(4);
+  expect(count(comeMany(gate, 5), 'inside')).toBe(0);
 });
 
 test('the line has an end, and who finds no place in it is told at once', () => {
@@ -105,13 +107,23 @@ test('the line has an end, and who finds no place in it is told at once', () => 
 
 test('where each takes long, it is shorter', () => {
   const gate = open();
-  const visits = comeMany(gate, 12);
-  work(visits, 900, 4);
+  const visits = comeMany(gate, 24);
+  work(visits, 400, 6);
   expect(count(comeMany(gate, 10), 'refused')).toBeGreaterThan(5);
 });
 
-test('nothing is done any more: nobody new waits for it', () => {
-  const gate = open();
+test('those who hang on the brand API keep nobody out, however busy the process is with something else', () => {
+  const gate = open(30);
+  comeMany(gate, 4);
+  const next = come(gate, Rank.Visitor);
+  vi.advanceTimersByTime(480);
+  expect(next.state).toBeUndefined();
+  vi.advanceTimersByTime(2 * TICK_MS);
+  expect(next.state).toBe('inside');
+});
+
+test('where as many hang as there is room for, nobody new waits for them', () => {
+  const gate = open(4);
   comeMany(gate, 4);
   vi.advanceTimersByTime(5_000);
   expect(come(gate, Rank.Visitor).state).toBe('refused');
@@ -146,7 +158,7 @@ test('who leaves the line takes no turn', () => {
 });
 
 test('who has waited as long as anyone should is not kept any longer', () => {
-  const gate = open();
+  const gate = open(4);
   comeMany(gate, 4);
   const visit = come(gate, Rank.Visitor);
   vi.advanceTimersByTime(4_100);
@@ -169,7 +181,7 @@ describe('Retry-After', () => {
   });
 
   test('forgets those who were refused long ago', () => {
-    const gate = open();
+    const gate = open(4);
     comeMany(gate, 3_000);
     vi.advanceTimersByTime(60_000);
     expect(come(gate, Rank.Visitor).seconds).toBe(3);

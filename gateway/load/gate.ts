@@ -20,6 +20,8 @@ const LONGEST_WAIT_MS: Readonly<Record<Rank, number>> = { 0: 8_000, 1: 4_000, 2:
 /** So many are always worked on at once: while one waits for the brand API another is computed. */
 const LEAST_AT_WORK = 4;
 const TICK_MS = 20;
+/** When for so long none is done, all at work wait for the brand API: a full process is done with one far sooner. */
+const STALLED_AFTER_MS = 500;
 /** Share of the time the event loop had something to do. Above it there is no room for more; well below there is. */
 const FULL = 0.95;
 const SPARE = 0.8;
@@ -63,6 +65,7 @@ export interface GateClock {
  * Lets in what the process can serve. How many are worked on at once follows how busy the event loop is: while it idles,
  * because pages wait for the brand API, more are let in, up to `most`; once it is full they only take longer. The others
  * wait in line, as long as the line moves on fast enough for the last in it; who would wait longer is told so at once.
+ * Those who hang on the brand API keep nobody out, whatever else the process is busy with.
  *
  * @param most worked on at once
  */
@@ -84,7 +87,8 @@ export function createGate(most: number, clock: GateClock = processClock()): Gat
     (last >= Rank.Visitor ? lines[2].length : 0);
 
   /** There is room for more than is let in yet, and there will be with the next tick. */
-  const isSpare = () => busy < SPARE && room < most;
+  const isSpare = () => room < most && (busy < SPARE || isStalled());
+  const isStalled = () => atWork > 0 && clock.now() - lastDoneAt >= STALLED_AFTER_MS;
 
   function hasPlaceFor(rank: Rank): boolean {
     const before = inLine(rank);
@@ -119,8 +123,8 @@ export function createGate(most: number, clock: GateClock = processClock()): Gat
   function tick(): void {
     busy += (clock.utilization() - busy) * NEWEST_BUSY;
     const step = Math.ceil(room / 4);
-    if (busy > FULL) room = Math.max(least, room - step);
-    else if (isSpare() && inLine() > 0) room = Math.min(most, room + step);
+    if (busy > FULL && !isStalled()) room = Math.max(least, room - step);
+    else if (isSpare() && inLine() > 0) room = Math.min(most, room + (busy < SPARE ? step : 1));
     const now = clock.now();
     for (const line of Object.values(lines)) {
       while (line[0] && now - line[0].since > LONGEST_WAIT_MS[line[0].rank])
