@@ -8,6 +8,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   // The gateway serves the client build under /build with immutable caching.
   base: '/build/',
   plugins: [remix(remixOptions)],
+  // A file of texts is one object: its keys are no names of JavaScript.
+  json: { namedExports: false },
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   build: {
     target: 'es2022',

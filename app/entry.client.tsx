@@ -1,24 +1,25 @@
 import { RemixBrowser } from '@remix-run/react';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
 
+import { languageOfHtml } from '~/frame/html-languages.ts';
 import { letReactMakeScripts } from '~/frame/trusted-html.ts';
-import { createClientTexts } from '~/i18n/text-source.client.ts';
-import { TextSourceContext } from '~/i18n/text-source.ts';
-import { textFilesOf } from '~/i18n/use-text.ts';
+import { createClientI18n } from '~/i18n/i18n.client.ts';
+import { PageLanguageContext } from '~/i18n/page-language.ts';
 
 async function hydrate(): Promise<void> {
-  const [language = 'pt'] = document.documentElement.lang.split('-');
-  const modules = Object.values(window.__remixRouteModules);
-  const files = textFilesOf(modules.map((module) => module?.handle));
-  const texts = await createClientTexts(language, files);
+  const language = languageOfHtml(document.documentElement.lang);
+  const i18n = await createClientI18n(language);
   letReactMakeScripts();
   startTransition(() => {
     hydrateRoot(
       document,
-      <TextSourceContext.Provider value={texts}>
-        <RemixBrowser />
-      </TextSourceContext.Provider>,
+      <I18nextProvider i18n={i18n}>
+        <PageLanguageContext.Provider value={language}>
+          <RemixBrowser />
+        </PageLanguageContext.Provider>
+      </I18nextProvider>,
     );
   });
 }

@@ -9,9 +9,10 @@ import {
 } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
 
-import { textFor } from '~/i18n/i18n.server.ts';
-import { TextSourceContext } from '~/i18n/text-source.ts';
+import { i18n } from '~/i18n/i18n.server.ts';
+import { PageLanguageContext } from '~/i18n/page-language.ts';
 import { NonceProvider } from '~/frame/nonce.tsx';
 
 const ABORT_AFTER_MS = 5_000;
@@ -30,9 +31,11 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
-        <TextSourceContext.Provider value={() => textFor(language)}>
-          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-        </TextSourceContext.Provider>
+        <I18nextProvider i18n={i18n}>
+          <PageLanguageContext.Provider value={language}>
+            <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+          </PageLanguageContext.Provider>
+        </I18nextProvider>
       </NonceProvider>,
       {
         nonce,

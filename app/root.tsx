@@ -23,11 +23,13 @@ import { isUnanswered } from '~/frame/unanswered.ts';
 import { usePageFocus } from '~/frame/use-page-focus.ts';
 import { usePageStart } from '~/frame/use-page-start.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
+import { usePageLanguage } from '~/i18n/page-language.ts';
+import { PageTexts } from '~/i18n/page-texts.tsx';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { shownIdentity } from '~/models/identity.server.ts';
 import { countSelections } from '~/models/selections.server.ts';
 
-export const handle: RouteHandle = { texts: ['selection'] };
+export const handle: RouteHandle = { i18n: ['frame', 'selection'] };
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -48,9 +50,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
       policyUrl: brand.policyUrl,
       helpUrl: brand.helpUrl,
     },
-    description: text('about.text', { brand: brand.name }),
-    faultTitle: text('page.other.title'),
-    missingTitles: { page: text('page.404.title'), protocol: text('page.404.protocol-title') },
+    description: text('about:text', { brand: brand.name }),
+    faultTitle: text('frame:page.other.title'),
+    missingTitles: { page: text('frame:page.404.title'), protocol: text('frame:page.404.protocol-title') },
     language,
     answerLanguages: context.answerLanguages(),
     requestId: context.requestId,
@@ -83,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
   }, []);
 
   return (
-    <html lang={HTML_LANGUAGES[root?.language ?? 'pt']} data-brand={root?.brand.slug}>
+    <html lang={HTML_LANGUAGES[usePageLanguage()]} data-brand={root?.brand.slug}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -94,7 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <PageTexts>{children}</PageTexts>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

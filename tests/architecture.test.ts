@@ -95,7 +95,7 @@ describe('a planted violation is caught', () => {
     titled([
       [domainImports, 'app/domain/wish.ts', "import { z } from 'zod';"],
       [domainImports, 'app/domain/wish.ts', "import type { Wish } from '../models/wishes.server.ts';"],
-      [domainImports, 'app/domain/wish.ts', "import { t } from '~/i18n/use-text.ts';"],
+      [domainImports, 'app/domain/wish.ts', "import { t } from '~/i18n/page-texts.tsx';"],
       [domainImports, 'app/domain/wish.ts', "import { readFileSync } from 'node:fs';"],
       [domainImports, 'app/domain/wish.ts', 'export const today = new Date();'],
       [domainImports, 'app/domain/wish.ts', 'export const now = Date.now();'],

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { readSources, root, type Source } from './architecture/source-files.ts';
 import { strayClasses, unusedTexts } from './architecture/unused.ts';
+import { textsOf } from './support/texts.ts';
 
 /** What runs, and does not itself say the texts. */
 const sources = readSources().filter(
@@ -12,11 +13,7 @@ const styleSheets = globSync('app/**/*.module.css', { cwd: root }).map((path) =>
   path: path.replaceAll('\\', '/'),
   text: readFileSync(root + path, 'utf8'),
 }));
-const texts = import.meta.glob<Record<string, string>>('../app/i18n/pt/*.ts', {
-  eager: true,
-  import: 'default',
-});
-const keys = Object.values(texts).flatMap((file) => Object.keys(file));
+const keys = Object.keys(textsOf('pt'));
 
 test('every class of a style sheet is used, and every class that is used is there', () => {
   expect(styleSheets.length).toBeGreaterThan(30);
@@ -62,14 +59,14 @@ describe('of the classes of a style sheet', () => {
 });
 
 describe('of the texts', () => {
-  const said: Source[] = [{ path: 'app/a.tsx', text: "text('home.title'); text(`status.${id}.name`);" }];
+  const said: Source[] = [{ path: 'app/a.tsx', text: "text('home:title'); text(`home:status.${id}.name`);" }];
 
   test('those that are named, in any plural form, or may be computed, are used', () => {
-    expect(unusedTexts(['home.title', 'home.title_one', 'status.4.name'], said)).toEqual([]);
+    expect(unusedTexts(['home:title', 'home:title_one', 'home:status.4.name'], said)).toEqual([]);
   });
 
   test('others are not', () => {
-    const keysLeft = ['home.titles', 'home.lead_other', 'status.4.group'];
+    const keysLeft = ['home:titles', 'home:lead_other', 'home:status.4.group'];
     expect(unusedTexts(keysLeft, said)).toEqual(keysLeft);
   });
 });

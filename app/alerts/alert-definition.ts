@@ -17,10 +17,10 @@ export interface AlertDefinition {
 export const DEFAULT_DURATION_MS = 5_000;
 
 const titles: Record<AlertTone, TextKey> = {
-  success: 'alert.title.success',
-  warning: 'alert.title.warning',
-  info: 'alert.title.warning',
-  error: 'alert.title.error',
+  success: 'frame:alert.title.success',
+  warning: 'frame:alert.title.warning',
+  info: 'frame:alert.title.warning',
+  error: 'frame:alert.title.error',
 };
 
 /** The heading of an alert: its own, or the usual one of its tone (specification, section 8: 'Erro' or 'Aviso'). */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { errorTexts } from '../../gateway/error-page/error-texts.ts';
+import { textsOf } from '../../tests/support/texts.ts';
 import { alertTitle } from './alert-definition.ts';
 import { alertTable, findAlert, type AlertCode } from './alert-table.ts';
 
-const files = import.meta.glob<Record<string, string>>('../i18n/pt/*.ts', { eager: true, import: 'default' });
-const texts: Record<string, string> = Object.assign({}, ...Object.values(files)) as Record<string, string>;
+const texts = textsOf('pt');
 
 /** What the specification says, by hand: code, title, text, type, milliseconds. */
 type Row = [code: AlertCode, title: string, text: string, type: string, ms: number];
@@ -105,22 +105,26 @@ describe('the alert table and the specification, row by row', () => {
 
 /** Section 8 again: what stands in the place of what failed, by the text that says it. */
 const inPlace: [row: string, key: string, text: string][] = [
-  ['product balance', 'alert.balance-failed', 'Não conseguimos carregar tamanhos e cores'],
-  ['empty protocol list', 'empty.protocols', 'Nenhum dado para mostrar.'],
-  ['missing protocol', 'page.404.protocol-text', 'Erro ao carregar os dados.'],
-  ['CPF', 'field.cpf', 'CPF inválido.'],
-  ['CEP', 'field.cep', 'CEP inválido.'],
-  ['e-mail', 'field.email', 'E-mail inválido.'],
-  ['Pix', 'field.pix', 'Chave Pix inválida.'],
-  ['branch', 'field.branch', 'Agência inválida.'],
-  ['account', 'field.account', 'Conta inválida.'],
-  ['login e-mail', 'field.email-login', 'Digite um e-mail válido'],
-  ['login phone', 'field.whatsapp-phone', 'Digite um número de telefone válido'],
-  ['customer of a phone', 'field.customer-phone', 'Não encontramos cliente com esse telefone.'],
-  ['choose a channel', 'field.channel', 'Para continuar, escolha uma das opções acima (E-mail ou WhatsApp).'],
-  ['terms', 'field.terms', 'Confirme os termos para continuar.'],
-  ['second exchange', 'blocked.second.text', 'a política de troca não permite uma segunda'],
-  ['refund notice', 'status.next.17', 'pelo menos 30 dias, dependendo da forma de pagamento'],
+  ['product balance', 'frame:alert.balance-failed', 'Não conseguimos carregar tamanhos e cores'],
+  ['empty protocol list', 'states:empty.protocols', 'Nenhum dado para mostrar.'],
+  ['missing protocol', 'frame:page.404.protocol-text', 'Erro ao carregar os dados.'],
+  ['CPF', 'fields:cpf', 'CPF inválido.'],
+  ['CEP', 'fields:cep', 'CEP inválido.'],
+  ['e-mail', 'fields:email', 'E-mail inválido.'],
+  ['Pix', 'fields:pix', 'Chave Pix inválida.'],
+  ['branch', 'fields:branch', 'Agência inválida.'],
+  ['account', 'fields:account', 'Conta inválida.'],
+  ['login e-mail', 'fields:email-login', 'Digite um e-mail válido'],
+  ['login phone', 'fields:whatsapp-phone', 'Digite um número de telefone válido'],
+  ['customer of a phone', 'fields:customer-phone', 'Não encontramos cliente com esse telefone.'],
+  [
+    'choose a channel',
+    'fields:channel',
+    'Para continuar, escolha uma das opções acima (E-mail ou WhatsApp).',
+  ],
+  ['terms', 'fields:terms', 'Confirme os termos para continuar.'],
+  ['second exchange', 'home:blocked.second.text', 'a política de troca não permite uma segunda'],
+  ['refund notice', 'protocols:status.next.17', 'pelo menos 30 dias, dependendo da forma de pagamento'],
 ];
 
 describe('what stands in the place of what failed', () => {

@@ -15,5 +15,5 @@ export function faultDetail(
   status: number,
   { said, language }: Omit<FaultDetailView, 'text'>,
 ): FaultDetailView {
-  return { text: joinParts(said, text('alert.call-status', { status })), said, language };
+  return { text: joinParts(said, text('frame:alert.call-status', { status })), said, language };
 }

@@ -1,7 +1,7 @@
 import { FileRow } from '~/components/file-row/file-row.tsx';
 import { Photo } from '~/components/photo-grid/photo.tsx';
 import type { AttachmentKind } from '~/domain/attachments.ts';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 import type { FileView } from '~/models/files.server.ts';
 
 import { filesPlace, type Flow } from './flow.ts';
@@ -24,7 +24,7 @@ export function AttachedFile({ flow, kind, file }: AttachedFileProps) {
     formAction: formAddress(
       `${flow.confirmation}?${new URLSearchParams({ arquivo: file.id })}#${filesPlace(kind)}`,
     ),
-    label: text('files.remove', { name: file.name }),
+    label: text('files:remove', { name: file.name }),
   };
   return file.src === undefined ? (
     <FileRow kind={file.type} name={file.name} note={file.size} remove={remove} />

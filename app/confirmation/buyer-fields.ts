@@ -11,17 +11,21 @@ interface BuyerFieldTexts {
 
 /** The words of the buyer's fields. */
 export const buyerFields: Record<BuyerField, BuyerFieldTexts> = {
-  document: { label: 'buyer.cpf', invalid: 'field.cpf' },
-  name: { label: 'buyer.name' },
-  email: { label: 'buyer.email', invalid: 'field.email' },
-  phone: { label: 'buyer.phone', hint: 'buyer.phone-hint', invalid: 'field.phone' },
-  cep: { label: 'buyer.cep', invalid: 'field.cep' },
-  street: { label: 'buyer.street' },
-  number: { label: 'buyer.number' },
-  complement: { label: 'buyer.complement', hint: 'buyer.complement-hint' },
-  neighbourhood: { label: 'buyer.neighbourhood' },
-  city: { label: 'buyer.city' },
-  state: { label: 'buyer.state', invalid: 'field.state' },
+  document: { label: 'confirmation:buyer.cpf', invalid: 'fields:cpf' },
+  name: { label: 'confirmation:buyer.name' },
+  email: { label: 'confirmation:buyer.email', invalid: 'fields:email' },
+  phone: {
+    label: 'confirmation:buyer.phone',
+    hint: 'confirmation:buyer.phone-hint',
+    invalid: 'fields:phone',
+  },
+  cep: { label: 'confirmation:buyer.cep', invalid: 'fields:cep' },
+  street: { label: 'confirmation:buyer.street' },
+  number: { label: 'confirmation:buyer.number' },
+  complement: { label: 'confirmation:buyer.complement', hint: 'confirmation:buyer.complement-hint' },
+  neighbourhood: { label: 'confirmation:buyer.neighbourhood' },
+  city: { label: 'confirmation:buyer.city' },
+  state: { label: 'confirmation:buyer.state', invalid: 'fields:state' },
 };
 
 /** What is wrong with the buyer's data, in words, by field. */
@@ -33,12 +37,12 @@ export function buyerFaultTexts(
   return Object.fromEntries(
     faults.map(({ field, code }) => {
       const key = code === 'invalid' ? invalidText(field, form[field]) : undefined;
-      return [field, [text(key ?? 'field.required', { field: text(buyerFields[field].label) })]];
+      return [field, [text(key ?? 'fields:required', { field: text(buyerFields[field].label) })]];
     }),
   );
 }
 
 /** What is said of a value that is not valid: a document is told by what it was to be. */
 export function invalidText(field: BuyerField, typed: string): TextKey | undefined {
-  return field === 'document' && looksLikeCnpj(typed) ? 'field.cnpj' : buyerFields[field].invalid;
+  return field === 'document' && looksLikeCnpj(typed) ? 'fields:cnpj' : buyerFields[field].invalid;
 }

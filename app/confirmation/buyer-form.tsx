@@ -11,7 +11,7 @@ import { parseEmail } from '~/domain/email.ts';
 import { formatStoredPhone, parsePhone } from '~/domain/phone.ts';
 import { parseState } from '~/domain/state.ts';
 import { formFields, type FormReply } from '~/forms/form-reply.ts';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import { buyerFields, invalidText } from './buyer-fields.ts';
 import styles from './confirmation.module.css';
@@ -43,7 +43,7 @@ export function BuyerForm({ values, faults, reply, told, ...finding }: BuyerForm
 
   const stillMissing = (name: BuyerField) =>
     told.includes(name) && values[name] === ''
-      ? [text('field.required', { field: text(buyerFields[name].label) })]
+      ? [text('fields:required', { field: text(buyerFields[name].label) })]
       : undefined;
   const toldNow = reply?.form === 'buyer' ? Object.keys(reply.errors) : told;
 
@@ -55,7 +55,7 @@ export function BuyerForm({ values, faults, reply, told, ...finding }: BuyerForm
       field: reply?.form === 'buyer' ? field : { ...field, errors: faults[name] ?? stillMissing(name) },
       label: text(label),
       ...(hint && { hint: text(hint) }),
-      ...(isOptional && { mark: text('buyer.optional') }),
+      ...(isOptional && { mark: text('confirmation:buyer.optional') }),
     };
   };
   const checked = (
@@ -104,7 +104,7 @@ export function BuyerForm({ values, faults, reply, told, ...finding }: BuyerForm
         <CheckedInput
           className={layout['half']}
           {...checked('cep', parseCep, formatStoredCep)}
-          hint={hasFindFailed ? <span role="status">{text('field.cep-lookup-failed')}</span> : undefined}
+          hint={hasFindFailed ? <span role="status">{text('fields:cep-lookup-failed')}</span> : undefined}
           inputMode="numeric"
           setting="number"
           autoComplete="postal-code"
@@ -119,9 +119,9 @@ export function BuyerForm({ values, faults, reply, told, ...finding }: BuyerForm
             value="find-cep"
             formAction={findAction}
             pending={isFinding}
-            pendingLabel={text('buyer.cep-finding')}
+            pendingLabel={text('confirmation:buyer.cep-finding')}
           >
-            {text('buyer.cep-find')}
+            {text('confirmation:buyer.cep-find')}
           </Button>
         </div>
         <CheckedInput className={layout['twoThirds']} {...texts('street')} autoComplete="address-line1" />
@@ -145,7 +145,7 @@ export function BuyerForm({ values, faults, reply, told, ...finding }: BuyerForm
       </div>
       <div className={layout['actions']}>
         <Button variant="second" name="intent" value="save-buyer">
-          {text('buyer.save')}
+          {text('confirmation:buyer.save')}
         </Button>
       </div>
     </div>

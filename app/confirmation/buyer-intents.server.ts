@@ -40,7 +40,7 @@ export const fillFromCep: ConfirmationIntent = async ({ context, customer, formD
   if (!form) throw new Response(null, { status: 400 });
   const cep = parseCep(form.cep);
   if (cep === undefined) {
-    const errors = { cep: [textFor(context.language)('field.cep')] };
+    const errors = { cep: [textFor(context.language)('fields:cep')] };
     return inPassing(
       context,
       form,

@@ -2,7 +2,7 @@ import { DefinitionList } from '~/components/definition-list/definition-list.tsx
 import layout from '~/components/layout/layout.module.css';
 import { Section } from '~/components/section/section.tsx';
 import type { FormReply } from '~/forms/form-reply.ts';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import { BuyerForm } from './buyer-form.tsx';
 import type { ConfirmationData } from './confirmation-data.server.ts';
@@ -30,9 +30,9 @@ export function BuyerSection({ flow, buyer, isEditing, isLocked, reply, ...findi
   const text = useText();
   if (isEditing) {
     return (
-      <Section id={confirmationPlaces.buyer} title={text('buyer.title')}>
+      <Section id={confirmationPlaces.buyer} title={text('confirmation:buyer.title')}>
         <div className={layout['stack']}>
-          {!buyer.isComplete && reply?.form !== 'buyer' && <p>{text('buyer.missing')}</p>}
+          {!buyer.isComplete && reply?.form !== 'buyer' && <p>{text('confirmation:buyer.missing')}</p>}
           <BuyerForm
             values={buyer.form}
             faults={buyer.faults}
@@ -47,12 +47,12 @@ export function BuyerSection({ flow, buyer, isEditing, isLocked, reply, ...findi
   return (
     <Section
       id={confirmationPlaces.buyer}
-      title={text('buyer.title')}
+      title={text('confirmation:buyer.title')}
       aside={
         !isLocked && (
           <EditLink
             to={`${flow.confirmation}?editar=comprador#${confirmationPlaces.buyer}`}
-            section={text('buyer.title')}
+            section={text('confirmation:buyer.title')}
             preventScrollReset
           />
         )

@@ -84,8 +84,8 @@ function together(buyer: FormReply, files: FormReply | undefined): FormReply {
 
 /** What the specification says where a kind of files is missing (section 5). */
 const MISSING = {
-  photo: { alert: 'photo-missing', message: 'field.photo' },
-  invoice: { alert: 'invoice-missing', message: 'field.invoice-file' },
+  photo: { alert: 'photo-missing', message: 'fields:photo' },
+  invoice: { alert: 'invoice-missing', message: 'fields:invoice-file' },
 } as const;
 
 async function findMissingFiles(

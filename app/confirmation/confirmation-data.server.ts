@@ -73,7 +73,7 @@ export async function loadConfirmation(
   const text = textFor(context.language);
   return {
     ...summary,
-    title: text('confirm.page-title'),
+    title: text('confirmation:page-title'),
     submissionId,
     seen,
     files,
@@ -100,11 +100,11 @@ function buyerSummary(form: BuyerForm): ConfirmationData['buyer']['summary'] {
   const street = [form.street, form.number, form.complement].filter(Boolean).join(', ');
   const city = [form.neighbourhood, form.city, form.state].filter(Boolean).join(', ');
   return [
-    { label: 'buyer.name', value: form.name, isNumber: false },
-    { label: 'buyer.cpf', value: formatDocument(form.document), isNumber: true },
-    { label: 'buyer.email', value: form.email, isNumber: false },
-    { label: 'buyer.phone', value: formatStoredPhone(form.phone), isNumber: true },
-    { label: 'buyer.address', value: joinParts(street, city), isNumber: false },
-    { label: 'buyer.cep', value: formatStoredCep(form.cep), isNumber: true },
+    { label: 'confirmation:buyer.name', value: form.name, isNumber: false },
+    { label: 'confirmation:buyer.cpf', value: formatDocument(form.document), isNumber: true },
+    { label: 'confirmation:buyer.email', value: form.email, isNumber: false },
+    { label: 'confirmation:buyer.phone', value: formatStoredPhone(form.phone), isNumber: true },
+    { label: 'confirmation:buyer.address', value: joinParts(street, city), isNumber: false },
+    { label: 'confirmation:buyer.cep', value: formatStoredCep(form.cep), isNumber: true },
   ];
 }

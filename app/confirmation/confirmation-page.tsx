@@ -12,7 +12,7 @@ import type { FormReply } from '~/forms/form-reply.ts';
 import { DraftTurn } from '~/forms/draft-turn.tsx';
 import { useDraft } from '~/forms/use-draft.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import { BuyerSection } from './buyer-section.tsx';
 import type { ConfirmationData } from './confirmation-data.server.ts';
@@ -68,14 +68,18 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
       motif="never"
       hero={
         <Stepper
-          label={text('step.position', { current: 2, total: 2, name: text('step.confirmation') })}
+          label={text('confirmation:step.position', {
+            current: 2,
+            total: 2,
+            name: text('confirmation:step.confirmation'),
+          })}
           steps={[
             {
               label: text(flow.step),
               href: flow.start,
-              doneLabel: text('step.done', { name: text(flow.step) }),
+              doneLabel: text('confirmation:step.done', { name: text(flow.step) }),
             },
-            { label: text('step.confirmation') },
+            { label: text('confirmation:step.confirmation') },
           ]}
           current={2}
         />
@@ -99,14 +103,14 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
         }}
       >
         <div>
-          <h1>{text('confirm.title')}</h1>
+          <h1>{text('confirmation:title')}</h1>
           <DefaultSubmit name="intent" value={isInDoubt ? 'check' : isEditing ? 'save-buyer' : 'confirm'} />
           <input type="hidden" name="submission" value={submissionId} />
           <input type="hidden" name="seen" value={seen} />
           <DraftTurn />
           <ErrorSummary
             id={confirmationPlaces.faults}
-            title={text('common.problems', { count: faults.length })}
+            title={text('frame:common.problems', { count: faults.length })}
             faults={faults}
             submission={reply}
           />
@@ -137,7 +141,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
             findCep={findCep}
           />
           {bank.length > 0 && (
-            <Section title={text('bank.title')}>
+            <Section title={text('home:bank.title')}>
               <DefinitionList
                 definitions={bank.map(({ label, value }) => ({
                   term: text(label),

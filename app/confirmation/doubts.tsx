@@ -1,6 +1,6 @@
 import { Alert } from '~/components/alert/alert.tsx';
 import { Button } from '~/components/button/button.tsx';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import type { DoubtView } from './doubt-view.ts';
 
@@ -16,14 +16,14 @@ export function Doubts({ doubts, isChecking }: DoubtsProps) {
     <Alert
       key={id}
       tone="info"
-      title={text('doubt.title', { title })}
+      title={text('home:doubt.title', { title })}
       action={
         <Button small variant="second" name="intent" value="check" pending={isChecking}>
-          {text('created.check-again')}
+          {text('home:created.check-again')}
         </Button>
       }
     >
-      {text('doubt.text')}
+      {text('home:doubt.text')}
     </Alert>
   ));
 }

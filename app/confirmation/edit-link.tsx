@@ -1,5 +1,5 @@
 import { ButtonLink } from '~/components/button/button-link.tsx';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 interface EditLinkProps {
   to: string;
@@ -12,8 +12,8 @@ interface EditLinkProps {
 export function EditLink({ section, ...link }: EditLinkProps) {
   const text = useText();
   return (
-    <ButtonLink {...link} variant="text" aria-label={`${text('buyer.edit')}: ${section}`}>
-      {text('buyer.edit')}
+    <ButtonLink {...link} variant="text" aria-label={`${text('confirmation:buyer.edit')}: ${section}`}>
+      {text('confirmation:buyer.edit')}
     </ButtonLink>
   );
 }

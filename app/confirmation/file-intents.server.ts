@@ -16,7 +16,7 @@ export const addFiles: ConfirmationIntent = async ({ context, customer, formData
   if (notices) return { ...formReply('files', formData, {}), notices };
   if (!received?.files.length) {
     const field = query.get('tipo') === 'invoice' ? 'invoices' : 'photos';
-    return formReply('files', formData, { [field]: textFor(context.language)('files.none-chosen') });
+    return formReply('files', formData, { [field]: textFor(context.language)('files:none-chosen') });
   }
   return redirect(`${source.flow.confirmation}${typed ? '?editar=comprador' : ''}`, 303);
 };

@@ -13,7 +13,7 @@ import { WithoutScript } from '~/components/without-script/without-script.tsx';
 import { MAX_ATTACHMENTS, type AttachmentKind } from '~/domain/attachments.ts';
 import { loginPath } from '~/frame/login-path.ts';
 import { useHydrated } from '~/components/use-hydrated.ts';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 import type { FilesView, NotTaken } from '~/models/files.server.ts';
 
 import { AttachedFile } from './attached-file.tsx';
@@ -66,7 +66,7 @@ export function FilesSection({ flow, view, isRequired, errors, notices, onOutsta
   const extra = { ...NONE_LEFT_OUT, ...notices?.leftOut };
   extra[kind] += leftOut;
   const tooMany = KINDS.filter((one) => extra[one] > 0).map((one) =>
-    text(`files.refused.too-many-${one}s`, { count: extra[one], max: MAX_ATTACHMENTS[one] }),
+    text(`files:refused.too-many-${one}s`, { count: extra[one], max: MAX_ATTACHMENTS[one] }),
   );
   const lines = [...refused, ...tooMany];
   const isFull = files.length + pending.length >= max;
@@ -78,21 +78,21 @@ export function FilesSection({ flow, view, isRequired, errors, notices, onOutsta
   return (
     <Section
       id={place}
-      title={text(`files.${field}.title`)}
-      aside={<p>{text(`files.${field}.count`, { count: files.length, max })}</p>}
+      title={text(`files:${field}.title`)}
+      aside={<p>{text(`files:${field}.count`, { count: files.length, max })}</p>}
     >
       {/* What is confirmed is what is shown: the portal compares. */}
       <input type="hidden" name={`shown-${field}`} value={files.map(({ id }) => id).join(' ')} />
       <div className={layout['stack']} {...uploads.dropTarget}>
         <p className={styles['muted']}>
-          {text(`files.${field}.help`, { max })} {view.accepted}
+          {text(`files:${field}.help`, { max })} {view.accepted}
         </p>
-        {isRequired && <p>{text(`files.${field}.required`)}</p>}
+        {isRequired && <p>{text(`files:${field}.required`)}</p>}
         {lines.length === 1 && <Alert tone="warning" title={lines[0]} />}
         {lines.length > 1 && (
           <Alert
             tone="warning"
-            title={text('files.refused.title', { count: refused.length + extra.photo + extra.invoice })}
+            title={text('files:refused.title', { count: refused.length + extra.photo + extra.invoice })}
           >
             <ul>
               {lines.map((line) => (
@@ -104,10 +104,10 @@ export function FilesSection({ flow, view, isRequired, errors, notices, onOutsta
         {sessionEndedAt !== undefined && (
           <Alert
             tone="error"
-            title={text('files.login', { name: shortenedName(sessionEndedAt) })}
+            title={text('files:login', { name: shortenedName(sessionEndedAt) })}
             action={
               <ButtonLink variant="text" to={loginPath({ returnTo: flow.confirmation })} reloadDocument>
-                {text('files.login-link')}
+                {text('files:login-link')}
               </ButtonLink>
             }
           />
@@ -126,7 +126,7 @@ export function FilesSection({ flow, view, isRequired, errors, notices, onOutsta
           {!isFull && (
             <AddPhoto
               id={`files-${field}`}
-              label={text(`files.${field}.choose`)}
+              label={text(`files:${field}.choose`)}
               name={field}
               accept={ACCEPT[kind]}
               isMultiple
@@ -147,10 +147,10 @@ export function FilesSection({ flow, view, isRequired, errors, notices, onOutsta
           </ul>
         )}
         {isFull ? (
-          <p className={styles['muted']}>{text('files.full', { max })}</p>
+          <p className={styles['muted']}>{text('files:full', { max })}</p>
         ) : (
           <>
-            {isHydrated && <p className={styles['dropHint']}>{text('files.drop')}</p>}
+            {isHydrated && <p className={styles['dropHint']}>{text('files:drop')}</p>}
             <WithoutScript>
               <Button
                 variant="second"
@@ -161,7 +161,7 @@ export function FilesSection({ flow, view, isRequired, errors, notices, onOutsta
                   `${flow.confirmation}?${new URLSearchParams({ tipo: kind })}#${place}`,
                 )}
               >
-                {text(`files.${field}.add`)}
+                {text(`files:${field}.add`)}
               </Button>
             </WithoutScript>
           </>
@@ -170,7 +170,7 @@ export function FilesSection({ flow, view, isRequired, errors, notices, onOutsta
         {/* Each is said once: what happens to one file must not drown that another did not arrive. */}
         <div role="status" aria-atomic="false">
           {failed.map(({ id, name }) => (
-            <VisuallyHidden key={id}>{text('files.refused.interrupted', { name })}</VisuallyHidden>
+            <VisuallyHidden key={id}>{text('files:refused.interrupted', { name })}</VisuallyHidden>
           ))}
           <VisuallyHidden>{news && text(news.key, { name: news.name })}</VisuallyHidden>
         </div>

@@ -24,14 +24,14 @@ export function filesPlace(kind: AttachmentKind): string {
 export const flows = {
   online: {
     name: 'online',
-    step: 'step.items',
+    step: 'confirmation:step.items',
     start: portalPaths.home,
     confirmation: portalPaths.confirmation,
     files: '/produtos-adquiridos-online/arquivos',
   },
   offStore: {
     name: 'off-store',
-    step: 'step.product',
+    step: 'confirmation:step.product',
     start: portalPaths.offStore,
     confirmation: portalPaths.offStoreConfirmation,
     files: '/produtos-adquiridos-fora-da-loja-online/arquivos',

@@ -2,7 +2,7 @@ import { ProductList } from '~/components/product-row/product-list.tsx';
 import { ProductRow } from '~/components/product-row/product-row.tsx';
 import { Section } from '~/components/section/section.tsx';
 import { BrandText } from '~/frame/brand-text.tsx';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import styles from './confirmation.module.css';
 import type { ItemView } from './request-source.ts';
@@ -11,7 +11,7 @@ import type { ItemView } from './request-source.ts';
 export function ItemsSection({ items }: { items: ItemView[] }) {
   const text = useText();
   return (
-    <Section title={text('confirm.items')}>
+    <Section title={text('confirmation:items')}>
       <ProductList>
         {items.map((item) => (
           <ProductRow

@@ -1,7 +1,7 @@
 import { useCallback, useRef, type ComponentProps } from 'react';
 
 import { Icon } from '~/components/icon/icon.tsx';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 import type { TextKey } from '~/i18n/text-keys.ts';
 import type { FilesView } from '~/models/files.server.ts';
 
@@ -50,6 +50,6 @@ export function OptionalFiles({ views, notices, onOutstanding, ...section }: Opt
 }
 
 function optionalKey(views: readonly FilesView[]): TextKey {
-  if (views.length > 1) return 'files.optional';
-  return views[0]?.kind === 'photo' ? 'files.photos.optional' : 'files.invoices.optional';
+  if (views.length > 1) return 'files:optional';
+  return views[0]?.kind === 'photo' ? 'files:photos.optional' : 'files:invoices.optional';
 }

@@ -9,7 +9,7 @@ import type { Text } from '~/i18n/text-keys.ts';
  * @param wish the wish's name, where the outcome has no words of its own
  */
 export function outcomeLine(text: Text, { amount, colour, kind, size }: ItemOutcome, wish: string): string {
-  return text(`totals.${kind}`, {
+  return text(`confirmation:totals.${kind}`, {
     amount: amount === undefined ? '' : formatMoney(amount),
     colour: colour ?? '',
     size: size ?? '',

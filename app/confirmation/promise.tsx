@@ -1,7 +1,7 @@
 import { Button } from '~/components/button/button.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { BrandText } from '~/frame/brand-text.tsx';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import type { ConfirmationData } from './confirmation-data.server.ts';
 import styles from './confirmation.module.css';
@@ -27,7 +27,7 @@ export function ConfirmationPromise({ flow, totals, intent, doubt, heldBackBy }:
   return (
     <aside className={styles['promise']} aria-labelledby="promise-title">
       <div className={styles['promiseTop']}>
-        <p id="promise-title">{text('totals.title')}</p>
+        <p id="promise-title">{text('confirmation:totals.title')}</p>
         <h2>
           {totals.lines.map(({ text: line, names }, position) => (
             <span key={`${position} ${line}`} className={styles['total']}>
@@ -39,8 +39,8 @@ export function ConfirmationPromise({ flow, totals, intent, doubt, heldBackBy }:
         </h2>
       </div>
       <div className={styles['promiseBody']}>
-        {isInDoubt ? <p role="status">{text('created.checking')}</p> : <p>{totals.all}</p>}
-        {doubt === 'absent' && <p>{text('created.absent')}</p>}
+        {isInDoubt ? <p role="status">{text('confirmation:created.checking')}</p> : <p>{totals.all}</p>}
+        {doubt === 'absent' && <p>{text('confirmation:created.absent')}</p>}
         <p role="status" className={styles['wait']}>
           {heldBackBy}
         </p>
@@ -49,12 +49,12 @@ export function ConfirmationPromise({ flow, totals, intent, doubt, heldBackBy }:
           name="intent"
           value={isInDoubt ? 'check' : 'confirm'}
           pending={intent === (isInDoubt ? 'check' : 'confirm')}
-          pendingLabel={text(isInDoubt ? 'created.check-pending' : 'confirm.pending')}
+          pendingLabel={text(isInDoubt ? 'home:created.check-pending' : 'confirmation:pending')}
         >
-          {text(isInDoubt ? 'created.check-again' : 'confirm.submit')}
+          {text(isInDoubt ? 'home:created.check-again' : 'confirmation:submit')}
         </Button>
         <ButtonLink block variant="text" to={flow.start}>
-          {text('confirm.back')}
+          {text('confirmation:back')}
         </ButtonLink>
       </div>
     </aside>

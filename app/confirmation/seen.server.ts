@@ -12,11 +12,11 @@ const PARTS = ['items', 'amounts', 'buyer', 'account'] as const;
 type Part = (typeof PARTS)[number];
 
 const partTexts: Record<Part | 'files', TextKey> = {
-  items: 'confirm.changed.items',
-  amounts: 'confirm.changed.amounts',
-  buyer: 'confirm.changed.buyer',
-  account: 'confirm.changed.account',
-  files: 'confirm.changed.files',
+  items: 'confirmation:changed.items',
+  amounts: 'confirmation:changed.amounts',
+  buyer: 'confirmation:changed.buyer',
+  account: 'confirmation:changed.account',
+  files: 'confirmation:changed.files',
 };
 
 /** The digests of what the summary shows, in one text. */

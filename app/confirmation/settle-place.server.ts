@@ -61,6 +61,6 @@ export function refuseUnknownCep(context: AppLoadContext, form: BuyerForm): Form
   return {
     form: 'buyer',
     values: { ...form },
-    errors: { cep: [text('alert.cep-not-found')], ...buyerFaultTexts(text, form, place) },
+    errors: { cep: [text('frame:alert.cep-not-found')], ...buyerFaultTexts(text, form, place) },
   };
 }

@@ -31,7 +31,7 @@ export function showResult(
       return showEarlier(context, result.earlier);
     case 'failed': {
       const words = serverWordsOf(result.error);
-      const message = words?.said ?? textFor(context.language)('alert.call-general');
+      const message = words?.said ?? textFor(context.language)('frame:alert.call-general');
       addAlert(context, 'protocol-failed', { message, detail: detailOf(result.error), ...words });
       return redirect(portalPaths.home, 303);
     }
@@ -41,7 +41,7 @@ export function showResult(
     case 'in-doubt':
       if (result.error?.status !== undefined) {
         const words = serverWordsOf(result.error);
-        const message = words?.said ?? textFor(context.language)('alert.call-general');
+        const message = words?.said ?? textFor(context.language)('frame:alert.call-general');
         addAlert(context, 'doubt-answer', { message, detail: detailOf(result.error), ...words });
       }
       return redirect(flow.confirmation, 303);

@@ -1,7 +1,7 @@
 import { Button } from '~/components/button/button.tsx';
 import { FileRow } from '~/components/file-row/file-row.tsx';
 import { Photo } from '~/components/photo-grid/photo.tsx';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import { shortenedName } from './shortened-name.ts';
 import type { PendingUpload } from './use-uploads.ts';
@@ -20,27 +20,27 @@ export function UploadUnderway({ upload, cancel, retry }: UploadUnderwayProps) {
   const { hasFailed, id, name, percent, preview } = upload;
   // What is all up cannot be called back: in a moment it is in the list, and can be removed there.
   const isUp = !hasFailed && percent === WHOLE;
-  const failure = hasFailed && text('files.refused.interrupted', { name: shortenedName(name) });
+  const failure = hasFailed && text('files:refused.interrupted', { name: shortenedName(name) });
   const parts = {
     progress: hasFailed
       ? undefined
-      : { percent, label: text(isUp ? 'files.checking' : 'files.progress', { name, percent }) },
+      : { percent, label: text(isUp ? 'files:checking' : 'files:progress', { name, percent }) },
     retry: hasFailed && (
       <Button
         type="button"
         variant="text"
         small
-        aria-label={text('files.retry', { name })}
+        aria-label={text('files:retry', { name })}
         onClick={() => retry(id)}
       >
-        {text('page.retry')}
+        {text('frame:page.retry')}
       </Button>
     ),
     remove: isUp
       ? undefined
       : {
           type: 'button' as const,
-          label: text(hasFailed ? 'files.remove' : 'files.cancel', { name }),
+          label: text(hasFailed ? 'files:remove' : 'files:cancel', { name }),
           onClick: () => cancel(id),
         },
   };

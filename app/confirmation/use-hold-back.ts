@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, type FormEvent } from 'react';
 
 import type { AttachmentKind } from '~/domain/attachments.ts';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import { shortenedName } from './shortened-name.ts';
 
@@ -39,8 +39,8 @@ export function useHoldBack() {
 
   function sayWhy(): string | undefined {
     if (!wasHeldBack) return undefined;
-    if (isUnderway) return text('files.wait');
-    return failed && text('files.refused.interrupted', { name: shortenedName(failed) });
+    if (isUnderway) return text('files:wait');
+    return failed && text('files:refused.interrupted', { name: shortenedName(failed) });
   }
 
   return {

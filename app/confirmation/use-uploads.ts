@@ -19,7 +19,7 @@ export interface PendingUpload {
 
 /** What happened last to a file, for those who listen. */
 export interface UploadNews {
-  key: 'files.checking' | 'files.ready';
+  key: 'files:checking' | 'files:ready';
   name: string;
 }
 
@@ -74,7 +74,7 @@ export function useUploads(flow: Flow, view: FilesView) {
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) =>
       change(id, { percent: Math.floor((loaded / total) * WHOLE) });
-    request.upload.onload = () => setNews({ key: 'files.checking', name: file.name });
+    request.upload.onload = () => setNews({ key: 'files:checking', name: file.name });
     request.onerror = () => change(id, { hasFailed: true });
     request.onload = () => {
       const answer = request.response as UploadAnswer | null;
@@ -87,7 +87,7 @@ export function useUploads(flow: Flow, view: FilesView) {
       if (refused) {
         setRefusals((known) => [...known, ...refused.refusals]);
         setLeftOut((known) => known + refused.leftOut[kind]);
-      } else setNews({ key: 'files.ready', name: file.name });
+      } else setNews({ key: 'files:ready', name: file.name });
       // Answers overtake each other.
       const views = answer.views.filter((one) => one.kind === kind);
       setAnswered((known) => views.find(({ readAt }) => readAt > known.readAt) ?? known);

@@ -8,8 +8,8 @@ import type { FaultKey } from './read-form.server.ts';
 const fault = (key: FaultKey) => ({ error: key });
 
 const email = z
-  .string(fault('field.email-login'))
-  .refine((typed) => parseLoginEmail(typed) !== undefined, fault('field.email-login'))
+  .string(fault('fields:email-login'))
+  .refine((typed) => parseLoginEmail(typed) !== undefined, fault('fields:email-login'))
   .transform((typed) => typed.trim().toLowerCase());
 
 /** A mobile number as typed, read as all its digits with the country's first. */
@@ -22,21 +22,21 @@ const mobile = (key: FaultKey) =>
   });
 
 /** The quick-access dialog (specification, section 5): the terms must be ticked, the e-mail must look like one. */
-export const emailCodeSchema = z.object({ email, terms: z.literal('on', fault('field.terms')) });
+export const emailCodeSchema = z.object({ email, terms: z.literal('on', fault('fields:terms')) });
 
-export const whatsappCodeSchema = z.object({ phone: mobile('field.whatsapp-phone') });
+export const whatsappCodeSchema = z.object({ phone: mobile('fields:whatsapp-phone') });
 
 const code = z
-  .string(fault('field.code'))
+  .string(fault('fields:code'))
   .transform((typed) => typed.replace(/\D/g, ''))
-  .refine((digits) => /^\d{1,7}$/.test(digits), fault('field.code'));
+  .refine((digits) => /^\d{1,7}$/.test(digits), fault('fields:code'));
 
 /** The verify-code dialog: a channel must be chosen, and what it names must be valid. */
 export const verifyCodeSchema = z.discriminatedUnion(
   'channel',
   [
     z.object({ channel: z.literal('email'), email, code }),
-    z.object({ channel: z.literal('whatsapp'), phone: mobile('field.channel-phone'), code }),
+    z.object({ channel: z.literal('whatsapp'), phone: mobile('fields:channel-phone'), code }),
   ],
-  fault('field.channel'),
+  fault('fields:channel'),
 );

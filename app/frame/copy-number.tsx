@@ -1,6 +1,6 @@
 import { copyAlerts } from '~/alerts/copy-alerts.ts';
 import { CopyButton } from '~/components/copy-button/copy-button.tsx';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 interface CopyNumberProps {
   number: string;
@@ -20,7 +20,7 @@ export function CopyNumber({ number, label, isIcon }: CopyNumberProps) {
       isIcon={isIcon}
       copied={{ text: text(copied.text), durationMs: copied.durationMs }}
       failed={{
-        text: text(failed.text, { detail: text('alert.copy-detail') }),
+        text: text(failed.text, { detail: text('frame:alert.copy-detail') }),
         durationMs: failed.durationMs,
       }}
     />

@@ -5,7 +5,7 @@ import { classNames } from '~/components/class-names.ts';
 import layout from '~/components/layout/layout.module.css';
 import { PageHero } from '~/components/page-header/page-hero.tsx';
 import textStyles from '~/components/text/text.module.css';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import { errorKind } from './error-kind.ts';
 import { errorWords, secondsToWait } from './error-words.ts';
@@ -44,18 +44,18 @@ export function ErrorPage({ about = 'page' }: ErrorPageProps) {
             <ButtonLink to={action.href}>{text(action.label)}</ButtonLink>
           ) : (
             <ButtonLink to={pathname + search} reloadDocument>
-              {text('page.retry')}
+              {text('frame:page.retry')}
             </ButtonLink>
           )}
           {action?.href !== portalPaths.home && (
             <ButtonLink variant="text" to={portalPaths.home}>
-              {text('page.home')}
+              {text('frame:page.home')}
             </ButtonLink>
           )}
         </p>
         {isKnown && (
           <p className={textStyles['small']}>
-            {kind.status} · {text('page.request', { id: root?.requestId ?? '' })}
+            {kind.status} · {text('frame:page.request', { id: root?.requestId ?? '' })}
           </p>
         )}
       </div>

@@ -12,27 +12,27 @@ interface ErrorWords {
   action?: { label: TextKey; href: string };
 }
 
-const home = { label: 'page.home', href: portalPaths.home } as const;
+const home = { label: 'frame:page.home', href: portalPaths.home } as const;
 
 const wordsByStatus: Partial<Record<number, ErrorWords>> = {
   403: {
-    title: 'page.403.title',
-    text: 'page.403.text',
-    action: { label: 'page.403.action', href: portalPaths.logout },
+    title: 'frame:page.403.title',
+    text: 'frame:page.403.text',
+    action: { label: 'frame:page.403.action', href: portalPaths.logout },
   },
-  404: { title: 'page.404.title', text: 'page.404.text', action: home },
-  413: { title: 'page.413.title', text: 'page.413.text', action: home },
-  429: { title: 'page.429.title', text: 'page.429.text' },
-  500: { title: 'page.500.title', text: 'page.500.text' },
-  503: { title: 'page.503.title', text: 'page.503.text' },
+  404: { title: 'frame:page.404.title', text: 'frame:page.404.text', action: home },
+  413: { title: 'frame:page.413.title', text: 'frame:page.413.text', action: home },
+  429: { title: 'frame:page.429.title', text: 'frame:page.429.text' },
+  500: { title: 'frame:page.500.title', text: 'frame:page.500.text' },
+  503: { title: 'frame:page.503.title', text: 'frame:page.503.text' },
 };
 const noProtocol: ErrorWords = {
-  title: 'page.404.protocol-title',
-  text: 'page.404.protocol-text',
-  action: { label: 'page.protocols', href: portalPaths.protocols },
+  title: 'frame:page.404.protocol-title',
+  text: 'frame:page.404.protocol-text',
+  action: { label: 'frame:page.protocols', href: portalPaths.protocols },
 };
-const noConnection: ErrorWords = { title: 'alert.no-connection', text: 'page.no-connection' };
-const other: ErrorWords = { title: 'page.other.title', text: 'page.other.text', action: home };
+const noConnection: ErrorWords = { title: 'frame:alert.no-connection', text: 'frame:page.no-connection' };
+const other: ErrorWords = { title: 'frame:page.other.title', text: 'frame:page.other.text', action: home };
 
 /** How long to wait after too many attempts, where nobody said. */
 const WAIT_SECONDS = 30;
@@ -43,7 +43,9 @@ export function errorWords(kind: ErrorKind, about: 'page' | 'protocol' = 'page')
   const words = wordsByStatus[kind.status] ?? other;
   if (about === 'page') return words;
   // Specification, section 8: 'Error loading data' where a protocol does not load.
-  return kind.status === 404 ? noProtocol : { ...words, title: 'alert.load-failed', cause: words.title };
+  return kind.status === 404
+    ? noProtocol
+    : { ...words, title: 'frame:alert.load-failed', cause: words.title };
 }
 
 /** The seconds that its text may name. */

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 
 import type { LanguageChoice } from '~/components/language-selector/language-selector.tsx';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import { useRootData } from './root-data.ts';
 
@@ -14,11 +14,11 @@ export function useLanguageChoice(): LanguageChoice {
     returnTo: pathname + search,
     current: useRootData()?.language ?? 'pt',
     options: [
-      { code: 'pt', label: text('header.language-pt') },
-      { code: 'en', label: text('header.language-en') },
-      { code: 'es', label: text('header.language-es') },
+      { code: 'pt', label: text('frame:header.language-pt') },
+      { code: 'en', label: text('frame:header.language-en') },
+      { code: 'es', label: text('frame:header.language-es') },
     ],
-    label: text('header.language'),
-    submitLabel: text('header.language-submit'),
+    label: text('frame:header.language'),
+    submitLabel: text('frame:header.language-submit'),
   };
 }

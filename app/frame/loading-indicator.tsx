@@ -2,7 +2,7 @@ import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 
 import { LoadingBar } from '~/components/loading-bar/loading-bar.tsx';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 /** From this long on a wait is shown, and so its end is told. The style sheet of the bar has the same. */
 const SHOWN_AFTER_MS = 300;
@@ -21,9 +21,9 @@ export function LoadingIndicator() {
   return (
     <LoadingBar
       isLoading={isLoading}
-      label={text('loading.page')}
-      slowLabel={text('loading.slow')}
-      doneLabel={hasWaited ? text('loading.done') : undefined}
+      label={text('frame:loading.page')}
+      slowLabel={text('frame:loading.slow')}
+      doneLabel={hasWaited ? text('frame:loading.done') : undefined}
     />
   );
 }

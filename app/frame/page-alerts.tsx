@@ -3,7 +3,7 @@ import { useLocation } from '@remix-run/react';
 import type { ShownAlert } from '~/alerts/alerts.server.ts';
 import { AlertStack } from '~/components/alert/alert-stack.tsx';
 import { Alert } from '~/components/alert/alert.tsx';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import { BrandText } from './brand-text.tsx';
 import { CopyNumber } from './copy-number.tsx';
@@ -43,12 +43,12 @@ function WaitingAlerts({ own = [] }: PageAlertsProps) {
           tone={alert.tone}
           title={alert.title}
           durationMs={alert.durationMs}
-          dismiss={{ label: text('common.close-alert'), href: pathname + search }}
+          dismiss={{ label: text('frame:common.close-alert'), href: pathname + search }}
           action={
             alert.number !== undefined && (
               <p className={styles['number']}>
                 <output>{alert.number}</output>
-                <CopyNumber number={alert.number} label={text('created.copy')} />
+                <CopyNumber number={alert.number} label={text('frame:created.copy')} />
               </p>
             )
           }

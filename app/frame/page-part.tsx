@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Alert } from '~/components/alert/alert.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Part } from '~/components/part/part.tsx';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 import type { FaultView } from '~/models/brand-api-fault.server.ts';
 
 import { FaultDetail } from './fault-detail.tsx';
@@ -16,7 +16,7 @@ interface PagePartProps {
 /** A part of a page: a fault in showing it stays in its place, and the page stands. */
 export function PagePart({ children }: PagePartProps) {
   const text = useText();
-  return <Part failed={<PartFailed words={text('page.part-failed')} />}>{children}</Part>;
+  return <Part failed={<PartFailed words={text('frame:page.part-failed')} />}>{children}</Part>;
 }
 
 interface PartFailedProps {
@@ -36,11 +36,11 @@ export function PartFailed({ words, fault, action }: PartFailedProps) {
   return (
     <Alert
       tone={isError ? 'error' : 'warning'}
-      title={text(isError ? 'alert.title.error' : 'alert.title.warning')}
+      title={text(isError ? 'frame:alert.title.error' : 'frame:alert.title.warning')}
       action={
         action ?? (
           <ButtonLink variant="text" to={pathname + search} reloadDocument>
-            {text('page.retry')}
+            {text('frame:page.retry')}
           </ButtonLink>
         )
       }

@@ -5,7 +5,7 @@ import type { ShownAlert } from '~/alerts/alerts.server.ts';
 import { PageHeader } from '~/components/page-header/page-header.tsx';
 import { PageShell } from '~/components/page-shell/page-shell.tsx';
 import { SiteFooter } from '~/components/site-footer/site-footer.tsx';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import styles from './frame.module.css';
 import { useLanguageChoice } from './language-choice.ts';
@@ -46,36 +46,36 @@ export function PortalPage({
 
   return (
     <PageShell
-      skipLabel={text('header.skip')}
+      skipLabel={text('frame:header.skip')}
       overlay={overlay}
       bottomBar={bottomBar}
       header={
         <PageHeader
           brand={brand?.slug ?? ''}
-          home={{ href: portalPaths.home, label: text('header.logo', { brand: brand?.name ?? '' }) }}
+          home={{ href: portalPaths.home, label: text('frame:header.logo', { brand: brand?.name ?? '' }) }}
           navigation={{
-            label: text('header.menu'),
-            menuLabel: text('header.menu'),
+            label: text('frame:header.menu'),
+            menuLabel: text('frame:header.menu'),
             links: [
-              { href: portalPaths.home, label: text('header.home'), isCurrent: isHome },
+              { href: portalPaths.home, label: text('frame:header.home'), isCurrent: isHome },
               {
                 href: portalPaths.protocols,
-                label: text('header.protocols'),
+                label: text('frame:header.protocols'),
                 isCurrent: pathname.startsWith('/protocol'),
               },
-              { href: portalPaths.logout, label: text('header.logout') },
+              { href: portalPaths.logout, label: text('frame:header.logout') },
             ],
           }}
           account={
-            root?.account === undefined ? undefined : text('header.account', { identity: root.account })
+            root?.account === undefined ? undefined : text('frame:header.account', { identity: root.account })
           }
           language={language}
-          version={text('header.version', { version: root?.version ?? '' })}
+          version={text('frame:header.version', { version: root?.version ?? '' })}
           badge={{
             href: isHome ? '/home?dialog=selecao' : '/home',
-            text: text('selection.title'),
+            text: text('selection:title'),
             count: badgeCount,
-            label: text('header.badge', { count: badgeCount }),
+            label: text('frame:header.badge', { count: badgeCount }),
           }}
           motif={motif}
         >
@@ -84,23 +84,23 @@ export function PortalPage({
       }
       footer={
         <SiteFooter
-          label={text('footer.label')}
+          label={text('frame:footer.label')}
           links={[
             // The brand's own site speaks Portuguese.
             {
               href: brand?.helpUrl ?? '/',
-              label: text('footer.contact', { brand: brand?.name ?? '' }),
+              label: text('frame:footer.contact', { brand: brand?.name ?? '' }),
               hrefLang: 'pt-BR',
             },
             {
               href: brand?.policyUrl ?? '/',
-              label: text('footer.policy', { brand: brand?.name ?? '' }),
+              label: text('frame:footer.policy', { brand: brand?.name ?? '' }),
               hrefLang: 'pt-BR',
             },
-            { href: portalPaths.yourData, label: text('footer.your-data') },
-            { href: portalPaths.about, label: text('footer.about') },
+            { href: portalPaths.yourData, label: text('frame:footer.your-data') },
+            { href: portalPaths.about, label: text('frame:footer.about') },
           ]}
-          version={text('footer.version', { version: root?.version ?? '' })}
+          version={text('frame:footer.version', { version: root?.version ?? '' })}
         />
       }
     >

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 
 import { AlertStack } from '~/components/alert/alert-stack.tsx';
 import { Alert } from '~/components/alert/alert.tsx';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import type { ErrorKind } from './error-kind.ts';
 import { errorWords, secondsToWait } from './error-words.ts';
@@ -20,10 +20,10 @@ export function UnansweredAlert({ kind }: { kind: ErrorKind }) {
         key={key}
         tone="error"
         title={text(words.title)}
-        dismiss={{ label: text('common.close-alert'), href: pathname + search }}
+        dismiss={{ label: text('frame:common.close-alert'), href: pathname + search }}
       >
         {kind === 'no-connection'
-          ? text('alert.no-connection-help')
+          ? text('frame:alert.no-connection-help')
           : text(words.text, { time: waitingTime(text, secondsToWait(kind)) })}
       </Alert>
     </AlertStack>

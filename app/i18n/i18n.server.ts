@@ -1,26 +1,34 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { createInstance, type Resource } from 'i18next';
 
+import { i18nOptions, separatorBinder } from './i18n-options.ts';
 import type { Text } from './text-keys.ts';
-import { createText } from './translate.ts';
 
 type Language = AppLoadContext['language'];
 
-const modules = import.meta.glob<Record<string, string>>('./{pt,en,es}/*.ts', {
+const files = import.meta.glob<Record<string, string>>('../locales/*/*.json', {
   eager: true,
   import: 'default',
 });
 
-const textOf: Record<Language, Text> = { pt: allTexts('pt'), en: allTexts('en'), es: allTexts('es') };
+/** The texts of all languages: one instance for all requests, because making one takes longer than a page. */
+export const i18n = createInstance();
+void i18n.use(separatorBinder).init({ ...i18nOptions, initImmediate: false, resources: allTexts() });
+
+const textOf = new Map<Language, Text>();
 
 /** Gives the texts of a language: in a loader, an action, or the rendering of a page. */
 export function textFor(language: Language): Text {
-  return textOf[language];
+  const known = textOf.get(language) ?? (i18n.getFixedT(language) as Text);
+  textOf.set(language, known);
+  return known;
 }
 
-function allTexts(language: Language): Text {
-  const files = Object.entries(modules).filter(([path]) => path.startsWith(`./${language}/`));
-  return createText(
-    language,
-    Object.assign({}, ...files.map(([, texts]) => texts)) as Record<string, string>,
-  );
+function allTexts(): Resource {
+  const resources: Resource = {};
+  for (const [path, texts] of Object.entries(files)) {
+    const [language = '', file = ''] = path.split('/').slice(-2);
+    resources[language] = { ...resources[language], [file.replace('.json', '')]: texts };
+  }
+  return resources;
 }

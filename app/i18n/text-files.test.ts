@@ -1,42 +1,63 @@
 import ts from 'typescript';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { importsOf, parse, readSources, walk, type Source } from '../../tests/architecture/source-files.ts';
+import { PLURAL_FORM, textFolders, textsOf } from '../../tests/support/texts.ts';
 
 const sources = new Map(readSources().map((source) => [source.path, source]));
-const modules = import.meta.glob<Record<string, string>>('./pt/*.ts', { eager: true, import: 'default' });
+const portuguese = textsOf('pt');
 
-/** key, without its plural form → the file it is in */
-const fileOf = new Map(
-  Object.entries(modules).flatMap(([path, texts]) =>
-    Object.keys(texts).map((key) => [key.replace(/_(?:zero|one|other)$/, ''), path.slice(5, -3)] as const),
-  ),
-);
+/** The keys as code says them: without their plural form. */
+const keys = new Set(Object.keys(portuguese).map((key) => key.replace(PLURAL_FORM, '')));
 
 const all = [...sources.values()];
 const root = all.filter(({ path }) => path === 'app/root.tsx');
 const routes = all.filter(({ path }) => /^app\/routes\/[^/]+\/route\.tsx$/.test(path));
 
-test.each(routes)('$path asks for the texts of all its parts, and for no others', (route) => {
-  const always = ['frame', ...root.flatMap(filesAskedFor)];
-  const asked = filesAskedFor(route);
-  const keys = [...modulesInBrowser(route)].flatMap(keysIn).concat(labelsFromServer(route));
-  const needed = new Set(keys.map((key) => fileOf.get(key) ?? ''));
+describe.each(textFolders())('the texts in %s', (language) => {
+  const texts = textsOf(language);
 
-  expect(keys.filter((key) => ![...always, ...asked].includes(fileOf.get(key) ?? ''))).toEqual([]);
-  expect(asked.filter((file) => !needed.has(file))).toEqual([]);
+  test('are those that there are in Portuguese, in the same order', () => {
+    expect(Object.keys(texts)).toEqual(Object.keys(portuguese));
+  });
+
+  test('have the same values and tags', () => {
+    const marks = (text = '') => (text.match(/\{\{[^}]*\}\}|<[^>]*>/g) ?? []).toSorted();
+    const marksOf = (said: Record<string, string>) =>
+      Object.fromEntries(Object.keys(portuguese).map((key) => [key, marks(said[key])]));
+    expect(marksOf(texts)).toEqual(marksOf(portuguese));
+  });
+
+  test('say something', () => {
+    expect(Object.keys(texts).filter((key) => texts[key]?.trim() === '')).toEqual([]);
+  });
+});
+
+test.each(routes)('$path asks for the texts of all its parts, and for no others', (route) => {
+  const always = root.flatMap(namespacesAskedFor);
+  const asked = namespacesAskedFor(route);
+  const said = [...modulesInBrowser(route)].flatMap(keysIn).concat(labelsFromServer(route));
+  const needed = new Set(said.map(namespaceOf));
+
+  expect(said.filter((key) => ![...always, ...asked].includes(namespaceOf(key)))).toEqual([]);
+  expect(asked.filter((namespace) => !needed.has(namespace))).toEqual([]);
 });
 
 test('the search finds what it looks for', () => {
   expect(routes.length).toBeGreaterThan(5);
-  expect(routes.flatMap(filesAskedFor)).toContain('home');
-  expect(routes.flatMap((route) => [...modulesInBrowser(route)].flatMap(keysIn))).toContain('home.title');
+  expect(root.flatMap(namespacesAskedFor)).toContain('frame');
+  expect(routes.flatMap(namespacesAskedFor)).toContain('home');
+  expect(routes.flatMap((route) => [...modulesInBrowser(route)].flatMap(keysIn))).toContain('home:title');
 });
 
-/** The files in a route's `handle`. */
-function filesAskedFor({ text }: Source): string[] {
-  const [, list = ''] = /handle: RouteHandle = \{\s*texts: \[([^\]]*)\]/.exec(text) ?? [];
-  return [...list.matchAll(/'([\w-]+)'/g)].map(([, file = '']) => file);
+function namespaceOf(key: string): string {
+  return key.slice(0, key.indexOf(':'));
+}
+
+/** The namespaces in a route's `handle`. */
+function namespacesAskedFor({ text }: Source): string[] {
+  const [, list = ''] = /handle: RouteHandle = \{\s*i18n: \[([^\]]*)\]/.exec(text) ?? [];
+  return [...list.matchAll(/'([\w-]+)'/g)].map(([, namespace = '']) => namespace);
 }
 
 /** A route and what it imports, in as far as it runs in the browser. */
@@ -51,15 +72,15 @@ function modulesInBrowser(source: Source, found = new Set<Source>()): Set<Source
   return found;
 }
 
-/** The keys that a module names; a template (`status.name.${id}`) names all that begin like it. */
+/** The keys that a module names; a template (`protocols:status.name.${id}`) names all that begin like it. */
 function keysIn(source: Source): string[] {
-  const keys: string[] = [];
+  const found: string[] = [];
   walk(parse(source), (node) => {
-    if (ts.isStringLiteralLike(node) && fileOf.has(node.text)) keys.push(node.text);
-    if (!ts.isTemplateExpression(node) || !/^[\w-]+\./.test(node.head.text)) return;
-    keys.push(...[...fileOf.keys()].filter((key) => key.startsWith(node.head.text)));
+    if (ts.isStringLiteralLike(node) && keys.has(node.text)) found.push(node.text);
+    if (!ts.isTemplateExpression(node) || !/^[\w-]+:/.test(node.head.text)) return;
+    found.push(...[...keys].filter((key) => key.startsWith(node.head.text)));
   });
-  return keys;
+  return found;
 }
 
 /** The labels that a loader sends as keys. */
@@ -67,6 +88,6 @@ function labelsFromServer({ path }: Source): string[] {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   return all
     .filter((source) => source.path.startsWith(folder) && source.path.includes('.server.'))
-    .flatMap((source) => [...source.text.matchAll(/\blabel: '([\w.-]+)'/g)].map(([, key = '']) => key))
-    .filter((key) => fileOf.has(key));
+    .flatMap((source) => [...source.text.matchAll(/\blabel: '([\w:.-]+)'/g)].map(([, key = '']) => key))
+    .filter((key) => keys.has(key));
 }

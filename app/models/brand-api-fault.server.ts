@@ -42,7 +42,7 @@ export function faultView({ language }: AppLoadContext, error: BrandApiError): F
     isWarning: error.type === 'WARN',
     detail:
       error.status === undefined
-        ? { text: text('alert.no-connection') }
+        ? { text: text('frame:alert.no-connection') }
         : faultDetail(text, error.status, serverWordsOf(error) ?? {}),
   };
 }

@@ -54,7 +54,7 @@ export async function loadFiles(context: AppLoadContext, flow: UploadFlow): Prom
       .filter((file) => file.kind === kind)
       .map((file, index) => fileView(context, file, index + 1)),
     max: MAX_ATTACHMENTS[kind],
-    accepted: text('files.accepted', { types: FILE_TYPES[kind], size: MAX_FILE_SIZE }),
+    accepted: text('files:accepted', { types: FILE_TYPES[kind], size: MAX_FILE_SIZE }),
     readAt,
   }));
 }
@@ -75,7 +75,7 @@ export function notTaken(
   if (refused.length + leftOut.photo + leftOut.invoice === 0) return undefined;
   const text = textFor(context.language);
   const refusals = refused.map(({ code, kind, name }) =>
-    text(`files.refused.${code}` satisfies TextKey & `files.refused.${RefusalCode}`, {
+    text(`files:refused.${code}` satisfies TextKey & `files:refused.${RefusalCode}`, {
       name,
       size: MAX_FILE_SIZE,
       types: FILE_TYPES[kind],
@@ -110,7 +110,7 @@ function fileView({ language }: AppLoadContext, file: StagedFile, position: numb
     id,
     name,
     src: showsAsImage(type) && type !== 'image/heic' ? `/arquivos/${id}` : undefined,
-    alt: text(`files.${kind}-alt`, { position, name }),
+    alt: text(`files:${kind}-alt`, { position, name }),
     type: (type.split('/')[1] ?? '').slice(0, 4).toUpperCase(),
     size: shownSize(size),
   };

@@ -22,7 +22,7 @@ export function pictureOf(context: AppLoadContext, product: PicturedProduct): Pr
   const { colour } = product;
   return {
     src: context.pictureAddress(product.imageUrl),
-    alt: colour ? textFor(context.language)('home.line.picture', { product: name, colour }) : name,
+    alt: colour ? textFor(context.language)('home:line.picture', { product: name, colour }) : name,
     kind: productKindOf(name),
   };
 }

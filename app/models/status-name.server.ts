@@ -3,17 +3,23 @@ import type { Text, TextKey } from '~/i18n/text-keys.ts';
 
 /** The name of a status; one that the specification does not list shows its number. */
 export function statusName(text: Text, id: number): string {
-  return isListed(id) ? text(`status.name.${id}` as TextKey) : text('status.name.unknown', { id });
+  return isListed(id)
+    ? text(`protocols:status.name.${id}` as TextKey)
+    : text('protocols:status.name.unknown', { id });
 }
 
 /** What happens now in a status, in a few words: what the customer is to do, where it is their turn. */
 export function statusNow(text: Text, id: number, brand: string): string {
-  return text(isListed(id) ? (`status.now.${id}` as TextKey) : 'status.now.unknown', { brand });
+  return text(isListed(id) ? (`protocols:status.now.${id}` as TextKey) : 'protocols:status.now.unknown', {
+    brand,
+  });
 }
 
 /** What happens next in a status: who acts, and what the customer is to do. */
 export function statusNext(text: Text, id: number, brand: string): string {
-  return text(isListed(id) ? (`status.next.${id}` as TextKey) : 'status.next.unknown', { brand });
+  return text(isListed(id) ? (`protocols:status.next.${id}` as TextKey) : 'protocols:status.next.unknown', {
+    brand,
+  });
 }
 
 function isListed(id: number): boolean {

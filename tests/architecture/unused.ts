@@ -33,7 +33,7 @@ export function unusedTexts(keys: readonly string[], sources: readonly Source[])
   const named: Named = { names: new Set(sources.flatMap(literalsIn)), patterns: [] };
   for (const source of sources) {
     walk(parse(source), (node) => {
-      if (ts.isTemplateExpression(node) && /^[\w-]+\./.test(node.head.text)) {
+      if (ts.isTemplateExpression(node) && /^[\w-]+:/.test(node.head.text)) {
         named.patterns.push(patternOf(node));
       }
     });

@@ -12,17 +12,17 @@ import { portalPaths } from '~/frame/portal-paths.ts';
 import { useRootData } from '~/frame/root-data.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import styles from './about.module.css';
 
-export const handle: RouteHandle = { texts: ['about'] };
+export const handle: RouteHandle = { i18n: ['about'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
 export function loader(args: LoaderFunctionArgs) {
   requireCustomer(args);
-  return { title: textFor(args.context.language)('about.title') };
+  return { title: textFor(args.context.language)('about:title') };
 }
 
 const STEPS = ['pick', 'tell', 'confirm', 'follow'] as const;
@@ -35,34 +35,34 @@ export default function About() {
 
   return (
     <PortalPage
-      hero={<PageHero title={text('about.title')} lead={text('about.text', { brand })} isSlim />}
+      hero={<PageHero title={text('about:title')} lead={text('about:text', { brand })} isSlim />}
       motif="wide"
     >
       <div className={classNames(layout['wrap'], styles['page'])}>
-        <Section title={text('about.how.title')}>
+        <Section title={text('about:how.title')}>
           <ol className={styles['steps']}>
             {STEPS.map((step) => (
               <li key={step}>
-                <h3>{text(`about.step.${step}`)}</h3>
-                <p>{text(`about.step.${step}-text`)}</p>
+                <h3>{text(`about:step.${step}`)}</h3>
+                <p>{text(`about:step.${step}-text`)}</p>
               </li>
             ))}
           </ol>
         </Section>
-        <Section title={text('about.good.title')}>
+        <Section title={text('about:good.title')}>
           <ul className={styles['good']}>
             {GOOD_TO_KNOW.map((fact) => (
-              <li key={fact}>{text(`about.good.${fact}`)}</li>
+              <li key={fact}>{text(`about:good.${fact}`)}</li>
             ))}
           </ul>
         </Section>
         <p className={layout['actions']}>
-          <ButtonLink to={portalPaths.home}>{text('about.start')}</ButtonLink>
+          <ButtonLink to={portalPaths.home}>{text('about:start')}</ButtonLink>
           <ButtonLink variant="second" to={portalPaths.protocols}>
-            {text('page.protocols')}
+            {text('frame:page.protocols')}
           </ButtonLink>
           <ButtonLink variant="text" to={root?.brand.helpUrl ?? portalPaths.home} hrefLang="pt-BR">
-            {text('page.contact', { brand })}
+            {text('frame:page.contact', { brand })}
           </ButtonLink>
         </p>
       </div>

@@ -6,7 +6,7 @@ import { DialogActions } from '~/components/dialog/dialog-actions.tsx';
 import { Dialog } from '~/components/dialog/dialog.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { portalPaths } from '~/frame/portal-paths.ts';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 interface DeleteDialogProps {
   brand: string;
@@ -23,25 +23,25 @@ export function DeleteDialog({ brand, doubtCount, fileCount }: DeleteDialogProps
 
   return (
     <Dialog
-      title={text('your-data.delete.question')}
+      title={text('about:your-data.delete.question')}
       closeHref={portalPaths.yourData}
-      closeLabel={text('common.close')}
+      closeLabel={text('frame:common.close')}
     >
       <div className={layout['stack']}>
-        <p>{text('your-data.delete.text', { brand })}</p>
-        {fileCount > 0 && <p>{text('your-data.delete.files', { brand, count: fileCount })}</p>}
-        {doubtCount > 0 && <p>{text('your-data.delete.doubts', { brand, count: doubtCount })}</p>}
+        <p>{text('about:your-data.delete.text', { brand })}</p>
+        {fileCount > 0 && <p>{text('about:your-data.delete.files', { brand, count: fileCount })}</p>}
+        {doubtCount > 0 && <p>{text('about:your-data.delete.doubts', { brand, count: doubtCount })}</p>}
         <p>
-          <strong>{text('your-data.delete.final')}</strong>
+          <strong>{text('about:your-data.delete.final')}</strong>
         </p>
       </div>
       <Form method="post" action={portalPaths.yourData}>
         <DialogActions>
-          <Button pending={isDeleting} pendingLabel={text('your-data.delete.pending')}>
-            {text('your-data.delete.confirm')}
+          <Button pending={isDeleting} pendingLabel={text('about:your-data.delete.pending')}>
+            {text('about:your-data.delete.confirm')}
           </Button>
           <ButtonLink variant="second" to={portalPaths.yourData} preventScrollReset>
-            {text('your-data.delete.keep')}
+            {text('about:your-data.delete.keep')}
           </ButtonLink>
         </DialogActions>
       </Form>

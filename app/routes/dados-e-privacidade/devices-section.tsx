@@ -3,7 +3,7 @@ import { Form } from '@remix-run/react';
 import { Button } from '~/components/button/button.tsx';
 import { Section } from '~/components/section/section.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import styles from './your-data.module.css';
 
@@ -12,11 +12,11 @@ export function DevicesSection() {
   const text = useText();
 
   return (
-    <Section title={text('your-data.devices.title')}>
-      <p>{text('your-data.devices.text')}</p>
+    <Section title={text('about:your-data.devices.title')}>
+      <p>{text('about:your-data.devices.text')}</p>
       {/* A page of its own afterwards: nothing that script still holds outlives the session. */}
       <Form className={styles['action']} method="post" action={portalPaths.logoutEverywhere} reloadDocument>
-        <Button variant="second">{text('your-data.devices.leave')}</Button>
+        <Button variant="second">{text('about:your-data.devices.leave')}</Button>
       </Form>
     </Section>
   );

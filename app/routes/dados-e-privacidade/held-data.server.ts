@@ -32,11 +32,11 @@ export interface HeldData {
 
 /** The forms as the page names them; the selection and the files have a line of their own. */
 const forms: Record<DraftName, TextKey | undefined> = {
-  buyer: 'your-data.form.buyer',
-  'typed:bank': 'your-data.form.bank',
-  'typed:items': 'your-data.form.items',
-  'typed:off-store': 'your-data.form.off-store',
-  'last-request': 'your-data.form.last-request',
+  buyer: 'about:your-data.form.buyer',
+  'typed:bank': 'about:your-data.form.bank',
+  'typed:items': 'about:your-data.form.items',
+  'typed:off-store': 'about:your-data.form.off-store',
+  'last-request': 'about:your-data.form.last-request',
   selections: undefined,
   pictures: undefined,
   'cleared-turns': undefined,
@@ -54,21 +54,21 @@ export async function loadHeldData(context: AppLoadContext, customer: Customer):
   const formNames = [...drafts].flatMap((name) => forms[name] ?? []).map((key) => text(key));
   const doubts = byIdentity.flatMap((each) => each.doubts);
   return {
-    title: text('your-data.title'),
+    title: text('about:your-data.title'),
     kinds: [
       session(context, customer, text),
       language(context, text),
       terms(context, text),
-      kindOf(text, 'your-data.now.selection', {
-        held: selected > 0 ? [text('selection.count', { count: selected })] : [],
-        until: 'your-data.until.drafts',
+      kindOf(text, 'about:your-data.now.selection', {
+        held: selected > 0 ? [text('selection:count', { count: selected })] : [],
+        until: 'about:your-data.until.drafts',
       }),
-      kindOf(text, 'your-data.now.forms', {
+      kindOf(text, 'about:your-data.now.forms', {
         held: formNames.length > 0 ? [`${capitalised(listOf(context, formNames))}.`] : [],
-        until: 'your-data.until.drafts',
+        until: 'about:your-data.until.drafts',
       }),
-      kindOf(text, 'your-data.now.files', { held: files.map((file) => fileText(context, file, text)) }),
-      kindOf(text, 'your-data.now.doubts', { held: doubts, until: 'your-data.until.doubts' }),
+      kindOf(text, 'about:your-data.now.files', { held: files.map((file) => fileText(context, file, text)) }),
+      kindOf(text, 'about:your-data.now.doubts', { held: doubts, until: 'about:your-data.until.doubts' }),
     ],
     fileCount: files.length,
     doubtCount: doubts.length,
@@ -89,7 +89,7 @@ async function heldBy(context: AppLoadContext, customer: Customer) {
 /** One kind; where nothing is held, it says so. */
 function kindOf(text: Text, title: TextKey, { held, until }: { held: string[]; until?: TextKey }): HeldKind {
   if (held.length === 0) {
-    return { title: text(title), held: [text('your-data.now.nothing')], until: undefined };
+    return { title: text(title), held: [text('about:your-data.now.nothing')], until: undefined };
   }
   return { title: text(title), held, until: until && text(until) };
 }
@@ -99,14 +99,14 @@ function session(context: AppLoadContext, customer: Customer, text: Text): HeldK
   const [own, ...others] = context.identitiesOf(customer).map(shown);
   const fields = Object.entries({ name, cpf, email, phone, address })
     .filter(([, value]) => value !== undefined)
-    .map(([field]) => text(`your-data.field.${field}` as TextKey));
-  return kindOf(text, 'your-data.now.login', {
+    .map(([field]) => text(`about:your-data.field.${field}` as TextKey));
+  return kindOf(text, 'about:your-data.now.login', {
     held: [
-      text('your-data.now.login-as', { identity: own ?? '' }),
-      ...others.map((identity) => text('your-data.now.login-also', { identity })),
-      text('your-data.now.record', { brand: context.brand.name, fields: listOf(context, fields) }),
+      text('about:your-data.now.login-as', { identity: own ?? '' }),
+      ...others.map((identity) => text('about:your-data.now.login-also', { identity })),
+      text('about:your-data.now.record', { brand: context.brand.name, fields: listOf(context, fields) }),
     ],
-    until: 'your-data.until.session',
+    until: 'about:your-data.until.session',
   });
 }
 
@@ -115,28 +115,30 @@ function shown(identity: Identity): string {
 }
 
 function language({ hasChosenLanguage, language: code }: AppLoadContext, text: Text): HeldKind {
-  const key = hasChosenLanguage ? 'your-data.now.language-chosen' : 'your-data.now.language-browser';
+  const key = hasChosenLanguage
+    ? 'about:your-data.now.language-chosen'
+    : 'about:your-data.now.language-browser';
   return {
-    title: text('your-data.now.language'),
-    held: [text(key, { language: text(`header.language-${code}`) })],
-    until: hasChosenLanguage ? text('your-data.until.language') : undefined,
+    title: text('about:your-data.now.language'),
+    held: [text(key, { language: text(`frame:header.language-${code}`) })],
+    until: hasChosenLanguage ? text('about:your-data.until.language') : undefined,
   };
 }
 
 function terms({ termsAccepted }: AppLoadContext, text: Text): HeldKind {
-  return kindOf(text, 'your-data.now.terms', {
-    held: termsAccepted ? [text('your-data.now.terms-accepted')] : [],
-    until: 'your-data.until.terms',
+  return kindOf(text, 'about:your-data.now.terms', {
+    held: termsAccepted ? [text('about:your-data.now.terms-accepted')] : [],
+    until: 'about:your-data.until.terms',
   });
 }
 
 function fileText({ brand }: AppLoadContext, { addedAt, name, place }: StagedFile, text: Text): string {
   if ('protocol' in place) {
-    return `${name}: ${text('your-data.until.file-protocol', { brand: brand.name, number: place.protocol })}`;
+    return `${name}: ${text('about:your-data.until.file-protocol', { brand: brand.name, number: place.protocol })}`;
   }
   const end = new Date(addedAt + DAY_MS).toISOString();
   const until = { date: formatInstantDate(end), time: formatInstantTime(end) };
-  return `${name}: ${text('your-data.until.file', until)}`;
+  return `${name}: ${text('about:your-data.until.file', until)}`;
 }
 
 /** "nome, CPF e endereço", in the language's own way. */

@@ -20,7 +20,7 @@ import { portalPaths } from '~/frame/portal-paths.ts';
 import { useRootData } from '~/frame/root-data.ts';
 import { submitOrStay } from '~/frame/unanswered.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import { deleteHeldData } from './delete-data.server.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -28,7 +28,7 @@ import { DevicesSection } from './devices-section.tsx';
 import { loadHeldData } from './held-data.server.ts';
 import styles from './your-data.module.css';
 
-export const handle: RouteHandle = { texts: ['about'] };
+export const handle: RouteHandle = { i18n: ['about'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
@@ -55,12 +55,12 @@ export default function YourData() {
 
   return (
     <PortalPage
-      hero={<PageHero title={text('your-data.title')} lead={text('your-data.intro')} isSlim />}
+      hero={<PageHero title={text('about:your-data.title')} lead={text('about:your-data.intro')} isSlim />}
       motif="wide"
       overlay={isAsking && <DeleteDialog brand={brand} doubtCount={doubtCount} fileCount={fileCount} />}
     >
       <div className={classNames(layout['wrap'], styles['page'])}>
-        <Section title={text('your-data.now.title')}>
+        <Section title={text('about:your-data.now.title')}>
           <DefinitionList
             definitions={kinds.map(({ held, title, until }) => ({
               term: title,
@@ -68,37 +68,37 @@ export default function YourData() {
             }))}
           />
         </Section>
-        <Section title={text('your-data.why.title')}>
+        <Section title={text('about:your-data.why.title')}>
           <ul className={styles['list']}>
-            <li>{text('your-data.why.login')}</li>
-            <li>{text('your-data.why.protocol')}</li>
-            <li>{text('your-data.why.bank')}</li>
+            <li>{text('about:your-data.why.login')}</li>
+            <li>{text('about:your-data.why.protocol')}</li>
+            <li>{text('about:your-data.why.bank')}</li>
           </ul>
         </Section>
-        <Section title={text('your-data.kept.title')}>
+        <Section title={text('about:your-data.kept.title')}>
           <ul className={styles['list']}>
-            <li>{text('your-data.kept.session')}</li>
-            <li>{text('your-data.kept.terms')}</li>
-            <li>{text('your-data.kept.drafts')}</li>
-            <li>{text('your-data.kept.files', { brand })}</li>
-            <li>{text('your-data.kept.trace')}</li>
+            <li>{text('about:your-data.kept.session')}</li>
+            <li>{text('about:your-data.kept.terms')}</li>
+            <li>{text('about:your-data.kept.drafts')}</li>
+            <li>{text('about:your-data.kept.files', { brand })}</li>
+            <li>{text('about:your-data.kept.trace')}</li>
           </ul>
         </Section>
         <DevicesSection />
-        <Section title={text('your-data.delete.title')}>
-          <p>{text('your-data.delete.text', { brand })}</p>
+        <Section title={text('about:your-data.delete.title')}>
+          <p>{text('about:your-data.delete.text', { brand })}</p>
           <p className={styles['action']}>
             <ButtonLink to={`${portalPaths.yourData}?dialog=apagar`} preventScrollReset>
-              {text('your-data.delete.action')}
+              {text('about:your-data.delete.action')}
             </ButtonLink>
           </p>
-          <p>{text('your-data.rights', { brand })}</p>
+          <p>{text('about:your-data.rights', { brand })}</p>
           <p className={layout['inline']}>
             <ButtonLink variant="text" to={root?.brand.helpUrl ?? portalPaths.home} hrefLang="pt-BR">
-              {text('page.contact', { brand })}
+              {text('frame:page.contact', { brand })}
             </ButtonLink>
             <ButtonLink variant="text" to={root?.brand.policyUrl ?? portalPaths.home} hrefLang="pt-BR">
-              {text('your-data.policy', { brand })}
+              {text('about:your-data.policy', { brand })}
             </ButtonLink>
           </p>
         </Section>

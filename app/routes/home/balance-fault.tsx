@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 
 import { KeptChoice } from '~/forms/kept-choice.tsx';
 import { PartFailed } from '~/frame/page-part.tsx';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 import type { FaultView } from '~/models/brand-api-fault.server.ts';
 
 import type { ItemFormView } from './item-form-view.server.ts';
@@ -37,7 +37,7 @@ export function BalanceFault({ form, fault }: BalanceFaultProps) {
       <KeptChoice name="size" value={form.choices.size} />
       <KeptChoice name="colour" value={form.choices.colour} />
       <PartFailed
-        words={text(hasGivenUp ? 'alert.balance-gave-up' : 'alert.balance-failed')}
+        words={text(hasGivenUp ? 'frame:alert.balance-gave-up' : 'frame:alert.balance-failed')}
         fault={fault}
         action={<LoadAgain id={button} />}
       />

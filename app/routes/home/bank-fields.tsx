@@ -9,7 +9,7 @@ import { pixKeysOf } from '~/domain/pix.ts';
 import { useBrandLanguage } from '~/frame/brand-text.tsx';
 import { PartFailed } from '~/frame/page-part.tsx';
 import { useRootData } from '~/frame/root-data.ts';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import type { BankView } from './bank-view.server.ts';
 import { LoadAgain } from './load-again.tsx';
@@ -29,13 +29,13 @@ export function BankFields({ bank, field }: BankFieldsProps) {
   if (bank.isLocked) {
     return (
       <section className={layout['stack']}>
-        <h3>{text('bank.title')}</h3>
-        <p>{text('bank.locked', { brand })}</p>
+        <h3>{text('home:bank.title')}</h3>
+        <p>{text('home:bank.locked', { brand })}</p>
         <DefinitionList
           definitions={[
-            { term: text('bank.pix'), description: form.pixKey, isNumber: true },
-            { term: text('bank.branch'), description: form.branch, isNumber: true },
-            { term: text('bank.account'), description: form.account, isNumber: true },
+            { term: text('home:bank.pix'), description: form.pixKey, isNumber: true },
+            { term: text('home:bank.branch'), description: form.branch, isNumber: true },
+            { term: text('home:bank.account'), description: form.account, isNumber: true },
           ]}
         />
       </section>
@@ -45,13 +45,13 @@ export function BankFields({ bank, field }: BankFieldsProps) {
   const asksType = bank.asksPixType || pix.errors !== undefined;
   return (
     <section className={layout['stack']}>
-      <h3>{text('bank.title')}</h3>
-      <p>{text('bank.why')}</p>
+      <h3>{text('home:bank.title')}</h3>
+      <p>{text('home:bank.why')}</p>
       <CheckedInput
         field={pix}
-        label={text('bank.pix')}
-        hint={bank.pixCheck ?? text('bank.pix-hint')}
-        check={(typed) => (pixKeysOf(typed).length === 0 ? text('field.pix') : undefined)}
+        label={text('home:bank.pix')}
+        hint={bank.pixCheck ?? text('home:bank.pix-hint')}
+        check={(typed) => (pixKeysOf(typed).length === 0 ? text('fields:pix') : undefined)}
         autoComplete="off"
         spellCheck={false}
       />
@@ -59,17 +59,17 @@ export function BankFields({ bank, field }: BankFieldsProps) {
         <RadioCards
           isPair
           field={field('pixKeyType', { initialValue: form.pixKeyType })}
-          legend={text('bank.pix-which')}
+          legend={text('home:bank.pix-which')}
           options={bank.pixTypes}
         />
       )}
       {bank.banks.fault ? (
-        <PartFailed words={text('bank.list-failed')} fault={bank.banks.fault} action={<LoadAgain />} />
+        <PartFailed words={text('home:bank.list-failed')} fault={bank.banks.fault} action={<LoadAgain />} />
       ) : (
         <CheckedSelect
           field={field('bank', { initialValue: form.bank })}
-          label={text('bank.bank')}
-          placeholder={text('field.choose', { field: text('bank.bank') })}
+          label={text('home:bank.bank')}
+          placeholder={text('fields:choose', { field: text('home:bank.bank') })}
           options={bank.banks.value.map((option) => ({ ...option, lang }))}
         />
       )}
@@ -77,9 +77,9 @@ export function BankFields({ bank, field }: BankFieldsProps) {
         <CheckedInput
           className={layout['half']}
           field={field('branch', { initialValue: form.branch })}
-          label={text('bank.branch')}
-          hint={text('bank.branch-hint')}
-          check={(typed) => (parseBranch(typed) === undefined ? text('field.branch') : undefined)}
+          label={text('home:bank.branch')}
+          hint={text('home:bank.branch-hint')}
+          check={(typed) => (parseBranch(typed) === undefined ? text('fields:branch') : undefined)}
           // A branch may have a hyphen, and an account an X: keys that a keyboard of digits does not have.
           autoCapitalize="characters"
           setting="number"
@@ -88,9 +88,9 @@ export function BankFields({ bank, field }: BankFieldsProps) {
         <CheckedInput
           className={layout['half']}
           field={field('account', { initialValue: form.account })}
-          label={text('bank.account')}
-          hint={text('bank.account-hint')}
-          check={(typed) => (parseAccount(typed) === undefined ? text('field.account') : undefined)}
+          label={text('home:bank.account')}
+          hint={text('home:bank.account-hint')}
+          check={(typed) => (parseAccount(typed) === undefined ? text('fields:account') : undefined)}
           autoCapitalize="characters"
           setting="number"
           autoComplete="off"

@@ -26,7 +26,7 @@ export function bankView(
 ): BankView {
   const text = textFor(context.language);
   const key = findPixKey(form.pixKey, form.pixKeyType);
-  const shown = key && { key: formatPixKey(key), type: text(`bank.pix-type.${key.type}`) };
+  const shown = key && { key: formatPixKey(key), type: text(`home:bank.pix-type.${key.type}`) };
   return {
     form: isLocked ? { ...form, pixKey: formatStoredPixKey(form.pixKey) } : form,
     isLocked,
@@ -38,11 +38,11 @@ export function bankView(
             label: `${String(code).padStart(3, '0')} · ${name}`,
           })),
         },
-    pixCheck: shown && !isLocked ? text('bank.pix-check', shown) : undefined,
+    pixCheck: shown && !isLocked ? text('home:bank.pix-check', shown) : undefined,
     asksPixType: pixKeysOf(form.pixKey).length > 1,
     pixTypes: (['cpf', 'mobile'] as const).map((type) => ({
       value: type,
-      label: text(`bank.pix-type.${type}`),
+      label: text(`home:bank.pix-type.${type}`),
     })),
   };
 }

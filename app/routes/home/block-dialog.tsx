@@ -3,7 +3,7 @@ import { DialogActions } from '~/components/dialog/dialog-actions.tsx';
 import { Dialog } from '~/components/dialog/dialog.tsx';
 import { BrandText } from '~/frame/brand-text.tsx';
 import { useRootData } from '~/frame/root-data.ts';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import type { BlockView } from './block-view.server.ts';
 import { usePlace } from './use-place.ts';
@@ -22,7 +22,7 @@ export function BlockDialog({ block, item }: BlockDialogProps) {
   const closeHref = placed(block.hasOtherReasons ? { item } : {}, item);
 
   return (
-    <Dialog title={block.title} closeHref={closeHref} closeLabel={text('common.close')}>
+    <Dialog title={block.title} closeHref={closeHref} closeLabel={text('frame:common.close')}>
       <p>
         <BrandText from="reasons" names={block.isBrandText ? undefined : []}>
           {block.text}
@@ -31,10 +31,10 @@ export function BlockDialog({ block, item }: BlockDialogProps) {
       <p>{block.next}</p>
       <DialogActions>
         <ButtonLink to={closeHref} preventScrollReset>
-          {text(block.hasOtherReasons ? 'blocked.other-reason' : 'blocked.back')}
+          {text(block.hasOtherReasons ? 'home:blocked.other-reason' : 'home:blocked.back')}
         </ButtonLink>
         <ButtonLink variant="second" to={brand?.helpUrl ?? '/'} hrefLang="pt-BR">
-          {text('blocked.contact', { brand: brand?.name ?? '' })}
+          {text('home:blocked.contact', { brand: brand?.name ?? '' })}
         </ButtonLink>
       </DialogActions>
     </Dialog>

@@ -34,10 +34,10 @@ export function blockView(
   if (!block) return undefined;
   const text = textFor(context.language);
   return {
-    title: text(`blocked.${block.code}.title`),
+    title: text(`home:blocked.${block.code}.title`),
     isBrandText: ownMessage(block) !== undefined,
-    text: ownMessage(block) ?? text(`blocked.${block.code}.text`, blockValues(block)),
-    next: text(`blocked.${block.code}.next`, { brand: context.brand.name }),
+    text: ownMessage(block) ?? text(`home:blocked.${block.code}.text`, blockValues(block)),
+    next: text(`home:blocked.${block.code}.next`, { brand: context.brand.name }),
     hasOtherReasons: block.code === 'deadline' || block.code === 'second',
   };
 }
@@ -51,21 +51,21 @@ function lineBlockView(context: AppLoadContext, line: OrderLine, live: LiveData)
       return undefined;
     case 'deadline':
       return {
-        title: text('blocked.deadline-all.title', { date: formatDate(outlook.until) }),
-        text: text('blocked.deadline-all.text', {
+        title: text('home:blocked.deadline-all.title', { date: formatDate(outlook.until) }),
+        text: text('home:blocked.deadline-all.text', {
           delivered: line.deliveredOn === undefined ? '' : formatDate(line.deliveredOn),
           count: line.deliveredOn === undefined ? 0 : daysBetween(line.deliveredOn, live.today),
         }),
         isBrandText: false,
-        next: text('blocked.deadline-all.next', { brand }),
+        next: text('home:blocked.deadline-all.next', { brand }),
         hasOtherReasons: false,
       };
     case 'second':
       return {
-        title: text('blocked.second.title'),
-        text: text('blocked.second-all.text'),
+        title: text('home:blocked.second.title'),
+        text: text('home:blocked.second-all.text'),
         isBrandText: false,
-        next: text('blocked.deadline-all.next', { brand }),
+        next: text('home:blocked.deadline-all.next', { brand }),
         hasOtherReasons: false,
       };
     case 'marketplace':
@@ -74,10 +74,10 @@ function lineBlockView(context: AppLoadContext, line: OrderLine, live: LiveData)
       const message = live.reasons.map(({ marketplaceMessage }) => marketplaceMessage).find(Boolean);
       const own = outlook.code === 'marketplace' ? message : undefined;
       return {
-        title: text(`blocked.${outlook.code}.title`),
-        text: own ?? text(`blocked.${outlook.code}.text`),
+        title: text(`home:blocked.${outlook.code}.title`),
+        text: own ?? text(`home:blocked.${outlook.code}.text`),
         isBrandText: own !== undefined,
-        next: text(`blocked.${outlook.code}.next`, { brand }),
+        next: text(`home:blocked.${outlook.code}.next`, { brand }),
         hasOtherReasons: false,
       };
     }

@@ -17,20 +17,20 @@ import type { HomeIntent } from './home-intent.ts';
 import { homePath } from './home-path.ts';
 
 const choiceLabels: Record<ChoiceField, TextKey> = {
-  reason: 'item.reason',
-  'sub-reason': 'item.sub-reason',
-  wish: 'item.wish',
-  size: 'item.size',
-  colour: 'item.colour',
-  details: 'item.details',
-  voucher: 'item.voucher',
+  reason: 'home:item.reason',
+  'sub-reason': 'home:item.sub-reason',
+  wish: 'home:item.wish',
+  size: 'home:item.size',
+  colour: 'home:item.colour',
+  details: 'home:item.details',
+  voucher: 'home:item.voucher',
 };
 
 const orderLabels: Partial<Record<LackingField, TextKey>> = {
-  colour: 'home.line.colour',
-  size: 'home.line.size',
-  grossValue: 'home.line.value',
-  voucherAmount: 'item.voucher',
+  colour: 'home:line.colour',
+  size: 'home:line.size',
+  grossValue: 'home:line.value',
+  voucherAmount: 'home:item.voucher',
 };
 
 /**
@@ -63,13 +63,13 @@ export const confirmSelection: HomeIntent = async ({ context, customer }) => {
     product: line.productName ?? line.productCode,
     fields: [
       ...missingChoices(selection, faults, live).map((field) => choiceLabels[field]),
-      ...(line.grossValue === undefined ? (['home.line.value'] as const) : []),
+      ...(line.grossValue === undefined ? (['home:line.value'] as const) : []),
     ],
   }));
   const lacking = complete.flatMap((item) => {
     const product = item.line.productName ?? item.line.productCode;
     const fields = lackingFields(item, percents).map(
-      (field) => orderLabels[field] ?? 'alert.items-invalid-order',
+      (field) => orderLabels[field] ?? 'frame:alert.items-invalid-order',
     );
     return fields.length > 0 ? [{ key: item.selection.lineKey, product, fields }] : [];
   });

@@ -1,7 +1,7 @@
 import { CountedTextArea } from '~/components/field/counted-text-area.tsx';
 import type { FieldIdentity } from '~/components/field/field.tsx';
 import { DETAILS_MAX_LENGTH } from '~/domain/details.ts';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 interface DetailsFieldProps {
   field: FieldIdentity;
@@ -13,8 +13,8 @@ export function DetailsField({ field }: DetailsFieldProps) {
   return (
     <CountedTextArea
       field={field}
-      label={text('item.details')}
-      hint={text('item.details-hint')}
+      label={text('home:item.details')}
+      hint={text('home:item.details-hint')}
       max={DETAILS_MAX_LENGTH}
     />
   );

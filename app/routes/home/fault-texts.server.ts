@@ -10,37 +10,37 @@ import type { TextKey } from '~/i18n/text-keys.ts';
 type FaultText = readonly [name: string, message: string];
 
 const choiceFields: Record<ChoiceFault['field'], { name: string; label: TextKey; missing: TextKey }> = {
-  reason: { name: 'reason', label: 'item.reason', missing: 'field.choose-reason' },
-  'sub-reason': { name: 'subReason', label: 'item.sub-reason', missing: 'item.sub-reason-empty' },
-  wish: { name: 'wish', label: 'item.wish', missing: 'field.choose-wish' },
-  size: { name: 'size', label: 'item.size', missing: 'field.size' },
-  colour: { name: 'colour', label: 'item.colour', missing: 'field.colour' },
-  details: { name: 'details', label: 'item.details', missing: 'field.required' },
-  voucher: { name: 'wish', label: 'item.wish', missing: 'field.choose-wish' },
+  reason: { name: 'reason', label: 'home:item.reason', missing: 'fields:choose-reason' },
+  'sub-reason': { name: 'subReason', label: 'home:item.sub-reason', missing: 'home:item.sub-reason-empty' },
+  wish: { name: 'wish', label: 'home:item.wish', missing: 'fields:choose-wish' },
+  size: { name: 'size', label: 'home:item.size', missing: 'fields:size' },
+  colour: { name: 'colour', label: 'home:item.colour', missing: 'fields:colour' },
+  details: { name: 'details', label: 'home:item.details', missing: 'fields:required' },
+  voucher: { name: 'wish', label: 'home:item.wish', missing: 'fields:choose-wish' },
 };
 
 export function choiceFaultTexts({ language }: AppLoadContext, faults: readonly ChoiceFault[]): FaultText[] {
   const text = textFor(language);
   return faults.map(({ field, code }) => {
     const { name, label, missing } = choiceFields[field];
-    const key = code === 'sold-out' ? 'field.sold-out' : code === 'too-long' ? 'field.too-long' : missing;
+    const key = code === 'sold-out' ? 'fields:sold-out' : code === 'too-long' ? 'fields:too-long' : missing;
     return [name, text(key, { field: text(label), max: DETAILS_MAX_LENGTH })];
   });
 }
 
 const bankFields: Record<BankFault['field'], { label: TextKey; invalid: TextKey }> = {
-  pixKey: { label: 'bank.pix', invalid: 'field.pix' },
-  bank: { label: 'bank.bank', invalid: 'field.choose' },
-  branch: { label: 'bank.branch', invalid: 'field.branch' },
-  account: { label: 'bank.account', invalid: 'field.account' },
+  pixKey: { label: 'home:bank.pix', invalid: 'fields:pix' },
+  bank: { label: 'home:bank.bank', invalid: 'fields:choose' },
+  branch: { label: 'home:bank.branch', invalid: 'fields:branch' },
+  account: { label: 'home:bank.account', invalid: 'fields:account' },
 };
 
 export function bankFaultTexts({ language }: AppLoadContext, faults: readonly BankFault[]): FaultText[] {
   const text = textFor(language);
   return faults.map(({ field, code }) => {
     const { label, invalid } = bankFields[field];
-    const missing = field === 'bank' ? 'field.choose' : 'field.required';
-    const key = code === 'ambiguous' ? 'field.pix-ambiguous' : code === 'missing' ? missing : invalid;
+    const missing = field === 'bank' ? 'fields:choose' : 'fields:required';
+    const key = code === 'ambiguous' ? 'fields:pix-ambiguous' : code === 'missing' ? missing : invalid;
     return [field, text(key, { field: text(label) })];
   });
 }

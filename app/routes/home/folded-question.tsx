@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import layout from '~/components/layout/layout.module.css';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import styles from './folded-question.module.css';
 
@@ -34,7 +34,7 @@ export function FoldedQuestion({ question, answer, isUnfolded, onUnfold, childre
             <span>
               <small>{question}</small> <b>{answer}</b>
             </span>{' '}
-            <span className={styles['change']}>{text('item.reason-change')}</span>
+            <span className={styles['change']}>{text('home:item.reason-change')}</span>
           </>
         )}
       </summary>

@@ -145,8 +145,8 @@ function frameOf({ language }: AppLoadContext, { name }: Customer): Pick<HomeDat
   const text = textFor(language);
   const firstName = name && capitaliseName(name).split(' ', 1)[0];
   return {
-    title: text('home.page-title'),
-    greeting: firstName && text('home.greeting', { name: firstName }),
+    title: text('home:page-title'),
+    greeting: firstName && text('home:greeting', { name: firstName }),
   };
 }
 

@@ -83,7 +83,7 @@ export function selectedViews(
   const incomplete = selections.incomplete.map(({ line }) => ({
     line,
     imageUrl: line.imageUrl,
-    summary: ownWords(text('home.line.change')),
+    summary: ownWords(text('home:line.change')),
   }));
   const complete = selections.complete.map((item) => ({
     line: item.line,
@@ -105,7 +105,7 @@ function unsureView(
   { line, selection }: Revalidation['unsure'][number],
 ): SelectedView {
   const text = textFor(context.language);
-  const name = line?.productName ?? line?.productCode ?? text('selection.unsure-name');
+  const name = line?.productName ?? line?.productCode ?? text('selection:unsure-name');
   const { src, kind } = pictureOf(context, {
     productCode: '',
     productName: name,
@@ -115,7 +115,7 @@ function unsureView(
     key: selection.lineKey,
     name,
     picture: { src, kind },
-    summary: ownWords(text('selection.unsure')),
+    summary: ownWords(text('selection:unsure')),
     isUnsure: true,
   };
 }
@@ -125,13 +125,13 @@ function chosenSummary(text: Text, item: ChosenItem, percents: BonusPercents): C
   const { wish, size, colour, line, voucher } = item;
   if (wish.isRefund) {
     const amount = voucher === 'accepted' ? acceptedAmount(item, percents) : line.grossValue;
-    const key = voucher === 'accepted' ? 'selection.voucher' : 'selection.refund';
+    const key = voucher === 'accepted' ? 'selection:voucher' : 'selection:refund';
     return amount === undefined
       ? { text: wish.name, names: [wish.name] }
       : ownWords(text(key, { amount: formatMoney(amount) }));
   }
   return {
-    text: joinParts(wish.name, size ?? line.size, colour ?? line.colour) || text('home.line.selected'),
+    text: joinParts(wish.name, size ?? line.size, colour ?? line.colour) || text('home:line.selected'),
     names: [wish.name, colour ?? line.colour],
   };
 }
@@ -162,10 +162,10 @@ function linePicture(context: AppLoadContext, line: OrderLine): LinePicture {
 }
 
 function dayHeading(text: Text, date: CalendarDate | undefined, today: CalendarDate) {
-  if (date === undefined) return { heading: text('home.group-undated'), weekday: undefined };
+  if (date === undefined) return { heading: text('home:group-undated'), weekday: undefined };
   const { year, month, day } = dateParts(date);
-  const monthName = text('date.months').split(' ')[month - 1] ?? '';
+  const monthName = text('frame:date.months').split(' ')[month - 1] ?? '';
   const dayAndMonth = `${String(day).padStart(2, '0')} ${monthName}`;
   const heading = year === dateParts(today).year ? dayAndMonth : `${dayAndMonth} ${year}`;
-  return { heading, weekday: text('date.weekdays').split(' ')[weekday(date)] ?? '' };
+  return { heading, weekday: text('frame:date.weekdays').split(' ')[weekday(date)] ?? '' };
 }

@@ -152,10 +152,10 @@ function reasonNote(
 ): string | undefined {
   const text = textFor(language);
   const until = line.deliveredOn && lastEligibleDay(line.deliveredOn, reason);
-  if (until && isOver) return text('home.why.deadline', { date: formatDate(until) });
+  if (until && isOver) return text('home:why.deadline', { date: formatDate(until) });
   const notes = [
-    until && text('item.reason-until', { date: formatDate(until) }),
-    reason.needsPhotos && text('item.reason-photos'),
+    until && text('home:item.reason-until', { date: formatDate(until) }),
+    reason.needsPhotos && text('home:item.reason-photos'),
   ];
   return joinParts(...notes) || undefined;
 }

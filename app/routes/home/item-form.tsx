@@ -9,7 +9,7 @@ import { WithoutScript } from '~/components/without-script/without-script.tsx';
 import { DraftTurn } from '~/forms/draft-turn.tsx';
 import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
 import { BrandText } from '~/frame/brand-text.tsx';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import { DetailsField } from './details-field.tsx';
 import { FoldedQuestion } from './folded-question.tsx';
@@ -93,19 +93,19 @@ export function ItemForm({ form, reply }: ItemFormProps) {
       <div className={styles['questions']} id={faults.length === 0 ? formPlaces.start : undefined}>
         <ErrorSummary
           id={formPlaces.start}
-          title={text('common.problems', { count: faults.length })}
+          title={text('frame:common.problems', { count: faults.length })}
           faults={faults}
           submission={reply}
         />
         <FoldedQuestion
-          question={text('item.reason')}
+          question={text('home:item.reason')}
           answer={isOpen ? <BrandText from="reasons">{reason.name}</BrandText> : undefined}
           isUnfolded={isUnfolded}
           onUnfold={setUnfolded}
         >
           <RadioCards
             field={field('reason', { initialValue: form.choices.reason })}
-            legend={text('item.reason')}
+            legend={text('home:item.reason')}
             options={form.reasons.map(({ id, name, note, isBlocked }) => ({
               value: id,
               label: <BrandText from="reasons">{name}</BrandText>,
@@ -115,7 +115,7 @@ export function ItemForm({ form, reply }: ItemFormProps) {
           />
           <WithoutScript>
             <Button variant="second" small name="intent" value="choose">
-              {text('item.reason-use')}
+              {text('home:item.reason-use')}
             </Button>
           </WithoutScript>
         </FoldedQuestion>
@@ -141,12 +141,12 @@ export function ItemForm({ form, reply }: ItemFormProps) {
       <ItemOutcome form={form} wish={wish} colour={colour} />
       {isOpen && (
         <div className={styles['formActions']}>
-          {reason.needsPhotos && <p className={styles['note']}>{text('item.photos-alone')}</p>}
+          {reason.needsPhotos && <p className={styles['note']}>{text('home:item.photos-alone')}</p>}
           <Button name="intent" value="add" pending={isAdding}>
-            {text(reason.needsPhotos ? 'item.submit-photos' : 'item.submit-add')}
+            {text(reason.needsPhotos ? 'home:item.submit-photos' : 'home:item.submit-add')}
           </Button>
           <Button variant="text" name="intent" value="clear">
-            {text('item.reason-clear')}
+            {text('home:item.reason-clear')}
           </Button>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { ProductPicture } from '~/components/product-picture/product-picture.tsx';
 import { BrandText } from '~/frame/brand-text.tsx';
 import { joinParts } from '~/i18n/join-parts.ts';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import type { ItemFormView, WishView } from './item-form-view.server.ts';
 import styles from './home.module.css';
@@ -27,13 +27,13 @@ export function ItemOutcome({ form, wish, colour }: ItemOutcomeProps) {
       <ProductPicture {...own.picture} src={wished?.src ?? own.picture.src} alt="" />
       <p className={styles['note']}>
         <BrandText from="orders" names={[own.colour]}>
-          {text('item.own', { item: joinParts(own.size, own.colour) })}
+          {text('home:item.own', { item: joinParts(own.size, own.colour) })}
         </BrandText>
       </p>
       {wish && (
         <p className={styles['becomes']}>
           <BrandText from="wishes" names={[becomes ? (wished?.colour ?? own.colour) : wish.name]}>
-            {becomes ? text('item.becomes', { item: becomes }) : wish.name}
+            {becomes ? text('home:item.becomes', { item: becomes }) : wish.name}
           </BrandText>
         </p>
       )}

@@ -2,7 +2,7 @@ import { Form, useNavigation } from '@remix-run/react';
 
 import { Button } from '~/components/button/button.tsx';
 import layout from '~/components/layout/layout.module.css';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import { homePath } from './home-path.ts';
 import styles from './home.module.css';
@@ -13,16 +13,16 @@ export function LastRequest() {
   const intent = useNavigation().formData?.get('intent');
   return (
     <Form method="post" action={homePath()} className={styles['lastRequest']} aria-labelledby="last-request">
-      <h2 id="last-request">{text('last-request.title')}</h2>
+      <h2 id="last-request">{text('home:last-request.title')}</h2>
       <p>
-        {text('created.failed-next')} {text('last-request.kept')}
+        {text('home:created.failed-next')} {text('home:last-request.kept')}
       </p>
       <div className={layout['actions']}>
         <Button small name="intent" value="recover" pending={intent === 'recover'}>
-          {text('last-request.recover')}
+          {text('home:last-request.recover')}
         </Button>
         <Button small variant="text" name="intent" value="forget" pending={intent === 'forget'}>
-          {text('last-request.forget')}
+          {text('home:last-request.forget')}
         </Button>
       </div>
     </Form>

@@ -4,7 +4,7 @@ import layout from '~/components/layout/layout.module.css';
 import { PartFailed } from '~/frame/page-part.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { useRootData } from '~/frame/root-data.ts';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 import type { FaultView } from '~/models/brand-api-fault.server.ts';
 
 import { homePath } from './home-path.ts';
@@ -15,17 +15,17 @@ export function NoOrders() {
   const identity = useRootData()?.account ?? '';
   return (
     <EmptyState
-      title={text('empty.orders')}
+      title={text('states:empty.orders')}
       action={
         <div className={layout['actions']}>
-          <ButtonLink to={portalPaths.logout}>{text('empty.orders-other')}</ButtonLink>
+          <ButtonLink to={portalPaths.logout}>{text('states:empty.orders-other')}</ButtonLink>
           <ButtonLink variant="second" to={portalPaths.offStore}>
-            {text('home.off-store.link')}
+            {text('home:off-store.link')}
           </ButtonLink>
         </div>
       }
     >
-      {text('empty.orders-help', { identity })}
+      {text('states:empty.orders-help', { identity })}
     </EmptyState>
   );
 }
@@ -33,13 +33,13 @@ export function NoOrders() {
 /** Orders could not be loaded: the page itself is the way to try again. */
 export function OrdersFailed({ fault }: { fault: FaultView }) {
   const text = useText();
-  return <PartFailed words={text('failed.orders')} fault={fault} action={<HomeAgain />} />;
+  return <PartFailed words={text('states:failed.orders')} fault={fault} action={<HomeAgain />} />;
 }
 
 /** Without the reasons the orders still show, but nothing can be requested. */
 export function ReasonsFailed({ fault }: { fault: FaultView }) {
   const text = useText();
-  return <PartFailed words={text('failed.reasons')} fault={fault} action={<HomeAgain />} />;
+  return <PartFailed words={text('states:failed.reasons')} fault={fault} action={<HomeAgain />} />;
 }
 
 /** The home without what is open on it. */
@@ -47,7 +47,7 @@ function HomeAgain() {
   const text = useText();
   return (
     <ButtonLink variant="text" to={homePath()} reloadDocument>
-      {text('page.retry')}
+      {text('frame:page.retry')}
     </ButtonLink>
   );
 }

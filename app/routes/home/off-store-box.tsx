@@ -1,7 +1,7 @@
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Icon } from '~/components/icon/icon.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import styles from './home.module.css';
 
@@ -11,13 +11,13 @@ export function OffStoreBox() {
   return (
     <details className={styles['offstore']}>
       <summary>
-        {text('home.off-store.title')}
+        {text('home:off-store.title')}
         <Icon name="chevron-down" />
       </summary>
       <div className={styles['offstoreBody']}>
-        <p>{text('home.off-store.help')}</p>
+        <p>{text('home:off-store.help')}</p>
         <ButtonLink variant="second" to={portalPaths.offStore}>
-          {text('home.off-store.link')}
+          {text('home:off-store.link')}
         </ButtonLink>
       </div>
     </details>

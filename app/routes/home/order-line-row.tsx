@@ -10,7 +10,7 @@ import { itemAnchor } from '~/frame/item-place.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import { homePath } from './home-path.ts';
 import type { LineView } from './home-view.server.ts';
@@ -43,7 +43,7 @@ export function OrderLineRow({ line, form, reply }: OrderLineRowProps) {
       <div className={styles['picture']}>
         <Link
           to={placed({ dialog: 'imagem', picture: { of: line.key } }, line.key)}
-          aria-label={`${text('viewer.open')}: ${line.name}`}
+          aria-label={`${text('home:viewer.open')}: ${line.name}`}
           preventScrollReset
         >
           <ProductPicture {...line.picture} alt="" />
@@ -55,16 +55,16 @@ export function OrderLineRow({ line, form, reply }: OrderLineRowProps) {
         </h3>
         <p className={styles['attributes']}>
           <BrandText from="orders" names={[line.colour]}>
-            {joinParts(line.colour, line.size && `${text('home.line.size')} ${line.size}`)}
+            {joinParts(line.colour, line.size && `${text('home:line.size')} ${line.size}`)}
           </BrandText>
         </p>
         <p className={styles['references']}>
           <span>
-            {text('home.line.order')} {line.order}
+            {text('home:line.order')} {line.order}
           </span>{' '}
           {line.tracking && (
             <span>
-              {text('home.line.tracking')} {line.tracking}
+              {text('home:line.tracking')} {line.tracking}
             </span>
           )}
         </p>
@@ -89,13 +89,13 @@ function LineAction({ line, isOpen }: { line: LineView; isOpen: boolean }) {
     return (
       <div className={styles['act']}>
         <Status shape="check">
-          {text('home.line.selected')}:{' '}
+          {text('home:line.selected')}:{' '}
           <BrandText from="wishes" names={line.selected.names}>
             {line.selected.text}
           </BrandText>
         </Status>
-        <ButtonLink variant="text" to={openHref} aria-label={labelOf('home.line.change')} preventScrollReset>
-          {text('home.line.change')}
+        <ButtonLink variant="text" to={openHref} aria-label={labelOf('home:line.change')} preventScrollReset>
+          {text('home:line.change')}
         </ButtonLink>
       </div>
     );
@@ -114,7 +114,7 @@ function LineAction({ line, isOpen }: { line: LineView; isOpen: boolean }) {
           to={placed({ item: line.key, dialog: 'impedimento' }, line.key)}
           preventScrollReset
         >
-          {text('home.why.more')}
+          {text('home:why.more')}
         </ButtonLink>
       </div>
     );
@@ -139,20 +139,20 @@ function LineAction({ line, isOpen }: { line: LineView; isOpen: boolean }) {
         <ButtonLink
           variant="text"
           to={placed({}, line.key)}
-          aria-label={labelOf('home.line.close')}
+          aria-label={labelOf('home:line.close')}
           preventScrollReset
         >
-          {text('home.line.close')}
+          {text('home:line.close')}
         </ButtonLink>
       ) : (
         <ButtonLink
           variant="second"
           small
           to={openHref}
-          aria-label={labelOf('home.line.view')}
+          aria-label={labelOf('home:line.view')}
           preventScrollReset
         >
-          {text('home.line.view')}
+          {text('home:line.view')}
         </ButtonLink>
       )}
     </div>

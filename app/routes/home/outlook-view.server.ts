@@ -21,21 +21,21 @@ export function outlookView(text: Text, outlook: Outlook, today: CalendarDate): 
   if (outlook.code === 'deadline') {
     return {
       isOpen: false,
-      text: text('home.why.deadline', dateOf(outlook.until)),
+      text: text('home:why.deadline', dateOf(outlook.until)),
       more: undefined,
       reasons: [],
     };
   }
   if (outlook.code !== 'eligible') {
-    return { isOpen: false, text: text(`home.why.${outlook.code}`), more: undefined, reasons: [] };
+    return { isOpen: false, text: text(`home:why.${outlook.code}`), more: undefined, reasons: [] };
   }
   const { expired, limits } = outlook;
   const [nearest, ...others] = limits;
   const days = nearest?.until === undefined ? 0 : daysBetween(today, nearest.until);
   const more = joinParts(
-    days > 0 && days <= FEW_DAYS && text('home.line.until-days', { count: days }),
+    days > 0 && days <= FEW_DAYS && text('home:line.until-days', { count: days }),
     ...others.map((limit) => limitText(text, limit, today)),
-    expired && text('home.why.deadline-some', dateOf(expired)),
+    expired && text('home:why.deadline-some', dateOf(expired)),
   );
   // Where all end on one day, it needs no name.
   const isForAll = others.length === 0 && expired === undefined;
@@ -49,18 +49,18 @@ export function outlookView(text: Text, outlook: Outlook, today: CalendarDate): 
 }
 
 function endText(text: Text, { until }: Limit, today: CalendarDate): string {
-  if (until === undefined) return text('home.line.no-limit');
-  return until === today ? text('home.line.until-today') : text('home.line.until', dateOf(until));
+  if (until === undefined) return text('home:line.no-limit');
+  return until === today ? text('home:line.until-today') : text('home:line.until', dateOf(until));
 }
 
 function limitText(text: Text, { reasons, until }: Limit, today: CalendarDate): string {
   const [first = '', ...more] = reasons;
   const named =
-    more.length === 0 ? first : text('home.line.reasons-more', { reason: first, count: more.length });
-  if (until === undefined) return text('home.line.no-limit-for', { reasons: named });
+    more.length === 0 ? first : text('home:line.reasons-more', { reason: first, count: more.length });
+  if (until === undefined) return text('home:line.no-limit-for', { reasons: named });
   return until === today
-    ? text('home.line.until-today-for', { reasons: named })
-    : text('home.line.until-for', { reasons: named, ...dateOf(until) });
+    ? text('home:line.until-today-for', { reasons: named })
+    : text('home:line.until-for', { reasons: named, ...dateOf(until) });
 }
 
 function dateOf(date: CalendarDate): { date: string } {

@@ -5,7 +5,7 @@ import { ButtonLink } from '~/components/button/button-link.tsx';
 import { DialogActions } from '~/components/dialog/dialog-actions.tsx';
 import { Dialog } from '~/components/dialog/dialog.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import { formPlaces } from './home-path.ts';
 import { usePlace } from './use-place.ts';
@@ -23,19 +23,19 @@ export function PhotosDialog({ item, others }: PhotosDialogProps) {
 
   return (
     <Dialog
-      title={text('item.photos-drop', { count: others })}
+      title={text('home:item.photos-drop', { count: others })}
       closeHref={closeHref}
-      closeLabel={text('common.close')}
+      closeLabel={text('frame:common.close')}
     >
-      <p>{text('item.photos-alone')}</p>
+      <p>{text('home:item.photos-alone')}</p>
       <Form method="post" action={portalPaths.home}>
         <input type="hidden" name="line" value={item} />
         <DialogActions>
           <Button name="intent" value="add-alone">
-            {text('item.submit-photos')}
+            {text('home:item.submit-photos')}
           </Button>
           <ButtonLink variant="second" to={closeHref} preventScrollReset>
-            {text('item.photos-back')}
+            {text('home:item.photos-back')}
           </ButtonLink>
         </DialogActions>
       </Form>

@@ -2,7 +2,7 @@ import { ButtonLink } from '~/components/button/button-link.tsx';
 import { DialogActions } from '~/components/dialog/dialog-actions.tsx';
 import { Dialog } from '~/components/dialog/dialog.tsx';
 import { ProductPicture } from '~/components/product-picture/product-picture.tsx';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 import type { ProductPictureView } from '~/models/product-picture.server.ts';
 
 import styles from './home.module.css';
@@ -31,7 +31,7 @@ export function PictureDialog({ line, picture, zoom }: PictureDialogProps) {
     );
 
   return (
-    <Dialog title={picture.alt} closeHref={placed({}, line)} closeLabel={text('viewer.close')}>
+    <Dialog title={picture.alt} closeHref={placed({}, line)} closeLabel={text('home:viewer.close')}>
       <div className={styles['viewer']} data-zoom={STEPS[step]}>
         <ProductPicture {...picture} />
       </div>
@@ -43,7 +43,7 @@ export function PictureDialog({ line, picture, zoom }: PictureDialogProps) {
           aria-disabled={step === 0 || undefined}
           preventScrollReset
         >
-          {text('viewer.zoom-out')}
+          {text('home:viewer.zoom-out')}
         </ButtonLink>
         <ButtonLink
           variant="second"
@@ -52,7 +52,7 @@ export function PictureDialog({ line, picture, zoom }: PictureDialogProps) {
           aria-disabled={step === STEPS.length - 1 || undefined}
           preventScrollReset
         >
-          {text('viewer.zoom-in')}
+          {text('home:viewer.zoom-in')}
         </ButtonLink>
       </DialogActions>
     </Dialog>

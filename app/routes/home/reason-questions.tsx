@@ -8,7 +8,7 @@ import { KeptChoice } from '~/forms/kept-choice.tsx';
 import { BrandText } from '~/frame/brand-text.tsx';
 import { PartFailed } from '~/frame/page-part.tsx';
 import { useRootData } from '~/frame/root-data.ts';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 import type { FaultView } from '~/models/brand-api-fault.server.ts';
 import type { ItemChoices } from '~/models/item-choices.server.ts';
 
@@ -37,7 +37,7 @@ export function ReasonQuestions({ reason, subReasonsFault, choices, wish, field 
       {reason.subReasons.length > 0 && (
         <Chips
           field={field('subReason', { initialValue: choices.subReason })}
-          legend={text('item.sub-reason')}
+          legend={text('home:item.sub-reason')}
           options={reason.subReasons.map(({ id, name }) => ({
             value: id,
             label: <BrandText from="subReasons">{name}</BrandText>,
@@ -45,12 +45,12 @@ export function ReasonQuestions({ reason, subReasonsFault, choices, wish, field 
         />
       )}
       {reason.wishes.length === 0 ? (
-        <p>{text('item.wish-none', { brand })}</p>
+        <p>{text('home:item.wish-none', { brand })}</p>
       ) : (
         <div className={layout['stack']}>
           <RadioCards
             field={field('wish', { initialValue: choices.wish })}
-            legend={text('item.wish')}
+            legend={text('home:item.wish')}
             hint={wish?.help && <BrandText from="wishes">{wish.help}</BrandText>}
             options={reason.wishes.map(({ id, name }) => ({
               value: id,
@@ -59,7 +59,7 @@ export function ReasonQuestions({ reason, subReasonsFault, choices, wish, field 
           />
           <WithoutScript>
             <Button variant="second" small name="intent" value="choose">
-              {text('item.wish-use')}
+              {text('home:item.wish-use')}
             </Button>
           </WithoutScript>
         </div>
@@ -74,7 +74,7 @@ function SubReasonsFailed({ fault, chosen }: { fault: FaultView; chosen: string 
   return (
     <>
       <KeptChoice name="subReason" value={chosen} />
-      <PartFailed words={text('alert.sub-reasons-failed')} fault={fault} action={<LoadAgain />} />
+      <PartFailed words={text('frame:alert.sub-reasons-failed')} fault={fault} action={<LoadAgain />} />
     </>
   );
 }

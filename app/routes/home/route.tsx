@@ -12,7 +12,7 @@ import { pageTitle } from '~/frame/page-title.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
 import { submitOrStay } from '~/frame/unanswered.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 import { ITEM_FORM_FIELDS } from '~/models/item-form.server.ts';
 
 import { DayLines } from './day-lines.tsx';
@@ -26,7 +26,7 @@ import { OffStoreBox } from './off-store-box.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { WaitingProtocols } from './waiting-protocols.tsx';
 
-export const handle: RouteHandle = { texts: ['home', 'selection', 'states', 'fields'] };
+export const handle: RouteHandle = { i18n: ['home', 'selection', 'states', 'fields'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data: home, matches }) => pageTitle(home?.title, matches);
 
@@ -57,7 +57,7 @@ export default function Home() {
 
   return (
     <PortalPage
-      hero={<PageHero title={text('home.title')} lead={home.greeting} />}
+      hero={<PageHero title={text('home:title')} lead={home.greeting} />}
       alerts={home.alerts}
       selectedCount={home.selectedCount}
       // While a form is open its own button is the way on: two of them would be taken for one another.

@@ -3,7 +3,7 @@ import { Form } from '@remix-run/react';
 import { BottomBar } from '~/components/bottom-bar/bottom-bar.tsx';
 import { Button } from '~/components/button/button.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import { homePath } from './home-path.ts';
 
@@ -16,14 +16,14 @@ export function SelectionBar({ count }: SelectionBarProps) {
   const text = useText();
   return (
     <BottomBar
-      label={text('selection.title')}
+      label={text('selection:title')}
       href={homePath({ dialog: 'selecao' })}
-      title={text('header.badge', { count })}
-      note={text('selection.open')}
+      title={text('frame:header.badge', { count })}
+      note={text('selection:open')}
       action={
         <Form method="post" action={portalPaths.home}>
           <Button variant="brand" name="intent" value="confirm">
-            {text('selection.confirm')}
+            {text('selection:confirm')}
           </Button>
         </Form>
       }

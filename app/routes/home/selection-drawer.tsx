@@ -9,7 +9,7 @@ import { BrandText } from '~/frame/brand-text.tsx';
 import { PageAlerts } from '~/frame/page-alerts.tsx';
 import { itemAnchor } from '~/frame/item-place.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import { homePath } from './home-path.ts';
 import { usePlace } from './use-place.ts';
@@ -32,9 +32,9 @@ export function SelectionDrawer({ items, alerts, from }: SelectionDrawerProps) {
 
   return (
     <Drawer
-      title={text('selection.title')}
+      title={text('selection:title')}
       closeHref={closeHref}
-      closeLabel={text('selection.close')}
+      closeLabel={text('selection:close')}
       foot={
         <>
           {certain.length > 0 && (
@@ -44,20 +44,20 @@ export function SelectionDrawer({ items, alerts, from }: SelectionDrawerProps) {
                 name="intent"
                 value="confirm"
                 pending={isConfirming}
-                pendingLabel={text('selection.pending')}
+                pendingLabel={text('selection:pending')}
               >
-                {text('selection.confirm-label', { count: certain.length })}
+                {text('selection:confirm-label', { count: certain.length })}
               </Button>
             </Form>
           )}
           <ButtonLink block variant="text" to={closeHref} preventScrollReset>
-            {text('selection.add-more')}
+            {text('selection:add-more')}
           </ButtonLink>
         </>
       }
     >
       <PageAlerts own={alerts} />
-      {items.length === 0 && <p>{text('selection.empty')}</p>}
+      {items.length === 0 && <p>{text('selection:empty')}</p>}
       <ul>
         {items.map((item) => (
           <li key={item.key} className={styles['selected']}>
@@ -76,9 +76,9 @@ export function SelectionDrawer({ items, alerts, from }: SelectionDrawerProps) {
                   <ButtonLink
                     variant="text"
                     to={homePath({ item: item.key, at: itemAnchor(item.key) })}
-                    aria-label={`${text('home.line.change')}: ${item.name}`}
+                    aria-label={`${text('home:line.change')}: ${item.name}`}
                   >
-                    {text('home.line.change')}
+                    {text('home:line.change')}
                   </ButtonLink>
                 )}
                 <Form method="post" action={portalPaths.home} preventScrollReset>
@@ -87,9 +87,9 @@ export function SelectionDrawer({ items, alerts, from }: SelectionDrawerProps) {
                     variant="danger"
                     name="intent"
                     value="remove"
-                    aria-label={text('selection.cancel-label', { product: item.name })}
+                    aria-label={text('selection:cancel-label', { product: item.name })}
                   >
-                    {text('selection.cancel')}
+                    {text('selection:cancel')}
                   </Button>
                 </Form>
               </div>

@@ -7,7 +7,7 @@ import { Dialog } from '~/components/dialog/dialog.tsx';
 import { Unbroken } from '~/components/text/unbroken.tsx';
 import { FaultDetail } from '~/frame/fault-detail.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 import type { FaultView } from '~/models/brand-api-fault.server.ts';
 
 import { formPlaces, homePath } from './home-path.ts';
@@ -31,11 +31,11 @@ export function VoucherDialog({ item, gross, amount, fault }: VoucherDialogProps
     <Dialog
       title={
         <Unbroken>
-          {amount === undefined ? text('voucher.decline') : text('voucher.title', { amount })}
+          {amount === undefined ? text('home:voucher.decline') : text('home:voucher.title', { amount })}
         </Unbroken>
       }
       closeHref={placed({ item, at: formPlaces.wish }, item)}
-      closeLabel={text('common.close')}
+      closeLabel={text('frame:common.close')}
       banner={
         amount !== undefined && (
           <div className={styles['voucher']} aria-hidden="true">
@@ -46,7 +46,7 @@ export function VoucherDialog({ item, gross, amount, fault }: VoucherDialogProps
     >
       <p>
         <Unbroken>
-          {amount === undefined ? text('voucher.failed') : text('voucher.text', { gross, amount })}
+          {amount === undefined ? text('home:voucher.failed') : text('home:voucher.text', { gross, amount })}
         </Unbroken>
       </p>
       <FaultDetail detail={fault?.detail} />
@@ -56,15 +56,15 @@ export function VoucherDialog({ item, gross, amount, fault }: VoucherDialogProps
         <DialogActions>
           {amount === undefined ? (
             <ButtonLink to={homePath({ item, dialog: 'vale' })} reloadDocument>
-              {text('page.retry')}
+              {text('frame:page.retry')}
             </ButtonLink>
           ) : (
             <Button name="voucher" value="accepted">
-              <Unbroken>{text('voucher.accept')}</Unbroken>
+              <Unbroken>{text('home:voucher.accept')}</Unbroken>
             </Button>
           )}
           <Button variant="second" name="voucher" value="declined">
-            {text('voucher.decline')}
+            {text('home:voucher.decline')}
           </Button>
         </DialogActions>
       </Form>

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 
 import { StatusShape } from '~/components/status/status-shape.tsx';
 import { PartFailed } from '~/frame/page-part.tsx';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 import type { Part } from '~/models/load-part.server.ts';
 
 import type { WaitingProtocol } from './home-data.server.ts';
@@ -16,18 +16,18 @@ interface WaitingProtocolsProps {
 export function WaitingProtocols({ protocols }: WaitingProtocolsProps) {
   const text = useText();
   const { fault, value: waiting } = protocols;
-  if (fault) return <PartFailed words={text('failed.protocols')} fault={fault} />;
+  if (fault) return <PartFailed words={text('states:failed.protocols')} fault={fault} />;
   if (waiting.length === 0) return null;
 
   return (
     <aside className={styles['waiting']} aria-labelledby="waiting">
-      <h2 id="waiting">{text('home.waiting.title')}</h2>
+      <h2 id="waiting">{text('home:waiting.title')}</h2>
       <ul>
         {waiting.map(({ id, shape, task }) => (
           <li key={id}>
             <StatusShape shape={shape} className={styles['waitingShape']} />{' '}
             <Link to={`/protocol/${id}`}>
-              <b>{task}</b> <span>· {text('home.waiting.protocol', { number: id })}</span>
+              <b>{task}</b> <span>· {text('home:waiting.protocol', { number: id })}</span>
             </Link>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { WithoutScript } from '~/components/without-script/without-script.tsx';
 import type { formFields } from '~/forms/form-reply.ts';
 import { BrandText } from '~/frame/brand-text.tsx';
 import { PartFailed } from '~/frame/page-part.tsx';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 import type { FaultView } from '~/models/brand-api-fault.server.ts';
 
 import { BalanceFault } from './balance-fault.tsx';
@@ -45,7 +45,7 @@ export function WishQuestions({ form, wish, field }: WishQuestionsProps) {
 /** Without what is on record nobody knows whether there is anything to fill in. */
 function BankFault({ fault }: { fault: FaultView }) {
   const text = useText();
-  return <PartFailed words={text('bank.section-failed')} fault={fault} action={<LoadAgain />} />;
+  return <PartFailed words={text('home:bank.section-failed')} fault={fault} action={<LoadAgain />} />;
 }
 
 function SizeQuestion({ form, wish, field }: WishQuestionsProps) {
@@ -56,19 +56,19 @@ function SizeQuestion({ form, wish, field }: WishQuestionsProps) {
     <div className={layout['stack']}>
       <Sizes
         field={field('size', { initialValue: form.choices.size, error: form.soldOut['size'] })}
-        legend={text('item.size')}
-        hint={isSoldOut ? text('item.size-none') : undefined}
+        legend={text('home:item.size')}
+        hint={isSoldOut ? text('home:item.size-none') : undefined}
         options={form.sizes.map(({ size, isInStock }) => ({
           value: size,
           label: size,
-          note: size === form.own.size ? text('item.size-own') : undefined,
-          soldOut: isInStock ? undefined : text('item.size-sold-out', { size }),
+          note: size === form.own.size ? text('home:item.size-own') : undefined,
+          soldOut: isInStock ? undefined : text('home:item.size-sold-out', { size }),
         }))}
       />
       {wish.asksColour && (
         <WithoutScript>
           <Button variant="second" small name="intent" value="choose">
-            {text('item.size-use')}
+            {text('home:item.size-use')}
           </Button>
         </WithoutScript>
       )}
@@ -85,13 +85,13 @@ function ColourQuestion({ form, field }: Omit<WishQuestionsProps, 'wish'>) {
     <Colours
       key={size}
       field={field('colour', { initialValue: form.choices.colour, error: form.soldOut['colour'] })}
-      legend={text('item.colour')}
-      hint={isSoldOut ? text('item.colour-none', { size }) : undefined}
+      legend={text('home:item.colour')}
+      hint={isSoldOut ? text('home:item.colour-none', { size }) : undefined}
       options={form.colours.map(({ colour, hex, isInStock }) => ({
         value: colour,
         label: <BrandText from="balance">{colour}</BrandText>,
         colour: hex,
-        soldOut: isInStock ? undefined : text('item.colour-sold-out', { colour }),
+        soldOut: isInStock ? undefined : text('home:item.colour-sold-out', { colour }),
       }))}
     />
   );
@@ -111,17 +111,17 @@ function Refund({ form }: { form: ItemFormView }) {
               <input type="hidden" name="voucher" value={choices.voucher} />
               <p>
                 {choices.voucher === 'accepted'
-                  ? text('voucher.accepted', { amount: voucher.amount ?? '' })
-                  : text('voucher.declined', { gross: voucher.gross })}
+                  ? text('home:voucher.accepted', { amount: voucher.amount ?? '' })
+                  : text('home:voucher.declined', { gross: voucher.gross })}
               </p>
             </>
           )}
           <ButtonLink variant="text" to={offerHref} preventScrollReset>
-            {text(choices.voucher === undefined ? 'voucher.see' : 'voucher.change')}
+            {text(choices.voucher === undefined ? 'home:voucher.see' : 'home:voucher.change')}
           </ButtonLink>
         </div>
       )}
-      {choices.voucher !== 'accepted' && <p className={styles['note']}>{text('item.refund-notice')}</p>}
+      {choices.voucher !== 'accepted' && <p className={styles['note']}>{text('home:item.refund-notice')}</p>}
     </div>
   );
 }

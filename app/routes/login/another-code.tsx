@@ -5,7 +5,7 @@ import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Button } from '~/components/button/button.tsx';
 import textStyles from '~/components/text/text.module.css';
 import { loginPath } from '~/frame/login-path.ts';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 import { waitingTime } from '~/frame/waiting-time.ts';
 
 import styles from './login.module.css';
@@ -30,12 +30,12 @@ export function AnotherCode({ pending, returnTo }: AnotherCodeProps) {
       {pending.channel === 'email' && (
         <Form method="post" preventScrollReset>
           <Button variant="text" name="intent" value="resend-email" aria-disabled={seconds > 0 || undefined}>
-            {text('login.verify.resend')}
+            {text('login:verify.resend')}
           </Button>
           <p className={textStyles['small']} role="timer" aria-live="off">
             {seconds > 0
-              ? text('login.verify.resend-wait', { time: waitingTime(text, seconds) })
-              : text('login.verify.resend-ready')}
+              ? text('login:verify.resend-wait', { time: waitingTime(text, seconds) })
+              : text('login:verify.resend-ready')}
           </p>
         </Form>
       )}
@@ -49,7 +49,7 @@ export function WhatsappLink({ returnTo }: Pick<AnotherCodeProps, 'returnTo'>) {
   const text = useText();
   return (
     <ButtonLink variant="text" to={loginPath({ dialog: 'whatsapp', returnTo })} preventScrollReset>
-      {text('login.verify.whatsapp')}
+      {text('login:verify.whatsapp')}
     </ButtonLink>
   );
 }

@@ -98,7 +98,7 @@ async function verify({ context, formData }: IntentArgs): Promise<IntentAnswer> 
   const reading = readForm(formData, verifyCodeSchema, form);
   if (!reading.isValid) {
     // Without a channel the schema looks no further; an empty code is said in the same breath.
-    if (!formData.get('code')) reading.reply.errors['code'] = [form.text('field.code')];
+    if (!formData.get('code')) reading.reply.errors['code'] = [form.text('fields:code')];
     return { reply: reading.reply, status: 400 };
   }
   const { value } = reading;
@@ -110,15 +110,15 @@ async function verify({ context, formData }: IntentArgs): Promise<IntentAnswer> 
     status: 400,
   });
   const permission = await context.quickAccess.permitTry(identity, askerOf(context));
-  if (!permission.allowed && permission.why === 'code') return refuseField('code', 'field.code-wrong');
+  if (!permission.allowed && permission.why === 'code') return refuseField('code', 'fields:code-wrong');
   if (!permission.allowed) {
-    const message = form.text('field.code-tries', { time: waitingTime(form.text, permission.seconds) });
+    const message = form.text('fields:code-tries', { time: waitingTime(form.text, permission.seconds) });
     return { reply: formReply(form.form, formData, { code: message }), status: 429 };
   }
   try {
     const verified = await verifyCode(context, identity, value.code);
     if (verified.outcome === 'wrong-code') {
-      return refuseField('code', 'field.code-wrong');
+      return refuseField('code', 'fields:code-wrong');
     }
     if (verified.outcome !== 'verified') {
       return refuseField(identity.kind === 'email' ? 'email' : 'phone', unknownCustomer(identity));
@@ -141,14 +141,14 @@ function cancel({ context }: IntentArgs): Promise<IntentAnswer> {
 }
 
 function unknownCustomer(identity: Identity): FaultKey {
-  return identity.kind === 'email' ? 'field.customer-email' : 'field.customer-phone';
+  return identity.kind === 'email' ? 'fields:customer-email' : 'fields:customer-phone';
 }
 
 /** Why no code is sent now, and how long it is until the next. */
 const waitingTexts: Record<NoSending['why'], TextKey> = {
-  countdown: 'field.code-wait',
-  codes: 'field.code-many',
-  address: 'page.429.text',
+  countdown: 'fields:code-wait',
+  codes: 'fields:code-many',
+  address: 'frame:page.429.text',
 };
 
 function askerOf({ networkAddress, session }: AppLoadContext): Asker {

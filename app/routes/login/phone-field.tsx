@@ -4,7 +4,7 @@ import type { FieldIdentity } from '~/components/field/field.tsx';
 import { InputField } from '~/components/field/input-field.tsx';
 import { maskPhone } from '~/domain/phone-mask.ts';
 import { formatStoredPhone } from '~/domain/phone.ts';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 interface PhoneFieldProps {
   field: FieldIdentity;
@@ -23,8 +23,8 @@ export function PhoneField({ field, className }: PhoneFieldProps) {
     <InputField
       className={className}
       field={{ ...field, initialValue: initialValue && formatStoredPhone(initialValue) }}
-      label={text('login.verify.phone')}
-      hint={text('login.verify.phone-hint')}
+      label={text('login:verify.phone')}
+      hint={text('login:verify.phone-hint')}
       type="tel"
       autoComplete="tel"
       setting="number"

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
 
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Button } from '~/components/button/button.tsx';
@@ -11,7 +12,8 @@ import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
 import { loginPath } from '~/frame/login-path.ts';
 import { PageAlerts } from '~/frame/page-alerts.tsx';
 import { useRootData } from '~/frame/root-data.ts';
-import { useText } from '~/i18n/use-text.ts';
+import { MarkedText } from '~/i18n/marked-text.tsx';
+import { useText } from '~/i18n/page-texts.tsx';
 
 interface QuickAccessDialogProps {
   reply: FormReply | undefined;
@@ -28,57 +30,59 @@ export function QuickAccessDialog({ reply, returnTo, email, termsAccepted }: Qui
   const isSending = useNavigation().formData?.get('intent') === 'send-email';
   const field = formFields('acesso', reply);
   const faults = formFaults('acesso', reply);
-  const terms = text('login.quick-access.terms', { brand: brand?.name ?? '' });
-  const [beforeLink, link, afterLink] = terms.split(/<\/?policy>/);
 
   return (
     <Dialog
-      title={text('login.quick-access.title')}
+      title={text('login:quick-access.title')}
       closeHref={loginPath({ returnTo })}
-      closeLabel={text('common.close')}
+      closeLabel={text('frame:common.close')}
     >
       <Form className={layout['stack']} method="post" noValidate preventScrollReset>
         <PageAlerts />
         <ErrorSummary
-          title={text('common.problems', { count: faults.length })}
+          title={text('frame:common.problems', { count: faults.length })}
           faults={faults}
           submission={reply}
         />
         <InputField
           field={field('email', { initialValue: email })}
-          label={text('login.quick-access.email')}
-          hint={text('login.quick-access.help')}
+          label={text('login:quick-access.email')}
+          hint={text('login:quick-access.help')}
           type="email"
           autoComplete="email"
           inputMode="email"
           spellCheck={false}
         />
         <Checkbox field={field('terms')} defaultChecked={termsAccepted || reply?.values['terms'] === 'on'}>
-          {beforeLink}
-          <a
-            href={brand?.policyUrl}
-            hrefLang="pt-BR"
-            target="_blank"
-            rel="noreferrer"
-            title={text('common.new-tab')}
-          >
-            {link}
-          </a>
-          {afterLink}
+          <MarkedText
+            name="login:quick-access.terms"
+            values={{ brand: brand?.name ?? '' }}
+            tags={{ policy: <PolicyLink /> }}
+          />
         </Checkbox>
         <Button
           name="intent"
           value="send-email"
           block
           pending={isSending}
-          pendingLabel={text('login.quick-access.pending')}
+          pendingLabel={text('login:quick-access.pending')}
         >
-          {text('login.quick-access.submit')}
+          {text('login:quick-access.submit')}
         </Button>
         <ButtonLink variant="text" to={loginPath({ dialog: 'codigo', returnTo })} preventScrollReset>
-          {text('login.quick-access.switch')}
+          {text('login:quick-access.switch')}
         </ButtonLink>
       </Form>
     </Dialog>
+  );
+}
+
+function PolicyLink({ children }: { children?: ReactNode }) {
+  const text = useText();
+  const href = useRootData()?.brand.policyUrl;
+  return (
+    <a href={href} hrefLang="pt-BR" target="_blank" rel="noreferrer" title={text('frame:common.new-tab')}>
+      {children}
+    </a>
   );
 }

@@ -24,7 +24,7 @@ import { PageAlerts } from '~/frame/page-alerts.tsx';
 import { submitOrStay } from '~/frame/unanswered.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 import { shownIdentity } from '~/models/identity.server.ts';
 import { endApiSession } from '~/models/quick-access.server.ts';
 
@@ -35,7 +35,7 @@ import { socialPicture } from './social-picture.ts';
 import { VerifyCodeDialog } from './verify-code-dialog.tsx';
 import { WhatsappDialog } from './whatsapp-dialog.tsx';
 
-export const handle: RouteHandle = { texts: ['login'] };
+export const handle: RouteHandle = { i18n: ['login'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   ...pageTitle(page?.title, matches),
@@ -55,7 +55,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     ? await context.quickAccess.secondsUntilResend(pendingLogin.identity, context.networkAddress)
     : 0;
   return {
-    title: textFor(context.language)('login.page-title'),
+    title: textFor(context.language)('login:page-title'),
     brand: context.brand.slug,
     origin: new URL(request.url).origin,
     dialog: loginDialogs.find((dialog) => dialog === query.get('dialog')),
@@ -118,7 +118,7 @@ export default function Login() {
   return (
     <PageShell
       className={styles['page']}
-      skipLabel={text('header.skip')}
+      skipLabel={text('frame:header.skip')}
       overlay={overlay}
       header={
         <header className={styles['field']}>
@@ -133,23 +133,23 @@ export default function Login() {
         </div>
         <div className={styles['body']}>
           {!overlay && <PageAlerts />}
-          <h1>{text('login.title')}</h1>
-          <p className={styles['lead']}>{text('login.intro')}</p>
-          {returnTo && <p>{text('login.return-notice')}</p>}
+          <h1>{text('login:title')}</h1>
+          <p className={styles['lead']}>{text('login:intro')}</p>
+          {returnTo && <p>{text('login:return-notice')}</p>}
           <div className={styles['actions']}>
             <ButtonLink to={loginPath({ dialog: 'acesso', returnTo })} preventScrollReset>
-              {text('login.quick-access.button')}
+              {text('login:quick-access.button')}
             </ButtonLink>
             <ButtonLink to={loginPath({ dialog: 'codigo', returnTo })} variant="text" preventScrollReset>
-              {text('login.have-code')}
+              {text('login:have-code')}
             </ButtonLink>
           </div>
         </div>
         <div className={styles['foot']}>
           <a href={root?.brand.helpUrl} hrefLang="pt-BR">
-            {text('login.contact', { brand })}
+            {text('login:contact', { brand })}
           </a>{' '}
-          <span>{text('footer.version', { version: root?.version ?? '' })}</span>
+          <span>{text('frame:footer.version', { version: root?.version ?? '' })}</span>
         </div>
       </div>
     </PageShell>

@@ -10,7 +10,7 @@ import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
 import { loginPath } from '~/frame/login-path.ts';
 import { PageAlerts } from '~/frame/page-alerts.tsx';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import { AnotherCode, WhatsappLink } from './another-code.tsx';
 import styles from './login.module.css';
@@ -42,30 +42,30 @@ export function VerifyCodeDialog({ reply, returnTo, pending }: VerifyCodeDialogP
 
   return (
     <Dialog
-      title={text('login.verify.title')}
+      title={text('login:verify.title')}
       closeHref={loginPath({ returnTo })}
-      closeLabel={text('common.close')}
+      closeLabel={text('frame:common.close')}
     >
       <Form className={layout['stack']} method="post" noValidate preventScrollReset>
         <PageAlerts />
         <ErrorSummary
-          title={text('common.problems', { count: faults.length })}
+          title={text('frame:common.problems', { count: faults.length })}
           faults={faults}
           submission={reply}
         />
-        {pending && <p>{text(`login.verify.sent-${pending.channel}`, { target: pending.target })}</p>}
+        {pending && <p>{text(`login:verify.sent-${pending.channel}`, { target: pending.target })}</p>}
         <RadioCards
           field={field('channel', { initialValue: pending?.channel })}
-          legend={text('login.verify.channel')}
+          legend={text('login:verify.channel')}
           options={[
-            { value: 'email', label: text('login.verify.channel-email') },
-            { value: 'whatsapp', label: text('login.verify.channel-whatsapp') },
+            { value: 'email', label: text('login:verify.channel-email') },
+            { value: 'whatsapp', label: text('login:verify.channel-whatsapp') },
           ]}
         />
         <InputField
           className={styles['byEmail']}
           field={field('email', { initialValue: targetOf('email'), isOptional: true })}
-          label={text('login.verify.email')}
+          label={text('login:verify.email')}
           type="email"
           autoComplete="email"
           spellCheck={false}
@@ -76,8 +76,8 @@ export function VerifyCodeDialog({ reply, returnTo, pending }: VerifyCodeDialogP
         />
         <InputField
           field={field('code')}
-          label={text('login.verify.code')}
-          hint={text('login.verify.code-hint')}
+          label={text('login:verify.code')}
+          hint={text('login:verify.code-hint')}
           setting="code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -90,12 +90,12 @@ export function VerifyCodeDialog({ reply, returnTo, pending }: VerifyCodeDialogP
             name="intent"
             value="verify"
             pending={isChecking}
-            pendingLabel={text('login.verify.pending')}
+            pendingLabel={text('login:verify.pending')}
           >
-            {text('login.verify.submit')}
+            {text('login:verify.submit')}
           </Button>
           <Button name="intent" value="cancel" variant="second">
-            {text('login.verify.cancel')}
+            {text('login:verify.cancel')}
           </Button>
         </DialogActions>
       </Form>

@@ -8,7 +8,7 @@ import layout from '~/components/layout/layout.module.css';
 import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
 import { loginPath } from '~/frame/login-path.ts';
 import { PageAlerts } from '~/frame/page-alerts.tsx';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import { PhoneField } from './phone-field.tsx';
 
@@ -28,30 +28,30 @@ export function WhatsappDialog({ reply, returnTo, phone }: WhatsappDialogProps) 
 
   return (
     <Dialog
-      title={text('login.whatsapp.title')}
+      title={text('login:whatsapp.title')}
       closeHref={loginPath({ dialog: 'codigo', returnTo })}
-      closeLabel={text('common.close')}
+      closeLabel={text('frame:common.close')}
     >
       <Form className={layout['stack']} method="post" noValidate preventScrollReset>
         <PageAlerts />
         <ErrorSummary
-          title={text('common.problems', { count: faults.length })}
+          title={text('frame:common.problems', { count: faults.length })}
           faults={faults}
           submission={reply}
         />
-        <p>{text('login.whatsapp.help')}</p>
+        <p>{text('login:whatsapp.help')}</p>
         <PhoneField field={field('phone', { initialValue: phone })} />
         <Button
           name="intent"
           value="send-whatsapp"
           block
           pending={isSending}
-          pendingLabel={text('login.quick-access.pending')}
+          pendingLabel={text('login:quick-access.pending')}
         >
-          {text('login.whatsapp.submit')}
+          {text('login:whatsapp.submit')}
         </Button>
         <ButtonLink variant="text" to={loginPath({ dialog: 'codigo', returnTo })} preventScrollReset>
-          {text('login.have-code')}
+          {text('login:have-code')}
         </ButtonLink>
       </Form>
     </Dialog>

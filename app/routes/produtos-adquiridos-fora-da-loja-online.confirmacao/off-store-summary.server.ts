@@ -24,8 +24,8 @@ export function summarizePurchase(
   const { colour, exchangeSize, product, reason, size, subReason, wish } = purchase;
   const attributes = joinParts(
     colour,
-    `${text('off-store.product.size')} ${size}`,
-    exchangeSize !== undefined && `${text('off-store.notes.exchange-size')} ${exchangeSize}`,
+    `${text('off-store:product.size')} ${size}`,
+    exchangeSize !== undefined && `${text('off-store:notes.exchange-size')} ${exchangeSize}`,
   );
   return {
     items: [
@@ -40,12 +40,12 @@ export function summarizePurchase(
       },
     ],
     purchase: {
-      title: text('off-store.purchase.title'),
+      title: text('off-store:purchase.title'),
       definitions: purchaseDefinitions(text, purchase, number),
     },
     totals: {
       lines: [{ text: outcomeLine(text, purchaseOutcome(purchase), wish.name), names: [] }],
-      all: text('totals.all', { count: 1 }),
+      all: text('confirmation:totals.all', { count: 1 }),
     },
     bank: [],
   };
@@ -58,15 +58,15 @@ function purchaseDefinitions(
 ): PurchaseFact[] {
   const { invoice } = purchase;
   const ofInvoice =
-    keyNumber === undefined ? invoice : text('off-store.purchase.key-source', { number: invoice });
+    keyNumber === undefined ? invoice : text('off-store:purchase.key-source', { number: invoice });
   return [
-    { term: text('off-store.store.name'), description: purchase.store },
-    { term: text('off-store.store.cnpj'), description: formatCnpj(purchase.cnpj), isNumber: true },
-    { term: text('off-store.store.phone'), description: formatSimplePhone(purchase.phone), isNumber: true },
-    { term: text('off-store.store.address'), description: joinParts(purchase.address, purchase.city) },
-    { term: text('off-store.purchase.price'), description: formatMoney(purchase.price), isNumber: true },
-    { term: text('off-store.purchase.date'), description: formatDate(purchase.date), isNumber: true },
-    { term: text('off-store.purchase.invoice'), description: ofInvoice, isNumber: true },
-    { term: text('off-store.notes.details'), description: purchase.details },
+    { term: text('off-store:store.name'), description: purchase.store },
+    { term: text('off-store:store.cnpj'), description: formatCnpj(purchase.cnpj), isNumber: true },
+    { term: text('off-store:store.phone'), description: formatSimplePhone(purchase.phone), isNumber: true },
+    { term: text('off-store:store.address'), description: joinParts(purchase.address, purchase.city) },
+    { term: text('off-store:purchase.price'), description: formatMoney(purchase.price), isNumber: true },
+    { term: text('off-store:purchase.date'), description: formatDate(purchase.date), isNumber: true },
+    { term: text('off-store:purchase.invoice'), description: ofInvoice, isNumber: true },
+    { term: text('off-store:notes.details'), description: purchase.details },
   ];
 }

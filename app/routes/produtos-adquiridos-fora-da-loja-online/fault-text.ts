@@ -6,43 +6,43 @@ import type { Text, TextKey } from '~/i18n/text-keys.ts';
 
 /** The words above each field. */
 export const fieldLabels: Record<OffStoreField, TextKey> = {
-  store: 'off-store.store.name',
-  cnpj: 'off-store.store.cnpj',
-  cnpjChoice: 'off-store.store.cnpj-which',
-  phone: 'off-store.store.phone',
-  address: 'off-store.store.address',
-  city: 'off-store.store.city',
-  price: 'off-store.purchase.price',
-  date: 'off-store.purchase.date',
-  invoice: 'off-store.purchase.invoice',
-  reason: 'off-store.purchase.reason',
-  subReason: 'off-store.purchase.sub-reason',
-  product: 'off-store.product.name',
-  colour: 'off-store.product.colour',
-  size: 'off-store.product.size',
-  details: 'off-store.notes.details',
-  wish: 'off-store.notes.wish',
-  exchangeSize: 'off-store.notes.exchange-size',
+  store: 'off-store:store.name',
+  cnpj: 'off-store:store.cnpj',
+  cnpjChoice: 'off-store:store.cnpj-which',
+  phone: 'off-store:store.phone',
+  address: 'off-store:store.address',
+  city: 'off-store:store.city',
+  price: 'off-store:purchase.price',
+  date: 'off-store:purchase.date',
+  invoice: 'off-store:purchase.invoice',
+  reason: 'off-store:purchase.reason',
+  subReason: 'off-store:purchase.sub-reason',
+  product: 'off-store:product.name',
+  colour: 'off-store:product.colour',
+  size: 'off-store:product.size',
+  details: 'off-store:notes.details',
+  wish: 'off-store:notes.wish',
+  exchangeSize: 'off-store:notes.exchange-size',
 };
 
 /** What is not typed but chosen, or is a question, has its own words for "missing"; so has the size wanted. */
 const MISSING: Partial<Record<OffStoreField, TextKey>> = {
-  cnpjChoice: 'off-store.store.cnpj-choose',
-  reason: 'field.choose-reason',
-  subReason: 'off-store.purchase.sub-reason-choose',
-  wish: 'field.choose-wish',
-  exchangeSize: 'field.size',
-  details: 'off-store.notes.details-missing',
+  cnpjChoice: 'off-store:store.cnpj-choose',
+  reason: 'fields:choose-reason',
+  subReason: 'off-store:purchase.sub-reason-choose',
+  wish: 'fields:choose-wish',
+  exchangeSize: 'fields:size',
+  details: 'off-store:notes.details-missing',
 };
 
 const INVALID: Partial<Record<OffStoreField, TextKey>> = {
-  cnpj: 'field.cnpj',
-  phone: 'field.phone-simple',
-  price: 'field.price',
-  date: 'field.date',
-  invoice: 'field.invoice-number',
-  size: 'field.size-text',
-  exchangeSize: 'field.size-text',
+  cnpj: 'fields:cnpj',
+  phone: 'fields:phone-simple',
+  price: 'fields:price',
+  date: 'fields:date',
+  invoice: 'fields:invoice-number',
+  size: 'fields:size-text',
+  exchangeSize: 'fields:size-text',
 };
 
 /** What is wrong with a field, in words. */
@@ -66,16 +66,16 @@ export function faultText(
 function faultKey(field: OffStoreField, code: OffStoreFault['code'], wish: string): TextKey {
   switch (code) {
     case 'missing':
-      return MISSING[field] ?? 'field.required';
+      return MISSING[field] ?? 'fields:required';
     case 'invalid':
-      return INVALID[field] ?? 'field.required';
+      return INVALID[field] ?? 'fields:required';
     case 'too-long':
-      return 'field.too-long';
+      return 'fields:too-long';
     case 'in-future':
-      return 'off-store.purchase.date-future';
+      return 'off-store:purchase.date-future';
     case 'access-key':
-      return 'field.access-key';
+      return 'fields:access-key';
     case 'not-offered':
-      return wish === 'refund' ? 'off-store.notes.refund-none' : 'off-store.notes.exchange-none';
+      return wish === 'refund' ? 'off-store:notes.refund-none' : 'off-store:notes.exchange-none';
   }
 }

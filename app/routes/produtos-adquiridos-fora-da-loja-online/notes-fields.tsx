@@ -7,7 +7,7 @@ import { WithoutScript } from '~/components/without-script/without-script.tsx';
 import { DETAILS_MAX_LENGTH } from '~/domain/details.ts';
 import { OFF_STORE_WISHES } from '~/domain/off-store-wish.ts';
 import { BrandText } from '~/frame/brand-text.tsx';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import type { OffStoreFields } from './off-store-fields.ts';
 import styles from './off-store.module.css';
@@ -25,11 +25,11 @@ export function NotesFields({ fields, help }: NotesFieldsProps) {
   const wish = fields.of('wish');
 
   return (
-    <Section title={text('off-store.notes.title')}>
+    <Section title={text('off-store:notes.title')}>
       <div className={layout['stack']}>
         <CountedTextArea
           {...fields.of('details')}
-          hint={text('off-store.notes.details-hint')}
+          hint={text('off-store:notes.details-hint')}
           max={DETAILS_MAX_LENGTH}
         />
         <RadioCards
@@ -38,20 +38,20 @@ export function NotesFields({ fields, help }: NotesFieldsProps) {
           hint={help && <BrandText from="wishes">{help}</BrandText>}
           options={OFF_STORE_WISHES.map((value) => ({
             value,
-            label: text(`off-store.notes.${value}`),
-            note: text(`off-store.notes.${value}-note`),
+            label: text(`off-store:notes.${value}`),
+            note: text(`off-store:notes.${value}-note`),
           }))}
         />
         <WithoutScript>
           <Button variant="second" small name="intent" value="use-wish">
-            {text('off-store.notes.wish-use')}
+            {text('off-store:notes.wish-use')}
           </Button>
         </WithoutScript>
         <SizeInput
           fields={fields}
           name="exchangeSize"
           className={styles['exchangeSize']}
-          mark={text('off-store.notes.exchange-only')}
+          mark={text('off-store:notes.exchange-only')}
         />
       </div>
     </Section>

@@ -40,7 +40,7 @@ export async function loadOffStore(context: AppLoadContext, customer: Customer):
   const offered = facts.value;
   const reasons = complaintReasons(offered?.reasons ?? []);
   return {
-    title: textFor(context.language)('off-store.page-title'),
+    title: textFor(context.language)('off-store:page-title'),
     form: form ?? emptyOffStoreForm,
     today: todayOf(context),
     reasonsFault: facts.fault,

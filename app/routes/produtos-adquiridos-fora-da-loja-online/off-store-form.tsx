@@ -12,7 +12,7 @@ import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
 import { DraftTurn } from '~/forms/draft-turn.tsx';
 import { useDraft } from '~/forms/use-draft.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import { NotesFields } from './notes-fields.tsx';
 import type { OffStoreData } from './off-store-data.server.ts';
@@ -61,7 +61,7 @@ export function OffStoreForm({ page, reply }: OffStoreFormProps) {
     >
       <DefaultSubmit name="intent" value="continue" />
       <ErrorSummary
-        title={text('common.problems', { count: faults.length })}
+        title={text('frame:common.problems', { count: faults.length })}
         faults={faults}
         submission={reply}
       />
@@ -72,13 +72,13 @@ export function OffStoreForm({ page, reply }: OffStoreFormProps) {
       <ProductFields fields={fields} />
       <NotesFields fields={fields} help={helpOf(page, chosen)} />
       <div className={styles['end']}>
-        <p>{text('off-store.draft')}</p>
+        <p>{text('off-store:draft')}</p>
         <div className={layout['actions']}>
           <Button name="intent" value="continue" pending={isSending}>
-            {text('off-store.continue')}
+            {text('off-store:continue')}
           </Button>
           <ButtonLink variant="text" to={portalPaths.home}>
-            {text('off-store.back')}
+            {text('off-store:back')}
           </ButtonLink>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { CheckedInput } from '~/components/field/checked-input.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { Section } from '~/components/section/section.tsx';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import type { OffStoreFields } from './off-store-fields.ts';
 import { SizeInput } from './size-input.tsx';
@@ -11,12 +11,12 @@ export function ProductFields({ fields }: { fields: OffStoreFields }) {
   const text = useText();
 
   return (
-    <Section title={text('off-store.product.title')}>
+    <Section title={text('off-store:product.title')}>
       <div className={layout['fields']}>
         <CheckedInput
           className={layout['whole']}
           {...fields.of('product')}
-          hint={text('off-store.product.name-hint')}
+          hint={text('off-store:product.name-hint')}
           autoComplete="off"
         />
         <CheckedInput className={layout['half']} {...fields.of('colour')} autoComplete="off" />

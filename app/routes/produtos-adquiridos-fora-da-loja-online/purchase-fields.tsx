@@ -15,7 +15,7 @@ import {
 import { KeptChoice } from '~/forms/kept-choice.tsx';
 import { BrandText } from '~/frame/brand-text.tsx';
 import { PartFailed } from '~/frame/page-part.tsx';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import { CalendarButton } from './calendar-button.tsx';
 import type { OffStoreData, ReasonView } from './off-store-data.server.ts';
@@ -34,7 +34,7 @@ export function PurchaseFields({ fields, notes, page }: PurchaseFieldsProps) {
   const { number, otherMonth } = notes;
 
   return (
-    <Section title={text('off-store.purchase.title')}>
+    <Section title={text('off-store:purchase.title')}>
       <div className={layout['fields']}>
         <CheckedInput
           className={layout['half']}
@@ -43,7 +43,7 @@ export function PurchaseFields({ fields, notes, page }: PurchaseFieldsProps) {
             (typed) => (parsePrice(typed) === undefined ? 'invalid' : undefined),
             (typed) => typedMoney(parsePrice(typed) ?? 0),
           )}
-          hint={text('off-store.purchase.price-hint')}
+          hint={text('off-store:purchase.price-hint')}
           inputMode="decimal"
           setting="number"
           autoComplete="off"
@@ -52,13 +52,13 @@ export function PurchaseFields({ fields, notes, page }: PurchaseFieldsProps) {
         <CheckedInput
           className={layout['half']}
           {...fields.checked('date', dateFault(page), (typed) => completeDate(typed) ?? typed)}
-          hint={text('off-store.purchase.date-hint')}
+          hint={text('off-store:purchase.date-hint')}
           inputMode="numeric"
           setting="number"
           autoComplete="off"
           maxLength={12}
           addon={
-            <CalendarButton field="date" label={text('off-store.purchase.date-pick')} last={page.today} />
+            <CalendarButton field="date" label={text('off-store:purchase.date-pick')} last={page.today} />
           }
         />
         <div className={layout['whole']}>
@@ -67,19 +67,19 @@ export function PurchaseFields({ fields, notes, page }: PurchaseFieldsProps) {
               const invoice = readInvoiceNumber(typed);
               return 'fault' in invoice ? invoice.fault : undefined;
             })}
-            hint={text('off-store.purchase.invoice-hint')}
+            hint={text('off-store:purchase.invoice-hint')}
             setting="number"
             autoComplete="off"
             spellCheck={false}
             maxLength={80}
           />
           <div role="status" className={styles['notes']}>
-            {number !== undefined && <p>{text('off-store.purchase.key-read', { number })}</p>}
-            {otherMonth !== undefined && <p>{text('off-store.purchase.key-month', { month: otherMonth })}</p>}
+            {number !== undefined && <p>{text('off-store:purchase.key-read', { number })}</p>}
+            {otherMonth !== undefined && <p>{text('off-store:purchase.key-month', { month: otherMonth })}</p>}
           </div>
           <details className={styles['where']}>
-            <summary>{text('off-store.purchase.key-where')}</summary>
-            <p>{text('off-store.purchase.key-help')}</p>
+            <summary>{text('off-store:purchase.key-where')}</summary>
+            <p>{text('off-store:purchase.key-help')}</p>
           </details>
         </div>
         <div className={layout['whole']}>
@@ -108,11 +108,11 @@ function Reasons({ fields, page }: { fields: OffStoreFields; page: OffStoreData 
         <KeptChoice name={field.name} value={field.initialValue} />
         <KeptChoice name="subReason" value={fields.of('subReason').field.initialValue} />
         <PartFailed
-          words={text('failed.reasons')}
+          words={text('states:failed.reasons')}
           fault={reasonsFault}
           action={
             <Button variant="text" name="intent" value="load-again">
-              {text('page.retry')}
+              {text('frame:page.retry')}
             </Button>
           }
         />
@@ -123,11 +123,11 @@ function Reasons({ fields, page }: { fields: OffStoreFields; page: OffStoreData 
     <RadioCards
       field={field}
       legend={label}
-      hint={text('off-store.purchase.reason-hint')}
+      hint={text('off-store:purchase.reason-hint')}
       options={reasons.map((reason) => ({
         value: reason.id,
         label: <BrandText from="reasons">{reason.name}</BrandText>,
-        note: reason.needsPhotos ? text('off-store.purchase.reason-photos') : undefined,
+        note: reason.needsPhotos ? text('off-store:purchase.reason-photos') : undefined,
         after:
           reason.subReasons.length > 0 ? (
             <SubReasons fields={fields} reason={reason} isKnown={reason.id === field.initialValue} />

@@ -13,7 +13,7 @@ import { pageTitle } from '~/frame/page-title.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
 import { submitOrStay } from '~/frame/unanswered.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 import { OFF_STORE_FORM_FIELDS } from '~/models/off-store.server.ts';
 
 import { loadOffStore } from './off-store-data.server.ts';
@@ -21,7 +21,7 @@ import { OffStoreForm } from './off-store-form.tsx';
 import styles from './off-store.module.css';
 import { submitOffStore } from './submit-off-store.server.ts';
 
-export const handle: RouteHandle = { texts: ['off-store', 'confirmation', 'fields', 'states'] };
+export const handle: RouteHandle = { i18n: ['off-store', 'confirmation', 'fields', 'states'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(page?.title, matches);
 
@@ -54,17 +54,17 @@ export default function OffStore() {
       motif="never"
       hero={
         <Stepper
-          label={text('step.position', { current: 1, total: 2, name: step })}
-          steps={[{ label: step }, { label: text('step.confirmation') }]}
+          label={text('confirmation:step.position', { current: 1, total: 2, name: step })}
+          steps={[{ label: step }, { label: text('confirmation:step.confirmation') }]}
           current={1}
         />
       }
     >
       <div className={classNames(layout['wrap'], styles['page'])}>
-        <h1>{text('off-store.title')}</h1>
+        <h1>{text('off-store:title')}</h1>
         <div className={styles['intro']}>
-          <p>{text('off-store.intro')}</p>
-          <p>{text('off-store.required')}</p>
+          <p>{text('off-store:intro')}</p>
+          <p>{text('off-store:required')}</p>
         </div>
         <OffStoreForm page={page} reply={reply} />
       </div>

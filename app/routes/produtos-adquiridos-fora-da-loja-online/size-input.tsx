@@ -1,6 +1,6 @@
 import { CheckedInput } from '~/components/field/checked-input.tsx';
 import { parseSize } from '~/domain/off-store-form.ts';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import type { OffStoreFields } from './off-store-fields.ts';
 
@@ -23,7 +23,7 @@ export function SizeInput({ fields, name, className, mark }: SizeInputProps) {
         (typed) => parseSize(typed) ?? typed,
       )}
       mark={mark}
-      hint={text('off-store.product.size-hint')}
+      hint={text('off-store:product.size-hint')}
       autoComplete="off"
       autoCapitalize="characters"
       maxLength={3}

@@ -4,7 +4,7 @@ import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { Section } from '~/components/section/section.tsx';
 import { formatCnpj, parseCnpj } from '~/domain/cnpj.ts';
 import { formatSimplePhone, parseSimplePhone } from '~/domain/phone.ts';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import type { OffStoreFields } from './off-store-fields.ts';
 
@@ -19,7 +19,7 @@ export function StoreFields({ fields, otherCnpj }: StoreFieldsProps) {
   const text = useText();
 
   return (
-    <Section title={text('off-store.store.title')}>
+    <Section title={text('off-store:store.title')}>
       <div className={layout['fields']}>
         <CheckedInput className={layout['whole']} {...fields.of('store')} autoComplete="off" />
         <CheckedInput
@@ -29,7 +29,7 @@ export function StoreFields({ fields, otherCnpj }: StoreFieldsProps) {
             (typed) => (parseCnpj(typed) ? undefined : 'invalid'),
             (typed) => formatCnpj(parseCnpj(typed) ?? typed),
           )}
-          hint={text('off-store.store.cnpj-hint')}
+          hint={text('off-store:store.cnpj-hint')}
           setting="number"
           autoComplete="off"
           autoCapitalize="characters"
@@ -43,7 +43,7 @@ export function StoreFields({ fields, otherCnpj }: StoreFieldsProps) {
             (typed) => (parseSimplePhone(typed) ? undefined : 'invalid'),
             (typed) => formatSimplePhone(parseSimplePhone(typed) ?? typed),
           )}
-          hint={text('off-store.store.phone-hint')}
+          hint={text('off-store:store.phone-hint')}
           type="tel"
           setting="number"
           autoComplete="off"
@@ -69,10 +69,10 @@ function WhichCnpj({ fields, ofKey }: { fields: OffStoreFields; ofKey: string })
     <RadioCards
       field={field}
       legend={label}
-      hint={text('off-store.store.cnpj-which-hint')}
+      hint={text('off-store:store.cnpj-which-hint')}
       options={[
-        { value: 'key', label: text('off-store.store.cnpj-of-key'), note: ofKey },
-        { value: 'typed', label: text('off-store.store.cnpj-typed') },
+        { value: 'key', label: text('off-store:store.cnpj-of-key'), note: ofKey },
+        { value: 'typed', label: text('off-store:store.cnpj-typed') },
       ]}
     />
   );

@@ -34,7 +34,7 @@ export async function summarizeItems(
         text: outcomeLine(text, outcome, wish.name),
         names: [wish.name, outcome.colour ?? ''],
       })),
-      all: text('totals.all', { count: chosen.length }),
+      all: text('confirmation:totals.all', { count: chosen.length }),
     },
     bank: bank ? bankSummary(text, bank, banks) : [],
   };
@@ -51,7 +51,7 @@ function itemView(
   return {
     key: selection.lineKey,
     name,
-    attributes: joinParts(colour, size && `${text('home.line.size')} ${size}`),
+    attributes: joinParts(colour, size && `${text('home:line.size')} ${size}`),
     names: [name, colour],
     reason: [reason.name, subReason?.name].filter(Boolean).join(': '),
     picture: pictureOf(context, { ...line, colour, imageUrl }),
@@ -65,11 +65,11 @@ function bankSummary(
 ): RequestSummary['bank'] {
   const name = banks?.find(({ code }) => String(code) === form.bank)?.name;
   const key = findPixKey(form.pixKey, form.pixKeyType);
-  const typed = key && `${formatPixKey(key)} (${text(`bank.pix-type.${key.type}`)})`;
+  const typed = key && `${formatPixKey(key)} (${text(`home:bank.pix-type.${key.type}`)})`;
   return [
-    { label: 'bank.pix', value: isLocked || !typed ? formatStoredPixKey(form.pixKey) : typed },
-    ...(name === undefined ? [] : [{ label: 'bank.bank' as const, value: `${form.bank} · ${name}` }]),
-    { label: 'bank.branch', value: form.branch },
-    { label: 'bank.account', value: form.account },
+    { label: 'home:bank.pix', value: isLocked || !typed ? formatStoredPixKey(form.pixKey) : typed },
+    ...(name === undefined ? [] : [{ label: 'home:bank.bank' as const, value: `${form.bank} · ${name}` }]),
+    { label: 'home:bank.branch', value: form.branch },
+    { label: 'home:bank.account', value: form.account },
   ];
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import { useBrandLanguage } from '~/frame/brand-text.tsx';
 import { trustSanitised } from '~/frame/trusted-html.ts';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 interface HistoryNoteProps {
   /** Sanitised by the loader (`protocol-data.server.ts`): nothing else may come here. */
@@ -15,7 +15,7 @@ export function HistoryNote({ html }: HistoryNoteProps) {
   const note = useMemo(() => ({ __html: trustSanitised(html) }), [html]);
   const lang = useBrandLanguage('protocolHistory');
   return html === '' ? (
-    <p>{text('protocol.history.no-note')}</p>
+    <p>{text('protocols:protocol.history.no-note')}</p>
   ) : (
     <div lang={lang} dangerouslySetInnerHTML={note} />
   );

@@ -1,7 +1,7 @@
 import { DefinitionList } from '~/components/definition-list/definition-list.tsx';
 import { Status } from '~/components/status/status.tsx';
 import { useRootData } from '~/frame/root-data.ts';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import type { ProtocolData } from './protocol-data.server.ts';
 import styles from './protocol.module.css';
@@ -16,7 +16,7 @@ export function NextStep({ move, status }: Pick<ProtocolData, 'move' | 'status'>
     <section className={styles['next']} aria-labelledby="next">
       <div className={styles['instruction']}>
         <p className={styles['now']}>
-          {text('protocol.next.title')}: <Status shape={status.shape}>{status.name}</Status>
+          {text('protocols:protocol.next.title')}: <Status shape={status.shape}>{status.name}</Status>
         </p>
         <h2 id="next">{status.now}</h2>
         <p>{status.next}</p>
@@ -25,11 +25,16 @@ export function NextStep({ move, status }: Pick<ProtocolData, 'move' | 'status'>
         <DefinitionList
           definitions={[
             {
-              term: text('protocol.move.who'),
-              description: text(`protocol.move.actor.${actor}`, { brand }),
+              term: text('protocols:protocol.move.who'),
+              description: text(`protocols:protocol.move.actor.${actor}`, { brand }),
             },
             ...(due
-              ? [{ term: text('protocol.move.when'), description: text(`protocol.move.due.${due}`) }]
+              ? [
+                  {
+                    term: text('protocols:protocol.move.when'),
+                    description: text(`protocols:protocol.move.due.${due}`),
+                  },
+                ]
               : []),
           ]}
         />

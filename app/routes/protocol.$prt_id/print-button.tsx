@@ -1,6 +1,6 @@
 import { Button } from '~/components/button/button.tsx';
 import { useHydrated } from '~/components/use-hydrated.ts';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 /** Script's own: without it the browser's menu prints. */
 export function PrintButton() {
@@ -8,7 +8,7 @@ export function PrintButton() {
   if (!useHydrated()) return null;
   return (
     <Button type="button" variant="text" onClick={() => window.print()}>
-      {text('protocol.print')}
+      {text('protocols:protocol.print')}
     </Button>
   );
 }

@@ -15,10 +15,16 @@ export interface ProductView {
 export function productView(context: AppLoadContext, item: ProtocolItem): ProductView {
   const { code, imageUrl, name, quantity, unitValue } = item;
   // A product bought outside the online store has none.
-  const facts: ProductView['facts'] = code === '' ? [] : [{ label: 'protocol.products.code', value: code }];
-  if (quantity !== undefined) facts.push({ label: 'protocol.products.quantity', value: String(quantity) });
+  const facts: ProductView['facts'] =
+    code === '' ? [] : [{ label: 'protocols:protocol.products.code', value: code }];
+  if (quantity !== undefined)
+    facts.push({ label: 'protocols:protocol.products.quantity', value: String(quantity) });
   if (unitValue !== undefined) {
-    facts.push({ label: 'protocol.products.unit-value', value: formatMoney(unitValue), isPrice: true });
+    facts.push({
+      label: 'protocols:protocol.products.unit-value',
+      value: formatMoney(unitValue),
+      isPrice: true,
+    });
   }
   return {
     name: name ?? code,

@@ -80,10 +80,10 @@ export async function loadProtocol(
   ]);
   const text = textFor(context.language);
   return {
-    title: text('protocols.number', { number: id }),
+    title: text('protocols:number', { number: id }),
     id,
     reason: reasonName,
-    opened: text('protocols.opened', { ...whenOf(openedAt) }),
+    opened: text('protocols:opened', { ...whenOf(openedAt) }),
     status: {
       id: statusId,
       name: statusName(text, statusId),
@@ -129,7 +129,7 @@ function historyViews(text: Text, history: readonly HistoryEntry[], statusId: nu
     id: entry.id,
     shape: protocolStatus(entry.statusId).shape,
     name: statusName(text, entry.statusId),
-    time: text('protocol.history.when', { ...whenOf(entry.at) }),
+    time: text('protocols:protocol.history.when', { ...whenOf(entry.at) }),
     noteHtml: sanitiseNote(entry.note),
     isCurrent: entry === current,
     isOpen: open.includes(entry),
@@ -139,11 +139,17 @@ function historyViews(text: Text, history: readonly HistoryEntry[], statusId: nu
 function buyerFacts({ buyer }: Protocol): ProtocolData['buyer'] {
   const facts: ProtocolData['buyer'] = [];
   const { document, email, name, phone } = buyer;
-  if (name) facts.push({ label: 'protocol.buyer.name', value: capitaliseName(name), isNumber: false });
+  if (name)
+    facts.push({ label: 'protocols:protocol.buyer.name', value: capitaliseName(name), isNumber: false });
   if (document)
-    facts.push({ label: 'protocol.buyer.document', value: formatDocument(document), isNumber: true });
-  if (email) facts.push({ label: 'protocol.buyer.email', value: email, isNumber: false });
-  if (phone) facts.push({ label: 'protocol.buyer.mobile', value: formatStoredPhone(phone), isNumber: true });
+    facts.push({
+      label: 'protocols:protocol.buyer.document',
+      value: formatDocument(document),
+      isNumber: true,
+    });
+  if (email) facts.push({ label: 'protocols:protocol.buyer.email', value: email, isNumber: false });
+  if (phone)
+    facts.push({ label: 'protocols:protocol.buyer.mobile', value: formatStoredPhone(phone), isNumber: true });
   return facts;
 }
 

@@ -1,6 +1,6 @@
 import { Timeline } from '~/components/timeline/timeline.tsx';
 import { PartFailed } from '~/frame/page-part.tsx';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import { HistoryNote } from './history-note.tsx';
 import type { ProtocolData } from './protocol-data.server.ts';
@@ -9,11 +9,11 @@ import type { ProtocolData } from './protocol-data.server.ts';
 export function ProtocolHistory({ history }: Pick<ProtocolData, 'history'>) {
   const text = useText();
   const { fault, value: entries } = history;
-  if (fault) return <PartFailed words={text('failed.history')} fault={fault} />;
-  if (entries.length === 0) return <p>{text('empty.history')}</p>;
+  if (fault) return <PartFailed words={text('states:failed.history')} fault={fault} />;
+  if (entries.length === 0) return <p>{text('states:empty.history')}</p>;
   return (
     <Timeline
-      currentLabel={text('protocol.history.current')}
+      currentLabel={text('protocols:protocol.history.current')}
       entries={entries.map(({ id, isCurrent, isOpen, name, noteHtml, shape, time }) => ({
         id,
         shape,

@@ -2,7 +2,7 @@ import { ProductList } from '~/components/product-row/product-list.tsx';
 import { ProductRow } from '~/components/product-row/product-row.tsx';
 import { BrandText } from '~/frame/brand-text.tsx';
 import { PartFailed } from '~/frame/page-part.tsx';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import type { ProtocolData } from './protocol-data.server.ts';
 import styles from './protocol.module.css';
@@ -11,8 +11,8 @@ import styles from './protocol.module.css';
 export function ProtocolProducts({ products }: Pick<ProtocolData, 'products'>) {
   const text = useText();
   const { fault, value: items } = products;
-  if (fault) return <PartFailed words={text('failed.products')} fault={fault} />;
-  if (items.length === 0) return <p>{text('empty.products')}</p>;
+  if (fault) return <PartFailed words={text('states:failed.products')} fault={fault} />;
+  if (items.length === 0) return <p>{text('states:empty.products')}</p>;
   return (
     <ProductList>
       {items.map(({ name, picture, facts }, position) => (

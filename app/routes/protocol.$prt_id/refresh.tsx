@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 
 import { Button } from '~/components/button/button.tsx';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import type { ProtocolData } from './protocol-data.server.ts';
 import styles from './protocol.module.css';
@@ -28,19 +28,19 @@ export function Refresh({ id, isOpen, seen, status }: RefreshProps) {
   }
 
   const said = {
-    none: hasChanged ? text('refresh.changed', { number: id, status: status.name }) : '',
-    same: text('refresh.same'),
-    failed: text('refresh.failed', { ...fresh.seen }),
+    none: hasChanged ? text('protocols:refresh.changed', { number: id, status: status.name }) : '',
+    same: text('protocols:refresh.same'),
+    failed: text('protocols:refresh.failed', { ...fresh.seen }),
   }[outcome];
 
   return (
     <div className={styles['refresh']}>
       <form onSubmit={refresh}>
-        <Button variant="text" pending={isLooking} pendingLabel={text('refresh.pending')}>
-          {text('refresh.button')}
+        <Button variant="text" pending={isLooking} pendingLabel={text('protocols:refresh.pending')}>
+          {text('protocols:refresh.button')}
         </Button>
       </form>
-      <p>{text('refresh.when', { ...fresh.seen })}</p>
+      <p>{text('protocols:refresh.when', { ...fresh.seen })}</p>
       <p role="status">{said}</p>
     </div>
   );

@@ -22,7 +22,7 @@ import { useRootData } from '~/frame/root-data.ts';
 import { submitOrStay } from '~/frame/unanswered.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 import { deliverFiles } from '~/models/files.server.ts';
 import { attachUnnumberedFiles, findUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 
@@ -35,7 +35,7 @@ import styles from './protocol.module.css';
 import { Refresh } from './refresh.tsx';
 import { WaitingFiles } from './waiting-files.tsx';
 
-export const handle: RouteHandle = { texts: ['protocols', 'states'] };
+export const handle: RouteHandle = { i18n: ['protocols', 'states'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data?.title, matches, 'protocol');
@@ -70,9 +70,9 @@ export default function Protocol() {
       hero={
         <div className={styles['head']}>
           <h1>
-            <span>{text('protocols.number', { number: '' }).trim()}</span> <span>{id}</span>
+            <span>{text('protocols:number', { number: '' }).trim()}</span> <span>{id}</span>
           </h1>
-          <CopyNumber number={String(id)} label={text('protocols.copy', { number: id })} />
+          <CopyNumber number={String(id)} label={text('protocols:copy', { number: id })} />
           <p className={styles['opened']}>
             <BrandText from="protocols" names={[reason]}>
               {joinParts(reason, opened)}
@@ -88,20 +88,20 @@ export default function Protocol() {
         <WaitingFiles {...waiting} unnumbered={protocol.unnumbered} />
         <div className={styles['detail']}>
           <section aria-labelledby="history">
-            <h2 id="history">{text('protocol.history.title')}</h2>
+            <h2 id="history">{text('protocols:protocol.history.title')}</h2>
             <PagePart>
               <ProtocolHistory history={history} />
             </PagePart>
           </section>
           <div className={styles['aside']}>
             <section aria-labelledby="products">
-              <h2 id="products">{text('protocol.products.title')}</h2>
+              <h2 id="products">{text('protocols:protocol.products.title')}</h2>
               <PagePart>
                 <ProtocolProducts products={products} />
               </PagePart>
             </section>
             <section aria-labelledby="buyer">
-              <h2 id="buyer">{text('protocol.buyer.title')}</h2>
+              <h2 id="buyer">{text('protocols:protocol.buyer.title')}</h2>
               <DefinitionList
                 definitions={buyer.map(({ label, value, isNumber }) => ({
                   term: text(label),
@@ -114,10 +114,10 @@ export default function Protocol() {
         </div>
         <div className={styles['ways']}>
           <ButtonLink variant="second" to={portalPaths.protocols}>
-            {text('protocol.back')}
+            {text('protocols:protocol.back')}
           </ButtonLink>
           <ButtonLink variant="text" to={brand?.helpUrl ?? portalPaths.home} hrefLang="pt-BR">
-            {text('protocol.contact', { brand: brand?.name ?? '' })}
+            {text('protocols:protocol.contact', { brand: brand?.name ?? '' })}
           </ButtonLink>
           <PrintButton />
         </div>

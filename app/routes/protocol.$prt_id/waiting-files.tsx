@@ -2,7 +2,7 @@ import { Form, useNavigation } from '@remix-run/react';
 
 import { Alert } from '~/components/alert/alert.tsx';
 import { Button } from '~/components/button/button.tsx';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import styles from './protocol.module.css';
 import type { WaitingFile, WaitingFilesView } from './waiting-files.server.ts';
@@ -23,38 +23,38 @@ export function WaitingFiles({ waiting, underWay, unnumbered }: WaitingFilesProp
       {unnumbered.length > 0 && (
         <Alert
           tone="info"
-          title={text('protocol.pictures.unnumbered', { count: unnumbered.length })}
+          title={text('protocols:protocol.pictures.unnumbered', { count: unnumbered.length })}
           action={
             <Form method="post" preventScrollReset>
               <Button variant="second" small name="intent" value="attach" pending={isSending}>
-                {text('protocol.pictures.attach')}
+                {text('protocols:protocol.pictures.attach')}
               </Button>
             </Form>
           }
         >
-          <p>{text('protocol.pictures.unnumbered-help')}</p>
+          <p>{text('protocols:protocol.pictures.unnumbered-help')}</p>
           <Names files={unnumbered} />
         </Alert>
       )}
       {waiting.length > 0 && (
         <Alert
           tone="warning"
-          title={text('protocol.pictures.waiting', { count: waiting.length })}
+          title={text('protocols:protocol.pictures.waiting', { count: waiting.length })}
           action={
             <Form method="post" preventScrollReset>
               <Button variant="second" small pending={isSending}>
-                {text('protocol.pictures.resend')}
+                {text('protocols:protocol.pictures.resend')}
               </Button>
             </Form>
           }
         >
-          <p>{text('protocol.pictures.safe')}</p>
+          <p>{text('protocols:protocol.pictures.safe')}</p>
           <Names files={waiting} />
         </Alert>
       )}
       {underWay.length > 0 && (
-        <Alert tone="info" title={text('protocol.pictures.under-way', { count: underWay.length })}>
-          <p>{text('protocol.pictures.under-way-help')}</p>
+        <Alert tone="info" title={text('protocols:protocol.pictures.under-way', { count: underWay.length })}>
+          <p>{text('protocols:protocol.pictures.under-way-help')}</p>
           <Names files={underWay} />
         </Alert>
       )}

@@ -7,7 +7,7 @@ import { Chips } from '~/components/chips/chips.tsx';
 import { InputField } from '~/components/field/input-field.tsx';
 import type { ProtocolFilter } from '~/domain/protocol-filter.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import { filterFields, filterStates } from './protocols-path.ts';
 import styles from './protocols.module.css';
@@ -39,33 +39,33 @@ export function ProtocolFilterForm({ filter, isFiltered }: ProtocolFilterFormPro
       ref={form}
       className={styles['filter']}
       role="search"
-      aria-label={text('protocols.filter.label')}
+      aria-label={text('protocols:filter.label')}
       action={portalPaths.protocols}
     >
       <Chips
-        legend={text('protocols.filter.state')}
+        legend={text('protocols:filter.state')}
         field={fieldOf(filterFields.state, shownState)}
         options={[
-          { value: '', label: text('protocols.filter.all') },
-          { value: filterStates.open, label: text('protocols.filter.open') },
-          { value: filterStates.finished, label: text('protocols.filter.finished') },
+          { value: '', label: text('protocols:filter.all') },
+          { value: filterStates.open, label: text('protocols:filter.open') },
+          { value: filterStates.finished, label: text('protocols:filter.finished') },
         ]}
         onChoose={() => form.current?.requestSubmit()}
       />
       <div className={styles['search']}>
         <InputField
           field={fieldOf(filterFields.number, number)}
-          label={text('protocols.filter.number')}
+          label={text('protocols:filter.number')}
           type="search"
           inputMode="numeric"
           maxLength={40}
           setting="number"
         />
-        <Button variant="second">{text('protocols.filter.submit')}</Button>
+        <Button variant="second">{text('protocols:filter.submit')}</Button>
       </div>
       {isFiltered && (
         <ButtonLink variant="text" to={portalPaths.protocols} className={styles['clear']}>
-          {text('protocols.filter.clear')}
+          {text('protocols:filter.clear')}
         </ButtonLink>
       )}
     </Form>

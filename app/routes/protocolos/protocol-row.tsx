@@ -4,7 +4,7 @@ import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Status } from '~/components/status/status.tsx';
 import { CopyNumber } from '~/frame/copy-number.tsx';
 import { joinParts } from '~/i18n/join-parts.ts';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import type { ProtocolView } from './protocols-data.server.ts';
 import styles from './protocols.module.css';
@@ -22,11 +22,11 @@ export function ProtocolRow({ protocol }: ProtocolRowProps) {
     <li className={styles['protocol']}>
       <div className={styles['number']}>
         <h3>
-          <Link to={`/protocol/${id}`} aria-label={text('protocols.number', { number: id })}>
+          <Link to={`/protocol/${id}`} aria-label={text('protocols:number', { number: id })}>
             {id}
           </Link>
         </h3>
-        <CopyNumber isIcon number={String(id)} label={text('protocols.copy', { number: id })} />
+        <CopyNumber isIcon number={String(id)} label={text('protocols:copy', { number: id })} />
       </div>
       <div className={styles['status']}>
         <Status shape={status.shape}>{status.name}</Status>
@@ -36,9 +36,9 @@ export function ProtocolRow({ protocol }: ProtocolRowProps) {
         <ButtonLink
           variant="text"
           to={`/protocol/${id}`}
-          aria-label={text('protocols.detail-label', { number: id })}
+          aria-label={text('protocols:detail-label', { number: id })}
         >
-          {text('protocols.detail')}
+          {text('protocols:detail')}
         </ButtonLink>
       </div>
     </li>

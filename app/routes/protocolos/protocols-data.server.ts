@@ -44,7 +44,7 @@ export async function loadProtocolList(
 ): Promise<ProtocolList> {
   const filter = filterFrom(query);
   const list = {
-    title: textFor(context.language)('protocols.title'),
+    title: textFor(context.language)('protocols:title'),
     filter,
     isFiltered: isFiltering(filter),
   };
@@ -71,8 +71,8 @@ function protocolView({ language }: AppLoadContext, protocol: Protocol): Protoco
   return {
     id,
     status: { name: statusName(text, statusId), shape: protocolStatus(statusId).shape },
-    invoice: invoiceNumber && text('protocols.invoice', { number: invoiceNumber }),
-    opened: text('protocols.opened', {
+    invoice: invoiceNumber && text('protocols:invoice', { number: invoiceNumber }),
+    opened: text('protocols:opened', {
       date: formatInstantDate(openedAt),
       time: formatInstantTime(openedAt),
     }),

@@ -12,14 +12,14 @@ import { pageTitle } from '~/frame/page-title.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
-import { useText } from '~/i18n/use-text.ts';
+import { useText } from '~/i18n/page-texts.tsx';
 
 import { ProtocolFilterForm } from './protocol-filter-form.tsx';
 import { ProtocolRow } from './protocol-row.tsx';
 import { loadProtocolList } from './protocols-data.server.ts';
 import styles from './protocols.module.css';
 
-export const handle: RouteHandle = { texts: ['protocols', 'states'] };
+export const handle: RouteHandle = { i18n: ['protocols', 'states'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageTitle(data?.title, matches);
 
@@ -33,15 +33,15 @@ export default function Protocols() {
   const text = useText();
 
   return (
-    <PortalPage hero={<PageHero title={text('protocols.title')} isSlim />} motif="wide">
+    <PortalPage hero={<PageHero title={text('protocols:title')} isSlim />} motif="wide">
       <div className={layout['wrap']}>
         {hasAny && <ProtocolFilterForm filter={filter} isFiltered={isFiltered} />}
         {groups.length === 0 && <NothingToShow />}
         {groups.map(({ state, protocols }) => (
           <DayGroup
             key={state}
-            title={text(`protocols.filter.${state}`)}
-            note={text('protocols.count', { count: protocols.length })}
+            title={text(`protocols:filter.${state}`)}
+            note={text('protocols:count', { count: protocols.length })}
             isWord
           >
             <ol className={styles['protocols']}>
@@ -60,20 +60,20 @@ export default function Protocols() {
 function NothingToShow() {
   const { hasAny, fault } = useLoaderData<typeof loader>();
   const text = useText();
-  if (fault) return <PartFailed words={text('failed.protocols')} fault={fault} />;
+  if (fault) return <PartFailed words={text('states:failed.protocols')} fault={fault} />;
   return hasAny ? (
     <EmptyState
-      title={text('protocols.filter.none')}
-      action={<ButtonLink to={portalPaths.protocols}>{text('protocols.filter.show-all')}</ButtonLink>}
+      title={text('protocols:filter.none')}
+      action={<ButtonLink to={portalPaths.protocols}>{text('protocols:filter.show-all')}</ButtonLink>}
     >
-      {text('protocols.filter.none-help')}
+      {text('protocols:filter.none-help')}
     </EmptyState>
   ) : (
     <EmptyState
-      title={text('empty.protocols')}
-      action={<ButtonLink to={portalPaths.home}>{text('empty.protocols-action')}</ButtonLink>}
+      title={text('states:empty.protocols')}
+      action={<ButtonLink to={portalPaths.home}>{text('states:empty.protocols-action')}</ButtonLink>}
     >
-      {text('empty.protocols-help')}
+      {text('states:empty.protocols-help')}
     </EmptyState>
   );
 }

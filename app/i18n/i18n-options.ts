@@ -1,0 +1,32 @@
+import type { InitOptions, PostProcessorModule } from 'i18next';
+
+import { bindSeparators } from './join-parts.ts';
+
+/** How i18next is set up, on the server and in the browser alike. */
+export const i18nOptions: InitOptions = {
+  load: 'currentOnly',
+  fallbackLng: false,
+  defaultNS: 'frame',
+  // Keys are flat, so that a search for one finds it: the dots in them are only dots.
+  keySeparator: false,
+  // React escapes.
+  interpolation: { escapeValue: false },
+  postProcess: ['bind-separators'],
+  // Another language is another page load.
+  react: { bindI18n: false, bindI18nStore: '' },
+  appendNamespaceToMissingKey: true,
+  parseMissingKeyHandler: sayMissing,
+};
+
+/** Texts whose separators stay with what is before them where a line breaks. */
+export const separatorBinder: PostProcessorModule = {
+  type: 'postProcessor',
+  name: 'bind-separators',
+  process: bindSeparators,
+};
+
+/** Whoever tests or develops cannot overlook a text that is not there; a customer's page stands, with its key. */
+function sayMissing(key: string): string {
+  if (import.meta.env.PROD) return key;
+  throw new Error(`there is no text "${key}"`);
+}

@@ -1,0 +1,40 @@
+import { createInstance, type BackendModule, type i18n, type ResourceKey } from 'i18next';
+import { getInitialNamespaces } from 'remix-i18next/client';
+
+import { i18nOptions, separatorBinder } from './i18n-options.ts';
+
+const files: Partial<Record<string, () => Promise<ResourceKey>>> = import.meta.glob<ResourceKey>(
+  '../locales/*/*.json',
+  { import: 'default' },
+);
+
+/** Fetches a namespace when a page asks for it; what does not come is asked for again some times. */
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read(language, namespace, done) {
+    const load = files[`../locales/${language}/${namespace}.json`];
+    load?.().then(
+      (texts) => done(null, texts),
+      (error: unknown) => done(error as Error, true),
+    );
+  },
+};
+
+/**
+ * Starts with the texts of the page; those of another page come when it is visited.
+ * @throws Error where they do not come: the page stays as the server sent it
+ */
+export async function createClientI18n(language: string): Promise<i18n> {
+  const instance = createInstance().use(backend).use(separatorBinder);
+  const options = { ...i18nOptions, lng: language, ns: getInitialNamespaces() };
+  await new Promise<void>((resolve, reject) => {
+    void instance.init(options, (error) => {
+      if (error === null || error === undefined) resolve();
+      else reject(new Error('the texts of the page did not come', { cause: error }));
+    });
+  });
+  // As Remix does for a page whose code does not come: the server has the texts.
+  instance.on('failedLoading', () => window.location.reload());
+  return instance;
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+
+import { textFor } from './i18n.server.ts';
+import type { TextKey } from './text-keys.ts';
+
+const text = textFor('pt');
+
+test('values stand in their places, as they are', () => {
+  expect(text('home:greeting', { name: '<b>Zé</b> $& $t(home:title) {{name}}' })).toBe(
+    'Que bom ter você aqui, <b>Zé</b> $& $t(home:title) {{name}}.',
+  );
+});
+
+test('a separator stays with what is before it', () => {
+  expect(text('confirmation:totals.refund', { amount: 'R$ 10,00', count: 1 })).toBe(
+    'Reembolso de R$ 10,00\u00a0· 1 item',
+  );
+});
+
+test.each([
+  [0, 'Nenhum item'],
+  [1, '1 item'],
+  [2, '2 itens'],
+])('%i takes its plural form', (count, words) => {
+  expect(text('selection:count', { count })).toBe(words);
+});
+
+test('without a form of its own, nothing counts as the language says', () => {
+  expect(text('home:line.until-days', { count: 0 })).toBe('Falta 0 dia');
+  expect(textFor('en')('home:line.until-days', { count: 0 })).toBe('0 days left');
+});
+
+test('numbers are written as the language writes them', () => {
+  const written = (language: 'pt' | 'en' | 'es') => textFor(language)('selection:count', { count: 12_345 });
+  expect([written('pt'), written('en')]).toEqual(['12.345 itens', '12,345 items']);
+});
+
+test('a text that is not there is an error', () => {
+  expect(() => text('home:no-such-text' as TextKey)).toThrow('home:no-such-text');
+});
