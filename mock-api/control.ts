@@ -4,7 +4,7 @@ import { z } from '../gateway/brand-api/contract/z.ts';
 import { faultSchema } from './faults.ts';
 import { identityOf, OverlayError } from './lay-world.ts';
 import { overlaySchema } from './overlay.ts';
-import { advanceProtocol, findProtocol } from './protocol-history.ts';
+import { advanceProtocol } from './protocol-history.ts';
 import { setStock, stockSchema } from './stock.ts';
 import { BASE_WORLD, type World, type Worlds } from './worlds.ts';
 
@@ -61,27 +61,25 @@ export function createControl(worlds: Worlds): Router {
     );
   });
 
-  router.post('/worlds', (request, response, next) => {
+  router.post('/worlds', (request, response) => {
     const { scenario, overlay, at } = worldSchema.parse(bodyOf(request));
-    worlds
-      .create(scenario, overlay ?? {}, at)
-      .then((world) => response.status(201).json(describe(world)))
-      .catch(next);
+    const world = worlds.create(scenario, overlay ?? {}, at);
+    response.status(201).json(describe(world));
   });
   router.get('/worlds', (_request, response) => {
     response.json(worlds.list().map(describe));
   });
 
-  /** Routes of one world, each in its turn; its clock is in every answer's `Date`. */
+  /** Routes of one world; its clock is in every answer's `Date`. */
   const onWorld = (
     method: 'get' | 'post' | 'delete',
     path: string,
-    act: (world: World, request: Request, response: Response) => Promise<void> | void,
+    act: (world: World, request: Request, response: Response) => void,
   ) => {
-    router[method](`/worlds/:world${path}`, (request, response, next) => {
+    router[method](`/worlds/:world${path}`, (request, response) => {
       const world = worlds.find(request.params['world'] ?? '');
       if (world === undefined) throw new NotFound('no such world');
-      world.turns.take(() => act(world, request, response)).catch(next);
+      act(world, request, response);
     });
   };
   const send = (world: World, response: Response, body: unknown) => {
@@ -95,8 +93,8 @@ export function createControl(worlds: Worlds): Router {
     worlds.delete(world);
     response.status(204).end();
   });
-  onWorld('post', '/reset', async (world, _request, response) => {
-    const fresh = await worlds.reset(world);
+  onWorld('post', '/reset', (world, _request, response) => {
+    const fresh = worlds.reset(world);
     send(fresh, response, describe(fresh));
   });
   onWorld('get', '/outbox', (world, _request, response) => send(world, response, world.outbox.list()));
@@ -123,15 +121,15 @@ export function createControl(worlds: Worlds): Router {
     world.faults.clear();
     response.status(204).end();
   });
-  onWorld('post', '/protocols/:id/status', async (world, request, response) => {
+  onWorld('post', '/protocols/:id/status', (world, request, response) => {
     const { SIT_ID, MSG_DESC } = statusSchema.parse(bodyOf(request));
-    const entry = findProtocol(world.db, request.params['id']);
+    const entry = world.db.protocols.find(({ protocol }) => String(protocol.PRT_ID) === request.params['id']);
     if (entry === undefined) throw new NotFound('no such protocol');
-    const { protocol, history } = await advanceProtocol(world.db, entry, SIT_ID, world.clock.now(), MSG_DESC);
-    send(world, response, { protocol, history });
+    advanceProtocol(entry, SIT_ID, world.clock.now(), MSG_DESC);
+    send(world, response, { protocol: entry.protocol, history: entry.history });
   });
-  onWorld('post', '/stock', async (world, request, response) => {
-    const changed = await setStock(world.db, stockSchema.parse(bodyOf(request)));
+  onWorld('post', '/stock', (world, request, response) => {
+    const changed = setStock(world.db, stockSchema.parse(bodyOf(request)));
     if (changed === 0) throw new NotFound('no such product, size and colour');
     send(world, response, { changed });
   });
@@ -157,7 +155,7 @@ function describe(world: World) {
     brand: overlay.brand ?? null,
     clock: world.clock.now().toISOString(),
     try: world.tryThis,
-    customers: db.customers.all().map((customer) => {
+    customers: db.customers.map((customer) => {
       const { email, phone } = identityOf(customer);
       return {
         id: customer.id,
@@ -166,12 +164,12 @@ function describe(world: World) {
         phone: phone ?? null,
       };
     }),
-    protocols: db.protocols.all().map(({ protocol, baseId }) => ({
+    protocols: db.protocols.map(({ protocol, baseId }) => ({
       id: Number(protocol.PRT_ID),
       baseId: baseId ?? null,
       SIT_ID: Number(protocol.SIT_ID),
     })),
-    uploads: db.uploads.all(),
+    uploads: db.uploads,
     faults: world.faults.list(),
   };
 }

@@ -1,31 +1,9 @@
-import type { Db, ProtocolRecord } from './db.ts';
-import type { Protocol } from './records.ts';
+import type { Protocol } from './db.ts';
 import { statusName } from './status-names.ts';
 
-/** The protocol of that number, whosever it is. */
-export function findProtocol(db: Db, id: string | undefined): ProtocolRecord | undefined {
-  return db.protocols.findFirst((protocols) =>
-    protocols.where(({ protocol }) => String(protocol.PRT_ID) === id),
-  );
-}
-
-/** Gives a protocol of the collection a status; answers it as it is then. */
-export function advanceProtocol(
-  db: Db,
-  record: ProtocolRecord,
-  status: number,
-  at: Date,
-  observation: string | undefined,
-): Promise<ProtocolRecord> {
-  return db.protocols.update(record, {
-    data: (draft) => addStatus(draft, status, at, observation),
-    strict: true,
-  });
-}
-
 /** Gives a protocol a status, with an entry in its history. */
-export function addStatus(
-  { protocol, history }: Pick<Protocol, 'protocol' | 'history'>,
+export function advanceProtocol(
+  { protocol, history }: Protocol,
   status: number,
   at: Date,
   observation: string | undefined,

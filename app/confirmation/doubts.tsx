@@ -16,14 +16,14 @@ export function Doubts({ doubts, isChecking }: DoubtsProps) {
     <Alert
       key={id}
       tone="info"
-      title={text('home:doubt.title', { title })}
+      title={text('states:doubt.title', { title })}
       action={
         <Button small variant="second" name="intent" value="check" pending={isChecking}>
-          {text('home:created.check-again')}
+          {text('states:doubt.check-again')}
         </Button>
       }
     >
-      {text('home:doubt.text')}
+      {text('states:doubt.text')}
     </Alert>
   ));
 }

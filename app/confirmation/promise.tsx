@@ -49,9 +49,9 @@ export function ConfirmationPromise({ flow, totals, intent, doubt, heldBackBy }:
           name="intent"
           value={isInDoubt ? 'check' : 'confirm'}
           pending={intent === (isInDoubt ? 'check' : 'confirm')}
-          pendingLabel={text(isInDoubt ? 'home:created.check-pending' : 'confirmation:pending')}
+          pendingLabel={text(isInDoubt ? 'states:doubt.check-pending' : 'confirmation:pending')}
         >
-          {text(isInDoubt ? 'home:created.check-again' : 'confirmation:submit')}
+          {text(isInDoubt ? 'states:doubt.check-again' : 'confirmation:submit')}
         </Button>
         <ButtonLink block variant="text" to={flow.start}>
           {text('confirmation:back')}

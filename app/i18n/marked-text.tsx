@@ -1,17 +1,4 @@
-import type { ReactElement } from 'react';
-import { Trans } from 'react-i18next';
+import { lazy } from 'react';
 
-import { useText } from './page-texts.tsx';
-import type { TextKey, TextValues } from './text-keys.ts';
-
-interface MarkedTextProps {
-  name: TextKey;
-  values?: TextValues;
-  /** By tag, the element that takes what stands in it: `<policy>` is `policy`. */
-  tags: Readonly<Record<string, ReactElement>>;
-}
-
-/** A text with tags in it: i18next's `Trans`, with our keys. */
-export function MarkedText({ name, values = {}, tags }: MarkedTextProps) {
-  return <Trans t={useText()} i18nKey={name} values={values} components={tags} />;
-}
+/** A text with tags in it. What reads them comes with the first such text. */
+export const MarkedText = lazy(() => import('./text-with-tags.tsx'));

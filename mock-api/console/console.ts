@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { z } from '../../gateway/brand-api/contract/z.ts';
 import { faultSchema } from '../faults.ts';
-import { advanceProtocol, findProtocol } from '../protocol-history.ts';
+import { advanceProtocol } from '../protocol-history.ts';
 import type { World, Worlds } from '../worlds.ts';
 import { faultPresets } from './fault-presets.ts';
 import { consolePage } from './page.ts';
@@ -75,21 +75,12 @@ export function createConsole({ worlds, portalPort, fontFile }: ConsoleOptions):
     response.type('html').send(consolePage({ worlds, world, host, portalPort }).text);
   });
 
-  /** A form's work on a world, in its turn; answers the world to show. */
-  const form = (
-    path: string,
-    act: (world: World, fields: unknown) => Promise<World> | World,
-    anchor: string,
-  ) => {
-    router.post(path, urlencoded({ extended: false }), (request, response, next) => {
+  const form = (path: string, act: (world: World, fields: unknown) => World, anchor: string) => {
+    router.post(path, urlencoded({ extended: false }), (request, response) => {
       const fields: unknown = request.body;
       const named = z.object({ world: z.string().optional() }).parse(fields).world;
       const world = worlds.find(named ?? worlds.base.id) ?? worlds.base;
-      answerForm(
-        response,
-        world.turns.take(() => act(world, fields)),
-        anchor,
-      ).catch(next);
+      answerForm(response, () => act(world, fields), anchor);
     });
   };
 
@@ -141,11 +132,12 @@ export function createConsole({ worlds, portalPort, fontFile }: ConsoleOptions):
   );
   form(
     '/console/protocols',
-    async (world, fields) => {
+    (world, fields) => {
       const { protocol: id, status, observation } = protocolForm.parse(fields);
-      const entry = findProtocol(world.db, id);
-      const said = observation === '' ? undefined : observation;
-      if (entry !== undefined) await advanceProtocol(world.db, entry, status, world.clock.now(), said);
+      const entry = world.db.protocols.find(({ protocol }) => String(protocol.PRT_ID) === id);
+      if (entry !== undefined) {
+        advanceProtocol(entry, status, world.clock.now(), observation === '' ? undefined : observation);
+      }
       return world;
     },
     'c6',
@@ -153,10 +145,9 @@ export function createConsole({ worlds, portalPort, fontFile }: ConsoleOptions):
   return router;
 }
 
-async function answerForm(response: Response, act: Promise<World>, anchor: string): Promise<void> {
+function answerForm(response: Response, act: () => World, anchor: string): void {
   try {
-    const { id } = await act;
-    response.redirect(303, `/?world=${id}${anchor === '' ? '' : `#${anchor}`}`);
+    response.redirect(303, `/?world=${act().id}${anchor === '' ? '' : `#${anchor}`}`);
   } catch (error) {
     response
       .status(400)

@@ -13,7 +13,7 @@ const twentyLines: Screen = {
 };
 
 /** In bytes as they are sent, by brotli, to a browser that has never been here. */
-const LIMITS = { login: 100_000, script: 110_000, stylesheet: 14_000, document: 9_600, font: 90_000 };
+const LIMITS = { login: 108_000, script: 116_000, stylesheet: 14_000, document: 9_600, font: 90_000 };
 
 const pages: Record<string, Screen> = {
   login: { name: 'login', isPublic: true, path: () => '/login' },

@@ -29,13 +29,13 @@ export function BankFields({ bank, field }: BankFieldsProps) {
   if (bank.isLocked) {
     return (
       <section className={layout['stack']}>
-        <h3>{text('home:bank.title')}</h3>
+        <h3>{text('fields:bank.title')}</h3>
         <p>{text('home:bank.locked', { brand })}</p>
         <DefinitionList
           definitions={[
-            { term: text('home:bank.pix'), description: form.pixKey, isNumber: true },
-            { term: text('home:bank.branch'), description: form.branch, isNumber: true },
-            { term: text('home:bank.account'), description: form.account, isNumber: true },
+            { term: text('fields:bank.pix'), description: form.pixKey, isNumber: true },
+            { term: text('fields:bank.branch'), description: form.branch, isNumber: true },
+            { term: text('fields:bank.account'), description: form.account, isNumber: true },
           ]}
         />
       </section>
@@ -45,11 +45,11 @@ export function BankFields({ bank, field }: BankFieldsProps) {
   const asksType = bank.asksPixType || pix.errors !== undefined;
   return (
     <section className={layout['stack']}>
-      <h3>{text('home:bank.title')}</h3>
+      <h3>{text('fields:bank.title')}</h3>
       <p>{text('home:bank.why')}</p>
       <CheckedInput
         field={pix}
-        label={text('home:bank.pix')}
+        label={text('fields:bank.pix')}
         hint={bank.pixCheck ?? text('home:bank.pix-hint')}
         check={(typed) => (pixKeysOf(typed).length === 0 ? text('fields:pix') : undefined)}
         autoComplete="off"
@@ -68,8 +68,8 @@ export function BankFields({ bank, field }: BankFieldsProps) {
       ) : (
         <CheckedSelect
           field={field('bank', { initialValue: form.bank })}
-          label={text('home:bank.bank')}
-          placeholder={text('fields:choose', { field: text('home:bank.bank') })}
+          label={text('fields:bank.bank')}
+          placeholder={text('fields:choose', { field: text('fields:bank.bank') })}
           options={bank.banks.value.map((option) => ({ ...option, lang }))}
         />
       )}
@@ -77,7 +77,7 @@ export function BankFields({ bank, field }: BankFieldsProps) {
         <CheckedInput
           className={layout['half']}
           field={field('branch', { initialValue: form.branch })}
-          label={text('home:bank.branch')}
+          label={text('fields:bank.branch')}
           hint={text('home:bank.branch-hint')}
           check={(typed) => (parseBranch(typed) === undefined ? text('fields:branch') : undefined)}
           // A branch may have a hyphen, and an account an X: keys that a keyboard of digits does not have.
@@ -88,7 +88,7 @@ export function BankFields({ bank, field }: BankFieldsProps) {
         <CheckedInput
           className={layout['half']}
           field={field('account', { initialValue: form.account })}
-          label={text('home:bank.account')}
+          label={text('fields:bank.account')}
           hint={text('home:bank.account-hint')}
           check={(typed) => (parseAccount(typed) === undefined ? text('fields:account') : undefined)}
           autoCapitalize="characters"

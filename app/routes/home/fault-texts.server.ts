@@ -29,10 +29,10 @@ export function choiceFaultTexts({ language }: AppLoadContext, faults: readonly 
 }
 
 const bankFields: Record<BankFault['field'], { label: TextKey; invalid: TextKey }> = {
-  pixKey: { label: 'home:bank.pix', invalid: 'fields:pix' },
-  bank: { label: 'home:bank.bank', invalid: 'fields:choose' },
-  branch: { label: 'home:bank.branch', invalid: 'fields:branch' },
-  account: { label: 'home:bank.account', invalid: 'fields:account' },
+  pixKey: { label: 'fields:bank.pix', invalid: 'fields:pix' },
+  bank: { label: 'fields:bank.bank', invalid: 'fields:choose' },
+  branch: { label: 'fields:bank.branch', invalid: 'fields:branch' },
+  account: { label: 'fields:bank.account', invalid: 'fields:account' },
 };
 
 export function bankFaultTexts({ language }: AppLoadContext, faults: readonly BankFault[]): FaultText[] {

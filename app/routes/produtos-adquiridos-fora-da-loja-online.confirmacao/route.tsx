@@ -11,7 +11,7 @@ import type { RouteHandle } from '~/i18n/text-keys.ts';
 
 import { offStoreRequest } from './off-store-request.server.ts';
 
-export const handle: RouteHandle = { i18n: ['confirmation', 'home', 'files', 'fields'] };
+export const handle: RouteHandle = { i18n: ['confirmation', 'states', 'files', 'fields'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(page?.title, matches);
 

@@ -67,9 +67,9 @@ function bankSummary(
   const key = findPixKey(form.pixKey, form.pixKeyType);
   const typed = key && `${formatPixKey(key)} (${text(`home:bank.pix-type.${key.type}`)})`;
   return [
-    { label: 'home:bank.pix', value: isLocked || !typed ? formatStoredPixKey(form.pixKey) : typed },
-    ...(name === undefined ? [] : [{ label: 'home:bank.bank' as const, value: `${form.bank} · ${name}` }]),
-    { label: 'home:bank.branch', value: form.branch },
-    { label: 'home:bank.account', value: form.account },
+    { label: 'fields:bank.pix', value: isLocked || !typed ? formatStoredPixKey(form.pixKey) : typed },
+    ...(name === undefined ? [] : [{ label: 'fields:bank.bank' as const, value: `${form.bank} · ${name}` }]),
+    { label: 'fields:bank.branch', value: form.branch },
+    { label: 'fields:bank.account', value: form.account },
   ];
 }

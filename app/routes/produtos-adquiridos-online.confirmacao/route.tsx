@@ -11,7 +11,7 @@ import type { RouteHandle } from '~/i18n/text-keys.ts';
 
 import { onlineRequest } from './online-request.server.ts';
 
-export const handle: RouteHandle = { i18n: ['confirmation', 'home', 'files', 'selection', 'fields'] };
+export const handle: RouteHandle = { i18n: ['confirmation', 'states', 'files', 'fields'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(page?.title, matches);
 
