@@ -16,28 +16,45 @@ interface RowFault {
  * @param prepare how a row is completed before it is looked at (relative dates); the row itself stays.
  */
 export function wireRow<Schema extends z.ZodObject>(schema: Schema, prepare = (row: unknown) => row) {
+  const exactFields = findExactFields(schema);
   return z.custom<Wire<Schema>>().superRefine((row, context) => {
-    for (const { path, message } of rowFaults(schema, prepare(row))) {
+    for (const { path, message } of rowFaults(schema, exactFields, prepare(row))) {
       context.addIssue({ code: 'custom', path, message });
     }
   });
 }
 
-function rowFaults(schema: z.ZodObject, row: unknown): RowFault[] {
+/** The fields whose form the contract reads tolerantly, with what is wrong with a value of theirs, if anything. */
+function findExactFields(schema: z.ZodObject): Map<string, (value: unknown) => string | undefined> {
+  const checks = new Map<unknown, (value: unknown) => string | undefined>([
+    [flag, (value) => (value === 'S' || value === 'N' ? undefined : 'neither S nor N')],
+    [
+      optionalDayMonthYear,
+      (value) => (typeof value === 'string' && isDayMonthYear(value) ? undefined : 'not DD/MM/YY'),
+    ],
+  ]);
+  return new Map(
+    Object.entries(schema.shape).flatMap(([field, form]) => {
+      const check = checks.get(form);
+      return check === undefined ? [] : [[field, check]];
+    }),
+  );
+}
+
+function rowFaults(
+  schema: z.ZodObject,
+  exactFields: ReturnType<typeof findExactFields>,
+  row: unknown,
+): RowFault[] {
   const read = schema.safeParse(row);
   if (!read.success) {
     return read.error.issues.map(({ path, message }) => ({ path: path.map(String), message }));
   }
   const faults = unknownFields(row, read.data, []);
-  for (const [field, form] of Object.entries(schema.shape)) {
-    const value: unknown = Object.entries(row as object).find(([name]) => name === field)?.[1];
+  for (const [field, value] of Object.entries(row as object)) {
     if (value === undefined || value === null || value === '') continue;
-    if (form === flag && value !== 'S' && value !== 'N') {
-      faults.push({ path: [field], message: 'neither S nor N' });
-    }
-    if (form === optionalDayMonthYear && !(typeof value === 'string' && isDayMonthYear(value))) {
-      faults.push({ path: [field], message: 'not DD/MM/YY' });
-    }
+    const message = exactFields.get(field)?.(value);
+    if (message !== undefined) faults.push({ path: [field], message });
   }
   return faults;
 }
@@ -45,10 +62,10 @@ function rowFaults(schema: z.ZodObject, row: unknown): RowFault[] {
 /** A tolerant schema drops what it does not know: whatever the reading lost was unknown. */
 function unknownFields(row: unknown, read: unknown, path: string[]): RowFault[] {
   if (typeof row !== 'object' || row === null || typeof read !== 'object' || read === null) return [];
-  const known = new Map(Object.entries(read));
+  const known = read as Record<string, unknown>;
   return Object.entries(row).flatMap(([field, value]) =>
-    known.has(field)
-      ? unknownFields(value, known.get(field), [...path, field])
+    Object.hasOwn(known, field)
+      ? unknownFields(value, known[field], [...path, field])
       : [{ path: [...path, field], message: 'unknown field' }],
   );
 }

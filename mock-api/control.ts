@@ -4,7 +4,7 @@ import { z } from '../gateway/brand-api/contract/z.ts';
 import { faultSchema } from './faults.ts';
 import { identityOf, OverlayError } from './lay-world.ts';
 import { overlaySchema } from './overlay.ts';
-import { advanceProtocol } from './protocol-history.ts';
+import { advanceProtocol, findProtocol } from './protocol-history.ts';
 import { setStock, stockSchema } from './stock.ts';
 import { BASE_WORLD, type World, type Worlds } from './worlds.ts';
 
@@ -61,25 +61,27 @@ export function createControl(worlds: Worlds): Router {
     );
   });
 
-  router.post('/worlds', (request, response) => {
+  router.post('/worlds', (request, response, next) => {
     const { scenario, overlay, at } = worldSchema.parse(bodyOf(request));
-    const world = worlds.create(scenario, overlay ?? {}, at);
-    response.status(201).json(describe(world));
+    worlds
+      .create(scenario, overlay ?? {}, at)
+      .then((world) => response.status(201).json(describe(world)))
+      .catch(next);
   });
   router.get('/worlds', (_request, response) => {
     response.json(worlds.list().map(describe));
   });
 
-  /** Routes of one world; its clock is in every answer's `Date`. */
+  /** Routes of one world, each in its turn; its clock is in every answer's `Date`. */
   const onWorld = (
     method: 'get' | 'post' | 'delete',
     path: string,
-    act: (world: World, request: Request, response: Response) => void,
+    act: (world: World, request: Request, response: Response) => Promise<void> | void,
   ) => {
-    router[method](`/worlds/:world${path}`, (request, response) => {
+    router[method](`/worlds/:world${path}`, (request, response, next) => {
       const world = worlds.find(request.params['world'] ?? '');
       if (world === undefined) throw new NotFound('no such world');
-      act(world, request, response);
+      world.turns.take(() => act(world, request, response)).catch(next);
     });
   };
   const send = (world: World, response: Response, body: unknown) => {
@@ -93,8 +95,8 @@ export function createControl(worlds: Worlds): Router {
     worlds.delete(world);
     response.status(204).end();
   });
-  onWorld('post', '/reset', (world, _request, response) => {
-    const fresh = worlds.reset(world);
+  onWorld('post', '/reset', async (world, _request, response) => {
+    const fresh = await worlds.reset(world);
     send(fresh, response, describe(fresh));
   });
   onWorld('get', '/outbox', (world, _request, response) => send(world, response, world.outbox.list()));
@@ -121,15 +123,15 @@ export function createControl(worlds: Worlds): Router {
     world.faults.clear();
     response.status(204).end();
   });
-  onWorld('post', '/protocols/:id/status', (world, request, response) => {
+  onWorld('post', '/protocols/:id/status', async (world, request, response) => {
     const { SIT_ID, MSG_DESC } = statusSchema.parse(bodyOf(request));
-    const entry = world.db.protocols.find(({ protocol }) => String(protocol.PRT_ID) === request.params['id']);
+    const entry = findProtocol(world.db, request.params['id']);
     if (entry === undefined) throw new NotFound('no such protocol');
-    advanceProtocol(entry, SIT_ID, world.clock.now(), MSG_DESC);
-    send(world, response, { protocol: entry.protocol, history: entry.history });
+    const { protocol, history } = await advanceProtocol(world.db, entry, SIT_ID, world.clock.now(), MSG_DESC);
+    send(world, response, { protocol, history });
   });
-  onWorld('post', '/stock', (world, request, response) => {
-    const changed = setStock(world.db, stockSchema.parse(bodyOf(request)));
+  onWorld('post', '/stock', async (world, request, response) => {
+    const changed = await setStock(world.db, stockSchema.parse(bodyOf(request)));
     if (changed === 0) throw new NotFound('no such product, size and colour');
     send(world, response, { changed });
   });
@@ -155,7 +157,7 @@ function describe(world: World) {
     brand: overlay.brand ?? null,
     clock: world.clock.now().toISOString(),
     try: world.tryThis,
-    customers: db.customers.map((customer) => {
+    customers: db.customers.all().map((customer) => {
       const { email, phone } = identityOf(customer);
       return {
         id: customer.id,
@@ -164,12 +166,12 @@ function describe(world: World) {
         phone: phone ?? null,
       };
     }),
-    protocols: db.protocols.map(({ protocol, baseId }) => ({
+    protocols: db.protocols.all().map(({ protocol, baseId }) => ({
       id: Number(protocol.PRT_ID),
       baseId: baseId ?? null,
       SIT_ID: Number(protocol.SIT_ID),
     })),
-    uploads: db.uploads,
+    uploads: db.uploads.all(),
     faults: world.faults.list(),
   };
 }

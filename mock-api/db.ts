@@ -1,84 +1,72 @@
+import { Collection } from '@msw/data';
+
+import type { z } from '../gateway/brand-api/contract/z.ts';
+import { records } from './records.ts';
+
+/** Makes the collections that are the same in every world: the portal caches these across customers. */
+function createReference() {
+  return {
+    reasons: new Collection({ schema: records.reason }),
+    subReasons: new Collection({ schema: records.subReason }),
+    wishes: new Collection({ schema: records.wish }),
+    banks: new Collection({ schema: records.bank }),
+    brands: new Collection({ schema: records.brand }),
+  };
+}
+export type Reference = ReturnType<typeof createReference>;
+
+/** The rows of the collections above, before they are laid. */
+export type ReferenceRows = {
+  [Name in keyof Reference]: Reference[Name] extends Collection<infer Schema extends z.ZodType>
+    ? z.input<Schema>[]
+    : never;
+};
+
 /**
- * What a world holds. Plain arrays rather than @msw/data collections: those change asynchronously, and here every
- * call must take effect in one step, so that two of the same idempotency key or two tries of a code never interleave.
+ * What a world holds. A record is checked against the contract whenever it is made or changed. Both are asynchronous:
+ * whoever does it has the world's turn ({@link Turns}).
  */
-import type { cepSchema } from '../gateway/brand-api/contract/address-book.ts';
-import type { sessionUserSchema } from '../gateway/brand-api/contract/authentication.ts';
-import type { balanceRowSchema } from '../gateway/brand-api/contract/balance.ts';
-import type { bankSchema, bonusSchema, consumerSchema } from '../gateway/brand-api/contract/consumers.ts';
-import type { orderLineSchema } from '../gateway/brand-api/contract/orders.ts';
-import type {
-  historyEntrySchema,
-  protocolItemSchema,
-  protocolSchema,
-} from '../gateway/brand-api/contract/protocols.ts';
-import type { reasonSchema, subReasonSchema, wishSchema } from '../gateway/brand-api/contract/reasons.ts';
-import type { Wire } from './contract-row.ts';
-import type { UploadedFile } from './multipart.ts';
+export function createDb(reference: Reference) {
+  const db = {
+    reference,
+    customers: new Collection({ schema: records.customer }),
+    orderLines: new Collection({ schema: records.orderLine }),
+    protocols: new Collection({ schema: records.protocol }),
+    uploads: new Collection({ schema: records.upload }),
+    balances: new Collection({ schema: records.balance }),
+    bonus: new Collection({ schema: records.bonus }),
+    ceps: new Collection({ schema: records.cep }),
+  };
+  // From owner to owned alone: a record is copied with all that it refers to as it is made, and a line that knew its
+  // customer would bring along all of the customer's other lines.
+  db.customers.defineRelations(({ many }) => ({
+    orderLines: many(db.orderLines),
+    protocols: many(db.protocols),
+  }));
+  return db;
+}
+export type Db = ReturnType<typeof createDb>;
 
-export interface Customer {
-  id: string;
-  user: Wire<typeof sessionUserSchema>;
-  consumer: Wire<typeof consumerSchema> | null;
+/** A customer as the collection holds it, with what is theirs. */
+export type CustomerRecord = ReturnType<Db['customers']['all']>[number];
+export type ProtocolRecord = ReturnType<Db['protocols']['all']>[number];
+
+export async function layReference(rows: ReferenceRows): Promise<Reference> {
+  const reference = createReference();
+  await layAll(reference.reasons, rows.reasons);
+  await layAll(reference.subReasons, rows.subReasons);
+  await layAll(reference.wishes, rows.wishes);
+  await layAll(reference.banks, rows.banks);
+  await layAll(reference.brands, rows.brands);
+  return reference;
 }
 
-export interface OrderLine {
-  customer: string;
-  /** The fixtures' name for a base line, by which a scenario refers to it. */
-  line: string | undefined;
-  row: Wire<typeof orderLineSchema>;
-}
-
-export interface ProductBalance {
-  PRO_CODIGO: string;
-  PRO_MODELO: string;
-  rows: Wire<typeof balanceRowSchema>[];
-}
-
-export interface CepEntry {
-  cep: string;
-  rows: Wire<typeof cepSchema>[];
-}
-
-export interface Protocol {
-  customer: string;
-  /** The brand's id: the list call asks by it. */
-  brand: number;
-  /** The number in the fixtures, where it came from there. */
-  baseId?: number;
-  protocol: Wire<typeof protocolSchema>;
-  items: Wire<typeof protocolItemSchema>[];
-  stockOuts: Wire<typeof protocolItemSchema>[];
-  history: Wire<typeof historyEntrySchema>[];
-}
-
-export interface Upload extends UploadedFile {
-  prt_id: number;
-  is_nfe: 'S' | 'N';
-}
-
-/** A brand by its id, which calls ask by, and the MAR_CODIGO values of its order lines. */
-export interface Brand {
-  id: number;
-  codes: number[];
-}
-
-/** The same in every world: the portal caches these across customers. */
-export interface ReferenceData {
-  reasons: Wire<typeof reasonSchema>[];
-  subReasons: Wire<typeof subReasonSchema>[];
-  wishes: Wire<typeof wishSchema>[];
-  banks: Wire<typeof bankSchema>[];
-  brands: Brand[];
-}
-
-export interface Db {
-  reference: ReferenceData;
-  customers: Customer[];
-  orderLines: OrderLine[];
-  balances: ProductBalance[];
-  bonus: Wire<typeof bonusSchema>[];
-  ceps: CepEntry[];
-  protocols: Protocol[];
-  uploads: Upload[];
+/** Makes a record of each row, in their order. */
+export async function layAll<Schema extends z.ZodType>(
+  collection: Collection<Schema>,
+  rows: readonly z.input<Schema>[],
+): Promise<ReturnType<Collection<Schema>['all']>> {
+  const laid: ReturnType<Collection<Schema>['all']> = [];
+  for (const row of rows) laid.push(await collection.create(row));
+  return laid;
 }

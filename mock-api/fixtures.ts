@@ -1,16 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { bankSchema } from '../gateway/brand-api/contract/consumers.ts';
-import { reasonSchema, subReasonSchema, wishSchema } from '../gateway/brand-api/contract/reasons.ts';
 import { z } from '../gateway/brand-api/contract/z.ts';
-import { wireRow } from './contract-row.ts';
-import type { Db } from './db.ts';
+import type { ReferenceRows } from './db.ts';
 import { fixtureSchemas } from './fixture-rows.ts';
+import type { WorldRows } from './lay-world.ts';
 import { overlaySchema, type Overlay } from './overlay.ts';
 
 /** The data every world is laid over. Dates are still relative. */
-export type BaseData = Omit<Db, 'uploads'>;
+export interface BaseData extends WorldRows {
+  reference: ReferenceRows;
+}
 
 export interface Fixtures {
   base: BaseData;
@@ -27,10 +27,10 @@ export function loadFixtures(dir: string): Fixtures {
     readJsonFile(join(dir, 'base', `${name}.json`), z.array(row));
   const base: BaseData = {
     reference: {
-      reasons: rows('reasons', wireRow(reasonSchema)),
-      subReasons: rows('sub-reasons', wireRow(subReasonSchema)),
-      wishes: rows('wishes', wireRow(wishSchema)),
-      banks: rows('banks', wireRow(bankSchema)),
+      reasons: rows('reasons', fixtureSchemas.reason),
+      subReasons: rows('sub-reasons', fixtureSchemas.subReason),
+      wishes: rows('wishes', fixtureSchemas.wish),
+      banks: rows('banks', fixtureSchemas.bank),
       brands: rows('brands', fixtureSchemas.brand),
     },
     customers: rows('customers', fixtureSchemas.customer),

@@ -1,9 +1,10 @@
 import { z } from '../gateway/brand-api/contract/z.ts';
-import type { Customer, Db, OrderLine, Protocol } from './db.ts';
+import { createDb, layAll, type Db, type Reference } from './db.ts';
 import { fixtureSchemas } from './fixture-rows.ts';
 import type { BaseData } from './fixtures.ts';
 import { rewriteIdentity, toNationalDigits, type Identity } from './identities.ts';
 import type { Overlay } from './overlay.ts';
+import type { records } from './records.ts';
 import { resolveDates } from './relative-dates.ts';
 
 /** A world's copies of base protocols: the base number plus this for each world, so that no two worlds meet. */
@@ -12,14 +13,28 @@ const PROTOCOL_NUMBERS_PER_WORLD = 1_000_000;
 /** Rows to lay that do not fit: the message names the row and the field. */
 export class OverlayError extends Error {}
 
+type CustomerRow = z.infer<typeof fixtureSchemas.customer>;
+type OrderLineRow = z.infer<typeof fixtureSchemas.orderLine>;
+type ProtocolRow = z.infer<typeof fixtureSchemas.protocol> & { baseId?: number };
+
+/** The rows of a world before they are laid; who a line or a protocol belongs to stands beside it. */
+export interface WorldRows {
+  customers: CustomerRow[];
+  orderLines: OrderLineRow[];
+  protocols: ProtocolRow[];
+  balances: z.infer<typeof records.balance>[];
+  bonus: z.infer<typeof records.bonus>[];
+  ceps: z.infer<typeof records.cep>[];
+}
+
 /** The e-mail and phone of a customer's rows. */
-export function identityOf({ user, consumer }: Customer): Identity {
+export function identityOf({ user, consumer }: Pick<CustomerRow, 'user' | 'consumer'>): Identity {
   const phone = toText(user.phone) ?? toText(user.telefone) ?? toText(consumer?.CON_FONE_CEL);
   return { email: toText(user.email), phone: phone === undefined ? undefined : toNationalDigits(phone) };
 }
 
 /** The customers of a world, still with the identities of the fixtures. */
-export function layCustomers(base: BaseData, overlay: Overlay): Customer[] {
+export function layCustomers(base: BaseData, overlay: Overlay): CustomerRow[] {
   const wanted = overlay.customers ?? base.customers.map(({ id }) => id);
   return wanted.map((entry, index) => {
     const where = `customers[${index}]`;
@@ -37,7 +52,7 @@ export function layCustomers(base: BaseData, overlay: Overlay): Customer[] {
   });
 }
 
-/** What {@link layDb} needs beside base and overlay. */
+/** What {@link composeRows} needs beside base and overlay. */
 export interface WorldFrame {
   /** 0 for `base`. */
   number: number;
@@ -47,11 +62,43 @@ export interface WorldFrame {
   identities: ReadonlyMap<string, Identity>;
 }
 
+/** Makes a world's collections of its rows. */
+export async function layDb(reference: Reference, rows: WorldRows): Promise<Db> {
+  const db = createDb(reference);
+  await layAll(db.balances, rows.balances);
+  await layAll(db.bonus, rows.bonus);
+  await layAll(db.ceps, rows.ceps);
+  for (const customer of rows.customers) {
+    const isTheirs = (row: { customer: string }) => row.customer === customer.id;
+    const lines = rows.orderLines.filter(isTheirs).map(({ line, row }) => ({ line, row }));
+    const protocols = rows.protocols
+      .filter(isTheirs)
+      .map(({ brand, baseId, protocol, items, stockOuts, history }) => ({
+        brand,
+        baseId,
+        protocol,
+        items,
+        stockOuts,
+        history,
+      }));
+    await db.customers.create({
+      ...customer,
+      orderLines: await layAll(db.orderLines, lines),
+      protocols: await layAll(db.protocols, protocols),
+    });
+  }
+  return db;
+}
+
 /**
- * Lays an overlay over the base data: everything copied, dates written out, identities and numbers the world's own.
+ * Lays an overlay over the base data: dates written out, identities and numbers the world's own.
  * @throws OverlayError
  */
-export function layDb(base: BaseData, overlay: Overlay, { number, day, identities }: WorldFrame): Db {
+export function composeRows(
+  base: BaseData,
+  overlay: Overlay,
+  { number, day, identities }: WorldFrame,
+): WorldRows {
   const customers = layCustomers(base, overlay);
   const fixtureIdentities = new Map(customers.map((customer) => [customer.id, identityOf(customer)]));
 
@@ -62,20 +109,19 @@ export function layDb(base: BaseData, overlay: Overlay, { number, day, identitie
   };
 
   return {
-    reference: base.reference,
-    customers: customers.map((customer) => own(customer.id, structuredClone(customer))),
+    customers: customers.map((customer) => own(customer.id, customer)),
     orderLines: layOrderLines(base, overlay, customers).map((line) => ({
       ...line,
       row: own(line.customer, resolveDates(line.row, day)),
     })),
-    balances: structuredClone(replaceBy(base.balances, overlay.balances, ({ PRO_CODIGO }) => PRO_CODIGO)),
-    bonus: structuredClone(overlay.bonus ?? base.bonus),
-    ceps: structuredClone(replaceBy(base.ceps, overlay.ceps, ({ cep }) => cep)),
+    balances: replaceBy(base.balances, overlay.balances, ({ PRO_CODIGO }) => PRO_CODIGO),
+    bonus: overlay.bonus ?? base.bonus,
+    ceps: replaceBy(base.ceps, overlay.ceps, ({ cep }) => cep),
     protocols: layProtocols(base, overlay, customers).map((entry) => {
       const baseId = Number(entry.protocol.PRT_ID);
       const protocol = resolveDates(entry.protocol, day);
       return {
-        ...structuredClone(entry),
+        ...entry,
         baseId,
         protocol: {
           ...own(entry.customer, protocol),
@@ -84,11 +130,10 @@ export function layDb(base: BaseData, overlay: Overlay, { number, day, identitie
         history: entry.history.map((row) => resolveDates(row, day)),
       };
     }),
-    uploads: [],
   };
 }
 
-function layOrderLines(base: BaseData, overlay: Overlay, customers: Customer[]): OrderLine[] {
+function layOrderLines(base: BaseData, overlay: Overlay, customers: CustomerRow[]): OrderLineRow[] {
   const ids = new Set(customers.map(({ id }) => id));
   if (overlay.orderLines === undefined || overlay.orderLines === 'base') {
     return base.orderLines.filter(({ customer }) => ids.has(customer));
@@ -102,7 +147,12 @@ function layOrderLines(base: BaseData, overlay: Overlay, customers: Customer[]):
 }
 
 /** A flat line as the fixtures write it: written out in the overlay, or a base line with changes. */
-function completeLine(base: BaseData, entry: Record<string, unknown>, customers: Customer[], where: string) {
+function completeLine(
+  base: BaseData,
+  entry: Record<string, unknown>,
+  customers: CustomerRow[],
+  where: string,
+) {
   const { base: id, ...changes } = entry;
   if (id === undefined) return { ...soleCustomer(customers), ...changes };
   const from = base.orderLines.find(({ line }) => line === id);
@@ -110,7 +160,7 @@ function completeLine(base: BaseData, entry: Record<string, unknown>, customers:
   return { customer: from.customer, line: from.line, ...from.row, ...changes };
 }
 
-function layProtocols(base: BaseData, overlay: Overlay, customers: Customer[]): Protocol[] {
+function layProtocols(base: BaseData, overlay: Overlay, customers: CustomerRow[]): ProtocolRow[] {
   const ids = new Set(customers.map(({ id }) => id));
   if (overlay.protocols === undefined || overlay.protocols === 'base') {
     return base.protocols.filter(({ customer }) => ids.has(customer));
@@ -126,12 +176,12 @@ function layProtocols(base: BaseData, overlay: Overlay, customers: Customer[]): 
 }
 
 /** In a world of one customer a row need not say whose it is. */
-function soleCustomer(customers: Customer[]): { customer?: string } {
+function soleCustomer(customers: CustomerRow[]): { customer?: string } {
   const [only, ...others] = customers;
   return only === undefined || others.length > 0 ? {} : { customer: only.id };
 }
 
-function findBaseCustomer(base: BaseData, id: unknown, where: string): Customer {
+function findBaseCustomer(base: BaseData, id: unknown, where: string): CustomerRow {
   const customer = base.customers.find((candidate) => candidate.id === id);
   if (customer === undefined) throw new OverlayError(`${where}: no base customer ${JSON.stringify(id)}`);
   return customer;

@@ -1,9 +1,31 @@
-import type { Protocol } from './db.ts';
+import type { Db, ProtocolRecord } from './db.ts';
+import type { Protocol } from './records.ts';
 import { statusName } from './status-names.ts';
 
-/** Gives a protocol a status, with an entry in its history. */
+/** The protocol of that number, whosever it is. */
+export function findProtocol(db: Db, id: string | undefined): ProtocolRecord | undefined {
+  return db.protocols.findFirst((protocols) =>
+    protocols.where(({ protocol }) => String(protocol.PRT_ID) === id),
+  );
+}
+
+/** Gives a protocol of the collection a status; answers it as it is then. */
 export function advanceProtocol(
-  { protocol, history }: Protocol,
+  db: Db,
+  record: ProtocolRecord,
+  status: number,
+  at: Date,
+  observation: string | undefined,
+): Promise<ProtocolRecord> {
+  return db.protocols.update(record, {
+    data: (draft) => addStatus(draft, status, at, observation),
+    strict: true,
+  });
+}
+
+/** Gives a protocol a status, with an entry in its history. */
+export function addStatus(
+  { protocol, history }: Pick<Protocol, 'protocol' | 'history'>,
   status: number,
   at: Date,
   observation: string | undefined,

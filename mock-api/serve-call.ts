@@ -35,7 +35,15 @@ interface RawRequest {
   refusal: Refusal | undefined;
 }
 
-/** Serves one call of the path table: reads it, finds its world, does or spoils its work, writes the journal. */
+/** Nothing was sent: whoever called is gone. */
+const NO_ANSWER: Answer = { status: 0, body: undefined };
+
+/**
+ * Serves one call of the path table: reads it, finds its world, does or spoils its work, writes the journal.
+ *
+ * Work and answer have the world's turn, so that its journal tells in which order its calls took effect. Reading the
+ * body and a fault's waiting do not: a call that hangs holds up no other of its world.
+ */
 export async function serveCall(
   request: Request,
   response: Response,
@@ -64,23 +72,40 @@ export async function serveCall(
     setCookie: (value) => response.setHeader('set-cookie', value),
   };
   const work = () => answerCall(call, raw, context, options.logger);
-  const answer = await answerUnderFault(response, work, fault, call.name, world, language);
-
-  world.journal.add({
-    at: at.toISOString(),
-    call: call.name,
-    method: request.method,
-    path: request.path.slice(1),
-    query: raw.query,
-    body: raw.body,
-    status: answer.status,
-    ms: Math.round(performance.now() - started),
-    requestId: request.get('x-request-id'),
-    language: request.headers['accept-language'],
-    ...(context.idempotencyKey !== undefined && { idempotencyKey: context.idempotencyKey }),
-    ...(raw.upload !== undefined && { upload: raw.upload }),
-    ...(fault !== undefined && { fault: fault.kind }),
-    ...(answer.body !== undefined && { answer: answer.body }),
+  const note = (answer: Answer) => {
+    world.journal.add({
+      at: at.toISOString(),
+      call: call.name,
+      method: request.method,
+      path: request.path.slice(1),
+      query: raw.query,
+      body: raw.body,
+      status: answer.status,
+      ms: Math.round(performance.now() - started),
+      requestId: request.get('x-request-id'),
+      language: request.headers['accept-language'],
+      ...(context.idempotencyKey !== undefined && { idempotencyKey: context.idempotencyKey }),
+      ...(raw.upload !== undefined && { upload: raw.upload }),
+      ...(fault !== undefined && { fault: fault.kind }),
+      ...(answer.body !== undefined && { answer: answer.body }),
+    });
+  };
+  if (fault === undefined) {
+    await world.turns.take(async () => note(answerWhole(response, await work(), call.name, world, language)));
+    return;
+  }
+  const early = fault.afterEffect === true ? await world.turns.take(work) : undefined;
+  await waitOut(fault, response);
+  await world.turns.take(async () => {
+    // A read has no effect to spare, so there is a true answer to spoil; these two come late or say something else.
+    const stillWorks =
+      fault.kind === 'delay' || fault.kind === 'changed' || endpoints[call.name].effect === 'read';
+    if (response.destroyed) note(NO_ANSWER);
+    else {
+      const unavailable = toError(503, messageIn(language, 'fault-injected'));
+      const whole = early ?? (stillWorks ? await work() : unavailable);
+      note(answerSpoilt(response, fault, whole, world, language));
+    }
   });
 }
 
@@ -117,35 +142,37 @@ function namedIdentity({ query, body }: RawRequest): [email: string | undefined,
   return [text('email') ?? text('usu_email'), text('fone')];
 }
 
-async function answerUnderFault(
+/** Sends an answer as it is; answers it for the journal. */
+function answerWhole(
   response: Response,
-  work: () => Answer,
-  fault: Fault | undefined,
+  answer: Answer,
   name: EndpointName,
   world: World,
   language: Language,
-): Promise<Answer> {
-  const setDate = () => response.setHeader('date', world.clock.now().toUTCString());
-  if (fault === undefined) {
-    const answer = work();
-    setDate();
-    // A protocol's number is told in Portuguese, as by the real one.
-    const isTranslated = answer.status >= 400 || name !== 'generateProtocol';
-    if (isTranslated && hasMessage(answer.body)) sayLanguage(response, language);
-    sendJson(response, answer);
-    return answer;
-  }
-  const worksFirst = fault.afterEffect === true;
-  const early = worksFirst ? work() : undefined;
-  const delayMs = fault.delayMs ?? (fault.kind === 'delay' ? DEFAULT_DELAY_MS : 0);
-  if (delayMs > 0) await waitUnlessGone(response, delayMs);
-  if (response.destroyed) return { status: 0, body: undefined };
-  // A read has no effect to spare, so there is a true answer to spoil; these two come late or say something else.
-  const stillWorks = fault.kind === 'delay' || fault.kind === 'changed' || endpoints[name].effect === 'read';
-  const whole = early ?? (stillWorks ? work() : toError(503, messageIn(language, 'fault-injected')));
-  setDate();
+): Answer {
+  setDate(response, world);
+  // A protocol's number is told in Portuguese, as by the real one.
+  const isTranslated = answer.status >= 400 || name !== 'generateProtocol';
+  if (isTranslated && hasMessage(answer.body)) sayLanguage(response, language);
+  sendJson(response, answer);
+  return answer;
+}
+
+/** Sends what a fault leaves of an answer; answers that for the journal. */
+function answerSpoilt(
+  response: Response,
+  fault: Fault,
+  whole: Answer,
+  world: World,
+  language: Language,
+): Answer {
+  setDate(response, world);
   if (fault.message === undefined && fault.kind === 'status') sayLanguage(response, language);
   return sendSpoilt(response, fault, language, whole);
+}
+
+function setDate(response: Response, world: World): void {
+  response.setHeader('date', world.clock.now().toUTCString());
 }
 
 /** The rows are Portuguese whatever was asked for; messages of the mock itself are not. */
@@ -157,17 +184,25 @@ function hasMessage(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'message' in body;
 }
 
-async function waitUnlessGone(response: Response, milliseconds: number): Promise<void> {
+/** Waits as long as a fault delays an answer, or until the caller is gone. */
+async function waitOut(fault: Fault, response: Response): Promise<void> {
+  const milliseconds = fault.delayMs ?? (fault.kind === 'delay' ? DEFAULT_DELAY_MS : 0);
+  if (milliseconds === 0) return;
   const gone = new AbortController();
   response.once('close', () => gone.abort());
   await wait(milliseconds, undefined, { signal: gone.signal }).catch(() => undefined);
 }
 
 /** Does the call's work; a refusal becomes the contract's error body. */
-function answerCall(call: MatchedCall, raw: RawRequest, context: CallContext, logger: Logger): Answer {
+async function answerCall(
+  call: MatchedCall,
+  raw: RawRequest,
+  context: CallContext,
+  logger: Logger,
+): Promise<Answer> {
   const { language } = context;
   try {
-    const body = handle(call, raw, context);
+    const body = await handle(call, raw, context);
     const broken = findAnswerFault(call.name, body);
     if (broken === undefined) return { status: 200, body };
     logger.error({ call: call.name, broken }, 'the mock breaks the contract');
@@ -182,15 +217,20 @@ function answerCall(call: MatchedCall, raw: RawRequest, context: CallContext, lo
   }
 }
 
-function handle({ name, path }: MatchedCall, raw: RawRequest, context: CallContext): object {
+function handle(
+  { name, path }: MatchedCall,
+  raw: RawRequest,
+  context: CallContext,
+): object | Promise<object> {
   const { world, session } = context;
-  const customerId = world.sessions.customerOf(session);
-  const customer = world.db.customers.find(({ id }) => id === customerId);
+  const id = world.sessions.customerOf(session);
+  const customer =
+    id === undefined ? undefined : world.db.customers.findFirst((customers) => customers.where({ id }));
   const isOpen = (OPEN_CALLS as readonly string[]).includes(name);
   if (customer === undefined && !isOpen) throw new Refusal(401, 'session-missing');
   if (raw.refusal !== undefined) throw raw.refusal;
   const { query, body } = checkInput(name, raw.query, raw.body);
   // The path table's types say what each handler takes; the checks above are what make it so.
-  const handler = handlers[name] as (call: object) => object;
+  const handler = handlers[name] as (call: object) => object | Promise<object>;
   return handler({ ...context, customer, path, query, body });
 }

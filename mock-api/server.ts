@@ -47,7 +47,7 @@ export async function startMockApi(
 ): Promise<{ url: string; port: number; close(): Promise<void> }> {
   const { port, host, fixturesDir, logger = stderrLogger, publicUrl, portalPort = 3000 } = options;
   const fontFile = options.fontFile ?? PORTAL_FONT;
-  const worlds = new Worlds(loadFixtures(fixturesDir));
+  const worlds = await Worlds.open(loadFixtures(fixturesDir));
 
   const app = express();
   app.disable('x-powered-by');

@@ -10,16 +10,20 @@ export const stockSchema = z.strictObject({
 });
 
 /** @returns how many rows were changed */
-export function setStock(
+export async function setStock(
   db: Db,
   { PRO_CODIGO, GRA_TAMANHO, COR_NOME, EST_SLD }: z.infer<typeof stockSchema>,
 ) {
-  const product = db.balances.find((balance) => balance.PRO_CODIGO === PRO_CODIGO);
-  const rows = (product?.rows ?? []).filter(
-    (row) =>
-      String(row.GRA_TAMANHO) === GRA_TAMANHO &&
-      (COR_NOME === undefined || String(row.COR_NOME) === COR_NOME),
-  );
-  for (const row of rows) row.EST_SLD = EST_SLD;
-  return rows.length;
+  let changed = 0;
+  await db.balances.update((products) => products.where({ PRO_CODIGO }), {
+    data({ rows }) {
+      for (const row of rows) {
+        if (String(row.GRA_TAMANHO) !== GRA_TAMANHO) continue;
+        if (COR_NOME !== undefined && String(row.COR_NOME) !== COR_NOME) continue;
+        row.EST_SLD = EST_SLD;
+        changed += 1;
+      }
+    },
+  });
+  return changed;
 }

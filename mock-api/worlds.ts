@@ -1,15 +1,16 @@
 import { Clock } from './clock.ts';
-import type { Customer, Db } from './db.ts';
+import { layReference, type Db, type Reference } from './db.ts';
 import { Faults } from './faults.ts';
 import { FIXTURE_PROTOCOLS_BELOW } from './fixture-rows.ts';
 import type { Fixtures } from './fixtures.ts';
 import { isAlsoCpf, toNationalDigits, toWorldEmail, worldOfEmail, type Identity } from './identities.ts';
 import { Journal } from './journal.ts';
-import { identityOf, layCustomers, layDb, OverlayError } from './lay-world.ts';
+import { composeRows, identityOf, layCustomers, layDb, OverlayError, type WorldRows } from './lay-world.ts';
 import { Outbox } from './outbox.ts';
 import type { Overlay } from './overlay.ts';
 import { startDay } from './relative-dates.ts';
 import { Sessions, worldOfSession } from './sessions.ts';
+import { Turns } from './turns.ts';
 
 export const BASE_WORLD = 'base';
 
@@ -30,6 +31,8 @@ export interface World {
   outbox: Outbox;
   faults: Faults;
   journal: Journal;
+  /** Whoever reads or changes any of the above has the world's turn. */
+  turns: Turns;
   /** What an idempotency key was answered: the digest of its body and the message. */
   generated: Map<string, { digest: string; message: string }>;
 }
@@ -47,6 +50,7 @@ interface Plan {
 /** All worlds of a mock. `base` always exists, with the fixtures' own identities and protocol numbers. */
 export class Worlds {
   readonly #fixtures: Fixtures;
+  readonly #reference: Reference;
   #plans = new Map<string, Plan>();
   #worlds = new Map<string, World>();
   #phones = new Map<string, string>();
@@ -54,11 +58,16 @@ export class Worlds {
   #phoneCount = 0;
   #protocolCount = 0;
 
-  /** @throws Error naming the scenario that does not fit the base data */
-  constructor(fixtures: Fixtures) {
+  private constructor(fixtures: Fixtures, reference: Reference) {
     this.#fixtures = fixtures;
-    for (const [name, overlay] of fixtures.scenarios) this.#tryOut(name, overlay);
-    this.#add({
+    this.#reference = reference;
+  }
+
+  /** @throws Error naming the scenario that does not fit the base data */
+  static async open(fixtures: Fixtures): Promise<Worlds> {
+    const worlds = new Worlds(fixtures, await layReference(fixtures.base.reference));
+    for (const [name, overlay] of fixtures.scenarios) worlds.#tryOut(name, overlay);
+    await worlds.#add({
       id: BASE_WORLD,
       number: 0,
       scenario: undefined,
@@ -66,6 +75,7 @@ export class Worlds {
       at: undefined,
       identities: new Map(),
     });
+    return worlds;
   }
 
   get scenarios(): ReadonlyMap<string, Overlay> {
@@ -93,21 +103,20 @@ export class Worlds {
    * e-mails and phones that no other world has.
    * @throws OverlayError
    */
-  create(scenario: string | undefined, changes: Overlay, at: string | undefined): World {
+  async create(scenario: string | undefined, changes: Overlay, at: string | undefined): Promise<World> {
     const known = scenario === undefined ? {} : this.#fixtures.scenarios.get(scenario);
     if (known === undefined) throw new OverlayError(`no scenario "${String(scenario)}"`);
     const overlay = { ...known, ...changes };
     const number = this.#worldCount + 1;
+    this.#worldCount = number;
     const id = `w${number}`;
     const customers = layCustomers(this.#fixtures.base, overlay);
     const identities = new Map(customers.map((customer) => [customer.id, this.#ownIdentity(customer, id)]));
-    const world = this.#add({ id, number, scenario, overlay, at: at ?? overlay.at, identities });
-    this.#worldCount = number;
-    return world;
+    return this.#add({ id, number, scenario, overlay, at: at ?? overlay.at, identities });
   }
 
   /** Lays a world again as it was at its beginning, its identities kept. */
-  reset(world: World): World {
+  async reset(world: World): Promise<World> {
     const plan = this.#plans.get(world.id);
     if (plan === undefined) throw new Error(`no plan of world ${world.id}`);
     return this.#add(plan);
@@ -141,30 +150,40 @@ export class Worlds {
 
   #tryOut(name: string, overlay: Overlay): void {
     try {
-      layDb(this.#fixtures.base, overlay, { number: 0, day: startDay(new Date()), identities: new Map() });
+      composeRows(this.#fixtures.base, overlay, {
+        number: 0,
+        day: startDay(new Date()),
+        identities: new Map(),
+      });
     } catch (error) {
       throw new Error(`scenarios/${name}/world.json: ${String(error)}`, { cause: error });
     }
   }
 
-  #add(plan: Plan): World {
+  async #add(plan: Plan): Promise<World> {
     const { id, number, scenario, overlay, at, identities } = plan;
     const clock = new Clock(at === undefined ? undefined : new Date(at));
+    const rows = composeRows(this.#fixtures.base, overlay, {
+      number,
+      day: startDay(clock.now()),
+      identities,
+    });
     const world: World = {
       id,
       scenario,
       overlay,
       tryThis: (overlay.try ?? []).map((sentence) => this.#withOwnAddresses(sentence, plan)),
       clock,
-      db: layDb(this.#fixtures.base, overlay, { number, day: startDay(clock.now()), identities }),
+      db: await layDb(this.#reference, rows),
       sessions: new Sessions(id),
       outbox: new Outbox(),
       faults: new Faults(),
       journal: new Journal(),
+      turns: new Turns(),
       generated: new Map(),
     };
     for (const fault of overlay.faults ?? []) world.faults.add(fault);
-    for (const customer of world.db.customers) {
+    for (const customer of rows.customers) {
       const { phone } = identityOf(customer);
       if (phone !== undefined) this.#phones.set(phone, id);
     }
@@ -185,7 +204,7 @@ export class Worlds {
     }, sentence);
   }
 
-  #ownIdentity(customer: Customer, worldId: string): Identity {
+  #ownIdentity(customer: WorldRows['customers'][number], worldId: string): Identity {
     const { email, phone } = identityOf(customer);
     return {
       email: email === undefined ? undefined : toWorldEmail(email, worldId),

@@ -6,12 +6,16 @@ import { readBuyer, type BuyerFault, type BuyerForm, type BuyerReading } from '~
 import { formatStoredCep } from '~/domain/cep.ts';
 import { formatDocument } from '~/domain/documents.ts';
 import { formatStoredPhone } from '~/domain/phone.ts';
+import type { NoticeView } from '~/frame/notices.tsx';
+import { unnumberedNotices } from '~/frame/unnumbered-notices.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 import { readBuyerForm } from '~/models/buyer.server.ts';
 import { loadFiles, type FilesView } from '~/models/files.server.ts';
 import { findDoubts, standingOf } from '~/models/protocol-creation.server.ts';
+import { loadProtocols } from '~/models/protocols.server.ts';
+import { followUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 
 import { buyerFaultTexts } from './buyer-fields.ts';
 import { doubtViews, type DoubtView } from './doubt-view.ts';
@@ -32,6 +36,8 @@ export interface ConfirmationData extends RequestSummary {
    * was, and the list does not show a protocol: it may be confirmed again.
    */
   doubt: 'awaited' | 'absent' | undefined;
+  /** Of files of earlier requests whose protocol has no number yet. */
+  notices: NoticeView[];
   /** Other requests in doubt. */
   otherDoubts: DoubtView[];
   buyer: {
@@ -54,7 +60,10 @@ export async function loadConfirmation(
   customer: Customer,
   { flow, load }: RequestSource,
 ): Promise<ConfirmationData> {
-  const pending = await load(context, customer);
+  const [pending, unnumbered] = await Promise.all([
+    load(context, customer),
+    followUnnumberedFiles(context, customer, () => loadProtocols(context, customer)),
+  ]);
   if (pending instanceof Response) {
     throw (await showCreatedMeanwhile(context, customer, flow, undefined)) ?? pending;
   }
@@ -79,6 +88,7 @@ export async function loadConfirmation(
     files,
     needs: pending.needs,
     doubt: doubt && (doubt.isAbsent ? 'absent' : 'awaited'),
+    notices: unnumberedNotices(context, unnumbered),
     otherDoubts: doubtViews(doubts.filter((other) => other.submissionId !== submissionId)),
     buyer: {
       form,

@@ -11,6 +11,7 @@ import { useHydrated } from '~/components/use-hydrated.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { DraftTurn } from '~/forms/draft-turn.tsx';
 import { useDraft } from '~/forms/use-draft.ts';
+import { Notices } from '~/frame/notices.tsx';
 import { PortalPage } from '~/frame/portal-page.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
@@ -114,6 +115,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
             faults={faults}
             submission={reply}
           />
+          <Notices notices={page.notices} />
           <Doubts doubts={otherDoubts} isChecking={intent === 'check'} />
           {/* What is still to be done comes before what is only to be checked. */}
           {required.map((view) => (

@@ -4,6 +4,9 @@ export type AttachmentKind = 'photo' | 'invoice';
 /** How many of each kind a protocol takes. Source: portal.md 5, photos, and 9. */
 export const MAX_ATTACHMENTS = { photo: 5, invoice: 3 } as const satisfies Record<AttachmentKind, number>;
 
+/** How long a file is kept for a protocol that is not known, in milliseconds. Source: architecture.md, what is kept where. */
+export const KEPT_WITHOUT_PROTOCOL_MS = 24 * 60 * 60 * 1000;
+
 /**
  * Divides new files into those still taken and the extra ones, which the page counts out to the customer.
  * @param attached how many of this kind there are already

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { RefusalCode } from '../../gateway/uploads/file-refusal.ts';
 import type { FileKind, StagedFile, UploadFlow } from '../../gateway/uploads/staged-file.ts';
-import type { ReceivedUpload } from '../../gateway/uploads/uploads.ts';
+import type { ReceivedUpload, SendResult } from '../../gateway/uploads/uploads.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { MAX_ATTACHMENTS, showsAsImage } from '~/domain/attachments.ts';
@@ -95,12 +95,20 @@ export async function deliverFiles(
   protocol: number,
   submissionId: string | undefined,
 ): Promise<void> {
-  const { uploads } = context;
-  if (submissionId !== undefined) await uploads.move({ submission: submissionId }, { protocol });
-  const { sent, failed, underWay } = await uploads.send(protocol, { atOnce: SENT_AT_ONCE });
+  const { sent, failed, underWay } = await sendFiles(context, protocol, submissionId);
   if (failed.length > 0) addAlert(context, 'photos-failed');
   else if (underWay.length > 0) addAlert(context, 'photos-under-way');
   else if (sent.length > 0) addAlert(context, 'photos-sent');
+}
+
+/** The same, for whoever says in another way how it went. */
+export async function sendFiles(
+  { uploads }: AppLoadContext,
+  protocol: number,
+  submissionId: string | undefined,
+): Promise<SendResult> {
+  if (submissionId !== undefined) await uploads.move({ submission: submissionId }, { protocol });
+  return uploads.send(protocol, { atOnce: SENT_AT_ONCE });
 }
 
 function fileView({ language }: AppLoadContext, file: StagedFile, position: number): FileView {

@@ -17,11 +17,12 @@ import type { ProtocolRequest } from '~/domain/protocol-request.ts';
 import { draftOwner } from './draft-scope.server.ts';
 import { loadIfPossible } from './load-if-possible.server.ts';
 import { toWireRequest } from './protocol-request.server.ts';
-import { loadProtocols } from './protocols.server.ts';
+import { loadProtocols, type Protocol } from './protocols.server.ts';
 import { putAway } from './put-away.server.ts';
+import { withinMs } from './within-ms.server.ts';
 
 /** "Conferir agora" answers within three seconds, however long the list of protocols takes. */
-const LONGEST_LOOK_MS = 2_500;
+export const LONGEST_LOOK_MS = 2_500;
 
 /**
  * The id that a flow's confirmation carries, and whether its request is in doubt.
@@ -57,14 +58,30 @@ export async function settleDoubts(
   context: AppLoadContext,
   customer: Customer,
 ): Promise<Settled[] | undefined> {
-  const tooLate = new Promise<undefined>((resolve) => void setTimeout(resolve, LONGEST_LOOK_MS));
-  const listed = await Promise.race([loadIfPossible(() => listProtocols(context, customer)), tooLate]);
+  const listed = await withinMs(
+    LONGEST_LOOK_MS,
+    loadIfPossible(() => listProtocols(context, customer)),
+  );
   if (!listed) return undefined;
   return context.submissions.settle({
     ...draftOwner(context, customer),
     protocols: () => Promise.resolve(listed),
     putAway: (request) => putAway(context, customer, request),
   });
+}
+
+/**
+ * Looks for the numbers of requests that became protocols without one.
+ *
+ * @param protocols the customer's, read now
+ */
+export function findNumbers(
+  context: AppLoadContext,
+  customer: Customer,
+  protocols: () => Promise<readonly Protocol[]>,
+) {
+  const owner = draftOwner(context, customer);
+  return context.submissions.findNumbers(owner, async () => listedProtocols(await protocols()));
 }
 
 interface ProtocolCreation extends Omit<Described, 'form'> {
@@ -113,7 +130,10 @@ export async function createProtocol(
 }
 
 async function listProtocols(context: AppLoadContext, customer: Customer): Promise<ListedProtocol[]> {
-  const protocols = await loadProtocols(context, customer);
+  return listedProtocols(await loadProtocols(context, customer));
+}
+
+function listedProtocols(protocols: readonly Protocol[]): ListedProtocol[] {
   return protocols.map(({ id, contactType, invoiceNumber }) => ({
     id,
     mark: protocolMark(contactType, invoiceNumber),

@@ -9,7 +9,8 @@ const MAX_ROUNDS = 50;
 
 /**
  * What a draft holds: chosen items, those of a request that failed, the buyer form, waiting pictures, or a form as
- * typed. `cleared-turns` holds nothing of theirs, but when they were put away. No other name is kept, so that all that
+ * typed. `cleared-turns` holds nothing of theirs, but when they were put away, and `pictures-removed` how many files were
+ * taken away unsent. No other name is kept, so that all that
  * is kept can be shown and cleared.
  */
 export const draftNames = [
@@ -17,6 +18,7 @@ export const draftNames = [
   'last-request',
   'buyer',
   'pictures',
+  'pictures-removed',
   'typed:bank',
   'typed:items',
   'typed:off-store',

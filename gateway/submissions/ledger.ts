@@ -49,8 +49,20 @@ const doneSchema = z.object({
 /** A submission with its answer. */
 export type Done = z.infer<typeof doneSchema>;
 
-/** Computes what should be open from what is; `undefined` leaves it as it is. It may run more than once. */
-export type ChangeOpen = (open: readonly Open[]) => readonly Open[] | undefined;
+const unnumberedSchema = z.object({
+  submissionId: z.string(),
+  /** By what its protocol can be told from another's; without it nothing tells them apart. */
+  mark: z.string().optional(),
+  /** The customer's protocols that are certainly not its own. */
+  known: z.array(z.int()),
+  /** Milliseconds since 1970. */
+  madeAt: z.number(),
+});
+/** A request that certainly became a protocol, whose number nobody told. */
+export type Unnumbered = z.infer<typeof unnumberedSchema>;
+
+/** Computes what a list should be from what it is; `undefined` leaves it as it is. It may run more than once. */
+export type Change<Entry> = (entries: readonly Entry[]) => readonly Entry[] | undefined;
 
 /** Where submissions are written down: one list per customer of what is open, one entry for each answer. */
 export interface Ledger {
@@ -59,12 +71,19 @@ export interface Ledger {
   /** @throws z.ZodError for an entry that cannot be read: guessing what it said could create a second protocol */
   readOpen(scope: CustomerScope): Promise<Open[]>;
   /** Changes what is open in one step, also between processes; answers whether `change` changed anything. */
-  changeOpen(scope: CustomerScope, change: ChangeOpen): Promise<boolean>;
+  changeOpen(scope: CustomerScope, change: Change<Open>): Promise<boolean>;
+  /** Writes the number of a submission that was done without one. */
+  nameDone(scope: CustomerScope, submissionId: string, protocolId: number): Promise<void>;
+  /** @throws z.ZodError for an entry that cannot be read */
+  readUnnumbered(scope: CustomerScope): Promise<Unnumbered[]>;
+  changeUnnumbered(scope: CustomerScope, change: Change<Unnumbered>): Promise<boolean>;
 }
 
 /** The ledger on the state port. Entries live 30 days, as drafts do. */
 export function createLedger(state: State): Ledger {
   const openKey = ({ brandId, customerKey }: CustomerScope) => `submissions-open:${brandId}:${customerKey}`;
+  const unnumberedKey = ({ brandId, customerKey }: CustomerScope) =>
+    `submissions-unnumbered:${brandId}:${customerKey}`;
   const doneKey = ({ brandId, customerKey }: CustomerScope, submissionId: string) =>
     `submission-done:${brandId}:${customerKey}:${submissionId}`;
 
@@ -79,24 +98,48 @@ export function createLedger(state: State): Ledger {
       await state.setIfAbsent(doneKey(scope, submissionId), JSON.stringify(done), LIFETIME);
     },
 
+    async nameDone(scope, submissionId, protocolId) {
+      const key = doneKey(scope, submissionId);
+      const entry = await state.get(key);
+      if (entry === undefined) return;
+      const done = doneSchema.parse(JSON.parse(entry));
+      // Where another was quicker, it wrote the same.
+      await state.compareAndSet(key, entry, JSON.stringify({ ...done, protocolId }), LIFETIME);
+    },
+
     async readOpen(scope) {
       return parseOpen(await state.get(openKey(scope)));
     },
 
-    async changeOpen(scope, change) {
-      const key = openKey(scope);
-      for (let round = 0; round < MAX_ROUNDS; round += 1) {
-        const entry = await state.get(key);
-        const next = change(parseOpen(entry));
-        if (next === undefined) return false;
-        const text = next.length === 0 ? undefined : JSON.stringify(next);
-        if (await state.compareAndSet(key, entry, text, LIFETIME)) return true;
-      }
-      throw new Error(`submissions: never undisturbed in ${MAX_ROUNDS} rounds`);
+    changeOpen: (scope, change) => changeList(openKey(scope), parseOpen, change),
+
+    async readUnnumbered(scope) {
+      return parseUnnumbered(await state.get(unnumberedKey(scope)));
     },
+
+    changeUnnumbered: (scope, change) => changeList(unnumberedKey(scope), parseUnnumbered, change),
   };
+
+  async function changeList<Entry>(
+    key: string,
+    parse: (entry: string | undefined) => Entry[],
+    change: Change<Entry>,
+  ): Promise<boolean> {
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const entry = await state.get(key);
+      const next = change(parse(entry));
+      if (next === undefined) return false;
+      const text = next.length === 0 ? undefined : JSON.stringify(next);
+      if (await state.compareAndSet(key, entry, text, LIFETIME)) return true;
+    }
+    throw new Error(`submissions: never undisturbed in ${MAX_ROUNDS} rounds`);
+  }
 }
 
 function parseOpen(entry: string | undefined): Open[] {
   return entry === undefined ? [] : z.array(openSchema).parse(JSON.parse(entry));
+}
+
+function parseUnnumbered(entry: string | undefined): Unnumbered[] {
+  return entry === undefined ? [] : z.array(unnumberedSchema).parse(JSON.parse(entry));
 }

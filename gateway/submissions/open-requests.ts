@@ -1,7 +1,7 @@
 import type { Open, Sent } from './ledger.ts';
 
 /** Shown and looked for as long as its files are kept; after that only the list of protocols can tell. */
-const LONGEST_DOUBT_MS = 24 * 60 * 60 * 1000;
+export const LONGEST_DOUBT_MS = 24 * 60 * 60 * 1000;
 
 /** A protocol of the customer's list, as far as it tells one request's from another's. */
 export interface ListedProtocol {
@@ -17,6 +17,9 @@ export type Finding =
 interface About {
   readonly subjects: readonly string[];
 }
+
+/** What a request's protocol is looked for by. */
+type Sought = Pick<Sent, 'known' | 'mark'>;
 
 export function isSent(request: Open): request is Sent {
   return request.known !== undefined;
@@ -52,9 +55,12 @@ export function isAboutTheSame(one: About, other: About): boolean {
  *
  * @param others the customer's other requests whose end is not known
  */
-export function findOwn(request: Sent, others: readonly Sent[], listed: readonly ListedProtocol[]): Finding {
-  const isNewTo = ({ known }: Sent, { id }: ListedProtocol) => !known.includes(id);
-  const bears = (protocol: ListedProtocol, { mark }: Sent) => mark !== undefined && protocol.mark === mark;
+export function findOwn(
+  request: Sought,
+  others: readonly Sought[],
+  listed: readonly ListedProtocol[],
+): Finding {
+  const isNewTo = ({ known }: Sought, { id }: ListedProtocol) => !known.includes(id);
   const rivalsOf = (protocol: ListedProtocol) => others.filter((other) => isNewTo(other, protocol));
 
   const fresh = listed.filter((protocol) => isNewTo(request, protocol));
@@ -69,6 +75,26 @@ export function findOwn(request: Sent, others: readonly Sent[], listed: readonly
   const rivals = new Set(possible.flatMap(rivalsOf));
   if (possible.length <= rivals.size) return { kind: 'unclear' };
   return { kind: 'found', protocolId: possible.length === 1 ? possible[0]?.id : undefined };
+}
+
+/**
+ * Looks for the number of a request that certainly became a protocol. What is adopted a day later has to bear its mark:
+ * anything else may have been opened elsewhere since.
+ *
+ * @returns `undefined` where the list does not say for certain
+ */
+export function findNumber(
+  request: Sought,
+  others: readonly Sought[],
+  listed: readonly ListedProtocol[],
+): number | undefined {
+  const finding = findOwn(request, others, listed);
+  const found = listed.find(({ id }) => finding.kind === 'found' && id === finding.protocolId);
+  return found && bears(found, request) ? found.id : undefined;
+}
+
+function bears(protocol: ListedProtocol, { mark }: Sought): boolean {
+  return mark !== undefined && protocol.mark === mark;
 }
 
 function isForgotten({ sentAt }: Open, now: number): boolean {

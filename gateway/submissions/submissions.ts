@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { BrandApiError, BrandApiInputError } from '../brand-api/brand-api-error.ts';
 import type { State } from '../state/state.ts';
-import { createLedger, type CustomerScope, type Done, type Open, type Sent } from './ledger.ts';
+import {
+  createLedger,
+  type CustomerScope,
+  type Done,
+  type Open,
+  type Sent,
+  type Unnumbered,
+} from './ledger.ts';
 import {
   findOwn,
   isAboutTheSame,
@@ -10,6 +17,8 @@ import {
   isInDoubt,
   isOver,
   isSent,
+  findNumber,
+  LONGEST_DOUBT_MS,
   type Finding,
   type ListedProtocol,
 } from './open-requests.ts';
@@ -125,6 +134,17 @@ export interface Submissions {
 
   /** The protocol that this id has become, so that a form sent twice is known before its draft is missed. */
   findCreated(scope: CustomerScope, submissionId: string): Promise<Created | undefined>;
+
+  /**
+   * Looks for the numbers of requests that became protocols without one, as long as their files are kept; nothing is sent.
+   *
+   * @param protocols read only where there is such a request
+   * @throws what `protocols` throws
+   */
+  findNumbers(
+    scope: CustomerScope,
+    protocols: () => Promise<readonly ListedProtocol[]>,
+  ): Promise<{ submissionId: string; protocolId: number }[]>;
 
   /** Forgets what the customer chose and typed for them; what tells them apart stays, so that none is made twice. */
   forgetMemos(scope: CustomerScope): Promise<void>;
@@ -276,6 +296,9 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
     const { submissionId, digest } = request;
     const done = { digest, message, protocolId };
     await submission.putAway(request);
+    await ledger.changeUnnumbered(submission, (unnumbered) =>
+      afterCreation(unnumbered, { ...request, madeAt: now() }, protocolId),
+    );
     await ledger.writeDone(submission, submissionId, done);
     // The same content under a new id (another tab, a form rendered afresh) has got its answer too.
     if (digest === submission.digest && submission.submissionId !== undefined) {
@@ -284,12 +307,7 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
     await ledger.changeOpen(submission, (open) =>
       open
         .filter((other) => other.submissionId !== submissionId)
-        .map((other) =>
-          // What is this one's is no other's.
-          isSent(other) && protocolId !== undefined
-            ? { ...other, known: [...other.known, protocolId] }
-            : other,
-        ),
+        .map((other) => (isSent(other) ? notTheOwner(other, protocolId) : other)),
     );
     return { kind, message, protocolId };
   }
@@ -347,6 +365,28 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
 
     async findDoubts(scope) {
       return (await ledger.readOpen(scope)).filter((request) => isInDoubt(request, now())).map(toDoubt);
+    },
+
+    async findNumbers(scope, protocols) {
+      const unnumbered = await ledger.readUnnumbered(scope);
+      const sought = unnumbered.filter(({ madeAt }) => now() - madeAt <= LONGEST_DOUBT_MS);
+      if (sought.length === 0) return [];
+      const listed = await protocols();
+      const open = (await ledger.readOpen(scope)).filter((other) => isSent(other) && !other.isAbsent);
+      const found = sought.flatMap((request) => {
+        const others = [...sought.filter((other) => other !== request), ...open.filter(isSent)];
+        const protocolId = findNumber(request, others, listed);
+        return protocolId === undefined ? [] : [{ submissionId: request.submissionId, protocolId }];
+      });
+      for (const { submissionId, protocolId } of found) {
+        await ledger.nameDone(scope, submissionId, protocolId);
+        await ledger.changeUnnumbered(scope, (all) =>
+          all
+            .filter((other) => other.submissionId !== submissionId)
+            .map((other) => notTheOwner(other, protocolId)),
+        );
+      }
+      return found;
     },
 
     async forgetMemos(scope) {
@@ -422,6 +462,24 @@ function isAsRead(now: Open, read: Open): boolean {
     now.isUnheard === read.isUnheard &&
     now.isAbsent === read.isAbsent
   );
+}
+
+/** What is one request's is no other's. */
+function notTheOwner<T extends { known: number[] }>(other: T, protocolId: number | undefined): T {
+  return protocolId === undefined ? other : { ...other, known: [...other.known, protocolId] };
+}
+
+/** The requests whose number nobody told, after one more became a protocol. `undefined`: as before. */
+function afterCreation(
+  unnumbered: readonly Unnumbered[],
+  { known, madeAt, mark, submissionId }: Sent & Pick<Unnumbered, 'madeAt'>,
+  protocolId: number | undefined,
+): Unnumbered[] | undefined {
+  const others = unnumbered.filter(
+    (other) => other.submissionId !== submissionId && madeAt - other.madeAt <= LONGEST_DOUBT_MS,
+  );
+  if (protocolId === undefined) return [...others, { submissionId, known, mark, madeAt }];
+  return unnumbered.length === 0 ? undefined : others.map((other) => notTheOwner(other, protocolId));
 }
 
 function isCertainlyNotDone(error: unknown): boolean {

@@ -32,7 +32,7 @@ const stagedFileSchema = z.object({
   type: z.string(),
   /** Bytes, as stored and sent. */
   size: z.int(),
-  /** Milliseconds since 1970. */
+  /** When it was chosen, or sent with its request, in milliseconds since 1970. */
   addedAt: z.number(),
   place: placeSchema,
   /** A call to the API that carries it may be under way until then (milliseconds since 1970). */
@@ -43,6 +43,19 @@ const stagedFileSchema = z.object({
 export type StagedFile = z.infer<typeof stagedFileSchema>;
 
 const listSchema = z.array(stagedFileSchema);
+
+const removedFilesSchema = z.object({
+  count: z.int(),
+  /** When the last was, in milliseconds since 1970. */
+  removedAt: z.number(),
+});
+/** Files of requests whose protocol was never known, taken away unsent when their time was over. */
+export type RemovedFiles = z.infer<typeof removedFilesSchema>;
+
+/** Reads what was noted of them from its draft. */
+export function parseRemovedFiles(value: unknown): RemovedFiles | undefined {
+  return removedFilesSchema.safeParse(value).data;
+}
 
 /** Reads the customer's list of files from its draft. @throws z.ZodError */
 export function parseStagedFiles(value: unknown): StagedFile[] {

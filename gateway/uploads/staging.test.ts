@@ -198,6 +198,27 @@ describe('sweeping', () => {
     expect(readdirSync(folder)).toHaveLength(2);
   });
 
+  it('notes how many files of sent requests it took away, and of no others, until that is forgotten', async () => {
+    await keep(1, 2);
+    time += 24 * HOUR_MS;
+    await staging.move(ana, online, { submission: 'form-1' });
+    await keep(3);
+    time += 24 * HOUR_MS;
+    await staging.sweep();
+    expect(await staging.list(ana, { submission: 'form-1' })).toHaveLength(2);
+    expect(await staging.removedUnsent(ana)).toBeUndefined();
+    time += 24 * HOUR_MS + 1;
+    await staging.sweep();
+    expect(await staging.removedUnsent(ana)).toEqual({ count: 2, removedAt: time });
+    await keep(4);
+    await staging.move(ana, online, { submission: 'form-2' });
+    time += 24 * HOUR_MS + 1;
+    await staging.sweep();
+    expect(await staging.removedUnsent(ana)).toEqual({ count: 3, removedAt: time });
+    await staging.forgetRemovedUnsent(ana);
+    expect(await staging.removedUnsent(ana)).toBeUndefined();
+  });
+
   it('deletes parts and files without a record after an hour', async () => {
     const part = `4.ana_-.${idOf(1)}.part`;
     const orphan = `4.ana_-.${idOf(2)}`;

@@ -4,9 +4,11 @@ import type { Drafts, DraftScope } from '../drafts/drafts.ts';
 import type { CustomerScope } from '../submissions/ledger.ts';
 import {
   isIn,
+  parseRemovedFiles,
   parseStagedFiles,
   type FileKind,
   type Place,
+  type RemovedFiles,
   type StagedFile,
   type UploadFlow,
 } from './staged-file.ts';
@@ -17,6 +19,8 @@ import { createStagingFolder, isFull } from './staging-folder.ts';
 const HOUR_MS = 60 * 60 * 1000;
 /** architecture.md, "What is kept where": at most 24 h without a protocol. */
 const LONGEST_WITHOUT_PROTOCOL_MS = 24 * HOUR_MS;
+/** Who does not come back in a week has long asked elsewhere. */
+const REMOVED_TOLD_FOR = { ttlSeconds: 7 * 24 * 60 * 60 };
 /** A file without a record, or a part, may belong to an upload that is under way for this long. */
 const LONGEST_UPLOAD_MS = HOUR_MS;
 
@@ -77,6 +81,9 @@ export interface Staging {
   /** Claims a file for `leaseMs`; answers whether it was free. */
   claim(owner: CustomerScope, id: string, leaseMs: number): Promise<boolean>;
   release(owner: CustomerScope, id: string): Promise<void>;
+  /** Files of sent requests that the sweep took away within the last week, until that is forgotten. */
+  removedUnsent(owner: CustomerScope): Promise<RemovedFiles | undefined>;
+  forgetRemovedUnsent(owner: CustomerScope): Promise<void>;
   /** Deletes what nobody waits for: without a protocol for a day, without a record or half written for an hour. */
   sweep(): Promise<void>;
 }
@@ -125,14 +132,31 @@ export function createStaging({
   }
 
   /** Strikes files off the list, then deletes them. */
-  async function drop(owner: CustomerScope, isDropped: (file: StagedFile) => boolean): Promise<void> {
-    if (!(await readList(owner)).some(isDropped)) return;
+  async function drop(
+    owner: CustomerScope,
+    isDropped: (file: StagedFile) => boolean,
+  ): Promise<readonly StagedFile[]> {
+    if (!(await readList(owner)).some(isDropped)) return [];
     let dropped: StagedFile[] = [];
     await update(owner, (files) => {
       dropped = files.filter(isDropped);
       return files.filter((file) => !isDropped(file));
     });
     await Promise.all(dropped.map(({ id }) => folder.delete(owner, id)));
+    return dropped;
+  }
+
+  /** So that the customer, who attached them to a request that was sent, can be told. */
+  async function noteRemoved(owner: CustomerScope, removed: readonly StagedFile[]): Promise<void> {
+    const scope = removedScopeOf(owner);
+    const count = removed.filter(({ place }) => 'submission' in place).length;
+    if (count === 0) return;
+    const earlier = await drafts.read(scope, parseRemovedFiles);
+    await drafts.write(
+      scope,
+      { count: count + (earlier?.count ?? 0), removedAt: now() } satisfies RemovedFiles,
+      REMOVED_TOLD_FOR,
+    );
   }
 
   /** A record outlives its bytes only where somebody emptied the folder. */
@@ -223,12 +247,24 @@ export function createStaging({
 
     async move(owner, from, to) {
       if (!(await readList(owner)).some(isIn(from))) return;
-      await update(owner, (files) => files.map((file) => (isIn(from)(file) ? { ...file, place: to } : file)));
+      // What was sent with a request waits for its protocol from then on, however long before it was chosen.
+      const since = 'submission' in to ? { addedAt: now() } : {};
+      await update(owner, (files) =>
+        files.map((file) => (isIn(from)(file) ? { ...file, ...since, place: to } : file)),
+      );
     },
 
-    remove: (owner, id, mayBeRemoved) => drop(owner, (file) => file.id === id && mayBeRemoved(file)),
+    async remove(owner, id, mayBeRemoved) {
+      await drop(owner, (file) => file.id === id && mayBeRemoved(file));
+    },
 
-    removeAll: (owner) => drop(owner, () => true),
+    async removeAll(owner) {
+      await drop(owner, () => true);
+    },
+
+    removedUnsent: (owner) => drafts.read(removedScopeOf(owner), parseRemovedFiles),
+
+    forgetRemovedUnsent: (owner) => drafts.clear(removedScopeOf(owner)),
 
     async claim(owner, id, leaseMs) {
       let isClaimed = false;
@@ -253,10 +289,11 @@ export function createStaging({
       for (const owner of owners.values()) {
         const own = entries.filter((entry) => draftKey(entry.owner) === draftKey(owner));
         await forgetLost(owner);
-        await drop(
+        const overdue = await drop(
           owner,
           ({ place, addedAt }) => !('protocol' in place) && now() - addedAt > LONGEST_WITHOUT_PROTOCOL_MS,
         );
+        await noteRemoved(owner, overdue);
         const listed = new Set((await readList(owner)).map(({ id }) => id));
         const left = own.filter(
           ({ id, isPart, modifiedAt }) =>
@@ -304,6 +341,10 @@ function divide(
 
 function scopeOf({ brandId, customerKey }: CustomerScope): DraftScope {
   return { brandId, customerKey, name: 'pictures' };
+}
+
+function removedScopeOf({ brandId, customerKey }: CustomerScope): DraftScope {
+  return { brandId, customerKey, name: 'pictures-removed' };
 }
 
 function draftKey({ brandId, customerKey }: CustomerScope): string {

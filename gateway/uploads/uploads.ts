@@ -7,7 +7,7 @@ import type { RefusalCode } from './file-refusal.ts';
 import { receiveUploads } from './receive-uploads.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { FILES_PATH, serveFile } from './serve-file.ts';
-import type { FileKind, Place, StagedFile, UploadFlow } from './staged-file.ts';
+import type { FileKind, Place, RemovedFiles, StagedFile, UploadFlow } from './staged-file.ts';
 import type { Staging } from './staging.ts';
 import { createUploadOwners } from './upload-owner.ts';
 
@@ -52,6 +52,12 @@ export interface CustomerUploads {
 
   /** Every file of the customer at this brand, wherever it waits and by whichever identity it came. */
   listAll(): Promise<StagedFile[]>;
+
+  /** Files that were taken away unsent, because nobody told the number of their protocol in time. */
+  removedUnsent(): Promise<RemovedFiles | undefined>;
+
+  /** The customer was told of them. */
+  forgetRemovedUnsent(): Promise<void>;
 
   /** Takes all of them away for good, also those that a protocol still waits for: the customer wants them gone. */
   removeAll(): Promise<void>;
@@ -115,6 +121,8 @@ export function createUploads(
           const lists = await Promise.all(ownersOf(res).map((each) => staging.listAll(each)));
           return lists.flat();
         },
+        removedUnsent: () => staging.removedUnsent(owner()),
+        forgetRemovedUnsent: () => staging.forgetRemovedUnsent(owner()),
         removeAll: async () => {
           await Promise.all(ownersOf(res).map((each) => staging.removeAll(each)));
         },

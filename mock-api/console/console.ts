@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { z } from '../../gateway/brand-api/contract/z.ts';
 import { faultSchema } from '../faults.ts';
-import { advanceProtocol } from '../protocol-history.ts';
+import { advanceProtocol, findProtocol } from '../protocol-history.ts';
 import type { World, Worlds } from '../worlds.ts';
 import { faultPresets } from './fault-presets.ts';
 import { consolePage } from './page.ts';
@@ -75,12 +75,21 @@ export function createConsole({ worlds, portalPort, fontFile }: ConsoleOptions):
     response.type('html').send(consolePage({ worlds, world, host, portalPort }).text);
   });
 
-  const form = (path: string, act: (world: World, fields: unknown) => World, anchor: string) => {
-    router.post(path, urlencoded({ extended: false }), (request, response) => {
+  /** A form's work on a world, in its turn; answers the world to show. */
+  const form = (
+    path: string,
+    act: (world: World, fields: unknown) => Promise<World> | World,
+    anchor: string,
+  ) => {
+    router.post(path, urlencoded({ extended: false }), (request, response, next) => {
       const fields: unknown = request.body;
       const named = z.object({ world: z.string().optional() }).parse(fields).world;
       const world = worlds.find(named ?? worlds.base.id) ?? worlds.base;
-      answerForm(response, () => act(world, fields), anchor);
+      answerForm(
+        response,
+        world.turns.take(() => act(world, fields)),
+        anchor,
+      ).catch(next);
     });
   };
 
@@ -132,12 +141,11 @@ export function createConsole({ worlds, portalPort, fontFile }: ConsoleOptions):
   );
   form(
     '/console/protocols',
-    (world, fields) => {
+    async (world, fields) => {
       const { protocol: id, status, observation } = protocolForm.parse(fields);
-      const entry = world.db.protocols.find(({ protocol }) => String(protocol.PRT_ID) === id);
-      if (entry !== undefined) {
-        advanceProtocol(entry, status, world.clock.now(), observation === '' ? undefined : observation);
-      }
+      const entry = findProtocol(world.db, id);
+      const said = observation === '' ? undefined : observation;
+      if (entry !== undefined) await advanceProtocol(world.db, entry, status, world.clock.now(), said);
       return world;
     },
     'c6',
@@ -145,9 +153,10 @@ export function createConsole({ worlds, portalPort, fontFile }: ConsoleOptions):
   return router;
 }
 
-function answerForm(response: Response, act: () => World, anchor: string): void {
+async function answerForm(response: Response, act: Promise<World>, anchor: string): Promise<void> {
   try {
-    response.redirect(303, `/?world=${act().id}${anchor === '' ? '' : `#${anchor}`}`);
+    const { id } = await act;
+    response.redirect(303, `/?world=${id}${anchor === '' ? '' : `#${anchor}`}`);
   } catch (error) {
     response
       .status(400)

@@ -6,6 +6,7 @@ import { worldField } from './world-field.ts';
 /** Gives a protocol its next status, newest protocol first. */
 export function protocolsSection(world: World): Markup {
   const protocols = world.db.protocols
+    .all()
     .map(({ protocol }) => protocol)
     .sort((one, other) => Date.parse(other.PRT_DTCRIACAO) - Date.parse(one.PRT_DTCRIACAO));
   return html`<section class="wide" aria-labelledby="c6">

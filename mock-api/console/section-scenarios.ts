@@ -51,7 +51,7 @@ export function worldSection(world: World, portalPort: number): Markup {
     const link = html`<a href="${address}">${address}</a>`;
     return html`<li>${slug === brand ? html`<strong>${link}</strong>` : link}</li>`;
   });
-  const customers = world.db.customers.map((customer) => {
+  const customers = world.db.customers.all().map((customer) => {
     const { email, phone } = identityOf(customer);
     return html`<li>
       <b>${customer.user.nome ?? customer.id}</b> ${email !== undefined && html`<code>${email}</code>`}

@@ -1,5 +1,5 @@
 import type { Handler } from './call.ts';
 
 export const cep: Handler<'cep'> = ({ world, path }) => ({
-  ceps: world.db.ceps.find((entry) => entry.cep === path.cep)?.rows ?? [],
+  ceps: world.db.ceps.findFirst((ceps) => ceps.where({ cep: String(path.cep) }))?.rows ?? [],
 });

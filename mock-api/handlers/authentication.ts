@@ -1,7 +1,7 @@
 import { messageIn } from '../messages.ts';
 import { Refusal } from '../refusal.ts';
 import { toSessionCookie } from '../sessions.ts';
-import type { Customer } from '../db.ts';
+import type { CustomerRecord } from '../db.ts';
 import type { World } from '../worlds.ts';
 import { isOwnIdentity, type Handler } from './call.ts';
 
@@ -39,6 +39,8 @@ export const login: Handler<'login'> = ({ world, now, body: { tokenCode, email, 
   return { user: customer.user, token: session };
 };
 
-function findCustomer(world: World, email?: string, phone?: string): Customer | undefined {
-  return world.db.customers.find((customer) => isOwnIdentity(customer, email, phone));
+function findCustomer(world: World, email?: string, phone?: string): CustomerRecord | undefined {
+  return world.db.customers.findFirst((customers) =>
+    customers.where((customer) => isOwnIdentity(customer, email, phone)),
+  );
 }

@@ -6,8 +6,8 @@ export const balance: Handler<'balance'> = ({ world, origin, body }) => {
   const { pro_codigo, pro_modelo, gra_tamanho, cor_nome } = body;
   const { balances } = world.db;
   const product =
-    balances.find(({ PRO_CODIGO }) => PRO_CODIGO === pro_codigo) ??
-    balances.find(({ PRO_MODELO }) => PRO_MODELO === pro_modelo);
+    balances.findFirst((products) => products.where({ PRO_CODIGO: pro_codigo })) ??
+    balances.findFirst((products) => products.where(({ PRO_MODELO }) => PRO_MODELO === pro_modelo));
   const rows = (product?.rows ?? []).filter(
     ({ GRA_TAMANHO, COR_NOME }) =>
       (gra_tamanho === undefined || String(GRA_TAMANHO) === gra_tamanho) &&

@@ -1,9 +1,10 @@
 import type { EndpointInput, EndpointName } from '../../gateway/brand-api/contract/endpoints.ts';
-import type { Customer, Protocol } from '../db.ts';
+import type { CustomerRecord } from '../db.ts';
 import { identityOf } from '../lay-world.ts';
 import { toNationalDigits } from '../identities.ts';
 import type { Language } from '../messages.ts';
 import type { UploadedFile } from '../multipart.ts';
+import type { Customer, Protocol } from '../records.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../worlds.ts';
 
@@ -30,14 +31,14 @@ export interface CallContext {
 
 export type Call<Name extends EndpointName> = CallContext &
   EndpointInput<Name> &
-  (Name extends OpenCall ? unknown : { customer: Customer });
+  (Name extends OpenCall ? unknown : { customer: CustomerRecord });
 
 /** Answers the body; its form is checked against the contract before it is sent. */
-export type Handler<Name extends EndpointName> = (call: Call<Name>) => object;
+export type Handler<Name extends EndpointName> = (call: Call<Name>) => object | Promise<object>;
 
 /** Whether an e-mail or a phone in any writing is this customer's; what is absent does not speak against it. */
 export function isOwnIdentity(
-  customer: Customer,
+  customer: Pick<Customer, 'user' | 'consumer'>,
   email: string | undefined,
   phone: string | undefined,
 ): boolean {
@@ -49,10 +50,8 @@ export function isOwnIdentity(
 }
 
 /** @throws Refusal 404, the same for another customer's number as for one that does not exist */
-export function findOwnProtocol(world: World, customer: Customer, id: string | number): Protocol {
-  const found = world.db.protocols.find(
-    (entry) => entry.customer === customer.id && String(entry.protocol.PRT_ID) === String(id),
-  );
+export function findOwnProtocol(customer: Customer, id: string | number): Protocol {
+  const found = customer.protocols.find(({ protocol }) => String(protocol.PRT_ID) === String(id));
   if (found === undefined) throw new Refusal(404, 'protocol-unknown');
   return found;
 }

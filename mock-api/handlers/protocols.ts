@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 import type { ProtocolRequest } from '../../gateway/brand-api/contract/protocols.ts';
-import type { Customer, Protocol } from '../db.ts';
-import { advanceProtocol } from '../protocol-history.ts';
+import { addStatus } from '../protocol-history.ts';
+import type { Protocol } from '../records.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../worlds.ts';
 import { findOwnProtocol, isOwnIdentity, type Handler } from './call.ts';
@@ -14,36 +14,32 @@ const STATUS_OPENED = 1;
 const CONTACT_STOCK_OUT = 6;
 
 /** `usu_login` is an e-mail or a phone. */
-export const protocols: Handler<'protocols'> = ({ world, customer, body }) => {
+export const protocols: Handler<'protocols'> = ({ customer, body }) => {
   const { mar_id, usu_login, usu_email, prt_id } = body;
   const byEmail = usu_login?.includes('@') ?? false;
   const own =
     isOwnIdentity(customer, usu_email, undefined) &&
     isOwnIdentity(customer, byEmail ? usu_login : undefined, byEmail ? undefined : usu_login);
-  const entries = world.db.protocols.filter(
-    (entry) =>
-      own &&
-      entry.customer === customer.id &&
-      entry.brand === mar_id &&
-      (prt_id === undefined || entry.protocol.PRT_ID === prt_id),
+  const entries = customer.protocols.filter(
+    (entry) => own && entry.brand === mar_id && (prt_id === undefined || entry.protocol.PRT_ID === prt_id),
   );
   return { calls: entries.map(({ protocol }) => protocol) };
 };
 
-export const protocolHistory: Handler<'protocolHistory'> = ({ world, customer, path }) => ({
-  history: findOwnProtocol(world, customer, path.prt_id).history,
+export const protocolHistory: Handler<'protocolHistory'> = ({ customer, path }) => ({
+  history: findOwnProtocol(customer, path.prt_id).history,
 });
 
-export const protocolItems: Handler<'protocolItems'> = ({ world, customer, path, origin }) => ({
-  itemsb2c: withPictures(findOwnProtocol(world, customer, path.prt_id).items, origin),
+export const protocolItems: Handler<'protocolItems'> = ({ customer, path, origin }) => ({
+  itemsb2c: withPictures(findOwnProtocol(customer, path.prt_id).items, origin),
 });
 
-export const stockOutItems: Handler<'stockOutItems'> = ({ world, customer, path, origin }) => ({
-  stockouts: withPictures(findOwnProtocol(world, customer, path.prt_id).stockOuts, origin),
+export const stockOutItems: Handler<'stockOutItems'> = ({ customer, path, origin }) => ({
+  stockouts: withPictures(findOwnProtocol(customer, path.prt_id).stockOuts, origin),
 });
 
 /** The same key with the same body is answered as before and makes nothing; with another body it is a 409. */
-export const generateProtocol: Handler<'generateProtocol'> = (call) => {
+export const generateProtocol: Handler<'generateProtocol'> = async (call) => {
   const { world, customer, now, idempotencyKey, body, nextProtocolNumber } = call;
   const digest = createHash('sha256')
     .update(JSON.stringify([customer.id, body]))
@@ -54,10 +50,17 @@ export const generateProtocol: Handler<'generateProtocol'> = (call) => {
     return { message: earlier.message };
   }
   const { marcaCodigo } = body.dadosGerais;
-  const brand = world.db.reference.brands.find(({ codes }) => codes.includes(marcaCodigo));
+  const brand = world.db.reference.brands.findFirst((brands) =>
+    brands.where(({ codes }) => codes.includes(marcaCodigo)),
+  );
   if (!brand) throw new Refusal(400, 'request-invalid', `marcaCodigo ${marcaCodigo}`);
   const id = nextProtocolNumber();
-  world.db.protocols.push(openProtocol(world, customer, { id, brand: brand.id }, body, now));
+  const opened = await world.db.protocols.create(openProtocol(world, { id, brand: brand.id }, body, now));
+  await world.db.customers.update(customer, {
+    data(draft) {
+      draft.protocols.push(opened);
+    },
+  });
   const message = `Protocolo (${id}) gerado com sucesso`;
   if (idempotencyKey !== undefined) world.generated.set(idempotencyKey, { digest, message });
   return { message };
@@ -65,16 +68,17 @@ export const generateProtocol: Handler<'generateProtocol'> = (call) => {
 
 function openProtocol(
   world: World,
-  customer: Customer,
   { id, brand }: { id: number; brand: number },
   { dadosGerais, dadosItens }: ProtocolRequest,
   now: Date,
 ): Protocol {
   const [first] = dadosItens;
   // The same reason exists for several contact types.
-  const reason = world.db.reference.reasons.find(
-    ({ ASS_ID, CTO_ID }) =>
-      Number(ASS_ID) === first?.motivoCodigo && Number(CTO_ID) === dadosGerais.tipo_contato,
+  const reason = world.db.reference.reasons.findFirst((reasons) =>
+    reasons.where(
+      ({ ASS_ID, CTO_ID }) =>
+        Number(ASS_ID) === first?.motivoCodigo && Number(CTO_ID) === dadosGerais.tipo_contato,
+    ),
   );
   const items = dadosItens.map((item) => ({
     LINK_IMAGEM: findPicture(world, item.produtoCodigo),
@@ -85,7 +89,6 @@ function openProtocol(
   }));
   const isStockOut = dadosGerais.tipo_contato === CONTACT_STOCK_OUT;
   const opened: Protocol = {
-    customer: customer.id,
     brand,
     protocol: {
       PRT_ID: id,
@@ -103,12 +106,14 @@ function openProtocol(
     stockOuts: isStockOut ? items : [],
     history: [],
   };
-  advanceProtocol(opened, STATUS_OPENED, now, undefined);
+  addStatus(opened, STATUS_OPENED, now, undefined);
   return opened;
 }
 
 function findPicture(world: World, productCode: string) {
-  const line = world.db.orderLines.find(({ row }) => String(row.PRO_CODIGO) === productCode);
-  const product = world.db.balances.find(({ PRO_CODIGO }) => PRO_CODIGO === productCode);
+  const line = world.db.orderLines.findFirst((lines) =>
+    lines.where(({ row }) => String(row.PRO_CODIGO) === productCode),
+  );
+  const product = world.db.balances.findFirst((products) => products.where({ PRO_CODIGO: productCode }));
   return line?.row.LINK_IMAGEM ?? product?.rows[0]?.LINK_IMAGEM;
 }

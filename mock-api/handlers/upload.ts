@@ -5,11 +5,11 @@ import { findOwnProtocol, type Handler } from './call.ts';
 const MESSAGE = 'Upload efetuado com sucesso';
 
 /** The same key with the same file is answered as before and takes nothing; with another file it is a 409. */
-export const upload: Handler<'upload'> = ({ world, customer, body, upload: file, idempotencyKey }) => {
+export const upload: Handler<'upload'> = async ({ world, customer, body, upload: file, idempotencyKey }) => {
   if (file?.field !== UPLOAD_FILE_FIELD) {
     throw new Refusal(400, 'request-invalid', `no file under ${UPLOAD_FILE_FIELD}`);
   }
-  findOwnProtocol(world, customer, body.prt_id);
+  findOwnProtocol(customer, body.prt_id);
   const answer = { data: { msg: { message: MESSAGE } } };
   const digest = `${body.prt_id} ${body.is_nfe} ${file.sha256}`;
   const earlier = idempotencyKey === undefined ? undefined : world.generated.get(idempotencyKey);
@@ -17,7 +17,7 @@ export const upload: Handler<'upload'> = ({ world, customer, body, upload: file,
     if (earlier.digest !== digest) throw new Refusal(409, 'key-reused');
     return answer;
   }
-  world.db.uploads.push({ ...file, ...body });
+  await world.db.uploads.create({ ...file, ...body });
   if (idempotencyKey !== undefined) world.generated.set(idempotencyKey, { digest, message: MESSAGE });
   return answer;
 };

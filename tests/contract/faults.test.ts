@@ -113,6 +113,31 @@ describe('how long and where a fault strikes', () => {
     expect((await mock.call('banks', { headers: one.headers })).status).toBe(200);
   });
 
+  test.each([{ afterEffect: false }, { afterEffect: true }])(
+    'a call that it keeps waiting holds up no other of its world: %o',
+    async ({ afterEffect }) => {
+      const { id, headers } = await mock.customer();
+      const path = `/worlds/${id}/faults`;
+      await mock.control('POST', path, {
+        call: 'saveBankData',
+        kind: 'delay',
+        delayMs: 600,
+        times: 1,
+        afterEffect,
+      });
+      const answered: string[] = [];
+      const body = { ban_codigo: 1, cli_agencia: '1', cli_conta: '1', cli_chavepix: '' };
+      const late = mock.call('saveBankData', { headers, body }).then(() => answered.push('saveBankData'));
+      while (((await mock.control('GET', path)).body as unknown[]).length > 0);
+      await mock.call('wishes', { headers });
+      answered.push('wishes');
+      await late;
+      expect(answered).toEqual(['wishes', 'saveBankData']);
+      const calls = (await mock.journal(id)).map(({ call }) => call);
+      expect(calls.slice(-2)).toEqual(['wishes', 'saveBankData']);
+    },
+  );
+
   test('without afterEffect nothing is done', async () => {
     const { id, headers, protocols } = await mock.customer();
     await mock.control('POST', `/worlds/${id}/faults`, { call: 'generateProtocol', kind: 'reset', times: 1 });

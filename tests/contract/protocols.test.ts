@@ -1,16 +1,25 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FormData, request } from 'undici';
+import { Agent, FormData, request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { FIXTURES_DIR } from './fixture-rows.ts';
 import { startMock, type Mock } from './mock-client.ts';
 import { protocolRequest } from './protocol-request.ts';
 
+/**
+ * Our own, because the default one may be that of Node's own undici, which cannot send this one's forms: whichever is
+ * loaded first takes the place, and Node loads its own as soon as anyone looks at `MessageEvent`.
+ */
+const dispatcher = new Agent();
+
 let mock: Mock;
 beforeAll(async () => (mock = await startMock()));
-afterAll(() => mock.close());
+afterAll(async () => {
+  await dispatcher.close();
+  await mock.close();
+});
 
 /** The number in a creation's message. */
 const numberIn = (body: unknown) => Number(/\((\d+)\)/.exec((body as { message: string }).message)?.[1]);
@@ -76,6 +85,21 @@ describe('a generated protocol', () => {
       ),
     );
     expect(new Set(numbers).size).toBe(3);
+  });
+
+  test('is there however many are made at once, in the order of the journal', async () => {
+    const { id, email, headers, protocols } = await mock.customer();
+    const ask = () => mock.call('generateProtocol', { body: protocolRequest(), headers });
+    await Promise.all(Array.from({ length: 12 }, ask));
+    const journal = await mock.journal(id, 'generateProtocol');
+    const numbers = journal.map(({ answer }) => numberIn(answer));
+    expect(new Set(numbers).size).toBe(12);
+    expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+    expect(journal.map(({ at }) => at)).toEqual(journal.map(({ at }) => at).toSorted());
+    const list = await mock.call('protocols', { body: { mar_id: 4, usu_login: email }, headers });
+    const listed = (list.body as { calls: { PRT_ID: number }[] }).calls.map(({ PRT_ID }) => PRT_ID);
+    expect(listed.slice(-12)).toEqual(numbers);
+    expect((await mock.describe(id)).protocols).toHaveLength(protocols.length + 12);
   });
 
   test('can be given a status, with an entry in its history', async () => {
@@ -150,6 +174,7 @@ describe('an upload', () => {
       method: 'POST',
       headers,
       body: form,
+      dispatcher,
     });
     return { status: statusCode, body: await body.json() };
   }

@@ -3,6 +3,7 @@ import type { DraftName } from '../../../gateway/drafts/drafts.ts';
 import type { Customer, Identity } from '../../../gateway/session/session-data.ts';
 import type { StagedFile } from '../../../gateway/uploads/staged-file.ts';
 
+import { KEPT_WITHOUT_PROTOCOL_MS } from '~/domain/attachments.ts';
 import { formatInstantDate, formatInstantTime } from '~/domain/instant.ts';
 import { formatStoredPhone } from '~/domain/phone.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
@@ -10,8 +11,6 @@ import type { Text, TextKey } from '~/i18n/text-keys.ts';
 import { draftOwner } from '~/models/draft-scope.server.ts';
 import { asEachIdentity } from '~/models/identity.server.ts';
 import { countSelections } from '~/models/selections.server.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What the portal holds of one kind, in words, and until when. */
 export interface HeldKind {
@@ -39,6 +38,7 @@ const forms: Record<DraftName, TextKey | undefined> = {
   'last-request': 'about:your-data.form.last-request',
   selections: undefined,
   pictures: undefined,
+  'pictures-removed': undefined,
   'cleared-turns': undefined,
 };
 
@@ -136,7 +136,7 @@ function fileText({ brand }: AppLoadContext, { addedAt, name, place }: StagedFil
   if ('protocol' in place) {
     return `${name}: ${text('about:your-data.until.file-protocol', { brand: brand.name, number: place.protocol })}`;
   }
-  const end = new Date(addedAt + DAY_MS).toISOString();
+  const end = new Date(addedAt + KEPT_WITHOUT_PROTOCOL_MS).toISOString();
   const until = { date: formatInstantDate(end), time: formatInstantTime(end) };
   return `${name}: ${text('about:your-data.until.file', until)}`;
 }

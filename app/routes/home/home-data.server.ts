@@ -8,6 +8,8 @@ import { capitaliseName } from '~/domain/person-name.ts';
 import { protocolStatus, type StatusShape } from '~/domain/protocol-status.ts';
 import type { LiveData, Revalidation } from '~/domain/selection.ts';
 import type { BonusPercents } from '~/domain/voucher.ts';
+import type { NoticeView } from '~/frame/notices.tsx';
+import { unnumberedNotices } from '~/frame/unnumbered-notices.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { loadBanks } from '~/models/bank.server.ts';
 import { loadBonusPercents } from '~/models/bonus.server.ts';
@@ -22,9 +24,10 @@ import { findDoubts } from '~/models/protocol-creation.server.ts';
 import { loadProtocols, type Protocol } from '~/models/protocols.server.ts';
 import { loadReasons, loadSubReasons } from '~/models/reasons.server.ts';
 import { statusNow } from '~/models/status-name.server.ts';
+import { followUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 
 import { blockView, type BlockView } from './block-view.server.ts';
-import { homeDialogs, type HomeDialog } from './home-path.ts';
+import { homeDialogs, homePath, type HomeDialog } from './home-path.ts';
 import { daysView, selectedViews, type DayView, type SelectedView } from './home-view.server.ts';
 import { loadItemForm } from './item-form-data.server.ts';
 import type { ItemFormView } from './item-form-view.server.ts';
@@ -42,6 +45,8 @@ export interface HomeData {
   selectedCount: number | undefined;
   /** Requests that were sent and whose answer nobody saw. */
   doubts: DoubtView[];
+  /** Of files whose protocol has no number yet. */
+  notices: NoticeView[];
   /** A request that became no protocol can be brought back. */
   hasLastRequest: boolean;
   form: ItemFormView | undefined;
@@ -70,13 +75,15 @@ export async function loadHome(
   customer: Customer,
   query: URLSearchParams,
 ): Promise<HomeData> {
-  const [lines, reasons, subReasons, consumer, protocols, banks] = await Promise.all([
+  const allProtocols = loadProtocols(context, customer);
+  const [lines, reasons, subReasons, consumer, protocols, banks, unnumbered] = await Promise.all([
     loadPart(context, () => loadOrderLines(context, customer)),
     loadPart(context, () => loadReasons(context)),
     loadPart(context, () => loadSubReasons(context)),
     loadPart(context, () => loadConsumer(context, customer)),
-    loadPart(context, () => loadProtocols(context, customer)),
+    loadPart(context, () => allProtocols),
     loadPart(context, () => loadBanks(context)),
+    followUnnumberedFiles(context, customer, () => allProtocols),
   ]);
   const live = toLiveData(context, lines.value ?? [], {
     reasons: reasons.value?.reasons ?? [],
@@ -115,6 +122,9 @@ export async function loadHome(
     selected,
     selectedCount,
     doubts: doubtViews(doubts),
+    notices: unnumberedNotices(context, unnumbered).map((notice) =>
+      notice.id === 'removed' ? { ...notice, dismiss: removedRead(context) } : notice,
+    ),
     hasLastRequest: lastRequest !== undefined,
     form,
     block: blockOf(context, live, key, form),
@@ -125,6 +135,11 @@ export async function loadHome(
       ...alertsOf(context, selections.dropped.map(droppedAlert)),
     ],
   };
+}
+
+function removedRead({ language }: AppLoadContext): NoticeView['dismiss'] {
+  const label = textFor(language)('protocols:protocol.files-removed-read');
+  return { action: homePath(), intent: 'removed-read', label };
 }
 
 /** What the accepted vouchers are worth; none where the call fails: then the wish's own name has to do. */

@@ -33,11 +33,18 @@ export const homeIntents: Intents<HomeIntent> = new Map([
   ['check', check],
   ['recover', recover],
   ['forget', forget],
+  ['removed-read', removedRead],
 ]);
 
 /** Looks what became of requests in doubt. */
 async function check({ context, customer }: Parameters<HomeIntent>[0]): Promise<Response> {
   await checkDoubts(context, customer);
+  return redirect(homePath(), 303);
+}
+
+/** The customer knows of the files that were taken away unsent. */
+async function removedRead({ context }: Parameters<HomeIntent>[0]): Promise<Response> {
+  await context.uploads.forgetRemovedUnsent();
   return redirect(homePath(), 303);
 }
 

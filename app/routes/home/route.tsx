@@ -8,6 +8,7 @@ import { parkIfEnded } from '~/forms/park-if-ended.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';
 import { useFormReply } from '~/forms/use-form-reply.ts';
 import { asCustomer } from '~/frame/guard.server.ts';
+import { Notices } from '~/frame/notices.tsx';
 import { pageTitle } from '~/frame/page-title.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
 import { submitOrStay } from '~/frame/unanswered.ts';
@@ -65,6 +66,7 @@ export default function Home() {
       overlay={homeDialog(home, query)}
     >
       <div className={layout['wrap']}>
+        <Notices notices={home.notices} />
         <HomeDoubts doubts={home.doubts} />
         {home.hasLastRequest && <LastRequest />}
         {/* Where the orders are missing, that says it all: one way to try again. */}

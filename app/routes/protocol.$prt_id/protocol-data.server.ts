@@ -7,6 +7,8 @@ import { nextMove, tellingStatuses, type NextMove } from '~/domain/next-move.ts'
 import { capitaliseName } from '~/domain/person-name.ts';
 import { formatStoredPhone } from '~/domain/phone.ts';
 import { isFinished, protocolStatus, type StatusShape } from '~/domain/protocol-status.ts';
+import type { NoticeView } from '~/frame/notices.tsx';
+import { unnumberedNotices } from '~/frame/unnumbered-notices.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { Text, TextKey } from '~/i18n/text-keys.ts';
 import { loadPart, type Part } from '~/models/load-part.server.ts';
@@ -14,15 +16,16 @@ import {
   findProtocol,
   loadHistory,
   loadProtocolItems,
+  loadProtocols,
   type HistoryEntry,
   type Protocol,
 } from '~/models/protocols.server.ts';
 import { statusName, statusNext, statusNow } from '~/models/status-name.server.ts';
-import { findUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
+import { findUnnumberedFiles, followUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 
 import { productView, type ProductView } from './product-view.server.ts';
 import { sanitiseNote } from './sanitise-note.server.ts';
-import { loadWaitingFiles, type WaitingFilesView } from './waiting-files.server.ts';
+import { loadWaitingFiles, type WaitingFile, type WaitingFilesView } from './waiting-files.server.ts';
 
 export interface ProtocolData {
   title: string;
@@ -37,9 +40,17 @@ export interface ProtocolData {
   buyer: { label: TextKey; value: string; isNumber: boolean }[];
   waiting: WaitingFilesView;
   /** Files of a request whose number nobody told: they may belong to this protocol. */
-  unnumbered: { id: string; name: string }[];
+  unnumbered: UnnumberedView | undefined;
+  /** What became of such files of other protocols. */
+  notices: NoticeView[];
   /** When this was true, on the brand API's clock. */
   seen: When;
+}
+
+export interface UnnumberedView {
+  files: WaitingFile[];
+  /** They are kept until then at least. */
+  until: When;
 }
 
 export interface When {
@@ -72,11 +83,10 @@ export async function loadProtocol(
 ): Promise<ProtocolData> {
   const protocol = await findOwnProtocol(context, customer, given);
   const { id, openedAt, reasonName, statusId } = protocol;
-  const [history, items, waiting, unnumbered] = await Promise.all([
+  const [history, items, { notices, unnumbered, waiting }] = await Promise.all([
     loadPart(context, () => loadHistory(context, id)),
     loadPart(context, () => loadProtocolItems(context, protocol)),
-    loadWaitingFiles(context, id),
-    findUnnumberedFiles(context, customer, protocol.openedAt),
+    loadFiles(context, customer, protocol),
   ]);
   const text = textFor(context.language);
   return {
@@ -97,8 +107,33 @@ export async function loadProtocol(
     products: items.fault ? items : { value: items.value.map((item) => productView(context, item)) },
     buyer: buyerFacts(protocol),
     waiting,
-    unnumbered: unnumbered.map(({ id: fileId, name }) => ({ id: fileId, name })),
+    unnumbered,
+    notices,
     seen: whenOf(new Date(context.now()).toISOString()),
+  };
+}
+
+/** The files that wait for this protocol, or may: first of all it is looked whether their number is known by now. */
+async function loadFiles(
+  context: AppLoadContext,
+  customer: Customer,
+  { id, openedAt }: Protocol,
+): Promise<Pick<ProtocolData, 'notices' | 'unnumbered' | 'waiting'>> {
+  const followed = await followUnnumberedFiles(context, customer, () => loadProtocols(context, customer));
+  const [waiting, unnumbered] = await Promise.all([
+    loadWaitingFiles(context, id),
+    findUnnumberedFiles(context, customer, openedAt),
+  ]);
+  const files = unnumbered.map(({ id: fileId, name }) => ({ id: fileId, name }));
+  const { waiting: kept } = followed;
+  if (!kept || files.length === 0) {
+    return { waiting, unnumbered: undefined, notices: unnumberedNotices(context, followed) };
+  }
+  return {
+    waiting,
+    unnumbered: { files, until: whenOf(kept.until) },
+    // They are offered here: that says it all.
+    notices: unnumberedNotices(context, { ...followed, waiting: undefined }),
   };
 }
 

@@ -13,6 +13,7 @@ import { CopyNumber } from '~/frame/copy-number.tsx';
 import { ErrorPage } from '~/frame/error-page.tsx';
 import { readBody } from '~/forms/read-body.server.ts';
 import { asCustomer } from '~/frame/guard.server.ts';
+import { Notices } from '~/frame/notices.tsx';
 import { PagePart } from '~/frame/page-part.tsx';
 import { pageTitle } from '~/frame/page-title.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
@@ -85,6 +86,7 @@ export default function Protocol() {
       <div className={layout['wrap']}>
         <NextStep move={move} status={status} />
         {isOpen && <Refresh key={id} {...protocol} />}
+        <Notices notices={protocol.notices} />
         <WaitingFiles {...waiting} unnumbered={protocol.unnumbered} />
         <div className={styles['detail']}>
           <section aria-labelledby="history">

@@ -4,26 +4,27 @@ import { Alert } from '~/components/alert/alert.tsx';
 import { Button } from '~/components/button/button.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
+import type { UnnumberedView } from './protocol-data.server.ts';
 import styles from './protocol.module.css';
 import type { WaitingFile, WaitingFilesView } from './waiting-files.server.ts';
 
 interface WaitingFilesProps extends WaitingFilesView {
   /** Of a request whose number nobody told: the customer knows whether they belong here. */
-  unnumbered: readonly WaitingFile[];
+  unnumbered: UnnumberedView | undefined;
 }
 
 /** The files that the brand has not got yet, and the way to send them again; those on their way need no press. */
 export function WaitingFiles({ waiting, underWay, unnumbered }: WaitingFilesProps) {
   const text = useText();
   const isSending = useNavigation().state === 'submitting';
-  if (waiting.length + underWay.length + unnumbered.length === 0) return null;
+  if (waiting.length + underWay.length === 0 && !unnumbered) return null;
 
   return (
     <div className={styles['waiting']}>
-      {unnumbered.length > 0 && (
+      {unnumbered && (
         <Alert
           tone="info"
-          title={text('protocols:protocol.pictures.unnumbered', { count: unnumbered.length })}
+          title={text('protocols:protocol.pictures.unnumbered', { count: unnumbered.files.length })}
           action={
             <Form method="post" preventScrollReset>
               <Button variant="second" small name="intent" value="attach" pending={isSending}>
@@ -32,8 +33,8 @@ export function WaitingFiles({ waiting, underWay, unnumbered }: WaitingFilesProp
             </Form>
           }
         >
-          <p>{text('protocols:protocol.pictures.unnumbered-help')}</p>
-          <Names files={unnumbered} />
+          <p>{text('protocols:protocol.pictures.unnumbered-help', { ...unnumbered.until })}</p>
+          <Names files={unnumbered.files} />
         </Alert>
       )}
       {waiting.length > 0 && (

@@ -4,11 +4,14 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 import { formatInstantDate, formatInstantTime } from '~/domain/instant.ts';
 import { isFiltering, matchesFilter, type ProtocolFilter } from '~/domain/protocol-filter.ts';
 import { isFinished, protocolStatus, type StatusShape } from '~/domain/protocol-status.ts';
+import type { NoticeView } from '~/frame/notices.tsx';
+import { unnumberedNotices } from '~/frame/unnumbered-notices.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { FaultView } from '~/models/brand-api-fault.server.ts';
 import { loadPart } from '~/models/load-part.server.ts';
 import { loadProtocols, type Protocol } from '~/models/protocols.server.ts';
 import { statusName } from '~/models/status-name.server.ts';
+import { followUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 
 import { filterFrom } from './protocols-path.ts';
 
@@ -32,6 +35,8 @@ export interface ProtocolList {
   hasAny: boolean;
   /** Those found: the open ones, then the finished ones, each newest first. */
   groups: ProtocolGroup[];
+  /** Of files whose protocol has no number yet. */
+  notices: NoticeView[];
   /** Where they did not load. */
   fault: FaultView | undefined;
 }
@@ -43,12 +48,20 @@ export async function loadProtocolList(
   query: URLSearchParams,
 ): Promise<ProtocolList> {
   const filter = filterFrom(query);
+  const all = loadProtocols(context, customer);
+  const [{ value: protocols, fault }, unnumbered] = await Promise.all([
+    loadPart(context, () => all),
+    followUnnumberedFiles(context, customer, () => all),
+  ]);
   const list = {
     title: textFor(context.language)('protocols:title'),
     filter,
     isFiltered: isFiltering(filter),
+    notices: unnumberedNotices(context, unnumbered).map((notice) =>
+      // It leads here.
+      notice.id === 'waiting' ? { ...notice, link: undefined } : notice,
+    ),
   };
-  const { value: protocols, fault } = await loadPart(context, () => loadProtocols(context, customer));
   if (fault) return { ...list, hasAny: false, groups: [], fault };
   const found = protocols.filter((protocol) => matchesFilter(filter, protocol));
   const groups = (['open', 'finished'] as const).map((state) => ({

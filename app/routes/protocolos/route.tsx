@@ -7,6 +7,7 @@ import { EmptyState } from '~/components/empty-state/empty-state.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { PageHero } from '~/components/page-header/page-hero.tsx';
 import { asCustomer } from '~/frame/guard.server.ts';
+import { Notices } from '~/frame/notices.tsx';
 import { PartFailed } from '~/frame/page-part.tsx';
 import { pageTitle } from '~/frame/page-title.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
@@ -29,12 +30,13 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Protocols() {
-  const { filter, groups, hasAny, isFiltered } = useLoaderData<typeof loader>();
+  const { filter, groups, hasAny, isFiltered, notices } = useLoaderData<typeof loader>();
   const text = useText();
 
   return (
     <PortalPage hero={<PageHero title={text('protocols:title')} isSlim />} motif="wide">
       <div className={layout['wrap']}>
+        <Notices notices={notices} />
         {hasAny && <ProtocolFilterForm filter={filter} isFiltered={isFiltered} />}
         {groups.length === 0 && <NothingToShow />}
         {groups.map(({ state, protocols }) => (

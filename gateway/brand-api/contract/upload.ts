@@ -7,12 +7,15 @@ const answer = z.object({ msg: z.object({ message: text }) });
 /** The multipart field that carries the file. */
 export const UPLOAD_FILE_FIELD = 'uploadFile';
 
-/** One call per picture. `body` are the form fields beside the file; a body without the outer `data` reads the same. */
+/** The form fields beside the file. */
+export const uploadFieldsSchema = z.strictObject({ prt_id: z.int(), is_nfe: z.enum(['S', 'N']) });
+
+/** One call per picture. An answer without the outer `data` reads the same. */
 export const upload = endpoint({
   method: 'POST',
   path: 'upload/protocols/upload/file',
   effect: 'upload',
-  body: z.strictObject({ prt_id: z.int(), is_nfe: z.enum(['S', 'N']) }),
+  body: uploadFieldsSchema,
   answer: object(
     z
       .union([z.object({ data: answer }), answer.transform((data) => ({ data }))])

@@ -72,6 +72,25 @@ When(
   },
 );
 
+/** The list is looked at once more after the call, for the number: it fails only then. */
+When(
+  'I confirm the request, and its answer has no number and the list of protocols does not come',
+  async ({ page, world }) => {
+    await world.addFault({
+      call: 'generateProtocol',
+      kind: 'changed',
+      fields: { message: 'Solicitação gerada com sucesso' },
+      times: 1,
+      afterEffect: true,
+      delayMs: 2_000,
+    });
+    const clicked = confirmButton(page).click();
+    await expect.poll(async () => (await world.holdings()).protocols, 'protocols').toBe(1);
+    await world.addFault({ call: 'protocols', kind: 'status', status: 503 });
+    await clicked;
+  },
+);
+
 Then('the request is an exchange to size {string}', async ({ page }, size: string) => {
   await expect(page.getByText(say('Troca por {size}', { size })).first()).toBeVisible();
 });

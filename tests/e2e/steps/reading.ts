@@ -41,6 +41,14 @@ When('I press {string}', async ({ page }, action: string) => {
   await page.getByRole('link', { name }).or(page.getByRole('button', { name })).click();
 });
 
+/** What a notice leads to; the rest of the page may lead there as well. */
+When('I follow the notice {string}', async ({ page }, action: string) => {
+  await page
+    .getByRole('status')
+    .getByRole('link', { name: say(action) })
+    .click();
+});
+
 Then('I am offered {string}', async ({ page }, action: string) => {
   const name = say(action);
   await expect(page.getByRole('link', { name }).or(page.getByRole('button', { name }))).toBeVisible();

@@ -1,0 +1,60 @@
+import { Form, useNavigation } from '@remix-run/react';
+
+import { Alert, type AlertTone } from '~/components/alert/alert.tsx';
+import { Button } from '~/components/button/button.tsx';
+import { ButtonLink } from '~/components/button/button-link.tsx';
+
+import styles from './frame.module.css';
+
+/** Something that stands on a page until it is over, in the customer's language. */
+export interface NoticeView {
+  /** What it is about, to know it by. */
+  id: string;
+  tone: AlertTone;
+  title: string;
+  text: string;
+  /** Where something can be done about it. */
+  link?: { to: string; label: string; isBrands?: boolean } | undefined;
+  /** The button that puts it away, where the page has one. */
+  dismiss?: { action: string; intent: string; label: string } | undefined;
+}
+
+/** What waits or has ended without the customer, at the top of a page. */
+export function Notices({ notices }: { notices: readonly NoticeView[] }) {
+  if (notices.length === 0) return null;
+  return (
+    <div className={styles['notices']}>
+      {notices.map((notice) => (
+        <Alert key={notice.id} tone={notice.tone} title={notice.title} action={<Ways {...notice} />}>
+          <p>{notice.text}</p>
+        </Alert>
+      ))}
+    </div>
+  );
+}
+
+function Ways({ dismiss, link }: Pick<NoticeView, 'dismiss' | 'link'>) {
+  const intent = useNavigation().formData?.get('intent');
+  return (
+    <>
+      {link && (
+        <ButtonLink small variant="second" to={link.to} hrefLang={link.isBrands ? 'pt-BR' : undefined}>
+          {link.label}
+        </ButtonLink>
+      )}{' '}
+      {dismiss && (
+        <Form method="post" action={dismiss.action}>
+          <Button
+            small
+            variant="text"
+            name="intent"
+            value={dismiss.intent}
+            pending={intent === dismiss.intent}
+          >
+            {dismiss.label}
+          </Button>
+        </Form>
+      )}
+    </>
+  );
+}

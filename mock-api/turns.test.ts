@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+
+import { Turns } from './turns.ts';
+
+/** Work of several steps that says what it does, and may fail at its end. */
+function worker(said: string[]) {
+  return (name: string, fails = false) =>
+    async () => {
+      said.push(`${name} begins`);
+      for (let step = 0; step < 5; step += 1) await Promise.resolve();
+      said.push(`${name} ends`);
+      if (fails) throw new Error(name);
+      return name;
+    };
+}
+
+test('work is done one piece after the other, in the order asked for', async () => {
+  const said: string[] = [];
+  const work = worker(said);
+  const turns = new Turns();
+  expect(await Promise.all([turns.take(work('one')), turns.take(work('two'))])).toEqual(['one', 'two']);
+  expect(said).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
+});
+
+test('work that fails is told to its own caller, and the next goes on', async () => {
+  const said: string[] = [];
+  const work = worker(said);
+  const turns = new Turns();
+  const failing = turns.take(work('one', true));
+  const next = turns.take(work('two'));
+  await expect(failing).rejects.toThrow('one');
+  expect(await next).toBe('two');
+});

@@ -1,0 +1,17 @@
+/**
+ * Work on one world, one piece after the other, in the order in which it was asked for. Its data change asynchronously,
+ * and two calls with one idempotency key, or two tries of a code, must not come between each other's steps.
+ *
+ * A turn holds work on the data, the answer and its line in the journal. Whatever waits for time or for a caller (a
+ * body that arrives, a fault that delays or hangs) is outside of it, and never asks for a turn within a turn.
+ */
+export class Turns {
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** Does `work` when all that was asked for before has ended, well or badly. */
+  take<Result>(work: () => Promise<Result> | Result): Promise<Result> {
+    const turn = this.#last.then(work);
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+}
