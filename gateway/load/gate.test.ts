@@ -46,7 +46,7 @@ function come(gate: Gate, rank: Rank, log: string[] = [], name = ''): Visit {
   return visit;
 }
 
-const comeMany = (gate: Gate, count: number, rank: Rank = Rank.Visitor) =>
+const comeMany = (gate: Gate, count: number, rank: Rank = Rank.Customer) =>
   Array.from({ length: count }, () => come(gate, rank));
 const count = (visits: readonly Visit[], state: Visit['state']) =>
   visits.filter((visit) => visit.state === state).length;
@@ -98,11 +98,18 @@ test('once it is full there is room for a few again', () => {
   expect(count(comeMany(gate, 5), 'inside')).toBe(0);
 });
 
+test('visitors take a quarter of the places, and a customer finds one whatever comes from nowhere in numbers', () => {
+  const gate = open();
+  const visitors = comeMany(gate, 100, Rank.Visitor);
+  expect([count(visitors, 'inside'), count(visitors, undefined)]).toEqual([1, 20]);
+  expect(come(gate, Rank.Customer).state).toBe('inside');
+});
+
 test('the line has an end, and who finds no place in it is told at once', () => {
   const visits = comeMany(open(), 100);
   expect(count(visits, 'inside')).toBe(4);
-  expect(count(visits, undefined)).toBe(20);
-  expect(count(visits, 'refused')).toBe(76);
+  expect(count(visits, undefined)).toBe(24);
+  expect(count(visits, 'refused')).toBe(72);
 });
 
 test('where each takes long, it is shorter', () => {
@@ -115,7 +122,7 @@ test('where each takes long, it is shorter', () => {
 test('those who hang on the brand API keep nobody out, however busy the process is with something else', () => {
   const gate = open(30);
   comeMany(gate, 4);
-  const next = come(gate, Rank.Visitor);
+  const next = come(gate, Rank.Customer);
   vi.advanceTimersByTime(480);
   expect(next.state).toBeUndefined();
   vi.advanceTimersByTime(2 * TICK_MS);
@@ -150,8 +157,8 @@ test('where visitors are refused, a customer who submits still finds a place in 
 test('who leaves the line takes no turn', () => {
   const gate = open();
   const first = comeMany(gate, 4);
-  const gone = come(gate, Rank.Visitor);
-  const next = come(gate, Rank.Visitor);
+  const gone = come(gate, Rank.Customer);
+  const next = come(gate, Rank.Customer);
   gone.leave();
   first[0]?.leave();
   expect([gone.state, next.state]).toEqual([undefined, 'inside']);

@@ -19,6 +19,8 @@ const LONGEST_LINE: Readonly<Record<Rank, number>> = { 0: 100, 1: 24, 2: 20 };
 const LONGEST_WAIT_MS: Readonly<Record<Rank, number>> = { 0: 8_000, 1: 4_000, 2: 4_000 };
 /** So many are always worked on at once: while one waits for the brand API another is computed. */
 const LEAST_AT_WORK = 4;
+/** Of the places at work visitors take this share: whoever comes from nowhere in numbers leaves room for customers. */
+const VISITORS_SHARE = 0.25;
 const TICK_MS = 20;
 /** When for so long none is done, all at work wait for the brand API: a full process is done with one far sooner. */
 const STALLED_AFTER_MS = 500;
@@ -73,6 +75,7 @@ export function createGate(most: number, clock: GateClock = processClock()): Gat
   const lines: Readonly<Record<Rank, Waiting[]>> = { 0: [], 1: [], 2: [] };
   const least = Math.min(LEAST_AT_WORK, most);
   let atWork = 0;
+  let visitorsAtWork = 0;
   let room = least;
   let busy = 0;
   /** Between two that are done, while others wait. */
@@ -97,26 +100,32 @@ export function createGate(most: number, clock: GateClock = processClock()): Gat
     return before < LONGEST_LINE[rank] && (before + 1) * gap <= LONGEST_WAIT_MS[rank];
   }
 
-  function start(go: () => void): void {
+  const hasRoomFor = (rank: Rank) =>
+    atWork < room && (rank !== Rank.Visitor || visitorsAtWork < Math.max(1, room * VISITORS_SHARE));
+
+  function start({ rank, go }: Waiting): void {
     if (atWork === 0) lastDoneAt = clock.now();
     atWork += 1;
+    if (rank === Rank.Visitor) visitorsAtWork += 1;
     ticking ??= setInterval(tick, TICK_MS).unref();
     go();
   }
 
-  function done(): void {
+  function done(rank: Rank): void {
     const now = clock.now();
     if (inLine() > 0 && !isSpare()) gapMs += (now - lastDoneAt - gapMs) * NEWEST_GAP;
     lastDoneAt = now;
     atWork -= 1;
+    if (rank === Rank.Visitor) visitorsAtWork -= 1;
     letIn();
   }
 
   function letIn(): void {
-    while (atWork < room) {
-      const next = lines[0].shift() ?? lines[1].shift() ?? lines[2].shift();
-      if (!next) return;
-      start(next.go);
+    for (const line of [lines[0], lines[1], lines[2]]) {
+      for (let next = line[0]; next && hasRoomFor(next.rank); next = line[0]) {
+        line.shift();
+        start(next);
+      }
     }
   }
 
@@ -144,7 +153,8 @@ export function createGate(most: number, clock: GateClock = processClock()): Gat
     return 1 + Math.floor(clock.random() * spread);
   }
 
-  const isOpenFor = (rank: Rank) => (inLine() === 0 && atWork < room) || hasPlaceFor(rank);
+  const isNextFor = (rank: Rank) => inLine(rank) === 0 && hasRoomFor(rank);
+  const isOpenFor = (rank: Rank) => isNextFor(rank) || hasPlaceFor(rank);
 
   return {
     turnAway: (rank) => (isOpenFor(rank) ? undefined : retryAfter()),
@@ -160,7 +170,7 @@ export function createGate(most: number, clock: GateClock = processClock()): Gat
         },
         refuse,
       };
-      if (inLine() === 0 && atWork < room) start(waiting.go);
+      if (isNextFor(rank)) start(waiting);
       else if (hasPlaceFor(rank)) lines[rank].push(waiting);
       else refuse(retryAfter());
 
@@ -169,7 +179,7 @@ export function createGate(most: number, clock: GateClock = processClock()): Gat
         if (isOver) return;
         isOver = true;
         if (isInside) {
-          done();
+          done(rank);
           return;
         }
         const line = lines[rank];
