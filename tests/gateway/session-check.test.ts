@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { startStack, type Stack } from '../support/stack.ts';
+import { createVisitor, type Answer, type Visitor } from '../support/visitor.ts';
+import { EXCHANGE } from './confirming-customer.ts';
+import { layWorld, logIn, type MockWorld } from './mock-world.ts';
+import './process-timeouts.ts';
+
+/** Each signal moves the process's clock past the time for which an answer shows that the session lives. */
+const MOVED = 'sixteen minutes later';
+const MOVING_CLOCK = `
+  process.on('SIGUSR2', () => {
+    const now = Date.now;
+    Date.now = () => now() + 16 * 60_000;
+    console.log('${MOVED}');
+  });
+`;
+/** Long enough to tell two calls side by side from one after the other. */
+const SLOW_MS = 1_000;
+
+let stack: Stack;
+beforeAll(async () => {
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(MOVING_CLOCK)}`;
+  stack = await startStack({ NODE_OPTIONS });
+});
+afterAll(() => stack.stop());
+
+let visitor: Visitor;
+let world: MockWorld;
+beforeEach(async () => {
+  visitor = createVisitor(stack.port);
+  world = await layWorld(stack.mockUrl);
+  await logIn(visitor, world);
+});
+
+async function wait16Minutes(): Promise<void> {
+  const times = () => stack.log().split(MOVED).length;
+  const before = times();
+  stack.signal('SIGUSR2');
+  await expect.poll(times).toBe(before + 1);
+}
+
+async function timed(load: () => Promise<Answer>): Promise<{ answer: Answer; took: number }> {
+  const startedAt = performance.now();
+  const answer = await load();
+  return { answer, took: performance.now() - startedAt };
+}
+
+const countOf = async (call: string) => (await world.calls(call)).length;
+
+function expectNothingShown({ status, text }: Answer): void {
+  expect(status).toBe(200);
+  expect(text).toContain('Tênis Corre Leve 3');
+  expect(text).not.toContain('role="alert"');
+  expect(text).not.toMatch(/código 5\d\d|Sem conexão/);
+}
+
+describe('whether the session lives', () => {
+  beforeEach(async () => {
+    expectNothingShown(await visitor.get('/home'));
+    expect(await countOf('validateSession')).toBe(0);
+    await wait16Minutes();
+  });
+
+  test("is asked once after 16 minutes, side by side with the page's calls", async () => {
+    for (const call of ['validateSession', 'orders'])
+      await world.addFault({ call, kind: 'delay', delayMs: SLOW_MS, times: 1 });
+    const { answer, took } = await timed(() => visitor.get('/home'));
+    expectNothingShown(answer);
+    expect(took).toBeLessThan(2 * SLOW_MS);
+    expect(await countOf('validateSession')).toBe(1);
+    await visitor.get('/home');
+    expect(await countOf('validateSession')).toBe(1);
+  });
+
+  test.each([500, 503, 403])(
+    'a fault of it (%s) shows nothing and keeps nobody from working',
+    async (status) => {
+      await world.addFault({ call: 'validateSession', kind: 'status', status });
+      expectNothingShown(await visitor.get('/home'));
+      // Some faults of a read are worth a second try.
+      expect(await countOf('validateSession')).toBeGreaterThan(0);
+      const added = await visitor.post('/home', EXCHANGE);
+      expect([added.status, added.headers['location']]).toEqual([303, expect.stringContaining('/home?')]);
+    },
+  );
+
+  test('one that does not come is not waited for', async () => {
+    await world.addFault({ call: 'validateSession', kind: 'delay', delayMs: 20_000, times: 1 });
+    const { answer, took } = await timed(() => visitor.get('/home'));
+    expectNothingShown(answer);
+    expect(took).toBeLessThan(2 * SLOW_MS);
+  });
+
+  test('401 ends the session, with a way back', async () => {
+    await world.addFault({ call: 'validateSession', kind: 'status', status: 401, times: 1 });
+    const { headers, status } = await visitor.get('/protocolos');
+    expect([status, headers['location']]).toEqual([303, expect.stringMatching(/^\/login\b.*protocolos/)]);
+    expect((await visitor.get('/protocolos')).status).toBe(303);
+  });
+});
+
+describe('what the API knows of the customer', () => {
+  test("is asked once after the login, side by side with the page's calls", async () => {
+    for (const call of ['profile', 'orders'])
+      await world.addFault({ call, kind: 'delay', delayMs: SLOW_MS, times: 1 });
+    const { answer, took } = await timed(() => visitor.get('/home'));
+    expectNothingShown(answer);
+    expect(took).toBeLessThan(2 * SLOW_MS);
+    await visitor.get('/home');
+    expect(await countOf('profile')).toBe(1);
+  });
+
+  test('one that does not come is not waited for', async () => {
+    await world.addFault({ call: 'profile', kind: 'delay', delayMs: 20_000, times: 1 });
+    const { answer, took } = await timed(() => visitor.get('/home'));
+    expectNothingShown(answer);
+    expect(took).toBeLessThan(2 * SLOW_MS);
+  });
+});
