@@ -8,6 +8,7 @@ import { BuyerForm } from './buyer-form.tsx';
 import type { ConfirmationData } from './confirmation-data.server.ts';
 import { EditLink } from './edit-link.tsx';
 import { confirmationPlaces, type Flow } from './flow.ts';
+import { useFormAddress } from './use-form-address.ts';
 
 interface BuyerSectionProps {
   flow: Flow;
@@ -28,6 +29,7 @@ interface BuyerSectionProps {
 /** The buyer's data: a summary that turns into fields on "edit", or where something required is missing. */
 export function BuyerSection({ flow, buyer, isEditing, isLocked, reply, ...finding }: BuyerSectionProps) {
   const text = useText();
+  const formAddress = useFormAddress();
   if (isEditing) {
     return (
       <Section id={confirmationPlaces.buyer} title={text('confirmation:buyer.title')}>
@@ -37,7 +39,7 @@ export function BuyerSection({ flow, buyer, isEditing, isLocked, reply, ...findi
             values={buyer.form}
             faults={buyer.faults}
             reply={reply}
-            findAction={`${flow.confirmation}?editar=comprador#buyer-cep`}
+            findAction={formAddress(`${flow.confirmation}?editar=comprador#buyer-cep`)}
             {...finding}
           />
         </div>

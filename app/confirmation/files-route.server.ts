@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import type { ReceivedUpload } from '../../gateway/uploads/uploads.ts';
 
 import { asCustomer } from '~/frame/guard.server.ts';
 import { loadFiles, notTaken } from '~/models/files.server.ts';
 
-import type { UploadAnswer } from './upload-answer.ts';
+import type { UnownedAnswer, UploadAnswer } from './upload-answer.ts';
 
 const UNAUTHORIZED = 401;
 
@@ -15,7 +16,8 @@ const UNAUTHORIZED = 401;
 export function filesAction(args: ActionFunctionArgs): Promise<Response> {
   const { context } = args;
   if (!context.session.customer) {
-    return Promise.resolve(new Response(null, { status: UNAUTHORIZED }));
+    const answer: UnownedAnswer = { isKept: isKept(context.uploads.received) };
+    return Promise.resolve(Response.json(answer, { status: UNAUTHORIZED }));
   }
   return asCustomer(args, async () => {
     const { received } = context.uploads;
@@ -23,4 +25,12 @@ export function filesAction(args: ActionFunctionArgs): Promise<Response> {
     const views = await loadFiles(context, received.flow);
     return Response.json({ notTaken: notTaken(context, received), views } satisfies UploadAnswer);
   });
+}
+
+/** Whether all of an upload waits for its owner: one that was there already is there as well. */
+function isKept(received: ReceivedUpload | undefined): boolean {
+  if (!received) return false;
+  const { files, leftOut, refused } = received;
+  const isRefused = refused.some(({ code }) => code !== 'repeated') || leftOut.photo + leftOut.invoice > 0;
+  return !isRefused && files.length + refused.length > 0;
 }

@@ -103,8 +103,10 @@ export function FilesSection({ flow, view, isRequired, errors, notices, onOutsta
         )}
         {sessionEndedAt !== undefined && (
           <Alert
-            tone="error"
-            title={text('files:login', { name: shortenedName(sessionEndedAt) })}
+            tone={sessionEndedAt.isKept ? 'warning' : 'error'}
+            title={text(sessionEndedAt.isKept ? 'files:login-kept' : 'files:login', {
+              name: shortenedName(sessionEndedAt.name),
+            })}
             action={
               <ButtonLink variant="text" to={loginPath({ returnTo: flow.confirmation })} reloadDocument>
                 {text('files:login-link')}

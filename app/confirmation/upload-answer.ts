@@ -7,3 +7,8 @@ export interface UploadAnswer {
   /** Both lists as they are now. */
   views: FilesView[];
 }
+
+/** What it is told with a 401, when the session has ended: whether the file waits for the login of its page's customer. */
+export interface UnownedAnswer {
+  isKept: boolean;
+}

@@ -1,10 +1,12 @@
 import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 
+import { useRootData } from '~/frame/root-data.ts';
 import type { FilesView } from '~/models/files.server.ts';
 
 import type { Flow } from './flow.ts';
 import { reducePhoto } from './reduce-photo.ts';
-import type { UploadAnswer } from './upload-answer.ts';
+import type { UnownedAnswer, UploadAnswer } from './upload-answer.ts';
+import { withOwner } from './use-form-address.ts';
 
 /** A file on its way up, or one that did not arrive. */
 export interface PendingUpload {
@@ -21,6 +23,12 @@ export interface PendingUpload {
 export interface UploadNews {
   key: 'files:checking' | 'files:ready';
   name: string;
+}
+
+/** A file that was sent after the session's end: it waits for its owner's login, or has to be chosen again. */
+interface SessionEnd {
+  name: string;
+  isKept: boolean;
 }
 
 interface Upload {
@@ -44,7 +52,8 @@ export function useUploads(flow: Flow, view: FilesView) {
   const [pending, setPending] = useState<PendingUpload[]>([]);
   const [refusals, setRefusals] = useState<string[]>([]);
   const [leftOut, setLeftOut] = useState(0);
-  const [sessionEndedAt, setSessionEndedAt] = useState<string>();
+  const [sessionEndedAt, setSessionEndedAt] = useState<SessionEnd>();
+  const owner = useRootData()?.owner;
   const [news, setNews] = useState<UploadNews>();
   const count = useRef(0);
   /** Chosen, but too many unless another is refused. */
@@ -70,15 +79,21 @@ export function useUploads(flow: Flow, view: FilesView) {
     upload.request = request;
     const form = new FormData();
     form.append(`${kind}s`, file, file.name);
-    request.open('POST', flow.files);
+    request.open('POST', withOwner(flow.files, owner));
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) =>
       change(id, { percent: Math.floor((loaded / total) * WHOLE) });
     request.upload.onload = () => setNews({ key: 'files:checking', name: file.name });
     request.onerror = () => change(id, { hasFailed: true });
     request.onload = () => {
+      if (request.status === UNAUTHORIZED) {
+        const isKept = (request.response as UnownedAnswer | null)?.isKept === true;
+        setSessionEndedAt({ name: file.name, isKept });
+        if (isKept) forget(id);
+        else change(id, { hasFailed: true });
+        return;
+      }
       const answer = request.response as UploadAnswer | null;
-      if (request.status === UNAUTHORIZED) setSessionEndedAt(file.name);
       if (request.status !== OK || !answer) {
         change(id, { hasFailed: true });
         return;
@@ -134,7 +149,7 @@ export function useUploads(flow: Flow, view: FilesView) {
     pending,
     refusals,
     leftOut,
-    /** The name of the file that could not be sent, because nobody is logged in any more. */
+    /** The last file that was sent when nobody was logged in any more. */
     sessionEndedAt,
     news,
     add,

@@ -1,29 +1,36 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
-import type { Customer } from '../../gateway/session/session-data.ts';
+import type { Customer, ParkedForm } from '../../gateway/session/session-data.ts';
 
 import { asCustomer } from '~/frame/guard.server.ts';
+import { parkForm } from '~/models/parked-form.server.ts';
 
 import { readBody } from './read-body.server.ts';
 
+const NO_CONTENT = 204;
 const UNAUTHORIZED = 401;
 
 /**
  * The action that keeps a form while it is filled in: script sends it beside the page and reads no answer. Without a
- * customer nothing leads to the login unseen; sending the form does.
+ * customer it waits for its owner's login, and nothing leads there unseen; sending the form does.
  *
+ * @param form which it is
  * @param fields the form's own
  * @param keep is given the form as it stands on the page
  */
 export function draftAction(
+  form: ParkedForm['form'],
   fields: readonly string[],
   keep: (context: AppLoadContext, customer: Customer, formData: FormData) => Promise<unknown>,
 ) {
   return async (args: ActionFunctionArgs): Promise<Response> => {
     const { context, request } = args;
-    if (!context.session.customer) return new Response(null, { status: UNAUTHORIZED });
+    if (!context.session.customer) {
+      const isKept = await parkForm(context, form, await readBody(request, fields));
+      return new Response(null, { status: isKept ? NO_CONTENT : UNAUTHORIZED });
+    }
     return asCustomer(args, async (customer) => {
       await keep(context, customer, await readBody(request, fields));
-      return new Response(null, { status: 204 });
+      return new Response(null, { status: NO_CONTENT });
     });
   };
 }

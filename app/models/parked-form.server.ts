@@ -2,12 +2,13 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Customer, ParkedForm } from '../../gateway/session/session-data.ts';
 
 import { keepTypedBuyer } from './buyer.server.ts';
-import { draftTurnOf } from './draft-turn.server.ts';
+import { draftTurnOf, draftTurnSchema, isLater } from './draft-turn.server.ts';
 import { keepItemForm } from './item-form.server.ts';
 import { keepOffStoreForm, offStoreFormFrom } from './off-store.server.ts';
 
 /**
- * Keeps what was typed into a form whose session had ended elsewhere, until its owner's next login here.
+ * Keeps what is typed into a form, or was sent with it, after the session ended elsewhere, until its owner's next login
+ * here.
  *
  * @returns whether it says for whom its page was made, and there is room for it
  */
@@ -20,7 +21,12 @@ export async function parkForm(
   if (owner === undefined) return false;
   const typed = [...formData].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   const fields = Object.fromEntries(typed.filter(([name]) => name !== 'owner'));
-  return context.session.parkForm({ form, owner, fields });
+  const about = formData.get('line');
+  const arrived = draftTurnOf(formData);
+  return context.session.parkForm(
+    { form, owner, fields, ...(form === 'item' && typeof about === 'string' && { about }) },
+    (waiting) => isLater(draftTurnSchema.parse(waiting.fields), arrived),
+  );
 }
 
 /** Gives them back to the customer who typed them. Anybody else finds nothing. */

@@ -402,6 +402,23 @@ describe('portal session', () => {
       ]);
     });
 
+    test('a late one does not replace what was sent after it', async () => {
+      const one = browser();
+      const isLate = ({ fields }: ParkedForm) => Number(fields['turn']) > 1;
+      const at = (turn: string) => ({ ...form('a'), fields: { turn } });
+      await one.request((session) => session.parkForm(at('2'), isLate));
+      expect(await one.request((session) => session.parkForm(at('1'), isLate))).toBe(true);
+      expect(await one.request((session) => session.takeParkedForms())).toEqual([at('2')]);
+    });
+
+    test('one that is kept as it is typed counts once', async () => {
+      const one = browser();
+      for (let count = 0; count < 61; count += 1) {
+        expect(await one.request((session) => session.parkForm(form('a', String(count))))).toBe(true);
+      }
+      expect(await browser().request((session) => session.parkForm(form('a')))).toBe(true);
+    });
+
     test('one that is larger than any of the portal is not kept', async () => {
       const one = browser();
       const kept = await one.request((session) => session.parkForm(form('a', 'x'.repeat(48 * 1024))));

@@ -205,17 +205,22 @@ export class PortalSession {
   /**
    * Keeps a form until the next login; one that is sent again replaces itself, and beyond three the oldest gives way.
    *
+   * @param isLate whether it was sent before the one that waits already, and arrives after it
    * @returns whether it is kept: it may be too large, or too many come from this network without a session
    */
-  async parkForm(form: ParkedForm): Promise<boolean> {
+  async parkForm(form: ParkedForm, isLate: (waiting: ParkedForm) => boolean = () => false): Promise<boolean> {
     const { network, store, warn } = this.#around;
     if (Buffer.byteLength(JSON.stringify(form)) > LARGEST_PARKED_FORM) {
       warn('a form is too large to be kept until the login');
       return false;
     }
-    if (!this.#data.customer && !(await store.permitParking(network))) return false;
+    // A form that is kept as it is typed takes its room once.
+    const isNew = !this.#data.parkedForms.some((waiting) => isSameForm(waiting, form));
+    if (isNew && !this.#data.customer && !(await store.permitParking(network))) return false;
     this.#change((data) => {
-      const others = data.parkedForms.filter((waiting) => !isSameForm(waiting, form));
+      const before = data.parkedForms.find((waiting) => isSameForm(waiting, form));
+      if (before && isLate(before)) return data;
+      const others = data.parkedForms.filter((waiting) => waiting !== before);
       return { ...data, parkedForms: [...others, form].slice(-MOST_PARKED_FORMS) };
     });
     return true;

@@ -38,6 +38,8 @@ export type OneTimeAlert = z.infer<typeof alertSchema>;
 /** What was sent when the session had ended already: for the next login, if it is its owner's. */
 export const parkedFormSchema = z.object({
   form: z.enum(['buyer', 'item', 'off-store']),
+  /** Which of them, where there are several: an order line's key. */
+  about: z.string().optional(),
   /** The key of the customer for whom its page was made, as that page proved. */
   owner: z.string(),
   fields: z.record(z.string(), z.string()),

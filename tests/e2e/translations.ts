@@ -581,9 +581,9 @@ export const TRANSLATIONS: Record<string, Translation> = {
   },
   'O que vai acontecer': { en: 'What will happen', es: 'Qué va a pasar' },
   'Ou arraste os arquivos para cá': { en: 'Or drag your files here', es: 'O arrastra los archivos aquí' },
-  'Sua sessão terminou e {name} não foi enviado.': {
-    en: 'Your session has ended and {name} was not uploaded.',
-    es: 'Tu sesión terminó y {name} no se envió.',
+  'Sua sessão terminou. {name} está guardado: entre de novo para continuar.': {
+    en: 'Your session has ended. {name} is kept: log in again to continue.',
+    es: 'Tu sesión terminó. {name} está guardado: vuelve a entrar para continuar.',
   },
   'Tentar de novo: {name}': { en: 'Try again: {name}', es: 'Intentar de nuevo: {name}' },
   '1 foto (até 5)': { en: '1 photo (up to 5)', es: '1 foto (hasta 5)' },

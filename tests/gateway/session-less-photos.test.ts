@@ -7,6 +7,32 @@ import { layWorld, logIn } from './mock-world.ts';
 import { toMultipartForm } from './multipart-form.ts';
 import './process-timeouts.ts';
 
+test('a photo that goes along as an address is looked up waits as well', async () => {
+  const stack = await startStack();
+  try {
+    const world = await layWorld(stack.mockUrl, 'size-exchange');
+    const customer = createVisitor(stack.port);
+    await logIn(customer, world);
+    await customer.post('/home', EXCHANGE);
+    const { text } = await customer.get(`${CONFIRMATION}?editar=comprador`);
+    const [button = ''] = /<button[^>]* value="find-cep"[^>]*>/.exec(text) ?? [];
+    const [, address = ''] = /formaction="([^"#]*)/i.exec(button) ?? [];
+    await customer.get('/login');
+    const { headers, body } = await toMultipartForm({ intent: 'find-cep' }, [
+      sample('photos', 'photo.png', 'image/png'),
+    ]);
+    await customer.send(address.replaceAll('&amp;', '&'), {
+      method: 'POST',
+      headers: { ...headers, 'content-length': String(body.length) },
+      body,
+    });
+    await logIn(customer, world);
+    expect((await customer.get(CONFIRMATION)).text).toContain('1 foto (até 5)');
+  } finally {
+    await stack.stop();
+  }
+});
+
 test('a photo that is sent after the session ended waits for its owner, with those before it', async () => {
   const stack = await startStack();
   try {

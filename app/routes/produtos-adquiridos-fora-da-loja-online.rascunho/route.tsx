@@ -3,6 +3,6 @@ import { draftTurnOf } from '~/models/draft-turn.server.ts';
 import { OFF_STORE_FORM_FIELDS, keepOffStoreForm, offStoreFormFrom } from '~/models/off-store.server.ts';
 
 /** Keeps the form of a purchase outside the online store while it is filled in. */
-export const action = draftAction(OFF_STORE_FORM_FIELDS, (context, customer, formData) =>
+export const action = draftAction('off-store', OFF_STORE_FORM_FIELDS, (context, customer, formData) =>
   keepOffStoreForm(context, customer, offStoreFormFrom(formData), draftTurnOf(formData)),
 );

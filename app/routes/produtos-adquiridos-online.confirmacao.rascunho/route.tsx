@@ -2,4 +2,4 @@ import { draftAction } from '~/forms/draft-route.server.ts';
 import { BUYER_FORM_FIELDS, keepTypedBuyer } from '~/models/buyer.server.ts';
 
 /** Keeps the buyer's data of either flow while they are typed. */
-export const action = draftAction(BUYER_FORM_FIELDS, keepTypedBuyer);
+export const action = draftAction('buyer', BUYER_FORM_FIELDS, keepTypedBuyer);

@@ -2,4 +2,4 @@ import { draftAction } from '~/forms/draft-route.server.ts';
 import { ITEM_FORM_FIELDS, keepItemForm } from '~/models/item-form.server.ts';
 
 /** Keeps a line's form while it is filled in. */
-export const action = draftAction(ITEM_FORM_FIELDS, keepItemForm);
+export const action = draftAction('item', ITEM_FORM_FIELDS, keepItemForm);

@@ -78,8 +78,10 @@ When('I log out in another tab', async ({ context, brand }) => {
 /** Where no script runs, the form that carried the photo led there already. */
 Then('I am led to the login, which script does by a link', async ({ page, hasScript }) => {
   if (hasScript) {
-    const words = say('Sua sessão terminou e {name} não foi enviado.', { name: 'photo.png' });
-    const alert = page.getByRole('alert').filter({ hasText: words });
+    const words = say('Sua sessão terminou. {name} está guardado: entre de novo para continuar.', {
+      name: 'photo.png',
+    });
+    const alert = page.getByRole('status').filter({ hasText: words });
     await alert.getByRole('link', { name: say('Entrar de novo') }).click();
   }
   await expect(page).toHaveURL((url) => url.pathname === '/login');
