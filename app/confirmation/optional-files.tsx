@@ -1,6 +1,6 @@
 import { useCallback, useRef, type ComponentProps } from 'react';
 
-import { Icon } from '~/components/icon/icon.tsx';
+import { Fold } from '~/components/fold/fold.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { TextKey } from '~/i18n/text-keys.ts';
 import type { FilesView } from '~/models/files.server.ts';
@@ -30,10 +30,12 @@ export function OptionalFiles({ views, notices, onOutstanding, ...section }: Opt
 
   const hasFiles = views.some(({ files }) => files.length > 0);
   return (
-    <details ref={fold} className={styles['optional']} open={hasFiles || notices !== undefined}>
-      <summary>
-        {text(optionalKey(views))} <Icon name="chevron-down" />
-      </summary>
+    <Fold
+      ref={fold}
+      className={styles['optional']}
+      open={hasFiles || notices !== undefined}
+      line={text(optionalKey(views))}
+    >
       {views.map((view) => (
         <FilesSection
           key={view.kind}
@@ -45,7 +47,7 @@ export function OptionalFiles({ views, notices, onOutstanding, ...section }: Opt
           onOutstanding={unfoldFor}
         />
       ))}
-    </details>
+    </Fold>
   );
 }
 

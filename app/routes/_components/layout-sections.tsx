@@ -2,6 +2,7 @@ import { ButtonLink } from '~/components/button/button-link.tsx';
 import { classNames } from '~/components/class-names.ts';
 import { DayGroup } from '~/components/day-group/day-group.tsx';
 import { InputField } from '~/components/field/input-field.tsx';
+import { Fold } from '~/components/fold/fold.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { Section } from '~/components/section/section.tsx';
 
@@ -46,6 +47,28 @@ function LayoutStates() {
   );
 }
 
+function FoldStates() {
+  return (
+    <>
+      <Specimen state="fechada; aberta">
+        <div>
+          <Fold line="Comprou em uma loja física?">
+            <p>O que a linha guarda.</p>
+          </Fold>
+          <Fold line={LONG_NAME} open>
+            <p>O que a linha guarda.</p>
+          </Fold>
+        </div>
+      </Specimen>
+      <Specimen state="com outro sinal no fim da linha">
+        <Fold line="O tamanho não serviu" sign={<u>Mudar</u>}>
+          <p>O que a linha guarda.</p>
+        </Fold>
+      </Specimen>
+    </>
+  );
+}
+
 function SectionStates() {
   return (
     <Specimen state="com algo no fim da linha; a segunda tem fio acima">
@@ -79,5 +102,6 @@ function DayGroupStates() {
 export const layoutSections: Record<string, ComponentSection> = {
   layout: { note: 'Com o que as telas são compostas.', States: LayoutStates },
   section: { note: 'Uma parte da página, com título.', States: SectionStates },
+  fold: { note: 'O que pode esperar: uma linha que abre.', States: FoldStates },
   'day-group': { note: 'A data fica à vista ao lado da lista.', States: DayGroupStates },
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { Fold } from '~/components/fold/fold.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { useText } from '~/i18n/page-texts.tsx';
 
@@ -22,23 +23,20 @@ export function FoldedQuestion({ question, answer, isUnfolded, onUnfold, childre
   const isAnswered = answer !== undefined;
 
   return (
-    <details
-      className={styles['fold']}
+    <Fold
+      className={styles['question']}
       open={isUnfolded || !isAnswered}
       onToggle={({ currentTarget }) => onUnfold(currentTarget.open)}
+      line={
+        isAnswered ? (
+          <span>
+            <small>{question}</small> <b>{answer}</b>
+          </span>
+        ) : undefined
+      }
+      sign={<span className={styles['change']}>{text('home:item.reason-change')}</span>}
     >
-      {/* Always there: without one a browser makes one up. */}
-      <summary hidden={!isAnswered}>
-        {isAnswered && (
-          <>
-            <span>
-              <small>{question}</small> <b>{answer}</b>
-            </span>{' '}
-            <span className={styles['change']}>{text('home:item.reason-change')}</span>
-          </>
-        )}
-      </summary>
       <div className={layout['stack']}>{children}</div>
-    </details>
+    </Fold>
   );
 }

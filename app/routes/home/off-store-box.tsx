@@ -1,5 +1,5 @@
 import { ButtonLink } from '~/components/button/button-link.tsx';
-import { Icon } from '~/components/icon/icon.tsx';
+import { Fold } from '~/components/fold/fold.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
@@ -9,17 +9,13 @@ import styles from './home.module.css';
 export function OffStoreBox() {
   const text = useText();
   return (
-    <details className={styles['offstore']}>
-      <summary>
-        {text('home:off-store.title')}
-        <Icon name="chevron-down" />
-      </summary>
+    <Fold className={styles['offstore']} line={text('home:off-store.title')}>
       <div className={styles['offstoreBody']}>
         <p>{text('home:off-store.help')}</p>
         <ButtonLink variant="second" to={portalPaths.offStore}>
           {text('home:off-store.link')}
         </ButtonLink>
       </div>
-    </details>
+    </Fold>
   );
 }
