@@ -9,6 +9,9 @@ export interface Engines {
 }
 export type EngineName = keyof Engines;
 
+/** Browsers that know no style sheets, by name: one reads as well as the other. */
+export type TextBrowsers = Partial<Record<'w3m' | 'lynx', string>>;
+
 const DEBIAN_PACKAGES: Record<EngineName, string[]> = {
   firefox: ['firefox-esr'],
   webkit: ['webkit2gtk-driver', 'xvfb'],
@@ -25,6 +28,13 @@ export function findEngines(): Partial<Engines> {
   };
 }
 
+/** Those that are installed here. */
+export function findTextBrowsers(): TextBrowsers {
+  const w3m = findProgram('w3m');
+  const lynx = findProgram('lynx');
+  return { ...(w3m !== undefined && { w3m }), ...(lynx !== undefined && { lynx }) };
+}
+
 /** Installs Debian's packages of those that are missing, where it may, and says in a line what there is none of. */
 export function ensureEngines(): void {
   for (const [name, packages] of Object.entries(DEBIAN_PACKAGES)) {
@@ -33,4 +43,8 @@ export function ensureEngines(): void {
     if (name in findEngines()) continue;
     process.stderr.write(`vaivem: no ${name} here (${packages.join(', ')}): what is seen in it is skipped\n`);
   }
+  if (Object.keys(findTextBrowsers()).length > 0) return;
+  installDebian('a text browser', ['w3m']);
+  if (Object.keys(findTextBrowsers()).length > 0) return;
+  process.stderr.write('vaivem: no text browser here (w3m, lynx): what is read in one is skipped\n');
 }

@@ -23,7 +23,7 @@ describe('a group of choices', () => {
     const [medium = '', large = ''] = inputs(html);
     expect(medium).not.toContain('disabled');
     expect(large).toContain('disabled');
-    expect(html).toMatch(/<b aria-hidden="true">G<\/b><span[^>]*>G, esgotado<\/span>/);
+    expect(html).toMatch(/<b aria-hidden="true">G<\/b> <span[^>]*>G, esgotado<\/span>/);
   });
 
   it('chooses no option that sold out since it was chosen', () => {

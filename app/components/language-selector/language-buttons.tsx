@@ -10,6 +10,7 @@ export function LanguageButtons({ action, returnTo, current, options, label }: L
       <input type="hidden" name="returnTo" value={returnTo} />
       <fieldset className={styles['buttons']}>
         <legend className={styles['legend']}>{label}</legend>
+        {/* For browsers without our style sheet, as below. */ ' '}
         {options.map((option) => (
           <Fragment key={option.code}>
             <button
@@ -21,8 +22,7 @@ export function LanguageButtons({ action, returnTo, current, options, label }: L
               aria-current={option.code === current || undefined}
             >
               {option.label}
-            </button>
-            {/* For browsers without our style sheet. */ ' '}
+            </button>{' '}
           </Fragment>
         ))}
       </fieldset>

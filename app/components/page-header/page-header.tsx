@@ -73,7 +73,8 @@ export function PageHeader({
           <Link className={styles['home']} to={home.href}>
             <Wordmark brand={brand} label={home.label} />
           </Link>
-          <span className={styles['version']}>{version}</span>
+          {/* These, as those below, for browsers without our style sheet. */ ' '}
+          <span className={styles['version']}>{version}</span>{' '}
           <nav className={styles['navigation']} aria-label={navigation.label}>
             <div className={styles['links']}>{links}</div>
             <div className={styles['language']}>
@@ -82,7 +83,7 @@ export function PageHeader({
             <Link className={styles['badge']} to={badge.href} data-empty={badge.count === 0 || undefined}>
               {badge.text} <b aria-hidden="true">{badge.count}</b>{' '}
               <VisuallyHidden>{badge.label}</VisuallyHidden>
-            </Link>
+            </Link>{' '}
             <details className={styles['menu']} ref={menu}>
               <summary className={iconButton['iconButton']}>
                 <Icon name="menu" />

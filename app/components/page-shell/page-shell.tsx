@@ -42,6 +42,7 @@ export function PageShell({
         <a className={styles['skip']} href="#content">
           {skipLabel}
         </a>
+        {/* For browsers without our style sheet. */ ' '}
         {header}
         <main className={styles['main']} id="content" tabIndex={-1}>
           {children}

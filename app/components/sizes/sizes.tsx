@@ -35,6 +35,7 @@ export function Sizes({ options, ...group }: SizesProps) {
             />
             <b aria-hidden={option.soldOut === undefined ? undefined : true}>{option.label}</b>
             {option.note !== undefined && <small> {option.note} </small>}
+            {/* For browsers without our style sheet. */ ' '}
             {option.soldOut !== undefined && <VisuallyHidden>{option.soldOut}</VisuallyHidden>}
           </label>
         ))}

@@ -55,7 +55,7 @@ function StepName({ step, isDone }: { step: Step; isDone: boolean }) {
   if (!isDone || step.doneLabel === undefined) return step.label;
   return (
     <>
-      <span aria-hidden="true">{step.label}</span>
+      <span aria-hidden="true">{step.label}</span> {/* For browsers without our style sheet. */}
       <VisuallyHidden>{step.doneLabel}</VisuallyHidden>
     </>
   );
