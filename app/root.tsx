@@ -54,7 +54,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     faultTitle: text('frame:page.other.title'),
     missingTitles: { page: text('frame:page.404.title'), protocol: text('frame:page.404.protocol-title') },
     language,
-    answerLanguages: context.answerLanguages(),
     requestId: context.requestId,
     version,
     owner: context.ownerToken(),

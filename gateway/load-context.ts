@@ -2,7 +2,8 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 
-import type { AnswerLanguages, BrandApi, BrandApiCalls } from './brand-api/client.ts';
+import { listenToLanguages, type AnswerLanguages } from './brand-api/answer-languages.ts';
+import type { BrandApi, BrandApiCalls } from './brand-api/client.ts';
 import type { EndpointAnswer } from './brand-api/contract/endpoints.ts';
 import type { ReferenceCache, ReferenceName } from './brand-api/reference-cache.ts';
 import { brands, type Brand } from './brands/brands.ts';
@@ -36,7 +37,7 @@ export interface GatewayContext {
   readonly session: PortalSession;
   /** The brand API as this customer: their language, their cookies, this request's id. */
   readonly api: BrandApiCalls;
-  /** In which languages the brand API's texts came, where it said so. */
+  /** In which languages the texts came that the brand API answered to this request, where it said so. */
   answerLanguages(): AnswerLanguages;
   /** A reference list of this brand and language, from the cache when it is there. */
   reference<Name extends ReferenceName>(
@@ -97,7 +98,7 @@ export interface GatewayServices {
 /** Makes the context of one request from the services and what the middleware found. */
 export function createLoadContext(services: GatewayServices, req: Request, res: Response): AppLoadContext {
   const { requestId, nonce, brand, language, session, patience } = res.locals;
-  const api = services.brandApi.forCustomer({
+  const calls = services.brandApi.forCustomer({
     language,
     requestId,
     cookies: session.apiCookies,
@@ -106,6 +107,7 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
     onAnswer: () => session.keepAnswered(),
     patience,
   });
+  const { api, languages, reference } = listenToLanguages(services.brandApi, calls, services.referenceCache);
   return {
     requestId,
     nonce,
@@ -117,11 +119,11 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
     chooseLanguage: (chosen) => chooseLanguage(res, chosen),
     session,
     api,
-    answerLanguages: () => services.brandApi.answerLanguages(language),
-    reference: (name, load) => services.referenceCache.get(name, { brandId: brand.id, language }, load),
+    answerLanguages: languages,
+    reference: (name, load) => reference(name, { brandId: brand.id, language }, load),
     drafts: services.drafts,
     submissions: services.submissions,
-    uploads: services.uploads.forRequest(res, api),
+    uploads: services.uploads.forRequest(res, calls),
     quickAccess: services.quickAccess,
     termsAccepted: hasAcceptedTerms(req, brand.policyUrl),
     acceptTerms: () => acceptTerms(res, brand.policyUrl),

@@ -17,16 +17,20 @@ export interface ShownAlert {
   durationMs: number;
   /** Quieter than the text: of a failed call, what the server said. */
   detail?: FaultDetailView | undefined;
-  /** What of the text is the server's, and its language, where the server told. */
-  said?: string | undefined;
+  /** What of the text is the brand API's, and its language, where an answer told. */
+  names: string[];
   language?: string | undefined;
   /** The protocol's number, to be copied. */
   number?: string | undefined;
 }
 
 /** Shows an alert once, on the page the customer sees next. */
-export function addAlert({ session }: AppLoadContext, code: AlertCode, values?: TextValues): void {
-  session.alert(values ? { code, values: { ...values } } : { code });
+export function addAlert(context: AppLoadContext, code: AlertCode, values?: TextValues): void {
+  // A product's name is of the answer that is at hand now, not when the alert is shown.
+  const language = values?.['product'] === undefined ? undefined : context.answerLanguages().orders;
+  context.session.alert(
+    values ? { code, values: { ...(language !== undefined && { language }), ...values } } : { code },
+  );
 }
 
 /** Said by the home alone, which knows whether anything of the selection is left. */
@@ -44,28 +48,27 @@ export function takeAlerts(context: AppLoadContext, by: 'root' | 'home'): ShownA
 
 /** Alerts in the customer's language; a code that the table does not know (of an older version) is left out. */
 export function alertsOf(
-  { language }: AppLoadContext,
+  context: AppLoadContext,
   alerts: readonly { code: string; values?: TextValues | undefined }[],
 ): ShownAlert[] {
-  const text = textFor(language);
+  const text = textFor(context.language);
   return alerts.flatMap(({ code, values = {} }) => {
     const alert = findAlert(code);
     if (!alert) return [];
     const { number, status } = values;
     const said = values['said']?.toString();
-    const spoken = values['language']?.toString();
+    const product = values['product']?.toString();
+    const language = values['language']?.toString();
     return {
       code,
       tone: alert.tone,
       title: text(alertTitle(alert)),
       text: text(alert.text, values),
-      said,
-      language: spoken,
+      names: [said, product].filter((name) => name !== undefined),
+      language,
       durationMs: alert.durationMs,
       detail:
-        typeof status === 'number'
-          ? faultDetail(text, status, { said, language: spoken })
-          : detailOf(text, alert),
+        typeof status === 'number' ? faultDetail(text, status, { said, language }) : detailOf(text, alert),
       number: number === undefined ? undefined : String(number),
     };
   });

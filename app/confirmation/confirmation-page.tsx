@@ -12,6 +12,7 @@ import type { FormReply } from '~/forms/form-reply.ts';
 import { DraftTurn } from '~/forms/draft-turn.tsx';
 import { useDraft } from '~/forms/use-draft.ts';
 import { Notices } from '~/frame/notices.tsx';
+import { BrandText } from '~/frame/brand-text.tsx';
 import { PortalPage } from '~/frame/portal-page.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
@@ -145,9 +146,13 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
           {bank.length > 0 && (
             <Section title={text('fields:bank.title')}>
               <DefinitionList
-                definitions={bank.map(({ label, value }) => ({
+                definitions={bank.map(({ label, names, value }) => ({
                   term: text(label),
-                  description: value,
+                  description: (
+                    <BrandText from="banks" names={names ?? []}>
+                      {value}
+                    </BrandText>
+                  ),
                   isNumber: true,
                 }))}
               />

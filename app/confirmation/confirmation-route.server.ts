@@ -4,6 +4,7 @@ import { intentOf } from '~/forms/intent.server.ts';
 import { parkIfEnded } from '~/forms/park-if-ended.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';
 import { asCustomer } from '~/frame/guard.server.ts';
+import { loadPage } from '~/frame/load-page.server.ts';
 import { BUYER_FORM_FIELDS } from '~/models/buyer.server.ts';
 
 import { loadConfirmation } from './confirmation-data.server.ts';
@@ -15,7 +16,7 @@ const FIELDS = [...BUYER_FORM_FIELDS, 'submission', 'seen', 'shown-photos', 'sho
 
 /** The loader of a flow's confirmation. */
 export function confirmationLoader(args: LoaderFunctionArgs, source: RequestSource) {
-  return asCustomer(args, (customer) => loadConfirmation(args.context, customer, source));
+  return loadPage(args, (customer) => loadConfirmation(args.context, customer, source));
 }
 
 /** The action of a flow's confirmation. */

@@ -1,10 +1,22 @@
+import type { Described } from '../../gateway/submissions/submissions.ts';
+
+import { flows } from './flow.ts';
+
 /** A request in doubt, as it is shown beside another. */
 export interface DoubtView {
   id: string;
-  /** The products' names. */
   title: string;
+  /** What of the title is the brand API's. */
+  names: string[];
 }
 
-export function doubtViews(doubts: readonly { submissionId: string; title: string }[]): DoubtView[] {
-  return doubts.map(({ submissionId, title }) => ({ id: submissionId, title }));
+type Titled = Pick<Described, 'form' | 'title'>;
+
+export function doubtViews(doubts: readonly (Titled & { submissionId: string })[]): DoubtView[] {
+  return doubts.map((doubt) => ({ id: doubt.submissionId, title: doubt.title, names: brandNamesOf(doubt) }));
+}
+
+/** The title has the products' names: of an order they are the brand API's, else the customer's own words. */
+export function brandNamesOf({ form, title }: Titled): string[] {
+  return form === flows.online.name ? [title] : [];
 }

@@ -1,5 +1,6 @@
 import { Alert } from '~/components/alert/alert.tsx';
 import { Button } from '~/components/button/button.tsx';
+import { BrandText } from '~/frame/brand-text.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import type { DoubtView } from './doubt-view.ts';
@@ -12,11 +13,15 @@ interface DoubtsProps {
 /** Requests that were sent and whose answer nobody saw: they stand in the way of no other. For a form of the page. */
 export function Doubts({ doubts, isChecking }: DoubtsProps) {
   const text = useText();
-  return doubts.map(({ id, title }) => (
+  return doubts.map(({ id, names, title }) => (
     <Alert
       key={id}
       tone="info"
-      title={text('states:doubt.title', { title })}
+      title={
+        <BrandText from="orders" names={names}>
+          {text('states:doubt.title', { title })}
+        </BrandText>
+      }
       action={
         <Button small variant="second" name="intent" value="check" pending={isChecking}>
           {text('states:doubt.check-again')}

@@ -62,7 +62,7 @@ export interface RequestSummary {
   /** What will happen, one line an item, then all of it. */
   totals: { lines: { text: string; names: string[] }[]; all: string };
   /** Where a refund goes, for the customer to check, the Pix key masked. */
-  bank: { label: TextKey; value: string }[];
+  bank: { label: TextKey; value: string; names?: string[] }[];
 }
 
 /** One line of what is known of a purchase. */

@@ -54,13 +54,13 @@ export function showResult(
 /** Sends the files of the submission, and leads to the list, where the alert says the number. */
 export async function showCreated(
   context: AppLoadContext,
-  { message, protocolId }: Created,
+  { language, message, protocolId }: Created,
   { submissionId, isRecovered = false }: { submissionId: string; isRecovered?: boolean },
 ): Promise<Response> {
   const values = protocolId === undefined ? {} : { number: protocolId };
   if (message !== undefined && (protocolId === undefined || !saysGenerated(message))) {
     const code = saysGenerated(message) ? 'protocol-created-unnumbered' : 'protocol-created-other';
-    const words = inLanguage(message, context.answerLanguages().generateProtocol);
+    const words = inLanguage(message, language);
     addAlert(context, code, { ...values, message, ...words });
   } else if (protocolId === undefined) {
     addAlert(context, 'protocol-recovered-unnumbered');

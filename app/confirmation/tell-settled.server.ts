@@ -6,6 +6,8 @@ import { addAlert } from '~/alerts/alerts.server.ts';
 import { deliverFiles } from '~/models/files.server.ts';
 import { giveBack } from '~/models/put-away.server.ts';
 
+import { brandNamesOf } from './doubt-view.ts';
+
 /** Tells what became of requests in doubt: the files of a protocol go to it, those of none are given back. */
 export async function tellSettled(
   context: AppLoadContext,
@@ -14,11 +16,13 @@ export async function tellSettled(
 ): Promise<void> {
   for (const request of settled) {
     const { title, submissionId } = request;
+    const [product] = brandNamesOf(request);
+    const words = { title, ...(product !== undefined && { product }) };
     if (request.outcome === 'awaited') {
-      addAlert(context, 'still-in-doubt', { title });
+      addAlert(context, 'still-in-doubt', words);
     } else if (request.outcome === 'absent') {
       await giveBack(context, customer, request);
-      addAlert(context, 'not-found-after-all', { title });
+      addAlert(context, 'not-found-after-all', words);
     } else if (request.created.protocolId === undefined) {
       addAlert(context, 'protocol-recovered-unnumbered');
       const files = await context.uploads.list({ submission: submissionId });

@@ -1,12 +1,13 @@
 import { Unbroken } from '~/components/text/unbroken.tsx';
 
+import { useAnswerLanguages, type SaidLanguages } from './answer-languages.tsx';
 import { HTML_LANGUAGES } from './html-languages.ts';
 import { useRootData } from './root-data.ts';
 
 /** What the brand API's texts are written in, unless an answer says otherwise (decisions.md, "Texts of the brand API"). */
 const USUAL = 'pt-BR';
 
-type Call = keyof NonNullable<ReturnType<typeof useRootData>>['answerLanguages'];
+type Call = keyof SaidLanguages['answerLanguages'];
 
 interface BrandTextProps {
   children: string;
@@ -35,7 +36,8 @@ export function BrandText({ children, from, language, names }: BrandTextProps) {
 /** The `lang` of an element that holds nothing but a text of the brand API; `undefined` where it is the page's. */
 export function useBrandLanguage(from?: Call, said?: string): string | undefined {
   const root = useRootData();
-  const language = said ?? (from && root?.answerLanguages[from]) ?? USUAL;
+  const answers = useAnswerLanguages();
+  const language = said ?? (from && answers[from]) ?? USUAL;
   return baseOf(language) === baseOf(HTML_LANGUAGES[root?.language ?? 'pt']) ? undefined : language;
 }
 

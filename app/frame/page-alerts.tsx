@@ -53,7 +53,7 @@ function WaitingAlerts({ own = [] }: PageAlertsProps) {
             )
           }
         >
-          <BrandText names={[alert.said]} language={alert.language}>
+          <BrandText names={alert.names} language={alert.language}>
             {alert.text}
           </BrandText>
           <FaultDetail detail={alert.detail} />

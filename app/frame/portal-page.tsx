@@ -8,6 +8,7 @@ import { SiteFooter } from '~/components/site-footer/site-footer.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import styles from './frame.module.css';
+import { PageLanguages } from './answer-languages.tsx';
 import { useLanguageChoice } from './language-choice.ts';
 import { PageAlerts } from './page-alerts.tsx';
 import { portalPaths } from './portal-paths.ts';
@@ -45,67 +46,71 @@ export function PortalPage({
   const isHome = pathname === '/' || pathname === '/home';
 
   return (
-    <PageShell
-      skipLabel={text('frame:header.skip')}
-      overlay={overlay}
-      bottomBar={bottomBar}
-      header={
-        <PageHeader
-          brand={brand?.slug ?? ''}
-          home={{ href: portalPaths.home, label: text('frame:header.logo', { brand: brand?.name ?? '' }) }}
-          navigation={{
-            label: text('frame:header.menu'),
-            menuLabel: text('frame:header.menu'),
-            links: [
-              { href: portalPaths.home, label: text('frame:header.home'), isCurrent: isHome },
+    <PageLanguages>
+      <PageShell
+        skipLabel={text('frame:header.skip')}
+        overlay={overlay}
+        bottomBar={bottomBar}
+        header={
+          <PageHeader
+            brand={brand?.slug ?? ''}
+            home={{ href: portalPaths.home, label: text('frame:header.logo', { brand: brand?.name ?? '' }) }}
+            navigation={{
+              label: text('frame:header.menu'),
+              menuLabel: text('frame:header.menu'),
+              links: [
+                { href: portalPaths.home, label: text('frame:header.home'), isCurrent: isHome },
+                {
+                  href: portalPaths.protocols,
+                  label: text('frame:header.protocols'),
+                  isCurrent: pathname.startsWith('/protocol'),
+                },
+                { href: portalPaths.logout, label: text('frame:header.logout') },
+              ],
+            }}
+            account={
+              root?.account === undefined
+                ? undefined
+                : text('frame:header.account', { identity: root.account })
+            }
+            language={language}
+            version={text('frame:header.version', { version: root?.version ?? '' })}
+            badge={{
+              href: isHome ? '/home?dialog=selecao' : '/home',
+              text: text('selection:title'),
+              count: badgeCount,
+              label: text('frame:header.badge', { count: badgeCount }),
+            }}
+            motif={motif}
+          >
+            {hero}
+          </PageHeader>
+        }
+        footer={
+          <SiteFooter
+            label={text('frame:footer.label')}
+            links={[
+              // The brand's own site speaks Portuguese.
               {
-                href: portalPaths.protocols,
-                label: text('frame:header.protocols'),
-                isCurrent: pathname.startsWith('/protocol'),
+                href: brand?.helpUrl ?? '/',
+                label: text('frame:footer.contact', { brand: brand?.name ?? '' }),
+                hrefLang: 'pt-BR',
               },
-              { href: portalPaths.logout, label: text('frame:header.logout') },
-            ],
-          }}
-          account={
-            root?.account === undefined ? undefined : text('frame:header.account', { identity: root.account })
-          }
-          language={language}
-          version={text('frame:header.version', { version: root?.version ?? '' })}
-          badge={{
-            href: isHome ? '/home?dialog=selecao' : '/home',
-            text: text('selection:title'),
-            count: badgeCount,
-            label: text('frame:header.badge', { count: badgeCount }),
-          }}
-          motif={motif}
-        >
-          {hero}
-        </PageHeader>
-      }
-      footer={
-        <SiteFooter
-          label={text('frame:footer.label')}
-          links={[
-            // The brand's own site speaks Portuguese.
-            {
-              href: brand?.helpUrl ?? '/',
-              label: text('frame:footer.contact', { brand: brand?.name ?? '' }),
-              hrefLang: 'pt-BR',
-            },
-            {
-              href: brand?.policyUrl ?? '/',
-              label: text('frame:footer.policy', { brand: brand?.name ?? '' }),
-              hrefLang: 'pt-BR',
-            },
-            { href: portalPaths.yourData, label: text('frame:footer.your-data') },
-            { href: portalPaths.about, label: text('frame:footer.about') },
-          ]}
-          version={text('frame:footer.version', { version: root?.version ?? '' })}
-        />
-      }
-    >
-      <div className={styles['alerts']}>{!overlay && <PageAlerts own={alerts} />}</div>
-      {children}
-    </PageShell>
+              {
+                href: brand?.policyUrl ?? '/',
+                label: text('frame:footer.policy', { brand: brand?.name ?? '' }),
+                hrefLang: 'pt-BR',
+              },
+              { href: portalPaths.yourData, label: text('frame:footer.your-data') },
+              { href: portalPaths.about, label: text('frame:footer.about') },
+            ]}
+            version={text('frame:footer.version', { version: root?.version ?? '' })}
+          />
+        }
+      >
+        <div className={styles['alerts']}>{!overlay && <PageAlerts own={alerts} />}</div>
+        {children}
+      </PageShell>
+    </PageLanguages>
   );
 }

@@ -3,26 +3,39 @@ import type { AppLoadContext } from '@remix-run/node';
 import { productKindOf, type ProductKind } from '~/components/product-drawing/product-kind.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 
-/** A product's picture in words and address, ready for `ProductPicture`. */
+/** A product's picture, ready for `ProductPicture`; its name stands beside it. */
 export interface ProductPictureView {
   src: string | undefined;
-  alt: string;
   kind: ProductKind;
+}
+
+/** One that is looked at by itself. */
+export interface TitledPicture extends ProductPictureView {
+  title: string;
+  /** What of the title is the brand API's. */
+  names: (string | undefined)[];
 }
 
 interface PicturedProduct {
   productCode: string;
   productName: string | undefined;
-  colour?: string | undefined;
   imageUrl: string | undefined;
 }
 
 export function pictureOf(context: AppLoadContext, product: PicturedProduct): ProductPictureView {
-  const name = product.productName ?? product.productCode;
+  return { src: context.pictureAddress(product.imageUrl), kind: productKindOf(nameOf(product)) };
+}
+
+export function titledPicture(
+  context: AppLoadContext,
+  product: PicturedProduct & { colour: string | undefined },
+): TitledPicture {
   const { colour } = product;
-  return {
-    src: context.pictureAddress(product.imageUrl),
-    alt: colour ? textFor(context.language)('home:line.picture', { product: name, colour }) : name,
-    kind: productKindOf(name),
-  };
+  const name = nameOf(product);
+  const title = colour ? textFor(context.language)('home:line.picture', { product: name, colour }) : name;
+  return { ...pictureOf(context, product), title, names: [name, colour] };
+}
+
+function nameOf({ productCode, productName }: PicturedProduct): string {
+  return productName ?? productCode;
 }

@@ -117,7 +117,8 @@ export async function createProtocol(
         { body: toWireRequest(request) },
         { idempotencyKey },
       );
-      return { message, protocolId: findProtocolNumber(message) };
+      const { generateProtocol: language } = context.answerLanguages();
+      return { message, language, protocolId: findProtocolNumber(message) };
     },
     hold: () => context.uploads.move({ flow }, { submission: submissionId }),
     release: () => context.uploads.move({ submission: submissionId }, { flow }),

@@ -86,13 +86,10 @@ export interface BrandApiCalls {
   upload(input: UploadInput, options?: CallOptions): Promise<EndpointAnswer<'upload'>>;
 }
 
-/** By call, the language tag that its last answer had; those that said none are left out. */
-export type AnswerLanguages = Partial<Record<EndpointName, string | undefined>>;
-
 export interface BrandApi {
   forCustomer(customer: CustomerConnection): BrandApiCalls;
-  /** In which languages the API's texts came to whom asked in `language`: a list that is cached keeps its own. */
-  answerLanguages(language: CustomerConnection['language']): AnswerLanguages;
+  /** The `Content-Language` that an answer of `call` came with: it goes where the answer goes, into caches as well. */
+  languageOf(answer: unknown): string | undefined;
   /** Lets calls under way finish, then closes the connections. */
   close(): Promise<void>;
 }
@@ -101,7 +98,7 @@ export interface BrandApi {
 export function createBrandApi(options: BrandApiOptions): BrandApi {
   const { logger, deadlines = DEADLINES, random = Math.random, now = Date.now } = options;
   const baseUrl = new URL(options.baseUrl.endsWith('/') ? options.baseUrl : `${options.baseUrl}/`);
-  const languages: Record<CustomerConnection['language'], AnswerLanguages> = { pt: {}, en: {}, es: {} };
+  const languages = new WeakMap<object, string>();
   const agent = new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS }, ...options.agentOptions });
 
   function forCustomer(customer: CustomerConnection): BrandApiCalls {
@@ -164,7 +161,9 @@ export function createBrandApi(options: BrandApiOptions): BrandApi {
         const value = readAnswer(subject, answer, status, text, (leftOut) => {
           logger.warn({ ...subject, leftOut }, 'brand api rows left out');
         });
-        languages[customer.language][name] = language;
+        if (language !== undefined && isObject(value)) {
+          languages.set(value, language);
+        }
         return { status, value };
       }
 
@@ -231,7 +230,11 @@ export function createBrandApi(options: BrandApiOptions): BrandApi {
 
   return {
     forCustomer,
-    answerLanguages: (language) => ({ ...languages[language] }),
+    languageOf: (answer) => (isObject(answer) ? languages.get(answer) : undefined),
     close: () => agent.close(),
   };
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

@@ -7,7 +7,12 @@ const FRESH_MS = 5 * 60 * 1_000;
 const MAX_LISTS = 500;
 
 /** The lists that are the same for every customer of a brand. */
-export type ReferenceName = 'reasons' | 'subReasons' | 'wishes' | 'banks';
+const REFERENCE_NAMES = ['reasons', 'subReasons', 'wishes', 'banks'] as const;
+export type ReferenceName = (typeof REFERENCE_NAMES)[number];
+
+export function isReferenceName(name: string): name is ReferenceName {
+  return REFERENCE_NAMES.some((known) => known === name);
+}
 
 export interface ReferenceScope {
   brandId: number;

@@ -44,6 +44,7 @@ export type Sent = Open & { known: number[] };
 const doneSchema = z.object({
   digest: z.string(),
   message: z.string().optional(),
+  language: z.string().optional(),
   protocolId: z.int().optional(),
 });
 /** A submission with its answer. */

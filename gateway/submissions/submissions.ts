@@ -34,6 +34,8 @@ const ID_LIFETIME = { ttlSeconds: 30 * 24 * 60 * 60 };
 /** What became of a protocol: its number where it is known, the API's text where the API gave one. */
 export interface Created {
   message?: string | undefined;
+  /** The language tag of that text, where the API told. */
+  language?: string | undefined;
   protocolId?: number | undefined;
 }
 
@@ -291,10 +293,10 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
     submission: Settlement & Partial<Pick<Submission, 'digest' | 'submissionId'>>,
     request: Sent,
     kind: 'created' | 'recovered',
-    { message, protocolId }: Created,
+    { language, message, protocolId }: Created,
   ): Promise<SubmissionResult> {
     const { submissionId, digest } = request;
-    const done = { digest, message, protocolId };
+    const done = { digest, message, language, protocolId };
     await submission.putAway(request);
     await ledger.changeUnnumbered(submission, (unnumbered) =>
       afterCreation(unnumbered, { ...request, madeAt: now() }, protocolId),
@@ -309,7 +311,7 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
         .filter((other) => other.submissionId !== submissionId)
         .map((other) => (isSent(other) ? notTheOwner(other, protocolId) : other)),
     );
-    return { kind, message, protocolId };
+    return { kind, message, language, protocolId };
   }
 
   async function fail(submission: Submission, request: Sent, error: unknown): Promise<SubmissionResult> {
@@ -491,8 +493,8 @@ function isConflict(error: unknown): boolean {
   return error instanceof BrandApiError && error.status === 409;
 }
 
-function toCreated({ message, protocolId }: Done): Created {
-  return { message, protocolId };
+function toCreated({ language, message, protocolId }: Done): Created {
+  return { language, message, protocolId };
 }
 
 function toDoubt({ submissionId, form, title, subjects, memo, isAbsent = false }: Open): Doubt {

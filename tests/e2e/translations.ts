@@ -74,10 +74,6 @@ export const TRANSLATIONS: Record<string, Translation> = {
   },
   'Continuar para as fotos': { en: 'Continue to the photos', es: 'Continuar a las fotos' },
   'Aprovado para troca': { en: 'Approved for exchange', es: 'Aprobado para cambio' },
-  'Cancelar: tirar {product} da seleção': {
-    en: 'Cancel: remove {product} from the selection',
-    es: 'Cancelar: quitar {product} de la selección',
-  },
   'Chave Pix': { en: 'Pix key', es: 'Clave Pix' },
   'Chave Pix inválida.': { en: 'Invalid Pix.', es: 'Clave Pix no válida.' },
   'Código enviado por e-mail.': { en: 'Code sent by e-mail.', es: 'Código enviado por correo.' },

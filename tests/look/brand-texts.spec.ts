@@ -1,49 +1,116 @@
 import { expect, test } from '@playwright/test';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 import { addresses } from './addresses.ts';
+import { BRANDS } from './catalogue/cast.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import { openScreen } from './catalogue/open-screen.ts';
 
-/** Of the fixtures' reasons, wishes and notes: words that no text of the portal's own has in English. */
-const BRAND_WORDS = /[ãõç]|serviu|Trocar|tamanho|Estorno|Recebemos|Devolver/;
+const base = fileURLToPath(new URL('../../fixtures/base', import.meta.url));
 
-/** Names of people and places, and our own words that stay Portuguese, are no texts of the brand API's lists. */
-const ELSEWHERE = 'address, dd, input, textarea, footer, header, title, script, [data-language]';
+/** The fields of the brand API that are texts in a language, rather than numbers, codes, people and places. */
+const TEXT_FIELDS = new Set([
+  'ASS_NOME',
+  'ASS_MSG_FORA_PRAZO',
+  'ASS_MSG_VEN_MKTP',
+  'SMOT_NOME',
+  'MOT_NOME',
+  'MOT_MSG_AUXILIAR',
+  'PRO_NOME',
+  'PRO_RESUMIDO',
+  'COR_NOME',
+  'BAN_NOME',
+  'MSG_DESC',
+]);
 
-for (const screen of catalogue) {
-  if (!/^(?:home|confirmation|protocol|off-store)/.test(screen.name)) continue;
-  test(`${screen.name}: what the brand wrote says its language in an English page`, async ({ browser }) => {
-    const looker = {
-      brand: 'vaivem',
-      language: 'en',
-      scheme: 'light',
-      width: 1280,
-      hasScript: false,
-    } as const;
+const texts = brandTexts();
+
+for (const [position, screen] of catalogue.entries()) {
+  const brand = BRANDS[position % BRANDS.length] ?? 'vaivem';
+  const language = position % 2 === 0 ? 'en' : 'es';
+
+  test(`${screen.name} (${brand}): what the brand API wrote says its language in a page in ${language}`, async ({
+    browser,
+  }) => {
+    const looker = { brand, language, scheme: 'light', width: 1280, hasScript: false } as const;
     const { context, page } = await openScreen(browser, screen, looker, addresses());
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    if (screen.name.startsWith('home-item')) {
-      expect(await page.locator('main [lang="pt-BR"]').count(), 'marked texts').toBeGreaterThan(0);
-    }
-    const unmarked = await page.evaluate(
-      ([words, elsewhere]) => {
-        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-        const found: string[] = [];
-        while (walker.nextNode()) {
-          const { parentElement, textContent } = walker.currentNode;
-          const isMarked = parentElement?.closest('[lang]')?.getAttribute('lang') === 'pt-BR';
-          if (
-            new RegExp(words ?? '').test(textContent ?? '') &&
-            !isMarked &&
-            !parentElement?.closest(elsewhere ?? '')
-          )
-            found.push(textContent ?? '');
-        }
-        return found;
-      },
-      [BRAND_WORDS.source, ELSEWHERE],
-    );
-    expect(unmarked).toEqual([]);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    expect(await page.evaluate(unmarked, texts)).toEqual([]);
     await context.close();
   });
+}
+
+test('there are such texts, and a page in which one has lost its mark is found', async ({ page }) => {
+  expect(texts.length).toBeGreaterThan(100);
+  const [text = ''] = texts;
+  const [first = '', ...more] = text.split(' ');
+  await page.setContent(`<html lang="en">
+    <p lang="pt-BR">${text}</p>
+    <p>1 × <span lang="pt-BR">${text}</span></p>
+    <p>2 × ${first}<!-- --> <!-- -->${more.join(' ')}</p>
+    <a aria-label="See ${text}">See</a>`);
+  expect(await page.evaluate(unmarked, texts)).toEqual([
+    `"${text}" in "2 × ${text}"`,
+    `a aria-label: "${text}" in "See ${text}"`,
+  ]);
+});
+
+/** Every text of the base data, each once. */
+function brandTexts(): string[] {
+  const found = new Set<string>();
+  const search = (value: unknown, field = ''): void => {
+    if (Array.isArray(value)) for (const each of value) search(each, field);
+    else if (typeof value === 'object' && value !== null) {
+      for (const [name, each] of Object.entries(value)) search(each, name);
+    } else if (typeof value === 'string' && TEXT_FIELDS.has(field)) {
+      // Notes are HTML: what stands between two tags.
+      for (const part of value.split(/<[^>]*>/)) if (/\p{L}{3}/u.test(part)) found.add(part.trim());
+    }
+  };
+  for (const name of globSync('*.json', { cwd: base }))
+    search(JSON.parse(readFileSync(`${base}/${name}`, 'utf8')));
+  return [...found];
+}
+
+/** For the page: where one of the texts stands, or is told to those who listen, without its language; one line each. */
+function unmarked(wanted: readonly string[]): string[] {
+  const escaped = wanted.map((text) =>
+    // A space may be one that does not break.
+    text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s+/g, '\\s+'),
+  );
+  // Longer words that begin or end alike are others.
+  const pattern = new RegExp(`(?<![\\p{L}\\d])(?:${escaped.join('|')})(?![\\p{L}\\d])`, 'gu');
+  const found: string[] = [];
+  let run = '';
+  walk(document.documentElement);
+  return found;
+
+  /** A text may be cut into several nodes: what stands in one line without a mark is one. */
+  function walk(element: Element): void {
+    if (element.matches('script, style')) return;
+    if (element.closest('[lang]')?.getAttribute('lang') === 'pt-BR') {
+      end();
+      return;
+    }
+    for (const name of ['aria-label', 'aria-description', 'alt', 'title', 'placeholder', 'label']) {
+      search(`${element.localName} ${name}: `, element.getAttribute(name) ?? '');
+    }
+    const isInLine = getComputedStyle(element).display.startsWith('inline');
+    if (!isInLine) end();
+    for (const child of element.childNodes) {
+      if (child instanceof Text) run += child.data;
+      else if (child instanceof Element) walk(child);
+    }
+    if (!isInLine) end();
+  }
+
+  function end(): void {
+    search('', run);
+    run = '';
+  }
+
+  function search(where: string, words: string): void {
+    for (const [text] of words.matchAll(pattern)) found.push(`${where}"${text}" in "${words.trim()}"`);
+  }
 }

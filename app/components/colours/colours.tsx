@@ -14,7 +14,7 @@ export interface ColourOption {
   /** `#rrggbb`; only the name shows when it is not known. */
   colour?: string | undefined;
   /** It cannot be had: what a screen reader says instead ("Areia, esgotada"), where others see it struck through. */
-  soldOut?: string | undefined;
+  soldOut?: ReactNode;
 }
 
 interface ColoursProps extends ChoiceGroupTexts {
@@ -38,6 +38,7 @@ export function Colours({ options, ...group }: ColoursProps) {
             />
             {option.colour !== undefined && <Swatch colour={option.colour} size="block" />}
             <span aria-hidden={option.soldOut === undefined ? undefined : true}>{option.label}</span>
+            {/* For browsers without our style sheet. */ ' '}
             {option.soldOut !== undefined && <VisuallyHidden>{option.soldOut}</VisuallyHidden>}
           </label>
         ))}

@@ -4,6 +4,7 @@ import type { Customer, Identity } from '../../../gateway/session/session-data.t
 import type { StagedFile } from '../../../gateway/uploads/staged-file.ts';
 
 import { KEPT_WITHOUT_PROTOCOL_MS } from '~/domain/attachments.ts';
+import { doubtViews } from '~/confirmation/doubt-view.ts';
 import { formatInstantDate, formatInstantTime } from '~/domain/instant.ts';
 import { formatStoredPhone } from '~/domain/phone.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
@@ -16,6 +17,8 @@ import { countSelections } from '~/models/selections.server.ts';
 export interface HeldKind {
   title: string;
   held: string[];
+  /** What of that is the brand API's. */
+  names?: string[] | undefined;
   /** Absent where nothing is held. */
   until: string | undefined;
 }
@@ -68,7 +71,13 @@ export async function loadHeldData(context: AppLoadContext, customer: Customer):
         until: 'about:your-data.until.drafts',
       }),
       kindOf(text, 'about:your-data.now.files', { held: files.map((file) => fileText(context, file, text)) }),
-      kindOf(text, 'about:your-data.now.doubts', { held: doubts, until: 'about:your-data.until.doubts' }),
+      {
+        ...kindOf(text, 'about:your-data.now.doubts', {
+          held: doubts.map((doubt) => doubt.title),
+          until: 'about:your-data.until.doubts',
+        }),
+        names: doubts.flatMap(({ names }) => names),
+      },
     ],
     fileCount: files.length,
     doubtCount: doubts.length,
@@ -83,7 +92,7 @@ async function heldBy(context: AppLoadContext, customer: Customer) {
     countSelections(context, customer),
     context.submissions.findDoubts(owner),
   ]);
-  return { drafts, selected, doubts: doubts.map(({ title }) => title) };
+  return { drafts, selected, doubts: doubtViews(doubts) };
 }
 
 /** One kind; where nothing is held, it says so. */

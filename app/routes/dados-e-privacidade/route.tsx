@@ -12,6 +12,7 @@ import { DefinitionList } from '~/components/definition-list/definition-list.tsx
 import layout from '~/components/layout/layout.module.css';
 import { PageHero } from '~/components/page-header/page-hero.tsx';
 import { Section } from '~/components/section/section.tsx';
+import { BrandText } from '~/frame/brand-text.tsx';
 import { asCustomer } from '~/frame/guard.server.ts';
 import { loginPath } from '~/frame/login-path.ts';
 import { pageTitle } from '~/frame/page-title.ts';
@@ -25,7 +26,7 @@ import { useText } from '~/i18n/page-texts.tsx';
 import { deleteHeldData } from './delete-data.server.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DevicesSection } from './devices-section.tsx';
-import { loadHeldData } from './held-data.server.ts';
+import { loadHeldData, type HeldKind } from './held-data.server.ts';
 import styles from './your-data.module.css';
 
 export const handle: RouteHandle = { i18n: ['about'] };
@@ -62,9 +63,9 @@ export default function YourData() {
       <div className={classNames(layout['wrap'], styles['page'])}>
         <Section title={text('about:your-data.now.title')}>
           <DefinitionList
-            definitions={kinds.map(({ held, title, until }) => ({
+            definitions={kinds.map(({ held, names, title, until }) => ({
               term: title,
-              description: <Held held={held} until={until} />,
+              description: <Held held={held} names={names} until={until} />,
             }))}
           />
         </Section>
@@ -108,12 +109,14 @@ export default function YourData() {
 }
 
 /** What there is of one kind, line by line, and until when in small. */
-function Held({ held, until }: { held: readonly string[]; until: string | undefined }) {
+function Held({ held, names = [], until }: Omit<HeldKind, 'title'>) {
   return (
     <>
       {held.map((line, index) => (
         <span key={`${index} ${line}`} className={styles['held']}>
-          {line}
+          <BrandText from="orders" names={names}>
+            {line}
+          </BrandText>
         </span>
       ))}
       {until !== undefined && <small className={styles['until']}>{until}</small>}

@@ -19,7 +19,7 @@ import { readLastRequest } from '~/models/last-request.server.ts';
 import { checkSelections, findLine, toLiveData } from '~/models/live-data.server.ts';
 import { loadPart, type Part } from '~/models/load-part.server.ts';
 import { loadOrderLines } from '~/models/orders.server.ts';
-import { pictureOf, type ProductPictureView } from '~/models/product-picture.server.ts';
+import { titledPicture, type TitledPicture } from '~/models/product-picture.server.ts';
 import { findDoubts } from '~/models/protocol-creation.server.ts';
 import { loadProtocols, type Protocol } from '~/models/protocols.server.ts';
 import { loadReasons, loadSubReasons } from '~/models/reasons.server.ts';
@@ -52,7 +52,7 @@ export interface HomeData {
   form: ItemFormView | undefined;
   block: BlockView | undefined;
   /** The picture shown large. */
-  viewer: ProductPictureView | undefined;
+  viewer: TitledPicture | undefined;
   dialog: HomeDialog | null;
   alerts: ShownAlert[];
 }
@@ -183,11 +183,7 @@ function blockOf(
   return line && blockView(context, line, reason === undefined ? undefined : Number(reason), live);
 }
 
-function viewerOf(
-  context: AppLoadContext,
-  live: LiveData,
-  key: string | null,
-): ProductPictureView | undefined {
+function viewerOf(context: AppLoadContext, live: LiveData, key: string | null): TitledPicture | undefined {
   const line = key === null ? undefined : findLine(live.lines, key);
-  return line && pictureOf(context, line);
+  return line && titledPicture(context, line);
 }

@@ -14,9 +14,6 @@ import { pictureOf, type ProductPictureView } from '~/models/product-picture.ser
 
 import { outlookView, type OutlookView } from './outlook-view.server.ts';
 
-/** A picture beside its product's name; without a text of its own, as a page has many of them. */
-type LinePicture = Omit<ProductPictureView, 'alt'>;
-
 /** A line of the home in words. */
 export interface LineView {
   key: string;
@@ -26,7 +23,7 @@ export interface LineView {
   order: string;
   tracking: string | undefined;
   value: string | undefined;
-  picture: LinePicture;
+  picture: ProductPictureView;
   outlook: OutlookView;
   /** What was chosen for it, when it is among the selected items. */
   selected: ChosenView | undefined;
@@ -49,7 +46,7 @@ export interface DayView {
 export interface SelectedView {
   key: string;
   name: string;
-  picture: LinePicture;
+  picture: ProductPictureView;
   summary: ChosenView;
   /** What it refers to did not come: it can be cancelled, and waits otherwise. */
   isUnsure: boolean;
@@ -93,7 +90,7 @@ export function selectedViews(
   const judged = [...complete, ...incomplete].map(({ imageUrl, line, summary }) => ({
     key: lineKey(line),
     name: line.productName ?? line.productCode,
-    picture: linePicture(context, { ...line, imageUrl }),
+    picture: pictureOf(context, { ...line, imageUrl }),
     summary,
     isUnsure: false,
   }));
@@ -106,15 +103,10 @@ function unsureView(
 ): SelectedView {
   const text = textFor(context.language);
   const name = line?.productName ?? line?.productCode ?? text('selection:unsure-name');
-  const { src, kind } = pictureOf(context, {
-    productCode: '',
-    productName: name,
-    imageUrl: line?.imageUrl,
-  });
   return {
     key: selection.lineKey,
     name,
-    picture: { src, kind },
+    picture: pictureOf(context, { productCode: '', productName: name, imageUrl: line?.imageUrl }),
     summary: ownWords(text('selection:unsure')),
     isUnsure: true,
   };
@@ -150,15 +142,10 @@ function lineView(context: AppLoadContext, line: OrderLine, live: LiveData): Lin
     order: String(line.orderCode),
     tracking: line.trackingCode,
     value: line.grossValue === undefined ? undefined : formatMoney(line.grossValue),
-    picture: linePicture(context, line),
+    picture: pictureOf(context, line),
     outlook: outlookView(text, lineOutlook(line, live.reasons, live.today), live.today),
     selected: undefined,
   };
-}
-
-function linePicture(context: AppLoadContext, line: OrderLine): LinePicture {
-  const { src, kind } = pictureOf(context, line);
-  return { src, kind };
 }
 
 function dayHeading(text: Text, date: CalendarDate | undefined, today: CalendarDate) {

@@ -33,7 +33,7 @@ export interface ItemFormView {
   key: string;
   choices: ItemChoices;
   /** What the customer has. */
-  own: { size: string | undefined; colour: string | undefined; picture: Omit<ProductPictureView, 'alt'> };
+  own: { size: string | undefined; colour: string | undefined; picture: ProductPictureView };
   reasons: ReasonView[];
   /** The details of the reasons could not be loaded. */
   subReasonsFault: FaultView | undefined;
@@ -106,7 +106,7 @@ export function itemFormView(context: AppLoadContext, parts: ItemFormParts): Ite
   return {
     key,
     choices,
-    own: { size: line.size, colour: line.colour, picture: pictureWithoutText(context, line) },
+    own: { size: line.size, colour: line.colour, picture: pictureOf(context, line) },
     reasons: live.reasons.map((offered) => reasonView(context, line, offered, live)),
     subReasonsFault,
     sizes: isColourExchange ? sizesInOtherColours(rows, line.colour) : sizesInColour(rows, line.colour),
@@ -172,11 +172,6 @@ function colourViews(
     src: context.pictureAddress(imageUrl),
     isInStock,
   }));
-}
-
-function pictureWithoutText(context: AppLoadContext, line: OrderLine): ItemFormView['own']['picture'] {
-  const { src, kind } = pictureOf(context, line);
-  return { src, kind };
 }
 
 function bankPart(

@@ -5,8 +5,10 @@ import { classNames } from '~/components/class-names.ts';
 import { Icon } from '~/components/icon/icon.tsx';
 import { ProductPicture } from '~/components/product-picture/product-picture.tsx';
 import { Status } from '~/components/status/status.tsx';
+import { VisuallyHidden } from '~/components/visually-hidden/visually-hidden.tsx';
 import { BrandText } from '~/frame/brand-text.tsx';
 import { itemAnchor } from '~/frame/item-place.ts';
+import { OfProduct } from '~/frame/of-product.tsx';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
@@ -41,11 +43,9 @@ export function OrderLineRow({ line, form, reply }: OrderLineRowProps) {
       id={itemAnchor(line.key)}
     >
       <div className={styles['picture']}>
-        <Link
-          to={placed({ dialog: 'imagem', picture: { of: line.key } }, line.key)}
-          aria-label={`${text('home:viewer.open')}: ${line.name}`}
-          preventScrollReset
-        >
+        <Link to={placed({ dialog: 'imagem', picture: { of: line.key } }, line.key)} preventScrollReset>
+          <VisuallyHidden>{text('home:viewer.open')}</VisuallyHidden>
+          <OfProduct name={line.name} />
           <ProductPicture {...line.picture} alt="" />
         </Link>
       </div>
@@ -83,7 +83,12 @@ function LineAction({ line, isOpen }: { line: LineView; isOpen: boolean }) {
   // An opened form begins at the top of the page, also where script runs.
   const openHref = homePath({ item: line.key, at: itemAnchor(line.key) });
   // Visible words first, so that voice control finds the link.
-  const labelOf = (words: TextKey) => `${text(words)}: ${line.name}${line.size ? `, ${line.size}` : ''}`;
+  const labelOf = (words: TextKey) => (
+    <>
+      {text(words)}
+      <OfProduct name={line.name} size={line.size} />
+    </>
+  );
 
   if (line.selected !== undefined && !isOpen) {
     return (
@@ -94,8 +99,8 @@ function LineAction({ line, isOpen }: { line: LineView; isOpen: boolean }) {
             {line.selected.text}
           </BrandText>
         </Status>
-        <ButtonLink variant="text" to={openHref} aria-label={labelOf('home:line.change')} preventScrollReset>
-          {text('home:line.change')}
+        <ButtonLink variant="text" to={openHref} preventScrollReset>
+          {labelOf('home:line.change')}
         </ButtonLink>
       </div>
     );
@@ -136,23 +141,12 @@ function LineAction({ line, isOpen }: { line: LineView; isOpen: boolean }) {
         )}
       </p>
       {isOpen ? (
-        <ButtonLink
-          variant="text"
-          to={placed({}, line.key)}
-          aria-label={labelOf('home:line.close')}
-          preventScrollReset
-        >
-          {text('home:line.close')}
+        <ButtonLink variant="text" to={placed({}, line.key)} preventScrollReset>
+          {labelOf('home:line.close')}
         </ButtonLink>
       ) : (
-        <ButtonLink
-          variant="second"
-          small
-          to={openHref}
-          aria-label={labelOf('home:line.view')}
-          preventScrollReset
-        >
-          {text('home:line.view')}
+        <ButtonLink variant="second" small to={openHref} preventScrollReset>
+          {labelOf('home:line.view')}
         </ButtonLink>
       )}
     </div>

@@ -2,8 +2,9 @@ import { ButtonLink } from '~/components/button/button-link.tsx';
 import { DialogActions } from '~/components/dialog/dialog-actions.tsx';
 import { Dialog } from '~/components/dialog/dialog.tsx';
 import { ProductPicture } from '~/components/product-picture/product-picture.tsx';
+import { BrandText } from '~/frame/brand-text.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
-import type { ProductPictureView } from '~/models/product-picture.server.ts';
+import type { TitledPicture } from '~/models/product-picture.server.ts';
 
 import styles from './home.module.css';
 import { usePlace } from './use-place.ts';
@@ -11,7 +12,7 @@ import { usePlace } from './use-place.ts';
 interface PictureDialogProps {
   /** The key of the line. */
   line: string;
-  picture: ProductPictureView;
+  picture: TitledPicture;
   /** From the address; anything but the steps counts as 1. */
   zoom: string | null;
 }
@@ -31,9 +32,18 @@ export function PictureDialog({ line, picture, zoom }: PictureDialogProps) {
     );
 
   return (
-    <Dialog title={picture.alt} closeHref={placed({}, line)} closeLabel={text('home:viewer.close')}>
+    <Dialog
+      title={
+        <BrandText from="orders" names={picture.names}>
+          {picture.title}
+        </BrandText>
+      }
+      closeHref={placed({}, line)}
+      closeLabel={text('home:viewer.close')}
+    >
       <div className={styles['viewer']} data-zoom={STEPS[step]}>
-        <ProductPicture {...picture} />
+        {/* The title says what it shows. */}
+        <ProductPicture src={picture.src} kind={picture.kind} alt="" />
       </div>
       <DialogActions>
         <ButtonLink

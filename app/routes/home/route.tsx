@@ -9,6 +9,7 @@ import { readBody } from '~/forms/read-body.server.ts';
 import { useFormReply } from '~/forms/use-form-reply.ts';
 import { asCustomer } from '~/frame/guard.server.ts';
 import { Notices } from '~/frame/notices.tsx';
+import { loadPage } from '~/frame/load-page.server.ts';
 import { pageTitle } from '~/frame/page-title.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
 import { submitOrStay } from '~/frame/unanswered.ts';
@@ -33,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: home, matches }) => pa
 
 export function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
-  return asCustomer(args, (customer) => loadHome(args.context, customer, query));
+  return loadPage(args, (customer) => loadHome(args.context, customer, query));
 }
 
 export async function action(args: ActionFunctionArgs) {

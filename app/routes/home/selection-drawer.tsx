@@ -8,6 +8,7 @@ import { ProductPicture } from '~/components/product-picture/product-picture.tsx
 import { BrandText } from '~/frame/brand-text.tsx';
 import { PageAlerts } from '~/frame/page-alerts.tsx';
 import { itemAnchor } from '~/frame/item-place.ts';
+import { OfProduct } from '~/frame/of-product.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
@@ -73,23 +74,16 @@ export function SelectionDrawer({ items, alerts, from }: SelectionDrawerProps) {
               </p>
               <div className={styles['selectedActions']}>
                 {!item.isUnsure && (
-                  <ButtonLink
-                    variant="text"
-                    to={homePath({ item: item.key, at: itemAnchor(item.key) })}
-                    aria-label={`${text('home:line.change')}: ${item.name}`}
-                  >
+                  <ButtonLink variant="text" to={homePath({ item: item.key, at: itemAnchor(item.key) })}>
                     {text('home:line.change')}
+                    <OfProduct name={item.name} />
                   </ButtonLink>
                 )}
                 <Form method="post" action={portalPaths.home} preventScrollReset>
                   <input type="hidden" name="line" value={item.key} />
-                  <Button
-                    variant="danger"
-                    name="intent"
-                    value="remove"
-                    aria-label={text('selection:cancel-label', { product: item.name })}
-                  >
+                  <Button variant="danger" name="intent" value="remove">
                     {text('selection:cancel')}
+                    <OfProduct name={item.name} />
                   </Button>
                 </Form>
               </div>

@@ -91,7 +91,11 @@ function ColourQuestion({ form, field }: Omit<WishQuestionsProps, 'wish'>) {
         value: colour,
         label: <BrandText from="balance">{colour}</BrandText>,
         colour: hex,
-        soldOut: isInStock ? undefined : text('home:item.colour-sold-out', { colour }),
+        soldOut: isInStock ? undefined : (
+          <BrandText from="balance" names={[colour]}>
+            {text('home:item.colour-sold-out', { colour })}
+          </BrandText>
+        ),
       }))}
     />
   );

@@ -36,7 +36,7 @@ export function summarizePurchase(
         // The customer's own words.
         names: [],
         reason: [reason.name, subReason?.name].filter(Boolean).join(': '),
-        picture: pictureOf(context, { productCode: '', productName: product, colour, imageUrl: undefined }),
+        picture: pictureOf(context, { productCode: '', productName: product, imageUrl: undefined }),
       },
     ],
     purchase: {

@@ -9,6 +9,7 @@ import { parkIfEnded } from '~/forms/park-if-ended.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';
 import { useFormReply } from '~/forms/use-form-reply.ts';
 import { asCustomer } from '~/frame/guard.server.ts';
+import { loadPage } from '~/frame/load-page.server.ts';
 import { pageTitle } from '~/frame/page-title.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
 import { submitOrStay } from '~/frame/unanswered.ts';
@@ -26,7 +27,7 @@ export const handle: RouteHandle = { i18n: ['off-store', 'confirmation', 'fields
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageTitle(page?.title, matches);
 
 export function loader(args: LoaderFunctionArgs) {
-  return asCustomer(args, (customer) => loadOffStore(args.context, customer));
+  return loadPage(args, (customer) => loadOffStore(args.context, customer));
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -54,7 +54,7 @@ function itemView(
     attributes: joinParts(colour, size && `${text('home:line.size')} ${size}`),
     names: [name, colour],
     reason: [reason.name, subReason?.name].filter(Boolean).join(': '),
-    picture: pictureOf(context, { ...line, colour, imageUrl }),
+    picture: pictureOf(context, { ...line, imageUrl }),
   };
 }
 
@@ -68,7 +68,9 @@ function bankSummary(
   const typed = key && `${formatPixKey(key)} (${text(`home:bank.pix-type.${key.type}`)})`;
   return [
     { label: 'fields:bank.pix', value: isLocked || !typed ? formatStoredPixKey(form.pixKey) : typed },
-    ...(name === undefined ? [] : [{ label: 'fields:bank.bank' as const, value: `${form.bank} · ${name}` }]),
+    ...(name === undefined
+      ? []
+      : [{ label: 'fields:bank.bank' as const, value: `${form.bank} · ${name}`, names: [name] }]),
     { label: 'fields:bank.branch', value: form.branch },
     { label: 'fields:bank.account', value: form.account },
   ];

@@ -14,6 +14,7 @@ import { ErrorPage } from '~/frame/error-page.tsx';
 import { readBody } from '~/forms/read-body.server.ts';
 import { asCustomer } from '~/frame/guard.server.ts';
 import { Notices } from '~/frame/notices.tsx';
+import { loadPage } from '~/frame/load-page.server.ts';
 import { PagePart } from '~/frame/page-part.tsx';
 import { pageTitle } from '~/frame/page-title.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
@@ -42,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data?.title, matches, 'protocol');
 
 export function loader(args: LoaderFunctionArgs) {
-  return asCustomer(args, (customer) => loadProtocol(args.context, customer, args.params['prt_id']));
+  return loadPage(args, (customer) => loadProtocol(args.context, customer, args.params['prt_id']));
 }
 
 /** Sends the waiting files again. */

@@ -31,7 +31,7 @@ When('I add more products', async ({ page }) => {
 });
 
 When('I cancel {string} in my selection', async ({ page }, product: string) => {
-  const name = say('Cancelar: tirar {product} da seleção', { product });
+  const name = beginningWith(`${say('Cancelar')}: ${product}`);
   await sidebar(page).getByRole('button', { name }).click();
 });
 

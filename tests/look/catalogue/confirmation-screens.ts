@@ -13,6 +13,13 @@ const defect: Screen['before'] = async (customer) => {
   await customer.send({ intent: 'add', line: customer.key('usual'), ...choices, details: 'Costura aberta.' });
 };
 
+const ACCOUNT = {
+  pixKey: 'marina.couto@exemplo.com.br',
+  bank: '341',
+  branch: '0417-6',
+  account: '102938-X',
+};
+
 const PURCHASE = {
   store: 'Esporte da Vila',
   cnpj: '12.ABC.345/01DE-35',
@@ -24,8 +31,9 @@ const PURCHASE = {
   invoice: '3702',
   reason: '20',
   subReason: '2053',
-  product: 'Tênis Corre Leve 3',
-  colour: 'Areia',
+  // The customer's own words: no product of the brand API's.
+  product: 'Tênis Passo Largo',
+  colour: 'Bege-claro',
   size: '41',
   details: 'A sola do pé direito descolou.',
   wish: 'exchange',
@@ -51,6 +59,16 @@ export const confirmationScreens: Screen[] = [
     before: exchange,
     path: () => `${CONFIRMATION}?editar=comprador`,
     act: (page) => pressWithoutConnection(page, 'confirm'),
+  },
+  {
+    name: 'confirmation-refund',
+    // Of a bank slip: it says where the money goes.
+    before: async (customer) => {
+      const refund = { line: customer.key('usual'), reason: '8', wish: '22' };
+      await customer.send({ intent: 'choose', ...refund });
+      await customer.send({ intent: 'add', ...refund, ...ACCOUNT, details: '' });
+    },
+    path: () => CONFIRMATION,
   },
   {
     name: 'confirmation-in-doubt',

@@ -34,6 +34,27 @@ export const homeScreens: Screen[] = [
     path: () => CONFIRMATION,
     act: press('confirm'),
   },
+  {
+    name: 'home-told',
+    before: async (customer) => {
+      await customer.selectExchange('usual');
+      await customer.send({ intent: 'remove', line: customer.key('usual') });
+    },
+    path: () => '/home',
+  },
+  {
+    name: 'home-in-doubt',
+    before: async (customer) => {
+      await customer.selectExchange('usual');
+      await customer.break('generateProtocol');
+    },
+    path: () => CONFIRMATION,
+    act: async (page) => {
+      await press('confirm')(page);
+      await page.waitForLoadState('networkidle');
+      await page.goto(new URL('/home', page.url()).href);
+    },
+  },
   { name: 'home-item', path: usualItem },
   {
     name: 'home-item-size',

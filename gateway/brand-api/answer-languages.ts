@@ -1,0 +1,43 @@
+import type { BrandApi, BrandApiCalls } from './client.ts';
+import type { EndpointName } from './contract/endpoints.ts';
+import { isReferenceName, type ReferenceCache } from './reference-cache.ts';
+
+/** By call, the language tag of the answer that a request works with; those that said none are left out. */
+export type AnswerLanguages = Partial<Record<EndpointName, string>>;
+
+interface Listened {
+  api: BrandApiCalls;
+  reference: ReferenceCache['get'];
+  languages: () => AnswerLanguages;
+}
+
+/** The calls of one request and its lists, with an ear for the languages that their answers say they are in. */
+export function listenToLanguages(
+  brandApi: Pick<BrandApi, 'languageOf'>,
+  api: BrandApiCalls,
+  lists: ReferenceCache,
+): Listened {
+  const heard = new Map<EndpointName, string>();
+  function hear(name: EndpointName, answer: unknown): void {
+    const language = brandApi.languageOf(answer);
+    if (language === undefined) heard.delete(name);
+    else heard.set(name, language);
+  }
+  return {
+    api: {
+      upload: (input, options) => api.upload(input, options),
+      async call(name, input, options) {
+        const answer = await api.call(name, input, options);
+        // A list that is loaded behind a stale one is not the one that is shown.
+        if (!isReferenceName(name)) hear(name, answer);
+        return answer;
+      },
+    },
+    async reference(name, scope, load) {
+      const list = await lists.get(name, scope, load);
+      hear(name, list);
+      return list;
+    },
+    languages: () => Object.fromEntries(heard),
+  };
+}
