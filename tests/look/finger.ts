@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** How far a page goes by one swipe of a thumb, as a share of the window. */
+const SWIPE = 0.6;
+/** More than any page is long. */
+const MOST_SWIPES = 40;
+/** What a page that is scrolled by script takes to arrive. */
+const SETTLED_AFTER_MS = 150;
+
+/** A customer's thumb on a phone: it presses what lies free in the window, and swipes to what does not. */
+export class Finger {
+  taps = 0;
+  swipes = 0;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async tap(target: Locator): Promise<void> {
+    await this.#reach(target);
+    this.taps += 1;
+    await target.click();
+  }
+
+  /** Into a field: one tap, unless the focus is in it already; what is typed there is not counted. */
+  async type(field: Locator, text: string): Promise<void> {
+    await field.waitFor();
+    await this.#settle();
+    const isFocused = await field.evaluate((element) => element === document.activeElement);
+    if (!isFocused) await this.tap(field);
+    await field.fill(text);
+  }
+
+  /** A file of the phone: one tap on the box; what is done in the system's own window is not counted. */
+  async attach(box: Locator, path: string): Promise<void> {
+    await this.#reach(box);
+    this.taps += 1;
+    await box.setInputFiles(path);
+  }
+
+  async #reach(target: Locator): Promise<void> {
+    await target.waitFor({ state: 'attached' });
+    await this.#settle();
+    for (let swipes = 0; swipes < MOST_SWIPES; swipes += 1) {
+      const distance = await target.evaluate(distanceFrom);
+      if (distance === 0) return;
+      this.swipes += 1;
+      await this.#page.evaluate(scrollOn, [Math.sign(distance), SWIPE] as const);
+      await this.#settle();
+    }
+    throw new Error(`${target.toString()} is not to be reached`);
+  }
+
+  /** What moves by itself, to the next question or to a page's top, is no swipe. */
+  async #settle(): Promise<void> {
+    await this.#page.waitForTimeout(SETTLED_AFTER_MS);
+  }
+}
+
+/** For the page: where a thumb finds it: above (less than 0), below, or in the window with nothing over it (0). */
+function distanceFrom(element: Element): number {
+  // A control that is drawn by its label is pressed there.
+  const shown = element instanceof HTMLInputElement ? (element.labels?.[0] ?? element) : element;
+  const { left, top, bottom, width } = shown.getBoundingClientRect();
+  const middle = (top + bottom) / 2;
+  if (middle < 0) return middle;
+  if (middle > window.innerHeight) return middle - window.innerHeight;
+  const there = document.elementFromPoint(left + width / 2, middle);
+  const isFree = there !== null && (shown.contains(there) || there.contains(shown));
+  return isFree ? 0 : middle - window.innerHeight / 2;
+}
+
+/** For the page: scrolls what is open over it, else itself. */
+function scrollOn([direction, share]: readonly [number, number]): void {
+  const dialog = document.querySelector('dialog:modal');
+  const inner = [dialog, ...(dialog?.querySelectorAll('*') ?? [])].find(
+    (element) =>
+      element !== null &&
+      element.scrollHeight > element.clientHeight + 1 &&
+      /auto|scroll/.test(getComputedStyle(element).overflowY),
+  );
+  (inner ?? window).scrollBy({ top: direction * share * window.innerHeight, behavior: 'instant' });
+}
