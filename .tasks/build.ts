@@ -9,6 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = `${root}build/.sources`;
 const SOURCES = [
   'app/**',
+  'brands/**',
   'gateway/**/*.ts',
   'remix.config.js',
   'vite.config.ts',

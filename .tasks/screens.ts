@@ -79,7 +79,7 @@ async function takeSocial(from: Browser, brand: Brand, on: Addresses): Promise<v
     viewport: { width: 2400, height: 630 },
   });
   await page.evaluate(() => document.fonts.ready);
-  await page.locator('header').screenshot({ path: `${root}app/themes/social/${brand}.png` });
+  await page.locator('header').screenshot({ path: `${root}brands/${brand}/social.png` });
   await context.close();
 }
 

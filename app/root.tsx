@@ -10,6 +10,7 @@ import {
 import { useEffect, type ReactNode } from 'react';
 
 import '~/themes/index.css';
+import '~/themes/brand-tokens.ts';
 import fontUrl from '~/themes/fonts/archivo-latin.woff2?url';
 
 import { takeAlerts } from '~/alerts/alerts.server.ts';
@@ -67,8 +68,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** The badge and the one-time alerts can change with any step that arrives. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) => !isUnanswered(actionResult);
 
-/** By slug: a new brand's icon is found by its file name. */
-const favicons = import.meta.glob<string>('./themes/favicons/*.svg', {
+/** A new brand's icon is found in its folder. */
+const favicons = import.meta.glob<string>('/brands/*/favicon.svg', {
   eager: true,
   query: '?url',
   import: 'default',
@@ -90,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={root?.brand.color} />
         <meta name="robots" content="noindex" />
-        <link rel="icon" type="image/svg+xml" href={favicons[`./themes/favicons/${root?.brand.slug}.svg`]} />
+        <link rel="icon" type="image/svg+xml" href={favicons[`/brands/${root?.brand.slug}/favicon.svg`]} />
         <Meta />
         <Links />
       </head>

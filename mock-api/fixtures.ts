@@ -1,11 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import { z } from '../gateway/brand-api/contract/z.ts';
 import type { ReferenceRows } from './db.ts';
 import { fixtureSchemas } from './fixture-rows.ts';
 import type { WorldRows } from './lay-world.ts';
 import { overlaySchema, type Overlay } from './overlay.ts';
+
+const BRANDS_DIR = fileURLToPath(new URL('../brands', import.meta.url));
 
 /** The data every world is laid over. Dates are still relative. */
 export interface BaseData extends WorldRows {
@@ -19,7 +22,7 @@ export interface Fixtures {
 }
 
 /**
- * Reads and checks `<dir>/base/*.json` and `<dir>/scenarios/<name>/world.json`.
+ * Reads and checks `<dir>/base/*.json`, `<dir>/scenarios/<name>/world.json` and what the brand API knows of the brands.
  * @throws Error naming the file, the row and the field of everything that breaks the contract
  */
 export function loadFixtures(dir: string): Fixtures {
@@ -31,7 +34,7 @@ export function loadFixtures(dir: string): Fixtures {
       subReasons: rows('sub-reasons', fixtureSchemas.subReason),
       wishes: rows('wishes', fixtureSchemas.wish),
       banks: rows('banks', fixtureSchemas.bank),
-      brands: rows('brands', fixtureSchemas.brand),
+      brands: readBrands(),
     },
     customers: rows('customers', fixtureSchemas.customer),
     orderLines: rows('order-lines', fixtureSchemas.orderLine),
@@ -42,6 +45,14 @@ export function loadFixtures(dir: string): Fixtures {
   };
   checkReferences(base);
   return { base, scenarios: loadScenarios(join(dir, 'scenarios')) };
+}
+
+/** From the brands' own folders, so that their ids and codes stand in one place. */
+function readBrands(): ReferenceRows['brands'] {
+  const known = z.object(fixtureSchemas.brand.omit({ slug: true }).shape);
+  return readdirSync(BRANDS_DIR)
+    .sort()
+    .map((slug) => ({ slug, ...readJsonFile(join(BRANDS_DIR, slug, 'brand.json'), known) }));
 }
 
 function loadScenarios(dir: string): Map<string, Overlay> {

@@ -50,7 +50,7 @@ describe('house rules (style.md)', () => {
 
 test('the top level is the fixed list, the lock file, the licence and dotfiles', () => {
   const fixed = [
-    'package.json remix.config.js vite.config.ts tsconfig.json server.ts app gateway mock-api fixtures tests',
+    'package.json remix.config.js vite.config.ts tsconfig.json server.ts app brands gateway mock-api fixtures tests',
     'Dockerfile docker-compose.yml README.md package-lock.json LICENSE',
   ].flatMap((names) => names.split(' '));
   const generated = readFileSync(`${root}.gitignore`, 'utf8').split(/\/?\n/);

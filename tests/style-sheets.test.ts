@@ -21,7 +21,7 @@ function readOtherwiseIn(path: string, css: string): string[] {
 }
 
 test('no style sheet says what WebKit reads otherwise', () => {
-  const paths = globSync('app/**/*.css', { cwd: root });
+  const paths = globSync('{app,brands}/**/*.css', { cwd: root });
   expect(paths.length).toBeGreaterThan(20);
   expect(paths.flatMap((path) => readOtherwiseIn(path, readFileSync(root + path, 'utf8')))).toEqual([]);
 });

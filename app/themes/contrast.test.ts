@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-const themes = new URL('./', import.meta.url);
+const brandsFolder = new URL('../../brands/', import.meta.url);
 
 type Roles = Record<string, string>;
 
@@ -16,8 +16,8 @@ function rolesIn(block: string): Roles {
   );
 }
 
-function schemesOf(file: string): { light: Roles; dark: Roles } {
-  const css = readFileSync(new URL(file, themes), 'utf8');
+function schemesOf(file: URL): { light: Roles; dark: Roles } {
+  const css = readFileSync(file, 'utf8');
   const [light = '', dark = ''] = css.split('prefers-color-scheme: dark');
   return { light: rolesIn(light), dark: rolesIn(dark) };
 }
@@ -73,10 +73,10 @@ const BOUNDARY_PAIRS = [
   ['--brand-action', '--brand'],
 ] as const;
 
-const defaults = schemesOf('tokens.css');
-const brands = readdirSync(new URL('brands/', themes)).map((file) => ({
-  name: file.replace('.css', ''),
-  ...schemesOf(`brands/${file}`),
+const defaults = schemesOf(new URL('tokens.css', import.meta.url));
+const brands = readdirSync(brandsFolder).map((slug) => ({
+  name: slug,
+  ...schemesOf(new URL(`${slug}/tokens.css`, brandsFolder)),
 }));
 
 const looks = [{ name: 'a brand without a theme', light: {}, dark: {} }, ...brands].flatMap((brand) => [

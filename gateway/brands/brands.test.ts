@@ -1,21 +1,55 @@
-import { expect, test } from 'vitest';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { brands } from './brands.ts';
+import { brands, BRANDS_FOLDER, readBrands } from './brands.ts';
 
-// Specification, section 3, and decisions.md, "Names".
-test.each([
-  ['vaivem', 4, [157]],
-  ['fila', 2, [9, 38]],
-  ['umbro', 1, [1]],
-])('%s has the id %i and the codes %j', (slug, id, codes) => {
-  const brand = brands.find((candidate) => candidate.slug === slug);
-  expect(brand).toMatchObject({ id, codes });
-});
-
-test('there are three brands, and no two share a slug, an id or a code', () => {
-  expect(brands).toHaveLength(3);
-  expect(new Set(brands.map((brand) => brand.slug)).size).toBe(3);
-  expect(new Set(brands.map((brand) => brand.id)).size).toBe(3);
+test('no two brands share an id or a code', () => {
+  expect(brands.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(brands.map(({ id }) => id)).size).toBe(brands.length);
   const codes = brands.flatMap((brand) => [...brand.codes]);
   expect(new Set(codes).size).toBe(codes.length);
+});
+
+describe('a folder of brands', () => {
+  let folder: string;
+  const read = () => readBrands(pathToFileURL(`${folder}/`));
+  const aurora = {
+    name: 'Aurora',
+    id: 90,
+    codes: [900],
+    color: '#224466',
+    policyUrl: 'https://www.aurora.example/trocas',
+    helpUrl: 'https://ajuda.aurora.example/',
+  };
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'brands-'));
+    cpSync(BRANDS_FOLDER, folder, { recursive: true });
+    mkdirSync(join(folder, 'aurora'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  test('has each brand by the name of its folder, the default one first', () => {
+    writeFileSync(join(folder, 'aurora/brand.json'), JSON.stringify(aurora));
+    const slugs = read().map((brand) => brand.slug);
+    expect(slugs).toEqual([brands[0].slug, ...slugs.slice(1).toSorted()]);
+    expect(slugs[1]).toBe('aurora');
+  });
+
+  test('without its data: the file is named', () => {
+    expect(read).toThrow('aurora/brand.json is missing');
+  });
+
+  test.each([
+    ['no codes', { codes: [] }, /codes/],
+    ['an unknown field', { colour: '#000000' }, /colour/],
+    ['a colour that is none', { color: 'green' }, /color/],
+    ['an address that is none', { helpUrl: 'ajuda' }, /helpUrl/],
+  ])('with %s: file and field are named', (_name, change, field) => {
+    writeFileSync(join(folder, 'aurora/brand.json'), JSON.stringify({ ...aurora, ...change }));
+    expect(read).toThrow('aurora/brand.json');
+    expect(read).toThrow(field);
+  });
 });

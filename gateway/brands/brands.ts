@@ -1,47 +1,52 @@
-/** A brand of the portal (specification, point 3; decisions.md, "Names"). Adding one means adding an entry here and a theme. */
-export interface Brand {
-  /** Short name in addresses, themes and files. */
-  readonly slug: string;
-  readonly name: string;
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/** A folder for each brand, with all that makes it one; adding one is adding a folder. */
+export const BRANDS_FOLDER = new URL('../../brands/', import.meta.url);
+
+/** A brand's `brand.json` (specification, point 3; decisions.md, "Names"). */
+const brandSchema = z.strictObject({
+  name: z.string().min(1),
+  /** Whether plain `localhost` is this brand's on a developer's machine; the first by name where none says so. */
+  isDefault: z.boolean().default(false),
   /** The brand's id in the brand API (`mar_id`, `brand`). */
-  readonly id: number;
+  id: z.int(),
   /** The MAR_CODIGO values of its order lines; the first is the one new protocols are opened under. */
-  readonly codes: readonly [number, ...number[]];
+  codes: z.tuple([z.int()], z.int()).readonly(),
   /** The colour of the browser's own frame. */
-  readonly color: string;
-  readonly policyUrl: string;
-  readonly helpUrl: string;
+  color: z.string().regex(/^#[0-9A-F]{6}$/i),
+  policyUrl: z.url(),
+  helpUrl: z.url(),
+});
+
+/** A brand of the portal. */
+export interface Brand extends Readonly<z.infer<typeof brandSchema>> {
+  /** The name of its folder: short, in addresses and in `data-brand`. */
+  readonly slug: string;
 }
 
-const vaivem: Brand = {
-  slug: 'vaivem',
-  name: 'Vaivém',
-  id: 4,
-  codes: [157],
-  color: '#0B3B2E',
-  policyUrl: 'https://www.vaivem.example/politica-de-trocas',
-  helpUrl: 'https://ajuda.vaivem.example/',
-};
+/**
+ * Reads the brands of a folder, the default one first and the others by name.
+ *
+ * @throws {Error} naming the file and the fields of a brand that is not as it has to be, or that there is none
+ */
+export function readBrands(folder: URL): readonly [Brand, ...Brand[]] {
+  const [first, ...others] = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name: slug }) => readBrand(new URL(`${slug}/brand.json`, folder), slug))
+    .sort(
+      (one, other) => Number(other.isDefault) - Number(one.isDefault) || (one.slug < other.slug ? -1 : 1),
+    );
+  if (first === undefined) throw new Error(`no brand in ${folder.pathname}`);
+  return [first, ...others];
+}
 
-const fila: Brand = {
-  slug: 'fila',
-  name: 'Fila',
-  id: 2,
-  codes: [9, 38],
-  color: '#0B1F3F',
-  policyUrl: 'https://www.fila.example/politica-de-trocas',
-  helpUrl: 'https://ajuda.fila.example/',
-};
-
-const umbro: Brand = {
-  slug: 'umbro',
-  name: 'Umbro',
-  id: 1,
-  codes: [1],
-  color: '#111111',
-  policyUrl: 'https://www.umbro.example/politica-de-trocas',
-  helpUrl: 'https://ajuda.umbro.example/',
-};
+function readBrand(file: URL, slug: string): Brand {
+  if (!existsSync(file)) throw new Error(`${file.pathname} is missing`);
+  const read = brandSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!read.success) throw new Error(`${file.pathname}:\n${z.prettifyError(read.error)}`);
+  return { slug, ...read.data };
+}
 
 /** Every brand; the first answers plain `localhost`. */
-export const brands: readonly [Brand, ...Brand[]] = [vaivem, fila, umbro];
+export const brands = readBrands(BRANDS_FOLDER);

@@ -2,9 +2,6 @@ import { identityOf } from '../lay-world.ts';
 import type { World, Worlds } from '../worlds.ts';
 import { html, type Markup } from './html.ts';
 
-/** The portal's addresses in development (architecture.md, "Environment"). */
-const BRANDS = ['vaivem', 'fila', 'umbro'];
-
 /** The scenarios, each to be loaded as a new world. */
 export function scenariosSection(worlds: Worlds, world: World): Markup {
   const rows = Array.from(worlds.scenarios, ([name, { title, brand }], index) => {
@@ -46,7 +43,8 @@ export function scenariosSection(worlds: Worlds, world: World): Markup {
 /** The world that is looked at: where to open the portal, who logs in, what to try. */
 export function worldSection(world: World, portalPort: number): Markup {
   const { brand, title } = world.overlay;
-  const addresses = BRANDS.map((slug) => {
+  // The portal's addresses in development.
+  const addresses = world.db.reference.brands.all().map(({ slug }) => {
     const address = `http://${slug}.localhost:${portalPort}`;
     const link = html`<a href="${address}">${address}</a>`;
     return html`<li>${slug === brand ? html`<strong>${link}</strong>` : link}</li>`;

@@ -10,7 +10,7 @@ const ROUTE_LINES = 200;
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const isIn = (folder: string) => (path: string) => path.startsWith(`${folder}/`);
-const isPackage = ({ specifier }: Import) => !/^[.~]/.test(specifier);
+const isPackage = ({ specifier }: Import) => !/^[./~]/.test(specifier);
 const inContract = isIn('gateway/brand-api/contract');
 
 /** The imports of the files that `of` picks, where `allowed` says no. */
@@ -84,6 +84,7 @@ export function appImports(sources: readonly Source[]): Violation[] {
     (imported, importer) =>
       isPackage(imported) ||
       isIn('app')(imported.target) ||
+      isIn('brands')(imported.target) ||
       (isIn('gateway')(imported.target) &&
         (imported.isTypeOnly || (isModel(importer) && inContract(imported.target)))),
   );

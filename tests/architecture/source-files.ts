@@ -83,6 +83,8 @@ function named(specifier: ts.Node | undefined, isTypeOnly: boolean): { name: str
 
 function resolve(from: string, specifier: string): string {
   if (specifier.startsWith('~/')) return `app/${specifier.slice(2)}`;
+  // Vite's way to say the project's root.
+  if (specifier.startsWith('/')) return specifier.slice(1);
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
   return specifier;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { BRANDS } from '../support/brands.ts';
 import { startMock, type Mock } from './mock-client.ts';
 
 let mock: Mock;
@@ -46,7 +47,7 @@ describe('the console', () => {
     const { location, page } = await submit('/console/worlds', { scenario: 'size-exchange' });
     const world = /world=(w\d+)/.exec(location)?.[1] ?? '';
     expect(page).toContain(`marina.couto+${world}@exemplo.com.br`);
-    for (const brand of ['vaivem', 'fila', 'umbro']) expect(page).toContain(`http://${brand}.localhost:3000`);
+    for (const { slug } of BRANDS) expect(page).toContain(`http://${slug}.localhost:3000`);
     expect(page).toContain('carregado');
   });
 

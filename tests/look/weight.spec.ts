@@ -1,5 +1,6 @@
 import { expect, test, type Request } from '@playwright/test';
 
+import { BRANDS } from '../support/brands.ts';
 import { addresses } from './addresses.ts';
 import { manyLines } from './catalogue/cast.ts';
 import { openScreen } from './catalogue/open-screen.ts';
@@ -69,4 +70,21 @@ test('the first style sheet says the order of the layers before anything adds to
   const first = await page.locator('link[rel="stylesheet"]').first().getAttribute('href');
   const sheet = await page.evaluate(async (href) => (await fetch(href)).text(), first ?? '');
   expect(sheet).toMatch(/^@layer tokens,\s*brand,\s*base,\s*components,\s*screens;/);
+});
+
+test('a page fetches the pictures of its own brand and of no other', async ({ browser }) => {
+  const fetched: string[][] = [];
+  for (const { slug } of BRANDS) {
+    const page = await browser.newPage();
+    const pictures: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/\/(?:favicon|hero|motif|social|wordmark)[^/]*$/.test(pathname)) pictures.push(pathname);
+    });
+    await page.goto(`http://${slug}.localhost:${addresses().portalPort}/login`, { waitUntil: 'networkidle' });
+    await page.close();
+    expect(pictures).not.toEqual([]);
+    fetched.push([...new Set(pictures)]);
+  }
+  expect(new Set(fetched.flat()).size).toBe(fetched.flat().length);
 });

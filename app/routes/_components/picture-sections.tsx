@@ -11,8 +11,8 @@ import { ProductList } from '~/components/product-row/product-list.tsx';
 import { ProductRow } from '~/components/product-row/product-row.tsx';
 import { Swatch } from '~/components/swatch/swatch.tsx';
 import { Wordmark } from '~/components/wordmark/wordmark.tsx';
-import productUrl from '~/themes/heroes/vaivem.svg?url';
-import photoUrl from '~/themes/social/fila.png?url';
+import productUrl from '../../../brands/vaivem/hero.svg?url';
+import photoUrl from '../../../brands/fila/social.png?url';
 
 import styles from './components-page.module.css';
 import { usePageQuery } from './page-query.ts';

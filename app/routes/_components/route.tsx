@@ -18,9 +18,9 @@ import { sections } from './sections.ts';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Componentes', matches);
 
-/** Found by its file: a new brand is in the list by itself. */
-const BRANDS = Object.keys(import.meta.glob('../../themes/brands/*.css')).map((path) =>
-  path.replace(/^.*\/|\.css$/g, ''),
+/** Found by its folder: a new brand is in the list by itself. */
+const BRANDS = Object.keys(import.meta.glob('/brands/*/tokens.css')).map((path) =>
+  path.replace(/^\/brands\/|\/tokens\.css$/g, ''),
 );
 
 /**

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from '@remix-run/node';
 
-/** By slug: a new brand's picture is found by its file name. `npm run screens` makes them; PNG, as SVG is shown by nobody. */
-const pictures = import.meta.glob<string>('../../themes/social/*.png', {
+/** A new brand's picture is found in its folder. `npm run screens` makes them; PNG, as SVG is shown by nobody. */
+const pictures = import.meta.glob<string>('/brands/*/social.png', {
   eager: true,
   query: '?url',
   import: 'default',
@@ -9,6 +9,6 @@ const pictures = import.meta.glob<string>('../../themes/social/*.png', {
 
 /** What is shown where the portal's address is shared: whoever follows it comes to the login first. */
 export function socialPicture(brand: string, origin: string): MetaDescriptor[] {
-  const picture = pictures[`../../themes/social/${brand}.png`];
+  const picture = pictures[`/brands/${brand}/social.png`];
   return picture === undefined ? [] : [{ property: 'og:image', content: new URL(picture, origin).href }];
 }

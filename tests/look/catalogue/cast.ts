@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
+import { codesOf } from '../../support/brands.ts';
+
 /** The order lines of the base customer Marina that play a part, by the names of `fixtures/base`, brand by brand. */
 const LINES = {
   vaivem: {
@@ -61,11 +63,9 @@ export function keyOf(brand: Brand, part: Part): string {
   return [FAT_SEQUENCIA, ITE_SEQUENCIA, PRO_CODIGO, GRA_TAMANHO, NUMERONF, COR_NOME].join('_');
 }
 
-const BRAND_CODES: Record<Brand, readonly number[]> = { vaivem: [157], fila: [9, 38], umbro: [1] };
-
 /** So many order lines of one customer, each of another order, two a day: rows for a world's overlay. */
 export function manyLines(brand: Brand, count: number): object[] {
-  const own = rows.filter((row) => BRAND_CODES[brand].includes(row.MAR_CODIGO));
+  const own = rows.filter((row) => codesOf(brand).includes(row.MAR_CODIGO));
   return Array.from({ length: count }, (_, index) => ({
     base: own[index % own.length]?.line,
     customer: 'marina',
