@@ -39,6 +39,8 @@ export interface OrderLine {
   readonly customer: PersonalData;
   readonly deliveryAddress: string | undefined;
   readonly deliveryAddressSequence: number | undefined;
+  /** Tells it from another line with the same key: 2, 3 and so on; the first has none. See `tellTwinsApart`. */
+  readonly twin?: number | undefined;
 }
 
 /** The lines delivered on one day. */
@@ -50,12 +52,12 @@ export interface DeliveryGroup {
 
 type KeyParts = Pick<
   OrderLine,
-  'invoiceSequence' | 'invoiceItemSequence' | 'productCode' | 'size' | 'invoiceNumber' | 'colour'
+  'invoiceSequence' | 'invoiceItemSequence' | 'productCode' | 'size' | 'invoiceNumber' | 'colour' | 'twin'
 >;
 
 /**
  * The key by which a line is known from one visit to the next: the non-empty values of invoice sequence, item
- * sequence, product code, size, invoice number and colour, joined with underscores. It holds spaces and accents:
+ * sequence, product code, size, invoice number and colour, joined with underscores; then what tells twins apart. It holds spaces and accents:
  * encode it in an address.
  * Source: portal.md 3, order line (its unique key).
  */
@@ -67,9 +69,40 @@ export function lineKey(line: KeyParts): string {
     line.size,
     line.invoiceNumber,
     line.colour,
+    line.twin,
   ]
     .filter((part) => part !== undefined && part !== '')
     .join('_');
+}
+
+/**
+ * Gives lines whose invoices do not tell them apart a key each, so that a choice is always about one of them. Which of
+ * them is which depends on what they say, never on the order of the API's rows.
+ * @returns the same lines in the same order
+ * Source: portal.md 3, order line (its unique key).
+ */
+export function tellTwinsApart(lines: readonly OrderLine[]): OrderLine[] {
+  const taken = new Set(lines.map(lineKey));
+  const twinsByKey = Map.groupBy(lines, lineKey);
+  const told = new Map<OrderLine, OrderLine>();
+  for (const twins of twinsByKey.values()) {
+    const [, ...others] = twins.toSorted(byContent);
+    let twin = 1;
+    for (const line of others) {
+      do twin += 1;
+      while (taken.has(lineKey({ ...line, twin })));
+      const own = { ...line, twin };
+      taken.add(lineKey(own));
+      told.set(line, own);
+    }
+  }
+  return lines.map((line) => told.get(line) ?? line);
+}
+
+function byContent(one: OrderLine, other: OrderLine): number {
+  const [first, second] = [JSON.stringify(one), JSON.stringify(other)];
+  if (first === second) return 0;
+  return first < second ? -1 : 1;
 }
 
 /**

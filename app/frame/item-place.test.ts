@@ -5,7 +5,7 @@ import { itemAnchor, withPlace } from './item-place.ts';
 it('the home with an open item begins at that item', () => {
   const query = new URLSearchParams({ item: '880163_1_BC5-0100_5_000003981_Branco e verde', dialog: 'vale' });
   expect(withPlace(`/home?${query.toString()}`)).toBe(
-    `/home?${query.toString()}#item-880163_1_BC5-0100_5_000003981_Brancoeverde`,
+    `/home?${query.toString()}#item-880163_1_BC5-19-0100_5_000003981_Branco-w-e-w-verde`,
   );
 });
 
@@ -14,4 +14,4 @@ it.each(['/', '/home', '/home?dialog=selecao', '/protocolos?item=1'])('%s begins
 );
 
 it('an anchor has no character that an address would change', () =>
-  expect(itemAnchor('1_Único "5"/6')).toBe('item-1_nico56'));
+  expect(itemAnchor('1_Único "5"/6')).toBe('item-1_-62-nico-w--y-5-y--1b-6'));

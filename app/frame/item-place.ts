@@ -1,8 +1,11 @@
 import { portalPaths } from './portal-paths.ts';
 
-/** The id of an order line's row on the home: the same on every visit, with no character that an address would change. */
+/**
+ * The id of an order line's row on the home: the same on every visit, another for every key, with no character that an
+ * address would change.
+ */
 export function itemAnchor(key: string): string {
-  return `item-${key.replace(/[^\w-]/g, '')}`;
+  return `item-${key.replace(/\W/g, (character) => `-${character.charCodeAt(0).toString(36)}-`)}`;
 }
 
 /**

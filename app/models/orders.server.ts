@@ -4,7 +4,7 @@ import type { Customer } from '../../gateway/session/session-data.ts';
 
 import { parseOrderDate } from '~/domain/calendar-date.ts';
 import { centsFromReais } from '~/domain/money.ts';
-import { filterByBrandCodes, type OrderLine } from '~/domain/order-line.ts';
+import { filterByBrandCodes, tellTwinsApart, type OrderLine } from '~/domain/order-line.ts';
 
 /**
  * The order lines of the customer that belong to this brand.
@@ -17,7 +17,7 @@ export async function loadOrderLines(
 ): Promise<OrderLine[]> {
   const who = identity.kind === 'email' ? { usu_email: identity.email } : { fone: identity.phone };
   const rows = await api.call('orders', { body: { ...who, mar_id: brand.id } });
-  return filterByBrandCodes(rows.map(toOrderLine), brand.codes);
+  return tellTwinsApart(filterByBrandCodes(rows.map(toOrderLine), brand.codes));
 }
 
 function toOrderLine(row: OrderLineRow): OrderLine {

@@ -24,10 +24,27 @@ Then('nothing can be requested for {string}', async ({ page }, product: string) 
   await expect(line.getByRole('link', { name: beginningWith(say('Ver item')) })).toHaveCount(0);
 });
 
-Then('my orders have {int} items', async ({ page }, count: number) => {
+Then('my orders have {int} item(s)', async ({ page }, count: number) => {
   await expect(page.getByRole('link', { name: beginningWith(say('Ver item')) })).toHaveCount(count);
 });
 
 Then('{int} items wait for their delivery date', async ({ page }, count: number) => {
   await expect(page.getByText(say('Ainda não temos a data de entrega'))).toHaveCount(count);
+});
+
+When('I open the item that costs {string}', async ({ page }, value: string) => {
+  await orderLine(page, value)
+    .getByRole('link', { name: beginningWith(say('Ver item')) })
+    .click();
+});
+
+Then('one form is open, of the item that costs {string}', async ({ page }, value: string) => {
+  const question = page.getByText(say('Qual é o motivo?')).filter({ visible: true });
+  await expect(orderLine(page, value).filter({ has: question })).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('listitem').filter({ has: question })).toHaveCount(1);
+});
+
+Then('no two places on the page have one id', async ({ page }) => {
+  const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });

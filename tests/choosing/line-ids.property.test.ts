@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import { lineKey, tellTwinsApart, type OrderLine } from '../../app/domain/order-line.ts';
+import { line } from '../../app/domain/test-data.ts';
+import { itemAnchor } from '../../app/frame/item-place.ts';
+
+fc.configureGlobal({ seed: 20261122 });
+
+/** Few values, so that keys meet, also those that already end like a twin's or differ only by a sign. */
+const orderLine: fc.Arbitrary<OrderLine> = fc
+  .record({
+    productCode: fc.constantFrom('CL3-0341', 'CL3 0341'),
+    colour: fc.constantFrom('Areia', 'Areia_2', 'Ar-eia', 'Ar eia', 'Único', 'nico', undefined),
+    size: fc.constantFrom('41', undefined),
+    grossValue: fc.constantFrom(39_990, 34_990),
+    invoiceSequence: fc.constantFrom(1, undefined),
+  })
+  .map((part) => ({ ...line, ...part }));
+const lines = fc.array(orderLine, { maxLength: 12, size: 'max' });
+
+it('each of any lines has a key and an id of its own', () =>
+  fc.assert(
+    fc.property(lines, (rows) => {
+      const keys = tellTwinsApart(rows).map(lineKey);
+      expect(new Set(keys).size).toBe(rows.length);
+      expect(new Set(keys.map(itemAnchor)).size).toBe(rows.length);
+      for (const key of keys) expect(itemAnchor(key)).toMatch(/^[\w-]+$/);
+    }),
+  ));
+
+it('a line keeps its key whatever the order of the rows, and one without a twin keeps the plain one', () =>
+  fc.assert(
+    fc.property(lines, fc.infiniteStream(fc.nat()), (rows, order) => {
+      const shuffled = rows
+        .map((row) => ({ row, at: order.next().value as number }))
+        .toSorted((one, other) => one.at - other.at)
+        .map(({ row }) => row);
+      const told = (all: readonly OrderLine[]) =>
+        tellTwinsApart(all)
+          .map((row) => `${lineKey(row)} ${JSON.stringify({ ...row, twin: undefined })}`)
+          .toSorted();
+      expect(told(shuffled)).toEqual(told(rows));
+      const plain = rows.map(lineKey);
+      for (const [index, row] of tellTwinsApart(rows).entries()) {
+        const isAlone = plain.filter((key) => key === plain[index]).length === 1;
+        if (isAlone) expect(lineKey(row)).toBe(plain[index]);
+      }
+    }),
+  ));
