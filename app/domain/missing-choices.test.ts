@@ -32,13 +32,13 @@ function missing(choices: Omit<Selection, 'lineKey'>) {
 
 describe('an item whose choices are missing is told all of them', () => {
   it.each<[Omit<Selection, 'lineKey'>, string[] | string]>([
-    [{}, ['reason', 'sub-reason', 'wish']],
-    [{ reasonId: 3 }, ['sub-reason', 'wish']],
+    [{}, ['reason', 'subReason', 'wish']],
+    [{ reasonId: 3 }, ['subReason', 'wish']],
     [{ reasonId: 3, subReasonId: 301 }, ['wish']],
-    [{ reasonId: 3, wishId: 16 }, ['sub-reason', 'size']],
-    [{ reasonId: 3, wishId: 17 }, ['sub-reason', 'size', 'colour']],
+    [{ reasonId: 3, wishId: 16 }, ['subReason', 'size']],
+    [{ reasonId: 3, wishId: 17 }, ['subReason', 'size', 'colour']],
     [{ reasonId: 3, subReasonId: 301, wishId: 17, size: '42' }, ['colour']],
-    [{ reasonId: 3, wishId: 18, details: 'a'.repeat(501) }, ['sub-reason', 'details', 'voucher']],
+    [{ reasonId: 3, wishId: 18, details: 'a'.repeat(501) }, ['subReason', 'details', 'voucher']],
     [{ reasonId: 3, subReasonId: 301, wishId: 16, size: '42' }, 'complete'],
   ])('%j', (choices, fields) => expect(missing(choices)).toEqual(fields));
 });

@@ -1,21 +1,6 @@
-import {
-  chosenWish,
-  type ChoiceFault,
-  type ChoiceField,
-  type LiveData,
-  type Selection,
-} from './selection.ts';
+import { ANSWER_NAMES, type AnswerName } from './item-answers.ts';
+import { chosenWish, type ChoiceFault, type LiveData, type Selection } from './selection.ts';
 import { needsColour } from './wish.ts';
-
-const IN_ORDER: readonly ChoiceField[] = [
-  'reason',
-  'sub-reason',
-  'wish',
-  'size',
-  'colour',
-  'details',
-  'voucher',
-];
 
 /**
  * The choices that an incomplete selection lacks, in the form's order, each once: also those that are asked for only
@@ -27,13 +12,13 @@ export function missingChoices(
   selection: Selection,
   faults: readonly ChoiceFault[],
   live: Pick<LiveData, 'reasons' | 'wishes'>,
-): ChoiceField[] {
+): AnswerName[] {
   const missing = new Set(faults.map(({ field }) => field));
   if (missing.has('reason')) {
-    if (selection.subReasonId === undefined) missing.add('sub-reason');
+    if (selection.subReasonId === undefined) missing.add('subReason');
     if (selection.wishId === undefined) missing.add('wish');
   }
   const wish = chosenWish(selection, live);
   if (wish && needsColour(wish) && !selection.colour) missing.add('colour');
-  return IN_ORDER.filter((field) => missing.has(field));
+  return ANSWER_NAMES.filter((field) => missing.has(field));
 }

@@ -2,6 +2,7 @@ import type { BankData } from './bank.ts';
 import { needsBankData } from './bank-section.ts';
 import type { Buyer } from './buyer.ts';
 import { ContactType } from './contact-type.ts';
+import type { AnswerName } from './item-answers.ts';
 import type { Cents } from './money.ts';
 import type { OrderLine } from './order-line.ts';
 import type { ChosenItem } from './selection.ts';
@@ -163,21 +164,29 @@ function toRequestItem(
   percents: BonusPercents,
 ): RequestItem {
   const { reason, subReason, wish, voucher } = item;
+  const answers = {
+    reason: { reasonId: reason.id, reasonName: reason.name },
+    subReason: { subReasonId: subReason?.id ?? 0 },
+    wish: { wishId: wish.id, wishName: wish.name, trigger: wish.trigger ?? '' },
+    size: { size: line.size, exchangeSize: item.size ?? line.size },
+    colour: { colour: item.colour ?? line.colour },
+    details: { details: item.details },
+    voucher: { voucher: voucher && { answer: voucher, amount: acceptedAmount(item, percents) } },
+  } satisfies Record<AnswerName, Partial<RequestItem>>;
   return {
+    ...answers.reason,
+    ...answers.subReason,
+    ...answers.wish,
+    ...answers.size,
+    ...answers.colour,
+    ...answers.details,
+    ...answers.voucher,
     returnNumber: DEFAULT_RETURN_NUMBER,
     group,
     productCode: line.productCode,
     productName: line.productName,
-    colour: item.colour ?? line.colour,
     grossValue: line.grossValue,
-    reasonId: reason.id,
-    reasonName: reason.name,
-    subReasonId: subReason?.id ?? 0,
-    wishId: wish.id,
-    wishName: wish.name,
     gridCode: line.gridCode,
-    size: line.size,
-    exchangeSize: item.size ?? line.size,
     company: line.company,
     branch: line.branch ?? DEFAULT_BRANCH,
     invoiceSequence: line.invoiceSequence,
@@ -185,9 +194,6 @@ function toRequestItem(
     invoiceNumber: line.invoiceNumber,
     invoiceQuantity: line.invoiceQuantity,
     quantity: DEFAULT_QUANTITY,
-    details: item.details,
-    trigger: wish.trigger ?? '',
-    voucher: voucher && { answer: voucher, amount: acceptedAmount(item, percents) },
     store: undefined,
   };
 }

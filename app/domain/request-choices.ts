@@ -1,3 +1,4 @@
+import { ANSWER_NAMES, storedName } from './item-answers.ts';
 import type { OffStorePurchase } from './off-store.ts';
 import type { Selection } from './selection.ts';
 
@@ -10,17 +11,12 @@ type Choice = string | number | undefined;
  */
 export function selectionChoices(selections: readonly Selection[]): Record<string, Choice>[] {
   return selections
-    .map(({ lineKey, reasonId, subReasonId, wishId, size, colour, details, voucher }) => ({
-      lineKey,
-      reasonId,
-      subReasonId,
-      wishId,
-      size,
-      colour,
-      details: details === '' ? undefined : details,
-      voucher,
-    }))
-    .sort((one, other) => (one.lineKey < other.lineKey ? -1 : 1));
+    .map(({ lineKey, ...answers }): Record<string, Choice> => {
+      const stored = ANSWER_NAMES.map(storedName).map((name) => [name, answers[name]] as const);
+      // An emptied note is none.
+      return { lineKey, ...Object.fromEntries(stored.filter(([, answer]) => answer !== '')) };
+    })
+    .sort((one, other) => (String(one['lineKey']) < String(other['lineKey']) ? -1 : 1));
 }
 
 /** What the customer told of a purchase outside the online store, likewise. */

@@ -90,8 +90,8 @@ describe('Sub-reason is required if the reason has sub-reasons', () => {
   ];
   it.each([
     [31, 'complete'],
-    [undefined, [{ field: 'sub-reason', code: 'missing' }]],
-    [41, [{ field: 'sub-reason', code: 'not-offered' }]],
+    [undefined, [{ field: 'subReason', code: 'missing' }]],
+    [41, [{ field: 'subReason', code: 'not-offered' }]],
   ])('%s', (subReasonId, outcome) =>
     expect(faults({ ...bySize, subReasonId }, { ...live, subReasons })).toEqual(outcome),
   );
@@ -188,7 +188,7 @@ describe('Stored selections are re-checked against live orders and reasons each 
     const { complete, incomplete, dropped } = revalidate([bySize], { ...live, subReasons });
     expect([...complete, ...dropped]).toEqual([]);
     expect(incomplete).toEqual([
-      { selection: bySize, line, faults: [{ field: 'sub-reason', code: 'missing' }] },
+      { selection: bySize, line, faults: [{ field: 'subReason', code: 'missing' }] },
     ]);
   });
 });

@@ -2,6 +2,7 @@ import { otherColoursInSize, sizesInColour, type BalanceRow } from './balance.ts
 import type { CalendarDate } from './calendar-date.ts';
 import { cleanDetails, isTooLong } from './details.ts';
 import { findBlock, type Block } from './eligibility.ts';
+import { toStored, type AnswerName, type StoredAnswers, type TypedAnswers } from './item-answers.ts';
 import { lineKey, type OrderLine } from './order-line.ts';
 import { subReasonsOf, type Reason, type SubReason } from './reason.ts';
 import type { VoucherAnswer } from './voucher.ts';
@@ -11,15 +12,13 @@ import { needsColour, needsSize, offersVoucher, wishesOf, type Wish } from './wi
  * What a customer chose for one line: choices only, never copies of order data.
  * Source: decisions.md, Rules, "Selections".
  */
-export interface Selection {
+export interface Selection extends StoredAnswers {
   readonly lineKey: string;
-  readonly reasonId?: number | undefined;
-  readonly subReasonId?: number | undefined;
-  readonly wishId?: number | undefined;
-  readonly size?: string | undefined;
-  readonly colour?: string | undefined;
-  readonly details?: string | undefined;
-  readonly voucher?: VoucherAnswer | undefined;
+}
+
+/** What is chosen in the form of a line, as a selection. */
+export function toSelection(lineKey: string, typed: TypedAnswers): Selection {
+  return { lineKey, ...toStored(typed) };
 }
 
 /**
@@ -57,11 +56,9 @@ export interface ChosenItem {
   readonly voucher: VoucherAnswer | undefined;
 }
 
-export type ChoiceField = 'reason' | 'sub-reason' | 'wish' | 'size' | 'colour' | 'details' | 'voucher';
-
 /** What is wrong with one choice: not made, no longer among those offered, out of stock, or a text too long. */
 export interface ChoiceFault {
-  readonly field: ChoiceField;
+  readonly field: AnswerName;
   readonly code: 'missing' | 'not-offered' | 'sold-out' | 'too-long';
 }
 
@@ -114,7 +111,7 @@ export function judgeSelection(selection: Selection, live: LiveData): Judgement 
 
   const faults: ChoiceFault[] = [];
   if (offeredSubReasons.length > 0 && subReason === undefined) {
-    faults.push(unchosen('sub-reason', selection.subReasonId));
+    faults.push(unchosen('subReason', selection.subReasonId));
   }
   if (wish === undefined) {
     faults.push(unchosen('wish', selection.wishId));
@@ -292,6 +289,6 @@ function incomplete(line: OrderLine, faults: readonly ChoiceFault[]): Judgement 
   return { outcome: 'incomplete', line, faults };
 }
 
-function unchosen(field: ChoiceField, choice: number | undefined): ChoiceFault {
+function unchosen(field: AnswerName, choice: number | undefined): ChoiceFault {
   return { field, code: choice === undefined ? 'missing' : 'not-offered' };
 }

@@ -1,22 +1,17 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
+import { ANSWER_NAMES, withoutFollowing, type TypedAnswers } from '~/domain/item-answers.ts';
+
 import { BANK_FIELDS, bankFormFrom, keepBankForm } from './bank.server.ts';
 import { DRAFT_TURN_FIELDS, draftTurnOf } from './draft-turn.server.ts';
-import {
-  CHOICE_FIELDS,
-  afterChange,
-  choicesFromForm,
-  currentChoices,
-  keepChoices,
-  type ItemChoices,
-} from './item-choices.server.ts';
+import { choicesFromForm, currentChoices, keepChoices } from './item-choices.server.ts';
 
 /** A key joins codes, a size and a colour. */
 const LONGEST_KEY = 300;
 
 /** The fields of a line's form: which line, its choices, and the bank data in it. */
-export const ITEM_FORM_FIELDS = ['line', ...CHOICE_FIELDS, ...BANK_FIELDS, ...DRAFT_TURN_FIELDS];
+export const ITEM_FORM_FIELDS = ['line', ...ANSWER_NAMES, ...BANK_FIELDS, ...DRAFT_TURN_FIELDS];
 
 /**
  * The line that a form is about.
@@ -40,10 +35,10 @@ export async function keepItemForm(
   context: AppLoadContext,
   customer: Customer,
   formData: FormData,
-): Promise<{ before: ItemChoices; choices: ItemChoices }> {
+): Promise<{ before: TypedAnswers; choices: TypedAnswers }> {
   const key = lineKeyOf(formData);
   const before = await currentChoices(context, customer, key);
-  const choices = afterChange(before, choicesFromForm(formData));
+  const choices = withoutFollowing(before, choicesFromForm(formData));
   await keepChoices(context, customer, key, choices, draftTurnOf(formData));
   const bank = bankFormFrom(formData);
   if (bank) await keepBankForm(context, customer, bank, draftTurnOf(formData));

@@ -5,19 +5,9 @@ import type { Customer } from '../../gateway/session/session-data.ts';
 import type { Selection } from '~/domain/selection.ts';
 
 import { draftScope } from './draft-scope.server.ts';
+import { storedAnswersSchema } from './item-answers.server.ts';
 
-const selectionsSchema: z.ZodType<Selection[]> = z.array(
-  z.object({
-    lineKey: z.string(),
-    reasonId: z.number().optional(),
-    subReasonId: z.number().optional(),
-    wishId: z.number().optional(),
-    size: z.string().optional(),
-    colour: z.string().optional(),
-    details: z.string().optional(),
-    voucher: z.enum(['accepted', 'declined']).optional(),
-  }),
-);
+const selectionsSchema = z.array(z.object({ lineKey: z.string() }).extend(storedAnswersSchema.shape));
 
 /** Selections as they were written down, where they can be read. */
 export const parseSelections = (value: unknown) => selectionsSchema.safeParse(value).data;

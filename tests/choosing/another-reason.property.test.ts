@@ -1,13 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  choicesFromForm,
-  clearChoices,
-  currentChoices,
-  toSelection,
-  type ItemChoices,
-} from '../../app/models/item-choices.server.ts';
+import type { TypedAnswers } from '../../app/domain/item-answers.ts';
+import { toSelection } from '../../app/domain/selection.ts';
+import { choicesFromForm, clearChoices, currentChoices } from '../../app/models/item-choices.server.ts';
 import { keepItemForm } from '../../app/models/item-form.server.ts';
 import { changeSelections } from '../../app/models/selections.server.ts';
 import type { Drafts } from '../../gateway/drafts/drafts.ts';
@@ -35,7 +31,7 @@ function memoryContext(): AppLoadContext {
 }
 
 const id = fc.constantFrom('3', '4', '5', '18');
-const choices: fc.Arbitrary<ItemChoices> = fc.record(
+const choices: fc.Arbitrary<TypedAnswers> = fc.record(
   {
     reason: id,
     subReason: id,
@@ -48,7 +44,7 @@ const choices: fc.Arbitrary<ItemChoices> = fc.record(
   { requiredKeys: ['reason'] },
 );
 
-function formOf(chosen: ItemChoices): FormData {
+function formOf(chosen: TypedAnswers): FormData {
   const formData = new FormData();
   formData.set('line', LINE);
   for (const [name, value] of Object.entries(chosen)) formData.set(name, value ?? '');
@@ -56,7 +52,7 @@ function formOf(chosen: ItemChoices): FormData {
 }
 
 /** Selected, and nothing typed since: as after "Mudar escolhas". */
-async function selectedContext(chosen: ItemChoices): Promise<AppLoadContext> {
+async function selectedContext(chosen: TypedAnswers): Promise<AppLoadContext> {
   const context = memoryContext();
   await changeSelections(context, customer, () => [toSelection(LINE, chosen)]);
   await clearChoices(context, customer, LINE);

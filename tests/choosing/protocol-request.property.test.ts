@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 
 import type { BankData } from '../../app/domain/bank.ts';
 import type { Buyer } from '../../app/domain/buyer.ts';
+import { toTyped, withoutFollowing, type TypedAnswers } from '../../app/domain/item-answers.ts';
 import { centsFromReais } from '../../app/domain/money.ts';
 import { lineKey } from '../../app/domain/order-line.ts';
 import { PaymentType } from '../../app/domain/payment-type.ts';
@@ -12,16 +13,11 @@ import {
   judgeSelection,
   removeSelection,
   revalidate,
+  toSelection,
   type ChosenItem,
   type LiveData,
   type Selection,
 } from '../../app/domain/selection.ts';
-import {
-  afterChange,
-  fromSelection,
-  toSelection,
-  type ItemChoices,
-} from '../../app/models/item-choices.server.ts';
 import { toWireRequest } from '../../app/models/protocol-request.server.ts';
 import { protocolRequestSchema, type ProtocolRequest } from '../../gateway/brand-api/contract/protocols.ts';
 import {
@@ -41,7 +37,7 @@ fc.configureGlobal({ seed: 20261120 });
 
 /** What a customer can do with one line; an undefined choice clears the field. */
 type Step = { readonly line: number } & (
-  | { readonly act: 'choose'; readonly choice: ItemChoices }
+  | { readonly act: 'choose'; readonly choice: TypedAnswers }
   | { readonly act: 'follow'; readonly pick: number }
   | { readonly act: 'submit' | 'cancel' }
 );
@@ -57,7 +53,7 @@ const choices = {
 };
 
 /** One field as script sends it, or the whole form as a browser without script does. */
-const choice: fc.Arbitrary<ItemChoices> = fc.oneof(
+const choice: fc.Arbitrary<TypedAnswers> = fc.oneof(
   ...Object.entries(choices).map(([field, value]) => value.map((chosen) => ({ [field]: chosen }))),
   fc.record(choices),
 );
@@ -75,7 +71,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 /** The selections that a customer has after all of it. */
 function play(steps: readonly Step[], live: LiveData): Selection[] {
-  const typed = new Map<string, ItemChoices>();
+  const typed = new Map<string, TypedAnswers>();
   let selections: Selection[] = [];
   for (const step of steps) {
     const bought = live.lines[step.line % live.lines.length];
@@ -84,10 +80,10 @@ function play(steps: readonly Step[], live: LiveData): Selection[] {
     const before = typed.get(key) ?? {};
     switch (step.act) {
       case 'choose':
-        typed.set(key, afterChange(before, { ...before, ...step.choice }));
+        typed.set(key, withoutFollowing(before, { ...before, ...step.choice }));
         break;
       case 'follow':
-        typed.set(key, fromSelection(offeredSelection(live, bought, step.pick)));
+        typed.set(key, toTyped(offeredSelection(live, bought, step.pick)));
         break;
       case 'submit': {
         const judgement = judgeSelection(toSelection(key, before), live);

@@ -4,14 +4,21 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 import { addAlert } from '~/alerts/alerts.server.ts';
 import type { BankFault } from '~/domain/bank.ts';
 import { needsBankData } from '~/domain/bank-section.ts';
-import { addSelection, judgeSelection, type ChoiceFault, type ChosenItem } from '~/domain/selection.ts';
+import { ANSWER_NAMES, ITEM_QUESTIONS, type TypedAnswers } from '~/domain/item-answers.ts';
+import {
+  addSelection,
+  judgeSelection,
+  toSelection,
+  type ChoiceFault,
+  type ChosenItem,
+} from '~/domain/selection.ts';
 import { formReply, type FormReply } from '~/forms/form-reply.ts';
 import { itemAnchor } from '~/frame/item-place.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { readBankSection, readSection } from '~/models/bank.server.ts';
 import { loadConsumer } from '~/models/consumer.server.ts';
 import { draftTurnOf, hasScript } from '~/models/draft-turn.server.ts';
-import { clearChoices, currentChoices, toSelection, type ItemChoices } from '~/models/item-choices.server.ts';
+import { clearChoices, currentChoices } from '~/models/item-choices.server.ts';
 import { keepItemForm, lineKeyOf } from '~/models/item-form.server.ts';
 import { loadLiveData, withBalances } from '~/models/live-data.server.ts';
 import { changeSelections, readSelections } from '~/models/selections.server.ts';
@@ -96,17 +103,17 @@ async function select(context: AppLoadContext, customer: Customer, item: ChosenI
 }
 
 /** Without what went with the reason it belonged to: the form would come back with it chosen. */
-function asKept(formData: FormData, choices: ItemChoices): FormData {
+function asKept(formData: FormData, choices: TypedAnswers): FormData {
   const kept = new FormData();
   for (const [name, value] of formData) {
-    const isGone = BELONGING.some((choice) => choice === name && choices[choice] === undefined);
+    const isGone = FOLLOWING.some((answer) => answer === name && choices[answer] === undefined);
     if (!isGone) kept.append(name, value);
   }
   return kept;
 }
 
-/** What belongs to a reason or to a wish. */
-const BELONGING = ['subReason', 'wish', 'size', 'colour', 'voucher'] as const;
+/** What follows from a reason or from a wish. */
+const FOLLOWING = ANSWER_NAMES.filter((name) => 'follows' in ITEM_QUESTIONS[name]);
 
 function refuse(
   context: AppLoadContext,

@@ -1,15 +1,16 @@
 import { redirect } from '@remix-run/node';
 
-import { chosenWish, judgeSelection, type LiveData, type Selection } from '~/domain/selection.ts';
+import type { TypedAnswers } from '~/domain/item-answers.ts';
+import {
+  chosenWish,
+  judgeSelection,
+  toSelection,
+  type LiveData,
+  type Selection,
+} from '~/domain/selection.ts';
 import { offersVoucher } from '~/domain/wish.ts';
 import { draftTurnOf, hasScript } from '~/models/draft-turn.server.ts';
-import {
-  choicesFromForm,
-  currentChoices,
-  keepChoices,
-  toSelection,
-  type ItemChoices,
-} from '~/models/item-choices.server.ts';
+import { choicesFromForm, currentChoices, keepChoices } from '~/models/item-choices.server.ts';
 import { keepItemForm, lineKeyOf } from '~/models/item-form.server.ts';
 import { toLiveData } from '~/models/live-data.server.ts';
 import { loadOrderLines } from '~/models/orders.server.ts';
@@ -42,7 +43,7 @@ export const chooseVoucher: HomeIntent = async ({ context, customer, formData })
 };
 
 /** Where the next question stands: after the answer that is new, or, where none is, after the last one. */
-function placeAfter(before: ItemChoices, { reason, wish, size }: ItemChoices): string {
+function placeAfter(before: TypedAnswers, { reason, wish, size }: TypedAnswers): string {
   if (before.reason !== reason) return formPlaces.reason;
   if (before.wish !== wish) return formPlaces.wish;
   if (before.size !== size) return formPlaces.size;

@@ -3,8 +3,8 @@ import { redirect, type AppLoadContext } from '@remix-run/node';
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { droppedAlert } from '~/alerts/dropped-alert.ts';
 import { lackingFields, type LackingField } from '~/domain/protocol-request.ts';
+import type { AnswerName } from '~/domain/item-answers.ts';
 import { missingChoices } from '~/domain/missing-choices.ts';
-import type { ChoiceField } from '~/domain/selection.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
@@ -16,9 +16,9 @@ import { changeSelections } from '~/models/selections.server.ts';
 import type { HomeIntent } from './home-intent.ts';
 import { homePath } from './home-path.ts';
 
-const choiceLabels: Record<ChoiceField, TextKey> = {
+const choiceLabels: Record<AnswerName, TextKey> = {
   reason: 'home:item.reason',
-  'sub-reason': 'home:item.sub-reason',
+  subReason: 'home:item.sub-reason',
   wish: 'home:item.wish',
   size: 'home:item.size',
   colour: 'home:item.colour',

@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 
 import type { BankFault } from '~/domain/bank.ts';
 import { DETAILS_MAX_LENGTH } from '~/domain/details.ts';
+import type { AnswerName } from '~/domain/item-answers.ts';
 import type { ChoiceFault } from '~/domain/selection.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
@@ -9,9 +10,9 @@ import type { TextKey } from '~/i18n/text-keys.ts';
 /** The name of a field in the form, and its message. */
 type FaultText = readonly [name: string, message: string];
 
-const choiceFields: Record<ChoiceFault['field'], { name: string; label: TextKey; missing: TextKey }> = {
+const choiceFields: Record<AnswerName, { name: string; label: TextKey; missing: TextKey }> = {
   reason: { name: 'reason', label: 'home:item.reason', missing: 'fields:choose-reason' },
-  'sub-reason': { name: 'subReason', label: 'home:item.sub-reason', missing: 'home:item.sub-reason-empty' },
+  subReason: { name: 'subReason', label: 'home:item.sub-reason', missing: 'home:item.sub-reason-empty' },
   wish: { name: 'wish', label: 'home:item.wish', missing: 'fields:choose-wish' },
   size: { name: 'size', label: 'home:item.size', missing: 'fields:size' },
   colour: { name: 'colour', label: 'home:item.colour', missing: 'fields:colour' },

@@ -5,6 +5,7 @@ import type { BalanceRow } from '~/domain/balance.ts';
 import type { Bank } from '~/domain/bank-list.ts';
 import type { OrderLine } from '~/domain/order-line.ts';
 import {
+  toSelection,
   chosenWish,
   stockFaults,
   type ChoiceFault,
@@ -19,7 +20,7 @@ import { readBankSection } from '~/models/bank.server.ts';
 import { loadBonusPercents } from '~/models/bonus.server.ts';
 import type { FaultView } from '~/models/brand-api-fault.server.ts';
 import type { Consumer } from '~/models/consumer.server.ts';
-import { currentChoices, toSelection } from '~/models/item-choices.server.ts';
+import { currentChoices } from '~/models/item-choices.server.ts';
 import { findLine, wantsBalance } from '~/models/live-data.server.ts';
 import { loadPart, type Part } from '~/models/load-part.server.ts';
 

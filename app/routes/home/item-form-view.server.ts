@@ -11,6 +11,7 @@ import type { Bank } from '~/domain/bank-list.ts';
 import { needsBankData } from '~/domain/bank-section.ts';
 import { formatDate } from '~/domain/calendar-date.ts';
 import { findBlock, lastEligibleDay } from '~/domain/eligibility.ts';
+import type { TypedAnswers } from '~/domain/item-answers.ts';
 import { formatMoney } from '~/domain/money.ts';
 import type { OrderLine } from '~/domain/order-line.ts';
 import { subReasonsOf, type Reason } from '~/domain/reason.ts';
@@ -20,7 +21,6 @@ import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
 import type { BankSection } from '~/models/bank.server.ts';
 import type { FaultView } from '~/models/brand-api-fault.server.ts';
-import type { ItemChoices } from '~/models/item-choices.server.ts';
 import type { Part } from '~/models/load-part.server.ts';
 
 import { pictureOf, type ProductPictureView } from '~/models/product-picture.server.ts';
@@ -31,7 +31,7 @@ import { choiceFaultTexts } from './fault-texts.server.ts';
 /** What a line's form offers, for whatever reason is chosen: script shows the rest of the questions at once. */
 export interface ItemFormView {
   key: string;
-  choices: ItemChoices;
+  choices: TypedAnswers;
   /** What the customer has. */
   own: { size: string | undefined; colour: string | undefined; picture: ProductPictureView };
   reasons: ReasonView[];
@@ -82,7 +82,7 @@ interface VoucherView {
 interface ItemFormParts {
   key: string;
   line: OrderLine;
-  choices: ItemChoices;
+  choices: TypedAnswers;
   /** The chosen one. */
   wish: Wish | undefined;
   live: LiveData;
@@ -194,7 +194,7 @@ function voucherView(
 }
 
 /** Where a voucher is offered, the account is only asked for once it was declined (specification, section 4). */
-function asksBankData(wish: Wish, line: OrderLine, { voucher }: ItemChoices): boolean {
+function asksBankData(wish: Wish, line: OrderLine, { voucher }: TypedAnswers): boolean {
   const isDecided = !offersVoucher(wish) || voucher !== undefined;
   return isDecided && needsBankData({ wish, line, voucher });
 }

@@ -3,6 +3,7 @@ import { Chips } from '~/components/chips/chips.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
+import type { TypedAnswers } from '~/domain/item-answers.ts';
 import type { formFields } from '~/forms/form-reply.ts';
 import { KeptChoice } from '~/forms/kept-choice.tsx';
 import { BrandText } from '~/frame/brand-text.tsx';
@@ -10,7 +11,6 @@ import { PartFailed } from '~/frame/page-part.tsx';
 import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { FaultView } from '~/models/brand-api-fault.server.ts';
-import type { ItemChoices } from '~/models/item-choices.server.ts';
 
 import { formPlaces } from './home-path.ts';
 import styles from './home.module.css';
@@ -21,7 +21,7 @@ interface ReasonQuestionsProps {
   reason: ReasonView;
   subReasonsFault: FaultView | undefined;
   /** What is chosen for this reason; nothing while another one's answer is on its way. */
-  choices: ItemChoices;
+  choices: TypedAnswers;
   wish: WishView | undefined;
   field: ReturnType<typeof formFields>;
 }

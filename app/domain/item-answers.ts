@@ -1,0 +1,88 @@
+/** How a question is answered: with one of the API's ids or names, in the customer's own words, or with one of these. */
+type AnswerKind = 'id' | 'name' | 'note' | readonly string[];
+
+interface Question {
+  readonly kind: AnswerKind;
+  /** The question that this one follows from: where that is answered otherwise, this answer goes. */
+  readonly follows?: string;
+}
+
+/**
+ * The questions of a line's form, by the names of their fields, in the form's order. Everything that is done with all
+ * answers alike derives from here: what is typed and kept, what is stored of a selection, what tells two requests apart,
+ * what is missing. What an answer means has its own place: `judgeSelection` and the request.
+ * Source: portal.md 4, item selection to choosing a wish.
+ */
+export const ITEM_QUESTIONS = {
+  reason: { kind: 'id' },
+  subReason: { kind: 'id', follows: 'reason' },
+  wish: { kind: 'id', follows: 'reason' },
+  size: { kind: 'name', follows: 'wish' },
+  colour: { kind: 'name', follows: 'wish' },
+  details: { kind: 'note' },
+  voucher: { kind: ['accepted', 'declined'], follows: 'wish' },
+} as const satisfies Readonly<Record<string, Question>>;
+
+type Questions = typeof ITEM_QUESTIONS;
+export type AnswerName = keyof Questions;
+
+/** In the form's order. */
+export const ANSWER_NAMES = Object.keys(ITEM_QUESTIONS) as readonly AnswerName[];
+
+type Word<Name extends AnswerName> = Questions[Name]['kind'] extends readonly (infer One)[] ? One : string;
+type StoredName<Name extends AnswerName> = Questions[Name]['kind'] extends 'id' ? `${Name}Id` : Name;
+type Stored<Name extends AnswerName> = Questions[Name]['kind'] extends 'id' ? number : Word<Name>;
+
+/** The answers as the form has them: all texts, absent where nothing is chosen. */
+export type TypedAnswers = { readonly [Name in AnswerName]?: Word<Name> | undefined };
+
+/** The answers as a selection has them: ids are numbers, and named so (`reasonId`). */
+export type StoredAnswers = {
+  readonly [Name in AnswerName as StoredName<Name>]?: Stored<Name> | undefined;
+};
+
+/** The name that a selection has an answer under. */
+export function storedName(name: AnswerName): keyof StoredAnswers {
+  return (ITEM_QUESTIONS[name].kind === 'id' ? `${name}Id` : name) as keyof StoredAnswers;
+}
+
+/** The answers of a form as they are stored; what is no id is no answer. */
+export function toStored(typed: TypedAnswers): StoredAnswers {
+  const entries = ANSWER_NAMES.map((name) => {
+    const value = typed[name];
+    return [storedName(name), ITEM_QUESTIONS[name].kind === 'id' ? toId(value) : value] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Stored answers as their form shows them. */
+export function toTyped(stored: StoredAnswers): TypedAnswers {
+  return Object.fromEntries(
+    ANSWER_NAMES.map((name) => [name, stored[storedName(name)]?.toString()] as const),
+  );
+}
+
+/**
+ * The answers without those that follow from one which was there before and is another now.
+ * Source: portal.md 4, item selection: another reason starts anew.
+ *
+ * @param before what the form showed: typed, or selected
+ */
+export function withoutFollowing(before: TypedAnswers, now: TypedAnswers): TypedAnswers {
+  const gone = new Set<string>();
+  for (const name of ANSWER_NAMES) {
+    const { follows }: Question = ITEM_QUESTIONS[name];
+    if (follows !== undefined && (gone.has(follows) || isAnother(before, now, follows as AnswerName)))
+      gone.add(name);
+  }
+  const kept = ANSWER_NAMES.filter((name) => !gone.has(name));
+  return Object.fromEntries(kept.map((name) => [name, now[name]]));
+}
+
+function isAnother(before: TypedAnswers, now: TypedAnswers, name: AnswerName): boolean {
+  return before[name] !== undefined && before[name] !== now[name];
+}
+
+function toId(value: string | undefined): number | undefined {
+  return value !== undefined && /^\d+$/.test(value) ? Number(value) : undefined;
+}
