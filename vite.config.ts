@@ -31,15 +31,14 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 /** What reads tags in a text: only a text with tags needs it, and fetches it. */
 const TAGS = /\/react-i18next\/dist\/es\/Trans|\/html-parse-stringify\/|\/void-elements\//;
-const SHARED =
-  /\/brands\/[^/]+\/[^/]+$|\/app\/(?:themes|components|frame|forms|alerts)\/|\/app\/i18n\/[\w.-]+$/;
+const SHARED = /\/app\/(?:themes|components|frame|forms|alerts)\/|\/app\/i18n\/[\w.-]+$/;
 const FRAME = /\/app\/(?:root|entry\.client|routes\/login\/route)\.tsx/;
 
 /**
  * What several screens share, in three files: the libraries, the frame with what the login needs, and the rest of the
  * design system. By itself the bundler makes some twenty of them, each a request, a name in the page's HTML, and a
- * compression that starts from nothing. The themes and brands go with the frame, because they say the order of the layers
- * before any component adds to one.
+ * compression that starts from nothing. The themes go with the frame, because they say the order of the layers before
+ * any component adds to one.
  */
 function sharedChunk(id: string, { getModuleInfo }: ModuleGraph): string | undefined {
   if (TAGS.test(id)) return 'tags';
@@ -47,7 +46,7 @@ function sharedChunk(id: string, { getModuleInfo }: ModuleGraph): string | undef
   if (!SHARED.test(id)) return undefined;
   const users = usersOf(id, getModuleInfo);
   if ([...users].some((user) => FRAME.test(user))) return 'frame';
-  return [...users].filter((user) => user.endsWith("/route.tsx")).length > 1 ? 'screens' : undefined;
+  return [...users].filter((user) => user.endsWith('/route.tsx')).length > 1 ? 'screens' : undefined;
 }
 
 type ModuleGraph = Parameters<Rollup.GetManualChunk>[1];

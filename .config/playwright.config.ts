@@ -2,6 +2,7 @@ import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
 import { defineBddConfig } from 'playwright-bdd';
 
+import { LANGUAGES } from '../gateway/brand-api/contract/languages.ts';
 import { playOptions } from '../tests/e2e/play-options.ts';
 import { browserUse } from './browser-use.ts';
 
@@ -39,7 +40,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     ...use,
-    locale: { pt: 'pt-BR', en: 'en-US', es: 'es-ES' }[language],
+    locale: LANGUAGES[language].formats,
     launchOptions: { ...use.launchOptions, slowMo: slowMs },
   },
 });

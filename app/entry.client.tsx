@@ -3,13 +3,13 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 
-import { languageOfHtml } from '~/frame/html-languages.ts';
 import { letReactMakeScripts } from '~/frame/trusted-html.ts';
 import { createClientI18n } from '~/i18n/i18n.client.ts';
+import { languageOfTag } from '~/i18n/languages.ts';
 import { PageLanguageContext } from '~/i18n/page-language.ts';
 
 async function hydrate(): Promise<void> {
-  const language = languageOfHtml(document.documentElement.lang);
+  const language = languageOfTag(document.documentElement.lang);
   const i18n = await createClientI18n(language);
   letReactMakeScripts();
   startTransition(() => {

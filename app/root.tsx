@@ -15,7 +15,6 @@ import fontUrl from '~/themes/fonts/archivo-latin.woff2?url';
 
 import { takeAlerts } from '~/alerts/alerts.server.ts';
 import { ErrorPage } from '~/frame/error-page.tsx';
-import { HTML_LANGUAGES } from '~/frame/html-languages.ts';
 import { LoadingIndicator } from '~/frame/loading-indicator.tsx';
 import { useNonce } from '~/frame/nonce.tsx';
 import { pageTitle } from '~/frame/page-title.ts';
@@ -24,6 +23,7 @@ import { isUnanswered } from '~/frame/unanswered.ts';
 import { usePageFocus } from '~/frame/use-page-focus.ts';
 import { usePageStart } from '~/frame/use-page-start.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
+import { LANGUAGES } from '~/i18n/languages.ts';
 import { usePageLanguage } from '~/i18n/page-language.ts';
 import { PageTexts } from '~/i18n/page-texts.tsx';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
@@ -85,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
   }, []);
 
   return (
-    <html lang={HTML_LANGUAGES[usePageLanguage()]} data-brand={root?.brand.slug}>
+    <html lang={LANGUAGES[usePageLanguage()].tag} data-brand={root?.brand.slug}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

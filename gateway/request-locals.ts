@@ -1,5 +1,5 @@
 import type { Brand } from './brands/brands.ts';
-import type { Language } from './middleware/language.ts';
+import type { Language } from './brand-api/contract/languages.ts';
 import type { PortalSession } from './session/portal-session.ts';
 
 declare global {

@@ -1,5 +1,4 @@
-/** The languages of the API's texts, by `Accept-Language`. */
-export type Language = 'pt' | 'en' | 'es';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../gateway/brand-api/contract/languages.ts';
 
 const MESSAGES = {
   'session-missing': {
@@ -82,9 +81,9 @@ export type MessageKey = keyof typeof MESSAGES;
 export function toLanguage(acceptLanguage: string | undefined): Language {
   for (const part of (acceptLanguage ?? '').toLowerCase().split(',')) {
     const primary = part.trim().slice(0, 2);
-    if (primary === 'pt' || primary === 'en' || primary === 'es') return primary;
+    if (isLanguage(primary)) return primary;
   }
-  return 'pt';
+  return DEFAULT_LANGUAGE;
 }
 
 export function messageIn(language: Language, key: MessageKey): string {

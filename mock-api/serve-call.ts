@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { endpoints, type EndpointName } from '../gateway/brand-api/contract/endpoints.ts';
+import { LANGUAGES, type Language } from '../gateway/brand-api/contract/languages.ts';
 import { sendJson, sendSpoilt, toError, type Answer } from './answer.ts';
 import { checkInput, findAnswerFault } from './contract-check.ts';
 import type { Fault } from './faults.ts';
@@ -9,7 +10,7 @@ import { OPEN_CALLS, type CallContext } from './handlers/call.ts';
 import { handlers } from './handlers/handlers.ts';
 import { readJson } from './json-body.ts';
 import type { Logger } from './logger.ts';
-import { messageIn, toLanguage, type Language } from './messages.ts';
+import { messageIn, toLanguage } from './messages.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
 import type { MatchedCall } from './path-table.ts';
 import { Refusal } from './refusal.ts';
@@ -177,7 +178,7 @@ function setDate(response: Response, world: World): void {
 
 /** The rows are Portuguese whatever was asked for; messages of the mock itself are not. */
 function sayLanguage(response: Response, language: Language): void {
-  response.setHeader('content-language', language === 'pt' ? 'pt-BR' : language);
+  response.setHeader('content-language', LANGUAGES[language].tag);
 }
 
 function hasMessage(body: unknown): boolean {

@@ -170,6 +170,16 @@ describe('what the rules allow is let through', () => {
         'app/models/a.server.ts',
         "import { line } from '../../gateway/brand-api/contract/orders.ts';",
       ],
+      [
+        appImports,
+        'app/i18n/languages.ts',
+        "export { LANGUAGES } from '../../gateway/brand-api/contract/languages.ts';",
+      ],
+      [
+        endToEndImports,
+        'tests/e2e/words.ts',
+        "import { LANGUAGES } from '../../gateway/brand-api/contract/languages.ts';",
+      ],
       [wireNames, 'app/models/orders.server.ts', 'export const code = line.PED_CODIGO;'],
       [wireNames, 'app/domain/order-line.ts', '/** From PED_CODIGO. */\nexport const WEEK_DAYS = 7;'],
       [routeImports, 'app/routes/home/route.tsx', "import { Card } from './card.tsx';\nimport '~/root.tsx';"],

@@ -1,8 +1,8 @@
 import { Unbroken } from '~/components/text/unbroken.tsx';
+import { LANGUAGES } from '~/i18n/languages.ts';
+import { usePageLanguage } from '~/i18n/page-language.ts';
 
 import { useAnswerLanguages, type SaidLanguages } from './answer-languages.tsx';
-import { HTML_LANGUAGES } from './html-languages.ts';
-import { useRootData } from './root-data.ts';
 
 /** What the brand API's texts are written in, unless an answer says otherwise (decisions.md, "Texts of the brand API"). */
 const USUAL = 'pt-BR';
@@ -35,10 +35,10 @@ export function BrandText({ children, from, language, names }: BrandTextProps) {
 
 /** The `lang` of an element that holds nothing but a text of the brand API; `undefined` where it is the page's. */
 export function useBrandLanguage(from?: Call, said?: string): string | undefined {
-  const root = useRootData();
+  const page = usePageLanguage();
   const answers = useAnswerLanguages();
   const language = said ?? (from && answers[from]) ?? USUAL;
-  return baseOf(language) === baseOf(HTML_LANGUAGES[root?.language ?? 'pt']) ? undefined : language;
+  return baseOf(language) === baseOf(LANGUAGES[page].tag) ? undefined : language;
 }
 
 function baseOf(tag: string): string | undefined {

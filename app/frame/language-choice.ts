@@ -1,9 +1,9 @@
 import { useLocation } from '@remix-run/react';
 
 import type { LanguageChoice } from '~/components/language-selector/language-selector.tsx';
+import { LANGUAGES, languageCodes } from '~/i18n/languages.ts';
+import { usePageLanguage } from '~/i18n/page-language.ts';
 import { useText } from '~/i18n/page-texts.tsx';
-
-import { useRootData } from './root-data.ts';
 
 /** The form that changes the language and comes back to this page. */
 export function useLanguageChoice(): LanguageChoice {
@@ -12,12 +12,8 @@ export function useLanguageChoice(): LanguageChoice {
   return {
     action: '/idioma',
     returnTo: pathname + search,
-    current: useRootData()?.language ?? 'pt',
-    options: [
-      { code: 'pt', label: text('frame:header.language-pt') },
-      { code: 'en', label: text('frame:header.language-en') },
-      { code: 'es', label: text('frame:header.language-es') },
-    ],
+    current: usePageLanguage(),
+    options: languageCodes.map((code) => ({ code, label: LANGUAGES[code].name })),
     label: text('frame:header.language'),
     submitLabel: text('frame:header.language-submit'),
   };

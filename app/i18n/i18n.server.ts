@@ -1,10 +1,8 @@
-import type { AppLoadContext } from '@remix-run/node';
 import { createInstance, type Resource } from 'i18next';
 
 import { i18nOptions, separatorBinder } from './i18n-options.ts';
+import type { Language } from './languages.ts';
 import type { Text } from './text-keys.ts';
-
-type Language = AppLoadContext['language'];
 
 const files = import.meta.glob<Record<string, string>>('../locales/*/*.json', {
   eager: true,

@@ -1,10 +1,9 @@
-import type { AppLoadContext } from '@remix-run/node';
 import { createContext, useContext } from 'react';
 
-type Language = AppLoadContext['language'];
+import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
 
 /** The language of the page, also of one whose data did not load. */
-export const PageLanguageContext = createContext<Language>('pt');
+export const PageLanguageContext = createContext<Language>(DEFAULT_LANGUAGE);
 
 export function usePageLanguage(): Language {
   return useContext(PageLanguageContext);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { importsOf, parse, readSources, walk, type Source } from '../../tests/architecture/source-files.ts';
 import { PLURAL_FORM, textFolders, textsOf } from '../../tests/support/texts.ts';
+import { languageCodes } from './languages.ts';
 
 const sources = new Map(readSources().map((source) => [source.path, source]));
 const portuguese = textsOf('pt');
@@ -14,7 +15,11 @@ const all = [...sources.values()];
 const root = all.filter(({ path }) => path === 'app/root.tsx');
 const routes = all.filter(({ path }) => /^app\/routes\/[^/]+\/route\.tsx$/.test(path));
 
-describe.each(textFolders())('the texts in %s', (language) => {
+test('every language has its folder, and every folder its language', () => {
+  expect(textFolders().toSorted()).toEqual(languageCodes.toSorted());
+});
+
+describe.each(languageCodes)('the texts in %s', (language) => {
   const texts = textsOf(language);
 
   test('are those that there are in Portuguese, in the same order', () => {

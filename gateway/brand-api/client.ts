@@ -13,6 +13,7 @@ import {
   type EndpointInput,
   type EndpointName,
 } from './contract/endpoints.ts';
+import type { Language } from './contract/languages.ts';
 import { UPLOAD_FILE_FIELD } from './contract/upload.ts';
 import { DEADLINES, type Deadlines } from './deadlines.ts';
 import { toMultipart, type UploadFile } from './multipart.ts';
@@ -37,7 +38,7 @@ export interface BrandApiOptions {
 
 /** Whom the calls are made for, and what their answers say beside the body. */
 export interface CustomerConnection {
-  language: 'pt' | 'en' | 'es';
+  language: Language;
   requestId: string;
   cookies: ApiCookies;
   /** The API changed its cookies: keep these, all of them, in the sealed session. */

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { BrandApiError } from './brand-api-error.ts';
 import type { EndpointAnswer } from './contract/endpoints.ts';
+import type { Language } from './contract/languages.ts';
 
 const FRESH_MS = 5 * 60 * 1_000;
 /** Four lists for each brand and language, with room for more brands. */
@@ -16,7 +17,7 @@ export function isReferenceName(name: string): name is ReferenceName {
 
 export interface ReferenceScope {
   brandId: number;
-  language: 'pt' | 'en' | 'es';
+  language: Language;
 }
 
 export interface ReferenceCache {

@@ -1,12 +1,14 @@
 import express from 'express';
 import { once } from 'node:events';
 import { request as rawRequest, type IncomingMessage } from 'node:http';
+import { request } from 'undici';
 import { expect, test } from 'vitest';
 
 import { serve } from '../../tests/gateway/serve.ts';
+import { LANGUAGES, languageCodes } from '../brand-api/contract/languages.ts';
 import { brands } from '../brands/brands.ts';
 import { sendErrorPage } from './error-page.ts';
-import type { ErrorPageStatus } from './error-texts.ts';
+import { errorTexts, type ErrorPageStatus } from './error-texts.ts';
 
 /** Where the action of the page leads; the path is sent as it is written. */
 async function wayOn(status: ErrorPageStatus, path: string, headers: Record<string, string> = {}) {
@@ -37,4 +39,15 @@ test.each([
   ['https://fila.localhost/home', '/'],
 ])('what was too large goes back to its form, if it is ours: %s', async (referer, page) => {
   expect(await wayOn(413, '/home', { host: 'fila.localhost', referer })).toBe(page);
+});
+
+test.each(languageCodes)('a page in %s says so, and says something of its own', async (code) => {
+  const app = express();
+  app.use((req, res) => sendErrorPage(req, res, 500));
+  const { body } = await request(await serve(app), {
+    headers: { accept: 'text/html', 'accept-language': LANGUAGES[code].tag },
+  });
+  const html = await body.text();
+  expect(html).toContain(`<html lang="${LANGUAGES[code].tag}"`);
+  expect(html).toContain(`<h1>${errorTexts[code][500].title.replaceAll("'", '&#39;')}</h1>`);
 });

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 
+import { LANGUAGES, type Language } from '../brand-api/contract/languages.ts';
 import { languageOf } from '../middleware/language.ts';
 import { publicOrigin } from '../middleware/forwarded-headers.ts';
 import { brands } from '../brands/brands.ts';
@@ -26,7 +27,17 @@ export const ERROR_STYLES_PATH = '/erro.css';
  * other clients that asked for data by a line of text.
  */
 export function sendErrorPage(req: Request, res: Response, status: ErrorPageStatus): void {
-  const { brand, language = languageOf(req), requestId = '' } = res.locals as Partial<Express.Locals>;
+  const { language } = res.locals as Partial<Express.Locals>;
+  if (language) sendIn(language, req, res, status);
+  else
+    languageOf(req).then(
+      (found) => sendIn(found, req, res, status),
+      () => res.destroy(),
+    );
+}
+
+function sendIn(language: Language, req: Request, res: Response, status: ErrorPageStatus): void {
+  const { brand, requestId = '' } = res.locals as Partial<Express.Locals>;
   const { title, text, action } = errorTexts[language][status];
   const { contact, request } = frameTexts[language];
   res.status(status).setHeader('Cache-Control', 'no-store');
@@ -48,7 +59,7 @@ export function sendErrorPage(req: Request, res: Response, status: ErrorPageStat
     ? [`<a class="action" href="${escape(wayOn(req, status))}">${escape(action)}</a>`, ...contacts]
     : contacts;
   res.type('html').send(`<!doctype html>
-<html lang="${language === 'pt' ? 'pt-BR' : language}" data-brand="${brand?.slug ?? ''}">
+<html lang="${LANGUAGES[language].tag}" data-brand="${brand?.slug ?? ''}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,4 +1,4 @@
-import type { Language } from '../middleware/language.ts';
+import type { Language } from '../brand-api/contract/languages.ts';
 
 export type ErrorPageStatus = 400 | 403 | 408 | 413 | 421 | 500 | 503;
 

@@ -3,6 +3,7 @@ import { request } from 'undici';
 import { expect, test } from 'vitest';
 
 import { serve } from '../../tests/gateway/serve.ts';
+import { LANGUAGES, languageCodes } from '../brand-api/contract/languages.ts';
 import { language } from './language.ts';
 
 async function languageFor(headers: Record<string, string>): Promise<string> {
@@ -11,6 +12,12 @@ async function languageFor(headers: Record<string, string>): Promise<string> {
   const { body } = await request(await serve(app), { headers });
   return body.text();
 }
+
+test.each(languageCodes)('%s: by its code, by its tag, and by choice', async (code) => {
+  expect(await languageFor({ 'accept-language': code })).toBe(code);
+  expect(await languageFor({ 'accept-language': LANGUAGES[code].tag })).toBe(code);
+  expect(await languageFor({ cookie: `idioma=${code}`, 'accept-language': 'de' })).toBe(code);
+});
 
 // Specification, section 1: the stored choice, else the browser's language, falling back to Portuguese.
 test.each([

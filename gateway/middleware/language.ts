@@ -1,36 +1,61 @@
-import type { Request, RequestHandler, Response } from 'express';
+import { createCookie } from '@remix-run/node';
+import type { Request as Asked, RequestHandler, Response } from 'express';
+import { LanguageDetector } from 'remix-i18next/server';
 
+import {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  languageCodes,
+  type Language,
+} from '../brand-api/contract/languages.ts';
 import { dropCookie, readCookie, setCookie } from './cookies.ts';
-
-export const languages = ['pt', 'en', 'es'] as const;
-export type Language = (typeof languages)[number];
 
 const COOKIE = 'idioma';
 
-export function isLanguage(value: unknown): value is Language {
-  return languages.some((language) => language === value);
-}
+/** What the detector is given stands for none: each way of finding a language looks at Express's request. */
+const NO_REQUEST = new Request('http://portal.localhost');
 
 /** Whether this browser keeps a language that the customer chose. */
-export function hasChosenLanguage(req: Request): boolean {
+export function hasChosenLanguage(req: Asked): boolean {
   return isLanguage(readCookie(req, COOKIE));
 }
 
 /** The language the customer chose in this browser session, else the browser's, else Portuguese (specification, section 1). */
-export function languageOf(req: Request): Language {
+export async function languageOf(req: Asked): Promise<Language> {
+  const detector = new LanguageDetector({
+    supportedLanguages: languageCodes,
+    fallbackLanguage: DEFAULT_LANGUAGE,
+    order: ['cookie', 'custom'],
+    cookie: { ...createCookie(COOKIE), parse: () => Promise.resolve(chosenLanguage(req)) },
+    findLocale: () => Promise.resolve(acceptedLanguage(req)),
+  });
+  const found = await detector.detect(NO_REQUEST);
+  return isLanguage(found) ? found : DEFAULT_LANGUAGE;
+}
+
+function chosenLanguage(req: Asked): Language | null {
   const chosen = readCookie(req, COOKIE);
-  if (isLanguage(chosen)) return chosen;
+  return isLanguage(chosen) ? chosen : null;
+}
+
+/**
+ * By Express rather than by the detector, which asks for the first language of the browser alone, and takes "en" before
+ * an "es-AR" that is preferred to it.
+ */
+function acceptedLanguage(req: Asked): Language | null {
   // `acceptsLanguages` also matches "pt-BR" to "pt".
-  const accepted = req.get('accept-language') ? req.acceptsLanguages(...languages) : false;
-  return isLanguage(accepted) ? accepted : 'pt';
+  const accepted = req.get('accept-language') ? req.acceptsLanguages(...languageCodes) : false;
+  return isLanguage(accepted) ? accepted : null;
 }
 
 /** Settles the request's language. */
 export function language(): RequestHandler {
   return (req, res, next) => {
-    res.locals.language = languageOf(req);
-    res.vary('Accept-Language');
-    next();
+    languageOf(req).then((found) => {
+      res.locals.language = found;
+      res.vary('Accept-Language');
+      next();
+    }, next);
   };
 }
 

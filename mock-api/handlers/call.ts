@@ -1,8 +1,8 @@
 import type { EndpointInput, EndpointName } from '../../gateway/brand-api/contract/endpoints.ts';
+import type { Language } from '../../gateway/brand-api/contract/languages.ts';
 import type { CustomerRecord } from '../db.ts';
 import { identityOf } from '../lay-world.ts';
 import { toNationalDigits } from '../identities.ts';
-import type { Language } from '../messages.ts';
 import type { UploadedFile } from '../multipart.ts';
 import type { Customer, Protocol } from '../records.ts';
 import { Refusal } from '../refusal.ts';

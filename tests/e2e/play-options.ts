@@ -1,6 +1,4 @@
-/** The languages of the portal. */
-export const LANGUAGES = ['pt', 'en', 'es'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../gateway/brand-api/contract/languages.ts';
 
 /** How the scripts are to be played. It travels in the environment, because Playwright runs them in processes of its own. */
 export interface PlayOptions {
@@ -17,7 +15,7 @@ export interface PlayOptions {
 export function playOptions(): PlayOptions {
   const { PLAY_LANGUAGE, PLAY_BRAND, PLAY_SLOW_MS, PLAY_IN_WINDOW } = process.env;
   return {
-    language: LANGUAGES.find((language) => language === PLAY_LANGUAGE) ?? 'pt',
+    language: isLanguage(PLAY_LANGUAGE) ? PLAY_LANGUAGE : DEFAULT_LANGUAGE,
     brand: PLAY_BRAND,
     slowMs: Number(PLAY_SLOW_MS ?? 0),
     hasWindow: PLAY_IN_WINDOW === 'yes',

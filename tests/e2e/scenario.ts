@@ -8,7 +8,13 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 import { ensureBrowser } from '../../.tasks/browser.ts';
-import { LANGUAGES, toEnvironment, type Language, type PlayOptions } from './play-options.ts';
+import {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  languageCodes,
+  type Language,
+} from '../../gateway/brand-api/contract/languages.ts';
+import { toEnvironment, type PlayOptions } from './play-options.ts';
 import { World } from './world.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -23,7 +29,7 @@ npm run scenario NAME -- --play     play its script in a browser
   --headless      without a window
   --no-js         with JavaScript switched off
   --brand SLUG    at this brand's address
-  --lang ${LANGUAGES.join('|')}   in this language
+  --lang ${languageCodes.join('|')}   in this language
   --slow          slowly enough to watch`;
 
 /** A mistake in the command: one line says what, and the exit code is 1. */
@@ -108,9 +114,9 @@ function checkBrand(slug: string | undefined, scenarios: Scenario[]): string | u
 }
 
 function checkLanguage(code: string | undefined): Language {
-  const language = LANGUAGES.find((known) => known === (code ?? 'pt'));
-  if (language !== undefined) return language;
-  throw new UsageError(`no language "${String(code)}"; there are ${LANGUAGES.join(', ')}`);
+  const language = code ?? DEFAULT_LANGUAGE;
+  if (isLanguage(language)) return language;
+  throw new UsageError(`no language "${String(code)}"; there are ${languageCodes.join(', ')}`);
 }
 
 /** Plays the script against a stack of its own, whose waits are short. */

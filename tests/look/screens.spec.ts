@@ -1,14 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 
+import { DEFAULT_LANGUAGE, languageCodes } from '../../gateway/brand-api/contract/languages.ts';
 import { addresses } from './addresses.ts';
 import { BRANDS } from './catalogue/cast.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import { openScreen, type Looker } from './catalogue/open-screen.ts';
 import { htmlFaults } from './html-rules.ts';
 import { wordsRunTogether } from './run-together.ts';
-
-const LANGUAGES = ['pt', 'en', 'es'] as const;
 
 /**
  * Each screen is seen by three customers, who between them have every brand, every language, a small, a middle and a
@@ -17,7 +16,7 @@ const LANGUAGES = ['pt', 'en', 'es'] as const;
 function lookersOf(position: number): Looker[] {
   return [0, 1, 2].map((turn) => ({
     brand: BRANDS[turn] ?? 'vaivem',
-    language: LANGUAGES[(turn + position) % LANGUAGES.length] ?? 'pt',
+    language: languageCodes[(turn + position) % languageCodes.length] ?? DEFAULT_LANGUAGE,
     scheme: (turn + position) % 2 === 0 ? 'light' : 'dark',
     width: [375, 1280, 768][(turn + position * 2) % 3] ?? 375,
     hasScript: (turn + Math.floor(position / 2)) % 3 !== 0,

@@ -5,6 +5,7 @@ import { LanguageSelector, type LanguageChoice } from '~/components/language-sel
 import { PageHeader } from '~/components/page-header/page-header.tsx';
 import { SiteFooter } from '~/components/site-footer/site-footer.tsx';
 import { Stepper } from '~/components/stepper/stepper.tsx';
+import { LANGUAGES, languageCodes } from '~/i18n/languages.ts';
 
 import { usePageQuery } from './page-query.ts';
 import { LONG_NAME } from './sample.ts';
@@ -14,11 +15,7 @@ export const LANGUAGE: LanguageChoice = {
   action: '/idioma',
   returnTo: '/_components',
   current: 'pt',
-  options: [
-    { code: 'pt', label: 'Português' },
-    { code: 'en', label: 'English' },
-    { code: 'es', label: 'Español' },
-  ],
+  options: languageCodes.map((code) => ({ code, label: LANGUAGES[code].name })),
   label: 'Idioma',
   submitLabel: 'Mudar',
 };

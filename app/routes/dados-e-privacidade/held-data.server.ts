@@ -7,6 +7,7 @@ import { KEPT_WITHOUT_PROTOCOL_MS } from '~/domain/attachments.ts';
 import { doubtViews } from '~/confirmation/doubt-view.ts';
 import { formatInstantDate, formatInstantTime } from '~/domain/instant.ts';
 import { formatStoredPhone } from '~/domain/phone.ts';
+import { LANGUAGES } from '~/i18n/languages.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { Text, TextKey } from '~/i18n/text-keys.ts';
 import { draftOwner } from '~/models/draft-scope.server.ts';
@@ -129,7 +130,7 @@ function language({ hasChosenLanguage, language: code }: AppLoadContext, text: T
     : 'about:your-data.now.language-browser';
   return {
     title: text('about:your-data.now.language'),
-    held: [text(key, { language: text(`frame:header.language-${code}`) })],
+    held: [text(key, { language: LANGUAGES[code].name })],
     until: hasChosenLanguage ? text('about:your-data.until.language') : undefined,
   };
 }

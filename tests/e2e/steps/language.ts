@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test';
 
+import { languageCodes } from '../../../gateway/brand-api/contract/languages.ts';
+import { textsOf } from '../../support/texts.ts';
 import { Given, Then, When } from '../test.ts';
 
-const SELECTOR = /^(?:Idioma|Language)$/;
-const BUTTON = /^(?:Mudar idioma|Change language|Cambiar idioma)$/;
+const SELECTOR = inAnyLanguage('frame:header.language');
+const BUTTON = inAnyLanguage('frame:header.language-submit');
 
 /** Instead of the language that the browser was started with. */
 Given('my browser asks for {string}', async ({ page }, languages: string) => {
@@ -50,3 +52,8 @@ Then('the language is kept until the browser is closed', async ({ page }) => {
   // A cookie without an end of its own.
   expect(cookie?.expires).toBe(-1);
 });
+
+/** A text as a page may say it whose language a step does not know. */
+function inAnyLanguage(key: string): RegExp {
+  return new RegExp(`^(?:${languageCodes.map((code) => textsOf(code)[key]).join('|')})$`);
+}

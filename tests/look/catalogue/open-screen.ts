@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
 import { userAgent } from '../../../.config/browser-use.ts';
+import { LANGUAGES, type Language } from '../../../gateway/brand-api/contract/languages.ts';
 import type { Brand } from './cast.ts';
 import type { Screen } from './screen.ts';
 import { Situation, type Addresses } from './situation.ts';
@@ -8,7 +9,7 @@ import { Situation, type Addresses } from './situation.ts';
 /** Who looks, and with what. */
 export interface Looker {
   brand: Brand;
-  language: 'pt' | 'en' | 'es';
+  language: Language;
   scheme: 'light' | 'dark';
   width: number;
   hasScript: boolean;
@@ -20,8 +21,6 @@ export interface OpenScreen {
   /** The HTML of the last page that the server sent. */
   html: () => Promise<string>;
 }
-
-const LOCALES = { pt: 'pt-BR', en: 'en-GB', es: 'es-ES' } as const;
 
 /**
  * Brings a customer of a world of their own to a screen. The caller closes the context.
@@ -45,7 +44,7 @@ export async function openScreen(
   const address = `http://${brand}.localhost:${addresses.portalPort}`;
   const context = await browser.newContext({
     userAgent,
-    locale: LOCALES[looker.language],
+    locale: LANGUAGES[looker.language].formats,
     colorScheme: looker.scheme,
     viewport: { width: looker.width, height: looker.width < 576 ? 812 : 800 },
     reducedMotion: 'reduce',
