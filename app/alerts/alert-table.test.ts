@@ -19,13 +19,6 @@ const catalogue: Row[] = [
     'error',
     5000,
   ],
-  [
-    'call-warned',
-    'Aviso',
-    'Algo não funcionou do nosso lado. Tente de novo em alguns instantes.',
-    'warning',
-    5000,
-  ],
   ['no-connection', 'Erro', 'Sem conexão com o servidor', 'error', 5000],
   ['session-error', 'Aviso', 'Não conseguimos carregar sua sessão. Entre de novo.', 'warning', 5000],
   [
@@ -58,7 +51,7 @@ const catalogue: Row[] = [
   ['invoice-missing', 'Aviso', 'Anexe pelo menos uma (1) NF-e.', 'warning', 5000],
   ['photos-failed', 'Aviso', 'Erro ao enviar as fotos. Tente de novo.', 'warning', 5000],
   ['cep-not-found', 'Aviso', 'CEP não encontrado. Confira os números.', 'warning', 2000],
-  ['protocol-failed', 'Erro', 'Não conseguimos gerar o protocolo: {{message}} {{detail}}', 'error', 3500],
+  ['protocol-failed', 'Erro', 'Não conseguimos gerar o protocolo.', 'error', 3500],
   ['copied', 'Pronto', 'Copiado com sucesso!', 'success', 5000],
   ['copy-failed', 'Erro', 'Erro ao copiar: {{detail}}', 'error', 5000],
 ];

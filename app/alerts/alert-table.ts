@@ -16,7 +16,6 @@ export const alertTable = {
   },
   'session-refused-message': { tone: 'warning', text: 'frame:alert.message', durationMs: DEFAULT_MS },
   'call-failed': { tone: 'error', text: 'frame:alert.call-general', durationMs: DEFAULT_MS },
-  'call-warned': { tone: 'warning', text: 'frame:alert.call-general', durationMs: DEFAULT_MS },
   'no-connection': { tone: 'error', text: 'frame:alert.no-connection', durationMs: DEFAULT_MS },
   'load-failed': { tone: 'warning', text: 'frame:alert.load-failed', durationMs: DEFAULT_MS },
   /** A product without a name: what happened, and the way on. */

@@ -55,14 +55,16 @@ export function alertsOf(
   return alerts.flatMap(({ code, values = {} }) => {
     const alert = findAlert(code);
     if (!alert) return [];
-    const { number, status } = values;
+    const { number, status, type } = values;
+    // Of a failed call (`addFaultAlert`).
+    const tone = type === 'WARN' ? 'warning' : alert.tone;
     const said = values['said']?.toString();
     const product = values['product']?.toString();
     const language = values['language']?.toString();
     return {
       code,
-      tone: alert.tone,
-      title: text(alertTitle(alert)),
+      tone,
+      title: text(alertTitle({ ...alert, tone })),
       text: text(alert.text, values),
       names: [said, product].filter((name) => name !== undefined),
       language,

@@ -9,11 +9,18 @@ export interface FaultDetailView {
   language?: string | undefined;
 }
 
-/** What is said of a failed call below our own words: the server's message, and the status for whoever is asked. */
+/** In the place of a status: nothing was answered. */
+export const NO_ANSWER = 0;
+
+/**
+ * What is said of a failed call below our own words: the server's message, and the status for whoever is asked; or that
+ * there was no answer.
+ */
 export function faultDetail(
   text: Text,
   status: number,
   { said, language }: Omit<FaultDetailView, 'text'>,
 ): FaultDetailView {
+  if (status === NO_ANSWER) return { text: text('frame:alert.no-connection') };
   return { text: joinParts(said, text('frame:alert.call-status', { status })), said, language };
 }

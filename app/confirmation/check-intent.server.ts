@@ -5,6 +5,7 @@ import type { Settled } from '../../gateway/submissions/submissions.ts';
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { keepTypedBuyer } from '~/models/buyer.server.ts';
+import { addFaultAlert } from '~/models/brand-api-fault.server.ts';
 import { settleDoubts } from '~/models/protocol-creation.server.ts';
 
 import type { ConfirmationIntent } from './confirmation-intent.ts';
@@ -22,8 +23,9 @@ export const check: ConfirmationIntent = async ({ context, customer, formData, s
 
 /** Looks, and tells what was found. */
 export async function checkDoubts(context: AppLoadContext, customer: Customer): Promise<readonly Settled[]> {
-  const settled = await settleDoubts(context, customer);
-  if (!settled) addAlert(context, 'list-not-read');
-  await tellSettled(context, customer, settled ?? []);
-  return settled ?? [];
+  const { settled = [], error, isLate } = await settleDoubts(context, customer);
+  if (error) addFaultAlert(context, 'list-not-read', error);
+  if (isLate) addAlert(context, 'list-not-read');
+  await tellSettled(context, customer, settled);
+  return settled;
 }

@@ -1,13 +1,11 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
-import type { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';
 import type { Customer } from '../../gateway/session/session-data.ts';
 import type { Created, SubmissionResult } from '../../gateway/submissions/submissions.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { saysGenerated } from '~/domain/protocol-number.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
-import { textFor } from '~/i18n/i18n.server.ts';
-import { inLanguage, serverWordsOf } from '~/models/brand-api-fault.server.ts';
+import { addFaultAlert, inLanguage } from '~/models/brand-api-fault.server.ts';
 import { deliverFiles } from '~/models/files.server.ts';
 import { findCreatedProtocol, settleDoubts } from '~/models/protocol-creation.server.ts';
 
@@ -29,21 +27,15 @@ export function showResult(
       return showCreated(context, result, { submissionId, isRecovered: true });
     case 'different-request':
       return showEarlier(context, result.earlier);
-    case 'failed': {
-      const words = serverWordsOf(result.error);
-      const message = words?.said ?? textFor(context.language)('frame:alert.call-general');
-      addAlert(context, 'protocol-failed', { message, detail: detailOf(result.error), ...words });
+    case 'failed':
+      addFaultAlert(context, 'protocol-failed', result.error);
       return redirect(portalPaths.home, 303);
-    }
     case 'not-sent':
-      addAlert(context, 'protocol-not-sent', { detail: detailOf(result.error) });
+      addFaultAlert(context, 'protocol-not-sent', result.error);
       return redirect(flow.confirmation, 303);
     case 'in-doubt':
-      if (result.error?.status !== undefined) {
-        const words = serverWordsOf(result.error);
-        const message = words?.said ?? textFor(context.language)('frame:alert.call-general');
-        addAlert(context, 'doubt-answer', { message, detail: detailOf(result.error), ...words });
-      }
+      // Without an answer the confirmation itself says so.
+      if (result.error?.status !== undefined) addFaultAlert(context, 'doubt-answer', result.error);
       return redirect(flow.confirmation, 303);
     case 'held-back':
       // The confirmation itself says so, and offers to look again.
@@ -97,12 +89,8 @@ export async function showCreatedMeanwhile(
   const created =
     submissionId === undefined ? undefined : await findCreatedProtocol(context, customer, submissionId);
   if (created && submissionId !== undefined) return showCreated(context, created, { submissionId });
-  const settled = (await settleDoubts(context, customer)) ?? [];
+  const { settled = [] } = await settleDoubts(context, customer);
   const made = settled.filter(({ form, outcome }) => form === flow.name && outcome === 'created');
   await tellSettled(context, customer, made);
   return made.length > 0 ? redirect(portalPaths.protocols, 303) : undefined;
-}
-
-function detailOf({ status }: BrandApiError): string {
-  return status === undefined ? '' : `(${status})`;
 }

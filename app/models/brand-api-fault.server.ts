@@ -2,9 +2,11 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
-import { faultDetail, type FaultDetailView } from '~/alerts/fault-detail.ts';
+import type { AlertCode } from '~/alerts/alert-table.ts';
+import { faultDetail, NO_ANSWER, type FaultDetailView } from '~/alerts/fault-detail.ts';
 import { cleanServerMessage } from '~/domain/server-message.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
+import type { TextValues } from '~/i18n/text-keys.ts';
 
 /** A failed call in the place of what it was to bring; our own words about that stand above it. */
 export interface FaultView {
@@ -40,10 +42,7 @@ export function faultView({ language }: AppLoadContext, error: BrandApiError): F
   const text = textFor(language);
   return {
     isWarning: error.type === 'WARN',
-    detail:
-      error.status === undefined
-        ? { text: text('frame:alert.no-connection') }
-        : faultDetail(text, error.status, serverWordsOf(error) ?? {}),
+    detail: faultDetail(text, error.status ?? NO_ANSWER, serverWordsOf(error) ?? {}),
   };
 }
 
@@ -55,13 +54,27 @@ export function faultView({ language }: AppLoadContext, error: BrandApiError): F
  */
 export function alertOfFault(context: AppLoadContext, error: unknown): void {
   if (!isBrandApiError(error)) throw error;
-  const { status } = error;
-  if (status === undefined) {
+  if (error.status === undefined) {
     addAlert(context, 'no-connection');
     return;
   }
-  addAlert(context, error.type === 'WARN' ? 'call-warned' : 'call-failed', {
-    status,
+  addFaultAlert(context, 'call-failed', error);
+}
+
+/**
+ * Shows the alert of a failed call: our own sentence, and below it, quieter, what the server said and the status, or that
+ * there was no answer; 'Aviso' where the API calls it a warning (decisions.md, "Failed calls").
+ */
+export function addFaultAlert(
+  context: AppLoadContext,
+  code: AlertCode,
+  error: BrandApiError,
+  values: TextValues = {},
+): void {
+  addAlert(context, code, {
+    ...values,
+    status: error.status ?? NO_ANSWER,
+    ...(error.type === 'WARN' && { type: 'WARN' }),
     ...serverWordsOf(error),
   });
 }

@@ -8,6 +8,8 @@ import { MAX_ATTACHMENTS, showsAsImage } from '~/domain/attachments.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 
+import { addFaultAlert } from './brand-api-fault.server.ts';
+
 /** The specification sets no types and no size; these are the gateway's. */
 const FILE_TYPES: Record<FileKind, string> = {
   photo: 'JPEG, PNG, HEIC, PDF',
@@ -96,7 +98,9 @@ export async function deliverFiles(
   submissionId: string | undefined,
 ): Promise<void> {
   const { sent, failed, underWay } = await sendFiles(context, protocol, submissionId);
-  if (failed.length > 0) addAlert(context, 'photos-failed');
+  const fault = failed.find(({ error }) => error !== undefined)?.error;
+  if (fault) addFaultAlert(context, 'photos-failed', fault);
+  else if (failed.length > 0) addAlert(context, 'photos-failed');
   else if (underWay.length > 0) addAlert(context, 'photos-under-way');
   else if (sent.length > 0) addAlert(context, 'photos-sent');
 }

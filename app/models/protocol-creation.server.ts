@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import type { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';
 import type { Customer } from '../../gateway/session/session-data.ts';
 import type { ListedProtocol } from '../../gateway/submissions/open-requests.ts';
 import type {
@@ -14,8 +15,8 @@ import { protocolMark } from '~/domain/protocol-mark.ts';
 import { findProtocolNumber } from '~/domain/protocol-number.ts';
 import type { ProtocolRequest } from '~/domain/protocol-request.ts';
 
+import { isBrandApiError } from './brand-api-fault.server.ts';
 import { draftOwner } from './draft-scope.server.ts';
-import { loadIfPossible } from './load-if-possible.server.ts';
 import { toWireRequest } from './protocol-request.server.ts';
 import { loadProtocols, type Protocol } from './protocols.server.ts';
 import { putAway } from './put-away.server.ts';
@@ -48,26 +49,32 @@ export function findDoubts(context: AppLoadContext, customer: Customer): Promise
   return context.submissions.findDoubts(draftOwner(context, customer));
 }
 
+/** What a look at the requests in doubt found; or why it could not: the list failed, or did not come in time. */
+interface DoubtsLook {
+  settled?: Settled[];
+  error?: BrandApiError;
+  isLate?: boolean;
+}
+
 /**
  * Looks what became of the requests in doubt; nothing is sent.
  *
- * @returns `undefined` where the list did not come in time
- * @throws {BrandApiError} its 401
+ * @throws {BrandApiError} the list's 401
  */
-export async function settleDoubts(
-  context: AppLoadContext,
-  customer: Customer,
-): Promise<Settled[] | undefined> {
-  const listed = await withinMs(
-    LONGEST_LOOK_MS,
-    loadIfPossible(() => listProtocols(context, customer)),
-  );
-  if (!listed) return undefined;
-  return context.submissions.settle({
-    ...draftOwner(context, customer),
-    protocols: () => Promise.resolve(listed),
-    putAway: (request) => putAway(context, customer, request),
-  });
+export async function settleDoubts(context: AppLoadContext, customer: Customer): Promise<DoubtsLook> {
+  try {
+    const listed = await withinMs(LONGEST_LOOK_MS, listProtocols(context, customer));
+    if (!listed) return { isLate: true };
+    const settled = await context.submissions.settle({
+      ...draftOwner(context, customer),
+      protocols: () => Promise.resolve(listed),
+      putAway: (request) => putAway(context, customer, request),
+    });
+    return { settled };
+  } catch (error) {
+    if (!isBrandApiError(error) || error.status === 401) throw error;
+    return { error };
+  }
 }
 
 /**

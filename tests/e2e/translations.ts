@@ -295,6 +295,7 @@ export const TRANSLATIONS: Record<string, Translation> = {
     es: 'Tus elecciones están guardadas: inténtalo de nuevo.',
   },
   'código 500': { en: 'code 500', es: 'código 500' },
+  'código 503': { en: 'code 503', es: 'código 503' },
   'Esses dados vêm do pedido: só a Vaivém pode completá-los.': {
     en: 'They come from the order: only Vaivém can complete them.',
     es: 'Son datos del pedido: solo Vaivém puede completarlos.',
@@ -461,9 +462,26 @@ export const TRANSLATIONS: Record<string, Translation> = {
     en: "Couldn't copy: the browser did not allow it.",
     es: 'Error al copiar: el navegador no lo permitió.',
   },
-  'Não conseguimos gerar o protocolo: Item sem saldo': {
-    en: "We couldn't generate the protocol: Item sem saldo",
-    es: 'No pudimos generar el protocolo: Item sem saldo',
+  'Não conseguimos gerar o protocolo.': {
+    en: "We couldn't generate the protocol.",
+    es: 'No pudimos generar el protocolo.',
+  },
+  'Item sem saldo · código 422': { en: 'Item sem saldo · code 422', es: 'Item sem saldo · código 422' },
+  'Prazo esgotado ontem · código 422': {
+    en: 'Prazo esgotado ontem · code 422',
+    es: 'Prazo esgotado ontem · código 422',
+  },
+  'Banco de dados ocupado · código 500': {
+    en: 'Banco de dados ocupado · code 500',
+    es: 'Banco de dados ocupado · código 500',
+  },
+  'Armazenamento cheio · código 500': {
+    en: 'Armazenamento cheio · code 500',
+    es: 'Armazenamento cheio · código 500',
+  },
+  'O servidor respondeu com um erro.': {
+    en: 'The server answered with an error.',
+    es: 'El servidor respondió con un error.',
   },
   'Situação 18': { en: 'Status 18', es: 'Estado 18' },
   'Você entrou com {email}.': { en: 'You are logged in with {email}.', es: 'Entraste con {email}.' },
@@ -671,9 +689,9 @@ export const TRANSLATIONS: Record<string, Translation> = {
     en: "We couldn't look up the zip code right now. Fill in city and state.",
     es: 'No pudimos buscar el código postal ahora. Completa ciudad y estado.',
   },
-  'Não conseguimos gerar o protocolo: Nota fiscal já devolvida (422)': {
-    en: "We couldn't generate the protocol: Nota fiscal já devolvida (422)",
-    es: 'No pudimos generar el protocolo: Nota fiscal já devolvida (422)',
+  'Nota fiscal já devolvida · código 422': {
+    en: 'Nota fiscal já devolvida · code 422',
+    es: 'Nota fiscal já devolvida · código 422',
   },
   'Não quero mais': { en: "I don't want it any more", es: 'Ya no la quiero' },
   Número: { en: 'Number', es: 'Número' },

@@ -8,9 +8,9 @@ import { missingChoices } from '~/domain/missing-choices.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
+import { addFaultAlert, isBrandApiError } from '~/models/brand-api-fault.server.ts';
 import { loadBonusPercents } from '~/models/bonus.server.ts';
 import { checkSelections, loadLiveData } from '~/models/live-data.server.ts';
-import { loadIfPossible } from '~/models/load-if-possible.server.ts';
 import { changeSelections } from '~/models/selections.server.ts';
 
 import type { HomeIntent } from './home-intent.ts';
@@ -46,17 +46,14 @@ export const confirmSelection: HomeIntent = async ({ context, customer }) => {
   }
   if (unsure.length > 0) addAlert(context, 'selection-unsure', { count: unsure.length });
   const accepted = complete.filter(({ voucher }) => voucher === 'accepted');
-  const percents = await loadIfPossible(() =>
-    loadBonusPercents(
-      context,
-      accepted.map(({ wish }) => wish.bonusCode),
-    ),
-  );
+  const codes = accepted.map(({ wish }) => wish.bonusCode);
+  const percents = await loadBonusPercents(context, codes).catch((error: unknown) => {
+    if (!isBrandApiError(error) || error.status === 401) throw error;
+    addFaultAlert(context, 'bonus-failed', error);
+    return undefined;
+  });
   // Nothing is missing that the customer, or the order, should have given: it can be asked for again.
-  if (!percents) {
-    addAlert(context, 'bonus-failed');
-    return redirect(homePath({ dialog: 'selecao' }), 303);
-  }
+  if (!percents) return redirect(homePath({ dialog: 'selecao' }), 303);
 
   const unfilled = incomplete.map(({ selection, line, faults }) => ({
     key: selection.lineKey,

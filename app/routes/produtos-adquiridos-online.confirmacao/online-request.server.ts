@@ -16,7 +16,7 @@ import { withPlace } from '~/frame/item-place.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { readBankSection, readSection, saveBankData, type BankSection } from '~/models/bank.server.ts';
 import { loadBonusPercents } from '~/models/bonus.server.ts';
-import { isBrandApiError } from '~/models/brand-api-fault.server.ts';
+import { addFaultAlert, isBrandApiError } from '~/models/brand-api-fault.server.ts';
 import { loadConsumer } from '~/models/consumer.server.ts';
 import { setAside } from '~/models/last-request.server.ts';
 import { checkSelections, loadLiveData } from '~/models/live-data.server.ts';
@@ -141,7 +141,7 @@ async function settleBankData(
     await saveBankData(context, reading.bankData);
   } catch (error) {
     if (!isBrandApiError(error) || error.status === 401) throw error;
-    addAlert(context, 'bank-save-failed');
+    addFaultAlert(context, 'bank-save-failed', error);
     return redirect(portalPaths.confirmation, 303);
   }
   return reading.bankData;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
 import { formatInstantDate, formatInstantTime } from '~/domain/instant.ts';
-import { isBrandApiError } from '~/models/brand-api-fault.server.ts';
+import { faultView, isBrandApiError } from '~/models/brand-api-fault.server.ts';
 import { findProtocol } from '~/models/protocols.server.ts';
 
 /**
@@ -20,6 +20,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     return Response.json({ outcome: 'seen', statusId: protocol.statusId, seen });
   } catch (error) {
     if (!isBrandApiError(error)) throw error;
-    return Response.json({ outcome: error.status === 401 ? 'gone' : 'failed' });
+    if (error.status === 401) return Response.json({ outcome: 'gone' });
+    return Response.json({ outcome: 'failed', detail: faultView(context, error).detail });
   }
 }

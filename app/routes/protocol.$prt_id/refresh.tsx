@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 
 import { Button } from '~/components/button/button.tsx';
+import { FaultDetail } from '~/frame/fault-detail.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import type { ProtocolData } from './protocol-data.server.ts';
@@ -15,7 +16,7 @@ type RefreshProps = Pick<ProtocolData, 'id' | 'isOpen' | 'seen' | 'status'>;
  */
 export function Refresh({ id, isOpen, seen, status }: RefreshProps) {
   const text = useText();
-  const { isLooking, lookNow, outcome, ...fresh } = useGentleRefresh(`/protocol/${id}/situacao`, {
+  const { detail, isLooking, lookNow, outcome, ...fresh } = useGentleRefresh(`/protocol/${id}/situacao`, {
     statusId: status.id,
     isOpen,
     seen,
@@ -41,7 +42,10 @@ export function Refresh({ id, isOpen, seen, status }: RefreshProps) {
         </Button>
       </form>
       <p>{text('protocols:refresh.when', { ...fresh.seen })}</p>
-      <p role="status">{said}</p>
+      <div role="status">
+        <p>{said}</p>
+        <FaultDetail detail={detail} />
+      </div>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+import type { FaultDetailView } from '~/alerts/fault-detail.ts';
+
 import type { When } from './protocol-data.server.ts';
 
 /** How long a look stays fresh; after each failure twice as long, up to ten minutes. */
@@ -9,11 +11,16 @@ const LONGEST_WAIT_MS = 10 * 60_000;
 const ANSWER_WITHIN_MS = 15_000;
 
 /** What a look at the protocol's address for it answers: see `protocol.$prt_id.situacao`. */
-type Look = { outcome: 'seen'; statusId: number; seen: When } | { outcome: 'failed' } | { outcome: 'gone' };
+type Look =
+  | { outcome: 'seen'; statusId: number; seen: When }
+  | { outcome: 'failed'; detail?: FaultDetailView }
+  | { outcome: 'gone' };
 
 export interface GentleRefresh {
   /** How the last look ended; `same` and `failed` are said only to who asked. */
   outcome: 'none' | 'same' | 'failed';
+  /** Of a failed one, what the brand's server said. */
+  detail: FaultDetailView | undefined;
   isLooking: boolean;
   /** When the page's data was last known to be right. */
   seen: When;
@@ -30,6 +37,7 @@ export function useGentleRefresh(
 ): GentleRefresh {
   const { revalidate } = useRevalidator();
   const [outcome, setOutcome] = useState<GentleRefresh['outcome']>('none');
+  const [detail, setDetail] = useState<FaultDetailView>();
   const [isLooking, setLooking] = useState(false);
   const [lastSeen, setLastSeen] = useState(seen);
   useEffect(() => setLastSeen(seen), [seen]);
@@ -39,6 +47,7 @@ export function useGentleRefresh(
       setLooking(isAskedFor);
       const found = await lookAt(address);
       setLooking(false);
+      setDetail(found.outcome === 'failed' ? found.detail : undefined);
       if (found.outcome === 'failed') {
         setOutcome('failed');
         return false;
@@ -84,7 +93,7 @@ export function useGentleRefresh(
     };
   }, [address, isOpen]);
 
-  return { outcome, isLooking, seen: lastSeen, lookNow: () => void look(true) };
+  return { outcome, detail, isLooking, seen: lastSeen, lookNow: () => void look(true) };
 }
 
 async function lookAt(address: string): Promise<Look> {

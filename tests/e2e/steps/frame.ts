@@ -16,6 +16,12 @@ Then('an alert titled {string} says {string}', async ({ page }, title: string, t
   await expect(alert.filter({ has: page.getByText(say(title), { exact: true }) }).first()).toBeVisible();
 });
 
+/** Of a failed call, quieter than our own words: what the server said, and the status. */
+Then('below it stands {string}', async ({ page }, detail: string) => {
+  const message = page.getByRole('alert').or(page.getByRole('status'));
+  await expect(message.filter({ hasText: say(detail) }).first()).toBeVisible();
+});
+
 Then('it stays while I point at it', async ({ page, hasScript }) => {
   await alerts(page).first().hover();
   if (hasScript) await page.clock.fastForward(60_000);

@@ -28,12 +28,14 @@ Then('it is announced that the status is now {string}', async ({ page, hasScript
   await expect(page.getByRole('status').filter({ hasText: after || say(status) })).toBeVisible();
 });
 
-Then('the failed look is announced, where script runs', async ({ page, hasScript }) => {
-  if (!hasScript) return;
-  await expect(
-    page.getByRole('status').filter({ hasText: say('Não deu para atualizar agora.') }),
-  ).toBeVisible();
-});
+Then(
+  'the failed look is announced with {string}, where script runs',
+  async ({ page, hasScript }, detail: string) => {
+    if (!hasScript) return;
+    const announced = page.getByRole('status').filter({ hasText: say('Não deu para atualizar agora.') });
+    await expect(announced).toContainText(say(detail));
+  },
+);
 
 When('the page is hidden', async ({ page, hasScript }) => {
   if (hasScript) await page.evaluate(turn, true);
