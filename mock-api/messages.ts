@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../gateway/brand-api/contract/languages.ts';
 
-const MESSAGES = {
+/** What the API says, by what it is about. */
+export const MESSAGES = {
   'session-missing': {
     pt: 'Sua sessão terminou. Entre novamente.',
     en: 'Your session has ended. Log in again.',

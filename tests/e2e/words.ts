@@ -1,19 +1,17 @@
+import { DEFAULT_LANGUAGE } from '../../gateway/brand-api/contract/languages.ts';
+import { translate } from '../support/translation.ts';
 import { playOptions } from './play-options.ts';
-import { TRANSLATIONS } from './translations.ts';
 
 /**
  * A text of the portal in the language that is played. The scripts are written with the Portuguese ones.
  *
- * @param portuguese as the Portuguese copy writes it; `{…}` stands for what the portal fills in
+ * @param portuguese a whole text of the portal, or whole sentences of one; `{…}` stands for what the portal fills in
  * @param values what `{…}` is filled in with
- * @throws Error where the translations lack the text in the language
+ * @throws Error where no text of the portal says it, or several that differ in the language
  */
 export function say(portuguese: string, values: Record<string, string> = {}): string {
   const { language } = playOptions();
-  if (language === 'pt') return fill(portuguese, values);
-  const text = TRANSLATIONS[portuguese]?.[language];
-  if (text === undefined)
-    throw new Error(`tests/e2e/translations.ts has no "${language}" for "${portuguese}"`);
+  const text = language === DEFAULT_LANGUAGE ? portuguese : translate(portuguese, language);
   return fill(text, values);
 }
 

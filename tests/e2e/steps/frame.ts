@@ -12,15 +12,33 @@ function alerts(page: Page) {
 
 /** A failure interrupts, anything else waits. One look: an alert does not wait for several. */
 Then('an alert titled {string} says {string}', async ({ page }, title: string, text: string) => {
-  const alert = page.getByRole(title === 'Erro' ? 'alert' : 'status').filter({ hasText: say(text) });
-  await expect(alert.filter({ has: page.getByText(say(title), { exact: true }) }).first()).toBeVisible();
+  await seeAlert(page, title, say(text), say(title));
 });
 
 /** Of a failed call, quieter than our own words: what the server said, and the status. */
 Then('below it stands {string}', async ({ page }, detail: string) => {
+  const parts = detail.split(' · ');
+  const code = parts.pop() ?? '';
   const message = page.getByRole('alert').or(page.getByRole('status'));
-  await expect(message.filter({ hasText: say(detail) }).first()).toBeVisible();
+  await expect(message.filter({ hasText: [...parts, say(code)].join(' · ') }).first()).toBeVisible();
 });
+
+/** What the brand API said, in its own words. */
+Then('an alert titled {string} quotes {string}', async ({ page }, title: string, words: string) => {
+  await seeAlert(page, title, words, say(title));
+});
+
+Then(
+  'an alert titled {string} quotes {string} and says {string}',
+  async ({ page }, title: string, words: string, text: string) => {
+    await seeAlert(page, title, `${words} · ${say(text)}`, say(title));
+  },
+);
+
+async function seeAlert(page: Page, title: string, words: string, heading: string): Promise<void> {
+  const alert = page.getByRole(title === 'Erro' ? 'alert' : 'status').filter({ hasText: words });
+  await expect(alert.filter({ has: page.getByText(heading, { exact: true }) }).first()).toBeVisible();
+}
 
 Then('it stays while I point at it', async ({ page, hasScript }) => {
   await alerts(page).first().hover();
