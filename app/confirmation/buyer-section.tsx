@@ -61,6 +61,7 @@ export function BuyerSection({ flow, buyer, isEditing, isLocked, reply, ...findi
       }
     >
       <DefinitionList
+        brief="values"
         definitions={buyer.summary.map(({ label, value, isNumber }) => ({
           term: text(label),
           description: value,

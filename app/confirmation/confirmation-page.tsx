@@ -146,6 +146,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
           {bank.length > 0 && (
             <Section title={text('fields:bank.title')}>
               <DefinitionList
+                brief="pairs"
                 definitions={bank.map(({ label, names, value }) => ({
                   term: text(label),
                   description: (

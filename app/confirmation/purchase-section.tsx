@@ -17,7 +17,7 @@ interface PurchaseSectionProps {
 export function PurchaseSection({ flow, isLocked, title, definitions }: PurchaseSectionProps) {
   return (
     <Section title={title} aside={!isLocked && <EditLink to={flow.start} section={title} />}>
-      <DefinitionList definitions={definitions} />
+      <DefinitionList brief="pairs" definitions={definitions} />
     </Section>
   );
 }

@@ -22,8 +22,8 @@ interface Walk {
 const walks: Record<string, Walk> = {
   'an exchange': {
     lay: {},
-    taps: 99,
-    swipes: 99,
+    taps: 12,
+    swipes: 9,
     go: async (page, finger) => {
       await answer(page, finger, [
         'O tamanho não serviu',
@@ -38,8 +38,8 @@ const walks: Record<string, Walk> = {
   },
   'a defect, with a photo': {
     lay: {},
-    taps: 99,
-    swipes: 99,
+    taps: 11,
+    swipes: 10,
     go: async (page, finger) => {
       await answer(page, finger, ['Veio com defeito', 'Outro defeito', 'Receber uma peça nova igual']);
       await finger.tap(button(page, 'Continuar para as fotos'));
@@ -50,8 +50,8 @@ const walks: Record<string, Walk> = {
   },
   'a refund of a bank slip': {
     lay: { scenario: 'refund-to-a-new-account' },
-    taps: 99,
-    swipes: 99,
+    taps: 15,
+    swipes: 4,
     go: async (page, finger) => {
       await answer(page, finger, [
         'Não gostei do modelo',
@@ -70,8 +70,8 @@ const walks: Record<string, Walk> = {
   },
   'a purchase outside the online store': {
     lay: {},
-    taps: 99,
-    swipes: 99,
+    taps: 25,
+    swipes: 23,
     go: async (page, finger) => {
       await finger.tap(page.getByText('Comprou fora da loja online?'));
       await finger.tap(page.getByRole('link', { name: 'Informar compra fora da loja online' }));
@@ -102,8 +102,8 @@ const walks: Record<string, Walk> = {
   },
   'how a protocol stands': {
     lay: {},
-    taps: 99,
-    swipes: 99,
+    taps: 5,
+    swipes: 0,
     go: async (page, finger) => {
       await finger.tap(page.getByRole('link', { name: /120102/ }).first());
       await expect(page.getByRole('heading', { level: 1, name: /120102/ })).toBeVisible();

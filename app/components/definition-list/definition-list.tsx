@@ -13,12 +13,17 @@ export interface Definition {
 
 interface DefinitionListProps {
   definitions: Definition[];
+  /**
+   * How it is shorter on a phone, where it is only to be checked: term and value side by side, or the values alone where
+   * each says by itself what it is, as on an envelope. Left out, each value stands under its term.
+   */
+  brief?: 'pairs' | 'values' | undefined;
 }
 
 /** What is known, line by line: a term and its value. */
-export function DefinitionList({ definitions }: DefinitionListProps) {
+export function DefinitionList({ definitions, brief }: DefinitionListProps) {
   return (
-    <dl className={styles['list']}>
+    <dl className={classNames(styles['list'], brief && styles[brief])}>
       {definitions.map(({ term, description, isNumber }) => (
         <div key={term} className={styles['row']}>
           <dt>{term}</dt>
