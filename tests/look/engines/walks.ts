@@ -15,6 +15,11 @@ export interface Walk {
 }
 
 const photo = fileURLToPath(new URL('../../../fixtures/files/photo.jpg', import.meta.url));
+/** For the page: whether all of an element is in the window. */
+const IS_IN_WINDOW = `(element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}`;
 const SIZE_EXCHANGE = { reason: '3', subReason: '301', wish: '16' };
 /** Its reason asks for photos. */
 const DEFECT = { reason: '20', subReason: '2004', wish: '24' };
@@ -61,17 +66,18 @@ export const walks: Record<string, (walk: Walk) => Promise<void>> = {
   },
 
   photo: async ({ engine, customer, address, see }) => {
-    await arrive({ engine, customer, address }, '/home', async () => {
-      await customer.choose('usual', DEFECT);
-      await customer.send({
-        intent: 'add',
-        line: customer.key('usual'),
-        ...DEFECT,
-        details: 'Costura aberta.',
-      });
-    });
-    await engine.open(`${address}${CONFIRMATION}`);
-    await untilAlive(engine);
+    await arrive({ engine, customer, address }, home({ item: customer.key('usual') }));
+    await engine.press(`input[name="reason"][value="${DEFECT.reason}"]`);
+    await untilShown(engine, `input[name="subReason"][value="${DEFECT.subReason}"]`);
+    await engine.press(`input[name="subReason"][value="${DEFECT.subReason}"]`);
+    await engine.press(`input[name="wish"][value="${DEFECT.wish}"]`);
+    await engine.press('button[value="add"]:not([aria-hidden])');
+    await untilAt(engine, CONFIRMATION);
+    // The page begins where there is something to do, not where the home was left.
+    await until(
+      engine,
+      `scrollY === 0 && (${IS_IN_WINDOW})(document.querySelector('input[type="file"]').labels[0])`,
+    );
     await engine.attach('input[type="file"]', photo);
     await until(engine, `document.querySelector('img[src*="/arquivos/"], img[src^="blob:"]')?.naturalWidth`);
     await see('confirmation-files');
@@ -85,14 +91,9 @@ export const walks: Record<string, (walk: Walk) => Promise<void>> = {
   },
 };
 
-/** Opens a page as a customer who is logged in, and did something before. */
-async function arrive(
-  { engine, customer, address }: Omit<Walk, 'see'>,
-  path: string,
-  before: () => Promise<unknown> = () => Promise.resolve(),
-): Promise<void> {
+/** Opens a page as a customer who is logged in. */
+async function arrive({ engine, customer, address }: Omit<Walk, 'see'>, path: string): Promise<void> {
   await customer.logIn();
-  await before();
   await engine.open(`${address}/login`);
   await engine.addCookies(customer.visitor.cookies);
   await engine.open(`${address}${path}`);
