@@ -12,6 +12,7 @@ import styles from './frame.module.css';
 import { useRootData } from './root-data.ts';
 import { UnansweredAlert } from './unanswered-alert.tsx';
 import { useUnanswered } from './unanswered.ts';
+import { useHere } from './use-here.ts';
 import { useKeptHere } from './use-kept-here.ts';
 
 interface PageAlertsProps {
@@ -33,13 +34,14 @@ function WaitingAlerts({ own = [] }: PageAlertsProps) {
   const waiting = useKeptHere(unlessNone(useRootData()?.alerts));
   const found = useKeptHere(unlessNone(own));
   const alerts = [...(waiting ?? []), ...(found ?? [])];
-  const { pathname, search, key } = useLocation();
+  const { pathname, search } = useLocation();
+  const here = useHere();
 
   return (
     <AlertStack isAbove>
       {alerts.map((alert, position) => (
         <Alert
-          key={`${key} ${position} ${alert.code}`}
+          key={`${here} ${position} ${alert.code}`}
           tone={alert.tone}
           title={alert.title}
           durationMs={alert.durationMs}

@@ -1,6 +1,6 @@
-import { useLocation } from '@remix-run/react';
 import { useState } from 'react';
 
+import { useHere } from './use-here.ts';
 import { useUnanswered } from './unanswered.ts';
 
 /**
@@ -12,7 +12,7 @@ import { useUnanswered } from './unanswered.ts';
  * @returns what was last said since the customer came here, or submitted here
  */
 export function useKeptHere<Said>(said: Said | undefined): Said | undefined {
-  const { key: here } = useLocation();
+  const here = useHere();
   const hasStayed = useUnanswered() !== undefined;
   const [kept, setKept] = useState({ here, said });
   const isNew = said !== undefined && said !== kept.said;

@@ -45,6 +45,14 @@ When('I look up the CEP {string}', async ({ page, hasScript }, cep: string) => {
   if (!hasScript) await page.getByRole('button', { name: say('Buscar endereço') }).click();
 });
 
+When('I go on to the field {string}', async ({ page }, field: string) => {
+  await page.getByRole('textbox', { name: say(field) }).focus();
+});
+
+Then('the field {string} is in view', async ({ page }, field: string) => {
+  await expect(page.getByRole('textbox', { name: say(field) })).toBeInViewport({ ratio: 0.9 });
+});
+
 Then('the field {string} has the focus', async ({ page }, field: string) => {
   await expect(page.getByRole('textbox', { name: say(field) })).toBeFocused();
 });

@@ -119,6 +119,12 @@ Then('the summary of faults leads to the choice of photos', async ({ page }) => 
   await expect(page.getByLabel(say('Escolher fotos'))).toBeFocused();
 });
 
+Then('the summary of faults leads to the choice of an invoice', async ({ page }) => {
+  const summary = page.getByRole('alert').filter({ has: page.getByRole('link') });
+  await summary.getByRole('link', { name: say('Anexe pelo menos uma (1) NF-e.') }).click();
+  await expect(page.getByLabel(say('Escolher nota fiscal'))).toBeFocused();
+});
+
 /** Each request's files go to its own protocol, in the order in which those were made. */
 Then(
   'the brand API received for the first protocol {string} and for the second {string}',
