@@ -14,7 +14,7 @@ async function read(method: string, originalUrl: string, status: number): Promis
 describe('what the portal’s own script is told', () => {
   it('of what it sent: the status, for the page to show', async () => {
     expect(await read('POST', '/home.data', 413)).toEqual({
-      error: { type: 'ErrorResponse', rest: [null, 413, ''] },
+      error: { type: 'ErrorResponse', rest: ['', 413, ''] },
     });
   });
 
@@ -22,6 +22,7 @@ describe('what the portal’s own script is told', () => {
     ['/home.data', '/home'],
     ['/_root.data', '/'],
     ['/protocolos.data?status=open&_routes=root%2Croutes%2Fprotocolos', '/protocolos?status=open'],
+    ['/home.data?_data=routes%2Fhome', '/home'],
     ['/home.data?item=880100_1_Verde-mata', '/home?item=880100_1_Verde-mata'],
     ['/.//evil.example/x.data', '/evil.example/x'],
     ['//evil.example/x.data', '/evil.example/x'],
