@@ -40,19 +40,24 @@ export default function handleRequest(
       {
         nonce,
         onAllReady() {
+          clearTimeout(givingUp);
           const body = new PassThrough();
           headers.set('Content-Type', 'text/html; charset=utf-8');
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
           pipe(body);
         },
-        onShellError: reject,
+        onShellError(error) {
+          clearTimeout(givingUp);
+          reject(error);
+        },
         // The fault of one part, which says so in its place: the page stands. A page that fails ends in `onShellError`.
         onError(error) {
           log.error({ err: error }, 'rendering failed');
         },
       },
     );
-    setTimeout(abort, ABORT_AFTER_MS).unref();
+    // Cleared when the page is there: a timer that runs on keeps the whole page in memory.
+    const givingUp = setTimeout(abort, ABORT_AFTER_MS).unref();
   });
 }
 

@@ -26,7 +26,7 @@ const GIVE_UP_MS = 30_000;
 const ATTACK_GIVE_UP_MS = 90_000;
 /** Even an attack of one request is watched for so long. */
 const WATCHED_AT_LEAST_MS = 1_500;
-const WARM_UP_PAGES = 60;
+const WARM_UP_PAGES = 240;
 const EVERY_MS = 25;
 
 async function attackOne(attack: Attack, mockUrl: string): Promise<boolean> {
