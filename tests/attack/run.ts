@@ -81,7 +81,7 @@ async function attempt(attack: Attack, target: Target): Promise<Finding> {
   }
 }
 
-/** The customer whose page is measured: a home with order lines, loaded until it is as fast as it gets. */
+/** The customer whose page is measured: a home with order lines, loaded until it is as fast, and the process as large, as it gets. */
 async function comeIn(target: Target): Promise<Bystander> {
   const { visitor } = await target.logIn();
   for (let page = 0; page < WARM_UP_PAGES; page += 1) await visitor.get('/home');
