@@ -15,20 +15,23 @@ import { i18n } from '~/i18n/i18n.server.ts';
 import { PageLanguageContext } from '~/i18n/page-language.ts';
 import { NonceProvider } from '~/frame/nonce.tsx';
 
+import { oneATurn } from './one-a-turn.server.ts';
+
 const ABORT_AFTER_MS = 5_000;
 
 /**
  * Renders the whole page before its first byte: every loader awaits its data, and a browser without JavaScript
  * would keep a deferred fallback for ever.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
   { nonce, language, log }: AppLoadContext,
 ): Promise<Response> {
-  return new Promise((resolve, reject) => {
+  await oneATurn();
+  return await new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
         <I18nextProvider i18n={i18n}>
@@ -48,7 +51,7 @@ export default function handleRequest(
         },
         onShellError(error) {
           clearTimeout(givingUp);
-          reject(error);
+          reject(error instanceof Error ? error : new Error(String(error)));
         },
         // The fault of one part, which says so in its place: the page stands. A page that fails ends in `onShellError`.
         onError(error) {

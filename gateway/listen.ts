@@ -15,6 +15,9 @@ const SERVER_OPTIONS: ServerOptions = {
   // From the first header to the last byte, whether of a form or of 15 MB over a bad network.
   requestTimeout: 0,
   connectionsCheckingInterval: 1_000,
+  // Longer than anyone is told to stay away: who comes again does so on the same connection. Of new ones the event loop
+  // takes one a turn, and a crowd that connects anew waits for that alone.
+  keepAliveTimeout: 35_000,
   maxHeaderSize: 16 * 1024,
 };
 /** In which nothing goes either way: an answer that nobody reads. Longer than any pause that is allowed, or any call. */
