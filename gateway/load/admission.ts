@@ -3,15 +3,34 @@ import type { Request, RequestHandler, Response } from 'express';
 import { sendErrorPage } from '../error-page/error-page.ts';
 import { Rank, type Gate } from './gate.ts';
 
+declare global {
+  namespace Express {
+    interface Locals {
+      /** To be called where the door leads to. */
+      approached?: () => void;
+    }
+  }
+}
+
 /**
  * Turns away at the door who would find no place even as a logged-in customer who reads: opening a session to find out
  * costs more than all the rest of a refusal. Whoever sends something is let as far as `admission`.
  */
 export function door(gate: Gate): RequestHandler {
   return (req, res, next) => {
-    const seconds = req.method === 'POST' ? undefined : gate.turnAway(Rank.Customer);
-    if (seconds === undefined) next();
-    else refuse(req, res, seconds);
+    if (req.method === 'POST') {
+      next();
+      return;
+    }
+    const seconds = gate.turnAway(Rank.Customer);
+    if (seconds !== undefined) {
+      refuse(req, res, seconds);
+      return;
+    }
+    const approached = gate.approach();
+    res.locals.approached = approached;
+    res.once('close', approached);
+    next();
   };
 }
 
@@ -23,6 +42,7 @@ export function admission(gate: Gate): RequestHandler {
   return (req, res, next) => {
     // It was answered while it still came in.
     if (res.headersSent) return;
+    res.locals.approached?.();
     const leave = gate.enter(rankOf(req, res), next, (seconds) => refuse(req, res, seconds));
     res.once('finish', leave).once('close', leave);
   };

@@ -179,6 +179,17 @@ test('at the door is turned away who finds no place in the line', () => {
   expect(gate.turnAway(Rank.Submitting)).toBeUndefined();
 });
 
+test('those whose session is still being opened count for who comes to the door', () => {
+  const gate = open();
+  comeMany(gate, 20);
+  expect(gate.turnAway(Rank.Customer)).toBeUndefined();
+  const approaching = Array.from({ length: 8 }, () => gate.approach());
+  expect(gate.turnAway(Rank.Customer)).toBe(3);
+  for (const arrive of approaching) arrive();
+  approaching[0]?.();
+  expect(gate.turnAway(Rank.Customer)).toBeUndefined();
+});
+
 describe('Retry-After', () => {
   test('is a few seconds where few are refused, and more where many are', () => {
     const gate = open();

@@ -46,6 +46,13 @@ export interface Gate {
   enter(rank: Rank, go: () => void, refuse: (retryAfterSeconds: number) => void): () => void;
   /** The seconds after which to come again, where there is no place for this rank now; counts as refused. */
   turnAway(rank: Rank): number | undefined;
+  /**
+   * Counts one that was not turned away as if it were in line, while it is found out who it is: those who come meanwhile
+   * are told at once.
+   *
+   * @returns to be called before it enters, or when it is gone
+   */
+  approach(): () => void;
 }
 
 interface Waiting {
@@ -76,6 +83,7 @@ export function createGate(most: number, clock: GateClock = processClock()): Gat
   const least = Math.min(LEAST_AT_WORK, most);
   let atWork = 0;
   let visitorsAtWork = 0;
+  let approaching = 0;
   let room = least;
   let busy = 0;
   /** Between two that are done, while others wait. */
@@ -93,8 +101,8 @@ export function createGate(most: number, clock: GateClock = processClock()): Gat
   const isSpare = () => room < most && (busy < SPARE || isStalled());
   const isStalled = () => atWork > 0 && clock.now() - lastDoneAt >= STALLED_AFTER_MS;
 
-  function hasPlaceFor(rank: Rank): boolean {
-    const before = inLine(rank);
+  function hasPlaceFor(rank: Rank, others = 0): boolean {
+    const before = inLine(rank) + others;
     // Where nothing is done any more, what was measured before says nothing.
     const gap = isSpare() ? TICK_MS : Math.max(gapMs, clock.now() - lastDoneAt);
     return before < LONGEST_LINE[rank] && (before + 1) * gap <= LONGEST_WAIT_MS[rank];
@@ -154,10 +162,15 @@ export function createGate(most: number, clock: GateClock = processClock()): Gat
   }
 
   const isNextFor = (rank: Rank) => inLine(rank) === 0 && hasRoomFor(rank);
-  const isOpenFor = (rank: Rank) => isNextFor(rank) || hasPlaceFor(rank);
+  const isOpenFor = (rank: Rank) => (approaching === 0 && isNextFor(rank)) || hasPlaceFor(rank, approaching);
 
   return {
     turnAway: (rank) => (isOpenFor(rank) ? undefined : retryAfter()),
+
+    approach() {
+      approaching += 1;
+      return once(() => (approaching -= 1));
+    },
 
     enter(rank, go, refuse) {
       let isInside = false;
@@ -174,10 +187,7 @@ export function createGate(most: number, clock: GateClock = processClock()): Gat
       else if (hasPlaceFor(rank)) lines[rank].push(waiting);
       else refuse(retryAfter());
 
-      let isOver = false;
-      return () => {
-        if (isOver) return;
-        isOver = true;
+      return once(() => {
         if (isInside) {
           done(rank);
           return;
@@ -185,8 +195,17 @@ export function createGate(most: number, clock: GateClock = processClock()): Gat
         const line = lines[rank];
         const place = line.indexOf(waiting);
         if (place >= 0) line.splice(place, 1);
-      };
+      });
     },
+  };
+}
+
+function once(work: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    work();
   };
 }
 
