@@ -31,6 +31,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 /** What reads tags in a text: only a text with tags needs it, and fetches it. */
 const TAGS = /\/react-i18next\/dist\/es\/Trans|\/html-parse-stringify\/|\/void-elements\//;
+/** What checks a field as it is left: only a page with such fields fetches it. */
+const CONFORM = /\/node_modules\/@conform-to\/|\/app\/forms\/use-checked-form\./;
 const SHARED = /\/app\/(?:themes|components|frame|forms|alerts)\/|\/app\/i18n\/[\w.-]+$/;
 const FRAME = /\/app\/(?:root|entry\.client|routes\/login\/route)\.tsx/;
 
@@ -42,6 +44,7 @@ const FRAME = /\/app\/(?:root|entry\.client|routes\/login\/route)\.tsx/;
  */
 function sharedChunk(id: string, { getModuleInfo }: ModuleGraph): string | undefined {
   if (TAGS.test(id)) return 'tags';
+  if (CONFORM.test(id)) return 'conform';
   if (id.includes('/node_modules/')) return 'libraries';
   if (!SHARED.test(id)) return undefined;
   const users = usersOf(id, getModuleInfo);

@@ -1,6 +1,7 @@
 import type { BuyerFault, BuyerField, BuyerForm } from '~/domain/buyer.ts';
 import { looksLikeCnpj } from '~/domain/documents.ts';
-import type { Text, TextKey } from '~/i18n/text-keys.ts';
+import type { FormFault } from '~/forms/form-fault.ts';
+import type { TextKey } from '~/i18n/text-keys.ts';
 
 interface BuyerFieldTexts {
   label: TextKey;
@@ -28,18 +29,12 @@ export const buyerFields: Record<BuyerField, BuyerFieldTexts> = {
   state: { label: 'confirmation:buyer.state', invalid: 'fields:state' },
 };
 
-/** What is wrong with the buyer's data, in words, by field. */
-export function buyerFaultTexts(
-  text: Text,
-  form: BuyerForm,
-  faults: readonly BuyerFault[],
-): Record<string, string[]> {
-  return Object.fromEntries(
-    faults.map(({ field, code }) => {
-      const key = code === 'invalid' ? invalidText(field, form[field]) : undefined;
-      return [field, [text(key ?? 'fields:required', { field: text(buyerFields[field].label) })]];
-    }),
-  );
+/** What is wrong with the buyer's data, by the words that say it. */
+export function buyerFaults(form: BuyerForm, faults: readonly BuyerFault[]): FormFault[] {
+  return faults.map(({ field, code }) => {
+    const invalid = code === 'invalid' ? invalidText(field, form[field]) : undefined;
+    return { field, message: invalid ?? 'fields:required', label: buyerFields[field].label };
+  });
 }
 
 /** What is said of a value that is not valid: a document is told by what it was to be. */

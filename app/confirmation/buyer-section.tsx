@@ -1,13 +1,13 @@
 import { DefinitionList } from '~/components/definition-list/definition-list.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { Section } from '~/components/section/section.tsx';
-import type { FormReply } from '~/forms/form-reply.ts';
+import { fieldId, typedValue, type FieldMaker, type FormReply } from '~/forms/form-reply.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { BuyerForm } from './buyer-form.tsx';
 import type { ConfirmationData } from './confirmation-data.server.ts';
 import { EditLink } from './edit-link.tsx';
-import { confirmationPlaces, type Flow } from './flow.ts';
+import { CONFIRMATION_FORM, confirmationPlaces, type Flow } from './flow.ts';
 import { useFormAddress } from './use-form-address.ts';
 
 interface BuyerSectionProps {
@@ -16,6 +16,7 @@ interface BuyerSectionProps {
   isEditing: boolean;
   /** It was sent, and its answer is awaited: nothing may be changed. */
   isLocked: boolean;
+  fieldOf: FieldMaker;
   reply: FormReply | undefined;
   /** A CEP is being looked up. */
   isFinding: boolean;
@@ -27,19 +28,31 @@ interface BuyerSectionProps {
 }
 
 /** The buyer's data: a summary that turns into fields on "edit", or where something required is missing. */
-export function BuyerSection({ flow, buyer, isEditing, isLocked, reply, ...finding }: BuyerSectionProps) {
+export function BuyerSection({
+  flow,
+  buyer,
+  isEditing,
+  isLocked,
+  fieldOf,
+  reply,
+  ...finding
+}: BuyerSectionProps) {
   const text = useText();
   const formAddress = useFormAddress();
   if (isEditing) {
     return (
       <Section id={confirmationPlaces.buyer} title={text('confirmation:buyer.title')}>
         <div className={layout['stack']}>
-          {!buyer.isComplete && reply?.form !== 'buyer' && <p>{text('confirmation:buyer.missing')}</p>}
+          {!buyer.isComplete && typedValue(reply, 'document') === undefined && (
+            <p>{text('confirmation:buyer.missing')}</p>
+          )}
           <BuyerForm
             values={buyer.form}
-            faults={buyer.faults}
+            fieldOf={fieldOf}
             reply={reply}
-            findAction={formAddress(`${flow.confirmation}?editar=comprador#buyer-cep`)}
+            findAction={formAddress(
+              `${flow.confirmation}?editar=comprador#${fieldId(CONFIRMATION_FORM, 'cep')}`,
+            )}
             {...finding}
           />
         </div>

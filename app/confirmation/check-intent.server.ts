@@ -12,11 +12,11 @@ import type { ConfirmationIntent } from './confirmation-intent.ts';
 import { tellSettled } from './tell-settled.server.ts';
 
 /** "Conferir agora": looks what became of the requests in doubt, sends nothing, and leads on or back. */
-export const check: ConfirmationIntent = async ({ context, customer, formData, source }) => {
+export const check: ConfirmationIntent<'check'> = async ({ context, customer, formData, posted, source }) => {
   await keepTypedBuyer(context, customer, formData);
   const settled = await checkDoubts(context, customer);
   const isOwnMade = settled.some(
-    ({ outcome, submissionId }) => outcome === 'created' && submissionId === formData.get('submission'),
+    ({ outcome, submissionId }) => outcome === 'created' && submissionId === posted.submission,
   );
   return redirect(isOwnMade ? portalPaths.protocols : source.flow.confirmation, 303);
 };

@@ -6,6 +6,7 @@ import { readBuyer, type BuyerFault, type BuyerForm, type BuyerReading } from '~
 import { formatStoredCep } from '~/domain/cep.ts';
 import { formatDocument } from '~/domain/documents.ts';
 import { formatStoredPhone } from '~/domain/phone.ts';
+import { sayFaults } from '~/forms/form-fault.ts';
 import type { NoticeView } from '~/frame/notices.tsx';
 import { unnumberedNotices } from '~/frame/unnumbered-notices.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
@@ -17,7 +18,7 @@ import { findDoubts, standingOf } from '~/models/protocol-creation.server.ts';
 import { loadProtocols } from '~/models/protocols.server.ts';
 import { followUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 
-import { buyerFaultTexts } from './buyer-fields.ts';
+import { buyerFaults } from './buyer-fields.ts';
 import { doubtViews, type DoubtView } from './doubt-view.ts';
 import type { RequestSource, RequestSummary } from './request-source.ts';
 import { requestDigestOf, seenOf } from './seen.server.ts';
@@ -93,7 +94,7 @@ export async function loadConfirmation(
     buyer: {
       form,
       isComplete: buyer.isComplete,
-      faults: buyerFaultTexts(text, form, buyer.isComplete ? [] : buyer.faults.filter(isInvalid)),
+      faults: sayFaults(text, buyerFaults(form, buyer.isComplete ? [] : buyer.faults.filter(isInvalid))),
       summary: buyerSummary(shownBuyer(form, buyer)),
     },
   };

@@ -1,15 +1,17 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
+import type { ConfirmationPost } from '~/forms/confirmation.server.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 
 import type { RequestSource } from './request-source.ts';
 
 /** Does what a button of the confirmation's form asks for; a reply is the form with its faults. */
-export type ConfirmationIntent = (args: {
+export type ConfirmationIntent<Name extends ConfirmationPost['intent']> = (args: {
   context: AppLoadContext;
   customer: Customer;
   source: RequestSource;
+  posted: Extract<ConfirmationPost, { intent: Name }>;
   formData: FormData;
   /** Of the address the form was sent to. */
   query: URLSearchParams;

@@ -1,4 +1,4 @@
-import type { Intents } from '~/forms/intent.server.ts';
+import type { ConfirmationPost } from '~/forms/confirmation.server.ts';
 
 import { fillFromCep, saveBuyer } from './buyer-intents.server.ts';
 import { check } from './check-intent.server.ts';
@@ -7,11 +7,17 @@ import { addFiles, removeFile } from './file-intents.server.ts';
 import type { ConfirmationIntent } from './confirmation-intent.ts';
 
 /** What the confirmation's form can ask for, by the name of its button. */
-export const confirmationIntents: Intents<ConfirmationIntent> = new Map([
-  ['save-buyer', saveBuyer],
-  ['find-cep', fillFromCep],
-  ['add-files', addFiles],
-  ['remove-file', removeFile],
-  ['confirm', confirm],
-  ['check', check],
-]);
+const intents: { [Name in ConfirmationPost['intent']]: ConfirmationIntent<Name> } = {
+  'save-buyer': saveBuyer,
+  'find-cep': fillFromCep,
+  'add-files': addFiles,
+  'remove-file': removeFile,
+  confirm,
+  check,
+};
+
+/** Does what was asked for. */
+export function doIntent(args: Parameters<ConfirmationIntent<ConfirmationPost['intent']>>[0]) {
+  const intent = intents[args.posted.intent] as ConfirmationIntent<ConfirmationPost['intent']>;
+  return intent(args);
+}

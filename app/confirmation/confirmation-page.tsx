@@ -8,21 +8,22 @@ import layout from '~/components/layout/layout.module.css';
 import { Section } from '~/components/section/section.tsx';
 import { Stepper } from '~/components/stepper/stepper.tsx';
 import { useHydrated } from '~/components/use-hydrated.ts';
-import type { FormReply } from '~/forms/form-reply.ts';
 import { DraftTurn } from '~/forms/draft-turn.tsx';
+import { formFaults, typedValue, type FormReply } from '~/forms/form-reply.ts';
+import { useCheckedForm } from '~/forms/use-checked-form.ts';
 import { useDraft } from '~/forms/use-draft.ts';
 import { Notices } from '~/frame/notices.tsx';
 import { BrandText } from '~/frame/brand-text.tsx';
 import { PortalPage } from '~/frame/portal-page.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
+import { buyerRules, toldFaults } from './buyer-rules.ts';
 import { BuyerSection } from './buyer-section.tsx';
 import type { ConfirmationData } from './confirmation-data.server.ts';
-import { confirmationFaults } from './confirmation-faults.ts';
 import styles from './confirmation.module.css';
 import { Doubts } from './doubts.tsx';
 import { FilesSection } from './files-section.tsx';
-import { confirmationPlaces, type Flow } from './flow.ts';
+import { CONFIRMATION_FORM, confirmationPlaces, type Flow } from './flow.ts';
 import { ItemsSection } from './items-section.tsx';
 import { OptionalFiles } from './optional-files.tsx';
 import { ConfirmationPromise } from './promise.tsx';
@@ -48,7 +49,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
   const formAddress = useFormAddress();
   const { holdBack, onOutstanding, reason: heldBackBy } = useHoldBack();
   // Whatever came back, a buyer's form that was open stays open.
-  const wasOpen = reply?.values['document'] !== undefined;
+  const wasOpen = typedValue(reply, 'document') !== undefined;
   const isEditing = !isInDoubt && (wasOpen || !buyer.isComplete || query.get('editar') === 'comprador');
   // A form that stays, because nothing came back, stays open.
   const action = flow.confirmation + (isEditing ? '?editar=comprador' : '');
@@ -63,7 +64,19 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
   const required = shownFiles.filter(({ kind }) => needs[kind]);
   const optional = shownFiles.filter(({ kind }) => !needs[kind]);
   const notices = reply?.notices;
-  const faults = confirmationFaults(reply);
+  const faults = formFaults(CONFIRMATION_FORM, reply && { ...reply, form: CONFIRMATION_FORM });
+  const told = query.get('falta')?.split(' ') ?? [];
+  const { fieldOf, form } = useCheckedForm({
+    id: CONFIRMATION_FORM,
+    reply,
+    told: toldFaults(text, buyer, told),
+    rules: buyerRules(text),
+    onBlur: draft.onBlur,
+    onSubmit: (event) => {
+      holdBack(event);
+      if (!event.defaultPrevented) draft.onSend(event.currentTarget);
+    },
+  });
 
   return (
     <PortalPage
@@ -89,6 +102,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
     >
       {/* The whole page is the form: a browser without `form` attributes sends nothing from a button outside of it. */}
       <Form
+        {...form}
         className={classNames(layout['wrap'], styles['two'])}
         method="post"
         action={formAddress(isHydrated ? action : `${action}#${confirmationPlaces.faults}`)}
@@ -97,11 +111,6 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
         noValidate
         onInput={({ currentTarget }) => {
           if (isEditing) draft.onInput(currentTarget);
-        }}
-        onBlur={draft.onBlur}
-        onSubmit={(event) => {
-          holdBack(event);
-          if (!event.defaultPrevented) draft.onSend(event.currentTarget);
         }}
       >
         <div>
@@ -125,7 +134,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
               flow={flow}
               view={view}
               isRequired
-              errors={reply?.errors[`${view.kind}s`] ?? []}
+              errors={reply?.error?.[`${view.kind}s`] ?? []}
               notices={view === required[0] ? notices : undefined}
               onOutstanding={onOutstanding}
             />
@@ -137,10 +146,11 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
             buyer={buyer}
             isEditing={isEditing}
             isLocked={isInDoubt}
+            fieldOf={fieldOf}
             reply={reply}
             isFinding={intent === 'find-cep'}
             hasFindFailed={query.get('cep') === 'sem-busca'}
-            told={query.get('falta')?.split(' ') ?? []}
+            told={told}
             findCep={findCep}
           />
           {bank.length > 0 && (

@@ -1,28 +1,40 @@
 import { redirect } from '@remix-run/node';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
-import { formReply } from '~/forms/form-reply.ts';
+import { refuseForm } from '~/forms/parse-form.server.ts';
 import { keepTypedBuyer } from '~/models/buyer.server.ts';
-import { textFor } from '~/i18n/i18n.server.ts';
 import { notTaken } from '~/models/files.server.ts';
 
 import type { ConfirmationIntent } from './confirmation-intent.ts';
+import { FILES_ALONE } from './flow.ts';
 
 /** Without script: the chosen files were taken in as the form came; everything else on it is kept as typed. */
-export const addFiles: ConfirmationIntent = async ({ context, customer, formData, query, source }) => {
+export const addFiles: ConfirmationIntent<'add-files'> = async ({
+  context,
+  customer,
+  formData,
+  query,
+  source,
+}) => {
   const typed = await keepTypedBuyer(context, customer, formData);
   const { received } = context.uploads;
   const notices = received && notTaken(context, received);
-  if (notices) return { ...formReply('files', formData, {}), notices };
+  if (notices) return { ...refuseForm(context, FILES_ALONE, formData, []), notices };
   if (!received?.files.length) {
     const field = query.get('tipo') === 'invoice' ? 'invoices' : 'photos';
-    return formReply('files', formData, { [field]: textFor(context.language)('files:none-chosen') });
+    return refuseForm(context, FILES_ALONE, formData, [{ field, message: 'files:none-chosen' }]);
   }
   return redirect(`${source.flow.confirmation}${typed ? '?editar=comprador' : ''}`, 303);
 };
 
 /** Takes one file out of the list. */
-export const removeFile: ConfirmationIntent = async ({ context, customer, formData, query, source }) => {
+export const removeFile: ConfirmationIntent<'remove-file'> = async ({
+  context,
+  customer,
+  formData,
+  query,
+  source,
+}) => {
   const typed = await keepTypedBuyer(context, customer, formData);
   const id = query.get('arquivo');
   if (id === null) throw new Response(null, { status: 400 });

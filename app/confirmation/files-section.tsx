@@ -11,6 +11,7 @@ import { Section } from '~/components/section/section.tsx';
 import { VisuallyHidden } from '~/components/visually-hidden/visually-hidden.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
 import { MAX_ATTACHMENTS, type AttachmentKind } from '~/domain/attachments.ts';
+import { fieldId } from '~/forms/form-reply.ts';
 import { loginPath } from '~/frame/login-path.ts';
 import { useHydrated } from '~/components/use-hydrated.ts';
 import { useText } from '~/i18n/page-texts.tsx';
@@ -18,7 +19,7 @@ import type { FilesView, NotTaken } from '~/models/files.server.ts';
 
 import { AttachedFile } from './attached-file.tsx';
 import styles from './confirmation.module.css';
-import { filesPlace, type Flow } from './flow.ts';
+import { CONFIRMATION_FORM, filesPlace, type Flow } from './flow.ts';
 import { shortenedName } from './shortened-name.ts';
 import { UploadUnderway } from './upload-underway.tsx';
 import { useFormAddress } from './use-form-address.ts';
@@ -52,6 +53,7 @@ export function FilesSection({ flow, view, isRequired, errors, notices, onOutsta
   const formAddress = useFormAddress();
   const { kind, max } = view;
   const field = `${kind}s` as const;
+  const errorId = `${fieldId(CONFIRMATION_FORM, field)}-error`;
   const place = filesPlace(kind);
   const uploads = useUploads(flow, view);
   const { cancel, files, leftOut, news, pending, refusals, retry, sessionEndedAt } = uploads;
@@ -127,12 +129,12 @@ export function FilesSection({ flow, view, isRequired, errors, notices, onOutsta
           )}
           {!isFull && (
             <AddPhoto
-              id={`files-${field}`}
+              id={fieldId(CONFIRMATION_FORM, field)}
               label={text(`files:${field}.choose`)}
               name={field}
               accept={ACCEPT[kind]}
               isMultiple
-              errorId={errors.length > 0 ? `files-${field}-error` : undefined}
+              errorId={errors.length > 0 ? errorId : undefined}
               onChoose={uploads.add}
             />
           )}
@@ -168,7 +170,7 @@ export function FilesSection({ flow, view, isRequired, errors, notices, onOutsta
             </WithoutScript>
           </>
         )}
-        <FieldError id={`files-${field}-error`} messages={errors} />
+        <FieldError id={errorId} messages={errors} />
         {/* Each is said once: what happens to one file must not drown that another did not arrive. */}
         <div role="status" aria-atomic="false">
           {failed.map(({ id, name }) => (

@@ -14,6 +14,11 @@ export interface Flow {
   files: string;
 }
 
+/** The whole of a confirmation is one form: its id, and with it those of its fields. */
+export const CONFIRMATION_FORM = 'confirmation';
+/** A reply about its files alone, which says nothing of the buyer's fields. */
+export const FILES_ALONE = 'files';
+
 /** The ids of the places on a confirmation that its addresses lead to. */
 export const confirmationPlaces = { faults: 'faults', buyer: 'buyer' } as const;
 

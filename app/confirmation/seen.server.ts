@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 
 import { readBuyer, type Buyer, type BuyerForm } from '~/domain/buyer.ts';
+import type { ConfirmationPost } from '~/forms/confirmation.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 
@@ -47,42 +48,38 @@ export async function requestDigestOf(
   return context.digestOf([choices, buyer, (await account()) ?? null]);
 }
 
+/** What the page said it showed. */
+type Posted = Extract<ConfirmationPost, { intent: 'confirm' }> & { isBuyerOpen: boolean };
+
 /**
  * What changed elsewhere between a summary and its confirmation, in words; empty where nothing did.
  *
- * @param formData the confirmation's form. One of an older page does not say what was seen: then nothing is compared
+ * @param posted the confirmation's form. One of an older page does not say what was seen: then nothing is compared
  */
 export async function changedSince(
   context: AppLoadContext,
-  formData: FormData,
+  posted: Posted,
   flow: Flow,
   now: Seen,
 ): Promise<string[]> {
-  const seen = formData.get('seen');
-  if (typeof seen !== 'string') return [];
-  const [before, current] = [seen.split('.'), now.split('.')];
+  if (posted.seen === undefined) return [];
+  const [before, current] = [posted.seen.split('.'), now.split('.')];
   const isOther = (part: Part) => before[PARTS.indexOf(part)] !== current[PARTS.indexOf(part)];
   const isSaidAlready: Partial<Record<Part, boolean>> = {
     // Other products come to other amounts.
     amounts: isOther('items'),
     // An open form is what will be sent, whatever is kept of it elsewhere.
-    buyer: formData.has('document'),
+    buyer: posted.isBuyerOpen,
   };
   const changed: (Part | 'files')[] = PARTS.filter((part) => isOther(part) && !isSaidAlready[part]);
-  if (await haveFilesChanged(context, formData, flow)) changed.push('files');
+  if (await haveFilesChanged(context, posted, flow)) changed.push('files');
   const text = textFor(context.language);
   return changed.map((part) => text(partTexts[part]));
 }
 
-/** The fields that say which files the page shows, by their ids. */
-const SHOWN_FILES = ['shown-photos', 'shown-invoices'];
-
-async function haveFilesChanged(
-  { uploads }: AppLoadContext,
-  formData: FormData,
-  flow: Flow,
-): Promise<boolean> {
-  const lists = SHOWN_FILES.map((name) => formData.get(name)).filter((ids) => typeof ids === 'string');
+async function haveFilesChanged({ uploads }: AppLoadContext, posted: Posted, flow: Flow): Promise<boolean> {
+  // The files that the page shows, by their ids.
+  const lists = [posted['shown-photos'], posted['shown-invoices']].filter((ids) => ids !== undefined);
   // A request in doubt shows none.
   if (lists.length === 0) return false;
   const shown = lists.flatMap((ids) => ids.split(' ').filter(Boolean));

@@ -5,13 +5,15 @@ import { addAlert } from '~/alerts/alerts.server.ts';
 import { readBuyer, type BuyerForm } from '~/domain/buyer.ts';
 import { foundPlace, isOfFormerCep, unknownPlace } from '~/domain/buyer-place.ts';
 import { parseCep } from '~/domain/cep.ts';
+import type { FormFault } from '~/forms/form-fault.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
-import { textFor } from '~/i18n/i18n.server.ts';
+import { refuseForm } from '~/forms/parse-form.server.ts';
 import { changeKeptBuyer, shownPlaceOf } from '~/models/buyer.server.ts';
 import { findCep } from '~/models/cep.server.ts';
 import { loadIfPossible } from '~/models/load-if-possible.server.ts';
 
-import { buyerFaultTexts } from './buyer-fields.ts';
+import { buyerFaults } from './buyer-fields.ts';
+import { CONFIRMATION_FORM } from './flow.ts';
 
 /** What became of a CEP: city and state are its own, or nobody knows it; `untold` where nothing can tell now. */
 interface PlaceSettling {
@@ -51,16 +53,19 @@ export async function settleFormerPlace(
 }
 
 /** The form with what nobody knows of its CEP, to be typed. */
-export function refuseUnknownCep(context: AppLoadContext, form: BuyerForm): FormReply {
-  const text = textFor(context.language);
+export function refuseUnknownCep(
+  context: AppLoadContext,
+  form: BuyerForm,
+  others: readonly FormFault[] = [],
+): FormReply {
   addAlert(context, 'cep-not-found');
   const reading = readBuyer(form);
   const place = reading.isComplete
     ? []
     : reading.faults.filter(({ field }) => field === 'city' || field === 'state');
-  return {
-    form: 'buyer',
-    values: { ...form },
-    errors: { cep: [text('frame:alert.cep-not-found')], ...buyerFaultTexts(text, form, place) },
-  };
+  return refuseForm(context, CONFIRMATION_FORM, form, [
+    ...others,
+    { field: 'cep', message: 'frame:alert.cep-not-found' },
+    ...buyerFaults(form, place),
+  ]);
 }

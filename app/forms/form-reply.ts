@@ -1,68 +1,68 @@
+import type { SubmissionResult } from '@conform-to/react';
+
+import type { FieldFault } from '~/components/error-summary/error-summary.tsx';
 import type { FieldIdentity } from '~/components/field/field.tsx';
 import type { NotTaken } from '~/models/files.server.ts';
-import type { FieldFault } from '~/components/error-summary/error-summary.tsx';
 
-/** A form that came back: as typed, and what is wrong with it in the customer's language, by field. */
-export interface FormReply {
+/** conform's own, as it arrives: what is optional may be there and undefined. */
+type Result = { [Key in keyof SubmissionResult]?: SubmissionResult[Key] | undefined };
+
+/** A form that came back: what conform says of it, as typed and with the messages in the customer's language. */
+export interface FormReply extends Result {
   /** Which form of the page. */
   form: string;
-  values: Record<string, string>;
-  errors: Record<string, string[]>;
   /** Something was asked in passing: what is wrong is said beside its field alone, and the focus stays where it is. */
   isAside?: boolean | undefined;
   /** What belongs to no field: files that were not taken. */
   notices?: NotTaken | undefined;
 }
 
-/** The reply that shows a form again, as typed, with what is wrong beside its fields. */
-export function formReply(
-  form: string,
-  formData: FormData,
-  messages: Readonly<Record<string, string>>,
-): FormReply {
-  const typed = [...formData].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  const errors = Object.entries(messages).map(([name, message]) => [name, [message]]);
-  return {
-    form,
-    values: Object.fromEntries(typed),
-    errors: Object.fromEntries(errors) as FormReply['errors'],
-  };
-}
-
 /** What a field starts with when the form did not come back. */
-interface FieldStart {
+export interface FieldStart {
   initialValue?: string | undefined;
   /** What is wrong with that value. */
-  error?: string | undefined;
+  errors?: string[] | undefined;
   isOptional?: boolean | undefined;
 }
 
+/** What makes the fields of a form. */
+export type FieldMaker = (name: string, start?: FieldStart) => FieldIdentity;
+
 /**
- * Makes what each field of a form needs to know: ids, the value as typed or prefilled, and its messages.
+ * Makes what each field of a form needs to know: ids, the value as typed or prefilled, and its messages. For a page that
+ * judges nothing before it is sent; `useCheckedForm` does the same where a field is checked as it is left.
  *
  * @param reply what the action answered, for this form or another of the page
  */
-export function formFields(form: string, reply: FormReply | undefined) {
+export function formFields(form: string, reply: FormReply | undefined): FieldMaker {
   const own = reply?.form === form ? reply : undefined;
-  return (name: string, { initialValue, error, isOptional }: FieldStart = {}): FieldIdentity => {
+  return (name, { initialValue, errors, isOptional } = {}) => {
     const id = fieldId(form, name);
     return {
       id,
       name,
       errorId: `${id}-error`,
-      descriptionId: `${id}-hint`,
-      errors: own?.errors[name] ?? (error === undefined ? undefined : [error]),
-      initialValue: own?.values[name] ?? initialValue,
+      descriptionId: `${id}-description`,
+      errors: own?.error?.[name] ?? errors,
+      initialValue: typedValue(own, name) ?? initialValue,
       required: !isOptional,
     };
   };
 }
 
+/** What was typed into a field of a form that came back; `undefined` where the form did not have it. */
+export function typedValue(reply: FormReply | undefined, name: string): string | undefined {
+  if (!reply?.fields?.includes(name)) return undefined;
+  const value = reply.initialValue?.[name];
+  // conform leaves out what is empty.
+  return typeof value === 'string' ? value : '';
+}
+
 /** The lines of the form's error summary, in the order of its fields. */
 export function formFaults(form: string, reply: FormReply | undefined): FieldFault[] {
-  if (reply?.form !== form) return [];
-  return Object.entries(reply.errors).flatMap(([name, messages]) =>
-    messages.map((message) => ({ fieldId: fieldId(form, name), message })),
+  if (reply?.form !== form || reply.isAside === true) return [];
+  return Object.entries(reply.error ?? {}).flatMap(([name, messages]) =>
+    (messages ?? []).map((message) => ({ fieldId: fieldId(form, name), message })),
   );
 }
 

@@ -3,9 +3,22 @@ import { z } from 'zod';
 import { parseLoginEmail } from '~/domain/email.ts';
 import { parseMobile, phoneDigits } from '~/domain/phone.ts';
 
-import type { FaultKey } from './read-form.server.ts';
+import type { TextKey } from '~/i18n/text-keys.ts';
 
-const fault = (key: FaultKey) => ({ error: key });
+/** The login's forms by their buttons. */
+export const loginSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.enum(['send-email', 'send-whatsapp', 'verify']) }),
+  // These ask for nothing but themselves.
+  z.object({ intent: z.enum(['resend-email', 'cancel']) }),
+]);
+
+export type LoginPost = z.infer<typeof loginSchema>;
+
+/** The fields of all its forms. */
+export const LOGIN_FIELDS = ['email', 'terms', 'phone', 'channel', 'code'];
+
+/** A rule's answer is the key of its message. */
+const fault = (key: TextKey) => ({ error: key });
 
 const email = z
   .string(fault('fields:email-login'))
@@ -13,7 +26,7 @@ const email = z
   .transform((typed) => typed.trim().toLowerCase());
 
 /** A mobile number as typed, read as all its digits with the country's first. */
-const mobile = (key: FaultKey) =>
+const mobile = (key: TextKey) =>
   z.string(fault(key)).transform((typed, context) => {
     const phone = parseMobile(typed);
     if (phone) return phoneDigits(phone);
@@ -32,11 +45,14 @@ const code = z
   .refine((digits) => /^\d{1,7}$/.test(digits), fault('fields:code'));
 
 /** The verify-code dialog: a channel must be chosen, and what it names must be valid. */
-export const verifyCodeSchema = z.discriminatedUnion(
-  'channel',
-  [
-    z.object({ channel: z.literal('email'), email, code }),
-    z.object({ channel: z.literal('whatsapp'), phone: mobile('fields:channel-phone'), code }),
-  ],
-  fault('fields:channel'),
+export const verifyCodeSchema = z.intersection(
+  z.discriminatedUnion(
+    'channel',
+    [
+      z.object({ channel: z.literal('email'), email }),
+      z.object({ channel: z.literal('whatsapp'), phone: mobile('fields:channel-phone') }),
+    ],
+    fault('fields:channel'),
+  ),
+  z.object({ code }),
 );

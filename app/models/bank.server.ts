@@ -1,37 +1,17 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { z } from 'zod';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
 import { readBankForm, type BankData, type BankForm, type BankReading } from '~/domain/bank.ts';
 import { offeredBanks, type Bank } from '~/domain/bank-list.ts';
 import { isBankSectionLocked, readStoredBankForm } from '~/domain/bank-section.ts';
+import { typedBankSchema } from '~/forms/item.server.ts';
 
 import type { Consumer } from './consumer.server.ts';
 import { isOfCleared, rememberCleared } from './cleared-turns.server.ts';
 import { draftScope } from './draft-scope.server.ts';
 import { draftTurnSchema, isLater, type DraftTurn } from './draft-turn.server.ts';
 
-const text = z.string().max(300).default('');
-const bankFormSchema: z.ZodType<BankForm> = z.object({
-  bank: text,
-  branch: text,
-  account: text,
-  pixKey: text,
-  pixKeyType: z.enum(['cpf', 'cnpj', 'email', 'mobile', 'random']).optional().catch(undefined),
-});
-
-/** The fields of the bank section, as a form sends them. */
-export const BANK_FIELDS = [
-  'bank',
-  'branch',
-  'account',
-  'pixKey',
-  'pixKeyType',
-] as const satisfies readonly (keyof BankForm)[];
-
-const parse = (value: unknown) => bankFormSchema.safeParse(value).data;
-
-const draftSchema = draftTurnSchema.extend({ form: bankFormSchema });
+const draftSchema = draftTurnSchema.extend({ form: typedBankSchema });
 const parseDraft = (value: unknown) => draftSchema.safeParse(value).data;
 
 const DRAFT = 'typed:bank';
@@ -89,11 +69,6 @@ export async function clearBankForm(context: AppLoadContext, customer: Customer)
   const scope = draftScope(context, customer, DRAFT);
   await rememberCleared(context, customer, DRAFT, await context.drafts.read(scope, parseDraft));
   await context.drafts.clear(scope);
-}
-
-/** The bank fields of a posted form, where it has them. */
-export function bankFormFrom(formData: FormData): BankForm | undefined {
-  return formData.has('pixKey') ? parse(Object.fromEntries(formData)) : undefined;
 }
 
 /**

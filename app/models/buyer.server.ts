@@ -2,33 +2,26 @@ import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
-import { BUYER_FIELDS, prefillBuyer, type BuyerField, type BuyerForm } from '~/domain/buyer.ts';
+import { prefillBuyer, type BuyerForm } from '~/domain/buyer.ts';
 import { SHOWN_PLACE, type AddressPlace } from '~/domain/buyer-place.ts';
 import type { OrderLine } from '~/domain/order-line.ts';
 import type { PersonalData } from '~/domain/personal-data.ts';
+import { typedBuyerSchema } from '~/forms/buyer.server.ts';
+import { parseForm } from '~/forms/parse-form.server.ts';
 
 import { loadConsumer } from './consumer.server.ts';
 import { isOfCleared, rememberCleared } from './cleared-turns.server.ts';
 import { draftScope } from './draft-scope.server.ts';
-import { DRAFT_TURN_FIELDS, draftTurnOf, draftTurnSchema, isLater } from './draft-turn.server.ts';
+import { draftTurnOf, draftTurnSchema, isLater } from './draft-turn.server.ts';
 import { loadIfPossible } from './load-if-possible.server.ts';
 
-/** The fields on the page take 200; what is longer was not typed there. */
-const field = z.string().max(300);
-const fields = Object.fromEntries(BUYER_FIELDS.map((name) => [name, field])) as Record<
-  BuyerField,
-  z.ZodString
->;
-/** The fields of the buyer's form. */
-export const BUYER_FORM_FIELDS = [...BUYER_FIELDS, SHOWN_PLACE, ...DRAFT_TURN_FIELDS];
-const buyerFormSchema: z.ZodType<BuyerForm> = z.object(fields);
-const draftSchema = draftTurnSchema.extend(fields);
+const draftSchema = draftTurnSchema.extend(typedBuyerSchema.shape);
 
 const parseDraft = (value: unknown) => draftSchema.safeParse(value).data;
 
 /** A form as it was kept, or `undefined` for anything else. */
 export function parseBuyerForm(value: unknown): BuyerForm | undefined {
-  return buyerFormSchema.safeParse(value).data;
+  return typedBuyerSchema.safeParse(value).data;
 }
 
 /**
@@ -84,18 +77,18 @@ export async function changeKeptBuyer(
   );
 }
 
-const shownPlaceSchema: z.ZodType<AddressPlace> = z.object({
-  cep: field,
-  street: field,
-  neighbourhood: field,
-  city: field,
-  state: field,
+const shownPlaceSchema = typedBuyerSchema.pick({
+  cep: true,
+  street: true,
+  neighbourhood: true,
+  city: true,
+  state: true,
 });
+const shownSchema = z.object({ [SHOWN_PLACE]: z.string() });
 
 /** The address as the page showed it before it was typed into. */
 export function shownPlaceOf(formData: FormData): AddressPlace | undefined {
-  const shown = formData.get(SHOWN_PLACE);
-  if (typeof shown !== 'string') return undefined;
+  const shown = parseForm(formData, shownSchema)?.[SHOWN_PLACE];
   return shownPlaceSchema.safeParse(Object.fromEntries(new URLSearchParams(shown))).data;
 }
 
@@ -107,7 +100,7 @@ export async function clearBuyerForm(context: AppLoadContext, customer: Customer
 
 /** The buyer's fields of a posted form, where it has them: in the summary there are none. */
 export function buyerFormFrom(formData: FormData): BuyerForm | undefined {
-  return parseBuyerForm(Object.fromEntries(formData));
+  return parseForm(formData, typedBuyerSchema);
 }
 
 function toPersonalData({ address, cpf, email, name, phone }: Customer): PersonalData {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { requireForm } from '~/forms/parse-form.server.ts';
+
 /**
  * Where in its filling in a form was sent: script sends it meanwhile, and what was sent earlier may arrive later. Absent
  * from a form that was filled in without script, which is sent whole.
@@ -19,7 +21,7 @@ export function hasScript({ page }: DraftTurn): boolean {
 }
 
 export function draftTurnOf(formData: FormData): DraftTurn {
-  return draftTurnSchema.parse(Object.fromEntries(formData));
+  return requireForm(formData, draftTurnSchema);
 }
 
 /** Whether what was kept is later, on the same page, than what has arrived now. */

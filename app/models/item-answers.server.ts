@@ -39,7 +39,11 @@ function shapeOf<Answers>(
 function typed(name: AnswerName): z.ZodType {
   const { kind } = ITEM_QUESTIONS[name];
   if (typeof kind !== 'string') return z.enum(kind);
-  return z.string().max(kind === 'note' ? LONGEST_NOTE : LONGEST_CHOICE);
+  // An empty field is no answer.
+  return z
+    .string()
+    .min(1)
+    .max(kind === 'note' ? LONGEST_NOTE : LONGEST_CHOICE);
 }
 
 function stored(name: AnswerName): z.ZodType {

@@ -62,12 +62,6 @@ export async function clearChoices(
   );
 }
 
-/** Reads the posted form of a line; an empty field is no choice. */
-export function choicesFromForm(formData: FormData): TypedAnswers {
-  const entries = [...formData].filter(([, value]) => typeof value === 'string' && value !== '');
-  return typedAnswersSchema.parse(Object.fromEntries(entries));
-}
-
 const clearedName = (lineKey: string) => `typed:items:${lineKey}`;
 
 function scopeOf(context: AppLoadContext, customer: Customer): DraftScope {

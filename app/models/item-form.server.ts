@@ -1,29 +1,14 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
-import { ANSWER_NAMES, withoutFollowing, type TypedAnswers } from '~/domain/item-answers.ts';
+import { withoutFollowing, type TypedAnswers } from '~/domain/item-answers.ts';
+import { lineSchema, postedBankSchema } from '~/forms/item.server.ts';
+import { parseForm, requireForm } from '~/forms/parse-form.server.ts';
 
-import { BANK_FIELDS, bankFormFrom, keepBankForm } from './bank.server.ts';
-import { DRAFT_TURN_FIELDS, draftTurnOf } from './draft-turn.server.ts';
-import { choicesFromForm, currentChoices, keepChoices } from './item-choices.server.ts';
-
-/** A key joins codes, a size and a colour. */
-const LONGEST_KEY = 300;
-
-/** The fields of a line's form: which line, its choices, and the bank data in it. */
-export const ITEM_FORM_FIELDS = ['line', ...ANSWER_NAMES, ...BANK_FIELDS, ...DRAFT_TURN_FIELDS];
-
-/**
- * The line that a form is about.
- *
- * @throws {Response} 400 where it names none
- */
-export function lineKeyOf(formData: FormData): string {
-  const key = formData.get('line');
-  if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY)
-    throw new Response(null, { status: 400 });
-  return key;
-}
+import { keepBankForm } from './bank.server.ts';
+import { draftTurnOf } from './draft-turn.server.ts';
+import { typedAnswersSchema } from './item-answers.server.ts';
+import { currentChoices, keepChoices } from './item-choices.server.ts';
 
 /**
  * Keeps what is chosen and typed so far in a line's form: its choices, and the bank data in it.
@@ -36,11 +21,11 @@ export async function keepItemForm(
   customer: Customer,
   formData: FormData,
 ): Promise<{ before: TypedAnswers; choices: TypedAnswers }> {
-  const key = lineKeyOf(formData);
+  const { line: key } = requireForm(formData, lineSchema);
   const before = await currentChoices(context, customer, key);
-  const choices = withoutFollowing(before, choicesFromForm(formData));
+  const choices = withoutFollowing(before, requireForm(formData, typedAnswersSchema));
   await keepChoices(context, customer, key, choices, draftTurnOf(formData));
-  const bank = bankFormFrom(formData);
+  const bank = parseForm(formData, postedBankSchema);
   if (bank) await keepBankForm(context, customer, bank, draftTurnOf(formData));
   return { before, choices };
 }

@@ -1,48 +1,18 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { z } from 'zod';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
-import { DETAILS_MAX_LENGTH } from '~/domain/details.ts';
 import type { OffStoreFacts } from '~/domain/off-store.ts';
-import { emptyOffStoreForm, type OffStoreForm } from '~/domain/off-store-form.ts';
+import type { OffStoreForm } from '~/domain/off-store-form.ts';
+import { typedOffStoreSchema } from '~/forms/off-store.server.ts';
+import { requireForm } from '~/forms/parse-form.server.ts';
 
 import { isOfCleared, rememberCleared } from './cleared-turns.server.ts';
 import { draftScope } from './draft-scope.server.ts';
-import { DRAFT_TURN_FIELDS, draftTurnSchema, isLater, type DraftTurn } from './draft-turn.server.ts';
+import { draftTurnSchema, isLater, type DraftTurn } from './draft-turn.server.ts';
 import { loadReasonCatalogue } from './reasons.server.ts';
 import { todayOf } from './today.server.ts';
 
-/** The fields on the page take 200; what is longer was not typed there. */
-const line = z.string().max(300);
-/** Nothing is posted of a choice that was not made. */
-const choice = line.default('');
-
-const offStoreFormSchema: z.ZodType<OffStoreForm> = z.object({
-  store: line,
-  cnpj: line,
-  cnpjChoice: choice,
-  phone: line,
-  address: line,
-  city: line,
-  price: line,
-  date: line,
-  invoice: line,
-  accessKey: choice,
-  reason: choice,
-  subReason: choice,
-  product: line,
-  colour: line,
-  size: line,
-  // A text that is too long is kept, for the customer to shorten it; one beyond this is an attack.
-  details: z.string().max(10 * DETAILS_MAX_LENGTH),
-  wish: choice,
-  exchangeSize: line,
-});
-
-/** The fields of the form. */
-export const OFF_STORE_FORM_FIELDS = [...Object.keys(emptyOffStoreForm), ...DRAFT_TURN_FIELDS];
-
-const draftSchema = draftTurnSchema.extend({ form: offStoreFormSchema });
+const draftSchema = draftTurnSchema.extend({ form: typedOffStoreSchema });
 
 const parse = (value: unknown) => draftSchema.safeParse(value).data;
 
@@ -85,9 +55,7 @@ export function offStoreSubject(context: AppLoadContext, { cnpj, invoice, produc
  * @throws {Response} 400 where it is another one
  */
 export function offStoreFormFrom(formData: FormData): OffStoreForm {
-  const form = offStoreFormSchema.safeParse(Object.fromEntries(formData)).data;
-  if (!form) throw new Response(null, { status: 400 });
-  return form;
+  return requireForm(formData, typedOffStoreSchema);
 }
 
 /**

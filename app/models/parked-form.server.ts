@@ -1,10 +1,15 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { z } from 'zod';
 import type { Customer, ParkedForm } from '../../gateway/session/session-data.ts';
+
+import { parseForm, toFormData } from '~/forms/parse-form.server.ts';
 
 import { keepTypedBuyer } from './buyer.server.ts';
 import { draftTurnOf, draftTurnSchema, isLater } from './draft-turn.server.ts';
 import { keepItemForm } from './item-form.server.ts';
 import { keepOffStoreForm, offStoreFormFrom } from './off-store.server.ts';
+
+const ownerSchema = z.object({ owner: z.string() });
 
 /**
  * Keeps what is typed into a form, or was sent with it, after the session ended elsewhere, until its owner's next login
@@ -17,7 +22,7 @@ export async function parkForm(
   form: ParkedForm['form'],
   formData: FormData,
 ): Promise<boolean> {
-  const owner = context.ownerOf(formData.get('owner'));
+  const owner = context.ownerOf(parseForm(formData, ownerSchema)?.owner ?? null);
   if (owner === undefined) return false;
   const typed = [...formData].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   const fields = Object.fromEntries(typed.filter(([name]) => name !== 'owner'));
@@ -48,9 +53,3 @@ const keep: Record<
   'off-store': (context, customer, formData) =>
     keepOffStoreForm(context, customer, offStoreFormFrom(formData), draftTurnOf(formData)),
 };
-
-function toFormData(fields: Readonly<Record<string, string>>): FormData {
-  const formData = new FormData();
-  for (const [name, value] of Object.entries(fields)) formData.set(name, value);
-  return formData;
-}

@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TypedAnswers } from '../../app/domain/item-answers.ts';
 import { toSelection } from '../../app/domain/selection.ts';
-import { choicesFromForm, clearChoices, currentChoices } from '../../app/models/item-choices.server.ts';
+import { requireForm } from '../../app/forms/parse-form.server.ts';
+import { typedAnswersSchema } from '../../app/models/item-answers.server.ts';
+import { clearChoices, currentChoices } from '../../app/models/item-choices.server.ts';
 import { keepItemForm } from '../../app/models/item-form.server.ts';
 import { changeSelections } from '../../app/models/selections.server.ts';
 import type { Drafts } from '../../gateway/drafts/drafts.ts';
@@ -66,7 +68,9 @@ describe('the form of an item that is selected, sent with everything it shows', 
         const context = await selectedContext(selected);
         await keepItemForm(context, customer, formOf({ ...selected, reason }));
         const expected = reason === selected.reason ? selected : { reason, details: selected.details };
-        expect(await currentChoices(context, customer, LINE)).toEqual(choicesFromForm(formOf(expected)));
+        expect(await currentChoices(context, customer, LINE)).toEqual(
+          requireForm(formOf(expected), typedAnswersSchema),
+        );
       }),
     ));
 
@@ -78,7 +82,7 @@ describe('the form of an item that is selected, sent with everything it shows', 
         await keepItemForm(context, customer, formOf({ ...selected, wish }));
         const { reason, subReason, details } = selected;
         expect(await currentChoices(context, customer, LINE)).toEqual(
-          choicesFromForm(formOf({ reason, subReason, wish, details })),
+          requireForm(formOf({ reason, subReason, wish, details }), typedAnswersSchema),
         );
       }),
     ));

@@ -15,6 +15,8 @@ export interface FieldIdentity {
   /** The value as typed or prefilled. */
   initialValue?: string | undefined;
   required?: boolean | undefined;
+  /** The most characters that it takes. */
+  maxLength?: number | undefined;
 }
 
 /** What every kind of field takes besides its own control's attributes. */

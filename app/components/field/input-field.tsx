@@ -34,6 +34,7 @@ export function InputField({
           <input
             type="text"
             defaultValue={field.initialValue}
+            maxLength={field.maxLength}
             {...control}
             {...attributes}
             className={classNames(control.className, setting !== 'text' && styles[setting])}

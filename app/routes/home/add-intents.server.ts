@@ -12,24 +12,24 @@ import {
   type ChoiceFault,
   type ChosenItem,
 } from '~/domain/selection.ts';
-import { formReply, type FormReply } from '~/forms/form-reply.ts';
+import type { FormReply } from '~/forms/form-reply.ts';
+import { refuseForm } from '~/forms/parse-form.server.ts';
 import { itemAnchor } from '~/frame/item-place.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { readBankSection, readSection } from '~/models/bank.server.ts';
 import { loadConsumer } from '~/models/consumer.server.ts';
 import { draftTurnOf, hasScript } from '~/models/draft-turn.server.ts';
 import { clearChoices, currentChoices } from '~/models/item-choices.server.ts';
-import { keepItemForm, lineKeyOf } from '~/models/item-form.server.ts';
+import { keepItemForm } from '~/models/item-form.server.ts';
 import { loadLiveData, withBalances } from '~/models/live-data.server.ts';
 import { changeSelections, readSelections } from '~/models/selections.server.ts';
 
-import { bankFaultTexts, choiceFaultTexts } from './fault-texts.server.ts';
-import type { HomeIntent } from './home-intent.ts';
+import { bankFault, choiceFault } from './form-faults.ts';
+import type { LineIntent } from './home-intent.ts';
 import { formPlaces, homePath } from './home-path.ts';
 
 /** Selects the item when its choices are complete and valid; one that needs photos goes on alone, after a warning. */
-export const addItem: HomeIntent = async ({ context, customer, formData }) => {
-  const key = lineKeyOf(formData);
+export const addItem: LineIntent = async ({ context, customer, formData, line: key }) => {
   const { choices } = await keepItemForm(context, customer, formData);
   const judged = await judgeChoices(context, customer, key);
   if (judged instanceof Response) return judged;
@@ -52,8 +52,7 @@ export const addItem: HomeIntent = async ({ context, customer, formData }) => {
 };
 
 /** The customer accepted that the other items leave for one that needs photos. */
-export const addAlone: HomeIntent = async ({ context, customer, formData }) => {
-  const key = lineKeyOf(formData);
+export const addAlone: LineIntent = async ({ context, customer, line: key }) => {
   const judged = await judgeChoices(context, customer, key);
   if (judged instanceof Response) return judged;
   if ('item' in judged) return select(context, customer, judged.item);
@@ -124,6 +123,8 @@ function refuse(
   if (choiceFaults.some(({ field, code }) => field === 'size' && code === 'missing')) {
     addAlert(context, 'size-missing');
   }
-  const texts = [...choiceFaultTexts(context, choiceFaults), ...bankFaultTexts(context, bankFaults)];
-  return formReply('item', formData, Object.fromEntries(texts));
+  return refuseForm(context, 'item', formData, [
+    ...choiceFaults.map(choiceFault),
+    ...bankFaults.map(bankFault),
+  ]);
 }

@@ -9,19 +9,20 @@ import {
   type Selection,
 } from '~/domain/selection.ts';
 import { offersVoucher } from '~/domain/wish.ts';
+import { requireForm } from '~/forms/parse-form.server.ts';
 import { draftTurnOf, hasScript } from '~/models/draft-turn.server.ts';
-import { choicesFromForm, currentChoices, keepChoices } from '~/models/item-choices.server.ts';
-import { keepItemForm, lineKeyOf } from '~/models/item-form.server.ts';
+import { typedAnswersSchema } from '~/models/item-answers.server.ts';
+import { currentChoices, keepChoices } from '~/models/item-choices.server.ts';
+import { keepItemForm } from '~/models/item-form.server.ts';
 import { toLiveData } from '~/models/live-data.server.ts';
 import { loadOrderLines } from '~/models/orders.server.ts';
 import { loadReasons } from '~/models/reasons.server.ts';
 
-import type { HomeIntent } from './home-intent.ts';
+import type { LineIntent } from './home-intent.ts';
 import { formPlaces, homePath, type HomeDialog } from './home-path.ts';
 
 /** Keeps what is chosen so far and shows what follows from it. */
-export const choose: HomeIntent = async ({ context, customer, formData }) => {
-  const key = lineKeyOf(formData);
+export const choose: LineIntent = async ({ context, customer, formData, line: key }) => {
   const { before, choices } = await keepItemForm(context, customer, formData);
   const isDecisive = before.reason !== choices.reason || before.wish !== choices.wish;
   const at = hasScript(draftTurnOf(formData)) ? undefined : placeAfter(before, choices);
@@ -34,10 +35,9 @@ export const choose: HomeIntent = async ({ context, customer, formData }) => {
 };
 
 /** The answer to the voucher's offer. */
-export const chooseVoucher: HomeIntent = async ({ context, customer, formData }) => {
-  const key = lineKeyOf(formData);
+export const chooseVoucher: LineIntent = async ({ context, customer, formData, line: key }) => {
   const choices = await currentChoices(context, customer, key);
-  const { voucher } = choicesFromForm(formData);
+  const { voucher } = requireForm(formData, typedAnswersSchema);
   await keepChoices(context, customer, key, { ...choices, voucher }, draftTurnOf(formData));
   return redirect(homePath({ item: key, at: formPlaces.wish }), 303);
 };

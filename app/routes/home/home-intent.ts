@@ -4,8 +4,13 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 
 /** Does what one of the home's forms asks for; a reply is the form with its faults. */
-export type HomeIntent = (args: {
+export type HomeIntent = (args: IntentArgs) => Promise<Response | FormReply>;
+
+/** The same, of a form that is about a line. */
+export type LineIntent = (args: IntentArgs & { line: string }) => Promise<Response | FormReply>;
+
+interface IntentArgs {
   context: AppLoadContext;
   customer: Customer;
   formData: FormData;
-}) => Promise<Response | FormReply>;
+}

@@ -4,11 +4,10 @@ import { addAlert } from '~/alerts/alerts.server.ts';
 import { checkDoubts } from '~/confirmation/check-intent.server.ts';
 import { removeSelection } from '~/domain/selection.ts';
 import { itemAnchor } from '~/frame/item-place.ts';
-import type { Intents } from '~/forms/intent.server.ts';
+import type { HomePost } from '~/forms/item.server.ts';
 import { rememberSent } from '~/models/cleared-turns.server.ts';
 import { draftTurnOf } from '~/models/draft-turn.server.ts';
 import { clearChoices } from '~/models/item-choices.server.ts';
-import { lineKeyOf } from '~/models/item-form.server.ts';
 import { findLine } from '~/models/live-data.server.ts';
 import { loadIfPossible } from '~/models/load-if-possible.server.ts';
 import { loadOrderLines } from '~/models/orders.server.ts';
@@ -17,24 +16,34 @@ import { changeSelections } from '~/models/selections.server.ts';
 import { addAlone, addItem } from './add-intents.server.ts';
 import { choose, chooseVoucher } from './choose-intents.server.ts';
 import { confirmSelection } from './confirm-intent.server.ts';
-import type { HomeIntent } from './home-intent.ts';
+import type { HomeIntent, LineIntent } from './home-intent.ts';
 import { homePath } from './home-path.ts';
 import { forget, recover } from './last-request-intents.server.ts';
 
-/** What the home's forms can ask for, by the name of their button. */
-export const homeIntents: Intents<HomeIntent> = new Map([
-  ['choose', choose],
-  ['voucher', chooseVoucher],
-  ['add', addItem],
-  ['add-alone', addAlone],
-  ['clear', clear],
-  ['remove', remove],
-  ['confirm', confirmSelection],
-  ['check', check],
-  ['recover', recover],
-  ['forget', forget],
-  ['removed-read', removedRead],
-]);
+/** What the forms of a line can ask for, by the name of their button. */
+const lineIntents: Record<Extract<HomePost, { line: string }>['intent'], LineIntent> = {
+  choose,
+  voucher: chooseVoucher,
+  add: addItem,
+  'add-alone': addAlone,
+  clear,
+  remove,
+};
+
+/** What the home's other forms can ask for. */
+const homeIntents: Record<Exclude<HomePost, { line: string }>['intent'], HomeIntent> = {
+  confirm: confirmSelection,
+  check,
+  recover,
+  forget,
+  'removed-read': removedRead,
+};
+
+/** Does what was asked for. */
+export function doIntent(posted: HomePost, args: Parameters<HomeIntent>[0]) {
+  if ('line' in posted) return lineIntents[posted.intent]({ ...args, line: posted.line });
+  return homeIntents[posted.intent](args);
+}
 
 /** Looks what became of requests in doubt. */
 async function check({ context, customer }: Parameters<HomeIntent>[0]): Promise<Response> {
@@ -49,8 +58,12 @@ async function removedRead({ context }: Parameters<HomeIntent>[0]): Promise<Resp
 }
 
 /** Clearing the reason also takes the line out of the selected items (specification, section 4). */
-async function clear({ context, customer, formData }: Parameters<HomeIntent>[0]): Promise<Response> {
-  const key = lineKeyOf(formData);
+async function clear({
+  context,
+  customer,
+  formData,
+  line: key,
+}: Parameters<LineIntent>[0]): Promise<Response> {
   await rememberSent(context, customer, draftTurnOf(formData));
   await clearChoices(context, customer, key);
   await changeSelections(context, customer, (selections) => removeSelection(selections, key));
@@ -58,8 +71,7 @@ async function clear({ context, customer, formData }: Parameters<HomeIntent>[0])
 }
 
 /** Cancels one selected item from the sidebar. */
-async function remove({ context, customer, formData }: Parameters<HomeIntent>[0]): Promise<Response> {
-  const key = lineKeyOf(formData);
+async function remove({ context, customer, line: key }: Parameters<LineIntent>[0]): Promise<Response> {
   const left = await changeSelections(context, customer, (selections) => removeSelection(selections, key));
   // It is cancelled, whether its name can be read now or not.
   const lines = await loadIfPossible(() => loadOrderLines(context, customer));

@@ -17,6 +17,7 @@ import type { OrderLine } from '~/domain/order-line.ts';
 import { subReasonsOf, type Reason } from '~/domain/reason.ts';
 import type { ChoiceFault, LiveData } from '~/domain/selection.ts';
 import { needsColour, needsSize, offersVoucher, wishesOf, type Wish } from '~/domain/wish.ts';
+import { sayFaults } from '~/forms/form-fault.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
 import type { BankSection } from '~/models/bank.server.ts';
@@ -26,7 +27,7 @@ import type { Part } from '~/models/load-part.server.ts';
 import { pictureOf, type ProductPictureView } from '~/models/product-picture.server.ts';
 
 import { bankView, type BankView } from './bank-view.server.ts';
-import { choiceFaultTexts } from './fault-texts.server.ts';
+import { choiceFault } from './form-faults.ts';
 
 /** What a line's form offers, for whatever reason is chosen: script shows the rest of the questions at once. */
 export interface ItemFormView {
@@ -40,7 +41,7 @@ export interface ItemFormView {
   sizes: readonly SizeOption[];
   colours: { colour: string; hex: string | undefined; src: string | undefined; isInStock: boolean }[];
   /** What is said beside a choice that sold out since it was made, by field. */
-  soldOut: Readonly<Record<string, string>>;
+  soldOut: Readonly<Record<string, string[]>>;
   /** The stock could not be loaded. */
   balanceFault: FaultView | undefined;
   /** Where the chosen wish offers a voucher: its amount, unless the bonus could not be loaded. */
@@ -112,7 +113,7 @@ export function itemFormView(context: AppLoadContext, parts: ItemFormParts): Ite
     sizes: isColourExchange ? sizesInOtherColours(rows, line.colour) : sizesInColour(rows, line.colour),
     colours:
       isColourExchange && choices.size !== undefined ? colourViews(context, rows, choices.size, line) : [],
-    soldOut: Object.fromEntries(choiceFaultTexts(context, parts.soldOut)),
+    soldOut: sayFaults(textFor(context.language), parts.soldOut.map(choiceFault)),
     balanceFault: balance?.fault,
     voucher: wish && offersVoucher(wish) ? voucherView(line, parts) : undefined,
     bank: wish && asksBankData(wish, line, choices) ? bankPart(context, bank, banks) : undefined,

@@ -4,7 +4,7 @@ import layout from '~/components/layout/layout.module.css';
 import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
 import type { TypedAnswers } from '~/domain/item-answers.ts';
-import type { formFields } from '~/forms/form-reply.ts';
+import type { FieldMaker } from '~/forms/form-reply.ts';
 import { KeptChoice } from '~/forms/kept-choice.tsx';
 import { BrandText } from '~/frame/brand-text.tsx';
 import { PartFailed } from '~/frame/page-part.tsx';
@@ -23,7 +23,7 @@ interface ReasonQuestionsProps {
   /** What is chosen for this reason; nothing while another one's answer is on its way. */
   choices: TypedAnswers;
   wish: WishView | undefined;
-  field: ReturnType<typeof formFields>;
+  field: FieldMaker;
 }
 
 /** What a reason asks: its detail, where it has any, and how to solve it. */

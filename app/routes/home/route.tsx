@@ -3,8 +3,9 @@ import { useLoaderData, useSearchParams } from '@remix-run/react';
 
 import layout from '~/components/layout/layout.module.css';
 import { PageHero } from '~/components/page-header/page-hero.tsx';
-import { intentOf } from '~/forms/intent.server.ts';
+import { ITEM_FORM_FIELDS, homeSchema } from '~/forms/item.server.ts';
 import { parkIfEnded } from '~/forms/park-if-ended.server.ts';
+import { requireForm } from '~/forms/parse-form.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';
 import { useFormReply } from '~/forms/use-form-reply.ts';
 import { asCustomer } from '~/frame/guard.server.ts';
@@ -15,13 +16,12 @@ import { PortalPage } from '~/frame/portal-page.tsx';
 import { submitOrStay } from '~/frame/unanswered.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/page-texts.tsx';
-import { ITEM_FORM_FIELDS } from '~/models/item-form.server.ts';
 
 import { DayLines } from './day-lines.tsx';
 import { loadHome } from './home-data.server.ts';
 import { HomeDoubts } from './home-doubts.tsx';
 import { homeDialog } from './home-dialog.tsx';
-import { homeIntents } from './home-intents.server.ts';
+import { doIntent } from './home-intents.server.ts';
 import { LastRequest } from './last-request.tsx';
 import { NoOrders, OrdersFailed, ReasonsFailed } from './no-orders.tsx';
 import { OffStoreBox } from './off-store-box.tsx';
@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   await parkIfEnded(args, 'item', ITEM_FORM_FIELDS);
   return asCustomer(args, async (customer) => {
     const formData = await readBody(request, ITEM_FORM_FIELDS);
-    const answer = await intentOf(homeIntents, formData)({ context, customer, formData });
+    const answer = await doIntent(requireForm(formData, homeSchema), { context, customer, formData });
     if (answer instanceof Response) throw answer;
     return data(answer, { status: 400 });
   });

@@ -4,7 +4,7 @@ import { Colours } from '~/components/colours/colours.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { Sizes } from '~/components/sizes/sizes.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
-import type { formFields } from '~/forms/form-reply.ts';
+import type { FieldMaker } from '~/forms/form-reply.ts';
 import { BrandText } from '~/frame/brand-text.tsx';
 import { PartFailed } from '~/frame/page-part.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
@@ -21,7 +21,7 @@ import { usePlace } from './use-place.ts';
 interface WishQuestionsProps {
   form: ItemFormView;
   wish: WishView;
-  field: ReturnType<typeof formFields>;
+  field: FieldMaker;
 }
 
 /** What a wish asks: a size, a colour, voucher or refund, an account. */
@@ -55,7 +55,7 @@ function SizeQuestion({ form, wish, field }: WishQuestionsProps) {
   return (
     <div className={layout['stack']}>
       <Sizes
-        field={field('size', { initialValue: form.choices.size, error: form.soldOut['size'] })}
+        field={field('size', { initialValue: form.choices.size, errors: form.soldOut['size'] })}
         legend={text('home:item.size')}
         hint={isSoldOut ? text('home:item.size-none') : undefined}
         options={form.sizes.map(({ size, isInStock }) => ({
@@ -84,7 +84,7 @@ function ColourQuestion({ form, field }: Omit<WishQuestionsProps, 'wish'>) {
   return (
     <Colours
       key={size}
-      field={field('colour', { initialValue: form.choices.colour, error: form.soldOut['colour'] })}
+      field={field('colour', { initialValue: form.choices.colour, errors: form.soldOut['colour'] })}
       legend={text('home:item.colour')}
       hint={isSoldOut ? text('home:item.colour-none', { size }) : undefined}
       options={form.colours.map(({ colour, hex, isInStock }) => ({

@@ -3,9 +3,15 @@ import type { Asker, NoSending } from '../../../gateway/quick-access/quick-acces
 import type { Identity } from '../../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
-import { formReply, type FormReply } from '~/forms/form-reply.ts';
-import { emailCodeSchema, verifyCodeSchema, whatsappCodeSchema } from '~/forms/quick-access.server.ts';
-import { readForm, refuse, type FaultKey } from '~/forms/read-form.server.ts';
+import type { FormFault } from '~/forms/form-fault.ts';
+import type { FormReply } from '~/forms/form-reply.ts';
+import { judgeForm, refuseForm } from '~/forms/parse-form.server.ts';
+import {
+  emailCodeSchema,
+  verifyCodeSchema,
+  whatsappCodeSchema,
+  type LoginPost,
+} from '~/forms/quick-access.server.ts';
 import type { LoginDialog } from '~/frame/login-path.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
@@ -25,58 +31,56 @@ interface IntentArgs {
 type IntentAnswer =
   { goTo: LoginDialog | 'inside' } | { close: true } | { reply: FormReply; status: 400 | 404 | 429 };
 
-/** The fields of all its forms. */
-export const LOGIN_FIELDS = ['email', 'terms', 'phone', 'channel', 'code'];
-
 /** What the login's forms can ask for, by the name of their button. */
-export const loginIntents: ReadonlyMap<string, (args: IntentArgs) => Promise<IntentAnswer>> = new Map([
-  ['send-email', sendByEmail],
-  ['send-whatsapp', sendByWhatsapp],
-  ['resend-email', resendByEmail],
-  ['verify', verify],
-  ['cancel', cancel],
-]);
+export const loginIntents: Record<LoginPost['intent'], (args: IntentArgs) => Promise<IntentAnswer>> = {
+  'send-email': sendByEmail,
+  'send-whatsapp': sendByWhatsapp,
+  'resend-email': resendByEmail,
+  verify,
+  cancel,
+};
 
 async function sendByEmail({ context, formData }: IntentArgs): Promise<IntentAnswer> {
-  const form = formOf('acesso', context);
-  const reading = readForm(formData, emailCodeSchema, form);
-  if (!reading.isValid) return { reply: reading.reply, status: 400 };
+  const judged = judgeForm(context, 'acesso', formData, emailCodeSchema);
+  if (!judged.isValid) return { reply: judged.reply, status: 400 };
   context.acceptTerms();
-  const identity: Identity = { kind: 'email', email: reading.value.email };
-  return send({ context, formData }, identity, { form, field: 'email' });
+  const identity: Identity = { kind: 'email', email: judged.value.email };
+  return send({ context, formData }, identity, { form: 'acesso', field: 'email' });
 }
 
 async function sendByWhatsapp({ context, formData }: IntentArgs): Promise<IntentAnswer> {
-  const form = formOf('whatsapp', context);
-  const reading = readForm(formData, whatsappCodeSchema, form);
-  if (!reading.isValid) return { reply: reading.reply, status: 400 };
-  const identity: Identity = { kind: 'phone', phone: reading.value.phone };
-  return send({ context, formData }, identity, { form, field: 'phone' });
+  const judged = judgeForm(context, 'whatsapp', formData, whatsappCodeSchema);
+  if (!judged.isValid) return { reply: judged.reply, status: 400 };
+  const identity: Identity = { kind: 'phone', phone: judged.value.phone };
+  return send({ context, formData }, identity, { form: 'whatsapp', field: 'phone' });
 }
 
 async function resendByEmail({ context, formData }: IntentArgs): Promise<IntentAnswer> {
   const pending = context.session.pendingLogin?.identity;
   if (pending?.kind !== 'email') return { goTo: 'acesso' };
-  return send({ context, formData }, pending, { form: formOf('codigo', context), field: 'code' });
+  return send({ context, formData }, pending, { form: 'codigo', field: 'code' });
 }
 
 /** Sends a code, within the limits; what stands in the way is said beside `field`. */
 async function send(
   { context, formData }: IntentArgs,
   identity: Identity,
-  { form, field }: { form: ReturnType<typeof formOf>; field: string },
+  { form, field }: { form: LoginDialog; field: string },
 ): Promise<IntentAnswer> {
+  const refuse = (faults: readonly FormFault[]) => refuseForm(context, form, formData, faults);
   const permission = await context.quickAccess.permitSend(identity, askerOf(context));
   if (!permission.allowed) {
-    const time = waitingTime(form.text, permission.seconds);
-    const message = form.text(waitingTexts[permission.why], { time });
-    return { reply: formReply(form.form, formData, { [field]: message }), status: 429 };
+    const time = waitingTime(textFor(context.language), permission.seconds);
+    return {
+      reply: refuse([{ field, message: waitingTexts[permission.why], values: { time } }]),
+      status: 429,
+    };
   }
   try {
     const sent = await sendCode(context, identity);
     if (sent.outcome === 'unknown-customer') {
       await permission.failed();
-      return { reply: refuse(formData, { [field]: unknownCustomer(identity) }, form), status: 404 };
+      return { reply: refuse([{ field, message: unknownCustomer(identity) }]), status: 404 };
     }
     await permission.sent();
     const words = sent.message && inLanguage(sent.message, context.answerLanguages().sendCode);
@@ -85,7 +89,7 @@ async function send(
   } catch (error) {
     alertOfFault(context, error);
     await permission.failed();
-    return { reply: refuse(formData, {}, form), status: 400 };
+    return { reply: refuse([]), status: 400 };
   }
   const { session } = context;
   const earlier = session.pendingLogin;
@@ -94,26 +98,22 @@ async function send(
 }
 
 async function verify({ context, formData }: IntentArgs): Promise<IntentAnswer> {
-  const form = formOf('codigo', context);
-  const reading = readForm(formData, verifyCodeSchema, form);
-  if (!reading.isValid) {
-    // Without a channel the schema looks no further; an empty code is said in the same breath.
-    if (!formData.get('code')) reading.reply.errors['code'] = [form.text('fields:code')];
-    return { reply: reading.reply, status: 400 };
-  }
-  const { value } = reading;
+  const judged = judgeForm(context, 'codigo', formData, verifyCodeSchema);
+  if (!judged.isValid) return { reply: judged.reply, status: 400 };
+  const { value } = judged;
   const identity: Identity =
     value.channel === 'email' ? { kind: 'email', email: value.email } : { kind: 'phone', phone: value.phone };
   const { session } = context;
-  const refuseField = (field: string, fault: FaultKey): IntentAnswer => ({
-    reply: refuse(formData, { [field]: fault }, form),
+  const refuse = (...faults: FormFault[]) => refuseForm(context, 'codigo', formData, faults);
+  const refuseField = (field: string, message: TextKey): IntentAnswer => ({
+    reply: refuse({ field, message }),
     status: 400,
   });
   const permission = await context.quickAccess.permitTry(identity, askerOf(context));
   if (!permission.allowed && permission.why === 'code') return refuseField('code', 'fields:code-wrong');
   if (!permission.allowed) {
-    const message = form.text('fields:code-tries', { time: waitingTime(form.text, permission.seconds) });
-    return { reply: formReply(form.form, formData, { code: message }), status: 429 };
+    const time = waitingTime(textFor(context.language), permission.seconds);
+    return { reply: refuse({ field: 'code', message: 'fields:code-tries', values: { time } }), status: 429 };
   }
   try {
     const verified = await verifyCode(context, identity, value.code);
@@ -130,7 +130,7 @@ async function verify({ context, formData }: IntentArgs): Promise<IntentAnswer> 
     return { goTo: 'inside' };
   } catch (error) {
     alertOfFault(context, error);
-    return { reply: refuse(formData, {}, form), status: 400 };
+    return { reply: refuse(), status: 400 };
   }
 }
 
@@ -140,7 +140,7 @@ function cancel({ context }: IntentArgs): Promise<IntentAnswer> {
   return Promise.resolve({ close: true });
 }
 
-function unknownCustomer(identity: Identity): FaultKey {
+function unknownCustomer(identity: Identity): TextKey {
   return identity.kind === 'email' ? 'fields:customer-email' : 'fields:customer-phone';
 }
 
@@ -153,10 +153,4 @@ const waitingTexts: Record<NoSending['why'], TextKey> = {
 
 function askerOf({ networkAddress, session }: AppLoadContext): Asker {
   return { networkAddress, browser: session.id };
-}
-
-const labels: Record<string, TextKey> = {};
-
-function formOf(form: LoginDialog, context: AppLoadContext) {
-  return { form, text: textFor(context.language), labels };
 }

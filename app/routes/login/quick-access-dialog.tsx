@@ -53,7 +53,10 @@ export function QuickAccessDialog({ reply, returnTo, email, termsAccepted }: Qui
           inputMode="email"
           spellCheck={false}
         />
-        <Checkbox field={field('terms')} defaultChecked={termsAccepted || reply?.values['terms'] === 'on'}>
+        <Checkbox
+          field={field('terms')}
+          defaultChecked={termsAccepted || reply?.initialValue?.['terms'] === 'on'}
+        >
           <MarkedText
             name="login:quick-access.terms"
             values={{ brand: brand?.name ?? '' }}

@@ -11,7 +11,8 @@ import { ButtonLink } from '~/components/button/button-link.tsx';
 import { LanguageSelector } from '~/components/language-selector/language-selector.tsx';
 import { PageShell } from '~/components/page-shell/page-shell.tsx';
 import { Wordmark } from '~/components/wordmark/wordmark.tsx';
-import { intentOf } from '~/forms/intent.server.ts';
+import { requireForm } from '~/forms/parse-form.server.ts';
+import { LOGIN_FIELDS, loginSchema } from '~/forms/quick-access.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';
 import { useFormReply } from '~/forms/use-form-reply.ts';
 import { useLanguageChoice } from '~/frame/language-choice.ts';
@@ -29,7 +30,7 @@ import { shownIdentity } from '~/models/identity.server.ts';
 import { endApiSession } from '~/models/quick-access.server.ts';
 
 import styles from './login.module.css';
-import { LOGIN_FIELDS, loginIntents } from './login-intents.server.ts';
+import { loginIntents } from './login-intents.server.ts';
 import { QuickAccessDialog } from './quick-access-dialog.tsx';
 import { socialPicture } from './social-picture.ts';
 import { VerifyCodeDialog } from './verify-code-dialog.tsx';
@@ -75,7 +76,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const formData = await readBody(request, LOGIN_FIELDS);
   const returnTo = safeReturnPath(new URL(request.url).searchParams.get('voltar'));
-  const answer = await intentOf(loginIntents, formData)({ context, formData });
+  const { intent } = requireForm(formData, loginSchema);
+  const answer = await loginIntents[intent]({ context, formData });
   if ('goTo' in answer) {
     const { goTo } = answer;
     throw redirect(

@@ -22,13 +22,13 @@ interface NotesFieldsProps {
 /** What happened, and how to solve it. The style sheet hides the size wanted until an exchange is. */
 export function NotesFields({ fields, help }: NotesFieldsProps) {
   const text = useText();
-  const wish = fields.of('wish');
+  const wish = fields('wish');
 
   return (
     <Section title={text('off-store:notes.title')}>
       <div className={layout['stack']}>
         <CountedTextArea
-          {...fields.of('details')}
+          {...fields('details')}
           hint={text('off-store:notes.details-hint')}
           max={DETAILS_MAX_LENGTH}
         />

@@ -8,8 +8,9 @@ import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { flows } from '~/confirmation/flow.ts';
 import { isOffStoreWish } from '~/domain/off-store-wish.ts';
-import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
+import { formFaults, type FormReply } from '~/forms/form-reply.ts';
 import { DraftTurn } from '~/forms/draft-turn.tsx';
+import { useCheckedForm } from '~/forms/use-checked-form.ts';
 import { useDraft } from '~/forms/use-draft.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
@@ -22,6 +23,7 @@ import { PurchaseFields } from './purchase-fields.tsx';
 import { StoreFields } from './store-fields.tsx';
 import { useAccessKey } from './use-access-key.ts';
 import { offStoreFields } from './off-store-fields.ts';
+import { offStoreRules } from './off-store-rules.ts';
 
 interface OffStoreFormProps {
   page: OffStoreData;
@@ -31,13 +33,19 @@ interface OffStoreFormProps {
 /** The form of a purchase outside the online store, in its four sections. */
 export function OffStoreForm({ page, reply }: OffStoreFormProps) {
   const text = useText();
-  const shown = { ...page.form, ...reply?.values };
   const draft = useDraft(`${flows.offStore.start}/rascunho`);
-  const { accessKey, notes, onType } = useAccessKey(shown);
-  const [chosen, setChosen] = useState({ reason: shown.reason, wish: shown.wish });
+  const { accessKey, notes, onType } = useAccessKey(page.form);
+  const [chosen, setChosen] = useState({ reason: page.form.reason, wish: page.form.wish });
   const isSending = useNavigation().formAction === flows.offStore.start;
   const faults = formFaults('off-store', reply);
-  const fields = offStoreFields(text, formFields('off-store', reply), page);
+  const checked = useCheckedForm({
+    id: 'off-store',
+    reply,
+    rules: offStoreRules(text, page),
+    onBlur: draft.onBlur,
+    onSubmit: ({ currentTarget }) => draft.onSend(currentTarget),
+  });
+  const fields = offStoreFields(text, checked.fieldOf, page.form);
 
   function type({ currentTarget }: FormEvent<HTMLFormElement>) {
     onType(currentTarget);
@@ -51,13 +59,12 @@ export function OffStoreForm({ page, reply }: OffStoreFormProps) {
 
   return (
     <Form
+      {...checked.form}
       method="post"
       action={flows.offStore.start}
       className={layout['form']}
       noValidate
       onInput={type}
-      onBlur={draft.onBlur}
-      onSubmit={({ currentTarget }) => draft.onSend(currentTarget)}
     >
       <DefaultSubmit name="intent" value="continue" />
       <ErrorSummary

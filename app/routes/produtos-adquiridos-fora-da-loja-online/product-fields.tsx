@@ -1,4 +1,4 @@
-import { CheckedInput } from '~/components/field/checked-input.tsx';
+import { InputField } from '~/components/field/input-field.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { Section } from '~/components/section/section.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
@@ -13,13 +13,13 @@ export function ProductFields({ fields }: { fields: OffStoreFields }) {
   return (
     <Section title={text('off-store:product.title')}>
       <div className={layout['fields']}>
-        <CheckedInput
+        <InputField
           className={layout['whole']}
-          {...fields.of('product')}
+          {...fields('product')}
           hint={text('off-store:product.name-hint')}
           autoComplete="off"
         />
-        <CheckedInput className={layout['half']} {...fields.of('colour')} autoComplete="off" />
+        <InputField className={layout['half']} {...fields('colour')} autoComplete="off" />
         <SizeInput fields={fields} name="size" className={layout['half']} />
       </div>
     </Section>

@@ -1,17 +1,10 @@
 import { Chips } from '~/components/chips/chips.tsx';
 import { Button } from '~/components/button/button.tsx';
-import { CheckedInput } from '~/components/field/checked-input.tsx';
+import { InputField } from '~/components/field/input-field.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { Section } from '~/components/section/section.tsx';
-import { typedMoney } from '~/domain/money.ts';
-import {
-  completeDate,
-  parsePrice,
-  readInvoiceNumber,
-  readPurchaseDate,
-  type KeyNotes,
-} from '~/domain/off-store-form.ts';
+import type { KeyNotes } from '~/domain/off-store-form.ts';
 import { KeptChoice } from '~/forms/kept-choice.tsx';
 import { BrandText } from '~/frame/brand-text.tsx';
 import { PartFailed } from '~/frame/page-part.tsx';
@@ -36,22 +29,18 @@ export function PurchaseFields({ fields, notes, page }: PurchaseFieldsProps) {
   return (
     <Section title={text('off-store:purchase.title')}>
       <div className={layout['fields']}>
-        <CheckedInput
+        <InputField
           className={layout['half']}
-          {...fields.checked(
-            'price',
-            (typed) => (parsePrice(typed) === undefined ? 'invalid' : undefined),
-            (typed) => typedMoney(parsePrice(typed) ?? 0),
-          )}
+          {...fields('price')}
           hint={text('off-store:purchase.price-hint')}
           inputMode="decimal"
           setting="number"
           autoComplete="off"
           maxLength={24}
         />
-        <CheckedInput
+        <InputField
           className={layout['half']}
-          {...fields.checked('date', dateFault(page), (typed) => completeDate(typed) ?? typed)}
+          {...fields('date')}
           hint={text('off-store:purchase.date-hint')}
           inputMode="numeric"
           setting="number"
@@ -62,11 +51,8 @@ export function PurchaseFields({ fields, notes, page }: PurchaseFieldsProps) {
           }
         />
         <div className={layout['whole']}>
-          <CheckedInput
-            {...fields.checked('invoice', (typed) => {
-              const invoice = readInvoiceNumber(typed);
-              return 'fault' in invoice ? invoice.fault : undefined;
-            })}
+          <InputField
+            {...fields('invoice')}
             hint={text('off-store:purchase.invoice-hint')}
             setting="number"
             autoComplete="off"
@@ -90,23 +76,16 @@ export function PurchaseFields({ fields, notes, page }: PurchaseFieldsProps) {
   );
 }
 
-function dateFault({ today }: OffStoreData) {
-  return (typed: string) => {
-    const date = readPurchaseDate(typed, today);
-    return date === 'invalid' || date === 'in-future' ? date : undefined;
-  };
-}
-
 /** Without reasons the form cannot go on; what is typed is kept. */
 function Reasons({ fields, page }: { fields: OffStoreFields; page: OffStoreData }) {
   const text = useText();
   const { reasons, reasonsFault } = page;
-  const { field, label } = fields.of('reason');
+  const { field, label } = fields('reason');
   if (!reasons) {
     return (
       <>
         <KeptChoice name={field.name} value={field.initialValue} />
-        <KeptChoice name="subReason" value={fields.of('subReason').field.initialValue} />
+        <KeptChoice name="subReason" value={fields('subReason').field.initialValue} />
         <PartFailed
           words={text('states:failed.reasons')}
           fault={reasonsFault}
@@ -146,7 +125,7 @@ interface SubReasonsProps {
 
 /** The details of every reason are on the page, for the chosen one's to be there at once without script as well. */
 function SubReasons({ fields, reason, isKnown }: SubReasonsProps) {
-  const { field, label } = fields.of('subReason');
+  const { field, label } = fields('subReason');
   const id = `${field.id}-of-${reason.id}`;
   return (
     <Chips

@@ -5,7 +5,9 @@ import { classNames } from '~/components/class-names.ts';
 import layout from '~/components/layout/layout.module.css';
 import { Stepper } from '~/components/stepper/stepper.tsx';
 import { flows } from '~/confirmation/flow.ts';
+import { OFF_STORE_FORM_FIELDS, offStorePostSchema } from '~/forms/off-store.server.ts';
 import { parkIfEnded } from '~/forms/park-if-ended.server.ts';
+import { requireForm } from '~/forms/parse-form.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';
 import { useFormReply } from '~/forms/use-form-reply.ts';
 import { asCustomer } from '~/frame/guard.server.ts';
@@ -15,7 +17,6 @@ import { PortalPage } from '~/frame/portal-page.tsx';
 import { submitOrStay } from '~/frame/unanswered.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/page-texts.tsx';
-import { OFF_STORE_FORM_FIELDS } from '~/models/off-store.server.ts';
 
 import { loadOffStore } from './off-store-data.server.ts';
 import { OffStoreForm } from './off-store-form.tsx';
@@ -35,7 +36,12 @@ export async function action(args: ActionFunctionArgs) {
   await parkIfEnded(args, 'off-store', OFF_STORE_FORM_FIELDS);
   return asCustomer(args, async (customer) => {
     const formData = await readBody(request, OFF_STORE_FORM_FIELDS);
-    const answer = await submitOffStore(context, customer, formData);
+    const answer = await submitOffStore(
+      context,
+      customer,
+      formData,
+      requireForm(formData, offStorePostSchema),
+    );
     if (answer instanceof Response) throw answer;
     return data(answer, { status: 400 });
   });

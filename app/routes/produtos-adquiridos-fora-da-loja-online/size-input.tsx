@@ -1,5 +1,4 @@
-import { CheckedInput } from '~/components/field/checked-input.tsx';
-import { parseSize } from '~/domain/off-store-form.ts';
+import { InputField } from '~/components/field/input-field.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import type { OffStoreFields } from './off-store-fields.ts';
@@ -15,13 +14,9 @@ interface SizeInputProps {
 export function SizeInput({ fields, name, className, mark }: SizeInputProps) {
   const text = useText();
   return (
-    <CheckedInput
+    <InputField
       className={className}
-      {...fields.checked(
-        name,
-        (typed) => (parseSize(typed) ? undefined : 'invalid'),
-        (typed) => parseSize(typed) ?? typed,
-      )}
+      {...fields(name)}
       mark={mark}
       hint={text('off-store:product.size-hint')}
       autoComplete="off"

@@ -1,9 +1,8 @@
-import { CheckedInput } from '~/components/field/checked-input.tsx';
+import { InputField } from '~/components/field/input-field.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { Section } from '~/components/section/section.tsx';
-import { formatCnpj, parseCnpj } from '~/domain/cnpj.ts';
-import { formatSimplePhone, parseSimplePhone } from '~/domain/phone.ts';
+import { formatCnpj } from '~/domain/cnpj.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import type { OffStoreFields } from './off-store-fields.ts';
@@ -21,14 +20,10 @@ export function StoreFields({ fields, otherCnpj }: StoreFieldsProps) {
   return (
     <Section title={text('off-store:store.title')}>
       <div className={layout['fields']}>
-        <CheckedInput className={layout['whole']} {...fields.of('store')} autoComplete="off" />
-        <CheckedInput
+        <InputField className={layout['whole']} {...fields('store')} autoComplete="off" />
+        <InputField
           className={layout['half']}
-          {...fields.checked(
-            'cnpj',
-            (typed) => (parseCnpj(typed) ? undefined : 'invalid'),
-            (typed) => formatCnpj(parseCnpj(typed) ?? typed),
-          )}
+          {...fields('cnpj')}
           hint={text('off-store:store.cnpj-hint')}
           setting="number"
           autoComplete="off"
@@ -36,13 +31,9 @@ export function StoreFields({ fields, otherCnpj }: StoreFieldsProps) {
           spellCheck={false}
           maxLength={24}
         />
-        <CheckedInput
+        <InputField
           className={layout['half']}
-          {...fields.checked(
-            'phone',
-            (typed) => (parseSimplePhone(typed) ? undefined : 'invalid'),
-            (typed) => formatSimplePhone(parseSimplePhone(typed) ?? typed),
-          )}
+          {...fields('phone')}
           hint={text('off-store:store.phone-hint')}
           type="tel"
           setting="number"
@@ -54,8 +45,8 @@ export function StoreFields({ fields, otherCnpj }: StoreFieldsProps) {
             <WhichCnpj fields={fields} ofKey={formatCnpj(otherCnpj)} />
           </div>
         )}
-        <CheckedInput className={layout['whole']} {...fields.of('address')} autoComplete="off" />
-        <CheckedInput className={layout['whole']} {...fields.of('city')} autoComplete="off" />
+        <InputField className={layout['whole']} {...fields('address')} autoComplete="off" />
+        <InputField className={layout['whole']} {...fields('city')} autoComplete="off" />
       </div>
     </Section>
   );
@@ -64,7 +55,7 @@ export function StoreFields({ fields, otherCnpj }: StoreFieldsProps) {
 /** The access key and the customer name different stores: one of them is mistaken, and only the customer knows. */
 function WhichCnpj({ fields, ofKey }: { fields: OffStoreFields; ofKey: string }) {
   const text = useText();
-  const { field, label } = fields.of('cnpjChoice');
+  const { field, label } = fields('cnpjChoice');
   return (
     <RadioCards
       field={field}

@@ -1,5 +1,6 @@
+import { BUYER_FORM_FIELDS } from '~/forms/buyer.server.ts';
 import { draftAction } from '~/forms/draft-route.server.ts';
-import { BUYER_FORM_FIELDS, keepTypedBuyer } from '~/models/buyer.server.ts';
+import { keepTypedBuyer } from '~/models/buyer.server.ts';
 
 /** Keeps the buyer's data of either flow while they are typed. */
 export const action = draftAction('buyer', BUYER_FORM_FIELDS, keepTypedBuyer);

@@ -2,7 +2,9 @@ import { formatDate, type CalendarDate } from '~/domain/calendar-date.ts';
 import { DETAILS_MAX_LENGTH } from '~/domain/details.ts';
 import { LINE_MAX_LENGTH, type OffStoreFault } from '~/domain/off-store.ts';
 import type { OffStoreField, OffStoreForm } from '~/domain/off-store-form.ts';
-import type { Text, TextKey } from '~/i18n/text-keys.ts';
+import type { TextKey } from '~/i18n/text-keys.ts';
+
+import type { FormFault } from './form-fault.ts';
 
 /** The words above each field. */
 export const fieldLabels: Record<OffStoreField, TextKey> = {
@@ -45,22 +47,24 @@ const INVALID: Partial<Record<OffStoreField, TextKey>> = {
   exchangeSize: 'fields:size-text',
 };
 
-/** What is wrong with a field, in words. */
-export function faultText(
-  text: Text,
+/** What is wrong with a field, by the words that say it. */
+export function offStoreFault(
   field: OffStoreField,
   code: OffStoreFault['code'],
   { form, today }: { form: Pick<OffStoreForm, 'wish'>; today: CalendarDate },
-): string {
+): FormFault {
   const shownToday = formatDate(today);
-  const values = {
-    field: text(fieldLabels[field]),
-    max: field === 'details' ? DETAILS_MAX_LENGTH : LINE_MAX_LENGTH,
-    example: shownToday,
-    today: shownToday,
-    year: today.slice(0, 4),
+  return {
+    field,
+    message: faultKey(field, code, form.wish),
+    label: fieldLabels[field],
+    values: {
+      max: field === 'details' ? DETAILS_MAX_LENGTH : LINE_MAX_LENGTH,
+      example: shownToday,
+      today: shownToday,
+      year: today.slice(0, 4),
+    },
   };
-  return text(faultKey(field, code, form.wish), values);
 }
 
 function faultKey(field: OffStoreField, code: OffStoreFault['code'], wish: string): TextKey {

@@ -1,14 +1,9 @@
-import type { AppLoadContext } from '@remix-run/node';
-
 import type { BankFault } from '~/domain/bank.ts';
 import { DETAILS_MAX_LENGTH } from '~/domain/details.ts';
 import type { AnswerName } from '~/domain/item-answers.ts';
 import type { ChoiceFault } from '~/domain/selection.ts';
-import { textFor } from '~/i18n/i18n.server.ts';
+import type { FormFault } from '~/forms/form-fault.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
-
-/** The name of a field in the form, and its message. */
-type FaultText = readonly [name: string, message: string];
 
 const choiceFields: Record<AnswerName, { name: string; label: TextKey; missing: TextKey }> = {
   reason: { name: 'reason', label: 'home:item.reason', missing: 'fields:choose-reason' },
@@ -20,13 +15,11 @@ const choiceFields: Record<AnswerName, { name: string; label: TextKey; missing: 
   voucher: { name: 'wish', label: 'home:item.wish', missing: 'fields:choose-wish' },
 };
 
-export function choiceFaultTexts({ language }: AppLoadContext, faults: readonly ChoiceFault[]): FaultText[] {
-  const text = textFor(language);
-  return faults.map(({ field, code }) => {
-    const { name, label, missing } = choiceFields[field];
-    const key = code === 'sold-out' ? 'fields:sold-out' : code === 'too-long' ? 'fields:too-long' : missing;
-    return [name, text(key, { field: text(label), max: DETAILS_MAX_LENGTH })];
-  });
+/** What is wrong with a choice, by the words that say it. */
+export function choiceFault({ field, code }: ChoiceFault): FormFault {
+  const { name, label, missing } = choiceFields[field];
+  const message = code === 'sold-out' ? 'fields:sold-out' : code === 'too-long' ? 'fields:too-long' : missing;
+  return { field: name, message, label, values: { max: DETAILS_MAX_LENGTH } };
 }
 
 const bankFields: Record<BankFault['field'], { label: TextKey; invalid: TextKey }> = {
@@ -36,12 +29,10 @@ const bankFields: Record<BankFault['field'], { label: TextKey; invalid: TextKey 
   account: { label: 'fields:bank.account', invalid: 'fields:account' },
 };
 
-export function bankFaultTexts({ language }: AppLoadContext, faults: readonly BankFault[]): FaultText[] {
-  const text = textFor(language);
-  return faults.map(({ field, code }) => {
-    const { label, invalid } = bankFields[field];
-    const missing = field === 'bank' ? 'fields:choose' : 'fields:required';
-    const key = code === 'ambiguous' ? 'fields:pix-ambiguous' : code === 'missing' ? missing : invalid;
-    return [field, text(key, { field: text(label) })];
-  });
+/** What is wrong with the bank data, by the words that say it. */
+export function bankFault({ field, code }: BankFault): FormFault {
+  const { label, invalid } = bankFields[field];
+  const missing = field === 'bank' ? 'fields:choose' : 'fields:required';
+  const message = code === 'ambiguous' ? 'fields:pix-ambiguous' : code === 'missing' ? missing : invalid;
+  return { field, message, label };
 }

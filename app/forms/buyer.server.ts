@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+import { buyerFaults } from '~/confirmation/buyer-fields.ts';
+import { BUYER_FIELDS, readBuyer, type Buyer, type BuyerField, type BuyerForm } from '~/domain/buyer.ts';
+import { SHOWN_PLACE } from '~/domain/buyer-place.ts';
+import { DRAFT_TURN_FIELDS } from '~/models/draft-turn.server.ts';
+
+import type { FormFault } from './form-fault.ts';
+import { judgedBy } from './parse-form.server.ts';
+
+/** The fields on the page take 200; what is longer was not typed there. */
+const field = z.string().max(300);
+
+/** The buyer's fields as typed, whatever is in them. */
+export const typedBuyerSchema = z.object(
+  Object.fromEntries(BUYER_FIELDS.map((name) => [name, field])) as Record<BuyerField, typeof field>,
+);
+
+/** The fields of the buyer's form. */
+export const BUYER_FORM_FIELDS = [...BUYER_FIELDS, SHOWN_PLACE, ...DRAFT_TURN_FIELDS];
+
+/**
+ * Who bought, complete and valid.
+ *
+ * @param others what else is wrong with the form that they are a part of; it comes first
+ */
+export function buyerSchema(others: readonly FormFault[] = []): z.ZodType<Buyer> {
+  return judgedBy(typedBuyerSchema, (form: BuyerForm) => {
+    const reading = readBuyer(form);
+    if (reading.isComplete && others.length === 0) return { value: reading.buyer };
+    return { faults: [...others, ...(reading.isComplete ? [] : buyerFaults(form, reading.faults))] };
+  });
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+import { BUYER_FORM_FIELDS } from './buyer.server.ts';
+
+/** What the page showed, for what changed meanwhile to be told. */
+const shown = {
+  submission: z.string().optional(),
+  seen: z.string().optional(),
+  'shown-photos': z.string().optional(),
+  'shown-invoices': z.string().optional(),
+};
+
+/** The confirmation's form by its buttons, besides the buyer's fields and the files that come with it. */
+export const confirmationSchema = z.discriminatedUnion('intent', [
+  z.object({ ...shown, intent: z.literal('confirm'), submission: z.string() }),
+  z.object({ ...shown, intent: z.literal('check') }),
+  z.object({ intent: z.literal('save-buyer') }),
+  z.object({ intent: z.literal('find-cep'), told: z.string().catch('') }),
+  z.object({ intent: z.literal('add-files') }),
+  z.object({ intent: z.literal('remove-file') }),
+]);
+
+export type ConfirmationPost = z.infer<typeof confirmationSchema>;
+
+/** The fields of the confirmation's form. */
+export const CONFIRMATION_FIELDS = [...BUYER_FORM_FIELDS, ...Object.keys(shown), 'told'];

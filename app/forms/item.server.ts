@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+import type { BankForm } from '~/domain/bank.ts';
+import { ANSWER_NAMES } from '~/domain/item-answers.ts';
+import { DRAFT_TURN_FIELDS } from '~/models/draft-turn.server.ts';
+
+const text = z.string().max(300).default('');
+
+/** The bank section as typed, whatever is in it. */
+export const typedBankSchema = z.object({
+  bank: text,
+  branch: text,
+  account: text,
+  pixKey: text,
+  pixKeyType: z.enum(['cpf', 'cnpj', 'email', 'mobile', 'random']).optional().catch(undefined),
+}) satisfies z.ZodType<BankForm>;
+
+/** The bank section in a posted form, which has it only where it is asked for. */
+export const postedBankSchema = typedBankSchema.extend({ pixKey: z.string().max(300) });
+
+/** The fields of a line's form: which line, its choices, and the bank data in it. */
+export const ITEM_FORM_FIELDS = [
+  'line',
+  ...ANSWER_NAMES,
+  ...Object.keys(typedBankSchema.shape),
+  ...DRAFT_TURN_FIELDS,
+];
+
+/** The line that a form is about: a key joins codes, a size and a colour. */
+const line = z.string().min(1).max(300);
+
+/** Which line a form is about. */
+export const lineSchema = z.object({ line });
+
+/** The home's forms by their buttons. */
+export const homeSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.enum(['choose', 'voucher', 'add', 'add-alone', 'clear', 'remove']), line }),
+  z.object({ intent: z.enum(['confirm', 'check', 'recover', 'forget', 'removed-read']) }),
+]);
+
+export type HomePost = z.infer<typeof homeSchema>;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+import { DETAILS_MAX_LENGTH } from '~/domain/details.ts';
+import { readOffStore, type OffStoreFacts, type OffStorePurchase } from '~/domain/off-store.ts';
+import { emptyOffStoreForm, type OffStoreForm } from '~/domain/off-store-form.ts';
+import { DRAFT_TURN_FIELDS } from '~/models/draft-turn.server.ts';
+
+import { offStoreFault } from './off-store-fault.ts';
+import { judgedBy } from './parse-form.server.ts';
+
+/** The fields on the page take 200; what is longer was not typed there. */
+const line = z.string().max(300);
+/** Nothing is posted of a choice that was not made. */
+const choice = line.default('');
+
+/** The form as typed, whatever is in it. */
+export const typedOffStoreSchema: z.ZodType<OffStoreForm> = z.object({
+  store: line,
+  cnpj: line,
+  cnpjChoice: choice,
+  phone: line,
+  address: line,
+  city: line,
+  price: line,
+  date: line,
+  invoice: line,
+  accessKey: choice,
+  reason: choice,
+  subReason: choice,
+  product: line,
+  colour: line,
+  size: line,
+  // A text that is too long is kept, for the customer to shorten it; one beyond this is an attack.
+  details: z.string().max(10 * DETAILS_MAX_LENGTH),
+  wish: choice,
+  exchangeSize: line,
+});
+
+/** The fields of the form. */
+export const OFF_STORE_FORM_FIELDS = [...Object.keys(emptyOffStoreForm), ...DRAFT_TURN_FIELDS];
+
+/** The form by its buttons. */
+export const offStorePostSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('continue') }),
+  z.object({ intent: z.literal('load-again') }),
+  z.object({ intent: z.literal('use-wish') }),
+]);
+
+export type OffStorePost = z.infer<typeof offStorePostSchema>;
+
+/** A purchase outside the online store, complete and valid by what the brand offers now. */
+export function offStoreSchema(facts: OffStoreFacts): z.ZodType<OffStorePurchase> {
+  return judgedBy(typedOffStoreSchema, (form) => {
+    const reading = readOffStore(form, facts);
+    if (reading.isComplete) return { value: reading.purchase };
+    const shown = { form, today: facts.today };
+    return { faults: reading.faults.map(({ field, code }) => offStoreFault(field, code, shown)) };
+  });
+}

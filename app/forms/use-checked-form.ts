@@ -1,0 +1,117 @@
+import { parse, useForm, type FieldMetadata } from '@conform-to/react';
+import { useMemo, useRef, type FocusEvent, type FormEvent } from 'react';
+
+import { typedValue, type FieldMaker, type FormReply } from './form-reply.ts';
+
+/** What the browser knows of a field by itself. */
+export interface FieldRule {
+  /** What is wrong with a typed value, in words, if anything; an empty one is only judged when it is sent. */
+  check?: ((typed: string) => string | undefined) | undefined;
+  /** Writes a valid value the way it is usually written, once the field is left; a mask would fight with auto-fill. */
+  format?: ((typed: string) => string) | undefined;
+}
+
+interface CheckedForm {
+  /** Its address on the page, and the beginning of its fields'. */
+  id: string;
+  reply: FormReply | undefined;
+  /** What is said of its fields before it was ever sent. */
+  told?: Readonly<Record<string, string[]>> | undefined;
+  /** By field; one that has none is only asked to be filled in. */
+  rules: Readonly<Record<string, FieldRule>>;
+  onBlur?: ((event: FocusEvent<HTMLFormElement>) => void) | undefined;
+  /** It is sent indeed: not merely judged here. */
+  onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
+}
+
+/** The most that a field of one line takes. */
+const LINE_LENGTH = 200;
+
+/**
+ * A form whose fields are judged by conform as they are left: by the rules of the domain that the browser has. What is
+ * sent the server judges, which knows more than they do; what it said of a value stands as long as the value does.
+ *
+ * @returns what the `<form>` takes, and what makes its fields
+ */
+export function useCheckedForm({ id, reply, told, rules, onBlur, onSubmit }: CheckedForm) {
+  const own = reply?.form === id ? reply : undefined;
+  const starts = useRef(new Map<string, string>()).current;
+  // The same words in another object are no news.
+  const toldWords = JSON.stringify(told ?? {});
+  const lastResult = useMemo(
+    () => ({ error: own ? (own.error ?? {}) : (JSON.parse(toldWords) as Record<string, string[]>) }),
+    [own, toldWords],
+  );
+  /** Whether the server spoke of this value. */
+  const isSaid = (name: string, value: string) =>
+    lastResult.error[name] !== undefined && value === starts.get(name);
+  const [form, fields] = useForm<Record<string, string>>({
+    id,
+    lastResult,
+    onValidate: ({ form: element, formData }) =>
+      parse(formData, {
+        resolve: (typed, intent) => {
+          const name = intent?.type === 'validate' ? intent.payload.name : undefined;
+          if (name === undefined) return { error: null };
+          const others = Array.from(element.elements, (field) => [field.getAttribute('name') ?? '', null]);
+          const kept = Object.fromEntries(others) as Record<string, null>;
+          return { error: { ...kept, [name]: judge(name, typed[name]) } };
+        },
+      }),
+    onSubmit: (event) => onSubmit?.(event),
+  });
+
+  /** @returns the messages, or `null` where those that stand shall stand. */
+  function judge(name: string, typed: unknown): string[] | null {
+    if (typeof typed !== 'string' || typed === '') return null;
+    if (isSaid(name, typed)) return lastResult.error[name] ?? null;
+    const fault = rules[name]?.check?.(typed);
+    return fault === undefined ? [] : [fault];
+  }
+
+  const fieldOf: FieldMaker = (name, { initialValue, isOptional } = {}) => {
+    const start = typedValue(own, name) ?? initialValue ?? '';
+    starts.set(name, start);
+    // conform knows a field by whatever name.
+    const field = fields[name] as FieldMetadata<string>;
+    return {
+      id: field.id,
+      name,
+      errorId: field.errorId,
+      descriptionId: field.descriptionId,
+      errors: field.errors,
+      initialValue: start,
+      required: !isOptional,
+      maxLength: LINE_LENGTH,
+    };
+  };
+
+  return {
+    fieldOf,
+    form: {
+      id,
+      onSubmit: form.onSubmit,
+      onChange: ({ target }: FormEvent<HTMLFormElement>) => {
+        // What was said of the empty list is true no more.
+        if (target instanceof HTMLSelectElement) form.validate({ name: target.name });
+      },
+      onBlur: (event: FocusEvent<HTMLFormElement>) => {
+        onBlur?.(event);
+        const { relatedTarget, target } = event;
+        // A message that appears would move the button away from under the press; the server judges what is sent.
+        if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
+        if (!isTyped(target) || target.value === '') return;
+        const { name, value } = target;
+        form.validate({ name });
+        const { check, format } = rules[name] ?? {};
+        if (format && !isSaid(name, value) && check?.(value) === undefined) target.value = format(value);
+      },
+    },
+  };
+}
+
+/** Whether it is a field that something is typed into. */
+function isTyped(target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement {
+  if (target instanceof HTMLTextAreaElement) return true;
+  return target instanceof HTMLInputElement && !/^(?:hidden|radio|checkbox|file|date)$/.test(target.type);
+}
