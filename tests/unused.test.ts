@@ -5,10 +5,8 @@ import { readSources, root, type Source } from './architecture/source-files.ts';
 import { strayClasses, unusedTexts } from './architecture/unused.ts';
 import { textsOf } from './support/texts.ts';
 
-/** What runs, and does not itself say the texts. */
-const sources = readSources().filter(
-  ({ path }) => path.startsWith('app/') && !path.startsWith('app/i18n/') && !/\.test\.tsx?$/.test(path),
-);
+/** What runs. */
+const sources = readSources().filter(({ path }) => path.startsWith('app/') && !/\.test\.tsx?$/.test(path));
 const styleSheets = globSync('app/**/*.module.css', { cwd: root }).map((path) => ({
   path: path.replaceAll('\\', '/'),
   text: readFileSync(root + path, 'utf8'),

@@ -1,4 +1,3 @@
-import { formatDate } from '~/domain/calendar-date.ts';
 import type { Dropped } from '~/domain/selection.ts';
 
 import type { AlertCode } from './alert-table.ts';
@@ -7,7 +6,7 @@ import type { AlertCode } from './alert-table.ts';
 export function droppedAlert(dropped: Dropped): { code: AlertCode; values?: Record<string, string> } {
   const product = dropped.line.productName ?? dropped.line.productCode;
   if (dropped.code === 'deadline') {
-    return { code: 'dropped-deadline', values: { product, date: formatDate(dropped.until) } };
+    return { code: 'dropped-deadline', values: { product, date: dropped.until } };
   }
   return { code: `dropped-${dropped.code}`, values: { product } };
 }

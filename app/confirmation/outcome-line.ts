@@ -1,5 +1,5 @@
 import type { ItemOutcome } from '~/domain/item-outcome.ts';
-import { formatMoney } from '~/domain/money.ts';
+import { shownMoney } from '~/i18n/shown.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Text } from '~/i18n/text-keys.ts';
  */
 export function outcomeLine(text: Text, { amount, colour, kind, size }: ItemOutcome, wish: string): string {
   return text(`confirmation:totals.${kind}`, {
-    amount: amount === undefined ? '' : formatMoney(amount),
+    amount: amount === undefined ? '' : shownMoney(text, amount),
     colour: colour ?? '',
     size: size ?? '',
     wish,

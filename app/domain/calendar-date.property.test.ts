@@ -8,7 +8,6 @@ import {
   parseOrderDate,
   parseTypedDate,
   toCalendarDate,
-  weekday,
 } from './calendar-date.ts';
 import { dayInSaoPaulo } from './instant.ts';
 
@@ -89,13 +88,6 @@ describe('whole calendar days', () => {
         const later = addDays(date, days);
         expect(later).toMatch(/^\d{4}-\d{2}-\d{2}$/);
         expect(later > date).toBe(days > 0);
-      }),
-    ));
-
-  it('the same weekday comes back after 7', () =>
-    fc.assert(
-      fc.property(typedDay, fc.nat({ max: 20 }), (date, days) => {
-        expect(weekday(addDays(date, days))).toBe((weekday(date) + days) % 7);
       }),
     ));
 });

@@ -7,7 +7,6 @@ import {
   parseOrderDate,
   parseTypedDate,
   toCalendarDate,
-  weekday,
 } from './calendar-date.ts';
 
 describe('order dates are DD/MM/YY (20YY)', () => {
@@ -67,10 +66,6 @@ describe('whole calendar days', () => {
 
 describe('a date as it is shown', () => {
   it('dates shown as dd/mm/yyyy', () => expect(formatDate('2026-11-05')).toBe('05/11/2026'));
-  it('the weekday counts from Sunday', () => {
-    expect(weekday('2026-11-22')).toBe(0);
-    expect(weekday('2026-11-21')).toBe(6);
-  });
   it('has numbers', () => expect(dateParts('2026-11-05')).toEqual({ year: 2026, month: 11, day: 5 }));
   it('only of days that exist', () => {
     expect(toCalendarDate(2026, 2, 28)).toBe('2026-02-28');

@@ -72,11 +72,6 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return fromUtc(new Date(Math.min(Math.max(ms, FIRST_DAY_MS), LAST_DAY_MS)));
 }
 
-/** The day of the week, 0 for Sunday to 6 for Saturday: the place in the texts' list of weekdays. */
-export function weekday(date: CalendarDate): number {
-  return new Date(Date.parse(date)).getUTCDay();
-}
-
 /**
  * A date as it is shown, dd/mm/yyyy.
  * Source: portal.md 1.

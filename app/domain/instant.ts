@@ -20,22 +20,3 @@ export function dayInSaoPaulo(instant: Date): CalendarDate {
   if (date === undefined) throw new RangeError('not an instant of the calendar');
   return date;
 }
-
-/**
- * The day of an instant as it is shown: dd/mm/yyyy in UTC.
- * @param instant ISO 8601
- * Source: portal.md 1.
- */
-export function formatInstantDate(instant: string): string {
-  const iso = new Date(instant).toISOString();
-  return `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`;
-}
-
-/**
- * The time of an instant as it is shown: HH:mm in UTC.
- * @param instant ISO 8601
- * Source: portal.md 1.
- */
-export function formatInstantTime(instant: string): string {
-  return new Date(instant).toISOString().slice(11, 16);
-}

@@ -48,14 +48,6 @@ export function parseMoney(typed: string): Cents | undefined {
 }
 
 /**
- * An amount as it is read: `R$ 1.234,56`, with a space that no line breaks at.
- * @param cents a non-negative amount in cents
- */
-export function formatMoney(cents: Cents): string {
-  return typedMoney(cents).replace(' ', '\u00a0');
-}
-
-/**
  * An amount as the price field shows it: `R$ 1.234,56`, with a plain space.
  * @param cents a non-negative amount in cents
  * Source: portal.md 5, off-store purchase.

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 
-import { formatInstantDate, formatInstantTime } from '~/domain/instant.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
+import { shownInstant } from '~/i18n/shown.ts';
 import type { UnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 
 import type { NoticeView } from './notices.tsx';
@@ -26,7 +26,7 @@ export function unnumberedNotices(
       id: 'waiting',
       tone: 'info',
       title: text('protocols:protocol.no-number', { count }),
-      text: text('protocols:protocol.no-number-help', whenOf(until)),
+      text: text('protocols:protocol.no-number-help', shownInstant(text, until)),
       link: { to: portalPaths.protocols, label: text('frame:page.protocols') },
     });
   }
@@ -37,7 +37,7 @@ export function unnumberedNotices(
       tone: 'warning',
       title: text('protocols:protocol.files-removed', {
         count,
-        ...whenOf(new Date(removedAt).toISOString()),
+        ...shownInstant(text, new Date(removedAt).toISOString()),
       }),
       text: text('protocols:protocol.files-removed-help', { brand: brand.name }),
       link: {
@@ -48,8 +48,4 @@ export function unnumberedNotices(
     });
   }
   return notices;
-}
-
-function whenOf(instant: string) {
-  return { date: formatInstantDate(instant), time: formatInstantTime(instant) };
 }

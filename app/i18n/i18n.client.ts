@@ -1,6 +1,7 @@
 import { createInstance, type BackendModule, type i18n, type ResourceKey } from 'i18next';
 import { getInitialNamespaces } from 'remix-i18next/client';
 
+import { addFormats } from './formats.ts';
 import { i18nOptions, separatorBinder } from './i18n-options.ts';
 
 const files: Partial<Record<string, () => Promise<ResourceKey>>> = import.meta.glob<ResourceKey>(
@@ -34,6 +35,7 @@ export async function createClientI18n(language: string): Promise<i18n> {
       else reject(new Error('the texts of the page did not come', { cause: error }));
     });
   });
+  addFormats(instance);
   // As Remix does for a page whose code does not come: the server has the texts.
   instance.on('failedLoading', () => window.location.reload());
   return instance;

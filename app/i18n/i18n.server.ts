@@ -1,5 +1,6 @@
 import { createInstance, type Resource } from 'i18next';
 
+import { addFormats } from './formats.ts';
 import { i18nOptions, separatorBinder } from './i18n-options.ts';
 import type { Language } from './languages.ts';
 import type { Text } from './text-keys.ts';
@@ -12,6 +13,7 @@ const files = import.meta.glob<Record<string, string>>('../locales/*/*.json', {
 /** The texts of all languages: one instance for all requests, because making one takes longer than a page. */
 export const i18n = createInstance();
 void i18n.use(separatorBinder).init({ ...i18nOptions, initImmediate: false, resources: allTexts() });
+addFormats(i18n);
 
 const textOf = new Map<Language, Text>();
 

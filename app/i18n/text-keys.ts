@@ -6,7 +6,7 @@ export type Namespace = keyof TypeOptions['resources'];
 /** The name of a text, with its namespace; where it has plural forms, without them, and with `count` among its values. */
 export type TextKey = Extract<ParseKeys<Namespace[]>, `${Namespace}:${string}`>;
 
-export type TextValues = Readonly<Record<string, string | number>>;
+export type TextValues = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** i18next's `t` for the customer's language. */
 export type Text = (key: TextKey, values?: TextValues) => string;

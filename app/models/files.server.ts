@@ -6,6 +6,7 @@ import type { ReceivedUpload, SendResult } from '../../gateway/uploads/uploads.t
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { MAX_ATTACHMENTS, showsAsImage } from '~/domain/attachments.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
+import { shownSize } from '~/i18n/shown.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 
 import { addFaultAlert } from './brand-api-fault.server.ts';
@@ -15,9 +16,7 @@ const FILE_TYPES: Record<FileKind, string> = {
   photo: 'JPEG, PNG, HEIC, PDF',
   invoice: 'JPEG, PNG, HEIC, PDF, XML',
 };
-const MAX_FILE_SIZE = '15 MB';
-const KILOBYTE = 1024;
-const MEGABYTE = 1024 * KILOBYTE;
+const MAX_FILE_BYTES = 15 * 1024 * 1024;
 
 /** How many files go to the brand API side by side. */
 const SENT_AT_ONCE = 3;
@@ -56,7 +55,7 @@ export async function loadFiles(context: AppLoadContext, flow: UploadFlow): Prom
       .filter((file) => file.kind === kind)
       .map((file, index) => fileView(context, file, index + 1)),
     max: MAX_ATTACHMENTS[kind],
-    accepted: text('files:accepted', { types: FILE_TYPES[kind], size: MAX_FILE_SIZE }),
+    accepted: text('files:accepted', { types: FILE_TYPES[kind], size: shownSize(text, MAX_FILE_BYTES) }),
     readAt,
   }));
 }
@@ -79,7 +78,7 @@ export function notTaken(
   const refusals = refused.map(({ code, kind, name }) =>
     text(`files:refused.${code}` satisfies TextKey & `files:refused.${RefusalCode}`, {
       name,
-      size: MAX_FILE_SIZE,
+      size: shownSize(text, MAX_FILE_BYTES),
       types: FILE_TYPES[kind],
     }),
   );
@@ -124,11 +123,6 @@ function fileView({ language }: AppLoadContext, file: StagedFile, position: numb
     src: showsAsImage(type) && type !== 'image/heic' ? `/arquivos/${id}` : undefined,
     alt: text(`files:${kind}-alt`, { position, name }),
     type: (type.split('/')[1] ?? '').slice(0, 4).toUpperCase(),
-    size: shownSize(size),
+    size: shownSize(text, size),
   };
-}
-
-function shownSize(bytes: number): string {
-  if (bytes < MEGABYTE) return `${Math.max(1, Math.round(bytes / KILOBYTE))} KB`;
-  return `${(bytes / MEGABYTE).toFixed(1).replace('.', ',')} MB`;
 }

@@ -162,8 +162,8 @@ function fill(words: string, values: Texts, key: string, language: Language): st
 
 /** A value: an amount, a text of the portal or several of them, or what is the same in every language. */
 function valueIn(language: Language, value: string, key: string): string {
-  const [, whole, cents] = /^R\$ ?([\d.]+),(\d\d)$/.exec(value) ?? [];
-  if (whole !== undefined) return money(Number(`${whole.replaceAll('.', '')}.${cents}`), language);
+  const amount = amountIn(value, language);
+  if (amount !== value) return amount;
   const namespace = key.slice(0, key.indexOf(':') + 1);
   return value
     .split(/(, )/)
@@ -178,7 +178,11 @@ function valueIn(language: Language, value: string, key: string): string {
     .join('');
 }
 
-function money(reais: number, language: Language): string {
+/** An amount as the language writes it; anything else stays as it is. */
+export function amountIn(value: string, language: Language): string {
+  const [, whole, cents] = /^R\$ ?([\d.]+),(\d\d)$/.exec(value) ?? [];
+  if (whole === undefined) return value;
+  const reais = Number(`${whole.replaceAll('.', '')}.${cents}`);
   const style = { style: 'currency', currency: 'BRL', currencyDisplay: 'narrowSymbol' } as const;
   return plain(new Intl.NumberFormat(LANGUAGES[language].formats, style).format(reais));
 }

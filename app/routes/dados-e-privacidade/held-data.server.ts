@@ -5,10 +5,10 @@ import type { StagedFile } from '../../../gateway/uploads/staged-file.ts';
 
 import { KEPT_WITHOUT_PROTOCOL_MS } from '~/domain/attachments.ts';
 import { doubtViews } from '~/confirmation/doubt-view.ts';
-import { formatInstantDate, formatInstantTime } from '~/domain/instant.ts';
 import { formatStoredPhone } from '~/domain/phone.ts';
 import { LANGUAGES } from '~/i18n/languages.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
+import { shownInstant, shownList } from '~/i18n/shown.ts';
 import type { Text, TextKey } from '~/i18n/text-keys.ts';
 import { draftOwner } from '~/models/draft-scope.server.ts';
 import { asEachIdentity } from '~/models/identity.server.ts';
@@ -68,7 +68,7 @@ export async function loadHeldData(context: AppLoadContext, customer: Customer):
         until: 'about:your-data.until.drafts',
       }),
       kindOf(text, 'about:your-data.now.forms', {
-        held: formNames.length > 0 ? [`${capitalised(listOf(context, formNames))}.`] : [],
+        held: formNames.length > 0 ? [`${capitalised(shownList(text, formNames))}.`] : [],
         until: 'about:your-data.until.drafts',
       }),
       kindOf(text, 'about:your-data.now.files', { held: files.map((file) => fileText(context, file, text)) }),
@@ -114,7 +114,7 @@ function session(context: AppLoadContext, customer: Customer, text: Text): HeldK
     held: [
       text('about:your-data.now.login-as', { identity: own ?? '' }),
       ...others.map((identity) => text('about:your-data.now.login-also', { identity })),
-      text('about:your-data.now.record', { brand: context.brand.name, fields: listOf(context, fields) }),
+      text('about:your-data.now.record', { brand: context.brand.name, fields: shownList(text, fields) }),
     ],
     until: 'about:your-data.until.session',
   });
@@ -147,13 +147,7 @@ function fileText({ brand }: AppLoadContext, { addedAt, name, place }: StagedFil
     return `${name}: ${text('about:your-data.until.file-protocol', { brand: brand.name, number: place.protocol })}`;
   }
   const end = new Date(addedAt + KEPT_WITHOUT_PROTOCOL_MS).toISOString();
-  const until = { date: formatInstantDate(end), time: formatInstantTime(end) };
-  return `${name}: ${text('about:your-data.until.file', until)}`;
-}
-
-/** "nome, CPF e endereço", in the language's own way. */
-function listOf({ language: code }: AppLoadContext, names: readonly string[]): string {
-  return new Intl.ListFormat(code, { type: 'conjunction' }).format(names);
+  return `${name}: ${text('about:your-data.until.file', shownInstant(text, end))}`;
 }
 
 function capitalised(words: string): string {

@@ -1,10 +1,12 @@
 import type { AppLoadContext } from '@remix-run/node';
 
-import { daysBetween, formatDate } from '~/domain/calendar-date.ts';
+import { daysBetween } from '~/domain/calendar-date.ts';
 import { findBlock, lineOutlook, type Block } from '~/domain/eligibility.ts';
 import type { OrderLine } from '~/domain/order-line.ts';
 import type { LiveData } from '~/domain/selection.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
+import { shownDate } from '~/i18n/shown.ts';
+import type { Text } from '~/i18n/text-keys.ts';
 
 /** A dialog's three parts, and the way on. */
 export interface BlockView {
@@ -36,7 +38,7 @@ export function blockView(
   return {
     title: text(`home:blocked.${block.code}.title`),
     isBrandText: ownMessage(block) !== undefined,
-    text: ownMessage(block) ?? text(`home:blocked.${block.code}.text`, blockValues(block)),
+    text: ownMessage(block) ?? text(`home:blocked.${block.code}.text`, blockValues(text, block)),
     next: text(`home:blocked.${block.code}.next`, { brand: context.brand.name }),
     hasOtherReasons: block.code === 'deadline' || block.code === 'second',
   };
@@ -51,9 +53,9 @@ function lineBlockView(context: AppLoadContext, line: OrderLine, live: LiveData)
       return undefined;
     case 'deadline':
       return {
-        title: text('home:blocked.deadline-all.title', { date: formatDate(outlook.until) }),
+        title: text('home:blocked.deadline-all.title', { date: shownDate(text, outlook.until) }),
         text: text('home:blocked.deadline-all.text', {
-          delivered: line.deliveredOn === undefined ? '' : formatDate(line.deliveredOn),
+          delivered: line.deliveredOn === undefined ? '' : shownDate(text, line.deliveredOn),
           count: line.deliveredOn === undefined ? 0 : daysBetween(line.deliveredOn, live.today),
         }),
         isBrandText: false,
@@ -88,11 +90,11 @@ function ownMessage(block: Block): string | undefined {
   return 'message' in block ? block.message : undefined;
 }
 
-function blockValues(block: Block): Record<string, string | number> {
+function blockValues(text: Text, block: Block): Record<string, string | number> {
   if (block.code !== 'deadline') return {};
   return {
-    delivered: formatDate(block.deliveredOn),
-    until: formatDate(block.until),
+    delivered: shownDate(text, block.deliveredOn),
+    until: shownDate(text, block.until),
     count: block.daysSinceDelivery,
   };
 }

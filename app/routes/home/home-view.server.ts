@@ -1,14 +1,14 @@
 import type { AppLoadContext } from '@remix-run/node';
 
-import { dateParts, weekday, type CalendarDate } from '~/domain/calendar-date.ts';
+import { dateParts, type CalendarDate } from '~/domain/calendar-date.ts';
 import { lineOutlook } from '~/domain/eligibility.ts';
-import { formatMoney } from '~/domain/money.ts';
 import { groupByDelivery, lineKey, type OrderLine } from '~/domain/order-line.ts';
 import { acceptedAmount } from '~/domain/protocol-request.ts';
 import type { ChosenItem, LiveData, Revalidation } from '~/domain/selection.ts';
 import type { BonusPercents } from '~/domain/voucher.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
+import { shownMoney } from '~/i18n/shown.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 import { pictureOf, type ProductPictureView } from '~/models/product-picture.server.ts';
 
@@ -120,7 +120,7 @@ function chosenSummary(text: Text, item: ChosenItem, percents: BonusPercents): C
     const key = voucher === 'accepted' ? 'selection:voucher' : 'selection:refund';
     return amount === undefined
       ? { text: wish.name, names: [wish.name] }
-      : ownWords(text(key, { amount: formatMoney(amount) }));
+      : ownWords(text(key, { amount: shownMoney(text, amount) }));
   }
   return {
     text: joinParts(wish.name, size ?? line.size, colour ?? line.colour) || text('home:line.selected'),
@@ -141,7 +141,7 @@ function lineView(context: AppLoadContext, line: OrderLine, live: LiveData): Lin
     size: line.size,
     order: String(line.orderCode),
     tracking: line.trackingCode,
-    value: line.grossValue === undefined ? undefined : formatMoney(line.grossValue),
+    value: line.grossValue === undefined ? undefined : shownMoney(text, line.grossValue),
     picture: pictureOf(context, line),
     outlook: outlookView(text, lineOutlook(line, live.reasons, live.today), live.today),
     selected: undefined,
@@ -150,9 +150,8 @@ function lineView(context: AppLoadContext, line: OrderLine, live: LiveData): Lin
 
 function dayHeading(text: Text, date: CalendarDate | undefined, today: CalendarDate) {
   if (date === undefined) return { heading: text('home:group-undated'), weekday: undefined };
-  const { year, month, day } = dateParts(date);
-  const monthName = text('frame:date.months').split(' ')[month - 1] ?? '';
-  const dayAndMonth = `${String(day).padStart(2, '0')} ${monthName}`;
+  const { year, day } = dateParts(date);
+  const dayAndMonth = `${String(day).padStart(2, '0')} ${text('frame:format.month', { date })}`;
   const heading = year === dateParts(today).year ? dayAndMonth : `${dayAndMonth} ${year}`;
-  return { heading, weekday: text('frame:date.weekdays').split(' ')[weekday(date)] ?? '' };
+  return { heading, weekday: text('frame:format.weekday', { date }) };
 }

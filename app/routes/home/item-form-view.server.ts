@@ -9,10 +9,8 @@ import {
 } from '~/domain/balance.ts';
 import type { Bank } from '~/domain/bank-list.ts';
 import { needsBankData } from '~/domain/bank-section.ts';
-import { formatDate } from '~/domain/calendar-date.ts';
 import { findBlock, lastEligibleDay } from '~/domain/eligibility.ts';
 import type { TypedAnswers } from '~/domain/item-answers.ts';
-import { formatMoney } from '~/domain/money.ts';
 import type { OrderLine } from '~/domain/order-line.ts';
 import { subReasonsOf, type Reason } from '~/domain/reason.ts';
 import type { ChoiceFault, LiveData } from '~/domain/selection.ts';
@@ -20,6 +18,8 @@ import { needsColour, needsSize, offersVoucher, wishesOf, type Wish } from '~/do
 import { sayFaults } from '~/forms/form-fault.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
+import { shownDate, shownMoney } from '~/i18n/shown.ts';
+import type { Text } from '~/i18n/text-keys.ts';
 import type { BankSection } from '~/models/bank.server.ts';
 import type { FaultView } from '~/models/brand-api-fault.server.ts';
 import type { Part } from '~/models/load-part.server.ts';
@@ -115,7 +115,7 @@ export function itemFormView(context: AppLoadContext, parts: ItemFormParts): Ite
       isColourExchange && choices.size !== undefined ? colourViews(context, rows, choices.size, line) : [],
     soldOut: sayFaults(textFor(context.language), parts.soldOut.map(choiceFault)),
     balanceFault: balance?.fault,
-    voucher: wish && offersVoucher(wish) ? voucherView(line, parts) : undefined,
+    voucher: wish && offersVoucher(wish) ? voucherView(textFor(context.language), line, parts) : undefined,
     bank: wish && asksBankData(wish, line, choices) ? bankPart(context, bank, banks) : undefined,
     othersSelected,
   };
@@ -153,9 +153,9 @@ function reasonNote(
 ): string | undefined {
   const text = textFor(language);
   const until = line.deliveredOn && lastEligibleDay(line.deliveredOn, reason);
-  if (until && isOver) return text('home:why.deadline', { date: formatDate(until) });
+  if (until && isOver) return text('home:why.deadline', { date: shownDate(text, until) });
   const notes = [
-    until && text('home:item.reason-until', { date: formatDate(until) }),
+    until && text('home:item.reason-until', { date: shownDate(text, until) }),
     reason.needsPhotos && text('home:item.reason-photos'),
   ];
   return joinParts(...notes) || undefined;
@@ -184,12 +184,13 @@ function bankPart(
 }
 
 function voucherView(
+  text: Text,
   { grossValue }: OrderLine,
   { voucherAmount, voucherFault }: Pick<ItemFormParts, 'voucherAmount' | 'voucherFault'>,
 ): VoucherView {
   return {
-    gross: grossValue === undefined ? '' : formatMoney(grossValue),
-    amount: voucherAmount === undefined ? undefined : formatMoney(voucherAmount),
+    gross: grossValue === undefined ? '' : shownMoney(text, grossValue),
+    amount: voucherAmount === undefined ? undefined : shownMoney(text, voucherAmount),
     fault: voucherFault,
   };
 }

@@ -1,6 +1,7 @@
-import { daysBetween, formatDate, type CalendarDate } from '~/domain/calendar-date.ts';
+import { daysBetween, type CalendarDate } from '~/domain/calendar-date.ts';
 import type { Limit, Outlook } from '~/domain/eligibility.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
+import { shownDate } from '~/i18n/shown.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 
 /** Until when something can be requested for a line, or why nothing can. */
@@ -21,7 +22,7 @@ export function outlookView(text: Text, outlook: Outlook, today: CalendarDate): 
   if (outlook.code === 'deadline') {
     return {
       isOpen: false,
-      text: text('home:why.deadline', dateOf(outlook.until)),
+      text: text('home:why.deadline', dateOf(text, outlook.until)),
       more: undefined,
       reasons: [],
     };
@@ -35,7 +36,7 @@ export function outlookView(text: Text, outlook: Outlook, today: CalendarDate): 
   const more = joinParts(
     days > 0 && days <= FEW_DAYS && text('home:line.until-days', { count: days }),
     ...others.map((limit) => limitText(text, limit, today)),
-    expired && text('home:why.deadline-some', dateOf(expired)),
+    expired && text('home:why.deadline-some', dateOf(text, expired)),
   );
   // Where all end on one day, it needs no name.
   const isForAll = others.length === 0 && expired === undefined;
@@ -50,7 +51,7 @@ export function outlookView(text: Text, outlook: Outlook, today: CalendarDate): 
 
 function endText(text: Text, { until }: Limit, today: CalendarDate): string {
   if (until === undefined) return text('home:line.no-limit');
-  return until === today ? text('home:line.until-today') : text('home:line.until', dateOf(until));
+  return until === today ? text('home:line.until-today') : text('home:line.until', dateOf(text, until));
 }
 
 function limitText(text: Text, { reasons, until }: Limit, today: CalendarDate): string {
@@ -60,9 +61,9 @@ function limitText(text: Text, { reasons, until }: Limit, today: CalendarDate): 
   if (until === undefined) return text('home:line.no-limit-for', { reasons: named });
   return until === today
     ? text('home:line.until-today-for', { reasons: named })
-    : text('home:line.until-for', { reasons: named, ...dateOf(until) });
+    : text('home:line.until-for', { reasons: named, ...dateOf(text, until) });
 }
 
-function dateOf(date: CalendarDate): { date: string } {
-  return { date: formatDate(date) };
+function dateOf(text: Text, date: CalendarDate): { date: string } {
+  return { date: shownDate(text, date) };
 }

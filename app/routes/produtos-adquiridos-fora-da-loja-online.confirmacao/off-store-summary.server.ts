@@ -2,15 +2,14 @@ import type { AppLoadContext } from '@remix-run/node';
 
 import { outcomeLine } from '~/confirmation/outcome-line.ts';
 import type { PurchaseFact, RequestSummary } from '~/confirmation/request-source.ts';
-import { formatDate } from '~/domain/calendar-date.ts';
 import { formatCnpj } from '~/domain/cnpj.ts';
 import { purchaseOutcome } from '~/domain/item-outcome.ts';
-import { formatMoney } from '~/domain/money.ts';
 import type { OffStorePurchase } from '~/domain/off-store.ts';
 import type { KeyNotes } from '~/domain/off-store-form.ts';
 import { formatSimplePhone } from '~/domain/phone.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
+import { shownDate, shownMoney } from '~/i18n/shown.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 import { pictureOf } from '~/models/product-picture.server.ts';
 
@@ -64,8 +63,8 @@ function purchaseDefinitions(
     { term: text('off-store:store.cnpj'), description: formatCnpj(purchase.cnpj), isNumber: true },
     { term: text('off-store:store.phone'), description: formatSimplePhone(purchase.phone), isNumber: true },
     { term: text('off-store:store.address'), description: joinParts(purchase.address, purchase.city) },
-    { term: text('off-store:purchase.price'), description: formatMoney(purchase.price), isNumber: true },
-    { term: text('off-store:purchase.date'), description: formatDate(purchase.date), isNumber: true },
+    { term: text('off-store:purchase.price'), description: shownMoney(text, purchase.price), isNumber: true },
+    { term: text('off-store:purchase.date'), description: shownDate(text, purchase.date), isNumber: true },
     { term: text('off-store:purchase.invoice'), description: ofInvoice, isNumber: true },
     { term: text('off-store:notes.details'), description: purchase.details },
   ];

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-import { formatInstantDate, formatInstantTime } from '~/domain/instant.ts';
+import { textFor } from '~/i18n/i18n.server.ts';
+import { shownInstant } from '~/i18n/shown.ts';
 import { faultView, isBrandApiError } from '~/models/brand-api-fault.server.ts';
 import { findProtocol } from '~/models/protocols.server.ts';
 
@@ -16,7 +17,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     const protocol = await findProtocol(context, customer, params['prt_id']);
     if (!protocol) return Response.json({ outcome: 'gone' });
     const now = new Date(context.now()).toISOString();
-    const seen = { date: formatInstantDate(now), time: formatInstantTime(now) };
+    const seen = shownInstant(textFor(context.language), now);
     return Response.json({ outcome: 'seen', statusId: protocol.statusId, seen });
   } catch (error) {
     if (!isBrandApiError(error)) throw error;

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 
-import { formatMoney } from '~/domain/money.ts';
+import { textFor } from '~/i18n/i18n.server.ts';
+import { shownMoney } from '~/i18n/shown.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 import { pictureOf, type ProductPictureView } from '~/models/product-picture.server.ts';
 import type { ProtocolItem } from '~/models/protocols.server.ts';
@@ -22,7 +23,7 @@ export function productView(context: AppLoadContext, item: ProtocolItem): Produc
   if (unitValue !== undefined) {
     facts.push({
       label: 'protocols:protocol.products.unit-value',
-      value: formatMoney(unitValue),
+      value: shownMoney(textFor(context.language), unitValue),
       isPrice: true,
     });
   }

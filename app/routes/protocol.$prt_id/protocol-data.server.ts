@@ -2,7 +2,6 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { formatDocument } from '~/domain/documents.ts';
-import { formatInstantDate, formatInstantTime } from '~/domain/instant.ts';
 import { nextMove, tellingStatuses, type NextMove } from '~/domain/next-move.ts';
 import { capitaliseName } from '~/domain/person-name.ts';
 import { formatStoredPhone } from '~/domain/phone.ts';
@@ -10,6 +9,7 @@ import { isFinished, protocolStatus, type StatusShape } from '~/domain/protocol-
 import type { NoticeView } from '~/frame/notices.tsx';
 import { unnumberedNotices } from '~/frame/unnumbered-notices.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
+import { shownInstant } from '~/i18n/shown.ts';
 import type { Text, TextKey } from '~/i18n/text-keys.ts';
 import { loadPart, type Part } from '~/models/load-part.server.ts';
 import {
@@ -93,7 +93,7 @@ export async function loadProtocol(
     title: text('protocols:number', { number: id }),
     id,
     reason: reasonName,
-    opened: text('protocols:opened', { ...whenOf(openedAt) }),
+    opened: text('protocols:opened', { ...shownInstant(text, openedAt) }),
     status: {
       id: statusId,
       name: statusName(text, statusId),
@@ -109,7 +109,7 @@ export async function loadProtocol(
     waiting,
     unnumbered,
     notices,
-    seen: whenOf(new Date(context.now()).toISOString()),
+    seen: shownInstant(text, new Date(context.now()).toISOString()),
   };
 }
 
@@ -131,7 +131,7 @@ async function loadFiles(
   }
   return {
     waiting,
-    unnumbered: { files, until: whenOf(kept.until) },
+    unnumbered: { files, until: shownInstant(textFor(context.language), kept.until) },
     // They are offered here: that says it all.
     notices: unnumberedNotices(context, { ...followed, waiting: undefined }),
   };
@@ -164,7 +164,7 @@ function historyViews(text: Text, history: readonly HistoryEntry[], statusId: nu
     id: entry.id,
     shape: protocolStatus(entry.statusId).shape,
     name: statusName(text, entry.statusId),
-    time: text('protocols:protocol.history.when', { ...whenOf(entry.at) }),
+    time: text('protocols:protocol.history.when', { ...shownInstant(text, entry.at) }),
     noteHtml: sanitiseNote(entry.note),
     isCurrent: entry === current,
     isOpen: open.includes(entry),
@@ -186,8 +186,4 @@ function buyerFacts({ buyer }: Protocol): ProtocolData['buyer'] {
   if (phone)
     facts.push({ label: 'protocols:protocol.buyer.mobile', value: formatStoredPhone(phone), isNumber: true });
   return facts;
-}
-
-function whenOf(instant: string): When {
-  return { date: formatInstantDate(instant), time: formatInstantTime(instant) };
 }

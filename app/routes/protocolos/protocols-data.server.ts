@@ -1,12 +1,12 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
-import { formatInstantDate, formatInstantTime } from '~/domain/instant.ts';
 import { isFiltering, matchesFilter, type ProtocolFilter } from '~/domain/protocol-filter.ts';
 import { isFinished, protocolStatus, type StatusShape } from '~/domain/protocol-status.ts';
 import type { NoticeView } from '~/frame/notices.tsx';
 import { unnumberedNotices } from '~/frame/unnumbered-notices.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
+import { shownInstant } from '~/i18n/shown.ts';
 import type { FaultView } from '~/models/brand-api-fault.server.ts';
 import { loadPart } from '~/models/load-part.server.ts';
 import { loadProtocols, type Protocol } from '~/models/protocols.server.ts';
@@ -85,9 +85,6 @@ function protocolView({ language }: AppLoadContext, protocol: Protocol): Protoco
     id,
     status: { name: statusName(text, statusId), shape: protocolStatus(statusId).shape },
     invoice: invoiceNumber && text('protocols:invoice', { number: invoiceNumber }),
-    opened: text('protocols:opened', {
-      date: formatInstantDate(openedAt),
-      time: formatInstantTime(openedAt),
-    }),
+    opened: text('protocols:opened', shownInstant(text, openedAt)),
   };
 }

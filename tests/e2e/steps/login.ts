@@ -23,7 +23,7 @@ async function askByWhatsapp(page: Page, phone: string): Promise<void> {
 
 async function typeCode(page: Page, code: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: say('Digite seu código') });
-  await dialog.getByRole('textbox', { name: say('Código') }).fill(code);
+  await dialog.getByRole('textbox', { name: say('Código'), exact: true }).fill(code);
   await dialog.getByRole('button', { name: say('Enviar e entrar') }).click();
 }
 
@@ -173,7 +173,10 @@ When('I type a wrong code {int} times', async ({ page }, times: number) => {
     const code = String(count).padStart(7, '0');
     await typeCode(page, code);
     // What the answer filled in, not what was typed: the answer takes the focus, and the next code with it.
-    await expect(page.getByRole('textbox', { name: say('Código') })).toHaveAttribute('value', code);
+    await expect(page.getByRole('textbox', { name: say('Código'), exact: true })).toHaveAttribute(
+      'value',
+      code,
+    );
   }
 });
 

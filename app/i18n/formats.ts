@@ -1,0 +1,74 @@
+import type { i18n } from 'i18next';
+
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from './languages.ts';
+
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+
+/** A format that texts can ask for, as in `{{cents, money}}`, made once for each language. */
+type MakeFormat = (locale: string) => (value: unknown) => string;
+
+const formats: Readonly<Record<string, MakeFormat>> = {
+  number: (locale) => {
+    const format = new Intl.NumberFormat(locale);
+    return (count) => format.format(Number(count));
+  },
+  /** Of cents of Brazilian reais. */
+  money: (locale) => {
+    const style = { style: 'currency', currency: 'BRL', currencyDisplay: 'narrowSymbol' } as const;
+    const format = new Intl.NumberFormat(locale, style);
+    return (cents) => format.format(Number(cents) / 100);
+  },
+  /** Of bytes. */
+  size: (locale) => {
+    const small = new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit: 'kilobyte',
+      maximumFractionDigits: 0,
+    });
+    const large = new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit: 'megabyte',
+      maximumFractionDigits: 1,
+    });
+    return (bytes) =>
+      Number(bytes) < MEGABYTE
+        ? small.format(Math.max(1, Number(bytes) / KILOBYTE))
+        : large.format(Number(bytes) / MEGABYTE);
+  },
+  /** Of a calendar date or an instant, in UTC (specification, section 1). */
+  date: (locale) => dateFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric' }),
+  time: (locale) => dateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  weekday: (locale) => dateFormat(locale, { weekday: 'long' }),
+  /** In three letters or so, without the stop that some languages put behind it. */
+  month: (locale) => {
+    const format = dateFormat(locale, { month: 'short' });
+    return (date) => format(date).replace(/\.$/, '');
+  },
+  list: (locale) => {
+    const format = new Intl.ListFormat(locale, { type: 'conjunction' });
+    return (names) => format.format(Array.isArray(names) ? names.map(String) : [String(names)]);
+  },
+};
+
+/** What is no date stays as it is: an alert may have been kept with one as it was shown. */
+function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): (value: unknown) => string {
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  return (value) => {
+    const date = new Date(/^\d{4}-\d\d-\d\d/.test(String(value)) ? String(value) : Number.NaN);
+    return Number.isNaN(date.getTime()) ? String(value) : format.format(date);
+  };
+}
+
+/** Teaches an instance to write numbers, amounts, sizes, dates and lists as the language of the page does. */
+export function addFormats({ services }: i18n): void {
+  for (const [name, make] of Object.entries(formats)) {
+    const byLanguage = new Map<string, (value: unknown) => string>();
+    services.formatter?.add(name, (value: unknown, code = '') => {
+      const language = isLanguage(code) ? code : DEFAULT_LANGUAGE;
+      const format = byLanguage.get(language) ?? make(LANGUAGES[language].formats);
+      byLanguage.set(language, format);
+      return format(value);
+    });
+  }
+}

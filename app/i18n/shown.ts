@@ -1,0 +1,26 @@
+import type { Text } from './text-keys.ts';
+
+/** An amount as the page's language writes it, with a space that no line breaks at. */
+export function shownMoney(text: Text, cents: number): string {
+  return text('frame:format.money', { cents });
+}
+
+/** The size of a file. */
+export function shownSize(text: Text, bytes: number): string {
+  return text('frame:format.size', { bytes });
+}
+
+/** A day, dd/mm/yyyy in every language that there is (specification, section 1). */
+export function shownDate(text: Text, date: string): string {
+  return text('frame:format.date', { date });
+}
+
+/** Day and time of an instant (ISO 8601), in UTC (specification, section 1). */
+export function shownInstant(text: Text, instant: string): { date: string; time: string } {
+  return { date: shownDate(text, instant), time: text('frame:format.time', { instant }) };
+}
+
+/** "a, b e c". */
+export function shownList(text: Text, names: readonly string[]): string {
+  return text('frame:format.list', { names });
+}
