@@ -56,6 +56,7 @@ export const alertTable = {
   'last-request-back': { tone: 'success', text: 'home:last-request.back', durationMs: DEFAULT_MS },
   'cep-found': { tone: 'info', text: 'confirmation:buyer.cep-found', durationMs: DEFAULT_MS },
   'cep-not-found': { tone: 'warning', text: 'frame:alert.cep-not-found', durationMs: 2_000 },
+  'cep-not-looked-up': { tone: 'warning', text: 'fields:cep-lookup-failed', durationMs: DEFAULT_MS },
   'bank-save-failed': { tone: 'error', text: 'home:bank.save-failed', durationMs: DEFAULT_MS },
   'dropped-deadline': { tone: 'warning', text: 'selection:dropped.deadline', durationMs: DEFAULT_MS },
   'dropped-no-delivery': { tone: 'warning', text: 'selection:dropped.no-delivery', durationMs: DEFAULT_MS },

@@ -7,6 +7,7 @@ import { buyerSchema } from '~/forms/buyer.server.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { judgeForm, refuseForm } from '~/forms/parse-form.server.ts';
+import { addFaultAlert } from '~/models/brand-api-fault.server.ts';
 import { keepTypedBuyer } from '~/models/buyer.server.ts';
 
 import { buyerFaults } from './buyer-fields.ts';
@@ -55,7 +56,8 @@ export const fillFromCep: ConfirmationIntent<'find-cep'> = async ({
     const faults = [...toldFaults(form, posted.told), { field: 'cep', message: 'fields:cep' } as const];
     return { ...refuseForm(context, CONFIRMATION_FORM, form, faults), isAside: true };
   }
-  const { form: filled, outcome } = await settlePlace(context, customer, form, formData);
+  const { fault, form: filled, outcome } = await settlePlace(context, customer, form, formData);
+  if (fault) addFaultAlert(context, 'cep-not-looked-up', fault);
   if (outcome === 'unknown') {
     const others = toldFaults(filled, posted.told);
     return { ...refuseUnknownCep(context, filled, others), isAside: true };

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import type { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
@@ -8,9 +9,9 @@ import { parseCep } from '~/domain/cep.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { refuseForm } from '~/forms/parse-form.server.ts';
+import { isBrandApiError } from '~/models/brand-api-fault.server.ts';
 import { changeKeptBuyer, shownPlaceOf } from '~/models/buyer.server.ts';
 import { findCep } from '~/models/cep.server.ts';
-import { loadIfPossible } from '~/models/load-if-possible.server.ts';
 
 import { buyerFaults } from './buyer-fields.ts';
 import { CONFIRMATION_FORM } from './flow.ts';
@@ -19,6 +20,8 @@ import { CONFIRMATION_FORM } from './flow.ts';
 interface PlaceSettling {
   outcome: 'found' | 'unknown' | 'untold';
   form: BuyerForm;
+  /** Why nothing can tell now, where the call failed. */
+  fault?: BrandApiError;
 }
 
 /** Looks the CEP of a posted form up, and keeps what follows from it. */
@@ -30,14 +33,24 @@ export async function settlePlace(
 ): Promise<PlaceSettling> {
   const cep = parseCep(form.cep);
   if (cep === undefined) return { outcome: 'untold', form };
-  const looked = await loadIfPossible(async () => ({ place: await findCep(context, cep) }));
-  if (!looked) return { outcome: 'untold', form };
+  const looked = await lookUp(context, cep);
+  if ('fault' in looked) return { outcome: 'untold', form, fault: looked.fault };
   const shown = shownPlaceOf(formData) ?? form;
   const { place } = looked;
   const changes = place ? foundPlace(form, shown, place) : unknownPlace(form, shown);
   await changeKeptBuyer(context, customer, changes);
   if (place) addAlert(context, 'cep-found', { ...place });
   return { outcome: place ? 'found' : 'unknown', form: { ...form, ...changes } };
+}
+
+/** @throws {unknown} what is no fault of the brand API, and its 401 */
+async function lookUp(context: AppLoadContext, cep: string) {
+  try {
+    return { place: await findCep(context, cep) };
+  } catch (error) {
+    if (!isBrandApiError(error) || error.status === 401) throw error;
+    return { fault: error };
+  }
 }
 
 /** The same, where city and state in the form are those of another CEP still (decisions.md, "Unknown CEP"). */

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
 
 import { CONFIRMATION, OFF_STORE, press, pressWithoutConnection, type Screen } from './screen.ts';
@@ -7,7 +8,7 @@ const invoice = fileURLToPath(new URL('../../../fixtures/files/invoice.pdf', imp
 
 const exchange: Screen['before'] = (customer) => customer.selectExchange('usual');
 /** A defect has to be shown: its reason asks for photos. */
-const defect: Screen['before'] = async (customer) => {
+const defect: NonNullable<Screen['before']> = async (customer) => {
   const choices = { reason: '20', subReason: '2004', wish: '24' };
   await customer.choose('usual', choices);
   await customer.send({ intent: 'add', line: customer.key('usual'), ...choices, details: 'Costura aberta.' });
@@ -92,8 +93,31 @@ export const confirmationScreens: Screen[] = [
     act: async (page) => {
       await page.locator('input[type="file"]').first().setInputFiles(photo);
       await page.locator('input[type="file"]').last().setInputFiles(invoice);
-      const add = page.locator('button[value="add-files"]:visible').first();
-      if (await add.isVisible()) await add.click();
+      await add(page);
+    },
+  },
+  {
+    name: 'home-without-number',
+    before: async (customer) => {
+      await defect(customer);
+      const fields = { message: 'Solicitação gerada com sucesso' };
+      await customer.addFault({ call: 'generateProtocol', kind: 'changed', fields });
+      await customer.addFault({ call: 'protocols', kind: 'no-rows' });
+    },
+    path: () => CONFIRMATION,
+    act: async (page) => {
+      await page.locator('input[type="file"]').first().setInputFiles(photo);
+      await add(page);
+      await page.getByRole('img', { name: 'photo.jpg' }).waitFor();
+      await press('confirm')(page);
+      await page.waitForURL(/\/protocolos(?:#|$)/);
+      await page.goto(new URL('/home', page.url()).href);
     },
   },
 ];
+
+/** Where no script runs, chosen files go up with the form. */
+async function add(page: Page): Promise<void> {
+  const button = page.locator('button[value="add-files"]:visible').first();
+  if (await button.isVisible()) await button.click();
+}

@@ -86,7 +86,12 @@ export class Situation {
 
   /** Makes the brand API answer a call with a fault from now on. */
   async break(call: string, status = 500): Promise<void> {
-    await post(`${this.#mockUrl}/_mock/worlds/${this.#laid.world}/faults`, { call, kind: 'status', status });
+    await this.addFault({ call, kind: 'status', status });
+  }
+
+  /** The same with a fault of any kind, as the mock takes it. */
+  async addFault(fault: object): Promise<void> {
+    await post(`${this.#mockUrl}/_mock/worlds/${this.#laid.world}/faults`, fault);
   }
 
   /** Sends one of the home's forms, about one of the lines. */
