@@ -26,6 +26,10 @@ Then('I am not told {string}', async ({ page }, text: string) => {
   await expect(page.getByRole('status').filter({ hasText: say(text) })).toHaveCount(0);
 });
 
+Then('the page does not say {string}', async ({ page }, text: string) => {
+  await expect(page.getByText(say(text))).toHaveCount(0);
+});
+
 Then('the field {string} says {string}', async ({ page }, field: string, message: string) => {
   await expect(page.getByRole('textbox', { name: say(field) })).toHaveAccessibleDescription(
     containing(say(message)),
