@@ -4,8 +4,8 @@ import { controlsOf } from '../browser-controls.ts';
 import { addressOf, Then, When } from '../test.ts';
 import { say } from '../words.ts';
 
-/** Where script sends files one by one. */
-const UPLOADS = '**/produtos-adquiridos-online/arquivos';
+/** Where script sends files one by one; the address also says whose they are. */
+const UPLOADS = '**/produtos-adquiridos-online/arquivos*';
 /** Two megabytes take 40 seconds. */
 const SLOW_BYTES_PER_SECOND = 50 * 1024;
 
