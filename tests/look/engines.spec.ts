@@ -7,7 +7,7 @@ import { addresses } from './addresses.ts';
 import { Situation } from './catalogue/situation.ts';
 import { chromiumIn } from './engines/chromium.ts';
 import { differences, readDrawing } from './engines/drawing.ts';
-import type { Engine } from './engines/engine.ts';
+import { until, type Engine } from './engines/engine.ts';
 import { startFirefox } from './engines/firefox.ts';
 import { walks } from './engines/walks.ts';
 import { startWebkit } from './engines/webkit.ts';
@@ -25,14 +25,18 @@ const starts = {
 
 test.use({ locale: 'pt-BR' });
 
-/** The fonts are there, and what the page has become is on the screen. */
-const DRAWN = 'document.fonts.ready.then(() => new Promise((resolve) => setTimeout(resolve, 200)))';
+/** The fonts are there, and what the page has become is on the screen: a busy machine is late with that. */
+const DRAWN = `document.fonts.ready.then(() => new Promise((resolve) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 200)))))`;
+
+/** Each walk is gone twice, in Chromium as well. */
+const WITHIN_MS = 90_000;
 
 type Drawings = Map<string, Awaited<ReturnType<typeof readDrawing>>>;
 
 for (const [name, start] of Object.entries(starts)) {
   test.describe(`in ${name}`, () => {
-    test.describe.configure({ mode: 'default' });
+    test.describe.configure({ mode: 'default', timeout: WITHIN_MS });
     test.skip(start === undefined, `no ${name} here`);
     let engine: Engine;
     test.beforeAll(async () => {
@@ -63,6 +67,7 @@ for (const [name, start] of Object.entries(starts)) {
         const see = async (screen: string) => {
           for (const size of [DESKTOP, PHONE]) {
             await eye.resize(size);
+            await until(eye, `innerWidth === ${size.width}`);
             await eye.read(DRAWN);
             writeFileSync(`${folder}/${screen}-${size.width}.${eye.name}.png`, await eye.picture());
             drawings.set(`${screen} at ${size.width} px`, await readDrawing(eye));

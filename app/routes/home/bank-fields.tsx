@@ -69,7 +69,7 @@ export function BankFields({ bank, field }: BankFieldsProps) {
         <CheckedSelect
           field={field('bank', { initialValue: form.bank })}
           label={text('fields:bank.bank')}
-          placeholder={text('fields:choose', { field: text('fields:bank.bank') })}
+          placeholder={text('home:bank.choose')}
           options={bank.banks.value.map((option) => ({ ...option, lang }))}
         />
       )}
