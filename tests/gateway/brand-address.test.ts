@@ -30,7 +30,7 @@ test.each([
   ['pt-BR', 'pt-BR', 'Erro ao definir a marca atual...'],
   ['en', 'en', 'Error setting the current brand...'],
   ['es-AR', 'es', 'Error al definir la marca actual...'],
-  ['fr', 'pt-BR', 'Erro ao definir a marca atual...'],
+  ['eo', 'pt-BR', 'Erro ao definir a marca atual...'],
 ])(
   'an unknown address is 421 with the specification’s words, in the language of %s',
   async (accepted, lang, words) => {
