@@ -1,7 +1,8 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-import { languageCodes } from '../../../gateway/brand-api/contract/languages.ts';
+import { LANGUAGES, languageCodes } from '../../../gateway/brand-api/contract/languages.ts';
 import { textsOf } from '../../support/texts.ts';
+import { playOptions } from '../play-options.ts';
 import { Given, Then, When } from '../test.ts';
 
 const SELECTOR = inAnyLanguage('frame:header.language');
@@ -16,6 +17,17 @@ Given('my browser asks for {string}', async ({ page }, languages: string) => {
 
 /** By its own name. With script choosing is enough; without it the button sends the choice. */
 When('I choose the language {string}', async ({ page, hasScript }, name: string) => {
+  await chooseLanguage(page, hasScript, name);
+});
+
+/** Steps after it say what they look for in that language. */
+When('I choose the language that I speak', async ({ page, hasScript }) => {
+  const { name, tag } = LANGUAGES[playOptions().language];
+  await chooseLanguage(page, hasScript, name);
+  await expect(page.locator('html')).toHaveAttribute('lang', tag);
+});
+
+async function chooseLanguage(page: Page, hasScript: boolean, name: string): Promise<void> {
   const answered = page.waitForResponse((response) => response.url().endsWith('/idioma'));
   const selector = page.getByRole('combobox', { name: SELECTOR });
   const isChosen = (await selector.locator('option:checked').innerText()) === name;
@@ -25,7 +37,7 @@ When('I choose the language {string}', async ({ page, hasScript }, name: string)
   else if (isChosen) return void answered.catch(() => undefined);
   await answered;
   await page.waitForLoadState();
-});
+}
 
 Then('the page is in {string}', async ({ page }, language: string) => {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
