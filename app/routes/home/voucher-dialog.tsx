@@ -60,7 +60,10 @@ export function VoucherDialog({ item, gross, amount, fault }: VoucherDialogProps
             </ButtonLink>
           ) : (
             <Button name="voucher" value="accepted">
-              <Unbroken>{text('home:voucher.accept')}</Unbroken>
+              {/* One part: a button sets its parts apart. */}
+              <span>
+                <Unbroken>{text('home:voucher.accept')}</Unbroken>
+              </span>
             </Button>
           )}
           <Button variant="second" name="voucher" value="declined">
