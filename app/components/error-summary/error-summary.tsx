@@ -33,7 +33,7 @@ export function ErrorSummary({ id, title, faults, submission }: ErrorSummaryProp
     return null;
   }
   return (
-    <div className={styles['summary']} id={id} ref={summary} role="alert" tabIndex={-1}>
+    <div className={styles['summary']} id={id} ref={summary} role="alert" tabIndex={-1} data-summary="">
       {/* A single fault says itself. */}
       {faults.length > 1 && <h2>{title}</h2>}
       <ul>
