@@ -87,8 +87,13 @@ describe('a form that is kept while it is filled in', () => {
     const confirmation = { ...(await readForm(customer)), page: 'a', turn: '5' };
     const { headers } = await customer.post(CONFIRMATION, confirmation);
     expect(headers['location']).toBe('/protocolos');
+    // The account on record is shown in any case: what is kept says whether a typed one came back.
+    const kept = async () =>
+      (await customer.get('/dados-e-privacidade')).text.match(/dados bancários|respostas sobre itens/gi);
+    const before = await kept();
     await customer.post(`${ONLINE}/rascunho`, form('4', '0999-9'));
     expect(await shown()).not.toContain('0999-9');
+    expect(await kept()).toEqual(before);
   });
 
   test('that is about no line, or is another form, is refused or left alone', async () => {
