@@ -22,7 +22,7 @@ import type { Submissions } from './submissions/submissions.ts';
 import type { CustomerUploads, Uploads } from './uploads/uploads.ts';
 
 /** What the gateway gives the app for one request: the only place where the two meet. */
-export interface GatewayContext {
+interface GatewayContext {
   readonly requestId: string;
   /** For inline scripts, as the Content-Security-Policy of this answer says. */
   readonly nonce: string;

@@ -72,5 +72,5 @@ export const records = {
 };
 
 export type Customer = z.infer<typeof customer>;
-export type OrderLine = z.infer<typeof orderLine>;
+type OrderLine = z.infer<typeof orderLine>;
 export type Protocol = z.infer<typeof protocol>;

@@ -1,10 +1,10 @@
 import { protocolStatus } from './protocol-status.ts';
 
 /** Who moves a protocol on; `unknown` where its status is. */
-export type Actor = 'customer' | 'brand' | 'seller' | 'nobody' | 'unknown';
+type Actor = 'customer' | 'brand' | 'seller' | 'nobody' | 'unknown';
 
 /** What is known about time: `refund` is the 30-day notice. */
-export type Due = 'refund';
+type Due = 'refund';
 
 /** The next step of a protocol. */
 export interface NextMove {

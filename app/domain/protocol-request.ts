@@ -61,7 +61,7 @@ export interface RequestItem {
 }
 
 /** The store of a purchase outside the online store. */
-export interface RequestStore {
+interface RequestStore {
   readonly name: string;
   readonly cnpj: string;
   /** 10 or 11 digits. */
@@ -93,7 +93,7 @@ type CompleteLine = OrderLine & { readonly [Field in OrderField]: NonNullable<Or
 export type LackingField = OrderField | 'voucherAmount';
 
 /** A chosen item with the required fields that it lacks. */
-export interface ItemLack {
+interface ItemLack {
   readonly item: ChosenItem;
   readonly fields: readonly LackingField[];
 }

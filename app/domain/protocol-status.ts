@@ -1,5 +1,5 @@
 /** Who has the next move: the brand, the customer, nobody any more; unknown for an id outside the table. */
-export type StatusGroup = 'open' | 'attention' | 'finished' | 'unknown';
+type StatusGroup = 'open' | 'attention' | 'finished' | 'unknown';
 
 /** The sign beside the status name; it goes with the colour, which never speaks alone. */
 export type StatusShape = 'ring' | 'triangle' | 'check' | 'cross' | 'diamond';

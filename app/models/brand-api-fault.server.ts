@@ -22,7 +22,7 @@ export function isBrandApiError(error: unknown): error is BrandApiError {
 }
 
 /** The server's own message, as it can be shown. */
-export function serverMessageOf({ apiMessage }: BrandApiError): string | undefined {
+function serverMessageOf({ apiMessage }: BrandApiError): string | undefined {
   return apiMessage === undefined ? undefined : cleanServerMessage(apiMessage);
 }
 

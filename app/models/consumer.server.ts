@@ -13,7 +13,7 @@ export interface Consumer {
 }
 
 /** Whom the brand group keeps nothing about. */
-export const unknownConsumer: Consumer = {
+const unknownConsumer: Consumer = {
   person: {},
   bank: { bank: '', branch: '', account: '', pixKey: '' },
 };

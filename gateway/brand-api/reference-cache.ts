@@ -15,7 +15,7 @@ export function isReferenceName(name: string): name is ReferenceName {
   return REFERENCE_NAMES.some((known) => known === name);
 }
 
-export interface ReferenceScope {
+interface ReferenceScope {
   brandId: number;
   language: Language;
 }

@@ -5,7 +5,7 @@ import { BrandApiError, type CallSubject } from './brand-api-error.ts';
 import { readErrorBody } from './read-answer.ts';
 
 /** The most that is read of an answer, in bytes. */
-export const ANSWER_LIMIT_BYTES = 2 * 1024 * 1024;
+const ANSWER_LIMIT_BYTES = 2 * 1024 * 1024;
 
 export interface Outgoing {
   method: 'GET' | 'POST';

@@ -13,7 +13,7 @@ const MAX_ROUNDS = 50;
  * taken away unsent. No other name is kept, so that all that
  * is kept can be shown and cleared.
  */
-export const draftNames = [
+const draftNames = [
   'selections',
   'last-request',
   'buyer',
@@ -31,7 +31,7 @@ export interface DraftScope extends CustomerScope {
 }
 
 /** Reads a draft's JSON value into what the caller knows; throws or answers `undefined` where it cannot. */
-export type ParseDraft<T> = (value: unknown) => T | undefined;
+type ParseDraft<T> = (value: unknown) => T | undefined;
 
 export interface Drafts {
   /** The draft, or `undefined` where there is none that can be read. */

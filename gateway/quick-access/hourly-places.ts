@@ -6,7 +6,7 @@ const LIFETIME = { ttlSeconds: HOUR_MS / 1000 };
 const MAX_ROUNDS = 1_000;
 
 /** A place among those of an hour; without one, the seconds until the next is free. */
-export type Place = { isTaken: true } | { isTaken: false; seconds: number };
+type Place = { isTaken: true } | { isTaken: false; seconds: number };
 
 /**
  * Places by key, each free again an hour after it was taken: no hour, whenever it begins, sees more than `most`. One

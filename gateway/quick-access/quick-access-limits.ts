@@ -33,7 +33,7 @@ export interface Asker {
 }
 
 /** A code may be sent, and what became of it is to be told. */
-export interface SendingCode {
+interface SendingCode {
   allowed: true;
   /** It is on its way: it may be tried five times by this browser, and three times by all others together. */
   sent: () => Promise<void>;
@@ -52,13 +52,13 @@ export interface NoSending {
 }
 
 /** A try may be made, and `right` is to be called where the code was right: all that was counted starts anew. */
-export interface TryingCode {
+interface TryingCode {
   allowed: true;
   right: () => Promise<void>;
 }
 
 /** This code was tried too often (`code`: a new one has to be sent), or this network address tried too many. */
-export type NoTry = { allowed: false; why: 'code' } | { allowed: false; why: 'address'; seconds: number };
+type NoTry = { allowed: false; why: 'code' } | { allowed: false; why: 'address'; seconds: number };
 
 /**
  * Who may ask for how many codes and try how many ("Limits on codes", decisions.md; the 25 s countdown is section 4 of

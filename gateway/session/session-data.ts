@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 /** Who proved, with a one-time code, to read this mailbox or this phone. Digits only for the phone. */
-export const identitySchema = z.discriminatedUnion('kind', [
+const identitySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email'), email: z.string() }),
   z.object({ kind: z.literal('phone'), phone: z.string() }),
 ]);
 export type Identity = z.infer<typeof identitySchema>;
 
 /** The session user of the specification (section 3): what the login answered, in the portal's words. */
-export const customerSchema = z.object({
+const customerSchema = z.object({
   identity: identitySchema,
   email: z.string().optional(),
   phone: z.string().optional(),
@@ -29,14 +29,14 @@ export const customerSchema = z.object({
 export type Customer = z.infer<typeof customerSchema>;
 
 /** A message to be shown once, on the next page: its code in the app's alert table, and what goes into its text. */
-export const alertSchema = z.object({
+const alertSchema = z.object({
   code: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 export type OneTimeAlert = z.infer<typeof alertSchema>;
 
 /** What was sent when the session had ended already: for the next login, if it is its owner's. */
-export const parkedFormSchema = z.object({
+const parkedFormSchema = z.object({
   form: z.enum(['buyer', 'item', 'off-store']),
   /** Which of them, where there are several: an order line's key. */
   about: z.string().optional(),

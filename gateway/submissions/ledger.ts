@@ -63,7 +63,7 @@ const unnumberedSchema = z.object({
 export type Unnumbered = z.infer<typeof unnumberedSchema>;
 
 /** Computes what a list should be from what it is; `undefined` leaves it as it is. It may run more than once. */
-export type Change<Entry> = (entries: readonly Entry[]) => readonly Entry[] | undefined;
+type Change<Entry> = (entries: readonly Entry[]) => readonly Entry[] | undefined;
 
 /** Where submissions are written down: one list per customer of what is open, one entry for each answer. */
 export interface Ledger {

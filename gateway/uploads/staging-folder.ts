@@ -13,7 +13,7 @@ const OWNER_ONLY = 0o600;
 const PART = '.part';
 
 /** A file on disk, as its name says: whose it is, and whether it is still being written. */
-export interface FolderEntry {
+interface FolderEntry {
   owner: CustomerScope;
   id: string;
   isPart: boolean;

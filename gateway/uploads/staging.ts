@@ -28,7 +28,7 @@ const LONGEST_UPLOAD_MS = HOUR_MS;
 export type WrittenFile = Pick<StagedFile, 'id' | 'name' | 'kind' | 'type' | 'size'>;
 
 /** What became of written files: those not `taken` are deleted. */
-export interface Kept {
+interface Kept {
   taken: StagedFile[];
   repeated: WrittenFile[];
   leftOut: WrittenFile[];

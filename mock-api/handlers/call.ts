@@ -29,7 +29,7 @@ export interface CallContext {
   setCookie: (value: string) => void;
 }
 
-export type Call<Name extends EndpointName> = CallContext &
+type Call<Name extends EndpointName> = CallContext &
   EndpointInput<Name> &
   (Name extends OpenCall ? unknown : { customer: CustomerRecord });
 

@@ -6,7 +6,7 @@ import styles from './button.module.css';
  * How much a button asks for: `primary` once a screen, `second` beside it, `text` for a way out, `brand` on the brand
  * field, `danger` for a text button that takes something away.
  */
-export type ButtonVariant = 'primary' | 'second' | 'text' | 'brand' | 'danger';
+type ButtonVariant = 'primary' | 'second' | 'text' | 'brand' | 'danger';
 
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '~/components/visually-hidden/visually-hidden.tsx
 
 import styles from './colours.module.css';
 
-export interface ColourOption {
+interface ColourOption {
   value: string;
   label: ReactNode;
   /** `#rrggbb`; only the name shows when it is not known. */

@@ -4,7 +4,7 @@ import { classNames } from '~/components/class-names.ts';
 
 import styles from './definition-list.module.css';
 
-export interface Definition {
+interface Definition {
   term: string;
   description: ReactNode;
   /** Digits that should stand under each other. */

@@ -30,7 +30,7 @@ export interface FieldTexts {
 }
 
 /** The attributes that tie a control to its label, hint and message. */
-export interface ControlWiring {
+interface ControlWiring {
   id: string;
   name: string;
   className: string | undefined;

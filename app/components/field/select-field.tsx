@@ -2,7 +2,7 @@ import type { SelectHTMLAttributes } from 'react';
 
 import { Field, type FieldTexts } from './field.tsx';
 
-export interface SelectOption {
+interface SelectOption {
   value: string;
   label: string;
   /** Its language, where it is not the page's. */

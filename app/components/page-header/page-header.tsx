@@ -12,7 +12,7 @@ import { Wordmark } from '~/components/wordmark/wordmark.tsx';
 import styles from './page-header.module.css';
 import { useCloseOnEscape } from './use-close-on-escape.ts';
 
-export interface HeaderLink {
+interface HeaderLink {
   href: string;
   label: string;
   /** The page that is being looked at. */

@@ -7,7 +7,7 @@ import { classNames } from '~/components/class-names.ts';
 
 import styles from './radio-cards.module.css';
 
-export interface CardOption {
+interface CardOption {
   value: string;
   label: ReactNode;
   /** What choosing it means, in small: "Até 11/12". */

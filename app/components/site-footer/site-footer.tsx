@@ -6,7 +6,7 @@ import layout from '~/components/layout/layout.module.css';
 
 import styles from './site-footer.module.css';
 
-export interface FooterLink {
+interface FooterLink {
   href: string;
   label: string;
   /** The language of what it leads to, where that is not the page's own. */

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '~/components/visually-hidden/visually-hidden.tsx
 
 import styles from './sizes.module.css';
 
-export interface SizeOption {
+interface SizeOption {
   value: string;
   label: string;
   /** A word under it: "a sua". */

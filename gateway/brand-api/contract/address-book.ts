@@ -3,7 +3,6 @@ import { text } from './wire.ts';
 import { z } from './z.ts';
 
 export const cepSchema = z.object({ LOC_NOME: text, UF_CODIGO: text });
-export type CepRow = z.infer<typeof cepSchema>;
 
 /** `cep` is 8 digits. An unknown one answers an empty list. */
 export const cep = endpoint({

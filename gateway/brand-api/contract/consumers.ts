@@ -28,7 +28,6 @@ export const bonusSchema = z.object({
   BON_PERCENTUAL: optionalMoney,
   BON_STATUS: optionalText,
 });
-export type BonusRow = z.infer<typeof bonusSchema>;
 
 export const consumers = endpoint({
   method: 'GET',

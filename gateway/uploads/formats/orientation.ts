@@ -27,7 +27,7 @@ export function readOrientation(tiff: Buffer): number {
 }
 
 /** The bytes of `orientationOnly`. */
-export const ORIENTATION_ONLY_BYTES = 26;
+const ORIENTATION_ONLY_BYTES = 26;
 
 /** A TIFF structure that says the orientation and nothing else. */
 export function orientationOnly(orientation: number): Buffer {
@@ -40,15 +40,4 @@ export function orientationOnly(orientation: number): Buffer {
   tiff.writeUInt32BE(1, 14);
   tiff.writeUInt16BE(orientation, 18);
   return tiff;
-}
-
-/**
- * EXIF data with nothing left but the orientation, of the same length, for files in which nothing may move.
- *
- * @param tiff its beginning, as far as it was read
- */
-export function blankedExif(tiff: Buffer): Buffer {
-  const blank = Buffer.alloc(tiff.length);
-  if (tiff.length >= ORIENTATION_ONLY_BYTES) orientationOnly(readOrientation(tiff)).copy(blank);
-  return blank;
 }

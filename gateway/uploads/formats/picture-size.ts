@@ -4,7 +4,7 @@ import { FileRefusal } from '../file-refusal.ts';
  * The largest photo that a phone takes (12 000 × 9 000 pixels) and some more. Whoever opens a picture needs four bytes
  * a pixel, here 440 MB, however few bytes it came in.
  */
-export const MOST_PIXELS = 110_000_000;
+const MOST_PIXELS = 110_000_000;
 /** Nothing of a product is to be seen on less. */
 const FEWEST_PIXELS_A_SIDE = 16;
 
