@@ -18,7 +18,7 @@ export interface FormReply extends Result {
 }
 
 /** What a field starts with when the form did not come back. */
-export interface FieldStart {
+interface FieldStart {
   initialValue?: string | undefined;
   /** What is wrong with that value. */
   errors?: string[] | undefined;

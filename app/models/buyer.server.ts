@@ -20,7 +20,7 @@ const draftSchema = draftTurnSchema.extend(typedBuyerSchema.shape);
 const parseDraft = (value: unknown) => draftSchema.safeParse(value).data;
 
 /** A form as it was kept, or `undefined` for anything else. */
-export function parseBuyerForm(value: unknown): BuyerForm | undefined {
+function parseBuyerForm(value: unknown): BuyerForm | undefined {
   return typedBuyerSchema.safeParse(value).data;
 }
 
@@ -37,11 +37,6 @@ export async function readBuyerForm(
   if (draft) return draft;
   const consumer = await loadIfPossible(() => loadConsumer(context, customer));
   return prefillBuyer([toPersonalData(customer), consumer?.person ?? {}, line?.customer ?? {}]);
-}
-
-/** Keeps the form, whatever was kept before. */
-export function keepBuyerForm(context: AppLoadContext, customer: Customer, form: BuyerForm): Promise<void> {
-  return context.drafts.write(draftScope(context, customer, 'buyer'), form);
 }
 
 /**
@@ -99,7 +94,7 @@ export async function clearBuyerForm(context: AppLoadContext, customer: Customer
 }
 
 /** The buyer's fields of a posted form, where it has them: in the summary there are none. */
-export function buyerFormFrom(formData: FormData): BuyerForm | undefined {
+function buyerFormFrom(formData: FormData): BuyerForm | undefined {
   return parseForm(formData, typedBuyerSchema);
 }
 
