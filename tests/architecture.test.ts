@@ -8,6 +8,7 @@ import {
   endToEndImports,
   environmentReaders,
   fileNames,
+  formsByHand,
   gatewayImports,
   longRoutes,
   mockImports,
@@ -40,6 +41,7 @@ describe('the directions that hold (architecture.md)', () => {
 describe('house rules (style.md)', () => {
   test.each<[string, Rule]>([
     ['only gateway/env.ts reads the environment', environmentReaders],
+    ['every action parses by parseWithZod', formsByHand],
     ['a route file has at most 200 lines', longRoutes],
     ['no drawers and no barrels', vagueNames],
     ['files are in kebab-case', fileNames],
@@ -130,6 +132,10 @@ describe('a planted violation is caught', () => {
       [environmentReaders, 'gateway/log.ts', 'const { env } = process;'],
       [environmentReaders, 'gateway/log.ts', "import { env } from 'node:process';"],
       [environmentReaders, 'server.ts', "const port = process.env['PORT'];"],
+      [formsByHand, 'app/routes/idioma/route.tsx', "formData.get('language');"],
+      [formsByHand, 'app/routes/idioma/route.tsx', 'const form = await request.formData();'],
+      [formsByHand, 'app/routes/idioma/route.tsx', "import { readBody } from '~/forms/read-body.server.ts';"],
+      [formsByHand, 'app/models/buyer.server.ts', "import { parseWithZod } from '@conform-to/zod/v4';"],
       [longRoutes, 'app/routes/home/route.tsx', 'line();\n'.repeat(201)],
       [vagueNames, 'app/utils/money.ts', ''],
       [vagueNames, 'app/domain/common.ts', ''],
@@ -184,6 +190,11 @@ describe('what the rules allow is let through', () => {
       [wireNames, 'app/domain/order-line.ts', '/** From PED_CODIGO. */\nexport const WEEK_DAYS = 7;'],
       [routeImports, 'app/routes/home/route.tsx', "import { Card } from './card.tsx';\nimport '~/root.tsx';"],
       [environmentReaders, 'server.ts', 'start(readEnvironment(process.env));'],
+      [
+        formsByHand,
+        'app/routes/idioma/route.tsx',
+        "import { requireForm } from '~/forms/parse-form.server.ts';\nimport { readBody } from '~/forms/read-body.server.ts';",
+      ],
       [longRoutes, 'app/routes/home/route.tsx', 'line();\n'.repeat(200)],
       [fileNames, 'app/routes/protocol.$prt_id/route.tsx', ''],
       [fileNames, 'app/routes/produtos-adquiridos-online.confirmacao/route.tsx', ''],

@@ -1,8 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 
-import { CONFIRMATION_FIELDS, confirmationSchema } from '~/forms/confirmation.server.ts';
+import { CONFIRMATION_FIELDS, confirmationSchema, pressedSchema } from '~/forms/confirmation.server.ts';
 import { parkIfEnded } from '~/forms/park-if-ended.server.ts';
-import { requireForm } from '~/forms/parse-form.server.ts';
+import { parseForm, requireForm } from '~/forms/parse-form.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';
 import { asCustomer } from '~/frame/guard.server.ts';
 import { loadPage } from '~/frame/load-page.server.ts';
@@ -23,7 +23,7 @@ export async function confirmationAction(args: ActionFunctionArgs, source: Reque
   return asCustomer(args, async (customer) => {
     const formData = await readBody(request, CONFIRMATION_FIELDS);
     // A text browser sends a chosen file at once, without any button.
-    if (!formData.has('intent') && context.uploads.received) formData.set('intent', 'add-files');
+    if (!parseForm(formData, pressedSchema) && context.uploads.received) formData.set('intent', 'add-files');
     const query = new URL(request.url).searchParams;
     const posted = requireForm(formData, confirmationSchema);
     const answer = await doIntent({ context, customer, source, posted, formData, query });

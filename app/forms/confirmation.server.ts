@@ -22,5 +22,8 @@ export const confirmationSchema = z.discriminatedUnion('intent', [
 
 export type ConfirmationPost = z.infer<typeof confirmationSchema>;
 
+/** Any button was pressed. */
+export const pressedSchema = z.object({ intent: z.string() });
+
 /** The fields of the confirmation's form. */
 export const CONFIRMATION_FIELDS = [...BUYER_FORM_FIELDS, ...Object.keys(shown), 'told'];

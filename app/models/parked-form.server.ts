@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import type { Customer, ParkedForm } from '../../gateway/session/session-data.ts';
 
+import { lineSchema } from '~/forms/item.server.ts';
 import { parseForm, toFormData } from '~/forms/parse-form.server.ts';
 
 import { keepTypedBuyer } from './buyer.server.ts';
@@ -26,11 +27,10 @@ export async function parkForm(
   if (owner === undefined) return false;
   const typed = [...formData].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   const fields = Object.fromEntries(typed.filter(([name]) => name !== 'owner'));
-  const about = formData.get('line');
+  const about = form === 'item' ? parseForm(formData, lineSchema)?.line : undefined;
   const arrived = draftTurnOf(formData);
-  return context.session.parkForm(
-    { form, owner, fields, ...(form === 'item' && typeof about === 'string' && { about }) },
-    (waiting) => isLater(draftTurnSchema.parse(waiting.fields), arrived),
+  return context.session.parkForm({ form, owner, fields, ...(about !== undefined && { about }) }, (waiting) =>
+    isLater(draftTurnSchema.parse(waiting.fields), arrived),
   );
 }
 

@@ -142,6 +142,34 @@ export function endToEndImports(sources: readonly Source[]): Violation[] {
 }
 
 /**
+ * Forms that are read by hand: every action parses by `parseWithZod`, in `app/forms/parse-form.server.ts`, what
+ * `readBody` lets through.
+ */
+export function formsByHand(sources: readonly Source[]): Violation[] {
+  const isServer = (path: string) => /^app\/.*(?:\.server\.ts|\/route\.tsx?)$/.test(path);
+  const parser = 'app/forms/parse-form.server.ts';
+  return sources
+    .filter(({ path }) => isServer(path) && !/^app\/forms\/(?:read-body|parse-form)\.server\.ts$/.test(path))
+    .flatMap((source) => {
+      const imports = importsOf(source);
+      const readsBody = imports.find(({ target }) => target === 'app/forms/read-body.server.ts');
+      const isParsed = imports.some(({ target }) => target === parser);
+      const isForms = source.path.startsWith('app/forms/');
+      const found = imports
+        .filter(({ specifier, isTypeOnly }) => specifier === '@conform-to/zod/v4' && !isTypeOnly)
+        .map(({ specifier, line }) => `${source.path}:${line} imports ${specifier}`);
+      if (readsBody && !isParsed && !isForms) found.push(`${source.path}:${readsBody.line} parses nothing`);
+      walk(parse(source), (node) => {
+        if (!ts.isPropertyAccessExpression(node)) return;
+        const isOfBody = node.name.text === 'formData' && ts.isCallExpression(node.parent);
+        const isOfField = /^formData\.(?:get|getAll|has)$/.test(node.getText());
+        if (isOfBody || isOfField) found.push(`${source.path}:${lineOf(node)} reads a form by hand`);
+      });
+      return found;
+    });
+}
+
+/**
  * Who reads the environment by another way than `gateway/env.ts`. The composition root hands it over and reads
  * nothing of it; the mock's own process has three variables of its own; tasks and tests start processes; the routes of
  * a build depend on what it is for.

@@ -181,7 +181,7 @@ export class Lane {
       return FILES.some(({ name }) => text.includes(name));
     };
     for (;;) {
-      await customer.post(`/protocol/${protocol}`, {});
+      await customer.post(`/protocol/${protocol}`, { intent: 'resend' });
       if (!(await isNamed())) break;
       if (performance.now() > giveUpAt) {
         lost.push('the end of the sending');

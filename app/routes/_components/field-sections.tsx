@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react';
 
 import { Checkbox } from '~/components/checkbox/checkbox.tsx';
 import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
-import { CheckedInput } from '~/components/field/checked-input.tsx';
 import { CountedTextArea } from '~/components/field/counted-text-area.tsx';
 import { InputField } from '~/components/field/input-field.tsx';
 import { SelectField } from '~/components/field/select-field.tsx';
@@ -10,6 +9,7 @@ import { TextAreaField } from '~/components/field/text-area-field.tsx';
 import { IconButton } from '~/components/icon-button/icon-button.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { formatStoredCep, parseCep } from '~/domain/cep.ts';
+import { useCheckedForm } from '~/forms/use-checked-form.ts';
 
 import { usePageQuery } from './page-query.ts';
 import { LONG_NAME, LONG_WORD, sampleField } from './sample.ts';
@@ -19,6 +19,18 @@ const BANKS = [
   { value: '001', label: '001 · Banco do Litoral' },
   { value: '341', label: '341 · Banco Serra Azul' },
 ];
+
+function CheckedCep() {
+  const check = (typed: string) =>
+    parseCep(typed) === undefined ? 'CEP inválido. Digite os 8 números.' : undefined;
+  const rules = { cep: { check, format: formatStoredCep } };
+  const { fieldOf, form } = useCheckedForm({ id: 'conferido', reply: undefined, rules });
+  return (
+    <form {...form}>
+      <InputField field={fieldOf('cep')} label="CEP" autoComplete="off" />
+    </form>
+  );
+}
 
 function FieldStates() {
   return (
@@ -42,15 +54,7 @@ function FieldStates() {
         />
       </Specimen>
       <Specimen state="conferido ao sair, com script: experimente 0131">
-        <CheckedInput
-          field={sampleField('cep')}
-          label="CEP"
-          check={(typed) =>
-            parseCep(typed) === undefined ? 'CEP inválido. Digite os 8 números.' : undefined
-          }
-          format={formatStoredCep}
-          autoComplete="off"
-        />
+        <CheckedCep />
       </Specimen>
       <Specimen state="código de uso único">
         <InputField

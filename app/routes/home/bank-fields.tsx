@@ -1,30 +1,51 @@
+import { useEffect, type MutableRefObject } from 'react';
+
 import { DefinitionList } from '~/components/definition-list/definition-list.tsx';
-import type { FieldIdentity } from '~/components/field/field.tsx';
-import { CheckedInput } from '~/components/field/checked-input.tsx';
-import { CheckedSelect } from '~/components/field/checked-select.tsx';
+import { InputField } from '~/components/field/input-field.tsx';
+import { SelectField } from '~/components/field/select-field.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { parseAccount, parseBranch } from '~/domain/bank.ts';
 import { pixKeysOf } from '~/domain/pix.ts';
+import type { FormReply } from '~/forms/form-reply.ts';
+import { useCheckedForm } from '~/forms/use-checked-form.ts';
 import { useBrandLanguage } from '~/frame/brand-text.tsx';
 import { PartFailed } from '~/frame/page-part.tsx';
 import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import type { BankView } from './bank-view.server.ts';
+import { ITEM_FORM, type ItemJudge } from './item-judge.ts';
 import { LoadAgain } from './load-again.tsx';
 
 interface BankFieldsProps {
   bank: BankView;
-  field: (name: string, start: { initialValue?: string | undefined; isOptional?: boolean }) => FieldIdentity;
+  reply: FormReply | undefined;
+  /** Takes what judges these fields: they are a part of the item's form. */
+  judge: MutableRefObject<ItemJudge | undefined>;
 }
 
 /** Where a refund of a bank slip goes: the data on record as they are, or fields to fill in. */
-export function BankFields({ bank, field }: BankFieldsProps) {
+export default function BankFields({ bank, reply, judge }: BankFieldsProps) {
   const text = useText();
   const brand = useRootData()?.brand.name ?? '';
   const lang = useBrandLanguage('banks');
   const { form } = bank;
+  const { fieldOf: field, form: checked } = useCheckedForm({
+    id: ITEM_FORM,
+    reply,
+    rules: {
+      pixKey: { check: (typed) => (pixKeysOf(typed).length === 0 ? text('fields:pix') : undefined) },
+      branch: { check: (typed) => (parseBranch(typed) === undefined ? text('fields:branch') : undefined) },
+      account: { check: (typed) => (parseAccount(typed) === undefined ? text('fields:account') : undefined) },
+    },
+  });
+  useEffect(() => {
+    judge.current = checked;
+    return () => {
+      judge.current = undefined;
+    };
+  });
 
   if (bank.isLocked) {
     return (
@@ -47,11 +68,10 @@ export function BankFields({ bank, field }: BankFieldsProps) {
     <section className={layout['stack']}>
       <h3>{text('fields:bank.title')}</h3>
       <p>{text('home:bank.why')}</p>
-      <CheckedInput
+      <InputField
         field={pix}
         label={text('fields:bank.pix')}
         hint={bank.pixCheck ?? text('home:bank.pix-hint')}
-        check={(typed) => (pixKeysOf(typed).length === 0 ? text('fields:pix') : undefined)}
         autoComplete="off"
         spellCheck={false}
       />
@@ -66,7 +86,7 @@ export function BankFields({ bank, field }: BankFieldsProps) {
       {bank.banks.fault ? (
         <PartFailed words={text('home:bank.list-failed')} fault={bank.banks.fault} action={<LoadAgain />} />
       ) : (
-        <CheckedSelect
+        <SelectField
           field={field('bank', { initialValue: form.bank })}
           label={text('fields:bank.bank')}
           placeholder={text('home:bank.choose')}
@@ -74,23 +94,21 @@ export function BankFields({ bank, field }: BankFieldsProps) {
         />
       )}
       <div className={layout['fields']}>
-        <CheckedInput
+        <InputField
           className={layout['half']}
           field={field('branch', { initialValue: form.branch })}
           label={text('fields:bank.branch')}
           hint={text('home:bank.branch-hint')}
-          check={(typed) => (parseBranch(typed) === undefined ? text('fields:branch') : undefined)}
           // A branch may have a hyphen, and an account an X: keys that a keyboard of digits does not have.
           autoCapitalize="characters"
           setting="number"
           autoComplete="off"
         />
-        <CheckedInput
+        <InputField
           className={layout['half']}
           field={field('account', { initialValue: form.account })}
           label={text('fields:bank.account')}
           hint={text('home:bank.account-hint')}
-          check={(typed) => (parseAccount(typed) === undefined ? text('fields:account') : undefined)}
           autoCapitalize="characters"
           setting="number"
           autoComplete="off"

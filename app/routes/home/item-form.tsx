@@ -16,6 +16,7 @@ import { FoldedQuestion } from './folded-question.tsx';
 import { formPlaces } from './home-path.ts';
 import styles from './home.module.css';
 import type { ItemFormView } from './item-form-view.server.ts';
+import { ITEM_FORM, isJudged, type ItemJudge } from './item-judge.ts';
 import { ItemOutcome } from './item-outcome.tsx';
 import { ReasonQuestions } from './reason-questions.tsx';
 import { useItemAnswers } from './use-item-answers.ts';
@@ -59,13 +60,14 @@ export function ItemForm({ form, reply }: ItemFormProps) {
     ...(wish?.asksColour === true && { size: choices.size }),
   });
   const isOpen = reason !== undefined && !reason.isBlocked;
-  const field = formFields('item', reply);
-  const faults = formFaults('item', reply);
+  const field = formFields(ITEM_FORM, reply);
+  const faults = formFaults(ITEM_FORM, reply);
   // With the item in it, so that a form that comes back is open.
   const action = usePlace()({ item: form.key, at: formPlaces.start }, form.key);
   const [isUnfolded, setUnfolded] = useState(!isOpen);
   const [colour, setColour] = useState(form.choices.colour);
   const follow = useNextQuestion();
+  const judge = useRef<ItemJudge>();
   const answers = useItemAnswers(action, (name) => {
     if (name === 'reason') setUnfolded(false);
     follow(name);
@@ -74,14 +76,24 @@ export function ItemForm({ form, reply }: ItemFormProps) {
   return (
     <Form
       ref={element}
+      id={ITEM_FORM}
       className={styles['unfold']}
       method="post"
       action={action}
       noValidate
       preventScrollReset
       {...answers}
+      onSubmit={(event) => {
+        if (isJudged(event)) judge.current?.onSubmit(event);
+        else answers.onSubmit(event);
+      }}
+      onBlur={(event) => {
+        answers.onBlur(event);
+        judge.current?.onBlur(event);
+      }}
       onChange={(event) => {
         answers.onChange(event);
+        judge.current?.onChange(event);
         if (event.target instanceof HTMLInputElement && event.target.name === 'colour') {
           setColour(event.target.value);
         }
@@ -130,7 +142,14 @@ export function ItemForm({ form, reply }: ItemFormProps) {
               field={field}
             />
             {wish && wish.id === form.choices.wish && (
-              <WishQuestions key={wish.id} form={form} wish={wish} field={field} />
+              <WishQuestions
+                key={wish.id}
+                form={form}
+                wish={wish}
+                field={field}
+                reply={reply}
+                judge={judge}
+              />
             )}
             <DetailsField
               field={field('details', { initialValue: form.choices.details, isOptional: true })}

@@ -1,3 +1,5 @@
+import { Suspense, lazy, type ComponentProps } from 'react';
+
 import { Button } from '~/components/button/button.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Colours } from '~/components/colours/colours.tsx';
@@ -11,21 +13,26 @@ import { useText } from '~/i18n/page-texts.tsx';
 import type { FaultView } from '~/models/brand-api-fault.server.ts';
 
 import { BalanceFault } from './balance-fault.tsx';
-import { BankFields } from './bank-fields.tsx';
 import { formPlaces } from './home-path.ts';
 import styles from './home.module.css';
 import type { ItemFormView, WishView } from './item-form-view.server.ts';
 import { LoadAgain } from './load-again.tsx';
 import { usePlace } from './use-place.ts';
 
-interface WishQuestionsProps {
+/** What checks the bank data comes with the first item that asks for them. */
+const BankFields = lazy(() => import('./bank-fields.tsx'));
+
+interface QuestionProps {
   form: ItemFormView;
   wish: WishView;
   field: FieldMaker;
 }
 
+interface WishQuestionsProps
+  extends QuestionProps, Pick<ComponentProps<typeof BankFields>, 'reply' | 'judge'> {}
+
 /** What a wish asks: a size, a colour, voucher or refund, an account. */
-export function WishQuestions({ form, wish, field }: WishQuestionsProps) {
+export function WishQuestions({ form, wish, field, reply, judge }: WishQuestionsProps) {
   if (form.balanceFault !== undefined) return <BalanceFault form={form} fault={form.balanceFault} />;
   return (
     <div className={styles['next']} id={formPlaces.wish}>
@@ -37,7 +44,11 @@ export function WishQuestions({ form, wish, field }: WishQuestionsProps) {
       )}
       {wish.isRefund && <Refund form={form} />}
       {form.bank?.fault && <BankFault fault={form.bank.fault} />}
-      {form.bank?.value && <BankFields bank={form.bank.value} field={field} />}
+      {form.bank?.value && (
+        <Suspense>
+          <BankFields bank={form.bank.value} reply={reply} judge={judge} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -48,7 +59,7 @@ function BankFault({ fault }: { fault: FaultView }) {
   return <PartFailed words={text('home:bank.section-failed')} fault={fault} action={<LoadAgain />} />;
 }
 
-function SizeQuestion({ form, wish, field }: WishQuestionsProps) {
+function SizeQuestion({ form, wish, field }: QuestionProps) {
   const text = useText();
   const isSoldOut = form.sizes.every(({ isInStock }) => !isInStock);
 
@@ -76,7 +87,7 @@ function SizeQuestion({ form, wish, field }: WishQuestionsProps) {
   );
 }
 
-function ColourQuestion({ form, field }: Omit<WishQuestionsProps, 'wish'>) {
+function ColourQuestion({ form, field }: Omit<QuestionProps, 'wish'>) {
   const text = useText();
   const { size = '' } = form.choices;
   const isSoldOut = form.colours.every(({ isInStock }) => !isInStock);

@@ -11,6 +11,8 @@ import { DefinitionList } from '~/components/definition-list/definition-list.tsx
 import layout from '~/components/layout/layout.module.css';
 import { CopyNumber } from '~/frame/copy-number.tsx';
 import { ErrorPage } from '~/frame/error-page.tsx';
+import { requireForm } from '~/forms/parse-form.server.ts';
+import { protocolSchema } from '~/forms/protocol.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';
 import { asCustomer } from '~/frame/guard.server.ts';
 import { Notices } from '~/frame/notices.tsx';
@@ -51,7 +53,8 @@ export function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   return asCustomer(args, async (customer) => {
     const { id, openedAt } = await findOwnProtocol(context, customer, params['prt_id']);
-    if ((await readBody(args.request, [])).get('intent') === 'attach') {
+    const { intent } = requireForm(await readBody(args.request, []), protocolSchema);
+    if (intent === 'attach') {
       await attachUnnumberedFiles(context, await findUnnumberedFiles(context, customer, openedAt), id);
     }
     await deliverFiles(context, id, undefined);

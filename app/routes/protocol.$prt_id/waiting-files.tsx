@@ -43,7 +43,7 @@ export function WaitingFiles({ waiting, underWay, unnumbered }: WaitingFilesProp
           title={text('protocols:protocol.pictures.waiting', { count: waiting.length })}
           action={
             <Form method="post" preventScrollReset>
-              <Button variant="second" small pending={isSending}>
+              <Button variant="second" small name="intent" value="resend" pending={isSending}>
                 {text('protocols:protocol.pictures.resend')}
               </Button>
             </Form>

@@ -1,0 +1,83 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+
+import { buyerSchema } from './buyer.server.ts';
+import { judgeForm, parseForm, refuseForm, requireForm, toFormData } from './parse-form.server.ts';
+import { verifyCodeSchema } from './quick-access.server.ts';
+
+const context = { language: 'pt' } as AppLoadContext;
+
+const buyer = {
+  document: '161.803.398-05',
+  name: 'Marina Alves',
+  email: 'marina@',
+  phone: '(11) 98765-4321',
+  cep: '',
+  street: 'Rua do Porto',
+  number: '41',
+  complement: '',
+  neighbourhood: 'Centro',
+  city: 'Santos',
+  state: 'SP',
+};
+
+describe('a form that is judged', () => {
+  test('comes back as typed, with one message a fault in the customer’s language', () => {
+    const judged = judgeForm(context, 'buyer', buyer, buyerSchema());
+    expect(judged).toMatchObject({
+      isValid: false,
+      reply: {
+        form: 'buyer',
+        initialValue: { email: 'marina@', street: 'Rua do Porto' },
+        error: { email: [expect.stringContaining('E-mail inválido')], cep: ['Preencha o campo CEP.'] },
+      },
+    });
+    // What is empty is not among the values: that the form has the field says that it was emptied.
+    expect(judged).toHaveProperty('reply.fields', Object.keys(buyer));
+  });
+
+  test('is what the rule of the domain reads', () => {
+    const typed = { ...buyer, email: 'marina@exemplo.com.br', cep: '11010-000' };
+    expect(judgeForm(context, 'buyer', typed, buyerSchema())).toMatchObject({
+      isValid: true,
+      value: { cep: '11010000', document: '16180339805' },
+    });
+  });
+
+  test('says what else is wrong first, in the order of the page', () => {
+    const judged = judgeForm(
+      context,
+      'confirmation',
+      buyer,
+      buyerSchema([{ field: 'photos', message: 'fields:photo' }]),
+    );
+    const said = judged.isValid ? [] : Object.keys(judged.reply.error ?? {});
+    expect(said).toEqual(['photos', 'email', 'cep']);
+  });
+
+  test('without a channel says of the empty code in the same breath', () => {
+    const judged = judgeForm(context, 'codigo', { code: '' }, verifyCodeSchema);
+    expect(judged.isValid ? [] : Object.keys(judged.reply.error ?? {})).toEqual(['channel', 'code']);
+  });
+});
+
+test('a form is refused as typed, with faults or without', () => {
+  expect(refuseForm(context, 'acesso', { email: 'a@b.c' }, [])).toMatchObject({
+    form: 'acesso',
+    initialValue: { email: 'a@b.c' },
+  });
+  expect(
+    refuseForm(context, 'item', {}, [
+      { field: 'wish', message: 'fields:choose-wish' },
+      { field: 'size', message: 'fields:size' },
+    ]).error,
+  ).toEqual({ wish: [expect.any(String)], size: [expect.any(String)] });
+});
+
+test('another form is none, or a 400 where it has to be one', () => {
+  const schema = z.object({ line: z.string().min(1) });
+  const other = toFormData({ line: '' });
+  expect(parseForm(other, schema)).toBeUndefined();
+  expect(() => requireForm(other, schema)).toThrow(expect.objectContaining({ status: 400 }));
+});
