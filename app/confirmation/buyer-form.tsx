@@ -1,3 +1,5 @@
+import { useEffect, type MutableRefObject } from 'react';
+
 import { Button } from '~/components/button/button.tsx';
 import { classNames } from '~/components/class-names.ts';
 import { InputField } from '~/components/field/input-field.tsx';
@@ -5,18 +7,23 @@ import layout from '~/components/layout/layout.module.css';
 import type { BuyerField, BuyerForm as BuyerValues } from '~/domain/buyer.ts';
 import { PLACE_FIELDS, SHOWN_PLACE } from '~/domain/buyer-place.ts';
 import { parseCep } from '~/domain/cep.ts';
-import { fieldId, typedValue, type FieldMaker, type FormReply } from '~/forms/form-reply.ts';
+import type { FormJudge } from '~/forms/form-judge.ts';
+import { fieldId, typedValue, type FormReply } from '~/forms/form-reply.ts';
+import { useCheckedForm } from '~/forms/use-checked-form.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { buyerFields } from './buyer-fields.ts';
-import { written } from './buyer-rules.ts';
+import { buyerRules, toldFaults, written } from './buyer-rules.ts';
 import styles from './confirmation.module.css';
 import { CONFIRMATION_FORM } from './flow.ts';
 import { useEmptied } from './use-emptied.ts';
 
 interface BuyerFormProps {
   values: BuyerValues;
-  fieldOf: FieldMaker;
+  /** What is wrong with them as they begin, by field. */
+  faults: Readonly<Record<string, string[]>>;
+  /** Takes what judges these fields: they are a part of the page's form. */
+  judge: MutableRefObject<FormJudge | undefined>;
   reply: FormReply | undefined;
   /** A CEP is being looked up. */
   isFinding: boolean;
@@ -31,9 +38,28 @@ interface BuyerFormProps {
 }
 
 /** The buyer's data as fields. What is known begins in the form in which it is usually written. */
-export function BuyerForm({ values, fieldOf, reply: answered, told, ...finding }: BuyerFormProps) {
+export default function BuyerForm({
+  values,
+  faults,
+  judge,
+  reply: answered,
+  told,
+  ...finding
+}: BuyerFormProps) {
   const { findAction, findCep, hasFindFailed, isFinding } = finding;
   const text = useText();
+  const { fieldOf, form: checked } = useCheckedForm({
+    id: CONFIRMATION_FORM,
+    reply: answered,
+    told: toldFaults(text, { faults, form: values }, told),
+    rules: buyerRules(text),
+  });
+  useEffect(() => {
+    judge.current = checked;
+    return () => {
+      judge.current = undefined;
+    };
+  });
   const reply = answered?.form === CONFIRMATION_FORM ? answered : undefined;
   const shownOf = (name: BuyerField) => typedValue(reply, name) ?? values[name];
   const toldNow = reply ? Object.keys(reply.error ?? {}) : told;

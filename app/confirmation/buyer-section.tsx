@@ -1,14 +1,19 @@
+import { Suspense, lazy, type MutableRefObject } from 'react';
+
 import { DefinitionList } from '~/components/definition-list/definition-list.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { Section } from '~/components/section/section.tsx';
-import { fieldId, typedValue, type FieldMaker, type FormReply } from '~/forms/form-reply.ts';
+import type { FormJudge } from '~/forms/form-judge.ts';
+import { fieldId, typedValue, type FormReply } from '~/forms/form-reply.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { BuyerForm } from './buyer-form.tsx';
 import type { ConfirmationData } from './confirmation-data.server.ts';
 import { EditLink } from './edit-link.tsx';
 import { CONFIRMATION_FORM, confirmationPlaces, type Flow } from './flow.ts';
 import { useFormAddress } from './use-form-address.ts';
+
+/** What checks the buyer's data comes with the form, which most customers never open. */
+const BuyerForm = lazy(() => import('./buyer-form.tsx'));
 
 interface BuyerSectionProps {
   flow: Flow;
@@ -16,7 +21,7 @@ interface BuyerSectionProps {
   isEditing: boolean;
   /** It was sent, and its answer is awaited: nothing may be changed. */
   isLocked: boolean;
-  fieldOf: FieldMaker;
+  judge: MutableRefObject<FormJudge | undefined>;
   reply: FormReply | undefined;
   /** A CEP is being looked up. */
   isFinding: boolean;
@@ -33,7 +38,7 @@ export function BuyerSection({
   buyer,
   isEditing,
   isLocked,
-  fieldOf,
+  judge,
   reply,
   ...finding
 }: BuyerSectionProps) {
@@ -46,15 +51,18 @@ export function BuyerSection({
           {!buyer.isComplete && typedValue(reply, 'document') === undefined && (
             <p>{text('confirmation:buyer.missing')}</p>
           )}
-          <BuyerForm
-            values={buyer.form}
-            fieldOf={fieldOf}
-            reply={reply}
-            findAction={formAddress(
-              `${flow.confirmation}?editar=comprador#${fieldId(CONFIRMATION_FORM, 'cep')}`,
-            )}
-            {...finding}
-          />
+          <Suspense>
+            <BuyerForm
+              values={buyer.form}
+              faults={buyer.faults}
+              judge={judge}
+              reply={reply}
+              findAction={formAddress(
+                `${flow.confirmation}?editar=comprador#${fieldId(CONFIRMATION_FORM, 'cep')}`,
+              )}
+              {...finding}
+            />
+          </Suspense>
         </div>
       </Section>
     );

@@ -1,4 +1,5 @@
 import { Form, useNavigation, useSearchParams, useSubmit } from '@remix-run/react';
+import { useRef } from 'react';
 
 import { classNames } from '~/components/class-names.ts';
 import { DefaultSubmit } from '~/components/default-submit/default-submit.tsx';
@@ -9,15 +10,14 @@ import { Section } from '~/components/section/section.tsx';
 import { Stepper } from '~/components/stepper/stepper.tsx';
 import { useHydrated } from '~/components/use-hydrated.ts';
 import { DraftTurn } from '~/forms/draft-turn.tsx';
+import { isJudged, type FormJudge } from '~/forms/form-judge.ts';
 import { formFaults, typedValue, type FormReply } from '~/forms/form-reply.ts';
-import { useCheckedForm } from '~/forms/use-checked-form.ts';
 import { useDraft } from '~/forms/use-draft.ts';
 import { Notices } from '~/frame/notices.tsx';
 import { BrandText } from '~/frame/brand-text.tsx';
 import { PortalPage } from '~/frame/portal-page.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { buyerRules, toldFaults } from './buyer-rules.ts';
 import { BuyerSection } from './buyer-section.tsx';
 import type { ConfirmationData } from './confirmation-data.server.ts';
 import styles from './confirmation.module.css';
@@ -66,17 +66,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
   const notices = reply?.notices;
   const faults = formFaults(CONFIRMATION_FORM, reply && { ...reply, form: CONFIRMATION_FORM });
   const told = query.get('falta')?.split(' ') ?? [];
-  const { fieldOf, form } = useCheckedForm({
-    id: CONFIRMATION_FORM,
-    reply,
-    told: toldFaults(text, buyer, told),
-    rules: buyerRules(text),
-    onBlur: draft.onBlur,
-    onSubmit: (event) => {
-      holdBack(event);
-      if (!event.defaultPrevented) draft.onSend(event.currentTarget);
-    },
-  });
+  const judge = useRef<FormJudge>();
 
   return (
     <PortalPage
@@ -102,13 +92,23 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
     >
       {/* The whole page is the form: a browser without `form` attributes sends nothing from a button outside of it. */}
       <Form
-        {...form}
+        id={CONFIRMATION_FORM}
         className={classNames(layout['wrap'], styles['two'])}
         method="post"
         action={formAddress(isHydrated ? action : `${action}#${confirmationPlaces.faults}`)}
         preventScrollReset
         encType="multipart/form-data"
         noValidate
+        onSubmit={(event) => {
+          if (isJudged(event)) return judge.current?.onSubmit(event);
+          holdBack(event);
+          if (!event.defaultPrevented) draft.onSend(event.currentTarget);
+        }}
+        onBlur={(event) => {
+          draft.onBlur(event);
+          judge.current?.onBlur(event);
+        }}
+        onChange={(event) => judge.current?.onChange(event)}
         onInput={({ currentTarget }) => {
           if (isEditing) draft.onInput(currentTarget);
         }}
@@ -146,7 +146,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
             buyer={buyer}
             isEditing={isEditing}
             isLocked={isInDoubt}
-            fieldOf={fieldOf}
+            judge={judge}
             reply={reply}
             isFinding={intent === 'find-cep'}
             hasFindFailed={query.get('cep') === 'sem-busca'}

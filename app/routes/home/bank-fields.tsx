@@ -7,6 +7,7 @@ import layout from '~/components/layout/layout.module.css';
 import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { parseAccount, parseBranch } from '~/domain/bank.ts';
 import { pixKeysOf } from '~/domain/pix.ts';
+import type { FormJudge } from '~/forms/form-judge.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { useCheckedForm } from '~/forms/use-checked-form.ts';
 import { useBrandLanguage } from '~/frame/brand-text.tsx';
@@ -15,14 +16,14 @@ import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import type { BankView } from './bank-view.server.ts';
-import { ITEM_FORM, type ItemJudge } from './item-judge.ts';
+import { ITEM_FORM } from './home-path.ts';
 import { LoadAgain } from './load-again.tsx';
 
 interface BankFieldsProps {
   bank: BankView;
   reply: FormReply | undefined;
   /** Takes what judges these fields: they are a part of the item's form. */
-  judge: MutableRefObject<ItemJudge | undefined>;
+  judge: MutableRefObject<FormJudge | undefined>;
 }
 
 /** Where a refund of a bank slip goes: the data on record as they are, or fields to fill in. */

@@ -31,6 +31,9 @@ export function homePath({ dialog, item, from, picture, at }: HomeAddress = {}):
   return at === undefined ? page : `${page}#${at}`;
 }
 
+/** The id of a line's form, and the beginning of its fields'. */
+export const ITEM_FORM = 'item';
+
 /** The ids of the places in the open form: its beginning, and what follows from an answer. */
 export const formPlaces = {
   start: 'item-form',

@@ -7,16 +7,16 @@ import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
 import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
 import { DraftTurn } from '~/forms/draft-turn.tsx';
+import { isJudged, type FormJudge } from '~/forms/form-judge.ts';
 import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
 import { BrandText } from '~/frame/brand-text.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { DetailsField } from './details-field.tsx';
 import { FoldedQuestion } from './folded-question.tsx';
-import { formPlaces } from './home-path.ts';
+import { ITEM_FORM, formPlaces } from './home-path.ts';
 import styles from './home.module.css';
 import type { ItemFormView } from './item-form-view.server.ts';
-import { ITEM_FORM, isJudged, type ItemJudge } from './item-judge.ts';
 import { ItemOutcome } from './item-outcome.tsx';
 import { ReasonQuestions } from './reason-questions.tsx';
 import { useItemAnswers } from './use-item-answers.ts';
@@ -67,7 +67,7 @@ export function ItemForm({ form, reply }: ItemFormProps) {
   const [isUnfolded, setUnfolded] = useState(!isOpen);
   const [colour, setColour] = useState(form.choices.colour);
   const follow = useNextQuestion();
-  const judge = useRef<ItemJudge>();
+  const judge = useRef<FormJudge>();
   const answers = useItemAnswers(action, (name) => {
     if (name === 'reason') setUnfolded(false);
     follow(name);

@@ -1,12 +1,9 @@
 import type { FormEvent } from 'react';
 
-import type { useCheckedForm } from '~/forms/use-checked-form.ts';
-
-/** The id of a line's form, and the beginning of its fields'. */
-export const ITEM_FORM = 'item';
+import type { useCheckedForm } from './use-checked-form.ts';
 
 /** What judges fields of the form as they are left, where it has such fields. */
-export type ItemJudge = ReturnType<typeof useCheckedForm>['form'];
+export type FormJudge = ReturnType<typeof useCheckedForm>['form'];
 
 /** Whether a form is only judged by script, as one of its fields is left: conform's own button says so. */
 export function isJudged({ nativeEvent }: FormEvent<HTMLFormElement>): boolean {
