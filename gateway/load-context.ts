@@ -14,6 +14,7 @@ import type { PictureProxy } from './pictures/picture-proxy.ts';
 import type { QuickAccessLimits } from './quick-access/quick-access-limits.ts';
 import { acceptTerms, forgetTerms, hasAcceptedTerms } from './session/accepted-terms.ts';
 import { identitiesOf } from './session/identities-of.ts';
+import { identityText } from './session/identity-text.ts';
 import type { OwnerTokens } from './session/owner-token.ts';
 import type { PortalSession } from './session/portal-session.ts';
 import type { Customer, Identity } from './session/session-data.ts';
@@ -55,7 +56,7 @@ interface GatewayContext {
   /** Takes every cookie out of the browser but the session's, which `session.logout` empties. */
   forgetBrowser(): void;
   /** Stands for an identity wherever it must not be readable, such as in keys. */
-  readonly customerKey: (identity: string) => string;
+  readonly customerKey: (identity: Identity) => string;
   /** Everything that this person may have logged in with: what they did this time comes first. */
   readonly identitiesOf: (customer: Customer) => Identity[];
   /** Takes what was deleted until now off the disk as well. */
@@ -132,14 +133,14 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
       forgetLanguage(res);
       forgetTerms(res);
     },
-    customerKey: services.customerKey,
+    customerKey: (identity) => services.customerKey(identityText(identity)),
     identitiesOf,
     purge: services.purge,
     ownerToken: () =>
       session.customer &&
       services.ownerTokens.give({
         brandId: brand.id,
-        customerKey: services.customerKey(textOf(session.customer.identity)),
+        customerKey: services.customerKey(identityText(session.customer.identity)),
       }),
     ownerOf: (token) => services.ownerTokens.open(token, brand.id)?.customerKey,
     digestOf: requestDigest,
@@ -148,8 +149,4 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
     pictureAddress: (link) => services.pictures.addressOf(link),
     log: services.log.child({ requestId, brand: brand.slug }),
   };
-}
-
-function textOf(identity: Identity): string {
-  return identity.kind === 'email' ? identity.email : identity.phone;
 }

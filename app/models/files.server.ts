@@ -11,13 +11,6 @@ import type { TextKey } from '~/i18n/text-keys.ts';
 
 import { addFaultAlert } from './brand-api-fault.server.ts';
 
-/** The specification sets no types and no size; these are the gateway's. */
-const FILE_TYPES: Record<FileKind, string> = {
-  photo: 'JPEG, PNG, HEIC, PDF',
-  invoice: 'JPEG, PNG, HEIC, PDF, XML',
-};
-const MAX_FILE_BYTES = 15 * 1024 * 1024;
-
 /** How many files go to the brand API side by side. */
 const SENT_AT_ONCE = 3;
 
@@ -55,9 +48,15 @@ export async function loadFiles(context: AppLoadContext, flow: UploadFlow): Prom
       .filter((file) => file.kind === kind)
       .map((file, index) => fileView(context, file, index + 1)),
     max: MAX_ATTACHMENTS[kind],
-    accepted: text('files:accepted', { types: FILE_TYPES[kind], size: shownSize(text, MAX_FILE_BYTES) }),
+    accepted: text('files:accepted', limitTexts(context, kind)),
     readAt,
   }));
+}
+
+/** The specification sets no types and no size; these are the gateway's. */
+function limitTexts({ language, uploads }: AppLoadContext, kind: FileKind): { types: string; size: string } {
+  const { acceptedTypes, maxFileBytes } = uploads.limits;
+  return { types: acceptedTypes(kind).join(', '), size: shownSize(textFor(language), maxFileBytes) };
 }
 
 /** What was not taken of an upload. */
@@ -78,8 +77,7 @@ export function notTaken(
   const refusals = refused.map(({ code, kind, name }) =>
     text(`files:refused.${code}` satisfies TextKey & `files:refused.${RefusalCode}`, {
       name,
-      size: shownSize(text, MAX_FILE_BYTES),
-      types: FILE_TYPES[kind],
+      ...limitTexts(context, kind),
     }),
   );
   return { refusals, leftOut };

@@ -36,9 +36,7 @@ export async function parkForm(
 
 /** Gives them back to the customer who typed them. Anybody else finds nothing. */
 export async function returnParkedForms(context: AppLoadContext, customer: Customer): Promise<void> {
-  const keys = context
-    .identitiesOf(customer)
-    .map((identity) => context.customerKey(identity.kind === 'email' ? identity.email : identity.phone));
+  const keys = context.identitiesOf(customer).map((identity) => context.customerKey(identity));
   for (const { fields, form, owner } of context.session.takeParkedForms()) {
     if (keys.includes(owner)) await keep[form](context, customer, toFormData(fields));
   }

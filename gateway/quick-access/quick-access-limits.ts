@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 
+import { identityText } from '../session/identity-text.ts';
 import type { Identity } from '../session/session-data.ts';
 import type { State } from '../state/state.ts';
 import { createHourlyPlaces } from './hourly-places.ts';
@@ -90,8 +91,7 @@ export function createQuickAccessLimits(
   const places = createHourlyPlaces(state);
   const digest = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
   const keyOf = (kind: string, ...parts: string[]) => ['quick-access', kind, ...parts.map(digest)].join(':');
-  const nameOf = (identity: Identity) =>
-    identity.kind === 'email' ? identity.email.toLowerCase() : identity.phone;
+  const nameOf = (identity: Identity) => identityText(identity).toLowerCase();
 
   /** Everything that is counted of one identity and one who asks. */
   function keysOf(identity: Identity, { networkAddress, browser }: Asker) {

@@ -1,6 +1,7 @@
 import { z } from '../brand-api/contract/z.ts';
 import type { Lifetime, State } from '../state/state.ts';
 import { identitiesOf } from './identities-of.ts';
+import { identityText } from './identity-text.ts';
 import { sessionDataSchema, type Customer, type Identity, type SessionData } from './session-data.ts';
 import { LONGEST_SECONDS } from './session-lifetime.ts';
 
@@ -55,7 +56,7 @@ export interface SessionStore {
 export function createSessionStore(state: State, customerKey: (identity: string) => string): SessionStore {
   const keyOf = (id: string) => `session:data:${id}`;
   const listOf = (brand: string, identity: Identity) =>
-    `session:of:${brand}:${customerKey(identity.kind === 'email' ? identity.email : identity.phone)}`;
+    `session:of:${brand}:${customerKey(identityText(identity))}`;
 
   async function changeList(key: string, change: (ids: string[]) => string[]): Promise<string[]> {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {

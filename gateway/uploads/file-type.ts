@@ -11,6 +11,8 @@ import type { FileKind } from './staged-file.ts';
 
 /** A type of file that is accepted. */
 export interface FileType {
+  /** As people call it. */
+  name: string;
   mime: string;
   /** Other names browsers have for it. */
   otherMimes?: readonly string[];
@@ -40,6 +42,7 @@ const OTHER_PICTURE = { mime: /^image\/(?!svg)/i, name: /\.(?:gif|webp|avif|bmp|
  */
 const FILE_TYPES: readonly FileType[] = [
   {
+    name: 'JPEG',
     mime: 'image/jpeg',
     otherMimes: ['image/jpg', 'image/pjpeg'],
     extensions: ['.jpg', '.jpeg', '.jpe', '.jfif'],
@@ -48,6 +51,7 @@ const FILE_TYPES: readonly FileType[] = [
     clean: cleanJpeg,
   },
   {
+    name: 'PNG',
     mime: 'image/png',
     extensions: ['.png'],
     kinds: BOTH,
@@ -55,6 +59,7 @@ const FILE_TYPES: readonly FileType[] = [
     clean: cleanPng,
   },
   {
+    name: 'HEIC',
     mime: 'image/heic',
     otherMimes: ['image/heif'],
     extensions: ['.heic', '.heif', '.hif'],
@@ -63,6 +68,7 @@ const FILE_TYPES: readonly FileType[] = [
     clean: cleanHeic,
   },
   {
+    name: 'PDF',
     mime: 'application/pdf',
     extensions: ['.pdf'],
     kinds: BOTH,
@@ -70,6 +76,7 @@ const FILE_TYPES: readonly FileType[] = [
     clean: checkedPdf,
   },
   {
+    name: 'XML',
     mime: 'application/xml',
     otherMimes: ['text/xml'],
     extensions: ['.xml'],
@@ -83,6 +90,11 @@ function brandsOf(start: Buffer): string[] {
   const brands = start.toString('latin1', 8, Math.min(start.readUInt32BE(), start.length));
   // After the first brand comes its version.
   return (brands.match(/[^]{4}/g) ?? []).filter((_, index) => index !== 1);
+}
+
+/** The names of the types that are accepted for a kind, such as `JPEG`. */
+export function acceptedTypes(kind: FileKind): string[] {
+  return FILE_TYPES.filter(({ kinds }) => kinds.some((one) => one === kind)).map(({ name }) => name);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Response } from 'express';
 
 import { identitiesOf } from '../session/identities-of.ts';
+import { identityText } from '../session/identity-text.ts';
 import type { OwnerTokens } from '../session/owner-token.ts';
 import type { CustomerScope } from '../submissions/ledger.ts';
 
@@ -29,7 +30,7 @@ export function createUploadOwners(
     const identities = session.customer ? identitiesOf(session.customer) : [];
     return identities.map((identity) => ({
       brandId: brand.id,
-      customerKey: customerKey(identity.kind === 'email' ? identity.email : identity.phone),
+      customerKey: customerKey(identityText(identity)),
     }));
   }
 

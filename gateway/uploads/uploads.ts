@@ -4,12 +4,14 @@ import type { BrandApiError } from '../brand-api/brand-api-error.ts';
 import type { BrandApiCalls } from '../brand-api/client.ts';
 import type { OwnerTokens } from '../session/owner-token.ts';
 import type { RefusalCode } from './file-refusal.ts';
+import { acceptedTypes } from './file-type.ts';
 import { receiveUploads } from './receive-uploads.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { FILES_PATH, serveFile } from './serve-file.ts';
 import type { FileKind, Place, RemovedFiles, StagedFile, UploadFlow } from './staged-file.ts';
 import type { Staging } from './staging.ts';
 import { createUploadOwners } from './upload-owner.ts';
+import { MAX_FILE_BYTES } from './upload-pages.ts';
 
 declare global {
   namespace Express {
@@ -46,6 +48,9 @@ export interface CustomerUploads {
    * `UPLOAD_PAGES`. `undefined` for any other request.
    */
   readonly received: ReceivedUpload | undefined;
+
+  /** What may be sent, for the words that say so. */
+  readonly limits: { acceptedTypes: (kind: FileKind) => string[]; maxFileBytes: number };
 
   /** The files in a place, oldest first. */
   list(place: Place): Promise<StagedFile[]>;
@@ -116,6 +121,7 @@ export function createUploads(
       };
       return {
         received: res.locals.received,
+        limits: { acceptedTypes, maxFileBytes: MAX_FILE_BYTES },
         list: (place) => staging.list(owner(), place),
         listAll: async () => {
           const lists = await Promise.all(ownersOf(res).map((each) => staging.listAll(each)));

@@ -1,17 +1,16 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { DraftName } from '../../../gateway/drafts/drafts.ts';
-import type { Customer, Identity } from '../../../gateway/session/session-data.ts';
+import type { Customer } from '../../../gateway/session/session-data.ts';
 import type { StagedFile } from '../../../gateway/uploads/staged-file.ts';
 
 import { KEPT_WITHOUT_PROTOCOL_MS } from '~/domain/attachments.ts';
 import { doubtViews } from '~/confirmation/doubt-view.ts';
-import { formatStoredPhone } from '~/domain/phone.ts';
 import { LANGUAGES } from '~/i18n/languages.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { shownInstant, shownList } from '~/i18n/shown.ts';
 import type { Text, TextKey } from '~/i18n/text-keys.ts';
 import { draftOwner } from '~/models/draft-scope.server.ts';
-import { asEachIdentity } from '~/models/identity.server.ts';
+import { asEachIdentity, shownIdentity } from '~/models/identity.server.ts';
 import { countSelections } from '~/models/selections.server.ts';
 
 /** What the portal holds of one kind, in words, and until when. */
@@ -106,7 +105,7 @@ function kindOf(text: Text, title: TextKey, { held, until }: { held: string[]; u
 
 function session(context: AppLoadContext, customer: Customer, text: Text): HeldKind {
   const { address, cpf, email, name, phone } = customer;
-  const [own, ...others] = context.identitiesOf(customer).map(shown);
+  const [own, ...others] = context.identitiesOf(customer).map((identity) => shownIdentity({ identity }));
   const fields = Object.entries({ name, cpf, email, phone, address })
     .filter(([, value]) => value !== undefined)
     .map(([field]) => text(`about:your-data.field.${field}` as TextKey));
@@ -118,10 +117,6 @@ function session(context: AppLoadContext, customer: Customer, text: Text): HeldK
     ],
     until: 'about:your-data.until.session',
   });
-}
-
-function shown(identity: Identity): string {
-  return identity.kind === 'email' ? identity.email : formatStoredPhone(identity.phone);
 }
 
 function language({ hasChosenLanguage, language: code }: AppLoadContext, text: Text): HeldKind {
