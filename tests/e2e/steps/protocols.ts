@@ -41,14 +41,13 @@ When(
 );
 
 Then('the biggest words are {string}', async ({ page }, words: string) => {
-  const headings = await page.getByRole('heading').evaluateAll((all) =>
-    all.map((heading) => ({
-      words: heading.textContent,
-      size: Number.parseFloat(getComputedStyle(heading).fontSize),
-    })),
-  );
-  const biggest = headings.toSorted((a, b) => b.size - a.size)[0];
-  expect(biggest?.words).toBe(say(words));
+  const biggest = () =>
+    page.getByRole('heading').evaluateAll((all) => {
+      const sizeOf = (heading: Element) => Number.parseFloat(getComputedStyle(heading).fontSize);
+      return all.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]?.textContent;
+    });
+  // The page that was left stands until the next one is there.
+  await expect.poll(biggest).toBe(say(words));
 });
 
 /** With something in it that cannot be shown, on the way to the page's script. */
