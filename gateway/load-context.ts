@@ -19,7 +19,7 @@ import type { OwnerTokens } from './session/owner-token.ts';
 import type { PortalSession } from './session/portal-session.ts';
 import type { Customer, Identity } from './session/session-data.ts';
 import { requestDigest } from './submissions/request-digest.ts';
-import type { Submissions } from './submissions/submissions.ts';
+import type { Submissions } from './submissions/submission.ts';
 import type { CustomerUploads, Uploads } from './uploads/uploads.ts';
 
 /** What the gateway gives the app for one request: the only place where the two meet. */

@@ -1,4 +1,4 @@
-import type { Described } from '../../gateway/submissions/submissions.ts';
+import type { Described } from '../../gateway/submissions/submission.ts';
 
 import { flows } from './flow.ts';
 

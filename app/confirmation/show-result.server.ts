@@ -1,6 +1,6 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../gateway/session/session-data.ts';
-import type { Created, SubmissionResult } from '../../gateway/submissions/submissions.ts';
+import type { Created, SubmissionResult } from '../../gateway/submissions/submission.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { saysGenerated } from '~/domain/protocol-number.ts';

@@ -8,7 +8,7 @@ import type {
   FormStanding,
   Settled,
   SubmissionResult,
-} from '../../gateway/submissions/submissions.ts';
+} from '../../gateway/submissions/submission.ts';
 import type { UploadFlow } from '../../gateway/uploads/staged-file.ts';
 
 import { protocolMark } from '~/domain/protocol-mark.ts';

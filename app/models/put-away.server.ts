@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../gateway/session/session-data.ts';
-import type { Described } from '../../gateway/submissions/submissions.ts';
+import type { Described } from '../../gateway/submissions/submission.ts';
 
 import { clearBankForm } from './bank.server.ts';
 import { clearBuyerForm } from './buyer.server.ts';

@@ -7,15 +7,8 @@ import { createSqliteState } from '../state/sqlite-state.ts';
 import type { State } from '../state/state.ts';
 import type { ListedProtocol } from './open-requests.ts';
 import { requestDigest } from './request-digest.ts';
-import {
-  createSubmissions,
-  type Created,
-  type Described,
-  type Settled,
-  type Settlement,
-  type Submission,
-  type Submissions,
-} from './submissions.ts';
+import type { Created, Described, Settled, Settlement, Submission, Submissions } from './submission.ts';
+import { createSubmissions } from './submissions.ts';
 
 /** Whoever was at work on a request is not any more. */
 const LEASE_IS_OVER_MS = 15_000;

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { BrandApiError, BrandApiInputError } from '../brand-api/brand-api-error.ts';
+import { attempt } from './attempt.ts';
+import type { CustomerScope, Ledger, Open, Sent } from './ledger.ts';
+import { isAboutTheSame, isAtWork, isOver, isSent } from './open-requests.ts';
+import { isAsRead, type Settling } from './settling.ts';
+import type { Created, Submission, SubmissionResult } from './submission.ts';
+
+/** Longer than any one call made under it (10 s to create, 8 s to read); each call starts a new lease. */
+const LEASE_MS = 15_000;
+
+/** Sends requests: for the first time, or again where nobody saw the answer. Each asks for the customer's turn first. */
+export function createSending(ledger: Ledger, settling: Settling, now: () => number) {
+  const { rewrite, find, finish, settleAll } = settling;
+  const lease = () => ({ leaseUntil: now() + LEASE_MS });
+
+  const drop = (scope: CustomerScope, { submissionId }: Open) =>
+    ledger.changeOpen(scope, (open) => open.filter((other) => other.submissionId !== submissionId));
+
+  /** Reserves the customer's turn and creates. `undefined`: another was quicker. */
+  async function start(submission: Submission): Promise<SubmissionResult | undefined> {
+    const reserved: Open = { ...describe(submission), idempotencyKey: randomUUID(), ...lease() };
+    const isReserved = await ledger.changeOpen(submission, (open) => {
+      const isTaken = open.some(
+        (other) => isAtWork(other, now()) || (isSent(other) && other.digest === submission.digest),
+      );
+      return isTaken ? undefined : [...open.filter((other) => !isOver(other, now())), reserved];
+    });
+    if (!isReserved) return undefined;
+
+    // Read under the turn: nothing of ours can come between this list and the call.
+    const listed = await attempt(() => submission.protocols());
+    if (!listed.ok) {
+      await drop(submission, reserved);
+      if (!(listed.error instanceof BrandApiError)) throw listed.error;
+      return { kind: 'not-sent', error: listed.error };
+    }
+    const settled = await settleAll(submission, listed.value);
+    if (settled.length > 0) submission.onSettled(settled);
+    const same = settled.filter((other) => isAboutTheSame(other, submission));
+    if (same.length > 0) {
+      await drop(submission, reserved);
+      const made = same.find((other) => other.outcome === 'created');
+      return made ? { kind: 'different-request', earlier: made.created } : { kind: 'held-back' };
+    }
+    const known = listed.value.map(({ id }) => id);
+    const sent: Sent = { ...reserved, ...lease(), known, sentAt: now() };
+    const isWritten = await ledger.changeOpen(submission, (open) => {
+      if (!open.some((other) => isAsRead(other, reserved))) return undefined;
+      // One that came to nothing and is about the same item is given up for this one.
+      const others = open.filter((other) => !isAsRead(other, reserved) && !isAboutTheSame(other, sent));
+      return [...others, sent];
+    });
+    return isWritten ? send(submission, sent, false) : undefined;
+  }
+
+  async function send(
+    submission: Submission,
+    request: Sent,
+    isRepeat: boolean,
+  ): Promise<SubmissionResult | undefined> {
+    await submission.hold();
+    const answer = await attempt(() => submission.create(request.idempotencyKey));
+    if (answer.ok) {
+      return finish(submission, request, 'created', await numbered(submission, request, answer.value));
+    }
+    // A refusal says nothing about an earlier try, which may have gone through: then the list decides. 409 is how
+    // APIs say that the first call with this key is still being worked on.
+    const isCertain = isCertainlyNotDone(answer.error) && !(isRepeat && isConflict(answer.error));
+    if (isCertain && !isRepeat) return fail(submission, request, answer.error);
+    if (!(answer.error instanceof BrandApiError)) throw answer.error;
+
+    const renewed = await rewrite(submission, request, { ...request, ...lease() });
+    if (!renewed) return undefined;
+    const listed = await attempt(() => submission.protocols());
+    const finding = listed.ok ? await find(submission, renewed, listed.value) : undefined;
+    if (finding?.kind === 'found') return finish(submission, renewed, 'recovered', finding);
+    if (finding?.kind === 'none' && isCertain) return fail(submission, renewed, answer.error);
+    // The lease runs on: a slow API may still be at work on it. To look is free meanwhile.
+    await rewrite(submission, renewed, { ...renewed, isUnheard: true, isAbsent: undefined });
+    return { kind: 'in-doubt', error: answer.error };
+  }
+
+  /** Goes on with a request whose answer nobody saw: the list first; to send again, its lease has to be over. */
+  async function resume(submission: Submission, request: Sent): Promise<SubmissionResult | undefined> {
+    const listed = await attempt(() => submission.protocols());
+    if (!listed.ok) {
+      if (!(listed.error instanceof BrandApiError)) throw listed.error;
+      return { kind: 'in-doubt', error: listed.error };
+    }
+    const finding = await find(submission, request, listed.value);
+    if (finding.kind === 'found') return finish(submission, request, 'recovered', finding);
+    if (finding.kind === 'unclear' || now() < request.leaseUntil) return { kind: 'in-doubt' };
+    const again = await rewrite(submission, request, {
+      ...request,
+      ...lease(),
+      isUnheard: undefined,
+      isAbsent: undefined,
+    });
+    return again && send(submission, again, true);
+  }
+
+  async function fail(submission: Submission, request: Sent, error: unknown): Promise<SubmissionResult> {
+    await submission.release();
+    await drop(submission, request);
+    if (!(error instanceof BrandApiError)) throw error;
+    return { kind: 'failed', error };
+  }
+
+  /** The API's answer with its number; where its text has none, the list may tell: nothing else was asked for since. */
+  async function numbered(submission: Submission, request: Sent, created: Created): Promise<Created> {
+    if (created.protocolId !== undefined) return created;
+    const listed = await attempt(() => submission.protocols());
+    const finding = listed.ok ? await find(submission, request, listed.value) : undefined;
+    return { ...created, protocolId: finding?.kind === 'found' ? finding.protocolId : undefined };
+  }
+
+  return { start, resume };
+}
+
+function describe({
+  submissionId,
+  form,
+  title,
+  subjects,
+  memo,
+  digest,
+  mark,
+}: Submission): Omit<Open, 'idempotencyKey' | 'leaseUntil'> {
+  return { submissionId, form, title, subjects: [...subjects], memo, digest, mark };
+}
+
+function isCertainlyNotDone(error: unknown): boolean {
+  if (error instanceof BrandApiInputError) return true;
+  return error instanceof BrandApiError && error.outcome !== 'unknown';
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof BrandApiError && error.status === 409;
+}

@@ -1,0 +1,142 @@
+import type { CustomerScope, Ledger, Open, Sent, Unnumbered } from './ledger.ts';
+import {
+  findNumber,
+  findOwn,
+  isOver,
+  isSent,
+  LONGEST_DOUBT_MS,
+  type Finding,
+  type ListedProtocol,
+} from './open-requests.ts';
+import type { Created, Settled, Settlement, Submission, SubmissionResult } from './submission.ts';
+
+/** Finds out what became of requests, and writes it down. It sends nothing. */
+export type Settling = ReturnType<typeof createSettling>;
+
+/** @param now a clock in milliseconds, the same for all gateways that share the state */
+export function createSettling(ledger: Ledger, now: () => number) {
+  /** Writes a request anew, unless it is not as it was any more: then another was quicker. */
+  async function rewrite<T extends Open>(
+    scope: CustomerScope,
+    before: Open,
+    after: T,
+  ): Promise<T | undefined> {
+    const isChanged = await ledger.changeOpen(scope, (open) => {
+      const index = open.findIndex((other) => isAsRead(other, before));
+      return index === -1 ? undefined : open.with(index, after);
+    });
+    return isChanged ? after : undefined;
+  }
+
+  async function find(
+    scope: CustomerScope,
+    request: Sent,
+    listed: readonly ListedProtocol[],
+  ): Promise<Finding> {
+    const others = (await ledger.readOpen(scope)).filter(
+      (other): other is Sent =>
+        isSent(other) && !other.isAbsent && other.submissionId !== request.submissionId,
+    );
+    return findOwn(request, others, listed);
+  }
+
+  async function finish(
+    submission: Settlement & Partial<Pick<Submission, 'digest' | 'submissionId'>>,
+    request: Sent,
+    kind: 'created' | 'recovered',
+    { language, message, protocolId }: Created,
+  ): Promise<SubmissionResult> {
+    const { submissionId, digest } = request;
+    const done = { digest, message, language, protocolId };
+    await submission.putAway(request);
+    await ledger.changeUnnumbered(submission, (unnumbered) =>
+      afterCreation(unnumbered, { ...request, madeAt: now() }, protocolId),
+    );
+    await ledger.writeDone(submission, submissionId, done);
+    // The same content under a new id (another tab, a form rendered afresh) has got its answer too.
+    if (digest === submission.digest && submission.submissionId !== undefined) {
+      await ledger.writeDone(submission, submission.submissionId, done);
+    }
+    await ledger.changeOpen(submission, (open) =>
+      open
+        .filter((other) => other.submissionId !== submissionId)
+        .map((other) => (isSent(other) ? notTheOwner(other, protocolId) : other)),
+    );
+    return { kind, message, language, protocolId };
+  }
+
+  async function settleAll(settlement: Settlement, listed: readonly ListedProtocol[]): Promise<Settled[]> {
+    const settled: Settled[] = [];
+    for (const request of await ledger.readOpen(settlement)) {
+      // One that somebody may be at work on ends the same way, and the first answer stands.
+      if (!isSent(request) || request.isAbsent || isOver(request, now())) continue;
+      const finding = await find(settlement, request, listed);
+      if (finding.kind === 'found') {
+        const created = { protocolId: finding.protocolId };
+        await finish(settlement, request, 'recovered', created);
+        settled.push({ ...request, outcome: 'created', created });
+      } else if (finding.kind === 'none' && now() >= request.leaseUntil) {
+        const absent = await rewrite(settlement, request, { ...request, isAbsent: true });
+        settled.push({ ...request, outcome: absent ? 'absent' : 'awaited' });
+      } else {
+        settled.push({ ...request, outcome: 'awaited' });
+      }
+    }
+    return settled;
+  }
+
+  async function findNumbers(
+    scope: CustomerScope,
+    protocols: Settlement['protocols'],
+  ): Promise<{ submissionId: string; protocolId: number }[]> {
+    const unnumbered = await ledger.readUnnumbered(scope);
+    const sought = unnumbered.filter(({ madeAt }) => now() - madeAt <= LONGEST_DOUBT_MS);
+    if (sought.length === 0) return [];
+    const listed = await protocols();
+    const open = (await ledger.readOpen(scope)).filter((other) => isSent(other) && !other.isAbsent);
+    const found = sought.flatMap((request) => {
+      const others = [...sought.filter((other) => other !== request), ...open.filter(isSent)];
+      const protocolId = findNumber(request, others, listed);
+      return protocolId === undefined ? [] : [{ submissionId: request.submissionId, protocolId }];
+    });
+    for (const { submissionId, protocolId } of found) {
+      await ledger.nameDone(scope, submissionId, protocolId);
+      await ledger.changeUnnumbered(scope, (all) =>
+        all
+          .filter((other) => other.submissionId !== submissionId)
+          .map((other) => notTheOwner(other, protocolId)),
+      );
+    }
+    return found;
+  }
+
+  return { rewrite, find, finish, settleAll, findNumbers };
+}
+
+/** Whether a request stands as it was read: every step writes another lease or mark. */
+export function isAsRead(now: Open, read: Open): boolean {
+  return (
+    now.submissionId === read.submissionId &&
+    now.leaseUntil === read.leaseUntil &&
+    now.isUnheard === read.isUnheard &&
+    now.isAbsent === read.isAbsent
+  );
+}
+
+/** What is one request's is no other's. */
+function notTheOwner<T extends { known: number[] }>(other: T, protocolId: number | undefined): T {
+  return protocolId === undefined ? other : { ...other, known: [...other.known, protocolId] };
+}
+
+/** The requests whose number nobody told, after one more became a protocol. `undefined`: as before. */
+function afterCreation(
+  unnumbered: readonly Unnumbered[],
+  { known, madeAt, mark, submissionId }: Sent & Pick<Unnumbered, 'madeAt'>,
+  protocolId: number | undefined,
+): Unnumbered[] | undefined {
+  const others = unnumbered.filter(
+    (other) => other.submissionId !== submissionId && madeAt - other.madeAt <= LONGEST_DOUBT_MS,
+  );
+  if (protocolId === undefined) return [...others, { submissionId, known, mark, madeAt }];
+  return unnumbered.length === 0 ? undefined : others.map((other) => notTheOwner(other, protocolId));
+}

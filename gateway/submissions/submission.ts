@@ -1,0 +1,139 @@
+import type { BrandApiError } from '../brand-api/brand-api-error.ts';
+import type { CustomerScope, Open } from './ledger.ts';
+import type { ListedProtocol } from './open-requests.ts';
+
+/** What became of a protocol: its number where it is known, the API's text where the API gave one. */
+export interface Created {
+  message?: string | undefined;
+  /** The language tag of that text, where the API told. */
+  language?: string | undefined;
+  protocolId?: number | undefined;
+}
+
+/** A request that was sent, as whoever sent it described it. */
+export type Described = Pick<Open, 'submissionId' | 'form' | 'title' | 'subjects' | 'memo'>;
+
+/** One whose answer nobody saw. */
+export interface Doubt extends Described {
+  /** The list did not show it when it should have: it may be sent again. */
+  isAbsent: boolean;
+}
+
+/** What a request in doubt turned out to be. */
+export type Settled = Described &
+  ({ outcome: 'created'; created: Created } | { outcome: 'absent' } | { outcome: 'awaited' });
+
+/** What is needed to find out what became of a customer's requests. */
+export interface Settlement extends CustomerScope {
+  /** The customer's protocols, read from the API now (never from a cache). */
+  protocols: () => Promise<readonly ListedProtocol[]>;
+  /**
+   * Puts away what a request was made of. It runs before the protocol is recorded, so that a process that dies in
+   * between leaves no form that would open a second one; it may therefore run twice.
+   */
+  putAway: (request: Described) => Promise<void>;
+}
+
+export interface Submission extends Settlement, Omit<Described, 'subjects'> {
+  /** From `requestDigest`, of what the customer chose and typed. */
+  digest: string;
+  subjects: readonly string[];
+  /** By what its protocol can be told from another request's. */
+  mark: string | undefined;
+  /** Creates the protocol, once, with this `Idempotency-Key`. */
+  create: (idempotencyKey: string) => Promise<Created>;
+  /** Puts files where they belong to this request alone. It runs before `create`, and may run twice. */
+  hold: () => Promise<void>;
+  /** Gives them back after a certain failure. */
+  release: () => Promise<void>;
+  /** Hears what became of requests in doubt, which are looked for before this one is sent. */
+  onSettled: (settled: readonly Settled[]) => void;
+}
+
+/**
+ * - `created`: the API answered this request.
+ * - `repeated`: it had answered before; nothing was sent.
+ * - `recovered`: the answer was lost, and the customer's list shows the protocol. Without a number where the list
+ *   shows several new ones.
+ * - `different-request`: what was asked before under this id, or about the same item, is not what is asked now, and it
+ *   has become a protocol (`earlier`). Nothing was sent: the customer looks at it first.
+ * - `held-back`: a request about the same item is in doubt. Nothing was sent.
+ * - `not-sent`: the list of protocols, which is read before the call, did not come. Nothing was sent.
+ * - `failed`: certainly no protocol; the same id may be sent again, also with other content.
+ * - `in-doubt`: not known yet. Keep the draft; sending the same form again settles it.
+ */
+export type SubmissionResult =
+  | ({ kind: 'created' | 'repeated' | 'recovered' } & Created)
+  | { kind: 'different-request'; earlier: Created }
+  | { kind: 'held-back' }
+  | { kind: 'not-sent' | 'failed'; error: BrandApiError }
+  | { kind: 'in-doubt'; error?: BrandApiError };
+
+/** A confirmation form as it stands in the ledger. */
+export interface FormStanding {
+  /** The same, whatever is reloaded, until it has become a protocol; another one for another request. */
+  submissionId: string;
+  /** This very request was sent, and nobody has seen the answer yet. */
+  doubt: Doubt | undefined;
+}
+
+/**
+ * Creates each protocol once, however often and from however many processes it is asked ("A protocol is made once",
+ * architecture.md). A request's life in the ledger:
+ *
+ *     reserved ──list read──▶ sent ──answer──▶ done
+ *        │                      ├──certain refusal──▶ (gone: it may be sent anew)
+ *        └──no list──▶ (gone)   └──no answer──▶ in doubt ──in the list──▶ done
+ *                                                  └──lease over, not in the list──▶ absent
+ *     absent ──confirmed again──▶ sent, with the same key
+ *        └──another about the same item is sent──▶ (gone)
+ *
+ * A customer has one request reserved or sent at a time; the next waits for its answer. One in doubt is nobody's work
+ * any more: a request about something else goes past it, and the list tells their protocols apart (`findOwn`); one
+ * about the same item is held back until the first is done or absent. A process that dies leaves its request reserved
+ * (nothing was sent) or sent (in doubt) until the lease is over.
+ */
+export interface Submissions {
+  /**
+   * How a confirmation form stands.
+   *
+   * @param form which of the customer's forms, such as `online`
+   * @param digest of the request as the form shows it; `undefined` where it is not complete yet
+   */
+  standingOf(scope: CustomerScope, form: string, digest: string | undefined): Promise<FormStanding>;
+
+  /** The customer's requests in doubt, oldest first. */
+  findDoubts(scope: CustomerScope): Promise<Doubt[]>;
+
+  /** The protocol that this id has become, so that a form sent twice is known before its draft is missed. */
+  findCreated(scope: CustomerScope, submissionId: string): Promise<Created | undefined>;
+
+  /**
+   * Looks for the numbers of requests that became protocols without one, as long as their files are kept; nothing is sent.
+   *
+   * @param protocols read only where there is such a request
+   * @throws what `protocols` throws
+   */
+  findNumbers(
+    scope: CustomerScope,
+    protocols: () => Promise<readonly ListedProtocol[]>,
+  ): Promise<{ submissionId: string; protocolId: number }[]>;
+
+  /** Forgets what the customer chose and typed for them; what tells them apart stays, so that none is made twice. */
+  forgetMemos(scope: CustomerScope): Promise<void>;
+
+  /**
+   * Looks what became of the customer's requests in doubt, and sends nothing.
+   *
+   * @throws what `protocols` throws
+   */
+  settle(settlement: Settlement): Promise<Settled[]>;
+
+  /**
+   * Makes the protocol of a request, or finds the one that it has become.
+   *
+   * @throws BrandApiInputError where `create` broke the contract (nothing was sent), and any other error that is
+   *   not the API's; after such a one the request is in doubt
+   */
+  submit(submission: Submission): Promise<SubmissionResult>;
+}
