@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 
+import { loadShown } from '~/frame/later.tsx';
 import { letReactMakeScripts } from '~/frame/trusted-html.ts';
 import { createClientI18n } from '~/i18n/i18n.client.ts';
 import { languageOfTag } from '~/i18n/languages.ts';
@@ -10,7 +11,7 @@ import { PageLanguageContext } from '~/i18n/page-language.ts';
 
 async function hydrate(): Promise<void> {
   const language = languageOfTag(document.documentElement.lang);
-  const i18n = await createClientI18n(language);
+  const [i18n] = await Promise.all([createClientI18n(language), loadShown()]);
   letReactMakeScripts();
   startTransition(() => {
     hydrateRoot(

@@ -1,10 +1,11 @@
-import { Suspense, lazy, type MutableRefObject } from 'react';
+import type { MutableRefObject } from 'react';
 
 import { DefinitionList } from '~/components/definition-list/definition-list.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { Section } from '~/components/section/section.tsx';
 import type { FormJudge } from '~/forms/form-judge.ts';
 import { fieldId, typedValue, type FormReply } from '~/forms/form-reply.ts';
+import { later } from '~/frame/later.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import type { ConfirmationData } from './confirmation-data.server.ts';
@@ -13,7 +14,7 @@ import { CONFIRMATION_FORM, confirmationPlaces, type Flow } from './flow.ts';
 import { useFormAddress } from './use-form-address.ts';
 
 /** What checks the buyer's data comes with the form, which most customers never open. */
-const BuyerForm = lazy(() => import('./buyer-form.tsx'));
+const BuyerForm = later('buyer', () => import('./buyer-form.tsx'));
 
 interface BuyerSectionProps {
   flow: Flow;
@@ -51,18 +52,16 @@ export function BuyerSection({
           {!buyer.isComplete && typedValue(reply, 'document') === undefined && (
             <p>{text('confirmation:buyer.missing')}</p>
           )}
-          <Suspense>
-            <BuyerForm
-              values={buyer.form}
-              faults={buyer.faults}
-              judge={judge}
-              reply={reply}
-              findAction={formAddress(
-                `${flow.confirmation}?editar=comprador#${fieldId(CONFIRMATION_FORM, 'cep')}`,
-              )}
-              {...finding}
-            />
-          </Suspense>
+          <BuyerForm
+            values={buyer.form}
+            faults={buyer.faults}
+            judge={judge}
+            reply={reply}
+            findAction={formAddress(
+              `${flow.confirmation}?editar=comprador#${fieldId(CONFIRMATION_FORM, 'cep')}`,
+            )}
+            {...finding}
+          />
         </div>
       </Section>
     );

@@ -1,4 +1,4 @@
-import { Suspense, lazy, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 
 import { Button } from '~/components/button/button.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
@@ -9,6 +9,7 @@ import { WithoutScript } from '~/components/without-script/without-script.tsx';
 import type { FieldMaker } from '~/forms/form-reply.ts';
 import { BrandText } from '~/frame/brand-text.tsx';
 import { PartFailed } from '~/frame/page-part.tsx';
+import { later } from '~/frame/later.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { FaultView } from '~/models/brand-api-fault.server.ts';
 
@@ -20,7 +21,7 @@ import { LoadAgain } from './load-again.tsx';
 import { usePlace } from './use-place.ts';
 
 /** What checks the bank data comes with the first item that asks for them. */
-const BankFields = lazy(() => import('./bank-fields.tsx'));
+const BankFields = later('bank', () => import('./bank-fields.tsx'));
 
 interface QuestionProps {
   form: ItemFormView;
@@ -44,11 +45,7 @@ export function WishQuestions({ form, wish, field, reply, judge }: WishQuestions
       )}
       {wish.isRefund && <Refund form={form} />}
       {form.bank?.fault && <BankFault fault={form.bank.fault} />}
-      {form.bank?.value && (
-        <Suspense>
-          <BankFields bank={form.bank.value} reply={reply} judge={judge} />
-        </Suspense>
-      )}
+      {form.bank?.value && <BankFields bank={form.bank.value} reply={reply} judge={judge} />}
     </div>
   );
 }
