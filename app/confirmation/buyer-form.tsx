@@ -60,6 +60,13 @@ export default function BuyerForm({
       judge.current = undefined;
     };
   });
+  const saidOfCep = fieldOf('cep').errors?.[0];
+  useEffect(() => {
+    // Whoever is still there sees what is said of the CEP; nobody is brought back to it.
+    const field = document.getElementById(fieldId(CONFIRMATION_FORM, 'cep'));
+    if (answered?.isAside !== true || field !== document.activeElement) return;
+    document.getElementById(`${field?.id ?? ''}-error`)?.scrollIntoView({ block: 'nearest' });
+  }, [answered, saidOfCep]);
   const reply = answered?.form === CONFIRMATION_FORM ? answered : undefined;
   const shownOf = (name: BuyerField) => typedValue(reply, name) ?? values[name];
   const toldNow = reply ? Object.keys(reply.error ?? {}) : told;
