@@ -64,8 +64,9 @@ function brandTexts(): string[] {
     else if (typeof value === 'object' && value !== null) {
       for (const [name, each] of Object.entries(value)) search(each, name);
     } else if (typeof value === 'string' && TEXT_FIELDS.has(field)) {
-      // Notes are HTML: what stands between two tags.
-      for (const part of value.split(/<[^>]*>/)) if (/\p{L}{3}/u.test(part)) found.add(part.trim());
+      // Notes are HTML: what stands between two tags. A single word there may be one of ours.
+      const isText = value.includes('<') ? /\p{L}{3}.*\s.*\p{L}/su : /\p{L}{3}/u;
+      for (const part of value.split(/<[^>]*>/)) if (isText.test(part)) found.add(part.trim());
     }
   };
   for (const name of globSync('*.json', { cwd: base }))

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 
+import { Button } from '~/components/button/button.tsx';
 import { Checkbox } from '~/components/checkbox/checkbox.tsx';
 import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
 import { CountedTextArea } from '~/components/field/counted-text-area.tsx';
@@ -28,6 +29,9 @@ function CheckedCep() {
   return (
     <form {...form}>
       <InputField field={fieldOf('cep')} label="CEP" autoComplete="off" />
+      <Button variant="second" small>
+        Enviar
+      </Button>
     </form>
   );
 }

@@ -30,6 +30,7 @@ const PURCHASE = {
   price: '399,90',
   date: '05/10/2024',
   invoice: '3702',
+  intent: 'continue',
   reason: '20',
   subReason: '2053',
   // The customer's own words: no product of the brand API's.
