@@ -26,11 +26,11 @@ import { loadReasons, loadSubReasons } from '~/models/reasons.server.ts';
 import { statusNow } from '~/models/status-name.server.ts';
 import { followUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 
-import { blockView, type BlockView } from './block-view.server.ts';
+import { blockView, type BlockView } from './dialogs/block-view.server.ts';
 import { homeDialogs, homePath, type HomeDialog } from './home-path.ts';
-import { daysView, selectedViews, type DayView, type SelectedView } from './home-view.server.ts';
-import { loadItemForm } from './item-form-data.server.ts';
-import type { ItemFormView } from './item-form-view.server.ts';
+import { daysView, selectedViews, type DayView, type SelectedView } from './orders/home-view.server.ts';
+import { loadItemForm } from './item/item-form-data.server.ts';
+import type { ItemFormView } from './item/item-form-view.server.ts';
 
 export interface HomeData {
   title: string;

@@ -13,12 +13,12 @@ import { loadIfPossible } from '~/models/load-if-possible.server.ts';
 import { loadOrderLines } from '~/models/orders.server.ts';
 import { changeSelections } from '~/models/selections.server.ts';
 
-import { addAlone, addItem } from './add-intents.server.ts';
-import { choose, chooseVoucher } from './choose-intents.server.ts';
-import { confirmSelection } from './confirm-intent.server.ts';
+import { addAlone, addItem } from './item/add-intents.server.ts';
+import { choose, chooseVoucher } from './item/choose-intents.server.ts';
+import { confirmSelection } from './selection/confirm-intent.server.ts';
 import type { HomeIntent, LineIntent } from './home-intent.ts';
 import { homePath } from './home-path.ts';
-import { forget, recover } from './last-request-intents.server.ts';
+import { forget, recover } from './selection/last-request-intents.server.ts';
 
 /** What the forms of a line can ask for, by the name of their button. */
 const lineIntents: Record<Extract<HomePost, { line: string }>['intent'], LineIntent> = {

@@ -17,16 +17,16 @@ import { submitOrStay } from '~/frame/unanswered.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { DayLines } from './day-lines.tsx';
+import { DayLines } from './orders/day-lines.tsx';
 import { loadHome } from './home-data.server.ts';
 import { HomeDoubts } from './home-doubts.tsx';
-import { homeDialog } from './home-dialog.tsx';
+import { homeDialog } from './dialogs/home-dialog.tsx';
 import { doIntent } from './home-intents.server.ts';
-import { LastRequest } from './last-request.tsx';
-import { NoOrders, OrdersFailed, ReasonsFailed } from './no-orders.tsx';
-import { OffStoreBox } from './off-store-box.tsx';
-import { SelectionBar } from './selection-bar.tsx';
-import { WaitingProtocols } from './waiting-protocols.tsx';
+import { LastRequest } from './selection/last-request.tsx';
+import { NoOrders, OrdersFailed, ReasonsFailed } from './orders/no-orders.tsx';
+import { OffStoreBox } from './orders/off-store-box.tsx';
+import { SelectionBar } from './selection/selection-bar.tsx';
+import { WaitingProtocols } from './orders/waiting-protocols.tsx';
 
 export const handle: RouteHandle = { i18n: ['home', 'selection', 'states', 'fields'] };
 

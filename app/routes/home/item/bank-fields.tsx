@@ -16,7 +16,7 @@ import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import type { BankView } from './bank-view.server.ts';
-import { ITEM_FORM } from './home-path.ts';
+import { ITEM_FORM } from '../home-path.ts';
 import { LoadAgain } from './load-again.tsx';
 
 interface BankFieldsProps {

@@ -14,12 +14,12 @@ import { joinParts } from '~/i18n/join-parts.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { homePath } from './home-path.ts';
+import { homePath } from '../home-path.ts';
 import type { LineView } from './home-view.server.ts';
-import styles from './home.module.css';
-import { ItemForm } from './item-form.tsx';
-import type { ItemFormView } from './item-form-view.server.ts';
-import { usePlace } from './use-place.ts';
+import styles from '../home.module.css';
+import { ItemForm } from '../item/item-form.tsx';
+import type { ItemFormView } from '../item/item-form-view.server.ts';
+import { usePlace } from '../use-place.ts';
 
 interface OrderLineRowProps {
   line: LineView;

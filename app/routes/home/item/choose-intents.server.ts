@@ -18,8 +18,8 @@ import { toLiveData } from '~/models/live-data.server.ts';
 import { loadOrderLines } from '~/models/orders.server.ts';
 import { loadReasons } from '~/models/reasons.server.ts';
 
-import type { LineIntent } from './home-intent.ts';
-import { formPlaces, homePath, type HomeDialog } from './home-path.ts';
+import type { LineIntent } from '../home-intent.ts';
+import { formPlaces, homePath, type HomeDialog } from '../home-path.ts';
 
 /** Keeps what is chosen so far and shows what follows from it. */
 export const choose: LineIntent = async ({ context, customer, formData, line: key }) => {

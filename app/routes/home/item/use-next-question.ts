@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-import { formPlaces } from './home-path.ts';
+import { formPlaces } from '../home-path.ts';
 
 /** The answers that other questions follow from, by the name of their radio buttons. */
 export type LeadingName = Exclude<keyof typeof formPlaces, 'start'>;

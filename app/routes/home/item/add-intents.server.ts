@@ -1,5 +1,5 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
-import type { Customer } from '../../../gateway/session/session-data.ts';
+import type { Customer } from '../../../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import type { BankFault } from '~/domain/bank.ts';
@@ -25,8 +25,8 @@ import { loadLiveData, withBalances } from '~/models/live-data.server.ts';
 import { changeSelections, readSelections } from '~/models/selections.server.ts';
 
 import { bankFault, choiceFault } from './form-faults.ts';
-import type { LineIntent } from './home-intent.ts';
-import { formPlaces, homePath } from './home-path.ts';
+import type { LineIntent } from '../home-intent.ts';
+import { formPlaces, homePath } from '../home-path.ts';
 
 /** Selects the item when its choices are complete and valid; one that needs photos goes on alone, after a warning. */
 export const addItem: LineIntent = async ({ context, customer, formData, line: key }) => {

@@ -6,8 +6,8 @@ import { BrandText } from '~/frame/brand-text.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { TitledPicture } from '~/models/product-picture.server.ts';
 
-import styles from './home.module.css';
-import { usePlace } from './use-place.ts';
+import styles from '../home.module.css';
+import { usePlace } from '../use-place.ts';
 
 interface PictureDialogProps {
   /** The key of the line. */

@@ -13,8 +13,8 @@ import { loadBonusPercents } from '~/models/bonus.server.ts';
 import { checkSelections, loadLiveData } from '~/models/live-data.server.ts';
 import { changeSelections } from '~/models/selections.server.ts';
 
-import type { HomeIntent } from './home-intent.ts';
-import { homePath } from './home-path.ts';
+import type { HomeIntent } from '../home-intent.ts';
+import { homePath } from '../home-path.ts';
 
 const choiceLabels: Record<AnswerName, TextKey> = {
   reason: 'home:item.reason',

@@ -1,10 +1,10 @@
 import type { useSearchParams } from '@remix-run/react';
 
 import { BlockDialog } from './block-dialog.tsx';
-import type { HomeData } from './home-data.server.ts';
+import type { HomeData } from '../home-data.server.ts';
 import { PhotosDialog } from './photos-dialog.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
-import { SelectionDrawer } from './selection-drawer.tsx';
+import { SelectionDrawer } from '../selection/selection-drawer.tsx';
 import { VoucherDialog } from './voucher-dialog.tsx';
 
 /** The dialog that the address asks for, if what it needs is there. */

@@ -10,7 +10,7 @@ import { line, reason } from '~/domain/test-data.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 
 import { blockView } from './block-view.server.ts';
-import { outlookView } from './outlook-view.server.ts';
+import { outlookView } from '../orders/outlook-view.server.ts';
 
 const text = textFor('pt');
 const context = { language: 'pt', brand: { name: 'Vaivém' } } as unknown as AppLoadContext;

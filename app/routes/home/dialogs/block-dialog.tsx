@@ -6,7 +6,7 @@ import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import type { BlockView } from './block-view.server.ts';
-import { usePlace } from './use-place.ts';
+import { usePlace } from '../use-place.ts';
 
 interface BlockDialogProps {
   block: BlockView;

@@ -12,8 +12,8 @@ import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { FaultView } from '~/models/brand-api-fault.server.ts';
 
-import { formPlaces } from './home-path.ts';
-import styles from './home.module.css';
+import { formPlaces } from '../home-path.ts';
+import styles from '../home.module.css';
 import type { ReasonView, WishView } from './item-form-view.server.ts';
 import { LoadAgain } from './load-again.tsx';
 

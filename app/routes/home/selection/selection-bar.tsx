@@ -5,7 +5,7 @@ import { Button } from '~/components/button/button.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { homePath } from './home-path.ts';
+import { homePath } from '../home-path.ts';
 
 interface SelectionBarProps {
   count: number;

@@ -7,7 +7,7 @@ import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { FaultView } from '~/models/brand-api-fault.server.ts';
 
-import { homePath } from './home-path.ts';
+import { homePath } from '../home-path.ts';
 
 /** The customer has no orders at this brand: perhaps they were bought with another e-mail or phone. */
 export function NoOrders() {

@@ -7,8 +7,8 @@ import { Dialog } from '~/components/dialog/dialog.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { formPlaces } from './home-path.ts';
-import { usePlace } from './use-place.ts';
+import { formPlaces } from '../home-path.ts';
+import { usePlace } from '../use-place.ts';
 
 interface PhotosDialogProps {
   item: string;

@@ -5,8 +5,8 @@ import { portalPaths } from '~/frame/portal-paths.ts';
 import { bringBack, forgetLastRequest } from '~/models/last-request.server.ts';
 import { readSelections } from '~/models/selections.server.ts';
 
-import type { HomeIntent } from './home-intent.ts';
-import { homePath } from './home-path.ts';
+import type { HomeIntent } from '../home-intent.ts';
+import { homePath } from '../home-path.ts';
 
 /** The last request comes back as it was; the confirmation checks it against live data. */
 export const recover: HomeIntent = async ({ context, customer }) => {

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { Customer } from '../../../gateway/session/session-data.ts';
+import type { Customer } from '../../../../gateway/session/session-data.ts';
 
 import type { BalanceRow } from '~/domain/balance.ts';
 import type { Bank } from '~/domain/bank-list.ts';

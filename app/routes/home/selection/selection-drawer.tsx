@@ -12,10 +12,10 @@ import { OfProduct } from '~/frame/of-product.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { homePath } from './home-path.ts';
-import { usePlace } from './use-place.ts';
-import type { SelectedView } from './home-view.server.ts';
-import styles from './home.module.css';
+import { homePath } from '../home-path.ts';
+import { usePlace } from '../use-place.ts';
+import type { SelectedView } from '../orders/home-view.server.ts';
+import styles from '../home.module.css';
 
 interface SelectionDrawerProps {
   items: readonly SelectedView[];

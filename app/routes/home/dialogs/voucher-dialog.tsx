@@ -10,9 +10,9 @@ import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { FaultView } from '~/models/brand-api-fault.server.ts';
 
-import { formPlaces, homePath } from './home-path.ts';
-import styles from './home.module.css';
-import { usePlace } from './use-place.ts';
+import { formPlaces, homePath } from '../home-path.ts';
+import styles from '../home.module.css';
+import { usePlace } from '../use-place.ts';
 
 interface VoucherDialogProps {
   item: string;

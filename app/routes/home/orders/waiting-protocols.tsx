@@ -5,8 +5,8 @@ import { PartFailed } from '~/frame/page-part.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { Part } from '~/models/load-part.server.ts';
 
-import type { WaitingProtocol } from './home-data.server.ts';
-import styles from './home.module.css';
+import type { WaitingProtocol } from '../home-data.server.ts';
+import styles from '../home.module.css';
 
 interface WaitingProtocolsProps {
   protocols: Part<WaitingProtocol[]>;
