@@ -18,11 +18,11 @@ import { findDoubts, standingOf } from '~/models/protocol-creation.server.ts';
 import { loadProtocols } from '~/models/protocols.server.ts';
 import { followUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 
-import { buyerFaults } from './buyer-fields.ts';
-import { doubtViews, type DoubtView } from './doubt-view.ts';
+import { buyerFaults } from './buyer/buyer-fields.ts';
+import { doubtViews, type DoubtView } from './confirm/doubt-view.ts';
 import type { RequestSource, RequestSummary } from './request-source.ts';
-import { requestDigestOf, seenOf } from './seen.server.ts';
-import { showCreatedMeanwhile } from './show-result.server.ts';
+import { requestDigestOf, seenOf } from './confirm/seen.server.ts';
+import { showCreatedMeanwhile } from './confirm/show-result.server.ts';
 
 export interface ConfirmationData extends RequestSummary {
   title: string;

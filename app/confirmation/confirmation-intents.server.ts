@@ -1,9 +1,9 @@
 import type { ConfirmationPost } from '~/forms/confirmation.server.ts';
 
-import { fillFromCep, saveBuyer } from './buyer-intents.server.ts';
-import { check } from './check-intent.server.ts';
-import { confirm } from './confirm-intent.server.ts';
-import { addFiles, removeFile } from './file-intents.server.ts';
+import { fillFromCep, saveBuyer } from './buyer/buyer-intents.server.ts';
+import { check } from './confirm/check-intent.server.ts';
+import { confirm } from './confirm/confirm-intent.server.ts';
+import { addFiles, removeFile } from './files/file-intents.server.ts';
 import type { ConfirmationIntent } from './confirmation-intent.ts';
 
 /** What the confirmation's form can ask for, by the name of its button. */

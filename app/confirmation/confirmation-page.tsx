@@ -18,18 +18,18 @@ import { BrandText } from '~/frame/brand-text.tsx';
 import { PortalPage } from '~/frame/portal-page.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { BuyerSection } from './buyer-section.tsx';
+import { BuyerSection } from './buyer/buyer-section.tsx';
 import type { ConfirmationData } from './confirmation-data.server.ts';
 import styles from './confirmation.module.css';
-import { Doubts } from './doubts.tsx';
-import { FilesSection } from './files-section.tsx';
+import { Doubts } from './confirm/doubts.tsx';
+import { FilesSection } from './files/files-section.tsx';
 import { CONFIRMATION_FORM, confirmationPlaces, type Flow } from './flow.ts';
 import { ItemsSection } from './items-section.tsx';
-import { OptionalFiles } from './optional-files.tsx';
-import { ConfirmationPromise } from './promise.tsx';
+import { OptionalFiles } from './files/optional-files.tsx';
+import { ConfirmationPromise } from './confirm/promise.tsx';
 import { PurchaseSection } from './purchase-section.tsx';
 import { useFormAddress } from './use-form-address.ts';
-import { useHoldBack } from './use-hold-back.ts';
+import { useHoldBack } from './confirm/use-hold-back.ts';
 
 interface ConfirmationPageProps {
   flow: Flow;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { buyerFaults } from '~/confirmation/buyer-fields.ts';
+import { buyerFaults } from '~/confirmation/buyer/buyer-fields.ts';
 import { BUYER_FIELDS, readBuyer, type Buyer, type BuyerField, type BuyerForm } from '~/domain/buyer.ts';
 import { SHOWN_PLACE } from '~/domain/buyer-place.ts';
 import { DRAFT_TURN_FIELDS } from '~/models/draft-turn.server.ts';

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { seenOf } from '../../app/confirmation/seen.server.ts';
+import { seenOf } from '../../app/confirmation/confirm/seen.server.ts';
 import { readBankForm, type BankForm } from '../../app/domain/bank.ts';
 import { addDays } from '../../app/domain/calendar-date.ts';
 import { outcomeOf, purchaseOutcome } from '../../app/domain/item-outcome.ts';

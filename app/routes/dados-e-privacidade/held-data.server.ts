@@ -4,7 +4,7 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 import type { StagedFile } from '../../../gateway/uploads/staged-file.ts';
 
 import { KEPT_WITHOUT_PROTOCOL_MS } from '~/domain/attachments.ts';
-import { doubtViews } from '~/confirmation/doubt-view.ts';
+import { doubtViews } from '~/confirmation/confirm/doubt-view.ts';
 import { LANGUAGES } from '~/i18n/languages.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { shownInstant, shownList } from '~/i18n/shown.ts';

@@ -3,7 +3,7 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { alertsOf, takeAlerts, type ShownAlert } from '~/alerts/alerts.server.ts';
 import { droppedAlert } from '~/alerts/dropped-alert.ts';
-import { doubtViews, type DoubtView } from '~/confirmation/doubt-view.ts';
+import { doubtViews, type DoubtView } from '~/confirmation/confirm/doubt-view.ts';
 import { capitaliseName } from '~/domain/person-name.ts';
 import { protocolStatus, type StatusShape } from '~/domain/protocol-status.ts';
 import type { LiveData, Revalidation } from '~/domain/selection.ts';

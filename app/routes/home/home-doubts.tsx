@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 
-import type { DoubtView } from '~/confirmation/doubt-view.ts';
-import { Doubts } from '~/confirmation/doubts.tsx';
+import type { DoubtView } from '~/confirmation/confirm/doubt-view.ts';
+import { Doubts } from '~/confirmation/confirm/doubts.tsx';
 
 import { homePath } from './home-path.ts';
 

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
-import { checkDoubts } from '~/confirmation/check-intent.server.ts';
+import { checkDoubts } from '~/confirmation/confirm/check-intent.server.ts';
 import { removeSelection } from '~/domain/selection.ts';
 import { itemAnchor } from '~/frame/item-place.ts';
 import type { HomePost } from '~/forms/item.server.ts';

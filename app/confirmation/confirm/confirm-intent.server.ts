@@ -12,11 +12,11 @@ import { draftTurnOf } from '~/models/draft-turn.server.ts';
 import { notTaken } from '~/models/files.server.ts';
 import { createProtocol, findCreatedProtocol } from '~/models/protocol-creation.server.ts';
 
-import { sayRequired } from './buyer-intents.server.ts';
-import type { ConfirmationIntent } from './confirmation-intent.ts';
-import { CONFIRMATION_FORM, type Flow } from './flow.ts';
+import { sayRequired } from '../buyer/buyer-intents.server.ts';
+import type { ConfirmationIntent } from '../confirmation-intent.ts';
+import { CONFIRMATION_FORM, type Flow } from '../flow.ts';
 import { changedSince, requestDigestOf, seenOf } from './seen.server.ts';
-import { refuseUnknownCep, settleFormerPlace } from './settle-place.server.ts';
+import { refuseUnknownCep, settleFormerPlace } from '../buyer/settle-place.server.ts';
 import { showCreated, showCreatedMeanwhile, showResult } from './show-result.server.ts';
 import { tellSettled } from './tell-settled.server.ts';
 

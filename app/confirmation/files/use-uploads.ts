@@ -3,10 +3,10 @@ import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { useRootData } from '~/frame/root-data.ts';
 import type { FilesView } from '~/models/files.server.ts';
 
-import type { Flow } from './flow.ts';
+import type { Flow } from '../flow.ts';
 import { reducePhoto } from './reduce-photo.ts';
 import type { UnownedAnswer, UploadAnswer } from './upload-answer.ts';
-import { withOwner } from './use-form-address.ts';
+import { withOwner } from '../use-form-address.ts';
 
 /** A file on its way up, or one that did not arrive. */
 export interface PendingUpload {

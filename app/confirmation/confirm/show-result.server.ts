@@ -1,6 +1,6 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
-import type { Customer } from '../../gateway/session/session-data.ts';
-import type { Created, SubmissionResult } from '../../gateway/submissions/submission.ts';
+import type { Customer } from '../../../gateway/session/session-data.ts';
+import type { Created, SubmissionResult } from '../../../gateway/submissions/submission.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { saysGenerated } from '~/domain/protocol-number.ts';
@@ -9,7 +9,7 @@ import { addFaultAlert, inLanguage } from '~/models/brand-api-fault.server.ts';
 import { deliverFiles } from '~/models/files.server.ts';
 import { findCreatedProtocol, settleDoubts } from '~/models/protocol-creation.server.ts';
 
-import type { Flow } from './flow.ts';
+import type { Flow } from '../flow.ts';
 import { tellSettled } from './tell-settled.server.ts';
 
 /** Leads the customer on after the request was sent, with the specification's words (section 4). */

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { Customer } from '../../gateway/session/session-data.ts';
-import type { Settled } from '../../gateway/submissions/submission.ts';
+import type { Customer } from '../../../gateway/session/session-data.ts';
+import type { Settled } from '../../../gateway/submissions/submission.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { deliverFiles } from '~/models/files.server.ts';

@@ -8,10 +8,10 @@ import { fieldId, typedValue, type FormReply } from '~/forms/form-reply.ts';
 import { later } from '~/frame/later.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import type { ConfirmationData } from './confirmation-data.server.ts';
-import { EditLink } from './edit-link.tsx';
-import { CONFIRMATION_FORM, confirmationPlaces, type Flow } from './flow.ts';
-import { useFormAddress } from './use-form-address.ts';
+import type { ConfirmationData } from '../confirmation-data.server.ts';
+import { EditLink } from '../edit-link.tsx';
+import { CONFIRMATION_FORM, confirmationPlaces, type Flow } from '../flow.ts';
+import { useFormAddress } from '../use-form-address.ts';
 
 /** What checks the buyer's data comes with the form, which most customers never open. */
 const BuyerForm = later('buyer', () => import('./buyer-form.tsx'));

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState, type FormEvent } from 'react';
 import type { AttachmentKind } from '~/domain/attachments.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { shortenedName } from './shortened-name.ts';
+import { shortenedName } from '../files/shortened-name.ts';
 
 /** The files of a kind that are not there yet. */
 interface Outstanding {

@@ -1,6 +1,6 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
-import type { Customer } from '../../gateway/session/session-data.ts';
-import type { Settled } from '../../gateway/submissions/submission.ts';
+import type { Customer } from '../../../gateway/session/session-data.ts';
+import type { Settled } from '../../../gateway/submissions/submission.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
@@ -8,7 +8,7 @@ import { keepTypedBuyer } from '~/models/buyer.server.ts';
 import { addFaultAlert } from '~/models/brand-api-fault.server.ts';
 import { settleDoubts } from '~/models/protocol-creation.server.ts';
 
-import type { ConfirmationIntent } from './confirmation-intent.ts';
+import type { ConfirmationIntent } from '../confirmation-intent.ts';
 import { tellSettled } from './tell-settled.server.ts';
 
 /** "Conferir agora": looks what became of the requests in doubt, sends nothing, and leads on or back. */

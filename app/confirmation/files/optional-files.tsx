@@ -5,7 +5,7 @@ import { useText } from '~/i18n/page-texts.tsx';
 import type { TextKey } from '~/i18n/text-keys.ts';
 import type { FilesView } from '~/models/files.server.ts';
 
-import styles from './confirmation.module.css';
+import styles from '../confirmation.module.css';
 import { FilesSection } from './files-section.tsx';
 
 type FilesProps = ComponentProps<typeof FilesSection>;

@@ -14,8 +14,8 @@ import { useText } from '~/i18n/page-texts.tsx';
 
 import { buyerFields } from './buyer-fields.ts';
 import { buyerRules, toldFaults, written } from './buyer-rules.ts';
-import styles from './confirmation.module.css';
-import { CONFIRMATION_FORM } from './flow.ts';
+import styles from '../confirmation.module.css';
+import { CONFIRMATION_FORM } from '../flow.ts';
 import { useEmptied } from './use-emptied.ts';
 
 interface BuyerFormProps {

@@ -5,8 +5,8 @@ import type { ConfirmationPost } from '~/forms/confirmation.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 
-import type { Flow } from './flow.ts';
-import type { PendingRequest } from './request-source.ts';
+import type { Flow } from '../flow.ts';
+import type { PendingRequest } from '../request-source.ts';
 
 /** What a summary shows beside the files, in the order in which `seen` tells of it. */
 const PARTS = ['items', 'amounts', 'buyer', 'account'] as const;

@@ -3,10 +3,10 @@ import { ButtonLink } from '~/components/button/button-link.tsx';
 import { BrandText } from '~/frame/brand-text.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import type { ConfirmationData } from './confirmation-data.server.ts';
-import styles from './confirmation.module.css';
-import type { Flow } from './flow.ts';
-import type { RequestSummary } from './request-source.ts';
+import type { ConfirmationData } from '../confirmation-data.server.ts';
+import styles from '../confirmation.module.css';
+import type { Flow } from '../flow.ts';
+import type { RequestSummary } from '../request-source.ts';
 
 interface PromiseProps {
   flow: Flow;

@@ -1,6 +1,6 @@
-import type { Described } from '../../gateway/submissions/submission.ts';
+import type { Described } from '../../../gateway/submissions/submission.ts';
 
-import { flows } from './flow.ts';
+import { flows } from '../flow.ts';
 
 /** A request in doubt, as it is shown beside another. */
 export interface DoubtView {

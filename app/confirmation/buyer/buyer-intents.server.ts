@@ -11,8 +11,8 @@ import { addFaultAlert } from '~/models/brand-api-fault.server.ts';
 import { keepTypedBuyer } from '~/models/buyer.server.ts';
 
 import { buyerFaults } from './buyer-fields.ts';
-import type { ConfirmationIntent } from './confirmation-intent.ts';
-import { CONFIRMATION_FORM, confirmationPlaces } from './flow.ts';
+import type { ConfirmationIntent } from '../confirmation-intent.ts';
+import { CONFIRMATION_FORM, confirmationPlaces } from '../flow.ts';
 import { refuseUnknownCep, settleFormerPlace, settlePlace } from './settle-place.server.ts';
 
 /**

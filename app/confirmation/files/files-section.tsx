@@ -18,11 +18,11 @@ import { useText } from '~/i18n/page-texts.tsx';
 import type { FilesView, NotTaken } from '~/models/files.server.ts';
 
 import { AttachedFile } from './attached-file.tsx';
-import styles from './confirmation.module.css';
-import { CONFIRMATION_FORM, filesPlace, type Flow } from './flow.ts';
+import styles from '../confirmation.module.css';
+import { CONFIRMATION_FORM, filesPlace, type Flow } from '../flow.ts';
 import { shortenedName } from './shortened-name.ts';
 import { UploadUnderway } from './upload-underway.tsx';
-import { useFormAddress } from './use-form-address.ts';
+import { useFormAddress } from '../use-form-address.ts';
 import { usePageFiles } from './use-page-files.ts';
 import { useUploads } from './use-uploads.ts';
 

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';
-import type { Customer } from '../../gateway/session/session-data.ts';
+import type { BrandApiError } from '../../../gateway/brand-api/brand-api-error.ts';
+import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { readBuyer, type BuyerForm } from '~/domain/buyer.ts';
@@ -14,7 +14,7 @@ import { changeKeptBuyer, shownPlaceOf } from '~/models/buyer.server.ts';
 import { findCep } from '~/models/cep.server.ts';
 
 import { buyerFaults } from './buyer-fields.ts';
-import { CONFIRMATION_FORM } from './flow.ts';
+import { CONFIRMATION_FORM } from '../flow.ts';
 
 /** What became of a CEP: city and state are its own, or nobody knows it; `untold` where nothing can tell now. */
 interface PlaceSettling {

@@ -5,8 +5,8 @@ import { refuseForm } from '~/forms/parse-form.server.ts';
 import { keepTypedBuyer } from '~/models/buyer.server.ts';
 import { notTaken } from '~/models/files.server.ts';
 
-import type { ConfirmationIntent } from './confirmation-intent.ts';
-import { FILES_ALONE } from './flow.ts';
+import type { ConfirmationIntent } from '../confirmation-intent.ts';
+import { FILES_ALONE } from '../flow.ts';
 
 /** Without script: the chosen files were taken in as the form came; everything else on it is kept as typed. */
 export const addFiles: ConfirmationIntent<'add-files'> = async ({

@@ -4,8 +4,8 @@ import type { AttachmentKind } from '~/domain/attachments.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { FileView } from '~/models/files.server.ts';
 
-import { filesPlace, type Flow } from './flow.ts';
-import { useFormAddress } from './use-form-address.ts';
+import { filesPlace, type Flow } from '../flow.ts';
+import { useFormAddress } from '../use-form-address.ts';
 
 interface AttachedFileProps {
   flow: Flow;
