@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LinksFunction, MetaFunction } from '@remix-run/node';
 import {
   Links,
   Meta,
@@ -13,22 +13,19 @@ import '~/themes/index.css';
 import '~/themes/brand-tokens.ts';
 import fontUrl from '~/themes/fonts/archivo-latin.woff2?url';
 
-import { takeAlerts } from '~/alerts/alerts.server.ts';
 import { ErrorPage } from '~/frame/error-page.tsx';
 import { LoadingIndicator } from '~/frame/loading-indicator.tsx';
+import { loadRoot } from '~/frame/load-root.server.ts';
 import { useNonce } from '~/frame/nonce.tsx';
 import { pageTitle } from '~/frame/page-title.ts';
 import { useRememberedRootData } from '~/frame/root-data.ts';
 import { isUnanswered } from '~/frame/unanswered.ts';
 import { usePageFocus } from '~/frame/use-page-focus.ts';
 import { usePageStart } from '~/frame/use-page-start.ts';
-import { textFor } from '~/i18n/i18n.server.ts';
 import { LANGUAGES } from '~/i18n/languages.ts';
 import { usePageLanguage } from '~/i18n/page-language.ts';
 import { PageTexts } from '~/i18n/page-texts.tsx';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
-import { shownIdentity } from '~/models/identity.server.ts';
-import { countSelections } from '~/models/selections.server.ts';
 
 export const handle: RouteHandle = { i18n: ['frame', 'selection'] };
 
@@ -39,31 +36,7 @@ export const links: LinksFunction = () => [
 /** The title of a page that has none of its own: an error's. */
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle(undefined, matches);
 
-/** What the frame of every page shows. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { brand, language, session, version } = context;
-  const text = textFor(language);
-  return {
-    brand: {
-      slug: brand.slug,
-      name: brand.name,
-      color: brand.color,
-      policyUrl: brand.policyUrl,
-      helpUrl: brand.helpUrl,
-    },
-    description: text('about:text', { brand: brand.name }),
-    faultTitle: text('frame:page.other.title'),
-    missingTitles: { page: text('frame:page.404.title'), protocol: text('frame:page.404.protocol-title') },
-    language,
-    requestId: context.requestId,
-    version,
-    owner: context.ownerToken(),
-    isLoggedIn: session.customer !== undefined,
-    account: session.customer && shownIdentity(session.customer),
-    selectedCount: session.customer ? await countSelections(context, session.customer) : 0,
-    alerts: takeAlerts(context, 'root'),
-  };
-}
+export const loader = loadRoot;
 
 /** The badge and the one-time alerts can change with any step that arrives. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) => !isUnanswered(actionResult);

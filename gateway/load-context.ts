@@ -20,7 +20,8 @@ import type { PortalSession } from './session/portal-session.ts';
 import type { Customer, Identity } from './session/session-data.ts';
 import { requestDigest } from './submissions/request-digest.ts';
 import type { Submissions } from './submissions/submission.ts';
-import type { CustomerUploads, Uploads } from './uploads/uploads.ts';
+import type { CustomerUploads } from './uploads/customer-uploads.ts';
+import type { Uploads } from './uploads/uploads.ts';
 
 /** What the gateway gives the app for one request: the only place where the two meet. */
 interface GatewayContext {

@@ -5,15 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { z } from '../gateway/brand-api/contract/z.ts';
 import type { ReferenceRows } from './db.ts';
 import { fixtureSchemas } from './fixture-rows.ts';
-import type { WorldRows } from './lay-world.ts';
 import { overlaySchema, type Overlay } from './overlay.ts';
+import type { BaseData } from './world-rows.ts';
 
 const BRANDS_DIR = fileURLToPath(new URL('../brands', import.meta.url));
-
-/** The data every world is laid over. Dates are still relative. */
-export interface BaseData extends WorldRows {
-  reference: ReferenceRows;
-}
 
 export interface Fixtures {
   base: BaseData;

@@ -1,31 +1,16 @@
 import { z } from '../gateway/brand-api/contract/z.ts';
 import { createDb, layAll, type Db, type Reference } from './db.ts';
 import { fixtureSchemas } from './fixture-rows.ts';
-import type { BaseData } from './fixtures.ts';
 import { rewriteIdentity, toNationalDigits, type Identity } from './identities.ts';
 import type { Overlay } from './overlay.ts';
-import type { records } from './records.ts';
 import { resolveDates } from './relative-dates.ts';
+import type { BaseData, CustomerRow, OrderLineRow, ProtocolRow, WorldRows } from './world-rows.ts';
 
 /** A world's copies of base protocols: the base number plus this for each world, so that no two worlds meet. */
 const PROTOCOL_NUMBERS_PER_WORLD = 1_000_000;
 
 /** Rows to lay that do not fit: the message names the row and the field. */
 export class OverlayError extends Error {}
-
-type CustomerRow = z.infer<typeof fixtureSchemas.customer>;
-type OrderLineRow = z.infer<typeof fixtureSchemas.orderLine>;
-type ProtocolRow = z.infer<typeof fixtureSchemas.protocol> & { baseId?: number };
-
-/** The rows of a world before they are laid; who a line or a protocol belongs to stands beside it. */
-export interface WorldRows {
-  customers: CustomerRow[];
-  orderLines: OrderLineRow[];
-  protocols: ProtocolRow[];
-  balances: z.infer<typeof records.balance>[];
-  bonus: z.infer<typeof records.bonus>[];
-  ceps: z.infer<typeof records.cep>[];
-}
 
 /** The e-mail and phone of a customer's rows. */
 export function identityOf({ user, consumer }: Pick<CustomerRow, 'user' | 'consumer'>): Identity {

@@ -5,12 +5,13 @@ import { FIXTURE_PROTOCOLS_BELOW } from './fixture-rows.ts';
 import type { Fixtures } from './fixtures.ts';
 import { isAlsoCpf, toNationalDigits, toWorldEmail, worldOfEmail, type Identity } from './identities.ts';
 import { Journal } from './journal.ts';
-import { composeRows, identityOf, layCustomers, layDb, OverlayError, type WorldRows } from './lay-world.ts';
+import { composeRows, identityOf, layCustomers, layDb, OverlayError } from './lay-world.ts';
 import { Outbox } from './outbox.ts';
 import type { Overlay } from './overlay.ts';
 import { startDay } from './relative-dates.ts';
 import { Sessions, worldOfSession } from './sessions.ts';
 import { Turns } from './turns.ts';
+import type { WorldRows } from './world-rows.ts';
 
 export const BASE_WORLD = 'base';
 

@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
 
-import type { loader } from '~/root.tsx';
+import type { loadRoot } from './load-root.server.ts';
 
-type RootData = NonNullable<ReturnType<typeof useRouteLoaderData<typeof loader>>>;
+type RootData = NonNullable<ReturnType<typeof useRouteLoaderData<typeof loadRoot>>>;
 
 /** In the browser alone, where it is one customer's: the server shows pages to everybody. */
 let lastSeen: RootData | undefined;
@@ -13,7 +13,7 @@ let lastSeen: RootData | undefined;
  * anew failed, as without a connection, it is what it was, without the alerts that were shown then.
  */
 export function useRootData(): RootData | undefined {
-  return useRouteLoaderData<typeof loader>('root') ?? lastSeen;
+  return useRouteLoaderData<typeof loadRoot>('root') ?? lastSeen;
 }
 
 /** What `useRootData` falls back on, for what is no component. */

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { RefusalCode } from '../../gateway/uploads/file-refusal.ts';
 import type { FileKind, StagedFile, UploadFlow } from '../../gateway/uploads/staged-file.ts';
-import type { ReceivedUpload, SendResult } from '../../gateway/uploads/uploads.ts';
+import type { ReceivedUpload, SendResult } from '../../gateway/uploads/customer-uploads.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { MAX_ATTACHMENTS, showsAsImage } from '~/domain/attachments.ts';

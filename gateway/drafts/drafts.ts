@@ -1,5 +1,5 @@
 import type { State } from '../state/state.ts';
-import type { CustomerScope } from '../submissions/ledger.ts';
+import type { CustomerScope } from '../session/customer-scope.ts';
 
 /** Raised when an older draft can no longer be understood: those are then treated as absent. */
 const DRAFT_VERSION = 1;

@@ -1,6 +1,6 @@
 import { z } from '../brand-api/contract/z.ts';
 import { createValueSeal } from '../state/sealed-value.ts';
-import type { CustomerScope } from '../submissions/ledger.ts';
+import type { CustomerScope } from '../session/customer-scope.ts';
 
 /** As long as a session: a page may be left open for days. */
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;

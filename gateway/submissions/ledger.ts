@@ -1,15 +1,10 @@
 import { z } from '../brand-api/contract/z.ts';
+import type { CustomerScope } from '../session/customer-scope.ts';
 import type { State } from '../state/state.ts';
 
 const LIFETIME = { ttlSeconds: 30 * 24 * 60 * 60 };
 /** Each failed round means another request's write went through, so that this many is a fault and not bad luck. */
 const MAX_ROUNDS = 50;
-
-export interface CustomerScope {
-  brandId: number;
-  /** From `customerKey`: no e-mail or phone is ever a key. */
-  customerKey: string;
-}
 
 const openSchema = z.object({
   submissionId: z.string(),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { BrandApiError, BrandApiInputError } from '../brand-api/brand-api-error.ts';
 import { attempt } from './attempt.ts';
-import type { CustomerScope, Ledger, Open, Sent } from './ledger.ts';
+import type { CustomerScope } from '../session/customer-scope.ts';
+import type { Ledger, Open, Sent } from './ledger.ts';
 import { isAboutTheSame, isAtWork, isOver, isSent } from './open-requests.ts';
 import { isAsRead, type Settling } from './settling.ts';
 import type { Created, Submission, SubmissionResult } from './submission.ts';

@@ -1,4 +1,5 @@
-import type { CustomerScope, Ledger, Open, Sent, Unnumbered } from './ledger.ts';
+import type { CustomerScope } from '../session/customer-scope.ts';
+import type { Ledger, Open, Sent, Unnumbered } from './ledger.ts';
 import {
   findNumber,
   findOwn,

@@ -1,5 +1,6 @@
 import type { BrandApiError } from '../brand-api/brand-api-error.ts';
-import type { CustomerScope, Open } from './ledger.ts';
+import type { CustomerScope } from '../session/customer-scope.ts';
+import type { Open } from './ledger.ts';
 import type { ListedProtocol } from './open-requests.ts';
 
 /** What became of a protocol: its number where it is known, the API's text where the API gave one. */

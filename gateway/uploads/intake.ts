@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { on } from 'node:events';
 import type { Readable } from 'node:stream';
 
-import type { CustomerScope } from '../submissions/ledger.ts';
+import type { CustomerScope } from '../session/customer-scope.ts';
 import { ByteReader } from './byte-reader.ts';
 import { toDisplayName } from './display-name.ts';
 import { FileRefusal } from './file-refusal.ts';
@@ -11,7 +11,7 @@ import { judgeFileType, withExtensionOf } from './file-type.ts';
 import type { FileKind, UploadFlow } from './staged-file.ts';
 import type { Staging, WrittenFile } from './staging.ts';
 import { MAX_FILE_BYTES, MAX_FILES } from './upload-pages.ts';
-import type { ReceivedUpload } from './uploads.ts';
+import type { ReceivedUpload } from './customer-uploads.ts';
 
 const KIND_OF_FIELD = new Map<string, FileKind>([
   ['photos', 'photo'],

@@ -1,4 +1,4 @@
-import type { CustomerScope } from '../submissions/ledger.ts';
+import type { CustomerScope } from '../session/customer-scope.ts';
 import { MAX_REQUEST_BYTES } from './upload-pages.ts';
 
 /** A request of each flow that waits, and one whose protocol has them still to come. */

@@ -1,9 +1,9 @@
 import type { BrandApiCalls } from '../brand-api/client.ts';
 import { BrandApiError } from '../brand-api/brand-api-error.ts';
-import type { CustomerScope } from '../submissions/ledger.ts';
+import type { CustomerScope } from '../session/customer-scope.ts';
 import type { StagedFile } from './staged-file.ts';
 import type { Staging } from './staging.ts';
-import type { SendResult } from './uploads.ts';
+import type { SendResult } from './customer-uploads.ts';
 
 /** What the API says when it took a file (specification, section 7). */
 const SUCCESS = 'efetuado com sucesso';

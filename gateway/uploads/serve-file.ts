@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from 'express';
 import { pipeline } from 'node:stream/promises';
 
-import type { CustomerScope } from '../submissions/ledger.ts';
+import type { CustomerScope } from '../session/customer-scope.ts';
 import type { Staging } from './staging.ts';
 
 /** Where a waiting file is shown to its owner, followed by its id. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import type { CustomerScope } from '../submissions/ledger.ts';
+import type { CustomerScope } from '../session/customer-scope.ts';
 
 /** Larger than what comes from a socket: each write is a trip to another thread. */
 const WRITE_BYTES = 256 * 1024;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 import type { Drafts, DraftScope } from '../drafts/drafts.ts';
-import type { CustomerScope } from '../submissions/ledger.ts';
+import type { CustomerScope } from '../session/customer-scope.ts';
 import {
   isIn,
   parseRemovedFiles,

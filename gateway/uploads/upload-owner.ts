@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { identitiesOf } from '../session/identities-of.ts';
 import { identityText } from '../session/identity-text.ts';
 import type { OwnerTokens } from '../session/owner-token.ts';
-import type { CustomerScope } from '../submissions/ledger.ts';
+import type { CustomerScope } from '../session/customer-scope.ts';
 
 /** Tells whose files a request is about, before anything of its body is read. */
 export interface UploadOwners {

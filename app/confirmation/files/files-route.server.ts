@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import type { ReceivedUpload } from '../../../gateway/uploads/uploads.ts';
+import type { ReceivedUpload } from '../../../gateway/uploads/customer-uploads.ts';
 
 import { asCustomer } from '~/frame/guard.server.ts';
 import { loadFiles, notTaken } from '~/models/files.server.ts';

@@ -9,7 +9,15 @@ import { useText } from '~/i18n/page-texts.tsx';
 import { waitingTime } from '~/frame/waiting-time.ts';
 
 import styles from './login.module.css';
-import type { PendingCode } from './verify-code-dialog.tsx';
+
+/** A code that was sent and is waited for. */
+export interface PendingCode {
+  channel: 'email' | 'whatsapp';
+  /** The e-mail or phone, as shown. */
+  target: string;
+  secondsUntilResend: number;
+  offersWhatsapp: boolean;
+}
 
 interface AnotherCodeProps {
   pending: PendingCode;

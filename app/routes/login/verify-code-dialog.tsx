@@ -12,18 +12,9 @@ import { loginPath } from '~/frame/login-path.ts';
 import { PageAlerts } from '~/frame/page-alerts.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { AnotherCode, WhatsappLink } from './another-code.tsx';
+import { AnotherCode, WhatsappLink, type PendingCode } from './another-code.tsx';
 import styles from './login.module.css';
 import { PhoneField } from './phone-field.tsx';
-
-/** A code that was sent and is waited for. */
-export interface PendingCode {
-  channel: 'email' | 'whatsapp';
-  /** The e-mail or phone, as shown. */
-  target: string;
-  secondsUntilResend: number;
-  offersWhatsapp: boolean;
-}
 
 interface VerifyCodeDialogProps {
   reply: FormReply | undefined;
