@@ -23,7 +23,7 @@ COPY server.ts ./
 COPY mock-api mock-api
 COPY fixtures fixtures
 # A clone made under a strict umask is readable by its owner only, and the portal runs as another.
-RUN chmod -R a+rX package.json server.ts app/themes/fonts brands build fixtures gateway mock-api
+RUN chmod -R a+rX package.json server.ts brands build fixtures gateway mock-api
 
 FROM base
 # Nothing is installed at run time. A volume that is mounted empty takes over these folders with their owner.
@@ -36,7 +36,6 @@ COPY --from=build /portal/gateway gateway
 COPY --from=build /portal/mock-api mock-api
 COPY --from=build /portal/fixtures fixtures
 COPY --from=build /portal/build build
-COPY --from=build /portal/app/themes/fonts app/themes/fonts
 COPY --from=build /portal/brands brands
 ENV NODE_ENV=production STATE_URL=file:/data/state/portal.sqlite UPLOAD_DIR=/data/uploads
 EXPOSE 3000 4000

@@ -108,6 +108,7 @@ async function startMock(env: Environment): Promise<{ url: string; close: () => 
     host: '127.0.0.1',
     fixturesDir: `${root}fixtures`,
     portalPort: env.port,
+    fontFile: `${root}app/themes/fonts/archivo-latin.woff2`,
   });
 }
 

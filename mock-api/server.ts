@@ -1,9 +1,7 @@
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
-import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { sendJson, toError } from './answer.ts';
 import { createConsole } from './console/console.ts';
@@ -19,8 +17,6 @@ import { Worlds } from './worlds.ts';
 /** Pictures rarely change, and are told apart by name when they do. */
 const PICTURE_CACHE_MS = 60 * 60 * 1000;
 const SHUTDOWN_GRACE_MS = 2000;
-/** The portal's own typeface, where the mock runs beside it. */
-const PORTAL_FONT = fileURLToPath(new URL('../app/themes/fonts/archivo-latin.woff2', import.meta.url));
 
 export interface MockApiOptions {
   /** 0 takes any free port. */
@@ -33,7 +29,7 @@ export interface MockApiOptions {
   publicUrl?: string | undefined;
   /** The portal's port, for the addresses that the console shows. */
   portalPort?: number;
-  /** A woff2 of the console's typeface; the system's where it is not there. */
+  /** A woff2 for the console; without one it uses the system's typeface. */
   fontFile?: string;
 }
 
@@ -45,8 +41,7 @@ export interface MockApiOptions {
 export async function startMockApi(
   options: MockApiOptions,
 ): Promise<{ url: string; port: number; close(): Promise<void> }> {
-  const { port, host, fixturesDir, logger = stderrLogger, publicUrl, portalPort = 3000 } = options;
-  const fontFile = options.fontFile ?? PORTAL_FONT;
+  const { port, host, fixturesDir, logger = stderrLogger, publicUrl, portalPort = 3000, fontFile } = options;
   const worlds = await Worlds.open(loadFixtures(fixturesDir));
 
   const app = express();
@@ -56,7 +51,7 @@ export async function startMockApi(
   app.use(setDate(worlds));
   app.use('/_mock', createControl(worlds));
   app.use('/images', express.static(join(fixturesDir, 'images'), { maxAge: PICTURE_CACHE_MS, index: false }));
-  app.use(createConsole({ worlds, portalPort, fontFile: existsSync(fontFile) ? fontFile : undefined }));
+  app.use(createConsole({ worlds, portalPort, fontFile }));
   app.use(serveContract({ worlds, logger, publicUrl }));
   app.use(answerUnknownPath);
   app.use(answerFailure(logger));
