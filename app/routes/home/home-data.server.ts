@@ -17,13 +17,13 @@ import type { FaultView } from '~/models/brand-api-fault.server.ts';
 import { loadConsumer } from '~/models/consumer.server.ts';
 import { readLastRequest } from '~/models/last-request.server.ts';
 import { checkSelections, findLine, toLiveData } from '~/models/live-data.server.ts';
-import { loadPart, type Part } from '~/models/load-part.server.ts';
+import { loadPart, type Part } from '~/frame/load-part.server.ts';
 import { loadOrderLines } from '~/models/orders.server.ts';
-import { titledPicture, type TitledPicture } from '~/models/product-picture.server.ts';
+import { titledPicture, type TitledPicture } from '~/frame/product-picture.server.ts';
 import { findDoubts } from '~/models/protocol-creation.server.ts';
 import { loadProtocols, type Protocol } from '~/models/protocols.server.ts';
 import { loadReasons, loadSubReasons } from '~/models/reasons.server.ts';
-import { statusNow } from '~/models/status-name.server.ts';
+import { statusNow } from '~/frame/status-name.server.ts';
 import { followUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 
 import { blockView, type BlockView } from './dialogs/block-view.server.ts';

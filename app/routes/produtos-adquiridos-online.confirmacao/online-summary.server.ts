@@ -11,7 +11,7 @@ import { joinParts } from '~/i18n/join-parts.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 import { loadBanks, type BankSection } from '~/models/bank.server.ts';
 import { loadIfPossible } from '~/models/load-if-possible.server.ts';
-import { pictureOf } from '~/models/product-picture.server.ts';
+import { pictureOf } from '~/frame/product-picture.server.ts';
 
 /**
  * What will happen with the selected items, in words.

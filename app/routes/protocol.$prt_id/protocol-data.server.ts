@@ -11,7 +11,7 @@ import { unnumberedNotices } from '~/frame/unnumbered-notices.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { shownInstant } from '~/i18n/shown.ts';
 import type { Text, TextKey } from '~/i18n/text-keys.ts';
-import { loadPart, type Part } from '~/models/load-part.server.ts';
+import { loadPart, type Part } from '~/frame/load-part.server.ts';
 import {
   findProtocol,
   loadHistory,
@@ -20,7 +20,7 @@ import {
   type HistoryEntry,
   type Protocol,
 } from '~/models/protocols.server.ts';
-import { statusName, statusNext, statusNow } from '~/models/status-name.server.ts';
+import { statusName, statusNext, statusNow } from '~/frame/status-name.server.ts';
 import { findUnnumberedFiles, followUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 
 import { productView, type ProductView } from './product-view.server.ts';

@@ -8,9 +8,9 @@ import { unnumberedNotices } from '~/frame/unnumbered-notices.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { shownInstant } from '~/i18n/shown.ts';
 import type { FaultView } from '~/models/brand-api-fault.server.ts';
-import { loadPart } from '~/models/load-part.server.ts';
+import { loadPart } from '~/frame/load-part.server.ts';
 import { loadProtocols, type Protocol } from '~/models/protocols.server.ts';
-import { statusName } from '~/models/status-name.server.ts';
+import { statusName } from '~/frame/status-name.server.ts';
 import { followUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 
 import { filterFrom } from './protocols-path.ts';

@@ -4,7 +4,7 @@ import { Dialog } from '~/components/dialog/dialog.tsx';
 import { ProductPicture } from '~/components/product-picture/product-picture.tsx';
 import { BrandText } from '~/frame/brand-text.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
-import type { TitledPicture } from '~/models/product-picture.server.ts';
+import type { TitledPicture } from '~/frame/product-picture.server.ts';
 
 import styles from '../home.module.css';
 import { usePlace } from '../use-place.ts';

@@ -22,7 +22,7 @@ import type { FaultView } from '~/models/brand-api-fault.server.ts';
 import type { Consumer } from '~/models/consumer.server.ts';
 import { currentChoices } from '~/models/item-choices.server.ts';
 import { findLine, wantsBalance } from '~/models/live-data.server.ts';
-import { loadPart, type Part } from '~/models/load-part.server.ts';
+import { loadPart, type Part } from '~/frame/load-part.server.ts';
 
 import { itemFormView, type ItemFormView } from './item-form-view.server.ts';
 

@@ -22,9 +22,9 @@ import { shownDate, shownMoney } from '~/i18n/shown.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 import type { BankSection } from '~/models/bank.server.ts';
 import type { FaultView } from '~/models/brand-api-fault.server.ts';
-import type { Part } from '~/models/load-part.server.ts';
+import type { Part } from '~/frame/load-part.server.ts';
 
-import { pictureOf, type ProductPictureView } from '~/models/product-picture.server.ts';
+import { pictureOf, type ProductPictureView } from '~/frame/product-picture.server.ts';
 
 import { bankView, type BankView } from './bank-view.server.ts';
 import { choiceFault } from './form-faults.ts';

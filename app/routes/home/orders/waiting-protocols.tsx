@@ -3,7 +3,7 @@ import { Link } from '@remix-run/react';
 import { StatusShape } from '~/components/status/status-shape.tsx';
 import { PartFailed } from '~/frame/page-part.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
-import type { Part } from '~/models/load-part.server.ts';
+import type { Part } from '~/frame/load-part.server.ts';
 
 import type { WaitingProtocol } from '../home-data.server.ts';
 import styles from '../home.module.css';

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 
-import { faultView, isBrandApiError, type FaultView } from './brand-api-fault.server.ts';
+import { faultView, isBrandApiError, type FaultView } from '../models/brand-api-fault.server.ts';
 
 /** A part of a page: what was loaded for it, or why it could not be. */
 export type Part<T> = { value: T; fault?: undefined } | { value?: undefined; fault: FaultView };
