@@ -13,7 +13,7 @@ import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 import { readBuyerForm } from '~/models/buyer.server.ts';
-import { loadFiles, type FilesView } from '~/models/files.server.ts';
+import { loadFiles, type FilesView } from './files/files-view.server.ts';
 import { findDoubts, standingOf } from '~/models/protocol-creation.server.ts';
 import { loadProtocols } from '~/models/protocols.server.ts';
 import { followUnnumberedFiles } from '~/models/unnumbered-files.server.ts';

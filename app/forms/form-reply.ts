@@ -2,10 +2,18 @@ import type { SubmissionResult } from '@conform-to/react';
 
 import type { FieldFault } from '~/components/error-summary/error-summary.tsx';
 import type { FieldIdentity } from '~/components/field/field.tsx';
-import type { NotTaken } from '~/models/files.server.ts';
+import type { AttachmentKind } from '~/domain/attachments.ts';
 
 /** conform's own, as it arrives: what is optional may be there and undefined. */
 type Result = { [Key in keyof SubmissionResult]?: SubmissionResult[Key] | undefined };
+
+/** What was not taken of an upload. */
+export interface NotTaken {
+  /** File by file, in words. */
+  refusals: string[];
+  /** How many were too many. */
+  leftOut: Record<AttachmentKind, number>;
+}
 
 /** A form that came back: what conform says of it, as typed and with the messages in the customer's language. */
 export interface FormReply extends Result {

@@ -9,7 +9,9 @@ import type { Customer } from '../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import type { AlertCode } from '~/alerts/alert-table.ts';
-import { alertOfFault, faultView, isBrandApiError, serverWordsOf } from '~/models/brand-api-fault.server.ts';
+import { isBrandApiError, serverWordsOf } from '~/models/brand-api-fault.server.ts';
+import { alertOfFault } from '~/alerts/fault-alerts.server.ts';
+import { faultView } from './load-part.server.ts';
 import { besideSessionCheck, type SessionEnding } from '~/models/session-check.server.ts';
 
 import { loginPath } from './login-path.ts';

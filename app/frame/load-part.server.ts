@@ -1,6 +1,17 @@
 import type { AppLoadContext } from '@remix-run/node';
+import type { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';
 
-import { faultView, isBrandApiError, type FaultView } from '../models/brand-api-fault.server.ts';
+import { faultDetail, NO_ANSWER, type FaultDetailView } from '~/alerts/fault-detail.ts';
+import { textFor } from '~/i18n/i18n.server.ts';
+import { isBrandApiError, serverWordsOf } from '~/models/brand-api-fault.server.ts';
+
+/** A failed call in the place of what it was to bring; our own words about that stand above it. */
+export interface FaultView {
+  /** The API calls it a warning, which decides the title ('Erro' or 'Aviso'). */
+  isWarning: boolean;
+  /** The server's message and the status, or that there was no answer. */
+  detail: FaultDetailView;
+}
 
 /** A part of a page: what was loaded for it, or why it could not be. */
 export type Part<T> = { value: T; fault?: undefined } | { value?: undefined; fault: FaultView };
@@ -19,4 +30,13 @@ export async function loadPart<T>(context: AppLoadContext, load: () => Promise<T
     context.log.warn({ err: error }, 'a part of a page could not be loaded');
     return { fault: faultView(context, error) };
   }
+}
+
+/** What is shown of a failed call where its part of a page would stand (specification, section 8). */
+export function faultView({ language }: AppLoadContext, error: BrandApiError): FaultView {
+  const text = textFor(language);
+  return {
+    isWarning: error.type === 'WARN',
+    detail: faultDetail(text, error.status ?? NO_ANSWER, serverWordsOf(error) ?? {}),
+  };
 }

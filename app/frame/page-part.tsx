@@ -5,7 +5,7 @@ import { Alert } from '~/components/alert/alert.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Part } from '~/components/part/part.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
-import type { FaultView } from '~/models/brand-api-fault.server.ts';
+import type { FaultView } from './load-part.server.ts';
 
 import { FaultDetail } from './fault-detail.tsx';
 

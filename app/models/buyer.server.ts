@@ -13,7 +13,7 @@ import { loadConsumer } from './consumer.server.ts';
 import { isOfCleared, rememberCleared } from './cleared-turns.server.ts';
 import { draftScope } from './draft-scope.server.ts';
 import { draftTurnOf, draftTurnSchema, isLater } from './draft-turn.server.ts';
-import { loadIfPossible } from './load-if-possible.server.ts';
+import { loadIfPossible } from './brand-api-fault.server.ts';
 
 const draftSchema = draftTurnSchema.extend(typedBuyerSchema.shape);
 

@@ -14,7 +14,7 @@ import {
 import { needsSize } from '~/domain/wish.ts';
 
 import { loadBalance } from './balance.server.ts';
-import { loadIfPossible } from './load-if-possible.server.ts';
+import { loadIfPossible } from './brand-api-fault.server.ts';
 import { loadOrderLines } from './orders.server.ts';
 import { loadReasonCatalogue, type ReasonCatalogue } from './reasons.server.ts';
 import { changeSelections, readSelections } from './selections.server.ts';

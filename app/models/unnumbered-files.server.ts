@@ -5,7 +5,7 @@ import type { RemovedFiles, StagedFile } from '../../gateway/uploads/staged-file
 import { KEPT_WITHOUT_PROTOCOL_MS } from '~/domain/attachments.ts';
 
 import { sendFiles } from './files.server.ts';
-import { loadIfPossible } from './load-if-possible.server.ts';
+import { loadIfPossible } from './brand-api-fault.server.ts';
 import { findCreatedProtocol, findNumbers, LONGEST_LOOK_MS } from './protocol-creation.server.ts';
 import type { Protocol } from './protocols.server.ts';
 import { withinMs } from './within-ms.server.ts';

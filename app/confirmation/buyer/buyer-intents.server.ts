@@ -7,7 +7,7 @@ import { buyerSchema } from '~/forms/buyer.server.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { judgeForm, refuseForm } from '~/forms/parse-form.server.ts';
-import { addFaultAlert } from '~/models/brand-api-fault.server.ts';
+import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
 import { keepTypedBuyer } from '~/models/buyer.server.ts';
 
 import { buyerFaults } from './buyer-fields.ts';

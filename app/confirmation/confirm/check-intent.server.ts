@@ -5,7 +5,7 @@ import type { Settled } from '../../../gateway/submissions/submission.ts';
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { keepTypedBuyer } from '~/models/buyer.server.ts';
-import { addFaultAlert } from '~/models/brand-api-fault.server.ts';
+import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
 import { settleDoubts } from '~/models/protocol-creation.server.ts';
 
 import type { ConfirmationIntent } from '../confirmation-intent.ts';

@@ -9,7 +9,7 @@ import { judgeForm, refuseForm } from '~/forms/parse-form.server.ts';
 import { keepTypedBuyer, readBuyerForm } from '~/models/buyer.server.ts';
 import { rememberSent } from '~/models/cleared-turns.server.ts';
 import { draftTurnOf } from '~/models/draft-turn.server.ts';
-import { notTaken } from '~/models/files.server.ts';
+import { notTaken } from '../files/files-view.server.ts';
 import { createProtocol, findCreatedProtocol } from '~/models/protocol-creation.server.ts';
 
 import { sayRequired } from '../buyer/buyer-intents.server.ts';

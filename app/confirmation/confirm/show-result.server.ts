@@ -5,8 +5,9 @@ import type { Created, SubmissionResult } from '../../../gateway/submissions/sub
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { saysGenerated } from '~/domain/protocol-number.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
-import { addFaultAlert, inLanguage } from '~/models/brand-api-fault.server.ts';
-import { deliverFiles } from '~/models/files.server.ts';
+import { inLanguage } from '~/models/brand-api-fault.server.ts';
+import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
+import { deliverFiles } from '~/alerts/deliver-files.server.ts';
 import { findCreatedProtocol, settleDoubts } from '~/models/protocol-creation.server.ts';
 
 import type { Flow } from '../flow.ts';

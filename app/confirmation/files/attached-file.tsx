@@ -2,7 +2,7 @@ import { FileRow } from '~/components/file-row/file-row.tsx';
 import { Photo } from '~/components/photo-grid/photo.tsx';
 import type { AttachmentKind } from '~/domain/attachments.ts';
 import { useText } from '~/i18n/page-texts.tsx';
-import type { FileView } from '~/models/files.server.ts';
+import type { FileView } from './files-view.server.ts';
 
 import { filesPlace, type Flow } from '../flow.ts';
 import { useFormAddress } from '../use-form-address.ts';

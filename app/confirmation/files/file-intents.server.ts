@@ -3,7 +3,7 @@ import { redirect } from '@remix-run/node';
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { refuseForm } from '~/forms/parse-form.server.ts';
 import { keepTypedBuyer } from '~/models/buyer.server.ts';
-import { notTaken } from '~/models/files.server.ts';
+import { notTaken } from './files-view.server.ts';
 
 import type { ConfirmationIntent } from '../confirmation-intent.ts';
 import { FILES_ALONE } from '../flow.ts';

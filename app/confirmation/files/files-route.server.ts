@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import type { ReceivedUpload } from '../../../gateway/uploads/customer-uploads.ts';
 
 import { asCustomer } from '~/frame/guard.server.ts';
-import { loadFiles, notTaken } from '~/models/files.server.ts';
+import { loadFiles, notTaken } from './files-view.server.ts';
 
 import type { UnownedAnswer, UploadAnswer } from './upload-answer.ts';
 

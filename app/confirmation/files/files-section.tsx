@@ -11,11 +11,11 @@ import { Section } from '~/components/section/section.tsx';
 import { VisuallyHidden } from '~/components/visually-hidden/visually-hidden.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
 import { MAX_ATTACHMENTS, type AttachmentKind } from '~/domain/attachments.ts';
-import { fieldId } from '~/forms/form-reply.ts';
+import { fieldId, type NotTaken } from '~/forms/form-reply.ts';
 import { loginPath } from '~/frame/login-path.ts';
 import { useHydrated } from '~/components/use-hydrated.ts';
 import { useText } from '~/i18n/page-texts.tsx';
-import type { FilesView, NotTaken } from '~/models/files.server.ts';
+import type { FilesView } from './files-view.server.ts';
 
 import { AttachedFile } from './attached-file.tsx';
 import styles from '../confirmation.module.css';

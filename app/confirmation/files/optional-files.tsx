@@ -3,7 +3,7 @@ import { useCallback, useRef, type ComponentProps } from 'react';
 import { Fold } from '~/components/fold/fold.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { TextKey } from '~/i18n/text-keys.ts';
-import type { FilesView } from '~/models/files.server.ts';
+import type { FilesView } from './files-view.server.ts';
 
 import styles from '../confirmation.module.css';
 import { FilesSection } from './files-section.tsx';

@@ -1,4 +1,5 @@
-import type { FilesView, NotTaken } from '~/models/files.server.ts';
+import type { FilesView } from './files-view.server.ts';
+import type { NotTaken } from '~/forms/form-reply.ts';
 
 /** What script is told of a file it sent. */
 export interface UploadAnswer {

@@ -1,7 +1,7 @@
 import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 
 import { useRootData } from '~/frame/root-data.ts';
-import type { FilesView } from '~/models/files.server.ts';
+import type { FilesView } from './files-view.server.ts';
 
 import type { Flow } from '../flow.ts';
 import { reducePhoto } from './reduce-photo.ts';

@@ -9,7 +9,7 @@ import { rememberSent } from '~/models/cleared-turns.server.ts';
 import { draftTurnOf } from '~/models/draft-turn.server.ts';
 import { clearChoices } from '~/models/item-choices.server.ts';
 import { findLine } from '~/models/live-data.server.ts';
-import { loadIfPossible } from '~/models/load-if-possible.server.ts';
+import { loadIfPossible } from '~/models/brand-api-fault.server.ts';
 import { loadOrderLines } from '~/models/orders.server.ts';
 import { changeSelections } from '~/models/selections.server.ts';
 

@@ -10,7 +10,7 @@ import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 import { loadBanks, type BankSection } from '~/models/bank.server.ts';
-import { loadIfPossible } from '~/models/load-if-possible.server.ts';
+import { loadIfPossible } from '~/models/brand-api-fault.server.ts';
 import { pictureOf } from '~/frame/product-picture.server.ts';
 
 /**

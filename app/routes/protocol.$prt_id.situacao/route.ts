@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 
 import { textFor } from '~/i18n/i18n.server.ts';
 import { shownInstant } from '~/i18n/shown.ts';
-import { faultView, isBrandApiError } from '~/models/brand-api-fault.server.ts';
+import { isBrandApiError } from '~/models/brand-api-fault.server.ts';
+import { faultView } from '~/frame/load-part.server.ts';
 import { findProtocol } from '~/models/protocols.server.ts';
 
 /**

@@ -27,7 +27,7 @@ import { submitOrStay } from '~/frame/unanswered.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/page-texts.tsx';
-import { deliverFiles } from '~/models/files.server.ts';
+import { deliverFiles } from '~/alerts/deliver-files.server.ts';
 import { attachUnnumberedFiles, findUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 
 import { NextStep } from './next-step.tsx';

@@ -8,7 +8,7 @@ import { Unbroken } from '~/components/text/unbroken.tsx';
 import { FaultDetail } from '~/frame/fault-detail.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
-import type { FaultView } from '~/models/brand-api-fault.server.ts';
+import type { FaultView } from '~/frame/load-part.server.ts';
 
 import { formPlaces, homePath } from '../home-path.ts';
 import styles from '../home.module.css';

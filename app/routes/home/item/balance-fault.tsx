@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { KeptChoice } from '~/forms/kept-choice.tsx';
 import { PartFailed } from '~/frame/page-part.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
-import type { FaultView } from '~/models/brand-api-fault.server.ts';
+import type { FaultView } from '~/frame/load-part.server.ts';
 
 import type { ItemFormView } from './item-form-view.server.ts';
 import { LoadAgain } from './load-again.tsx';

@@ -18,11 +18,10 @@ import { offersVoucher, type Wish } from '~/domain/wish.ts';
 import { loadBalance } from '~/models/balance.server.ts';
 import { readBankSection } from '~/models/bank.server.ts';
 import { loadBonusPercents } from '~/models/bonus.server.ts';
-import type { FaultView } from '~/models/brand-api-fault.server.ts';
 import type { Consumer } from '~/models/consumer.server.ts';
 import { currentChoices } from '~/models/item-choices.server.ts';
 import { findLine, wantsBalance } from '~/models/live-data.server.ts';
-import { loadPart, type Part } from '~/frame/load-part.server.ts';
+import { loadPart, type Part, type FaultView } from '~/frame/load-part.server.ts';
 
 import { itemFormView, type ItemFormView } from './item-form-view.server.ts';
 

@@ -21,8 +21,7 @@ import { joinParts } from '~/i18n/join-parts.ts';
 import { shownDate, shownMoney } from '~/i18n/shown.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 import type { BankSection } from '~/models/bank.server.ts';
-import type { FaultView } from '~/models/brand-api-fault.server.ts';
-import type { Part } from '~/frame/load-part.server.ts';
+import type { Part, FaultView } from '~/frame/load-part.server.ts';
 
 import { pictureOf, type ProductPictureView } from '~/frame/product-picture.server.ts';
 

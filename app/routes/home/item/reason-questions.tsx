@@ -10,7 +10,7 @@ import { BrandText } from '~/frame/brand-text.tsx';
 import { PartFailed } from '~/frame/page-part.tsx';
 import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/page-texts.tsx';
-import type { FaultView } from '~/models/brand-api-fault.server.ts';
+import type { FaultView } from '~/frame/load-part.server.ts';
 
 import { formPlaces } from '../home-path.ts';
 import styles from '../home.module.css';

@@ -11,7 +11,7 @@ import { BrandText } from '~/frame/brand-text.tsx';
 import { PartFailed } from '~/frame/page-part.tsx';
 import { later } from '~/frame/later.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
-import type { FaultView } from '~/models/brand-api-fault.server.ts';
+import type { FaultView } from '~/frame/load-part.server.ts';
 
 import { BalanceFault } from './balance-fault.tsx';
 import { formPlaces } from '../home-path.ts';

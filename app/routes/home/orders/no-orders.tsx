@@ -5,7 +5,7 @@ import { PartFailed } from '~/frame/page-part.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/page-texts.tsx';
-import type { FaultView } from '~/models/brand-api-fault.server.ts';
+import type { FaultView } from '~/frame/load-part.server.ts';
 
 import { homePath } from '../home-path.ts';
 

@@ -1,0 +1,42 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';
+
+import type { TextValues } from '~/i18n/text-keys.ts';
+import { isBrandApiError, serverWordsOf } from '~/models/brand-api-fault.server.ts';
+
+import type { AlertCode } from './alert-table.ts';
+import { addAlert } from './alerts.server.ts';
+import { NO_ANSWER } from './fault-detail.ts';
+
+/**
+ * Turns a failed call into the specification's alert (section 8): 'Erro' or 'Aviso' with what can be done, and below it
+ * the server's message and the status code; or 'Sem conexão com o servidor' when there was no answer.
+ *
+ * @throws {unknown} anything that is no fault of the brand API
+ */
+export function alertOfFault(context: AppLoadContext, error: unknown): void {
+  if (!isBrandApiError(error)) throw error;
+  if (error.status === undefined) {
+    addAlert(context, 'no-connection');
+    return;
+  }
+  addFaultAlert(context, 'call-failed', error);
+}
+
+/**
+ * Shows the alert of a failed call: our own sentence, and below it, quieter, what the server said and the status, or that
+ * there was no answer; 'Aviso' where the API calls it a warning (decisions.md, "Failed calls").
+ */
+export function addFaultAlert(
+  context: AppLoadContext,
+  code: AlertCode,
+  error: BrandApiError,
+  values: TextValues = {},
+): void {
+  addAlert(context, code, {
+    ...values,
+    status: error.status ?? NO_ANSWER,
+    ...(error.type === 'WARN' && { type: 'WARN' }),
+    ...serverWordsOf(error),
+  });
+}

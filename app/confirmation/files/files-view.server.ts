@@ -1,0 +1,84 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { ReceivedUpload } from '../../../gateway/uploads/customer-uploads.ts';
+import type { RefusalCode } from '../../../gateway/uploads/file-refusal.ts';
+import type { FileKind, StagedFile, UploadFlow } from '../../../gateway/uploads/staged-file.ts';
+
+import { MAX_ATTACHMENTS, showsAsImage } from '~/domain/attachments.ts';
+import type { NotTaken } from '~/forms/form-reply.ts';
+import { textFor } from '~/i18n/i18n.server.ts';
+import { shownSize } from '~/i18n/shown.ts';
+import type { TextKey } from '~/i18n/text-keys.ts';
+
+/** A file of the list, as the page shows it. */
+export interface FileView {
+  id: string;
+  name: string;
+  /** Its address, where it shows as a picture. */
+  src: string | undefined;
+  alt: string;
+  /** Up to four letters. */
+  type: string;
+  size: string;
+}
+
+/** One kind of files: what is there, and what may still come. */
+export interface FilesView {
+  kind: FileKind;
+  files: FileView[];
+  max: number;
+  accepted: string;
+  /** When the list was read, in milliseconds: of two, the later one is right. */
+  readAt: number;
+}
+
+/** The files of a flow that wait for its request. */
+export async function loadFiles(context: AppLoadContext, flow: UploadFlow): Promise<FilesView[]> {
+  const text = textFor(context.language);
+  // Finer than a millisecond: files that are sent at once are answered at once.
+  const readAt = performance.timeOrigin + performance.now();
+  const staged = await context.uploads.list({ flow });
+  return (['photo', 'invoice'] as const).map((kind) => ({
+    kind,
+    files: staged
+      .filter((file) => file.kind === kind)
+      .map((file, index) => fileView(context, file, index + 1)),
+    max: MAX_ATTACHMENTS[kind],
+    accepted: text('files:accepted', limitTexts(context, kind)),
+    readAt,
+  }));
+}
+
+/** The specification sets no types and no size; these are the gateway's. */
+function limitTexts({ language, uploads }: AppLoadContext, kind: FileKind): { types: string; size: string } {
+  const { acceptedTypes, maxFileBytes } = uploads.limits;
+  return { types: acceptedTypes(kind).join(', '), size: shownSize(textFor(language), maxFileBytes) };
+}
+
+/** Says what was not taken of an upload; `undefined` where all was. */
+export function notTaken(
+  context: AppLoadContext,
+  { refused, leftOut }: ReceivedUpload,
+): NotTaken | undefined {
+  if (refused.length + leftOut.photo + leftOut.invoice === 0) return undefined;
+  const text = textFor(context.language);
+  const refusals = refused.map(({ code, kind, name }) =>
+    text(`files:refused.${code}` satisfies TextKey & `files:refused.${RefusalCode}`, {
+      name,
+      ...limitTexts(context, kind),
+    }),
+  );
+  return { refusals, leftOut };
+}
+
+function fileView({ language }: AppLoadContext, file: StagedFile, position: number): FileView {
+  const text = textFor(language);
+  const { id, kind, name, size, type } = file;
+  return {
+    id,
+    name,
+    src: showsAsImage(type) && type !== 'image/heic' ? `/arquivos/${id}` : undefined,
+    alt: text(`files:${kind}-alt`, { position, name }),
+    type: (type.split('/')[1] ?? '').slice(0, 4).toUpperCase(),
+    size: shownSize(text, size),
+  };
+}
