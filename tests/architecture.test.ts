@@ -13,6 +13,7 @@ import {
   longRoutes,
   mockImports,
   routeImports,
+  testSupport,
   vagueNames,
   wireNames,
   type Violation,
@@ -43,6 +44,7 @@ describe('house rules (style.md)', () => {
     ['only gateway/env.ts reads the environment', environmentReaders],
     ['every action parses by parseWithZod', formsByHand],
     ['a route file has at most 200 lines', longRoutes],
+    ['what only tests import is named *.for-tests.ts', testSupport],
     ['no drawers and no barrels', vagueNames],
     ['files are in kebab-case', fileNames],
   ])('%s', (_name, rule) => {
@@ -137,6 +139,7 @@ describe('a planted violation is caught', () => {
       [formsByHand, 'app/routes/idioma/route.tsx', "import { readBody } from '~/forms/read-body.server.ts';"],
       [formsByHand, 'app/models/buyer.server.ts', "import { parseWithZod } from '@conform-to/zod/v4';"],
       [longRoutes, 'app/routes/home/route.tsx', 'line();\n'.repeat(201)],
+      [testSupport, 'app/domain/wish.ts', "import { line } from './samples.for-tests.ts';"],
       [vagueNames, 'app/utils/money.ts', ''],
       [vagueNames, 'app/domain/common.ts', ''],
       [vagueNames, 'gateway/date-helpers.ts', ''],

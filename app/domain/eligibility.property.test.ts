@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type CalendarDate } from './calendar-date.ts';
 import { findBlock, lastEligibleDay, lineOutlook } from './eligibility.ts';
-import { line, reason } from './test-data.ts';
+import { line, reason } from './samples.for-tests.ts';
 
 fc.configureGlobal({ seed: 20261120 });
 

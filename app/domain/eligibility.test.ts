@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findBlock, lastEligibleDay, lineOutlook } from './eligibility.ts';
-import { line, reason } from './test-data.ts';
+import { line, reason } from './samples.for-tests.ts';
 
 const today = '2026-11-20';
 const delivered = (deliveredOn: typeof line.deliveredOn) => ({ ...line, deliveredOn });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { missingChoices } from './missing-choices.ts';
 import { judgeSelection, type LiveData, type Selection } from './selection.ts';
 import { lineKey } from './order-line.ts';
-import { line, reason, sizeExchange } from './test-data.ts';
+import { line, reason, sizeExchange } from './samples.for-tests.ts';
 
 const colourExchange = { ...sizeExchange, id: 17, isColourExchange: true };
 const voucherRefund = {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Buyer } from './buyer.ts';
 import type { OffStorePurchase } from './off-store.ts';
 import { buildOffStoreRequest } from './off-store-request.ts';
-import { reason, refund, sizeExchange } from './test-data.ts';
+import { reason, refund, sizeExchange } from './samples.for-tests.ts';
 
 const buyer: Buyer = {
   document: '11144477735',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { complaintReasons, findOffStoreWish, isOffStoreWish } from './off-store-wish.ts';
-import { colourExchange, reason, refund, refundWithVoucher, sizeExchange } from './test-data.ts';
+import { colourExchange, reason, refund, refundWithVoucher, sizeExchange } from './samples.for-tests.ts';
 
 const complaint = (id: number) => ({ ...reason, id, contactType: 1 });
 

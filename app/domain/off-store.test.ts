@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LINE_MAX_LENGTH, readOffStore, type OffStoreFault } from './off-store.ts';
 import { emptyOffStoreForm, OFF_STORE_FIELDS, type OffStoreForm } from './off-store-form.ts';
-import { reason, refund, sizeExchange } from './test-data.ts';
+import { reason, refund, sizeExchange } from './samples.for-tests.ts';
 
 fc.configureGlobal({ seed: 20261120 });
 

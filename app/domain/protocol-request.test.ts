@@ -3,7 +3,14 @@ import type { Buyer } from './buyer.ts';
 import { PaymentType } from './payment-type.ts';
 import { buildOnlineRequest, lackingFields } from './protocol-request.ts';
 import type { ChosenItem } from './selection.ts';
-import { colourExchange, line, reason, refund, refundWithVoucher, sizeExchange } from './test-data.ts';
+import {
+  colourExchange,
+  line,
+  reason,
+  refund,
+  refundWithVoucher,
+  sizeExchange,
+} from './samples.for-tests.ts';
 
 const buyer: Buyer = {
   document: '11144477735',

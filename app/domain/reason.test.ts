@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ContactType } from './contact-type.ts';
 import { reasonsOfContact, subReasonsOf } from './reason.ts';
-import { reason } from './test-data.ts';
+import { reason } from './samples.for-tests.ts';
 
 it('sub-reasons are those of the reason', () => {
   const subReasons = [

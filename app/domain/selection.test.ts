@@ -16,7 +16,7 @@ import {
   refund,
   refundWithVoucher,
   sizeExchange,
-} from './test-data.ts';
+} from './samples.for-tests.ts';
 
 const key = lineKey(line);
 const balance = [

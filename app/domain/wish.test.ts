@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { colourExchange, reason, refund, refundWithVoucher, sizeExchange } from './test-data.ts';
+import { colourExchange, reason, refund, refundWithVoucher, sizeExchange } from './samples.for-tests.ts';
 import { needsColour, needsSize, offersVoucher, wishesOf, wishKind } from './wish.ts';
 
 describe('Wishes offered for a reason', () => {

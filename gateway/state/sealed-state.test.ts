@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sealAnew, sealState } from './sealed-state.ts';
 import { createSqliteState } from './sqlite-state.ts';
-import { describeState } from './state-contract.ts';
+import { describeState } from './state-contract.for-tests.ts';
 import type { StateDriver } from './state.ts';
 
 const OLD = 'a-former-secret-of-the-sessions-1234';

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSqliteState } from './sqlite-state.ts';
 import type { StateDriver } from './state.ts';
-import { describeDriver, describeState } from './state-contract.ts';
+import { describeDriver, describeState } from './state-contract.for-tests.ts';
 
 let folder: string;
 beforeEach(() => {

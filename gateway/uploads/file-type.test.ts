@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ByteReader } from './byte-reader.ts';
 import { judgeFileType, withExtensionOf } from './file-type.ts';
-import { inChunks, sample } from './sample-files.ts';
+import { inChunks, sample } from './sample-files.for-tests.ts';
 import type { FileKind } from './staged-file.ts';
 
 const judge = (file: Buffer, kind: FileKind, name: string, mime = '') =>

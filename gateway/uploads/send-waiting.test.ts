@@ -7,7 +7,7 @@ import type { BrandApiCalls, CallOptions, UploadInput } from '../brand-api/clien
 import { createDrafts } from '../drafts/drafts.ts';
 import { createSqliteState } from '../state/sqlite-state.ts';
 import type { State } from '../state/state.ts';
-import { inChunks } from './sample-files.ts';
+import { inChunks } from './sample-files.for-tests.ts';
 import { sendWaiting } from './send-waiting.ts';
 import type { FileKind } from './staged-file.ts';
 import { createStaging, type Staging } from './staging.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDrafts } from '../drafts/drafts.ts';
 import { createSqliteState } from '../state/sqlite-state.ts';
 import type { State } from '../state/state.ts';
-import { inChunks } from './sample-files.ts';
+import { inChunks } from './sample-files.for-tests.ts';
 import { createStaging, type Staging, type WrittenFile } from './staging.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;

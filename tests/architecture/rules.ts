@@ -215,6 +215,28 @@ export function longRoutes(sources: readonly Source[]): Violation[] {
     .map(({ path, lines }) => `${path} has ${lines} lines, of at most ${ROUTE_LINES}`);
 }
 
+/** What no program imports, only its tests, is named `*.for-tests.ts`: the image leaves those files out. */
+export function testSupport(sources: readonly Source[]): Violation[] {
+  const isSupport = (path: string) => path.endsWith('.for-tests.ts');
+  const isOfTests = (path: string) => isTest(path) || isIn('tests')(path) || isSupport(path);
+  const isOfProgram = (path: string) => ['app', 'gateway', 'mock-api'].some((folder) => isIn(folder)(path));
+  const imported = sources.flatMap((source) =>
+    importsOf(source).map(({ target }) => ({ target, byTests: isOfTests(source.path) })),
+  );
+  const importers = Map.groupBy(imported, ({ target }) => target);
+  return [
+    ...importsAgainst(
+      sources,
+      (path) => !isOfTests(path),
+      ({ target }) => !isSupport(target),
+    ),
+    ...sources
+      .filter(({ path }) => isOfProgram(path) && !isOfTests(path))
+      .filter(({ path }) => importers.get(path)?.every(({ byTests }) => byTests))
+      .map(({ path }) => `${path} is imported by tests alone`),
+  ];
+}
+
 /** Names that say nothing (style.md, "Names and comments"), barrels among them. */
 export function vagueNames(sources: readonly Source[]): Violation[] {
   const vague = /(^|[/-])(utils?|helpers?|misc|common)[/.-]|(^|\/)types\.ts$/;

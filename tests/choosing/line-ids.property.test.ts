@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { lineKey, tellTwinsApart, type OrderLine } from '../../app/domain/order-line.ts';
-import { line } from '../../app/domain/test-data.ts';
+import { line } from '../../app/domain/samples.for-tests.ts';
 import { itemAnchor } from '../../app/frame/item-place.ts';
 
 fc.configureGlobal({ seed: 20261122 });

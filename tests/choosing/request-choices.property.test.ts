@@ -8,7 +8,7 @@ import { lineKey } from '../../app/domain/order-line.ts';
 import type { Reason, SubReason } from '../../app/domain/reason.ts';
 import { purchaseChoices, selectionChoices } from '../../app/domain/request-choices.ts';
 import { revalidate, type LiveData, type Selection } from '../../app/domain/selection.ts';
-import { reason, refund, sizeExchange } from '../../app/domain/test-data.ts';
+import { reason, refund, sizeExchange } from '../../app/domain/samples.for-tests.ts';
 import type { Wish } from '../../app/domain/wish.ts';
 import { requestDigest } from '../../gateway/submissions/request-digest.ts';
 import { selectionOf, twoMoments } from './arbitrary-choices.ts';

@@ -10,7 +10,7 @@ import { lineKey, type OrderLine } from '../../app/domain/order-line.ts';
 import type { OffStorePurchase } from '../../app/domain/off-store.ts';
 import { purchaseChoices, selectionChoices } from '../../app/domain/request-choices.ts';
 import type { ChosenItem, Selection } from '../../app/domain/selection.ts';
-import { reason, refund } from '../../app/domain/test-data.ts';
+import { reason, refund } from '../../app/domain/samples.for-tests.ts';
 import { needsColour, needsSize, type Wish } from '../../app/domain/wish.ts';
 import { summarizePurchase } from '../../app/routes/produtos-adquiridos-fora-da-loja-online.confirmacao/off-store-summary.server.ts';
 import { summarizeItems } from '../../app/routes/produtos-adquiridos-online.confirmacao/online-summary.server.ts';

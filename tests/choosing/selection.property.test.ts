@@ -12,7 +12,7 @@ import {
   type LiveData,
   type Selection,
 } from '../../app/domain/selection.ts';
-import { reason } from '../../app/domain/test-data.ts';
+import { reason } from '../../app/domain/samples.for-tests.ts';
 import { offeredSelection, selectionOf, twoMoments } from './arbitrary-choices.ts';
 
 fc.configureGlobal({ seed: 20261120 });

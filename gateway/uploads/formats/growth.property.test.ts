@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ByteReader } from '../byte-reader.ts';
 import { FileRefusal } from '../file-refusal.ts';
-import { inChunks, sample } from '../sample-files.ts';
+import { inChunks, sample } from '../sample-files.for-tests.ts';
 import { cleanHeic } from './heic.ts';
 import { cleanJpeg } from './jpeg.ts';
 import { checkedPdf } from './pdf.ts';

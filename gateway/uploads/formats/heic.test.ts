@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleaned, sample } from '../sample-files.ts';
+import { cleaned, sample } from '../sample-files.for-tests.ts';
 import { cleanHeic } from './heic.ts';
 
 const photo = sample('photo.heic');

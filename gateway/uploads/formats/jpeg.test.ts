@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleaned, sample } from '../sample-files.ts';
+import { cleaned, sample } from '../sample-files.for-tests.ts';
 import { cleanJpeg } from './jpeg.ts';
 import { orientationOnly } from './orientation.ts';
 

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { cleaned, sample } from '../sample-files.ts';
+import { cleaned, sample } from '../sample-files.for-tests.ts';
 import { checkedPdf } from './pdf.ts';
 
 const invoice = sample('invoice.pdf');

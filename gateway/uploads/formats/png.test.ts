@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { crc32 } from 'node:zlib';
-import { cleaned, sample } from '../sample-files.ts';
+import { cleaned, sample } from '../sample-files.for-tests.ts';
 import { orientationOnly } from './orientation.ts';
 import { cleanPng } from './png.ts';
 

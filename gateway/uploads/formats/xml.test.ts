@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ByteReader } from '../byte-reader.ts';
-import { cleaned, inChunks, sample } from '../sample-files.ts';
+import { cleaned, inChunks, sample } from '../sample-files.for-tests.ts';
 import { checkedXml, isXml } from './xml.ts';
 
 const xml = sample('invoice.xml');

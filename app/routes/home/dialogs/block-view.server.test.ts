@@ -6,7 +6,7 @@ import { lineOutlook } from '~/domain/eligibility.ts';
 import type { OrderLine } from '~/domain/order-line.ts';
 import type { Reason } from '~/domain/reason.ts';
 import type { LiveData } from '~/domain/selection.ts';
-import { line, reason } from '~/domain/test-data.ts';
+import { line, reason } from '~/domain/samples.for-tests.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 
 import { blockView } from './block-view.server.ts';
