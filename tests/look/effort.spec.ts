@@ -23,7 +23,7 @@ const walks: Record<string, Walk> = {
   'an exchange': {
     lay: {},
     taps: 12,
-    swipes: 9,
+    swipes: 7,
     go: async (page, finger) => {
       await answer(page, finger, [
         'O tamanho não serviu',

@@ -1,20 +1,24 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
 /** How far a page goes by one swipe of a thumb, as a share of the window. */
 const SWIPE = 0.6;
 /** More than any page is long. */
 const MOST_SWIPES = 40;
-/** What a page that is scrolled by script takes to arrive. */
-const SETTLED_AFTER_MS = 150;
+/** A page that has stood still for so many frames has arrived. */
+const STILL_FRAMES = 8;
 
 /** A customer's thumb on a phone: it presses what lies free in the window, and swipes to what does not. */
 export class Finger {
   taps = 0;
   swipes = 0;
   readonly #page: Page;
+  readonly #underWay = new Set<Request>();
 
   constructor(page: Page) {
     this.#page = page;
+    page.on('request', (request) => this.#underWay.add(request));
+    page.on('requestfinished', (request) => this.#underWay.delete(request));
+    page.on('requestfailed', (request) => this.#underWay.delete(request));
   }
 
   async tap(target: Locator): Promise<void> {
@@ -52,9 +56,12 @@ export class Finger {
     throw new Error(`${target.toString()} is not to be reached`);
   }
 
-  /** What moves by itself, to the next question or to a page's top, is no swipe. */
+  /** What moves by itself once the answers are there, to the next question or to a page's top, is no swipe. */
   async #settle(): Promise<void> {
-    await this.#page.waitForTimeout(SETTLED_AFTER_MS);
+    do {
+      await expect.poll(() => this.#underWay.size).toBe(0);
+      await this.#page.evaluate(standsStill, STILL_FRAMES);
+    } while (this.#underWay.size > 0);
   }
 }
 
@@ -81,4 +88,18 @@ function scrollOn([direction, share]: readonly [number, number]): void {
       /auto|scroll/.test(getComputedStyle(element).overflowY),
   );
   (inner ?? window).scrollBy({ top: direction * share * window.innerHeight, behavior: 'instant' });
+}
+
+/** For the page: resolves once nothing has scrolled for some frames. */
+async function standsStill(frames: number): Promise<void> {
+  const place = () =>
+    [document.scrollingElement, ...document.querySelectorAll('dialog:modal, dialog:modal *')]
+      .map((element) => element?.scrollTop)
+      .join();
+  let last = '';
+  for (let still = 0; still < frames; still += 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    if (place() !== last) still = 0;
+    last = place();
+  }
 }
