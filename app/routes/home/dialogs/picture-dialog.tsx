@@ -6,7 +6,7 @@ import { BrandText } from '~/frame/brand-text.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { TitledPicture } from '~/frame/product-picture.server.ts';
 
-import styles from '../home.module.css';
+import styles from './dialogs.module.css';
 import { usePlace } from '../use-place.ts';
 
 interface PictureDialogProps {

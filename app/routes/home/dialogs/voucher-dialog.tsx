@@ -11,7 +11,7 @@ import { useText } from '~/i18n/page-texts.tsx';
 import type { FaultView } from '~/frame/load-part.server.ts';
 
 import { formPlaces, homePath } from '../home-path.ts';
-import styles from '../home.module.css';
+import styles from './dialogs.module.css';
 import { usePlace } from '../use-place.ts';
 
 interface VoucherDialogProps {

@@ -15,7 +15,7 @@ import { useText } from '~/i18n/page-texts.tsx';
 import { DetailsField } from './details-field.tsx';
 import { FoldedQuestion } from './folded-question.tsx';
 import { ITEM_FORM, formPlaces } from '../home-path.ts';
-import styles from '../home.module.css';
+import styles from './item-form.module.css';
 import type { ItemFormView } from './item-form-view.server.ts';
 import { ItemOutcome } from './item-outcome.tsx';
 import { ReasonQuestions } from './reason-questions.tsx';

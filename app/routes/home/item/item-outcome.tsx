@@ -4,7 +4,7 @@ import { joinParts } from '~/i18n/join-parts.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import type { ItemFormView, WishView } from './item-form-view.server.ts';
-import styles from '../home.module.css';
+import styles from './item-form.module.css';
 
 interface ItemOutcomeProps {
   form: ItemFormView;

@@ -13,7 +13,7 @@ import { useText } from '~/i18n/page-texts.tsx';
 import type { FaultView } from '~/frame/load-part.server.ts';
 
 import { formPlaces } from '../home-path.ts';
-import styles from '../home.module.css';
+import styles from './item-form.module.css';
 import type { ReasonView, WishView } from './item-form-view.server.ts';
 import { LoadAgain } from './load-again.tsx';
 

@@ -15,7 +15,7 @@ import type { FaultView } from '~/frame/load-part.server.ts';
 
 import { BalanceFault } from './balance-fault.tsx';
 import { formPlaces } from '../home-path.ts';
-import styles from '../home.module.css';
+import styles from './item-form.module.css';
 import type { ItemFormView, WishView } from './item-form-view.server.ts';
 import { LoadAgain } from './load-again.tsx';
 import { usePlace } from '../use-place.ts';

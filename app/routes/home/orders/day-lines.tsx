@@ -2,7 +2,7 @@ import { DayGroup } from '~/components/day-group/day-group.tsx';
 import type { FormReply } from '~/forms/form-reply.ts';
 
 import type { DayView } from './home-view.server.ts';
-import styles from '../home.module.css';
+import styles from './order-line.module.css';
 import type { ItemFormView } from '../item/item-form-view.server.ts';
 import { OrderLineRow } from './order-line-row.tsx';
 

@@ -3,7 +3,7 @@ import { Fold } from '~/components/fold/fold.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import styles from '../home.module.css';
+import styles from './off-store-box.module.css';
 
 /** The way to the other flow, for who does not find the purchase among the orders (specification, section 2). */
 export function OffStoreBox() {

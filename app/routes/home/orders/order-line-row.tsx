@@ -16,7 +16,7 @@ import { useText } from '~/i18n/page-texts.tsx';
 
 import { homePath } from '../home-path.ts';
 import type { LineView } from './home-view.server.ts';
-import styles from '../home.module.css';
+import styles from './order-line.module.css';
 import { ItemForm } from '../item/item-form.tsx';
 import type { ItemFormView } from '../item/item-form-view.server.ts';
 import { usePlace } from '../use-place.ts';

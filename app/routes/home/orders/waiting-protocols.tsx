@@ -6,7 +6,7 @@ import { useText } from '~/i18n/page-texts.tsx';
 import type { Part } from '~/frame/load-part.server.ts';
 
 import type { WaitingProtocol } from '../home-data.server.ts';
-import styles from '../home.module.css';
+import styles from './waiting-protocols.module.css';
 
 interface WaitingProtocolsProps {
   protocols: Part<WaitingProtocol[]>;

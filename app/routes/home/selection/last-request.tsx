@@ -5,7 +5,7 @@ import layout from '~/components/layout/layout.module.css';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { homePath } from '../home-path.ts';
-import styles from '../home.module.css';
+import styles from './selection.module.css';
 
 /** A request that certainly became no protocol left the selection: for a day it can be brought back as it was. */
 export function LastRequest() {

@@ -15,7 +15,7 @@ import { useText } from '~/i18n/page-texts.tsx';
 import { homePath } from '../home-path.ts';
 import { usePlace } from '../use-place.ts';
 import type { SelectedView } from '../orders/home-view.server.ts';
-import styles from '../home.module.css';
+import styles from './selection.module.css';
 
 interface SelectionDrawerProps {
   items: readonly SelectedView[];
