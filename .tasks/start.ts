@@ -5,7 +5,6 @@
 import { fileURLToPath } from 'node:url';
 
 import { ensureBuilt } from './build.ts';
-import { endWithRunner } from './end-with-runner.ts';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const defaults = {
@@ -15,6 +14,5 @@ const defaults = {
 };
 for (const [name, value] of Object.entries(defaults)) process.env[name] ??= value;
 
-endWithRunner();
 ensureBuilt();
 await import('../server.ts');

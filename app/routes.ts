@@ -7,7 +7,7 @@ const OFF_STORE = 'produtos-adquiridos-fora-da-loja-online';
 const components =
   process.env.NODE_ENV === 'production' ? [] : [route('_components', 'routes/_components/route.tsx')];
 
-/** The public addresses (specification, section 2) and the route that serves each. */
+/** The public addresses (.docs/rules/addresses.md#routes) and the route that serves each. */
 export default [
   // The home has two addresses.
   index('routes/home/route.tsx', { id: 'start' }),

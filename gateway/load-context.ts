@@ -28,7 +28,7 @@ interface GatewayContext {
   readonly requestId: string;
   /** For inline scripts, as the Content-Security-Policy of this answer says. */
   readonly nonce: string;
-  /** The product version (the specification's label). */
+  /** The product version (.docs/rules/purpose.md#version-label). */
   readonly version: string;
   readonly brand: Brand;
   /** The names of all brands of the group. */

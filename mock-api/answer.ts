@@ -14,7 +14,9 @@ export interface Answer {
   body: unknown;
 }
 
-/** The contract's error body; a 401 is a warning, as decisions.md says of a wrong code. */
+/**
+ * The contract's error body; a 401 is a warning, as of a wrong code (.docs/rules/login-and-codes.md#entering-a-code).
+ */
 export function toError(
   status: number,
   message: string,

@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto';
 
-/** portal.md 9: a code has up to 7 digits. It lives 10 minutes, and 20 wrong tries kill it, whoever made them. */
+/**
+ * A code has up to 7 digits (.docs/rules/login-and-codes.md#entering-a-code). It lives 10 minutes, and 20 wrong tries
+ * kill it, whoever made them.
+ */
 const CODE_DIGITS = 7;
 const CODE_LIFETIME_MS = 10 * 60 * 1000;
 const WRONG_TRIES_ALLOWED = 20;

@@ -1,4 +1,4 @@
-/** The API's own names of the statuses (specification, section 4), as its history writes them. */
+/** The API's own names of the statuses (.docs/rules/protocols-and-statuses.md#statuses), as its history writes them. */
 const STATUS_NAMES: ReadonlyMap<number, string> = new Map([
   [-1, 'Erro'],
   [0, 'Comentários'],

@@ -24,7 +24,7 @@ type Rule = (sources: readonly Source[]) => Violation[];
 
 const sources = readSources();
 
-describe('the directions that hold (architecture.md)', () => {
+describe('the directions that hold', () => {
   test.each<[string, Rule]>([
     ['1. app/domain imports only itself, and reads no clock', domainImports],
     ['2. the contract imports only zod', contractImports],
@@ -39,7 +39,7 @@ describe('the directions that hold (architecture.md)', () => {
   });
 });
 
-describe('house rules (style.md)', () => {
+describe('house rules', () => {
   test.each<[string, Rule]>([
     ['only gateway/env.ts reads the environment', environmentReaders],
     ['every action parses by parseWithZod', formsByHand],

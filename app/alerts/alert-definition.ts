@@ -13,7 +13,7 @@ export interface AlertDefinition {
   title?: TextKey;
 }
 
-/** The specification's default (section 9). */
+/** .docs/rules/faults-and-messages.md#how-long-alerts-stand */
 export const DEFAULT_DURATION_MS = 5_000;
 
 const titles: Record<AlertTone, TextKey> = {
@@ -23,7 +23,7 @@ const titles: Record<AlertTone, TextKey> = {
   error: 'frame:alert.title.error',
 };
 
-/** The heading of an alert: its own, or the usual one of its tone (specification, section 8: 'Erro' or 'Aviso'). */
+/** The heading of an alert: its own, or the usual one of its tone (.docs/rules/faults-and-messages.md#failed-calls). */
 export function alertTitle({ title, tone }: AlertDefinition): TextKey {
   return title ?? titles[tone];
 }

@@ -7,10 +7,13 @@ import { alertTable, findAlert, type AlertCode } from './alert-table.ts';
 
 const texts = textsOf('pt');
 
-/** What the specification says, by hand: code, title, text, type, milliseconds. */
+/** What .docs/rules/faults-and-messages.md says, by hand: code, title, text, type, milliseconds. */
 type Row = [code: AlertCode, title: string, text: string, type: string, ms: number];
 
-/** Specification, section 8, in its order. What it shows in the place of what failed, and not as an alert, is below. */
+/**
+ * .docs/rules/faults-and-messages.md#catalogue, in its order. What it shows in the place of what failed, and not as
+ * an alert, is below.
+ */
 const catalogue: Row[] = [
   [
     'call-failed',
@@ -56,7 +59,7 @@ const catalogue: Row[] = [
   ['copy-failed', 'Erro', 'Erro ao copiar: {{detail}}', 'error', 5000],
 ];
 
-/** Specification, sections 4, 5 and 7: what its flows say. */
+/** What the flows say. */
 const flows: Row[] = [
   ['protocol-created', 'Pronto', 'Protocolo {{number}} gerado com sucesso.', 'success', 7500],
   ['protocol-created-unnumbered', 'Pronto', 'Recebemos sua solicitação: {{message}}', 'success', 7500],
@@ -73,7 +76,7 @@ const shown = (code: AlertCode) => {
   return [code, texts[alertTitle(alert)], texts[alert.text], alert.tone, alert.durationMs];
 };
 
-describe('the alert table and the specification, row by row', () => {
+describe('the alert table and the catalogue, row by row', () => {
   it.each([...catalogue, ...flows])('%s', (...row) => {
     expect(shown(row[0])).toEqual(row);
   });

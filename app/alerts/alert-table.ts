@@ -1,7 +1,7 @@
 import { DEFAULT_DURATION_MS as DEFAULT_MS, type AlertDefinition } from './alert-definition.ts';
 import { copyAlerts } from './copy-alerts.ts';
 
-/** The alerts of the specification's error catalogue (section 8) and of its flows (sections 4 and 5), by code. */
+/** The alerts of the catalogue (.docs/rules/faults-and-messages.md#catalogue) and of the flows, by code. */
 export const alertTable = {
   'session-error': { tone: 'warning', text: 'frame:alert.session-error', durationMs: DEFAULT_MS },
   'logged-out': { tone: 'info', text: 'login:logged-out', durationMs: DEFAULT_MS },

@@ -9,7 +9,7 @@ import { addAlert } from './alerts.server.ts';
 import { NO_ANSWER } from './fault-detail.ts';
 
 /**
- * Turns a failed call into the specification's alert (section 8): 'Erro' or 'Aviso' with what can be done, and below it
+ * Turns a failed call into an alert: 'Erro' or 'Aviso' with what can be done, and below it
  * the server's message and the status code; or 'Sem conexão com o servidor' when there was no answer.
  *
  * @throws {unknown} anything that is no fault of the brand API
@@ -25,7 +25,7 @@ export function alertOfFault(context: AppLoadContext, error: unknown): void {
 
 /**
  * Shows the alert of a failed call: our own sentence, and below it, quieter, what the server said and the status, or that
- * there was no answer; 'Aviso' where the API calls it a warning (decisions.md, "Failed calls").
+ * there was no answer; 'Aviso' where the API calls it a warning (.docs/rules/faults-and-messages.md#failed-calls).
  */
 export function addFaultAlert(
   context: AppLoadContext,

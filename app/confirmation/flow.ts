@@ -2,7 +2,10 @@ import type { AttachmentKind } from '~/domain/attachments.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 
-/** One of the two ways to open a protocol (specification, section 2): their confirmations differ in nothing else. */
+/**
+ * One of the two ways to open a protocol (.docs/rules/addresses.md#routes): their confirmations differ in nothing
+ * else.
+ */
 export interface Flow {
   name: 'online' | 'off-store';
   /** What the step before is called. */

@@ -48,8 +48,8 @@ export interface PendingRequest {
   /** Takes it out of the way after a certain failure, to be brought back; where there is none, it stays as it is. */
   setAside?: () => Promise<void>;
   /**
-   * Saves what goes with the buyer's data as soon as those are confirmed: the bank data of a refund (specification,
-   * section 4); or says where the customer has to go first.
+   * Saves what goes with the buyer's data as soon as those are confirmed: the bank data of a refund
+   * (.docs/rules/bank-and-pix.md#saving); or says where the customer has to go first.
    */
   saveWithBuyer?: () => Promise<Response | undefined>;
 }

@@ -19,7 +19,7 @@ const LAYOUT = /^\d{2}(\d{2})(0[1-9]|1[0-2])([0-9A-Z]{12}\d{2})\d{2}\d{3}(\d{9})
  * Reads the access key of an invoice: 44 characters, typed or pasted with or without its spaces, letters (of an
  * alphanumeric issuer CNPJ) in either case.
  * @returns undefined where the form or the check digit (modulo 11 over the other 43) is wrong
- * Source: decisions.md, Rules, "Off-store invoice"; layout of the NF-e (MOC).
+ * Source: .docs/rules/off-store.md#invoice-number, and the layout of the NF-e (MOC).
  */
 export function parseAccessKey(typed: string): AccessKey | undefined {
   const key = typed.replace(/[\s.\-/]/g, '').toUpperCase();

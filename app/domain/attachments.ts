@@ -1,16 +1,19 @@
 /** Photos show the product; invoice files (NF-e) prove the purchase. */
 export type AttachmentKind = 'photo' | 'invoice';
 
-/** How many of each kind a protocol takes. Source: portal.md 5, photos, and 9. */
+/** How many of each kind a protocol takes. Source: .docs/rules/photos-and-invoices.md#how-many-are-taken. */
 export const MAX_ATTACHMENTS = { photo: 5, invoice: 3 } as const satisfies Record<AttachmentKind, number>;
 
-/** How long a file is kept for a protocol that is not known, in milliseconds. Source: architecture.md, what is kept where. */
+/**
+ * How long a file is kept for a protocol that is not known, in milliseconds.
+ * Source: .docs/rules/photos-and-invoices.md#without-a-protocol.
+ */
 export const KEPT_WITHOUT_PROTOCOL_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Divides new files into those still taken and the extra ones, which the page counts out to the customer.
  * @param attached how many of this kind there are already
- * Source: portal.md 5, photos; decisions.md, Rules, "Extra ones silently ignored".
+ * Source: .docs/rules/photos-and-invoices.md#how-many-are-taken.
  */
 export function splitByLimit<File>(
   kind: AttachmentKind,
@@ -24,7 +27,7 @@ export function splitByLimit<File>(
 /**
  * The kinds of which at least one is needed and none is attached: a photo where any item's reason requires photos, an
  * invoice in the off-store flow.
- * Source: portal.md 5, photos.
+ * Source: .docs/rules/photos-and-invoices.md#how-many-are-needed.
  */
 export function missingAttachments(
   attached: Readonly<Record<AttachmentKind, number>>,
@@ -36,7 +39,7 @@ export function missingAttachments(
 /**
  * Whether a file shows as an image; others show as a file icon.
  * @param mime e.g. `image/jpeg`
- * Source: portal.md 5, photos.
+ * Source: .docs/rules/photos-and-invoices.md#what-is-taken.
  */
 export function showsAsImage(mime: string): boolean {
   return mime.startsWith('image/');

@@ -1,4 +1,4 @@
-/** The stock of one size and colour of a product. Source: portal.md 3, product balance row. */
+/** The stock of one size and colour of a product. Source: .docs/rules/reasons-and-wishes.md#sizes-and-colours. */
 export interface BalanceRow {
   readonly size: string;
   readonly colour: string;
@@ -28,7 +28,7 @@ export interface ColourOption {
 /**
  * The sizes of an exchange by size: those of the colour that the customer has, in the balance's order.
  * @param ownColour the line's colour; undefined where the line has none, and every colour counts
- * Source: portal.md 4, choosing a wish; 5, stock; 7, product balance.
+ * Source: .docs/rules/reasons-and-wishes.md#sizes-and-colours.
  */
 export function sizesInColour(rows: readonly BalanceRow[], ownColour: string | undefined): SizeOption[] {
   return sizeOptions(rows.filter((row) => ownColour === undefined || row.colour === ownColour));
@@ -36,7 +36,7 @@ export function sizesInColour(rows: readonly BalanceRow[], ownColour: string | u
 
 /**
  * The sizes of an exchange by colour: those of the colours that the customer does not have, in the balance's order.
- * Source: portal.md 4, choosing a wish; 5, stock; 7, product balance.
+ * Source: .docs/rules/reasons-and-wishes.md#sizes-and-colours.
  */
 export function sizesInOtherColours(
   rows: readonly BalanceRow[],
@@ -48,7 +48,7 @@ export function sizesInOtherColours(
 /**
  * The colours of an exchange by colour: those of the chosen size that the customer does not have, as the balance
  * orders them.
- * Source: portal.md 4, choosing a wish; 5, stock.
+ * Source: .docs/rules/reasons-and-wishes.md#sizes-and-colours.
  */
 export function otherColoursInSize(
   rows: readonly BalanceRow[],

@@ -1,4 +1,4 @@
-/** A bank of the list. Source: portal.md 3, bank. */
+/** A bank of the list. Source: .docs/rules/bank-and-pix.md#bank-list. */
 export interface Bank {
   readonly code: number;
   readonly name: string;
@@ -15,7 +15,7 @@ const NO_BANK =
  * The banks that a customer can choose: without the rows that name no bank and those named after a brand, sorted by
  * code.
  * @param brandNames the names of all brands
- * Source: portal.md 5, bank list.
+ * Source: .docs/rules/bank-and-pix.md#bank-list.
  */
 export function offeredBanks(banks: readonly Bank[], brandNames: readonly string[]): Bank[] {
   const brandWords = brandNames.map((name) => ` ${plainWords(name)} `);

@@ -13,7 +13,7 @@ export interface RefundFacts {
 
 /**
  * Whether an item needs bank data: a refund of an order paid by bank slip, unless its voucher was accepted.
- * Source: decisions.md, Rules, "Bank section"; portal.md 4, choosing a wish.
+ * Source: .docs/rules/bank-and-pix.md#when-bank-data-are-asked.
  */
 export function needsBankData({ wish, line, voucher }: RefundFacts): boolean {
   return wish.isRefund && line.paymentType === PaymentType.BankSlip && voucher !== 'accepted';
@@ -23,7 +23,7 @@ export function needsBankData({ wish, line, voucher }: RefundFacts): boolean {
  * Whether the bank fields are locked: the consumer already has complete bank data, or a reason is blocked. Data that
  * would not be accepted do not lock, or the customer could never correct them.
  * @param stored the consumer's bank data as the API has them
- * Source: portal.md 4, choosing a wish.
+ * Source: .docs/rules/bank-and-pix.md#locked-bank-fields.
  */
 export function isBankSectionLocked(stored: BankForm, isReasonBlocked: boolean): boolean {
   return isReasonBlocked || readStoredBankForm(stored).isComplete;
@@ -31,7 +31,7 @@ export function isBankSectionLocked(stored: BankForm, isReasonBlocked: boolean):
 
 /**
  * Reads stored bank data, where a Pix key that can be a CPF or a mobile counts as the CPF, as it is displayed.
- * Source: portal.md 5, Pix key, display.
+ * Source: .docs/rules/bank-and-pix.md#showing-a-pix-key.
  */
 export function readStoredBankForm(stored: BankForm): ReturnType<typeof readBankForm> {
   return readBankForm({ ...stored, pixKeyType: stored.pixKeyType ?? 'cpf' });

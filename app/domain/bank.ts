@@ -33,7 +33,7 @@ export type BankReading =
 /**
  * Reads a bank branch: 4 to 5 digits, the last of which may stand after a hyphen (`0000-7`).
  * @returns the branch as typed, without spaces, or undefined
- * Source: portal.md 5, bank branch; decisions.md, Rules, "Bank section".
+ * Source: .docs/rules/bank-and-pix.md#branch.
  */
 export function parseBranch(typed: string): string | undefined {
   const branch = typed.replace(/\s/g, '');
@@ -43,7 +43,7 @@ export function parseBranch(typed: string): string | undefined {
 /**
  * Reads a bank account: 4 to 12 digits, optionally a hyphen and one digit more; the last digit may be X.
  * @returns the account without spaces and dots, the X in capitals, or undefined
- * Source: portal.md 5, account; decisions.md, Rules, "Bank section" and "Account".
+ * Source: .docs/rules/bank-and-pix.md#account.
  */
 export function parseAccount(typed: string): string | undefined {
   const account = typed.replace(/[\s.]/g, '').toUpperCase();
@@ -52,7 +52,7 @@ export function parseAccount(typed: string): string | undefined {
 
 /**
  * Reads the bank section: bank, branch, account and Pix key, all required.
- * Source: portal.md 5, bank validity and required buyer fields; decisions.md, Rules, "Bank section".
+ * Source: .docs/rules/bank-and-pix.md#when-bank-data-are-asked.
  */
 export function readBankForm(form: BankForm): BankReading {
   const bankCode = /^\d+$/.test(form.bank.trim()) ? Number(form.bank) : undefined;

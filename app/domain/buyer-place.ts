@@ -11,7 +11,7 @@ export type AddressPlace = Pick<BuyerForm, (typeof PLACE_FIELDS)[number]>;
 /**
  * Whether city and state still belong to another CEP: the CEP is a new one, and they are as the page showed them.
  * @param shown as the page showed them before they were typed into
- * Source: decisions.md, "Unknown CEP".
+ * Source: .docs/rules/buyer-data.md#unknown-cep.
  */
 export function isOfFormerCep(form: AddressPlace, shown: AddressPlace): boolean {
   const cep = parseCep(form.cep);
@@ -26,7 +26,7 @@ export function isOfFormerCep(form: AddressPlace, shown: AddressPlace): boolean 
 /**
  * What a CEP that was found changes: city and state are its own, and street and district of another city go, unless they
  * were typed since. A CEP has no street of its own here: one may stand for a whole town.
- * Source: portal.md 7 (ceps); decisions.md, Rules, "CEP".
+ * Source: .docs/rules/buyer-data.md#cep.
  */
 export function foundPlace(
   form: AddressPlace,
@@ -43,7 +43,7 @@ export function foundPlace(
 
 /**
  * What a CEP that nobody knows changes: city and state of the former one go, to be typed; all that was typed stays.
- * Source: decisions.md, "Unknown CEP".
+ * Source: .docs/rules/buyer-data.md#unknown-cep.
  */
 export function unknownPlace(form: AddressPlace, shown: AddressPlace): Partial<AddressPlace> {
   return isOfFormerCep(form, shown) ? { city: '', state: '' } : {};

@@ -69,7 +69,7 @@ const ADDRESS_FIELDS: ReadonlySet<BuyerField> = new Set([
  * later source completes the address only where it means the same one (same CEP, and no other number), so that two
  * addresses never mix.
  * @param sources in order of precedence: session user, consumer, order line
- * Source: portal.md 4, buyer-data form; the precedence is ours: who logged in knows best, and an order may be old.
+ * Source: .docs/rules/buyer-data.md#prefilling.
  */
 export function prefillBuyer(sources: readonly PersonalData[]): BuyerForm {
   const base = sources.find((source) => source.cep?.trim()) ?? sources.find(hasAddress);
@@ -83,7 +83,7 @@ export function prefillBuyer(sources: readonly PersonalData[]): BuyerForm {
 /**
  * Reads the buyer's form: every field but the complement is required; document, e-mail, telephone, CEP and state must
  * be valid.
- * Source: portal.md 5, required buyer fields and address validity.
+ * Source: .docs/rules/buyer-data.md#fields.
  */
 export function readBuyer(form: BuyerForm): BuyerReading {
   const typed = mapFields((field) => form[field].trim());

@@ -13,7 +13,7 @@ const LAST_DAY_MS = Date.parse('9999-12-31');
  * A real day of the calendar.
  * @param year four digits; @param month 1 to 12; @param day 1 to the month's last
  * @returns undefined where the month or the day does not exist
- * Source: portal.md 5, date validator.
+ * Source: .docs/rules/field-formats.md#date.
  */
 export function toCalendarDate(year: number, month: number, day: number): CalendarDate | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
@@ -26,7 +26,7 @@ export function toCalendarDate(year: number, month: number, day: number): Calend
 /**
  * Reads a date of an order line, DD/MM/YY, the year in this century.
  * @returns undefined where the text is not such a date or the day does not exist
- * Source: decisions.md, "Brand API contract".
+ * Source: .docs/rules/brand-api-behaviour.md#reading-is-tolerant.
  */
 export function parseOrderDate(text: string): CalendarDate | undefined {
   const match = /^(\d{2})\/(\d{2})\/(\d{2})$/.exec(text.trim());
@@ -37,7 +37,7 @@ export function parseOrderDate(text: string): CalendarDate | undefined {
  * Reads a date typed as dd/mm/yyyy.
  * @param today the day whose year is the last one allowed; days of this year after today are still dates
  * @returns undefined unless the year is 1900 to the current one, the month 1 to 12 and the day within the month
- * Source: portal.md 5, date validator.
+ * Source: .docs/rules/field-formats.md#date.
  */
 export function parseTypedDate(typed: string, today: CalendarDate): CalendarDate | undefined {
   const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(typed.trim());
@@ -57,7 +57,7 @@ export function dateParts(date: CalendarDate): { year: number; month: number; da
 
 /**
  * Whole calendar days from one date to another; negative where the second is earlier.
- * Source: decisions.md, Rules, "Days since delivery".
+ * Source: .docs/rules/deadlines.md#days-since-delivery.
  */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return (Date.parse(to) - Date.parse(from)) / MS_PER_DAY;
@@ -74,7 +74,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 
 /**
  * A date as it is shown, dd/mm/yyyy.
- * Source: portal.md 1.
+ * Source: .docs/rules/languages-and-brands.md#dates-and-times.
  */
 export function formatDate(date: CalendarDate): string {
   return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;

@@ -1,7 +1,7 @@
 /**
  * Reads a CEP typed with or without its mask `#####-###`.
  * @returns its 8 digits, or undefined where there are not exactly 8
- * Source: portal.md 5, CEP.
+ * Source: .docs/rules/field-formats.md#cep.
  */
 export function parseCep(typed: string): string | undefined {
   const digits = typed.replace(/[\s.-]/g, '');
@@ -11,7 +11,7 @@ export function parseCep(typed: string): string | undefined {
 /**
  * A CEP as its mask writes it: `01310-100`.
  * @param digits 8 digits
- * Source: portal.md 5, CEP.
+ * Source: .docs/rules/field-formats.md#cep.
  */
 export function formatCep(digits: string): string {
   return `${digits.slice(0, 5)}-${digits.slice(5)}`;
@@ -19,7 +19,7 @@ export function formatCep(digits: string): string {
 
 /**
  * A stored CEP as it is shown, with its mask; what is no CEP is shown as it came.
- * Source: portal.md 5, CEP.
+ * Source: .docs/rules/field-formats.md#cep.
  */
 export function formatStoredCep(stored: string): string {
   const digits = parseCep(stored);

@@ -4,7 +4,7 @@ import { modulo11Digit } from './modulo-11.ts';
  * Reads a CNPJ, numeric or alphanumeric, typed with or without its punctuation; letters in either case.
  * @returns its 14 characters, upper-cased; undefined unless they are 12 of `[0-9A-Z]` and 2 valid check digits, and
  * not all the same. Letters are never stripped.
- * Source: portal.md 5, CNPJ; decisions.md, Rules, "CNPJ".
+ * Source: .docs/rules/field-formats.md#cnpj.
  */
 export function parseCnpj(typed: string): string | undefined {
   const characters = typed.replace(/[\s.\-/]/g, '').toUpperCase();
@@ -16,7 +16,7 @@ export function parseCnpj(typed: string): string | undefined {
 
 /**
  * A CNPJ as it is shown: `AA.AAA.AAA/AAAA-00`. A stored one of 12 or 13 characters is shown as far as it goes.
- * Source: portal.md 2, protocol detail; portal.md 5, Pix key, display.
+ * Source: .docs/rules/field-formats.md#cnpj, .docs/rules/bank-and-pix.md#showing-a-pix-key.
  */
 export function formatCnpj(characters: string): string {
   return characters.replace(

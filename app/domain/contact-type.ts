@@ -1,6 +1,6 @@
 /**
  * What a protocol is about, by the brand group's codes.
- * Source: portal.md 9, contact type codes.
+ * Source: .docs/rules/reasons-and-wishes.md#contact-types.
  */
 export const ContactType = {
   Complaint: 1,

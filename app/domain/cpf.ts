@@ -5,7 +5,7 @@ const NEVER_RESTARTS = 11;
 /**
  * Reads a CPF typed with or without its punctuation.
  * @returns its 11 digits; undefined unless there are 11, not all the same, and both check digits are valid
- * Source: portal.md 5, CPF.
+ * Source: .docs/rules/field-formats.md#cpf.
  */
 export function parseCpf(typed: string): string | undefined {
   const digits = typed.replace(/[\s.\-/]/g, '');
@@ -18,7 +18,7 @@ export function parseCpf(typed: string): string | undefined {
 /**
  * A CPF as it is shown: `000.000.000-00`.
  * @param digits 11 digits
- * Source: portal.md 2, protocol detail.
+ * Source: .docs/rules/field-formats.md#cpf.
  */
 export function formatCpf(digits: string): string {
   return digits.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');

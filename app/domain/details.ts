@@ -3,7 +3,7 @@ export const DETAILS_MAX_LENGTH = 500;
 
 /**
  * The free text about an item as it is sent: newlines removed (a space keeps the words apart), no spaces around.
- * Source: portal.md 5, off-store purchase: "newlines removed from details"; the same for an order line.
+ * Source: .docs/rules/reasons-and-wishes.md#details.
  */
 export function cleanDetails(typed: string): string {
   // Not one pattern with the spaces around a newline: it takes quadratic time on a hostile run of spaces.
@@ -16,7 +16,7 @@ export function cleanDetails(typed: string): string {
 
 /**
  * Whether a cleaned text is longer than the limit.
- * Source: none; the specification sets no limit, and a field needs one.
+ * Source: .docs/rules/reasons-and-wishes.md#details.
  */
 export function isTooLong(details: string): boolean {
   return details.length > DETAILS_MAX_LENGTH;

@@ -4,7 +4,7 @@ import { formatCpf, parseCpf } from './cpf.ts';
 /**
  * Reads the document of a person or of a company.
  * @returns the 11 digits of a CPF or the 14 characters of a CNPJ; undefined where it is neither
- * Source: portal.md 3, protocol (its consumer has a CPF or a CNPJ); portal.md 5, CPF and CNPJ.
+ * Source: .docs/rules/buyer-data.md#company-customers.
  */
 export function parseDocument(typed: string): string | undefined {
   return parseCpf(typed) ?? parseCnpj(typed);
@@ -12,7 +12,7 @@ export function parseDocument(typed: string): string | undefined {
 
 /**
  * A document as it is shown, punctuated as CPF or CNPJ; what is neither is shown as it came.
- * Source: portal.md 2, protocol detail.
+ * Source: .docs/rules/protocols-and-statuses.md#detail.
  */
 export function formatDocument(stored: string): string {
   const cpf = parseCpf(stored);
@@ -24,7 +24,7 @@ export function formatDocument(stored: string): string {
 /**
  * Whether what was typed was to be a company's document rather than a person's: it has letters, or more than 11
  * characters beside the punctuation.
- * Source: decisions.md, Rules, "CNPJ".
+ * Source: .docs/rules/field-formats.md#cnpj.
  */
 export function looksLikeCnpj(typed: string): boolean {
   return typed.replace(/[^0-9a-z]/gi, '').length > 11 || /[a-z]/i.test(typed);

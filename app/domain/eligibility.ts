@@ -46,11 +46,11 @@ export type Outlook =
 type LineFacts = Pick<OrderLine, 'deliveredOn' | 'isMarketplace' | 'isExchanged'>;
 
 /**
- * Checks a reason for a line, in the specification's order: delivery date, marketplace order, deadline, second
+ * Checks a reason for a line, in this order: delivery date, marketplace order, deadline, second
  * exchange.
  * @param today the day in America/Sao_Paulo, on the brand API's clock
  * @returns the first obstacle, or undefined where the reason can be chosen
- * Source: portal.md 4, choosing a reason, and 5; decisions.md, Rules.
+ * Source: .docs/rules/deadlines.md#order-of-the-checks.
  */
 export function findBlock(line: LineFacts, reason: Reason, today: CalendarDate): Block | undefined {
   if (line.deliveredOn === undefined) return { code: 'no-delivery' };
@@ -74,7 +74,7 @@ export function findBlock(line: LineFacts, reason: Reason, today: CalendarDate):
  * The last day on which a reason can be chosen: days since delivery at or above the limit are out of deadline, so it
  * is the delivery plus the limit less one day.
  * @returns undefined where the reason has no deadline
- * Source: portal.md 5, out of deadline; decisions.md, Rules, "Days since delivery".
+ * Source: .docs/rules/deadlines.md#deadline.
  */
 export function lastEligibleDay(deliveredOn: CalendarDate, reason: Reason): CalendarDate | undefined {
   if (!reason.hasDeadline || reason.deadlineDays === undefined) return undefined;
@@ -87,7 +87,7 @@ export function lastEligibleDay(deliveredOn: CalendarDate, reason: Reason): Cale
  * is named: it is what closes those still in time.
  * @param reasons those of the online flow; with none the line counts as eligible, no date known
  * @param today the day in America/Sao_Paulo, on the brand API's clock
- * Source: portal.md 5; decisions.md, Rules, and "The last day of an order line".
+ * Source: .docs/rules/deadlines.md#last-day-of-an-order-line.
  */
 export function lineOutlook(line: LineFacts, reasons: readonly Reason[], today: CalendarDate): Outlook {
   const { deliveredOn } = line;

@@ -9,7 +9,7 @@ const LOGIN_EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
  * more. A plus sign is taken as well: such addresses exist, their owners log in with them, and a form that refuses
  * what the login accepted would be a dead end.
  * @returns the address without the spaces around it, or undefined
- * Source: portal.md 5, Email; decisions.md, Rules, "E-mail" (longer last labels are accepted).
+ * Source: .docs/rules/field-formats.md#e-mail.
  */
 export function parseEmail(typed: string): string | undefined {
   return read(typed, EMAIL);
@@ -18,7 +18,7 @@ export function parseEmail(typed: string): string | undefined {
 /**
  * Reads the e-mail of the quick access, which asks for less: an @ followed by text with a dot.
  * @returns the address without the spaces around it, or undefined
- * Source: portal.md 5, quick access.
+ * Source: .docs/rules/field-formats.md#e-mail-at-the-login.
  */
 export function parseLoginEmail(typed: string): string | undefined {
   return read(typed, LOGIN_EMAIL);

@@ -10,7 +10,7 @@ const saoPaulo = new Intl.DateTimeFormat('en-US', {
 /**
  * The calendar day it is in America/Sao_Paulo, by which deadlines are judged.
  * @throws RangeError where the instant is not a valid date
- * Source: decisions.md, Rules, "Days since delivery".
+ * Source: .docs/rules/deadlines.md#days-since-delivery.
  */
 export function dayInSaoPaulo(instant: Date): CalendarDate {
   const parts = Object.fromEntries(

@@ -11,7 +11,7 @@ interface Question {
  * The questions of a line's form, by the names of their fields, in the form's order. Everything that is done with all
  * answers alike derives from here: what is typed and kept, what is stored of a selection, what tells two requests apart,
  * what is missing. What an answer means has its own place: `judgeSelection` and the request.
- * Source: portal.md 4, item selection to choosing a wish.
+ * Source: .docs/rules/orders.md#order-card.
  */
 export const ITEM_QUESTIONS = {
   reason: { kind: 'id' },
@@ -64,7 +64,7 @@ export function toTyped(stored: StoredAnswers): TypedAnswers {
 
 /**
  * The answers without those that follow from one which was there before and is another now.
- * Source: portal.md 4, item selection: another reason starts anew.
+ * Source: .docs/rules/reasons-and-wishes.md#reason.
  *
  * @param before what the form showed: typed, or selected
  */

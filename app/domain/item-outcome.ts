@@ -20,7 +20,8 @@ export interface ItemOutcome {
 /**
  * What an item bought online comes to.
  * @param percents of the active bonuses, at least that of an accepted voucher
- * Source: decisions.md, "What is confirmed is what was seen"; Rules, "Voucher".
+ * Source: .docs/rules/creating-a-protocol.md#what-is-confirmed-is-what-was-seen,
+ * .docs/rules/vouchers-and-refunds.md#voucher-amount.
  */
 export function outcomeOf(item: ChosenItem, percents: BonusPercents): ItemOutcome {
   const { colour, line, size, voucher, wish } = item;

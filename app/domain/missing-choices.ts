@@ -6,7 +6,7 @@ import { needsColour } from './wish.ts';
  * The choices that an incomplete selection lacks, in the form's order, each once: also those that are asked for only
  * after one that is missing.
  * @param faults as the selection was judged
- * Source: portal.md 5, item required fields, and 8 ('itemsInvalid').
+ * Source: .docs/rules/selection.md#required-fields.
  */
 export function missingChoices(
   selection: Selection,

@@ -4,7 +4,7 @@
  * @param characters digits and capital letters, without the check digit
  * @param lastWeight the weight after which they start again at 2
  * @returns one digit
- * Source: decisions.md, Rules, "CNPJ" (Receita Federal).
+ * Source: .docs/rules/field-formats.md#cnpj, .docs/rules/field-formats.md#cpf.
  */
 export function modulo11Digit(characters: string, lastWeight = 9): string {
   let sum = 0;

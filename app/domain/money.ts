@@ -7,7 +7,7 @@ const SIGNIFICANT_DIGITS = 15;
 /**
  * Rounds a fraction of a cent half up, judging the decimal number meant rather than its binary neighbour.
  * @param cents a non-negative amount in cents, with a fraction
- * Source: decisions.md, Rules, "Voucher".
+ * Source: .docs/rules/languages-and-brands.md#money.
  */
 export function roundHalfUp(cents: number): Cents {
   return Math.round(Number(cents.toPrecision(SIGNIFICANT_DIGITS)));
@@ -15,7 +15,7 @@ export function roundHalfUp(cents: number): Cents {
 
 /**
  * A decimal number of reais, as the brand API sends money, in cents.
- * Source: decisions.md, "Brand API contract".
+ * Source: .docs/rules/brand-api-behaviour.md#reading-is-tolerant.
  */
 export function centsFromReais(reais: number): Cents {
   return roundHalfUp(reais * 100);
@@ -23,7 +23,7 @@ export function centsFromReais(reais: number): Cents {
 
 /**
  * Cents as a decimal number of reais, as the brand API takes money.
- * Source: decisions.md, "Brand API contract".
+ * Source: .docs/rules/brand-api-behaviour.md#reading-is-tolerant.
  */
 export function reaisFromCents(cents: Cents): number {
   return cents / 100;
@@ -38,7 +38,7 @@ const DOTTED_CENTS = /^(?:R\$)?\s*(\d+)\.(\d{1,2})$/;
  * Reads an amount typed the Brazilian way: prefix `R$ ` optional, dots between thousands, comma before the cents
  * (`R$ 1.234,56`, `1234,5`, `199`); or with a dot before them (`399.9`).
  * @returns the amount in cents, or undefined where the text is not an amount
- * Source: portal.md 5, off-store purchase.
+ * Source: .docs/rules/field-formats.md#price.
  */
 export function parseMoney(typed: string): Cents | undefined {
   const match = BRAZILIAN_MONEY.exec(typed.trim()) ?? DOTTED_CENTS.exec(typed.trim());
@@ -50,7 +50,7 @@ export function parseMoney(typed: string): Cents | undefined {
 /**
  * An amount as the price field shows it: `R$ 1.234,56`, with a plain space.
  * @param cents a non-negative amount in cents
- * Source: portal.md 5, off-store purchase.
+ * Source: .docs/rules/field-formats.md#price.
  */
 export function typedMoney(cents: Cents): string {
   const reais = THOUSANDS.format(Math.trunc(cents / 100));

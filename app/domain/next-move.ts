@@ -19,8 +19,9 @@ const MOVES: ReadonlyMap<number, NextMove> = new Map<number, NextMove>([
 ]);
 
 /**
- * Who acts next in a status and, where the status implies it, what is known about time. No date is promised: the specification gives only the refund notice.
- * Source: the design's statuses.md, "What happens next"; portal.md 8, refund notice.
+ * Who acts next in a status and, where the status implies it, what is known about time. No date is promised but the
+ * refund notice.
+ * Source: .docs/rules/protocols-and-statuses.md#who-acts-next.
  */
 export function nextMove(statusId: number): NextMove {
   const own = MOVES.get(statusId);
@@ -44,7 +45,7 @@ const POSTAGE_GENERATED = 16;
 /**
  * The statuses whose history entries say what there is to do now: the present one, and while a product is waited for
  * the one whose message told how to send it.
- * Source: portal.md 2, protocol detail ("the current status entry opens automatically"), and what the brand writes.
+ * Source: .docs/rules/protocols-and-statuses.md#history.
  */
 export function tellingStatuses(statusId: number): readonly number[] {
   return statusId === WAITING_FOR_PRODUCT ? [statusId, POSTAGE_GENERATED] : [statusId];

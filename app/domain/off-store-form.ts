@@ -5,7 +5,7 @@ import { parseMoney, type Cents } from './money.ts';
 
 /**
  * What the form of a purchase outside the online store asks, in its order.
- * Source: portal.md 3, off-store form.
+ * Source: .docs/rules/off-store.md#form.
  */
 export const OFF_STORE_FIELDS = [
   'store',
@@ -63,7 +63,7 @@ export const emptyOffStoreForm: OffStoreForm = {
 /**
  * The form with what an access key pasted into the invoice field says: its number in the field, and the store's CNPJ
  * where none was typed.
- * Source: decisions.md, Rules, "Off-store invoice".
+ * Source: .docs/rules/off-store.md#invoice-number.
  */
 export function takeAccessKey(form: OffStoreForm): OffStoreForm {
   const pasted = parseAccessKey(form.invoice);
@@ -82,7 +82,7 @@ export function takeAccessKey(form: OffStoreForm): OffStoreForm {
 /**
  * The form as it is sent: with what its access key says, and the answer to which CNPJ it is. Doing it again changes
  * nothing.
- * Source: decisions.md, Rules, "Off-store invoice".
+ * Source: .docs/rules/off-store.md#invoice-number.
  */
 export function applyAccessKey(form: OffStoreForm): OffStoreForm {
   const taken = takeAccessKey(form);
@@ -110,7 +110,7 @@ export interface KeyNotes {
 
 /**
  * Compares the form with the access key that was pasted into it.
- * Source: decisions.md, Rules, "Off-store invoice"; layout of the NF-e (MOC).
+ * Source: .docs/rules/off-store.md#invoice-number, and the layout of the NF-e (MOC).
  */
 export function keyNotes(form: OffStoreForm): KeyNotes {
   const key = findAccessKey(form);
@@ -131,7 +131,7 @@ const ACCESS_KEY_LENGTH = 44;
 /**
  * The number of an invoice: up to 14 digits, typed with or without dots; not 0.
  * @returns its digits, or why there are none: as many characters as an access key has mean one with a fault
- * Source: decisions.md, Rules, "Off-store invoice".
+ * Source: .docs/rules/off-store.md#invoice-number.
  */
 export function readInvoiceNumber(
   typed: string,
@@ -143,7 +143,7 @@ export function readInvoiceNumber(
 
 /**
  * The price of the purchase, in Brazilian money; 0,00 is none.
- * Source: portal.md 5, off-store purchase.
+ * Source: .docs/rules/field-formats.md#price.
  */
 export function parsePrice(typed: string): Cents | undefined {
   const price = parseMoney(typed);
@@ -159,7 +159,7 @@ function invoiceDigits(typed: string): string {
  * A date as it is typed, also with one digit for day or month, another separator, or none at all, as number keyboards
  * have none; written out as dd/mm/yyyy. It may be a day that does not exist.
  * @returns undefined where the text has no such form
- * Source: portal.md 5, date validator.
+ * Source: .docs/rules/field-formats.md#date.
  */
 export function completeDate(typed: string): string | undefined {
   const text = typed.trim();
@@ -175,7 +175,7 @@ export function completeDate(typed: string): string | undefined {
  * The day of the purchase: a real one, from 1900 to today.
  * @param typed as `completeDate` takes it
  * @param today on the API's clock, in America/Sao_Paulo
- * Source: portal.md 5, date validator; nothing is bought tomorrow.
+ * Source: .docs/rules/off-store.md#date-of-purchase.
  */
 export function readPurchaseDate(typed: string, today: CalendarDate): CalendarDate | 'invalid' | 'in-future' {
   const date = parseTypedDate(completeDate(typed) ?? '', today);
@@ -186,7 +186,7 @@ export function readPurchaseDate(typed: string, today: CalendarDate): CalendarDa
 /**
  * A size typed by hand: up to 3 letters or digits, in capitals.
  * @returns undefined where it is not one
- * Source: portal.md 5, "size mask XXX".
+ * Source: .docs/rules/field-formats.md#size-typed-by-hand.
  */
 export function parseSize(typed: string): string | undefined {
   const size = typed.trim().toUpperCase();

@@ -14,8 +14,7 @@ import {
  * flag, and the store's fields; what only an online order has is neutral. No bank data: their section is for orders
  * paid by bank slip.
  * @param brandCode the one new protocols of the brand are opened under: there is no order line to take it from
- * Source: portal.md 3, protocol creation payload, and 9, contact type codes; decisions.md, Rules, "Bank section" and
- * "Item required fields".
+ * Source: .docs/rules/off-store.md#what-is-sent.
  */
 export function buildOffStoreRequest(
   purchase: OffStorePurchase,

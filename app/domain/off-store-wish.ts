@@ -2,7 +2,7 @@ import { ContactType } from './contact-type.ts';
 import { ReasonCode, reasonsOfContact, type Reason } from './reason.ts';
 import { WishCode, wishesOf, wishKind, type Wish } from './wish.ts';
 
-/** What the off-store form lets a customer wish. Source: portal.md 3, off-store form (troca). */
+/** What the off-store form lets a customer wish. Source: .docs/rules/off-store.md#wish. */
 export const OFF_STORE_WISHES = ['refund', 'exchange'] as const;
 export type OffStoreWish = (typeof OFF_STORE_WISHES)[number];
 
@@ -11,7 +11,7 @@ const FIRST_REASONS: readonly number[] = [ReasonCode.WrongItem, ReasonCode.Defec
 
 /**
  * The reasons of the off-store form: those of complaints, first the ones known by code, then as the API orders them.
- * Source: portal.md 9, contact type codes and reason codes.
+ * Source: .docs/rules/off-store.md#reasons.
  */
 export function complaintReasons(reasons: readonly Reason[]): Reason[] {
   const complaints = reasonsOfContact(reasons, ContactType.Complaint);
@@ -24,7 +24,7 @@ export function complaintReasons(reasons: readonly Reason[]): Reason[] {
  * by its code (16) before any other: the form asks for no colour. A refund is the plain one before one with a voucher,
  * which this form does not offer.
  * @returns undefined where the reason has no such wish
- * Source: portal.md 9, wish codes; decisions.md, Rules, "Wishes offered for a reason".
+ * Source: .docs/rules/off-store.md#wish.
  */
 export function findOffStoreWish(
   reason: Reason,

@@ -73,8 +73,7 @@ type Reading<Value> = { readonly value: Value } | { readonly fault: OffStoreFaul
 /**
  * Reads the form of a purchase outside the online store. All fields are required; the reason's detail where it has any,
  * the size wanted for an exchange only.
- * Source: portal.md 3, off-store form, and 5, sub-reason, off-store purchase, CNPJ, simple phone and date validator;
- * decisions.md, Rules.
+ * Source: .docs/rules/off-store.md#form.
  */
 export function readOffStore(
   typed: OffStoreForm,

@@ -4,7 +4,7 @@ import type { PersonalData } from './personal-data.ts';
 
 /**
  * One product of one invoice that the customer bought online.
- * Source: portal.md 3, order line; decisions.md, "Brand API contract", for what is a number and what a text.
+ * Source: .docs/rules/orders.md#order-line.
  */
 export interface OrderLine {
   readonly orderCode: number;
@@ -59,7 +59,7 @@ type KeyParts = Pick<
  * The key by which a line is known from one visit to the next: the non-empty values of invoice sequence, item
  * sequence, product code, size, invoice number and colour, joined with underscores; then what tells twins apart. It holds spaces and accents:
  * encode it in an address.
- * Source: portal.md 3, order line (its unique key).
+ * Source: .docs/rules/orders.md#key-of-a-line.
  */
 export function lineKey(line: KeyParts): string {
   return [
@@ -79,7 +79,7 @@ export function lineKey(line: KeyParts): string {
  * Gives lines whose invoices do not tell them apart a key each, so that a choice is always about one of them. Which of
  * them is which depends on what they say, never on the order of the API's rows.
  * @returns the same lines in the same order
- * Source: portal.md 3, order line (its unique key).
+ * Source: .docs/rules/orders.md#key-of-a-line.
  */
 export function tellTwinsApart(lines: readonly OrderLine[]): OrderLine[] {
   const taken = new Set(lines.map(lineKey));
@@ -108,7 +108,7 @@ function byContent(one: OrderLine, other: OrderLine): number {
 /**
  * The lines that belong to a brand.
  * @param brandCodes the brand's codes, e.g. 9 and 38
- * Source: portal.md 7, returns/orders; decisions.md, "Brand API contract".
+ * Source: .docs/rules/orders.md#lines-of-a-brand.
  */
 export function filterByBrandCodes(lines: readonly OrderLine[], brandCodes: readonly number[]): OrderLine[] {
   return lines.filter((line) => brandCodes.includes(line.brandCode));
@@ -116,7 +116,7 @@ export function filterByBrandCodes(lines: readonly OrderLine[], brandCodes: read
 
 /**
  * Lines grouped by delivery date, newest first, those without one last; within a group in the order they came.
- * Source: portal.md 2, home.
+ * Source: .docs/rules/orders.md#the-home.
  */
 export function groupByDelivery(lines: readonly OrderLine[]): DeliveryGroup[] {
   return [...Map.groupBy(lines, (line) => line.deliveredOn)]

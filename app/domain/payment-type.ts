@@ -1,5 +1,5 @@
 /**
  * How an order was paid, where the portal cares.
- * Source: portal.md 9, payment type codes.
+ * Source: .docs/rules/bank-and-pix.md#payment-types.
  */
 export const PaymentType = { BankSlip: 7, Pix: 11, InstalmentPix: 15 } as const;

@@ -3,7 +3,7 @@ const PARTICLES = new Set(['da', 'das', 'de', 'del', 'di', 'do', 'dos', 'du', 'e
 /**
  * A person's name as it is shown: each word with a capital, particles such as "da" and "dos" in lower case unless they
  * come first; after a hyphen or an apostrophe a capital again.
- * Source: portal.md 2, protocol detail (name capitalised).
+ * Source: .docs/rules/field-formats.md#name.
  */
 export function capitaliseName(name: string): string {
   return name

@@ -9,7 +9,7 @@ const MOBILE_LENGTH = 9;
  * another country; 55 may also be the area code of Santa Maria, which shows only later. What the mask has no place for
  * stays as typed: no digit is ever dropped.
  * @param typed with or without parts of the mask, typed up to its end
- * Source: portal.md 2, verify code, and 5 (mask `+## (##) #####-####`).
+ * Source: .docs/rules/field-formats.md#phone.
  */
 export function maskPhone(typed: string): string {
   const digits = typed.replace(/\D/g, '');

@@ -19,7 +19,7 @@ const UNMASKED = /^\+?[\d\s.-]+$/;
  * and 4 digits, with or without the mask. 10 or 11 digits without + are a Brazilian number whose country code was left
  * out, as pasted and auto-filled ones are. Brazilian mobiles have 9 digits and begin with 9; others have 8.
  * @returns undefined where it is not such a number
- * Source: portal.md 5, buyer-form phone; decisions.md, Rules, "Phone".
+ * Source: .docs/rules/field-formats.md#phone.
  */
 export function parsePhone(typed: string): Phone | undefined {
   const text = typed.trim();
@@ -37,7 +37,7 @@ export function parsePhone(typed: string): Phone | undefined {
 /**
  * Reads the telephone of the login by WhatsApp, which only a mobile has.
  * @returns undefined where the number is invalid or no mobile
- * Source: portal.md 5, verify code; decisions.md, Rules, "Phone".
+ * Source: .docs/rules/field-formats.md#phone.
  */
 export function parseMobile(typed: string): Phone | undefined {
   const phone = parsePhone(typed);
@@ -47,7 +47,7 @@ export function parseMobile(typed: string): Phone | undefined {
 /**
  * Reads a telephone without country code: area code and number, 10 or 11 digits in all.
  * @returns the digits, or undefined
- * Source: portal.md 5, simple phone; decisions.md, Rules, "Phone".
+ * Source: .docs/rules/field-formats.md#simple-phone.
  */
 export function parseSimplePhone(typed: string): string | undefined {
   const digits = typed.replace(/[\s().-]/g, '');
@@ -56,7 +56,7 @@ export function parseSimplePhone(typed: string): string | undefined {
 
 /**
  * All digits of a telephone, country code first: the form in which codes are sent and verified (`fone`).
- * Source: portal.md 3, code payloads.
+ * Source: .docs/rules/login-and-codes.md#code-payloads.
  */
 export function phoneDigits(phone: Phone): string {
   return phone.country + phone.area + phone.number;
@@ -64,7 +64,7 @@ export function phoneDigits(phone: Phone): string {
 
 /**
  * A telephone as its mask writes it: `+55 (11) 3123-4567`, `+55 (11) 91234-5678`.
- * Source: portal.md 5, buyer-form phone.
+ * Source: .docs/rules/field-formats.md#phone.
  */
 export function formatPhone({ country, area, number }: Phone): string {
   return `+${country} (${area}) ${number.slice(0, -4)}-${number.slice(-4)}`;
@@ -73,7 +73,7 @@ export function formatPhone({ country, area, number }: Phone): string {
 /**
  * A telephone without country code as it is shown: `(11) 91234-5678`.
  * @param digits 10 or 11 digits
- * Source: portal.md 5, simple phone.
+ * Source: .docs/rules/field-formats.md#simple-phone.
  */
 export function formatSimplePhone(digits: string): string {
   return `(${digits.slice(0, 2)}) ${digits.slice(2, -4)}-${digits.slice(-4)}`;
@@ -81,7 +81,7 @@ export function formatSimplePhone(digits: string): string {
 
 /**
  * A stored telephone as it is shown; what is no telephone is shown as it came.
- * Source: portal.md 2, protocol detail.
+ * Source: .docs/rules/protocols-and-statuses.md#detail.
  */
 export function formatStoredPhone(stored: string): string {
   const phone = parsePhone(stored);

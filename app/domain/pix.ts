@@ -20,7 +20,7 @@ const RANDOM = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * The keys that a typed text can mean: none where it is invalid, one as a rule, two where bare digits are both a CPF
  * and a mobile, and then the form asks which it is. Such a mobile, and one typed with its country code, carries `+55`,
  * without which nobody after us could tell the two apart.
- * Source: portal.md 5, Pix key; decisions.md, Rules, "Pix key".
+ * Source: .docs/rules/bank-and-pix.md#pix-key.
  */
 export function pixKeysOf(typed: string): readonly PixKey[] {
   const text = typed.trim();
@@ -44,7 +44,7 @@ export function pixKeysOf(typed: string): readonly PixKey[] {
  * The key that a typed text means.
  * @param chosenType the customer's answer where the text can be two keys
  * @returns undefined where the text is invalid, or can be two keys and none was chosen
- * Source: portal.md 5, Pix key; decisions.md, Rules, "Pix key".
+ * Source: .docs/rules/bank-and-pix.md#pix-key.
  */
 export function findPixKey(typed: string, chosenType?: PixKeyType): PixKey | undefined {
   const keys = pixKeysOf(typed);
@@ -53,7 +53,7 @@ export function findPixKey(typed: string, chosenType?: PixKeyType): PixKey | und
 
 /**
  * A key as it is shown back before the customer confirms, with the mask of its type.
- * Source: decisions.md, Rules, "Pix key"; portal.md 5, Pix key, display.
+ * Source: .docs/rules/bank-and-pix.md#showing-a-pix-key.
  */
 export function formatPixKey({ type, value }: PixKey): string {
   if (type === 'cpf') return formatCpf(value);
@@ -65,7 +65,7 @@ export function formatPixKey({ type, value }: PixKey): string {
 
 /**
  * A key stored by the API, as it is shown: 11 digits as CPF if valid, otherwise as telephone; 12 to 14 as CNPJ.
- * Source: portal.md 5, Pix key, display.
+ * Source: .docs/rules/bank-and-pix.md#showing-a-pix-key.
  */
 export function formatStoredPixKey(stored: string): string {
   const key = pixKeysOf(stored)[0];

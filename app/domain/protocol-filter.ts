@@ -11,7 +11,7 @@ export interface ProtocolFilter {
 /**
  * Whether a protocol is among those looked for. Of the number only the digits count, in any part of it; something typed
  * without a digit finds nothing.
- * Source: portal.md 2, protocol list; look.md, screens, "Protocol list".
+ * Source: .docs/rules/protocols-and-statuses.md#list.
  */
 export function matchesFilter(
   { state, number }: ProtocolFilter,

@@ -2,7 +2,7 @@
  * The protocol's number in the API's answer to its creation: the digits in parentheses.
  * @param message e.g. `Protocolo (123456) gerado com sucesso`
  * @returns undefined where the message has none: a success without number
- * Source: portal.md 3, result; decisions.md, Rules, "A success message without a number".
+ * Source: .docs/rules/creating-a-protocol.md#success, .docs/rules/creating-a-protocol.md#a-number-that-nobody-told.
  */
 export function findProtocolNumber(message: string): number | undefined {
   const digits = /\((\d{1,15})\)/.exec(message)?.[1];
@@ -15,7 +15,7 @@ const GENERATED =
 
 /**
  * Whether the API's answer says that the protocol was generated successfully, which shows its alert for longer.
- * Source: portal.md 4, protocol creation.
+ * Source: .docs/rules/creating-a-protocol.md#success.
  */
 export function saysGenerated(message: string): boolean {
   return GENERATED.test(message.normalize('NFC'));

@@ -10,7 +10,7 @@ import { voucherAmount, type BonusPercents, type VoucherAnswer } from './voucher
 
 /**
  * What the brand API is asked to open a protocol with.
- * Source: portal.md 3, protocol creation payload.
+ * Source: .docs/rules/creating-a-protocol.md#what-is-sent.
  */
 export interface ProtocolRequest {
   /** `ecom` for purchases of the online store, `sac` for complaints. */
@@ -103,7 +103,7 @@ export type RequestReading =
   | { readonly isComplete: true; readonly request: ProtocolRequest }
   | { readonly isComplete: false; readonly lacks: readonly ItemLack[]; readonly lacksBankData: boolean };
 
-/** Source: portal.md 9, defaults. */
+/** Source: .docs/rules/selection.md#neutral-values. */
 export const DEFAULT_RETURN_NUMBER = 1;
 export const DEFAULT_QUANTITY = 1;
 export const DEFAULT_BRANCH = 1;
@@ -113,7 +113,7 @@ export const DEFAULT_BRANCH = 1;
  * @param bankData what the customer gave; sent only where an item needs it
  * @param percents of the active bonuses, at least those of accepted vouchers
  * @returns the request, or the items that lack required fields and whether bank data are wanting
- * Source: portal.md 3, protocol creation payload; portal.md 5, item required fields; decisions.md, Rules.
+ * Source: .docs/rules/creating-a-protocol.md#what-is-sent, .docs/rules/selection.md#required-fields.
  */
 export function buildOnlineRequest(
   items: readonly [ChosenItem, ...ChosenItem[]],
@@ -149,7 +149,7 @@ export function buildOnlineRequest(
 /**
  * The required fields that an item's order, or the bonus of its accepted voucher, does not give: the sidebar's
  * confirmation lists and removes such an item.
- * Source: portal.md 5, item required fields; decisions.md, Rules, "Item required fields".
+ * Source: .docs/rules/selection.md#required-fields, .docs/rules/selection.md#neutral-values.
  */
 export function lackingFields(item: ChosenItem, percents: BonusPercents): LackingField[] {
   const missing: LackingField[] = ORDER_FIELDS.filter((field) => item.line[field] === undefined);
@@ -201,7 +201,7 @@ function toRequestItem(
 /**
  * What an accepted voucher is worth; undefined where none was accepted, or price or bonus are not known.
  * @param percents of the active bonuses
- * Source: decisions.md, Rules, "Voucher".
+ * Source: .docs/rules/vouchers-and-refunds.md#voucher-amount.
  */
 export function acceptedAmount(
   { voucher, line, wish }: ChosenItem,

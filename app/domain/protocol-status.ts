@@ -17,7 +17,7 @@ const DONE = { group: 'finished', shape: 'check' } as const;
 const ENDED = { group: 'finished', shape: 'cross' } as const;
 const UNKNOWN = { group: 'unknown', shape: 'diamond' } as const;
 
-/** By id: portal.md 4 has the names, the design's statuses.md the groups and shapes. 18 and 20 do not exist. */
+/** By id (.docs/rules/protocols-and-statuses.md#statuses). 18 and 20 do not exist. */
 const STATUSES: ReadonlyMap<number, Omit<ProtocolStatus, 'id'>> = new Map<number, Omit<ProtocolStatus, 'id'>>(
   [
     [-1, ATTENTION],
@@ -44,12 +44,12 @@ const STATUSES: ReadonlyMap<number, Omit<ProtocolStatus, 'id'>> = new Map<number
   ],
 );
 
-/** The ids of the 21 statuses, ascending. Source: portal.md 4, protocol statuses. */
+/** The ids of the 21 statuses, ascending. Source: .docs/rules/protocols-and-statuses.md#statuses. */
 export const PROTOCOL_STATUS_IDS: readonly number[] = [...STATUSES.keys()];
 
 /**
  * What is known of a status: its group and shape. An unknown id is neutral, and shows its number.
- * Source: portal.md 4, protocol statuses; decisions.md, Rules, "Statuses".
+ * Source: .docs/rules/protocols-and-statuses.md#statuses.
  */
 export function protocolStatus(id: number): ProtocolStatus {
   return { id, ...(STATUSES.get(id) ?? UNKNOWN) };
@@ -57,7 +57,7 @@ export function protocolStatus(id: number): ProtocolStatus {
 
 /**
  * Whether nothing more will happen to a protocol. An unknown status is not over: nobody can say so.
- * Source: the design's statuses.md, group "finished".
+ * Source: .docs/rules/protocols-and-statuses.md#statuses.
  */
 export function isFinished(statusId: number): boolean {
   return protocolStatus(statusId).group === 'finished';

@@ -1,6 +1,6 @@
 /**
  * Why a customer wants to return a product; its flags carry the business permissions.
- * Source: portal.md 3, subject/reason, and 6.
+ * Source: .docs/rules/reasons-and-wishes.md#reason.
  */
 export interface Reason {
   readonly id: number;
@@ -18,7 +18,7 @@ export interface Reason {
   readonly contactType: number;
 }
 
-/** A finer choice within a reason. Source: portal.md 3, sub-reason. */
+/** A finer choice within a reason. Source: .docs/rules/reasons-and-wishes.md#sub-reason. */
 export interface SubReason {
   readonly id: number;
   readonly name: string;
@@ -29,13 +29,13 @@ export interface SubReason {
 
 /**
  * The reasons that the portal knows by code.
- * Source: portal.md 9, reason codes.
+ * Source: .docs/rules/reasons-and-wishes.md#codes-known-by-number.
  */
 export const ReasonCode = { WrongItem: 19, Defective: 20 } as const;
 
 /**
  * The reasons of one contact type: the off-store flow offers those of complaints.
- * Source: portal.md 9, contact type codes.
+ * Source: .docs/rules/reasons-and-wishes.md#contact-types.
  */
 export function reasonsOfContact(reasons: readonly Reason[], contactType: number): Reason[] {
   return reasons.filter((reason) => reason.contactType === contactType);
@@ -44,7 +44,7 @@ export function reasonsOfContact(reasons: readonly Reason[], contactType: number
 /**
  * The sub-reasons among which a customer chooses once the reason is chosen; none means that none is required. The same
  * reason exists for several contact types, each with its own.
- * Source: portal.md 4, choosing a reason, and 5, sub-reason.
+ * Source: .docs/rules/reasons-and-wishes.md#sub-reason.
  */
 export function subReasonsOf(reason: Reason, subReasons: readonly SubReason[]): SubReason[] {
   return subReasons.filter(

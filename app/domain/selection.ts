@@ -10,7 +10,7 @@ import { needsColour, needsSize, offersVoucher, wishesOf, type Wish } from './wi
 
 /**
  * What a customer chose for one line: choices only, never copies of order data.
- * Source: decisions.md, Rules, "Selections".
+ * Source: .docs/rules/selection.md#what-is-kept.
  */
 export interface Selection extends StoredAnswers {
   readonly lineKey: string;
@@ -93,7 +93,7 @@ export interface Revalidation {
  * Judges one selection against live data: its line must exist, its reason apply to the line, and every choice that the
  * reason and the wish ask for be made among those offered and in stock. Choices that the wish does not ask for are
  * left out of the result.
- * Source: portal.md 4, item selection to choosing a wish; portal.md 5, item rules.
+ * Source: .docs/rules/selection.md#checks-on-reading, .docs/rules/deadlines.md#order-of-the-checks.
  */
 export function judgeSelection(selection: Selection, live: LiveData): Judgement {
   const line = live.lines.find((candidate) => lineKey(candidate) === selection.lineKey);
@@ -150,7 +150,7 @@ export function chosenWish(
  * Checks stored selections against live data, each time they are read: those whose line is there without a delivery
  * date, whose reason is out of deadline or does not apply any more, or whose size or colour sold out, are dropped. One
  * whose line, reason, detail, wish or stock is not among what was answered cannot be judged, and stays.
- * Source: portal.md 4, item selection; decisions.md, Rules, "Selections".
+ * Source: .docs/rules/selection.md#checks-on-reading.
  */
 export function revalidate(selections: readonly Selection[], live: LiveData): Revalidation {
   const complete: ChosenItem[] = [];
@@ -174,7 +174,7 @@ export function revalidate(selections: readonly Selection[], live: LiveData): Re
 /**
  * The selections after one more is submitted: it takes the place of an earlier one for the same line, and where its
  * reason needs photos it stays alone.
- * Source: portal.md 4, item selection.
+ * Source: .docs/rules/selection.md#adding.
  */
 export function addSelection(
   selections: readonly Selection[],
@@ -188,7 +188,7 @@ export function addSelection(
 
 /**
  * The selections after one is cancelled, or its reason cleared.
- * Source: portal.md 4, item selection.
+ * Source: .docs/rules/selection.md#leaving.
  */
 export function removeSelection(selections: readonly Selection[], key: string): Selection[] {
   return selections.filter((selection) => selection.lineKey !== key);
@@ -198,7 +198,7 @@ export function removeSelection(selections: readonly Selection[], key: string): 
  * What the stock says about a chosen size and colour.
  *
  * @param balance undefined where it is not known: then nothing is sold out
- * Source: portal.md 4, choosing a wish.
+ * Source: .docs/rules/reasons-and-wishes.md#sizes-and-colours.
  */
 export function stockFaults(
   selection: Selection,

@@ -18,7 +18,7 @@ const WORDS = /[\p{L}\p{N}]/u;
  * A server's own message as it can be shown beside ours: plain text in one line, at most 200 characters, without markup,
  * control characters and whatever changes the direction or the looks of the text around it.
  * @returns undefined where no word is left
- * Source: decisions.md, "Failed calls"; portal.md 8.
+ * Source: .docs/rules/faults-and-messages.md#failed-calls.
  */
 export function cleanServerMessage(sent: string): string | undefined {
   const text = sent

@@ -16,7 +16,7 @@ export const STATES: readonly string[] = [...NAMES.keys()];
 /**
  * Reads a state, in either case: its 2 letters, or its name, with or without accents, as auto-fill writes it.
  * @returns its 2 capital letters, or undefined where there is no such state
- * Source: portal.md 5, State.
+ * Source: .docs/rules/field-formats.md#state.
  */
 export function parseState(typed: string): string | undefined {
   const text = typed.trim().toUpperCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ');

@@ -3,7 +3,7 @@ import { roundHalfUp, type Cents } from './money.ts';
 /** The customer's answer to the voucher offer; declining goes on with the refund. */
 export type VoucherAnswer = 'accepted' | 'declined';
 
-/** A bonus on the gross value of an item. Source: portal.md 3, bonus. */
+/** A bonus on the gross value of an item. Source: .docs/rules/vouchers-and-refunds.md#bonus. */
 export interface Bonus {
   readonly code: number;
   /** E.g. 10 for ten percent. */
@@ -16,7 +16,7 @@ export type BonusPercents = ReadonlyMap<number, number>;
 
 /**
  * The percentages of the bonuses that can be offered.
- * Source: portal.md 3, bonus (`bonStatus`).
+ * Source: .docs/rules/vouchers-and-refunds.md#bonus.
  */
 export function bonusPercents(bonuses: readonly Bonus[]): BonusPercents {
   return new Map(bonuses.filter(({ isActive }) => isActive).map(({ code, percent }) => [code, percent]));
@@ -26,7 +26,7 @@ export function bonusPercents(bonuses: readonly Bonus[]): BonusPercents {
  * The amount of a shopping voucher: gross × (1 + percent / 100), half up to the cent.
  * @param gross the item's gross value in cents
  * @param bonusPercent e.g. 10 or 12.5
- * Source: portal.md 9; decisions.md, Rules, "Voucher".
+ * Source: .docs/rules/vouchers-and-refunds.md#voucher-amount.
  */
 export function voucherAmount(gross: Cents, bonusPercent: number): Cents {
   return roundHalfUp((gross * (100 + bonusPercent)) / 100);

@@ -12,7 +12,7 @@ export interface WaitingTime {
  * Never shorter than the wait: from five minutes on, minutes are rounded up.
  *
  * @param seconds how long to wait; less than one counts as one
- * Source: decisions.md, "Limits on codes".
+ * Source: .docs/rules/login-and-codes.md#waiting-times.
  */
 export function toWaitingTime(seconds: number): WaitingTime {
   const whole = Math.max(1, Math.ceil(seconds));

@@ -2,7 +2,7 @@ import type { Reason } from './reason.ts';
 
 /**
  * What a customer wants for a returned product.
- * Source: portal.md 3, wish.
+ * Source: .docs/rules/reasons-and-wishes.md#wish.
  */
 export interface Wish {
   readonly id: number;
@@ -24,13 +24,13 @@ export type WishKind = 'size-exchange' | 'colour-exchange' | 'refund' | 'other';
 
 /**
  * The wishes that the portal knows by code.
- * Source: portal.md 9, wish codes.
+ * Source: .docs/rules/reasons-and-wishes.md#codes-known-by-number.
  */
 export const WishCode = { SizeExchange: 16, ColourExchange: 17 } as const;
 
 /**
  * The wishes offered for a reason: the active ones of it; refunds only where the reason allows them.
- * Source: decisions.md, Rules, "Wishes offered for a reason".
+ * Source: .docs/rules/reasons-and-wishes.md#wishes-offered.
  */
 export function wishesOf(reason: Reason, wishes: readonly Wish[]): Wish[] {
   return wishes.filter(
@@ -41,7 +41,7 @@ export function wishesOf(reason: Reason, wishes: readonly Wish[]): Wish[] {
 /**
  * What a wish asks for. A wish flagged as several is a refund before an exchange, and an exchange of colour (which
  * includes a size) before one of size.
- * Source: portal.md 4, choosing a wish.
+ * Source: .docs/rules/reasons-and-wishes.md#wish.
  */
 export function wishKind(wish: Wish): WishKind {
   if (wish.isRefund) return 'refund';
@@ -51,7 +51,7 @@ export function wishKind(wish: Wish): WishKind {
 
 /**
  * Whether a size must be chosen: for every exchange wish.
- * Source: portal.md 4, choosing a wish, and 5, exchange wish.
+ * Source: .docs/rules/reasons-and-wishes.md#exchange-wish.
  */
 export function needsSize(wish: Wish): boolean {
   return wishKind(wish) === 'size-exchange' || needsColour(wish);
@@ -59,7 +59,7 @@ export function needsSize(wish: Wish): boolean {
 
 /**
  * Whether a colour must be chosen, among those available in the selected size.
- * Source: portal.md 4, choosing a wish.
+ * Source: .docs/rules/reasons-and-wishes.md#exchange-wish.
  */
 export function needsColour(wish: Wish): boolean {
   return wishKind(wish) === 'colour-exchange';
@@ -67,7 +67,7 @@ export function needsColour(wish: Wish): boolean {
 
 /**
  * Whether the wish opens the voucher offer: a refund with shopping voucher whose name contains 'estorno'.
- * Source: portal.md 4, choosing a wish.
+ * Source: .docs/rules/vouchers-and-refunds.md#voucher-offer.
  */
 export function offersVoucher(wish: Wish): boolean {
   return wish.isRefund && wish.hasVoucher && wish.name.toLocaleLowerCase('pt-BR').includes('estorno');

@@ -34,7 +34,10 @@ const mobile = (key: TextKey) =>
     return z.NEVER;
   });
 
-/** The quick-access dialog (specification, section 5): the terms must be ticked, the e-mail must look like one. */
+/**
+ * The quick-access dialog (.docs/rules/login-and-codes.md#asking-for-a-code): the terms must be ticked, the e-mail
+ * must look like one.
+ */
 export const emailCodeSchema = z.object({ email, terms: z.literal('on', fault('fields:terms')) });
 
 export const whatsappCodeSchema = z.object({ phone: mobile('fields:whatsapp-phone') });

@@ -4,7 +4,10 @@ import { usePageLanguage } from '~/i18n/page-language.ts';
 
 import { useAnswerLanguages, type SaidLanguages } from './answer-languages.tsx';
 
-/** What the brand API's texts are written in, unless an answer says otherwise (decisions.md, "Texts of the brand API"). */
+/**
+ * What the brand API's texts are written in, unless an answer says otherwise
+ * (.docs/rules/languages-and-brands.md#texts-of-the-brand-api).
+ */
 const USUAL = 'pt-BR';
 
 type Call = keyof SaidLanguages['answerLanguages'];

@@ -9,7 +9,10 @@ interface CopyNumberProps {
   isIcon?: boolean | undefined;
 }
 
-/** Copies a protocol's number, and says how that went as the alert table has it (specification, section 8). */
+/**
+ * Copies a protocol's number, and says how that went as the alert table has it
+ * (.docs/rules/faults-and-messages.md#catalogue).
+ */
 export function CopyNumber({ number, label, isIcon }: CopyNumberProps) {
   const text = useText();
   const { copied, 'copy-failed': failed } = copyAlerts;

@@ -42,7 +42,7 @@ export function errorWords(kind: ErrorKind, about: 'page' | 'protocol' = 'page')
   if (kind === 'no-connection') return noConnection;
   const words = wordsByStatus[kind.status] ?? other;
   if (about === 'page') return words;
-  // Specification, section 8: 'Error loading data' where a protocol does not load.
+  // 'Error loading data' where a protocol does not load (.docs/rules/faults-and-messages.md#catalogue).
   return kind.status === 404
     ? noProtocol
     : { ...words, title: 'frame:alert.load-failed', cause: words.title };

@@ -23,8 +23,8 @@ const WAIT_MS = 30_000;
 type RouteArgs = Pick<LoaderFunctionArgs | ActionFunctionArgs, 'context' | 'request'>;
 
 /**
- * Answers the customer of the session, for every loader and action of a page that is not free (specification,
- * section 6: a verified e-mail or phone).
+ * Answers the customer of the session, for every loader and action of a page that is not free: a verified
+ * e-mail or phone (.docs/rules/addresses.md#guard).
  *
  * @throws {Response} to the login, with a way back to this page
  */
@@ -39,7 +39,7 @@ export function requireCustomer({ context, request }: RouteArgs): Customer {
 /**
  * Does the work of a loader or action for the customer, and answers the faults of the brand API that the work itself
  * does not. An ended session leads to the login and back. A page that cannot be loaded is the error page; a form
- * that cannot be sent leads back to where it was filled in, with the specification's alert: what was typed is kept.
+ * that cannot be sent leads back to where it was filled in, with an alert: what was typed is kept.
  *
  * @throws {Response}
  */

@@ -32,7 +32,10 @@ export async function loadPart<T>(context: AppLoadContext, load: () => Promise<T
   }
 }
 
-/** What is shown of a failed call where its part of a page would stand (specification, section 8). */
+/**
+ * What is shown of a failed call where its part of a page would stand
+ * (.docs/rules/faults-and-messages.md#failed-calls).
+ */
 export function faultView({ language }: AppLoadContext, error: BrandApiError): FaultView {
   const text = textFor(language);
   return {

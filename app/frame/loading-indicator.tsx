@@ -8,9 +8,9 @@ import { useText } from '~/i18n/page-texts.tsx';
 const SHOWN_AFTER_MS = 300;
 
 /**
- * Shows that a page or a form is on its way, from 300 ms on. The calls that the specification leaves out (session,
- * profile, reasons and subjects; section 4) are no navigations here: the server makes them, and a choice of a reason
- * shows what follows at once.
+ * Shows that a page or a form is on its way, from 300 ms on. The calls that it leaves out (session,
+ * profile, reasons and subjects; .docs/rules/addresses.md#loading-indicator) are no navigations here: the server
+ * makes them, and a choice of a reason shows what follows at once.
  */
 export function LoadingIndicator() {
   const text = useText();

@@ -28,7 +28,7 @@ interface PartFailedProps {
   action?: ReactNode;
 }
 
-/** What stands in the place of a part that is not there (specification, section 8: 'Erro' or 'Aviso'). */
+/** What stands in the place of a part that is not there (.docs/rules/faults-and-messages.md#failed-calls). */
 export function PartFailed({ words, fault, action }: PartFailedProps) {
   const text = useText();
   const { pathname, search } = useLocation();

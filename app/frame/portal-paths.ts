@@ -1,4 +1,4 @@
-/** The addresses that one screen leads to from another (specification, section 2). */
+/** The addresses that one screen leads to from another (.docs/rules/addresses.md#routes). */
 export const portalPaths = {
   home: '/home',
   confirmation: '/produtos-adquiridos-online/confirmacao',

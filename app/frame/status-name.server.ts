@@ -1,7 +1,7 @@
 import { PROTOCOL_STATUS_IDS } from '~/domain/protocol-status.ts';
 import type { Text, TextKey } from '~/i18n/text-keys.ts';
 
-/** The name of a status; one that the specification does not list shows its number. */
+/** The name of a status; one that is not listed shows its number (.docs/rules/protocols-and-statuses.md#statuses). */
 export function statusName(text: Text, id: number): string {
   return isListed(id)
     ? text(`protocols:status.name.${id}` as TextKey)

@@ -19,7 +19,7 @@ describe.each<[Language, string, string, string, string, string]>([
     expect(text('frame:format.weekday', { date: '2026-11-25' })).toBe(weekday);
   });
 
-  // Specification, section 1: dates shown as dd/mm/yyyy and HH:mm in UTC.
+  // .docs/rules/languages-and-brands.md#dates-and-times
   test.each([
     ['2026-11-20T00:05:00Z', '20/11/2026', '00:05'],
     ['2026-11-20T23:59:59.999Z', '20/11/2026', '23:59'],

@@ -36,7 +36,7 @@ const formats: Readonly<Record<string, MakeFormat>> = {
         ? small.format(Math.max(1, Number(bytes) / KILOBYTE))
         : large.format(Number(bytes) / MEGABYTE);
   },
-  /** Of a calendar date or an instant, in UTC (specification, section 1). */
+  /** Of a calendar date or an instant, in UTC (.docs/rules/languages-and-brands.md#dates-and-times). */
   date: (locale) => dateFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric' }),
   time: (locale) => dateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   weekday: (locale) => dateFormat(locale, { weekday: 'long' }),

@@ -10,12 +10,12 @@ export function shownSize(text: Text, bytes: number): string {
   return text('frame:format.size', { bytes });
 }
 
-/** A day, dd/mm/yyyy in every language that there is (specification, section 1). */
+/** A day, dd/mm/yyyy in every language that there is (.docs/rules/languages-and-brands.md#dates-and-times). */
 export function shownDate(text: Text, date: string): string {
   return text('frame:format.date', { date });
 }
 
-/** Day and time of an instant (ISO 8601), in UTC (specification, section 1). */
+/** Day and time of an instant (ISO 8601), in UTC (.docs/rules/languages-and-brands.md#dates-and-times). */
 export function shownInstant(text: Text, instant: string): { date: string; time: string } {
   return { date: shownDate(text, instant), time: text('frame:format.time', { instant }) };
 }

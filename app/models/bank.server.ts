@@ -72,7 +72,7 @@ export async function clearBankForm(context: AppLoadContext, customer: Customer)
 }
 
 /**
- * Saves the customer's bank data with the brand group (specification, section 4: a refund also saves them).
+ * Saves the customer's bank data with the brand group (.docs/rules/bank-and-pix.md#saving).
  *
  * @throws {BrandApiError}
  */

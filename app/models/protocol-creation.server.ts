@@ -104,7 +104,7 @@ export interface CreationResult {
   settled: readonly Settled[];
 }
 
-/** Opens the protocol, once (architecture.md, "A protocol is made once"). Its files belong to it from here on. */
+/** Opens the protocol, once (.docs/rules/creating-a-protocol.md#made-once). Its files belong to it from here on. */
 export async function createProtocol(
   context: AppLoadContext,
   customer: Customer,

@@ -5,7 +5,7 @@ import type { ProtocolRequest, RequestItem } from '~/domain/protocol-request.ts'
 
 type WireItem = WireRequest['dadosItens'][number];
 
-/** The request in the API's own words: exactly the fields of the specification (section 3). */
+/** The request in the API's own words: exactly the fields of .docs/rules/creating-a-protocol.md#what-is-sent. */
 export function toWireRequest(request: ProtocolRequest): WireRequest {
   const { buyer, bankData } = request;
   return {

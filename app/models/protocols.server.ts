@@ -79,7 +79,10 @@ export async function loadHistory({ api }: AppLoadContext, id: number): Promise<
   return rows.map(toHistoryEntry).sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || a.id - b.id);
 }
 
-/** The products of a protocol; those of a store stock-out come from a call of their own (specification, section 7). */
+/**
+ * The products of a protocol; those of a store stock-out come from a call of their own
+ * (.docs/rules/protocols-and-statuses.md#detail).
+ */
 export async function loadProtocolItems(
   { api }: AppLoadContext,
   protocol: Protocol,

@@ -47,7 +47,10 @@ export async function loadReasons(context: AppLoadContext): Promise<Reasons> {
   return { reasons: reasons.map(toReason), wishes: wishes.map(toWish) };
 }
 
-/** Both flows leave these out (decisions.md, "Online flow"): said once for each list that is loaded, not for each page. */
+/**
+ * Both flows leave these out (.docs/rules/reasons-and-wishes.md#reason): said once for each list that is loaded, not
+ * for each page.
+ */
 function logLeftOut(context: AppLoadContext, rows: readonly ReasonRow[]): void {
   const leftOut = rows.filter(({ CTO_ID }) => !OFFERED_CONTACTS.has(CTO_ID));
   if (leftOut.length === 0) return;

@@ -3,7 +3,10 @@ import { PORTAL_MODULE } from '../../gateway/brand-api/contract/authentication.t
 
 import { isBrandApiError, serverWordsOf } from './brand-api-fault.server.ts';
 
-/** An answer younger than this shows well enough that the session lives (decisions.md, "Session check"). */
+/**
+ * An answer younger than this shows well enough that the session lives
+ * (.docs/rules/sessions-and-privacy.md#session-check).
+ */
 const ANSWER_STANDS_MS = 15 * 60_000;
 /** How much longer than the page's own calls these may take: nobody waits for them. */
 const GRACE_MS = 300;
@@ -21,7 +24,7 @@ export interface SessionEnding {
  *
  * @returns what the work answered, or how the session ended
  * @throws {unknown} what the work throws
- * Source: decisions.md, "Session check"; portal.md 8.
+ * Source: .docs/rules/sessions-and-privacy.md#session-check.
  */
 export async function besideSessionCheck<T>(
   context: AppLoadContext,

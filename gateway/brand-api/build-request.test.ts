@@ -27,7 +27,7 @@ describe('buildRequest', () => {
     );
   });
 
-  it('drops the empty filters of a reading call (section 7: empty values dropped)', () => {
+  it('drops the empty filters of a reading call', () => {
     const body = { mar_id: 4, usu_login: 'ana@exemplo.com', usu_email: '', prt_id: undefined };
     expect(build('protocols', { body }).body).toEqual({ mar_id: 4, usu_login: 'ana@exemplo.com' });
     expect(build('bonus', { query: { bonCodigo: 1, bonStatus: '' } }).url.search).toBe('?bonCodigo=1');
@@ -38,7 +38,7 @@ describe('buildRequest', () => {
     expect(build('saveBankData', { body }).body).toEqual(body);
   });
 
-  it('refuses a field the specification does not have, naming its place and not its value', () => {
+  it('refuses a field the contract does not have, naming its place and not its value', () => {
     const refused = () => build('saveBankData', { body: { ban_codigo: 'segredo', extra: 'segredo' } });
     expect(refused).toThrow(BrandApiInputError);
     expect(refused).toThrow(/ban_codigo invalid_type/);

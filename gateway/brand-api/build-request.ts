@@ -13,8 +13,8 @@ export interface RawInput {
 
 /**
  * Address and checked body of a call. Writing is strict: the input passes the endpoint's schemas or nothing is
- * sent. Empty filters of a reading call are dropped first (section 7: "empty values dropped"); a writing call
- * keeps its empty texts, because the specification's payload has them.
+ * sent. Empty filters of a reading call are dropped first (.docs/rules/brand-api-behaviour.md#writing-is-strict); a
+ * writing call keeps its empty texts, because the payload has them (.docs/rules/creating-a-protocol.md#what-is-sent).
  *
  * @param baseUrl the API's base, ending in a slash
  * @throws BrandApiInputError where the input breaks the contract

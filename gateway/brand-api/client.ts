@@ -67,7 +67,7 @@ export interface UploadInput {
 
 export interface BrandApiCalls {
   /**
-   * Makes one call of section 7 and answers what its contract types: the readable rows, or the object. Reads are
+   * Makes one call of the path table and answers what its contract types: the readable rows, or the object. Reads are
    * tried again after a fault that may pass; everything else is sent once.
    *
    * @throws BrandApiError where no readable answer came

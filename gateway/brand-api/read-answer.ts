@@ -17,7 +17,7 @@ export interface LeftOut {
  * that cannot be read is left out and reported, never thrown; an empty body reads as `{}` for the calls whose
  * answer nobody needs.
  *
- * @throws BrandApiError `bad-answer` where the body is empty or not JSON, misses the key that section 7 names, or holds
+ * @throws BrandApiError `bad-answer` where the body is empty or not JSON, misses the key of the call, or holds
  *   nothing where there is always something. Its outcome is `unknown`: the API may well have done what it was asked.
  */
 export function readAnswer(

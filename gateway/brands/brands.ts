@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** A folder for each brand, with all that makes it one; adding one is adding a folder. */
 export const BRANDS_FOLDER = new URL('../../brands/', import.meta.url);
 
-/** A brand's `brand.json` (specification, point 3; decisions.md, "Names"). */
+/** A brand's `brand.json` (.docs/rules/languages-and-brands.md#brands). */
 const brandSchema = z.strictObject({
   name: z.string().min(1),
   /** Whether plain `localhost` is this brand's on a developer's machine; the first by name where none says so. */

@@ -7,7 +7,10 @@ import { publicHost } from './forwarded-headers.ts';
 /** Misdirected Request: this server answers for no such host. */
 const MISDIRECTED = 421;
 
-/** Finds the brand by the address the portal was opened on; an unknown address gets the specification's message. */
+/**
+ * Finds the brand by the address the portal was opened on; an unknown address gets a message
+ * (.docs/rules/languages-and-brands.md#brands).
+ */
 export function brand(hosts: BrandHosts): RequestHandler {
   return (req, res, next) => {
     const found = findBrandByHost(hosts, publicHost(req));

@@ -19,7 +19,7 @@ test.each(languageCodes)('%s: by its code, by its tag, and by choice', async (co
   expect(await languageFor({ cookie: `idioma=${code}`, 'accept-language': 'la' })).toBe(code);
 });
 
-// Specification, section 1: the stored choice, else the browser's language, falling back to Portuguese.
+// .docs/rules/languages-and-brands.md#languages
 test.each([
   ['no header', {}, 'pt'],
   ['Brazilian Portuguese', { 'accept-language': 'pt-BR,pt;q=0.9,en;q=0.8' }, 'pt'],

@@ -20,7 +20,10 @@ export function hasChosenLanguage(req: Asked): boolean {
   return isLanguage(readCookie(req, COOKIE));
 }
 
-/** The language the customer chose in this browser session, else the browser's, else Portuguese (specification, section 1). */
+/**
+ * The language the customer chose in this browser session, else the browser's, else Portuguese
+ * (.docs/rules/languages-and-brands.md#languages).
+ */
 export async function languageOf(req: Asked): Promise<Language> {
   const detector = new LanguageDetector({
     supportedLanguages: languageCodes,

@@ -62,8 +62,8 @@ interface TryingCode {
 type NoTry = { allowed: false; why: 'code' } | { allowed: false; why: 'address'; seconds: number };
 
 /**
- * Who may ask for how many codes and try how many ("Limits on codes", decisions.md; the 25 s countdown is section 4 of
- * the specification). What a stranger does never stands in the way of the customer: both are counted apart, by the
+ * Who may ask for how many codes and try how many (.docs/rules/login-and-codes.md#limits-on-codes).
+ * What a stranger does never stands in the way of the customer: both are counted apart, by the
  * network address that codes are sent for and by the browser that tries them.
  */
 export interface QuickAccessLimits {

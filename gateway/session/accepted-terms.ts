@@ -5,7 +5,10 @@ import { dropCookie, readCookie, setCookie } from '../middleware/cookies.ts';
 const COOKIE = 'termos';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Were the terms of this policy link accepted in this browser (specification, section 5)? A new link asks again. */
+/**
+ * Were the terms of this policy link accepted in this browser (.docs/rules/login-and-codes.md#asking-for-a-code)? A
+ * new link asks again.
+ */
 export function hasAcceptedTerms(req: Request, policyUrl: string): boolean {
   return readCookie(req, COOKIE) === policyUrl;
 }

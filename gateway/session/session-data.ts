@@ -7,7 +7,10 @@ const identitySchema = z.discriminatedUnion('kind', [
 ]);
 export type Identity = z.infer<typeof identitySchema>;
 
-/** The session user of the specification (section 3): what the login answered, in the portal's words. */
+/**
+ * The session user (.docs/rules/sessions-and-privacy.md#session-user): what the login answered, in the portal's
+ * words.
+ */
 const customerSchema = z.object({
   identity: identitySchema,
   email: z.string().optional(),

@@ -1,6 +1,6 @@
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Seven days (specification, section 9), from when it was last used. */
+/** Seven days (.docs/rules/sessions-and-privacy.md#session), from when it was last used. */
 export const SESSION_SECONDS = 7 * DAY_SECONDS;
 
 /** However often it is used, a session ends a month after its login. */

@@ -7,9 +7,9 @@ const MAX_ROUNDS = 1_000;
 const NUMBER = /^\d+$/;
 
 /**
- * The state with its values encrypted (decisions.md, "At rest"), whatever the driver: what a customer chose, typed and
- * attached, and which requests are under way. Keys stay as they are (customers are in them by `customerKey` only), and
- * so do the counts of `increment`.
+ * The state with its values encrypted (.docs/rules/sessions-and-privacy.md#at-rest), whatever the driver: what a
+ * customer chose, typed and attached, and which requests are under way. Keys stay as they are (customers are in them
+ * by `customerKey` only), and so do the counts of `increment`.
  *
  * @param secrets the first encrypts, all open, as for sessions
  */

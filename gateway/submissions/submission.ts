@@ -79,8 +79,10 @@ export interface FormStanding {
 }
 
 /**
- * Creates each protocol once, however often and from however many processes it is asked ("A protocol is made once",
- * architecture.md). A request's life in the ledger:
+ * Creates each protocol once, however often and from however many processes it is asked
+ * (.docs/rules/creating-a-protocol.md#made-once).
+ *
+ * A request's life in the ledger:
  *
  *     reserved ──list read──▶ sent ──answer──▶ done
  *        │                      ├──certain refusal──▶ (gone: it may be sent anew)

@@ -59,10 +59,10 @@ export interface CustomerUploads {
 
   /**
    * Sends the files that wait for a protocol to the brand API: one call each, at most `atOnce` side by side. Taken is
-   * what is answered with 'efetuado com sucesso' (specification, section 7); everything else keeps waiting. A file is
-   * claimed while it is sent and struck off before it is deleted, so no two requests send it and none sends it again
-   * after the API's yes was read. Where the process dies, or the connection breaks, between the API's taking a file
-   * and our reading so, nobody can know: it is sent again, with the same `Idempotency-Key`.
+   * what is answered with 'efetuado com sucesso' (.docs/rules/photos-and-invoices.md#sending); everything else keeps
+   * waiting. A file is claimed while it is sent and struck off before it is deleted, so no two requests send it and
+   * none sends it again after the API's yes was read. Where the process dies, or the connection breaks, between the
+   * API's taking a file and our reading so, nobody can know: it is sent again, with the same `Idempotency-Key`.
    */
   send(protocol: number, options: { atOnce: number }): Promise<SendResult>;
 }

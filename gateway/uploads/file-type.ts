@@ -37,8 +37,8 @@ const beginsWith = (signature: string, at = 0) => {
 const OTHER_PICTURE = { mime: /^image\/(?!svg)/i, name: /\.(?:gif|webp|avif|bmp|tiff?|jxl|dng)$/i };
 
 /**
- * What each kind of file may be; the specification sets no types. These are what phones and scanners write and how
- * invoices come; a browser with script makes a JPEG of any other picture before it is sent.
+ * What each kind of file may be (.docs/rules/photos-and-invoices.md#what-is-taken). These are what phones and
+ * scanners write and how invoices come; a browser with script makes a JPEG of any other picture before it is sent.
  */
 const FILE_TYPES: readonly FileType[] = [
   {

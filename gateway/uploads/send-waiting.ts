@@ -5,7 +5,7 @@ import type { StagedFile } from './staged-file.ts';
 import type { Staging } from './staging.ts';
 import type { SendResult } from './customer-uploads.ts';
 
-/** What the API says when it took a file (specification, section 7). */
+/** What the API says when it took a file (.docs/rules/photos-and-invoices.md#sending). */
 const SUCCESS = 'efetuado com sucesso';
 /** Longer than an upload may take (30 s), so that nobody sends it while this request may still be at it. */
 const LEASE_MS = 45_000;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Photos show the product; invoices (NF-e) prove the purchase. */
 export type FileKind = 'photo' | 'invoice';
 
-/** The two ways to open a protocol (specification, section 2). */
+/** The two ways to open a protocol (.docs/rules/addresses.md#routes). */
 export type UploadFlow = 'online' | 'off-store';
 
 /**

@@ -17,7 +17,7 @@ import { createRoom, type Disk } from './room.ts';
 import { createStagingFolder, isFull } from './staging-folder.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** architecture.md, "What is kept where": at most 24 h without a protocol. */
+/** .docs/rules/photos-and-invoices.md#without-a-protocol */
 const LONGEST_WITHOUT_PROTOCOL_MS = 24 * HOUR_MS;
 /** Who does not come back in a week has long asked elsewhere. */
 const REMOVED_TOLD_FOR = { ttlSeconds: 7 * 24 * 60 * 60 };

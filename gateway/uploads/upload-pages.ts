@@ -1,9 +1,9 @@
 import { FORM_BYTES } from '../middleware/limits.ts';
 import type { FileKind, UploadFlow } from './staged-file.ts';
 
-/** Each file; the specification sets no size. */
+/** Each file (.docs/rules/photos-and-invoices.md#what-is-taken). */
 export const MAX_FILE_BYTES = 15 * 1024 * 1024;
-/** Of each kind, in one request for a protocol (specification, section 5, "Photos"). */
+/** Of each kind, in one request for a protocol (.docs/rules/photos-and-invoices.md#how-many-are-taken). */
 export const MAX_FILES: Readonly<Record<FileKind, number>> = { photo: 5, invoice: 3 };
 
 /** All the files a request can have at their largest, and the form around them. */

@@ -8,9 +8,12 @@ import type { World } from '../worlds.ts';
 import { findOwnProtocol, isOwnIdentity, type Handler } from './call.ts';
 import { withPictures } from './pictures.ts';
 
-/** Specification, section 4. */
+/** .docs/rules/protocols-and-statuses.md#statuses */
 const STATUS_OPENED = 1;
-/** Contact type "RupturaLoja" (section 9): its items are asked for by the stock-out call. */
+/**
+ * Contact type "RupturaLoja" (.docs/rules/reasons-and-wishes.md#contact-types): its items are asked for by the
+ * stock-out call.
+ */
 const CONTACT_STOCK_OUT = 6;
 
 /** `usu_login` is an e-mail or a phone. */

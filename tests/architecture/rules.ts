@@ -5,7 +5,7 @@ import { importsOf, lineOf, parse, walk, type Import, type Source } from './sour
 /** What breaks a rule, as a line to read: the file, the line and what is there. */
 export type Violation = string;
 
-/** Longest route file that still reads top to bottom (style.md, rule 4). */
+/** Longest route file that still reads top to bottom (.docs/house-style.md#rules-of-the-code, rule 4). */
 const ROUTE_LINES = 200;
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
@@ -206,7 +206,7 @@ function isEnvironment(node: ts.Node): boolean {
   );
 }
 
-/** Route files read top to bottom (style.md, rule 4). */
+/** Route files read top to bottom (.docs/house-style.md#rules-of-the-code, rule 4). */
 export function longRoutes(sources: readonly Source[]): Violation[] {
   return sources
     .filter(({ path }) => /^app\/routes\/.*\/route\.tsx?$/.test(path))
@@ -237,7 +237,7 @@ export function testSupport(sources: readonly Source[]): Violation[] {
   ];
 }
 
-/** Names that say nothing (style.md, "Names and comments"), barrels among them. */
+/** Names that say nothing (.docs/house-style.md#names), barrels among them. */
 export function vagueNames(sources: readonly Source[]): Violation[] {
   const vague = /(^|[/-])(utils?|helpers?|misc|common)[/.-]|(^|\/)types\.ts$/;
   const barrel = /(^|\/)index\.[jt]sx?$/;

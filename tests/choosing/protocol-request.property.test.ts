@@ -119,7 +119,9 @@ const percents = fc
   })
   .map((entries) => new Map(entries));
 
-/** Portal.md 5, item required fields: those that are texts, and have no neutral value. */
+/**
+ * Of the required fields (.docs/rules/selection.md#required-fields) those that are texts, and have no neutral value.
+ */
 const REQUIRED_TEXTS = [
   'produtoCodigo',
   'produtoNome',
@@ -154,7 +156,10 @@ function expectRow(row: ProtocolRequest['dadosItens'][number] | undefined, item:
   expect(Object.keys(row ?? {}).filter((field) => /loja|motivooperador/i.test(field))).toEqual([]);
 }
 
-/** What would be sent, read back as the brand API reads it: strictly the specification's fields. */
+/**
+ * What would be sent, read back as the brand API reads it: strictly the fields of
+ * .docs/rules/creating-a-protocol.md#what-is-sent.
+ */
 function sent(request: Parameters<typeof toWireRequest>[0]): ProtocolRequest {
   const body = JSON.parse(JSON.stringify(toWireRequest(request))) as unknown;
   const parsed = protocolRequestSchema.parse(body);

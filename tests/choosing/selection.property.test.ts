@@ -19,7 +19,7 @@ fc.configureGlobal({ seed: 20261120 });
 
 const MS_PER_DAY = 86_400_000;
 
-/** The specification's four checks (portal.md 5), written down a second time. */
+/** The four checks (.docs/rules/deadlines.md#order-of-the-checks), written down a second time. */
 function isBlocked(line: OrderLine, chosen: Reason, today: CalendarDate): boolean {
   if (line.deliveredOn === undefined || line.isMarketplace) return true;
   const days = (Date.parse(today) - Date.parse(line.deliveredOn)) / MS_PER_DAY;

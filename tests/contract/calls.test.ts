@@ -40,7 +40,7 @@ interface Example {
   bad: CallInput;
 }
 
-/** An example of every call of section 7: one that is missing does not compile. */
+/** An example of every call: one that is missing does not compile. */
 const examples: Record<EndpointName, Example> = {
   logout: { good: () => ({}), answers: { message: 'Sessão encerrada.' }, bad: { query: { x: '1' } } },
   validateSession: { good: () => ({}), answers: { valid: true }, bad: { query: { x: '1' } } },
@@ -149,7 +149,7 @@ const names = Object.keys(endpoints) as EndpointName[];
 /** Opening and ending a session have tests of their own in codes.test.ts. */
 const withSession = names.filter((name) => !(OPEN_CALLS as readonly string[]).includes(name));
 
-describe('every call of section 7', () => {
+describe('every call', () => {
   test.each(names.filter((name) => name !== 'login' && name !== 'logout'))('%s answers', async (name) => {
     const { good, answers } = examples[name];
     const { status, body, headers } = await mock.call(name, { ...good(), headers: customer.headers });

@@ -25,7 +25,7 @@ const LOST_PICTURE = '/images/foto-perdida.svg';
 const STATUSES = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 19, 21];
 const ContactType = { Complaint: 1, Ecommerce: 5, StockOut: 6 };
 const PaymentType = { BankSlip: 7, Pix: 11, PixInstalments: 15 };
-/** Specification, section 5: banks named as adjustment, others, do not use … are removed. */
+/** Banks that nobody is offered (.docs/rules/bank-and-pix.md#bank-list). */
 const NOT_A_BANK =
   /^(AJUSTE|OUTROS|N[ÃA]O USAR|MÚTUO|DEVOLUÇÃO|TRANSPORTADORAS|ACERTO|LIQUIDAÇÃO|FILA|UMBRO|VAIV[ÉE]M)/;
 const ALL_FILES_BYTES = 600_000;

@@ -6,7 +6,7 @@ import { EXCHANGE } from './confirming-customer.ts';
 import { layWorld, logIn } from './mock-world.ts';
 import './process-timeouts.ts';
 
-/** The specification of a page in time: the answer to what the customer pressed and the page it leads to. */
+/** A page in time: the answer to what the customer pressed and the page it leads to. */
 const WITHIN_MS = 10_000;
 /** What the portal itself needs, on a machine with other things to do. */
 const OWN_MS = 2_000;

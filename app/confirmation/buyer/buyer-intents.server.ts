@@ -17,7 +17,7 @@ import { refuseUnknownCep, settleFormerPlace, settlePlace } from './settle-place
 
 /**
  * Keeps the buyer's data and locks them again, and saves what goes with them; invalid ones stay in the form, as typed
- * (specification, section 4).
+ * (.docs/rules/buyer-data.md#summary-and-editing).
  */
 export const saveBuyer: ConfirmationIntent<'save-buyer'> = async ({
   context,
@@ -41,7 +41,7 @@ export const saveBuyer: ConfirmationIntent<'save-buyer'> = async ({
 
 /**
  * Fills city and state in from the CEP and leaves what was typed. An unknown CEP is said beside its field; one that
- * cannot be looked up now stops nobody (specification, section 5).
+ * cannot be looked up now stops nobody (.docs/rules/buyer-data.md#cep).
  */
 export const fillFromCep: ConfirmationIntent<'find-cep'> = async ({
   context,
@@ -82,7 +82,7 @@ function toldFaults(form: BuyerForm, sent: string): readonly FormFault[] {
   return buyerFaults(form, said);
 }
 
-/** The form that comes back; and the specification's 'Atenção', where a field is empty. */
+/** The form that comes back; and 'Atenção' (.docs/rules/buyer-data.md#fields), where a field is empty. */
 export function sayRequired(context: AppLoadContext, form: BuyerForm, reply: FormReply): FormReply {
   const reading = readBuyer(form);
   if (!reading.isComplete && reading.faults.some(({ code }) => code === 'missing'))

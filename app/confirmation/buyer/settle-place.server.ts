@@ -53,7 +53,9 @@ async function lookUp(context: AppLoadContext, cep: string) {
   }
 }
 
-/** The same, where city and state in the form are those of another CEP still (decisions.md, "Unknown CEP"). */
+/**
+ * The same, where city and state in the form are those of another CEP still (.docs/rules/buyer-data.md#unknown-cep).
+ */
 export async function settleFormerPlace(
   context: AppLoadContext,
   customer: Customer,

@@ -93,7 +93,7 @@ export const confirm: ConfirmationIntent<'confirm'> = async ({
   return showResult(context, result, flow, submissionId);
 };
 
-/** What the specification says where a kind of files is missing (section 5). */
+/** What is said where a kind of files is missing (.docs/rules/photos-and-invoices.md#how-many-are-needed). */
 const MISSING = {
   photo: { alert: 'photo-missing', message: 'fields:photo' },
   invoice: { alert: 'invoice-missing', message: 'fields:invoice-file' },

@@ -13,7 +13,7 @@ import { findCreatedProtocol, settleDoubts } from '~/models/protocol-creation.se
 import type { Flow } from '../flow.ts';
 import { tellSettled } from './tell-settled.server.ts';
 
-/** Leads the customer on after the request was sent, with the specification's words (section 4). */
+/** Leads the customer on after the request was sent (.docs/rules/creating-a-protocol.md#success). */
 export function showResult(
   context: AppLoadContext,
   result: SubmissionResult,

@@ -48,7 +48,7 @@ export async function loadFiles(context: AppLoadContext, flow: UploadFlow): Prom
   }));
 }
 
-/** The specification sets no types and no size; these are the gateway's. */
+/** The gateway's own limits (.docs/rules/photos-and-invoices.md#what-is-taken). */
 function limitTexts({ language, uploads }: AppLoadContext, kind: FileKind): { types: string; size: string } {
   const { acceptedTypes, maxFileBytes } = uploads.limits;
   return { types: acceptedTypes(kind).join(', '), size: shownSize(textFor(language), maxFileBytes) };

@@ -66,8 +66,8 @@ export interface WaitingProtocol {
 const nothingSelected: Revalidation = { complete: [], incomplete: [], unsure: [], dropped: [] };
 
 /**
- * Loads everything the home shows at an address, all calls side by side (specification, section 7). One that fails
- * takes only its own part away.
+ * Loads everything the home shows at an address, all calls side by side (.docs/rules/orders.md#the-home). One that
+ * fails takes only its own part away.
  */
 export async function loadHome(
   context: AppLoadContext,

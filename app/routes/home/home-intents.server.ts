@@ -57,7 +57,7 @@ async function removedRead({ context }: Parameters<HomeIntent>[0]): Promise<Resp
   return redirect(homePath(), 303);
 }
 
-/** Clearing the reason also takes the line out of the selected items (specification, section 4). */
+/** Clearing the reason also takes the line out of the selected items (.docs/rules/selection.md#leaving). */
 async function clear({
   context,
   customer,

@@ -135,7 +135,7 @@ async function verify({ context, formData }: IntentArgs): Promise<IntentAnswer> 
   }
 }
 
-/** Clears the e-mail or phone that a code was sent to (specification, section 4). */
+/** Clears the e-mail or phone that a code was sent to (.docs/rules/login-and-codes.md#login-page). */
 function cancel({ context }: IntentArgs): Promise<IntentAnswer> {
   context.session.cancelLogin();
   return Promise.resolve({ close: true });

@@ -43,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   ...(page ? socialPicture(page.brand, page.origin) : []),
 ];
 
-/** Opening the login always logs out first (specification, section 2). */
+/** Opening the login always logs out first (.docs/rules/login-and-codes.md#login-page). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { session } = context;
   if (session.customer) {
@@ -67,7 +67,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       channel: pendingLogin.identity.kind === 'email' ? ('email' as const) : ('whatsapp' as const),
       target: shownIdentity(pendingLogin),
       secondsUntilResend,
-      // The first wait is over, or was before another code was asked for (specification, section 4).
+      // The first wait is over, or was before another code was asked for (.docs/rules/login-and-codes.md#resending).
       offersWhatsapp: secondsUntilResend === 0 || pendingLogin.resends > 0,
     },
   };

@@ -33,7 +33,7 @@ function pendingRequest(
   const [brandCode] = context.brand.codes;
   return {
     orderLine: undefined,
-    // The flow needs at least one invoice file (specification, section 5).
+    // The flow needs at least one invoice file (.docs/rules/photos-and-invoices.md#how-many-are-needed).
     needs: { photo: purchase.reason.needsPhotos, invoice: true },
     choices: purchaseChoices(purchase),
     title: purchase.product,

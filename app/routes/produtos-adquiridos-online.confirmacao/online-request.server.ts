@@ -90,7 +90,8 @@ function acceptedBonuses(items: readonly ChosenItem[]): (number | undefined)[] {
 /**
  * The selected items, checked against live data, with a word about each that is out.
  *
- * @throws {Response} to the home, where a product has no name: 'Error loading data' (specification, section 4)
+ * @throws {Response} to the home, where a product has no name: 'Error loading data'
+ * (.docs/rules/creating-a-protocol.md#confirmation-step)
  * @throws {BrandApiError}
  */
 async function loadChosenItems(
@@ -121,8 +122,8 @@ async function loadBankSection(
 }
 
 /**
- * The bank data of a refund that needs them: those on record, or the typed ones, which are saved first (specification,
- * section 4). Incomplete ones lead back to the item's form.
+ * The bank data of a refund that needs them: those on record, or the typed ones, which are saved first
+ * (.docs/rules/bank-and-pix.md#saving). Incomplete ones lead back to the item's form.
  */
 async function settleBankData(
   context: AppLoadContext,

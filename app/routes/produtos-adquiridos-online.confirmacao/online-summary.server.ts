@@ -44,7 +44,7 @@ function itemView(
   context: AppLoadContext,
   text: Text,
   { imageUrl, line, reason, selection, subReason }: ChosenItem,
-  // The size asked for, where one is (specification, section 2).
+  // The size asked for, where one is (.docs/rules/creating-a-protocol.md#confirmation-step).
   { colour, size }: ItemOutcome,
 ): ItemView {
   const name = line.productName ?? line.productCode;

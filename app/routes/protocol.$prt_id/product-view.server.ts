@@ -12,7 +12,10 @@ export interface ProductView {
   facts: { label: TextKey; value: string; isPrice?: true }[];
 }
 
-/** A product block: picture, summary, code, quantity, unit value in BRL (specification, section 2). */
+/**
+ * A product block: picture, summary, code, quantity, unit value in BRL
+ * (.docs/rules/protocols-and-statuses.md#detail).
+ */
 export function productView(context: AppLoadContext, item: ProtocolItem): ProductView {
   const { code, imageUrl, name, quantity, unitValue } = item;
   // A product bought outside the online store has none.

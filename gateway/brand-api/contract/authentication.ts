@@ -2,7 +2,10 @@ import { endpoint, object } from './endpoint.ts';
 import { optionalText } from './wire.ts';
 import { z } from './z.ts';
 
-/** The module code of the portal in the brand group's profile call (specification, section 7). */
+/**
+ * The module code of the portal in the brand group's profile call
+ * (.docs/rules/sessions-and-privacy.md#session-check).
+ */
 export const PORTAL_MODULE = 34;
 
 export const sessionUserSchema = z.object({

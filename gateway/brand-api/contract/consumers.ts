@@ -44,7 +44,7 @@ export const banks = endpoint({
   answer: rows('bankData', bankSchema),
 });
 
-/** Not in section 7's table: decisions.md gives its method and path. */
+/** .docs/rules/bank-and-pix.md#saving */
 export const saveBankData = endpoint({
   method: 'POST',
   path: 'returns/bank',

@@ -6,7 +6,7 @@ import type { z } from './z.ts';
  */
 export type Effect = 'read' | 'write' | 'create' | 'upload';
 
-/** A list under the key that section 7 of the specification names; each row is read on its own. */
+/** A list under a key of its own; each row is read on its own. */
 export interface RowsAnswer<Row extends z.ZodType = z.ZodType> {
   kind: 'rows';
   key: string;

@@ -1,5 +1,5 @@
 /**
- * The path table: every call of section 7 of the specification, plus saving bank data. The client and the
+ * The path table: every call of the brand API. The client and the
  * mock are both driven by it.
  */
 import { cep } from './address-book.ts';

@@ -20,7 +20,7 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES;
 
-/** For who asks for none of them (specification, section 1). */
+/** For who asks for none of them (.docs/rules/languages-and-brands.md#languages). */
 export const DEFAULT_LANGUAGE: Language = 'pt';
 
 export const languageCodes = Object.keys(LANGUAGES) as Language[];

@@ -2,7 +2,7 @@ import { endpoint, rows } from './endpoint.ts';
 import { code, flag, optionalCode, optionalDayMonthYear, optionalMoney, optionalText, text } from './wire.ts';
 import { z } from './z.ts';
 
-/** An order line: one product of one invoice (specification, section 3). */
+/** An order line: one product of one invoice (.docs/rules/orders.md#order-line). */
 export const orderLineSchema = z.object({
   PED_CODIGO: code,
   PED_TIPOPGTO: optionalCode,
@@ -12,7 +12,8 @@ export const orderLineSchema = z.object({
   PEDIDO_MKTP: flag,
   ORIGEM: optionalText,
   PRO_CODIGO: text,
-  // Absent in some answers; the confirmation then stops with 'Error loading data' (section 4).
+  // Absent in some answers; the confirmation then stops with 'Error loading data'
+  // (.docs/rules/creating-a-protocol.md#confirmation-step).
   PRO_NOME: optionalText,
   PRO_MODELO: optionalText,
   COR_NOME: optionalText,

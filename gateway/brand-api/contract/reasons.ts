@@ -43,7 +43,7 @@ export const wishSchema = z.object({
 });
 export type WishRow = z.infer<typeof wishSchema>;
 
-/** The reasons; section 7 names their key `productBalance`. Filters are dropped where empty. */
+/** The reasons; their key is `productBalance`. Filters are dropped where empty. */
 export const reasons = endpoint({
   method: 'POST',
   path: 'returns/protocols/subjects/b2c',
@@ -63,11 +63,12 @@ export const subReasons = endpoint({
   path: 'returns/protocols/subreasons',
   effect: 'read',
   query: z.strictObject({ ass_id: z.int().optional(), cto_id: z.int().optional() }),
-  // The portal asks for all of them; without any, no request could be complete (portal.md 5, sub-reason).
+  // The portal asks for all of them; without any, no request could be complete
+  // (.docs/rules/reasons-and-wishes.md#sub-reason).
   answer: rows('subReasons', subReasonSchema, { isNeverEmpty: true }),
 });
 
-/** The wishes; section 7 names their key `reasons`. */
+/** The wishes; their key is `reasons`. */
 export const wishes = endpoint({
   method: 'GET',
   path: 'returns/protocols/reasons/b2c',

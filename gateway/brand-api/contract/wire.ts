@@ -1,6 +1,6 @@
 /**
- * The scalar forms of the brand API (decisions.md, "Brand API contract"): numeric codes may arrive as
- * numbers or numeric strings, absent and null are the same, S/N flags are booleans from here on.
+ * The scalar forms of the brand API (.docs/rules/brand-api-behaviour.md#reading-is-tolerant): numeric codes may
+ * arrive as numbers or numeric strings, absent and null are the same, S/N flags are booleans from here on.
  */
 import { z } from './z.ts';
 

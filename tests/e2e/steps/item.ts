@@ -114,7 +114,7 @@ When('I add the item', async ({ page }) => {
   await addItem(page);
 });
 
-/** A reason that needs photos names its button otherwise (specification, section 2). */
+/** A reason that needs photos names its button otherwise (.docs/rules/orders.md#order-card). */
 When('I confirm the item', async ({ page }) => {
   await page.getByRole('button', { name: say('Continuar para as fotos') }).click();
 });

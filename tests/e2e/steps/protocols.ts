@@ -74,7 +74,7 @@ Then('I have {int} protocol(s)', async ({ page }, count: number) => {
   ).toHaveCount(count);
 });
 
-/** The status of now stands open, the earlier ones are closed (specification, section 2, protocol detail). */
+/** The status of now stands open, the earlier ones are closed (.docs/rules/protocols-and-statuses.md#history). */
 /** The entry of now; one with instructions that still matter may be open beside it. */
 Then('the history stands open at {string}', async ({ page }, status: string) => {
   const open = page.getByRole('listitem').filter({ has: page.locator('details[open]') });

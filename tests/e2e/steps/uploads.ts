@@ -68,7 +68,7 @@ When('the next upload arrives, but its answer is lost', async ({ page }) => {
   await browser.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
 });
 
-/** Opening the login always logs out first (specification, section 2). */
+/** Opening the login always logs out first (.docs/rules/login-and-codes.md#login-page). */
 When('I log out in another tab', async ({ context, brand }) => {
   const tab = await context.newPage();
   await tab.goto(`${addressOf(brand)}/login`);

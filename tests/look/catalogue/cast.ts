@@ -55,7 +55,7 @@ function readRows(): object[] {
   return all.filter((row) => Object.keys(rowSchema.shape).every((field) => field in row));
 }
 
-/** The key of a line as the portal writes it (specification, section 3: `UNIQUE_KEY`). */
+/** The key of a line as the portal writes it (.docs/rules/orders.md#key-of-a-line). */
 export function keyOf(brand: Brand, part: Part): string {
   const row = rows.find(({ line }) => line === LINES[brand][part]);
   if (row === undefined) throw new Error(`no line ${LINES[brand][part]} among the fixtures`);

@@ -17,7 +17,7 @@ interface PictureDialogProps {
   zoom: string | null;
 }
 
-/** Tenths: the specification's 1 to 1.3 in steps of 0.1. */
+/** Tenths: 1 to 1.3 in steps of 0.1 (.docs/rules/addresses.md#dialogs). */
 const STEPS = ['1', '1.1', '1.2', '1.3'];
 
 /** A product's picture, large, to be looked at closer; each step is an address, so it works without script. */

@@ -8,7 +8,9 @@ import type { FaultView } from '~/frame/load-part.server.ts';
 import type { ItemFormView } from './item-form-view.server.ts';
 import { LoadAgain } from './load-again.tsx';
 
-/** Specification, section 8: retried after 2 s; after more than 3 failures the customer is asked. */
+/**
+ * Retried after 2 s; after more than 3 failures the customer is asked (.docs/rules/faults-and-messages.md#catalogue).
+ */
 const RETRY_AFTER_MS = 2_000;
 const MOST_FAILURES = 3;
 

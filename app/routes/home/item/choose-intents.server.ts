@@ -27,7 +27,8 @@ export const choose: LineIntent = async ({ context, customer, formData, line: ke
   const isDecisive = before.reason !== choices.reason || before.wish !== choices.wish;
   const at = hasScript(draftTurnOf(formData)) ? undefined : placeAfter(before, choices);
   if (!isDecisive) return redirect(homePath({ item: key, at }), 303);
-  // A reason or a wish was chosen: the checks of the specification (section 4), on live data. No detail matters here.
+  // A reason or a wish was chosen: the checks of .docs/rules/deadlines.md#order-of-the-checks, on live data. No
+  // detail matters here.
   const [lines, reasons] = await Promise.all([loadOrderLines(context, customer), loadReasons(context)]);
   const live = toLiveData(context, lines, { ...reasons, subReasons: [] });
   const dialog = dialogFor(toSelection(key, choices), live);

@@ -194,7 +194,10 @@ function voucherView(
   };
 }
 
-/** Where a voucher is offered, the account is only asked for once it was declined (specification, section 4). */
+/**
+ * Where a voucher is offered, the account is only asked for once it was declined
+ * (.docs/rules/vouchers-and-refunds.md#voucher-offer).
+ */
 function asksBankData(wish: Wish, line: OrderLine, { voucher }: TypedAnswers): boolean {
   const isDecided = !offersVoucher(wish) || voucher !== undefined;
   return isDecided && needsBankData({ wish, line, voucher });

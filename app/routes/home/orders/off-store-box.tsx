@@ -5,7 +5,7 @@ import { useText } from '~/i18n/page-texts.tsx';
 
 import styles from './off-store-box.module.css';
 
-/** The way to the other flow, for who does not find the purchase among the orders (specification, section 2). */
+/** The way to the other flow, for who does not find the purchase among the orders (.docs/rules/orders.md#the-home). */
 export function OffStoreBox() {
   const text = useText();
   return (

@@ -36,7 +36,7 @@ const orderLabels: Partial<Record<LackingField, TextKey>> = {
 
 /**
  * The sidebar's confirmation: items with required fields missing are named with them in a warning and leave; the rest
- * go on (specification, section 5).
+ * go on (.docs/rules/selection.md#required-fields).
  */
 export const confirmSelection: HomeIntent = async ({ context, customer }) => {
   const live = await loadLiveData(context, customer);

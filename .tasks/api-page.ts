@@ -1,0 +1,164 @@
+/** `npm run docs`: writes the page of the brand API, `.docs/brand-api.md`, from the contract's schemas. */
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { format } from 'prettier';
+
+import type { Endpoint } from '../gateway/brand-api/contract/endpoint.ts';
+import { endpoints, type EndpointName } from '../gateway/brand-api/contract/endpoints.ts';
+import * as wire from '../gateway/brand-api/contract/wire.ts';
+import { z } from '../gateway/brand-api/contract/z.ts';
+import { callExamples } from '../tests/support/api-examples.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Where the page lies, from the project's root. */
+export const API_PAGE = '.docs/brand-api.md';
+
+/** What stands in a cell for a scalar of the wire. */
+const WIRE_WORDS = new Map<unknown, string>([
+  [wire.code, 'integer'],
+  [wire.money, 'decimal number'],
+  [wire.text, 'text'],
+  [wire.optionalText, 'text, may be absent'],
+  [wire.optionalCode, 'integer, may be absent'],
+  [wire.optionalMoney, 'decimal number, may be absent'],
+  [wire.flag, '`S` or `N`'],
+  [wire.optionalDayMonthYear, 'date DD/MM/YY, may be absent'],
+  [wire.moment, 'moment, ISO 8601 in UTC'],
+]);
+
+const EFFECTS: Record<Endpoint['effect'], string> = {
+  read: 'Reads; tried again where it failed',
+  write: 'Changes something; sent once',
+  create: 'Creates something; sent once, with an `Idempotency-Key`',
+  upload: 'Takes a file; sent once',
+};
+
+/** One field of a body or a row: where it is, and what it may be. */
+type Field = [name: string, type: string];
+
+/** The fields of an object, those of objects within it by their path. */
+function fieldsOf(schema: unknown, prefix = ''): Field[] {
+  const inner = innermost(schema);
+  if (inner instanceof z.ZodObject) {
+    return Object.entries(inner.shape).flatMap(([name, field]) => {
+      const path = prefix + name;
+      const own = innermost(field);
+      if (own instanceof z.ZodObject) return fieldsOf(own, `${path}.`);
+      if (own instanceof z.ZodArray) return fieldsOf(own.element, `${path}[].`);
+      return [[path, typeOf(field)] as Field];
+    });
+  }
+  return [];
+}
+
+/** What a field's schema is about, without what says that it may be absent. */
+function innermost(schema: unknown): unknown {
+  if (WIRE_WORDS.has(schema)) return schema;
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return innermost(schema.unwrap());
+  return schema instanceof z.ZodPipe ? innermost(schema.in) : schema;
+}
+
+function typeOf(schema: unknown): string {
+  const word = WIRE_WORDS.get(schema);
+  if (word !== undefined) return word;
+  const isOptional = schema instanceof z.ZodOptional;
+  const name = jsonTypeOf(z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }));
+  return isOptional ? `${name}, may be left out` : name;
+}
+
+function jsonTypeOf({ const: only, enum: values, pattern, type }: z.core.JSONSchema.BaseSchema): string {
+  if (only !== undefined) return `\`${JSON.stringify(only)}\``;
+  if (values) return values.map((value) => `\`${String(value)}\``).join(' or ');
+  if (pattern !== undefined) return `text, \`${pattern}\``;
+  return (
+    { string: 'text', integer: 'integer', number: 'decimal number', boolean: 'boolean' }[String(type)] ??
+    'object'
+  );
+}
+
+function table(title: string, fields: readonly Field[]): string {
+  if (fields.length === 0) return '';
+  const rows = fields.map(([name, type]) => `| \`${name}\` | ${type.replaceAll('|', '\\|')} |`);
+  return `**${title}**\n\n| field | what |\n| --- | --- |\n${rows.join('\n')}\n\n`;
+}
+
+/** The first comments of the calls in the contract, by name. */
+function commentsOfCalls(): Map<string, string> {
+  const comments = new Map<string, string>();
+  for (const file of globSync('gateway/brand-api/contract/*.ts', { cwd: root })) {
+    const text = readFileSync(root + file, 'utf8');
+    for (const [, comment = '', name = ''] of text.matchAll(
+      /\/\*\*((?:(?!\*\/)[^])*)\*\/\nexport const (\w+) = endpoint\(/g,
+    )) {
+      comments.set(name, comment.replace(/\n \*/g, ' ').replace(/\s+/g, ' ').trim());
+    }
+  }
+  return comments;
+}
+
+/** Citations of the rules as links that lead there from this page. */
+function linked(comment: string): string {
+  return comment.replace(
+    /\.docs\/((?:rules\/)?([\w-]+)\.md#([\w-]+))/g,
+    (_, target: string, page: string, heading: string) =>
+      `[${page.replaceAll('-', ' ')}, ${heading.replaceAll('-', ' ')}](${target})`,
+  );
+}
+
+function callSection(name: EndpointName, comment: string | undefined): string {
+  const endpoint: Endpoint = endpoints[name];
+  const { answer, body, effect, method, path, query } = endpoint;
+  const { sent, answer: answered } = callExamples[name];
+  const input = sent as { path?: object; query?: object; body?: object };
+  const rows = answer.kind === 'rows' ? answer.row : answer.schema;
+  const answerTitle = answer.kind === 'rows' ? `Rows under \`${answer.key}\`` : 'Answer';
+  const isMultipart = effect === 'upload';
+  return [
+    `## ${name}\n\n\`${method} ${path}\`\n\n${EFFECTS[effect]}.${comment ? ` ${linked(comment)}` : ''}\n\n`,
+    table('Query', fieldsOf(query)),
+    table(isMultipart ? 'Form fields, beside the file in `uploadFile`' : 'Body', fieldsOf(body)),
+    table(answerTitle, fieldsOf(rows)),
+    `\`\`\`http\n${method} /${exampleAddress(path, input)}\n\`\`\`\n\n`,
+    input.body && !isMultipart ? json(input.body) : '',
+    `Answered with:\n\n${json(answered)}`,
+  ].join('');
+}
+
+function exampleAddress(
+  path: string,
+  { path: parameters = {}, query = {} }: { path?: object; query?: object },
+) {
+  const values = new Map(Object.entries(parameters));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(values.get(name)));
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+function json(value: object): string {
+  return `\`\`\`json\n${JSON.stringify(value, undefined, 2)}\n\`\`\`\n\n`;
+}
+
+/** The page, as it is to stand in the file. */
+export async function writeApiPage(): Promise<string> {
+  const comments = commentsOfCalls();
+  const names = Object.keys(endpoints) as EndpointName[];
+  const list = names.map((name) => {
+    const { effect, method, path } = endpoints[name];
+    return `| [${name}](#${name.toLowerCase()}) | ${method} | \`${path}\` | ${effect} |`;
+  });
+  const page = [
+    '# The brand API\n\n<!-- Written by `npm run docs` from gateway/brand-api/contract: change it there. -->\n\n',
+    'Every call that the portal makes, with its fields and an example from the fixtures. How the API behaves in general ',
+    '(credentials, errors, deadlines, tolerant reading) is in [its rules](rules/brand-api-behaviour.md). Fields that are ',
+    'not listed are ignored in answers and never sent.\n\n',
+    `| call | method | path | effect |\n| --- | --- | --- | --- |\n${list.join('\n')}\n\n`,
+    ...names.map((name) => callSection(name, comments.get(name))),
+    '## Errors\n\nAny 4xx or 5xx may carry:\n\n',
+    json({ type: 'WARN', message: 'Código incorreto ou vencido.' }),
+    '`type` is `ERROR` or `WARN`. Any other body is an error without a message.\n',
+  ].join('');
+  return format(page, { parser: 'markdown', printWidth: 110, singleQuote: true, trailingComma: 'all' });
+}
+
+if (import.meta.main) writeFileSync(root + API_PAGE, await writeApiPage());

@@ -1,0 +1,18 @@
+import type { FieldIdentity } from '~/components/field/field.tsx';
+
+/** A field of the page; `key` is its own among all of them. */
+export function sampleField(key: string, values: Partial<FieldIdentity> = {}): FieldIdentity {
+  return {
+    id: `sample-${key}`,
+    name: key,
+    errorId: `sample-${key}-error`,
+    descriptionId: `sample-${key}-description`,
+    ...values,
+  };
+}
+
+/** As long as a product's name gets, and longer than a line. */
+export const LONG_NAME = 'Camisa Várzea 12 Edição Comemorativa do Campeonato de Bairro';
+
+/** One word that no line can break by itself. */
+export const LONG_WORD = 'Rücksendungsbestätigungsbenachrichtigungseinstellungen';
