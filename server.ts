@@ -12,6 +12,7 @@ import { createReferenceCache } from './gateway/brand-api/reference-cache.ts';
 import { createGateway } from './gateway/create-gateway.ts';
 import { createDrafts } from './gateway/drafts/drafts.ts';
 import { EnvironmentError, readEnvironment, type Environment } from './gateway/env.ts';
+import { createEvents } from './gateway/events/events.ts';
 import { ensureWritableFolder } from './gateway/folders.ts';
 import { listen } from './gateway/listen.ts';
 import type { GatewayServices } from './gateway/load-context.ts';
@@ -34,7 +35,7 @@ const SHUTDOWN_GRACE_MS = 35_000;
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
 
 async function start(env: Environment): Promise<void> {
-  const log = createLog(env.logLevel);
+  const events = createEvents(createLog(env.logLevel));
   ensureWritableFolder(env.uploadDir, 'UPLOAD_DIR');
   ensureWritableFolder(dirname(env.stateUrl.replace(/^file:/, '')), 'STATE_URL');
   const mock =
@@ -45,14 +46,14 @@ async function start(env: Environment): Promise<void> {
   );
   const pictureAgent = new Agent();
   const secret = await loadKeySecret(state);
-  const brandApi = createBrandApi({ baseUrl: brandApiUrl, logger: log });
+  const brandApi = createBrandApi({ baseUrl: brandApiUrl });
   const drafts = createDrafts({ state });
   const toCustomerKey = (identity: string) => customerKey(identity, secret);
   const staging = createStaging({
     folder: env.uploadDir,
     drafts,
     mostBytes: env.uploadDirMaxBytes,
-    warn: (about, message) => log.error(about, message),
+    note: events.note,
   });
   const ownerTokens = createOwnerTokens(env.sessionSecrets);
   const uploads = createUploads(staging, toCustomerKey, ownerTokens);
@@ -68,22 +69,21 @@ async function start(env: Environment): Promise<void> {
     customerKey: toCustomerKey,
     purge: () => state.purge(),
     ownerTokens,
-    log,
   };
   const checkReady = async () => {
     await state.get('ready');
     await access(env.uploadDir, constants.W_OK);
   };
   // Not in development, where a debugger may hold the process as long as it likes.
-  const watch = env.production ? startWatch(env.hangSeconds, log) : undefined;
-  const app = createGateway({ env, services, state, checkReady, watch, ...(await loadApp(env)) });
+  const watch = env.production ? startWatch(env.hangSeconds, events.note) : undefined;
+  const app = createGateway({ env, services, events, state, checkReady, watch, ...(await loadApp(env)) });
   const listening = await listen(app, env.port, {
     mostPerAddress: env.maxConnectionsPerAddress,
     isProxy: trustedProxies(env.trustProxy),
   });
   const sweep = () =>
     Promise.all([state.sweep(), uploads.sweep()]).catch((error: unknown) =>
-      log.error({ err: error }, 'sweep failed'),
+      events.note('unexpected fault', { where: 'sweep', err: error }),
     );
   const sweeping = setInterval(() => void sweep(), SWEEP_EVERY_MS);
   announce(env, listening.port, mock?.url);

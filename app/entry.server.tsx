@@ -28,7 +28,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce, language, log }: AppLoadContext,
+  { nonce, language, note }: AppLoadContext,
 ): Promise<Response> {
   await oneATurn();
   return await new Promise((resolve, reject) => {
@@ -55,7 +55,7 @@ export default async function handleRequest(
         },
         // The fault of one part, which says so in its place: the page stands. A page that fails ends in `onShellError`.
         onError(error) {
-          log.error({ err: error }, 'rendering failed');
+          note('unexpected fault', { where: 'rendering', err: error });
         },
       },
     );
@@ -70,5 +70,6 @@ export function handleError(
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
-  if (!isRefusal && !request.signal.aborted) context.log.error({ err: error }, 'a loader or action failed');
+  if (isRefusal || request.signal.aborted) return;
+  context.note('unexpected fault', { where: 'loader or action', err: error });
 }

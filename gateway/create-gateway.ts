@@ -9,6 +9,8 @@ import { closeUnread } from './connections/unread-body.ts';
 import type { Environment } from './env.ts';
 import { ERROR_STYLES_PATH } from './error-page/error-page.ts';
 import { errorStyles } from './error-page/error-styles.ts';
+import type { Events } from './events/events.ts';
+import { routePatterns } from './events/route-patterns.ts';
 import type { GatewayServices } from './load-context.ts';
 import { admission, door } from './load/admission.ts';
 import { createGate } from './load/gate.ts';
@@ -41,6 +43,7 @@ const BROTLI_QUALITY = 5;
 export interface GatewayParts {
   env: Environment;
   services: GatewayServices;
+  events: Events;
   state: State;
   /** Ends the process when it stands. */
   watch?: Watch | undefined;
@@ -55,6 +58,7 @@ export interface GatewayParts {
 export function createGateway({
   env,
   services,
+  events,
   state,
   checkReady,
   build,
@@ -71,8 +75,9 @@ export function createGateway({
   trustProxy(app, env.trustProxy);
 
   app.use(dropForwardedHeaders);
-  app.use(requestId);
-  app.use(requestLog(services.log));
+  app.use(requestId(events));
+  // Development's routes are known only as they are asked for.
+  app.use(requestLog(routePatterns(typeof build === 'function' ? {} : build.routes)));
   if (watch) app.use(watch.note);
   app.use(closeUnread);
   app.use(requestLimits);
@@ -92,17 +97,17 @@ export function createGateway({
   app.use(language());
   app.use(door(gate));
   app.use(onlyLinksAndForms);
-  app.use(sameOriginPosts(services.log));
+  app.use(sameOriginPosts);
   // What a slow sender is waited for takes no page's place: the page's work begins behind it.
   app.use(arrival());
   app.use(formBody());
-  app.use(session(seal, sessions, services.log));
+  app.use(session(seal, sessions));
   app.use(services.uploads.handler);
   app.use(admission(gate));
   if (watch) app.use(watch.note);
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } }));
   app.use(patience);
   app.use(remixHandler({ build, production: env.production, services, seal, withIntegrity }));
-  app.use(errors(services.log));
+  app.use(errors);
   return app;
 }

@@ -1,6 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Request, Response } from 'express';
-import type { Logger } from 'pino';
 
 import { listenToLanguages, type AnswerLanguages } from './brand-api/answer-languages.ts';
 import type { BrandApi, BrandApiCalls } from './brand-api/client.ts';
@@ -9,6 +8,8 @@ import type { Language } from './brand-api/contract/languages.ts';
 import type { ReferenceCache, ReferenceName } from './brand-api/reference-cache.ts';
 import { brands, type Brand } from './brands/brands.ts';
 import type { Drafts } from './drafts/drafts.ts';
+import type { Note } from './events/events.ts';
+import { noteSubmissions } from './events/note-submissions.ts';
 import { chooseLanguage, forgetLanguage, hasChosenLanguage } from './middleware/language.ts';
 import type { PictureProxy } from './pictures/picture-proxy.ts';
 import type { QuickAccessLimits } from './quick-access/quick-access-limits.ts';
@@ -74,7 +75,8 @@ interface GatewayContext {
   now(): number;
   /** The portal's own address of a product picture, if it is one that can be shown. */
   pictureAddress(link: string | undefined): string | undefined;
-  readonly log: Logger;
+  /** Tells of what happens: the one way into the log. */
+  readonly note: Note;
 }
 
 declare module '@remix-run/server-runtime' {
@@ -95,15 +97,16 @@ export interface GatewayServices {
   customerKey: (identity: string) => string;
   purge: () => Promise<void>;
   ownerTokens: OwnerTokens;
-  log: Logger;
 }
 
 /** Makes the context of one request from the services and what the middleware found. */
 export function createLoadContext(services: GatewayServices, req: Request, res: Response): AppLoadContext {
-  const { requestId, nonce, brand, language, session, patience } = res.locals;
+  const { requestId, nonce, note, brand, language, session, patience, trace } = res.locals;
   const calls = services.brandApi.forCustomer({
     language,
     requestId,
+    trace,
+    note,
     cookies: session.apiCookies,
     onCookies: (cookies) => session.keepApiCookies(cookies),
     onClock: (offsetMs) => session.keepClockOffset(offsetMs),
@@ -125,7 +128,7 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
     answerLanguages: languages,
     reference: (name, load) => reference(name, { brandId: brand.id, language }, load),
     drafts: services.drafts,
-    submissions: services.submissions,
+    submissions: noteSubmissions(services.submissions, note),
     uploads: services.uploads.forRequest(res, calls),
     quickAccess: services.quickAccess,
     termsAccepted: hasAcceptedTerms(req, brand.policyUrl),
@@ -148,6 +151,6 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
     networkAddress: req.ip ?? '',
     now: () => Date.now() + session.clockOffsetMs,
     pictureAddress: (link) => services.pictures.addressOf(link),
-    log: services.log.child({ requestId, brand: brand.slug }),
+    note,
   };
 }

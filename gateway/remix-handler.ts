@@ -42,7 +42,7 @@ export function remixHandler({
       const answer = await handle(request, createLoadContext(services, req, res));
       if (isRedirect(answer)) res.locals.session.returnTakenAlerts();
       carryPatience(req, res);
-      await saveSession(res, seal, services.log);
+      await saveSession(res, seal);
       await sendAnswer(res, answer, withIntegrity);
     };
     serve().catch(next);

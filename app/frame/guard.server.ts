@@ -54,7 +54,6 @@ export async function asCustomer<T>(args: RouteArgs, work: (customer: Customer) 
     throw await endSession(args, done.ending);
   } catch (error) {
     if (!isBrandApiError(error)) throw error;
-    context.log.warn({ err: error }, 'a brand API call failed');
     if (error.status === 401) {
       throw await endSession(args, { why: 'expired', message: serverWordsOf(error) });
     }
@@ -69,6 +68,7 @@ export async function asCustomer<T>(args: RouteArgs, work: (customer: Customer) 
 async function endSession(args: RouteArgs, { message, why }: SessionEnding): Promise<Response> {
   const { context, request } = args;
   await context.session.expire();
+  context.note('session ended', { why });
   if (why === 'expired') return sessionEnded(args, message);
   if (message === undefined) return toLogin(context, request, 'session-error');
   addAlert(context, 'session-refused-message', { message: message.said, ...message });

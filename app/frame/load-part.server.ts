@@ -27,7 +27,6 @@ export async function loadPart<T>(context: AppLoadContext, load: () => Promise<T
     return { value: await load() };
   } catch (error) {
     if (!isBrandApiError(error) || error.status === 401) throw error;
-    context.log.warn({ err: error }, 'a part of a page could not be loaded');
     return { fault: faultView(context, error) };
   }
 }

@@ -80,6 +80,7 @@ export async function checkSelections(
   const stored = await readSelections(context, customer);
   const checked = revalidate(stored, await withBalances(context, live, stored));
   if (checked.dropped.length > 0) {
+    for (const { code } of checked.dropped) context.note('selection dropped', { why: code, count: 1 });
     const gone = new Set(checked.dropped.map(({ selection }) => selection.lineKey));
     await changeSelections(context, customer, (current) =>
       current.filter(({ lineKey: key }) => !gone.has(key)),

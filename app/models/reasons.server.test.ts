@@ -19,7 +19,7 @@ function contextWith(contactTypes: readonly number[]) {
       loaded.set(name, list);
       return list;
     },
-    log: { info: (fields: unknown) => logged.push(fields) },
+    note: (_name: string, fields: unknown) => logged.push(fields),
   };
   return { context: context as unknown as AppLoadContext, logged };
 }

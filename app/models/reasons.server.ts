@@ -55,7 +55,7 @@ function logLeftOut(context: AppLoadContext, rows: readonly ReasonRow[]): void {
   const leftOut = rows.filter(({ CTO_ID }) => !OFFERED_CONTACTS.has(CTO_ID));
   if (leftOut.length === 0) return;
   const reasons = leftOut.map(({ ASS_ID, CTO_ID }) => `${ASS_ID} (contact type ${CTO_ID})`);
-  context.log.info({ reasons }, 'reasons of contact types that no flow offers are left out');
+  context.note('reasons left out', { reasons });
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { Logger } from 'pino';
 import { Agent } from 'undici';
 import { toCookieHeader, withSetCookies, type ApiCookies } from './api-cookies.ts';
+import type { Note } from '../events/events.ts';
+import { newSpanId, toTraceparent, type TraceContext } from '../traces/trace-context.ts';
 import { BrandApiError, type CallSubject } from './brand-api-error.ts';
 import { buildRequest, type RawInput } from './build-request.ts';
 import { findClockOffset } from './clock-offset.ts';
@@ -27,7 +28,6 @@ const CONNECT_TIMEOUT_MS = 3_000;
 export interface BrandApiOptions {
   /** The API's base address, with or without a closing slash; its path is kept. */
   baseUrl: string;
-  logger: Logger;
   agentOptions?: Agent.Options;
   deadlines?: Deadlines;
   /** Jitter of the pauses between tries: a number from 0 up to 1. */
@@ -40,6 +40,8 @@ export interface BrandApiOptions {
 export interface CustomerConnection {
   language: Language;
   requestId: string;
+  trace: TraceContext;
+  note: Note;
   cookies: ApiCookies;
   /** The API changed its cookies: keep these, all of them, in the sealed session. */
   onCookies: (cookies: ApiCookies) => void;
@@ -97,7 +99,7 @@ export interface BrandApi {
 
 /** The client of the brand group's API: one per process, with its connections kept alive. */
 export function createBrandApi(options: BrandApiOptions): BrandApi {
-  const { logger, deadlines = DEADLINES, random = Math.random, now = Date.now } = options;
+  const { deadlines = DEADLINES, random = Math.random, now = Date.now } = options;
   const baseUrl = new URL(options.baseUrl.endsWith('/') ? options.baseUrl : `${options.baseUrl}/`);
   const languages = new WeakMap<object, string>();
   const agent = new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS }, ...options.agentOptions });
@@ -114,12 +116,13 @@ export function createBrandApi(options: BrandApiOptions): BrandApi {
       customer.onCookies(next);
     }
 
-    function toHeaders(idempotencyKey: string | undefined): Record<string, string> {
+    function toHeaders(spanId: string, idempotencyKey: string | undefined): Record<string, string> {
       const cookie = toCookieHeader(cookies);
       return {
         accept: 'application/json',
         'accept-language': customer.language,
         'x-request-id': customer.requestId,
+        traceparent: toTraceparent(customer.trace, spanId),
         ...(cookie !== undefined && { cookie }),
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       };
@@ -137,13 +140,14 @@ export function createBrandApi(options: BrandApiOptions): BrandApi {
       const isRead = effect === 'read';
       const given = deadlines[effect];
       const deadline = isRead ? (customer.patience?.deadlineOf(given) ?? given) : given;
+      const spanId = newSpanId();
       const startedAt = performance.now();
       let tries = 0;
 
       async function attempt(timeoutMs: number): Promise<{ status: number; value: unknown }> {
         tries += 1;
         const sentAt = now();
-        const headers = { ...toHeaders(idempotencyKey), ...content.headers };
+        const headers = { ...toHeaders(spanId, idempotencyKey), ...content.headers };
         const { status, text, language } = await exchange(
           subject,
           { method, url, headers, body: content.body },
@@ -160,7 +164,7 @@ export function createBrandApi(options: BrandApiOptions): BrandApi {
           },
         );
         const value = readAnswer(subject, answer, status, text, (leftOut) => {
-          logger.warn({ ...subject, leftOut }, 'brand api rows left out');
+          customer.note('brand api rows left out', { call: name, ...leftOut });
         });
         if (language !== undefined && isObject(value)) {
           languages.set(value, language);
@@ -168,22 +172,32 @@ export function createBrandApi(options: BrandApiOptions): BrandApi {
         return { status, value };
       }
 
-      function log(result: object): void {
-        logger.debug(
-          { ...subject, ...result, ms: Math.round(performance.now() - startedAt), tries },
-          'brand api call',
-        );
-      }
+      const called = (status: number | undefined) => ({
+        call: name,
+        status,
+        ms: Math.round(performance.now() - startedAt),
+        tries,
+        spanId,
+      });
 
       try {
         const { status, value } = isRead
           ? await withRetries(attempt, { deadline, random, signal })
           : await attempt(deadline.totalMs);
-        log({ status });
+        customer.note('brand api call', called(status));
         customer.onAnswer();
         return value;
       } catch (error) {
-        if (error instanceof BrandApiError) log({ status: error.status, fault: error.kind });
+        if (error instanceof BrandApiError && error.kind !== 'aborted') {
+          const { kind: fault, outcome: did, status } = error;
+          // Too many calls are refused as well, and are no answer to anybody's question.
+          const isAnswer = did === 'refused' && status !== 429;
+          customer.note(isAnswer ? 'brand api refused' : 'brand api failed', {
+            ...called(status),
+            fault,
+            did,
+          });
+        }
         if (isRead) customer.patience?.failedAfter(performance.now() - startedAt);
         throw error;
       }

@@ -24,7 +24,7 @@ export function door(gate: Gate): RequestHandler {
     }
     const seconds = gate.turnAway(Rank.Customer);
     if (seconds !== undefined) {
-      refuse(req, res, seconds);
+      refuse(req, res, 'door', seconds);
       return;
     }
     const approached = gate.approach();
@@ -43,12 +43,13 @@ export function admission(gate: Gate): RequestHandler {
     // It was answered while it still came in.
     if (res.headersSent) return;
     res.locals.approached?.();
-    const leave = gate.enter(rankOf(req, res), next, (seconds) => refuse(req, res, seconds));
+    const leave = gate.enter(rankOf(req, res), next, (seconds) => refuse(req, res, 'line', seconds));
     res.once('finish', leave).once('close', leave);
   };
 }
 
-function refuse(req: Request, res: Response, retryAfterSeconds: number): void {
+function refuse(req: Request, res: Response, where: 'door' | 'line', retryAfterSeconds: number): void {
+  res.locals.note('load shed', { where, retryAfterSeconds });
   res.setHeader('Retry-After', retryAfterSeconds);
   sendErrorPage(req, res, 503);
 }

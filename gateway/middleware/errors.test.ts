@@ -3,16 +3,16 @@ import { request } from 'undici';
 import { expect, test, vi } from 'vitest';
 
 import { serve } from '../../tests/gateway/serve.ts';
-import { createLog } from '../log.ts';
+import { namedRequests } from '../../tests/support/events.ts';
 import { errors } from './errors.ts';
 import { formBody } from './form-body.ts';
 
 let logged = '';
-const log = createLog('info', { write: (line) => (logged += line) });
+const named = namedRequests((line) => (logged += line));
 
 function serveFailing(handler: RequestHandler): Promise<string> {
   logged = '';
-  return serve(express().use(formBody(), handler, errors(log)));
+  return serve(express().use(named, formBody(), handler, errors));
 }
 
 test('what nobody caught is a 500 without its details, and in the log once', async () => {

@@ -1,22 +1,19 @@
 import type { ErrorRequestHandler } from 'express';
-import type { Logger } from 'pino';
 
 import { sendErrorPage } from '../error-page/error-page.ts';
 
 /** What no part of the gateway caught: logged once with the request id, answered without its details. */
-export function errors(log: Logger): ErrorRequestHandler {
-  return (error: unknown, req, res, next) => {
-    const status = statusOf(error);
-    if (status === 500) log.error({ err: error, requestId: res.locals.requestId }, 'request failed');
-    if (!res.headersSent) {
-      sendErrorPage(req, res, status);
-      return;
-    }
-    // Half an answer cannot be taken back. The error goes no further: Express would write it to stderr as it is.
-    res.destroy();
-    next();
-  };
-}
+export const errors: ErrorRequestHandler = (error: unknown, req, res, next) => {
+  const status = statusOf(error);
+  if (status === 500) res.locals.note('unexpected fault', { where: 'gateway', err: error });
+  if (!res.headersSent) {
+    sendErrorPage(req, res, status);
+    return;
+  }
+  // Half an answer cannot be taken back. The error goes no further: Express would write it to stderr as it is.
+  res.destroy();
+  next();
+};
 
 /** body-parser marks its refusals with a status; anything else is our own fault. */
 function statusOf(error: unknown): 400 | 413 | 500 {

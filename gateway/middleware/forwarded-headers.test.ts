@@ -4,8 +4,8 @@ import { request } from 'undici';
 import { expect, test } from 'vitest';
 
 import { serve } from '../../tests/gateway/serve.ts';
+import { namedRequests } from '../../tests/support/events.ts';
 import { dropForwardedHeaders, publicHost, trustProxy } from './forwarded-headers.ts';
-import { requestId } from './request-id.ts';
 
 const forwarded = {
   host: 'portal.internal:3000',
@@ -19,7 +19,7 @@ const forwarded = {
 async function understood(trusted: string | undefined, headers: Record<string, string> = forwarded) {
   const app = express();
   trustProxy(app, trusted);
-  app.use(dropForwardedHeaders, requestId, (req, res) => {
+  app.use(dropForwardedHeaders, namedRequests(), (req, res) => {
     res.json({
       host: publicHost(req),
       ip: req.ip?.replace('::ffff:', ''),

@@ -8,6 +8,7 @@ const FORWARDED = [
   'x-forwarded-port',
   'x-forwarded-proto',
   'x-request-id',
+  'traceparent',
 ];
 
 /** Tells Express whom to believe: `TRUST_PROXY` is a number of hops, or addresses and subnets as Express names them. */

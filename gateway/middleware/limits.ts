@@ -31,6 +31,7 @@ export function inFlightLimit(most: number): RequestHandler {
   let inFlight = 0;
   return (req, res, next) => {
     if (inFlight >= most) {
+      res.locals.note('load shed', { where: 'pictures', retryAfterSeconds: RETRY_AFTER_SECONDS });
       res.setHeader('Retry-After', RETRY_AFTER_SECONDS);
       sendErrorPage(req, res, 503);
       return;

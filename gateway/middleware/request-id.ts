@@ -1,15 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestHandler } from 'express';
 
+import type { Events } from '../events/events.ts';
+import { readTrace } from '../traces/trace-context.ts';
+
 const ACCEPTABLE = /^[\w.-]{4,64}$/;
 
 /**
- * Names the request, for the log, for the brand API and for the customer service. The name a trusted proxy gave
- * is kept; a client's own was dropped with the forwarded headers.
+ * Names the request, for the log, for the brand API and for the customer service, and finds the trace that it is part of.
+ * What a trusted proxy said of both is kept; a client's own was dropped with the forwarded headers.
  */
-export const requestId: RequestHandler = (req, res, next) => {
-  const given = req.get('x-request-id');
-  res.locals.requestId = given && ACCEPTABLE.test(given) ? given : `r-${randomBytes(6).toString('hex')}`;
-  res.setHeader('X-Request-Id', res.locals.requestId);
-  next();
-};
+export function requestId(events: Events): RequestHandler {
+  return (req, res, next) => {
+    const { locals } = res;
+    const given = req.get('x-request-id');
+    locals.requestId = given && ACCEPTABLE.test(given) ? given : `r-${randomBytes(6).toString('hex')}`;
+    locals.trace = readTrace(req.get('traceparent'));
+    locals.note = events.noteFor(() => {
+      // A request that was refused early has not met every middleware.
+      const { brand } = locals as Partial<Express.Locals>;
+      return { requestId: locals.requestId, ...locals.trace, brand: brand?.slug };
+    });
+    res.setHeader('X-Request-Id', locals.requestId);
+    next();
+  };
+}

@@ -3,18 +3,18 @@ import { expect, test } from 'vitest';
 import { request } from 'undici';
 
 import { serve } from '../../tests/gateway/serve.ts';
-import { createLog } from '../log.ts';
-import { requestId } from './request-id.ts';
+import { namedRequests } from '../../tests/support/events.ts';
 import { requestLog } from './request-log.ts';
 
 /** The log's lines of the requests to `paths`, each answered with the status its query asks for. */
 async function linesOf(...paths: string[]): Promise<Record<string, unknown>[]> {
   const lines: Record<string, unknown>[] = [];
-  const log = createLog('info', {
-    write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>),
-  });
+  const named = namedRequests((line) => lines.push(JSON.parse(line) as Record<string, unknown>));
   const app = express();
-  app.use(requestId, requestLog(log));
+  app.use(
+    named,
+    requestLog(() => '/route'),
+  );
   app.use((req, res) => res.status(Number(req.query['status'] ?? 200)).send('done'));
   const url = await serve(app);
   for (const path of paths) await (await request(url + path)).body.dump();
@@ -29,6 +29,8 @@ test('a request is one line: who, what, how it ended, how long it took', async (
     requestId: expect.stringMatching(/^r-/) as string,
     method: 'GET',
     path: '/protocolos',
+    route: '/route',
+    traceId: expect.stringMatching(/^[\da-f]{32}$/) as string,
     status: 200,
     ms: expect.any(Number) as number,
     msg: 'request completed',

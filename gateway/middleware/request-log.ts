@@ -1,5 +1,4 @@
 import type { RequestHandler } from 'express';
-import type { Logger } from 'pino';
 
 import { scrub } from '../scrub.ts';
 
@@ -9,27 +8,34 @@ const HEALTH_CHECKS = new Set(['/healthz', '/readyz']);
 
 /**
  * One line a request, when its answer has left or its client has gone: method, path (never the query), status,
- * brand, milliseconds. Health checks and the build's files are left out.
+ * brand, milliseconds. Health checks are left out.
+ *
+ * @param routeOf the pattern of a path: of a fixed list, so that it can be counted by
  */
-export function requestLog(log: Logger): RequestHandler {
+export function requestLog(routeOf: (path: string) => string): RequestHandler {
   return (req, res, next) => {
+    const { note } = res.locals;
     const startedAt = performance.now();
     const [path = ''] = req.originalUrl.split('?', 1);
+    if (HEALTH_CHECKS.has(path)) {
+      next();
+      return;
+    }
+    note('request begun', { method: req.method });
     res.once('close', () => {
-      if (HEALTH_CHECKS.has(path)) return;
-      // A request that was refused early has not met every middleware.
-      const { requestId, brand } = res.locals as Partial<Express.Locals>;
-      log[res.statusCode >= 500 ? 'error' : 'info'](
-        {
-          requestId,
-          method: req.method,
-          path: scrub(path).slice(0, LOGGED_CHARACTERS),
-          status: res.statusCode,
-          brand: brand?.slug,
-          ms: Math.round(performance.now() - startedAt),
-        },
-        res.writableFinished ? 'request completed' : 'request aborted',
-      );
+      const outcome =
+        res.statusCode >= 500
+          ? 'request failed'
+          : res.writableFinished
+            ? 'request completed'
+            : 'request aborted';
+      note(outcome, {
+        method: req.method,
+        path: scrub(path).slice(0, LOGGED_CHARACTERS),
+        route: routeOf(path),
+        status: res.statusCode,
+        ms: Math.round(performance.now() - startedAt),
+      });
     });
     next();
   };

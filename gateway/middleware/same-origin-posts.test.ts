@@ -3,12 +3,12 @@ import { request } from 'undici';
 import { beforeEach, expect, test } from 'vitest';
 
 import { serve } from '../../tests/gateway/serve.ts';
-import { createLog } from '../log.ts';
+import { namedRequests } from '../../tests/support/events.ts';
 import { dropForwardedHeaders, trustProxy } from './forwarded-headers.ts';
 import { sameOriginPosts } from './same-origin-posts.ts';
 
 let logged = '';
-const log = createLog('info', { write: (line) => (logged += line) });
+const named = namedRequests((line) => (logged += line));
 beforeEach(() => (logged = ''));
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'DELETE';
@@ -16,7 +16,7 @@ type Method = 'GET' | 'HEAD' | 'POST' | 'DELETE';
 async function statusOf(method: Method, headers: Record<string, string>): Promise<number> {
   const app = express();
   trustProxy(app, '127.0.0.1');
-  app.use(dropForwardedHeaders, sameOriginPosts(log), (_req, res) => res.send('taken'));
+  app.use(dropForwardedHeaders, named, sameOriginPosts, (_req, res) => res.send('taken'));
   const { statusCode, body } = await request(await serve(app), { method, headers });
   await body.dump();
   return statusCode;

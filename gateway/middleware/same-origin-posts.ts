@@ -1,5 +1,4 @@
 import type { Request, RequestHandler } from 'express';
-import type { Logger } from 'pino';
 
 import { sendErrorPage } from '../error-page/error-page.ts';
 import { publicOrigin } from './forwarded-headers.ts';
@@ -7,21 +6,18 @@ import { publicOrigin } from './forwarded-headers.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Refuses with 403 what another site's page posts here (the session cookie is SameSite=Lax as well). */
-export function sameOriginPosts(log: Logger): RequestHandler {
-  return (req, res, next) => {
-    if (SAFE_METHODS.has(req.method) || isSameOrigin(req)) {
-      next();
-      return;
-    }
-    if (isOnlyTheSchemeAnother(req)) {
-      log.warn(
-        { requestId: res.locals.requestId },
-        'a form came from the same host by another scheme: is TRUST_PROXY set, and does the proxy send X-Forwarded-Proto?',
-      );
-    }
-    sendErrorPage(req, res, 403);
-  };
-}
+export const sameOriginPosts: RequestHandler = (req, res, next) => {
+  if (SAFE_METHODS.has(req.method) || isSameOrigin(req)) {
+    next();
+    return;
+  }
+  if (isOnlyTheSchemeAnother(req)) {
+    res.locals.note('form by another scheme', {
+      hint: 'is TRUST_PROXY set, and does the proxy send X-Forwarded-Proto?',
+    });
+  }
+  sendErrorPage(req, res, 403);
+};
 
 /**
  * Whatever a request says about where it comes from has to agree: scheme, host and port. A graphical browser says at

@@ -1,5 +1,4 @@
 import type { RequestHandler, Response } from 'express';
-import type { Logger } from 'pino';
 
 import { networkOf } from '../quick-access/network-of.ts';
 import { PortalSession } from '../session/portal-session.ts';
@@ -10,16 +9,16 @@ import { dropCookie, readCookie, setCookie } from './cookies.ts';
 const COOKIE = 'sessao';
 
 /** Opens the session that the request's sealed cookie names. */
-export function session(seal: SessionSeal, store: SessionStore, log: Logger): RequestHandler {
+export function session(seal: SessionSeal, store: SessionStore): RequestHandler {
   return (req, res, next) => {
-    const { brand, requestId } = res.locals;
+    const { brand, note } = res.locals;
     const open = async () => {
       const sealed = readCookie(req, COOKIE);
       res.locals.session = await PortalSession.open(sealed ? await seal.open(sealed) : undefined, {
         brand: brand.slug,
         store,
         network: networkOf(req.ip ?? ''),
-        warn: (message) => log.warn({ requestId }, message),
+        warn: (what) => note('session trimmed', { what }),
       });
     };
     open().then(() => next(), next);
@@ -30,15 +29,15 @@ export function session(seal: SessionSeal, store: SessionStore, log: Logger): Re
  * Saves the session, if this request changed it, and gives or takes the browser's cookie where that is due. Call once,
  * before the headers leave.
  */
-export async function saveSession(res: Response, seal: SessionSeal, log: Logger): Promise<void> {
-  const { requestId, session: saved } = res.locals;
+export async function saveSession(res: Response, seal: SessionSeal): Promise<void> {
+  const { note, session: saved } = res.locals;
   const change = await saved.save();
   // A page that script gave up, or a phone that lost its connection, has shown nothing.
   const giveBack = () => {
     if (res.writableFinished) return;
     saved
       .returnUnshownAlerts()
-      .catch((error: unknown) => log.error({ err: error, requestId }, 'alerts lost'));
+      .catch((error: unknown) => note('unexpected fault', { where: 'alerts', err: error }));
   };
   if (res.closed) giveBack();
   else res.once('close', giveBack);

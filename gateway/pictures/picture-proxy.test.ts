@@ -4,6 +4,7 @@ import { Agent, request } from 'undici';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { serve } from '../../tests/gateway/serve.ts';
+import { namedRequests } from '../../tests/support/events.ts';
 import { createPictureProxy } from './picture-proxy.ts';
 
 const agent = new Agent();
@@ -25,7 +26,7 @@ async function start(pictureServer: RequestListener = svg) {
   });
   const proxy = createPictureProxy([origin], agent, 'a-secret');
   const app = express();
-  app.use(proxy.handler, (_req, res) => res.status(404).send('not a picture'));
+  app.use(namedRequests(), proxy.handler, (_req, res) => res.status(404).send('not a picture'));
   const url = await serve(app);
   return { origin, proxy, url, addressOf: (path: string) => url + String(proxy.addressOf(origin + path)) };
 }

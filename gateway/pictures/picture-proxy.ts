@@ -70,6 +70,7 @@ export function createPictureProxy(
         const size = Number(answer.headers['content-length'] ?? 0);
         if (answer.statusCode !== 200 || !PICTURE_TYPES.test(type) || size > MAX_BYTES) {
           await answer.body.dump();
+          res.locals.note('picture not shown', { status: answer.statusCode });
           sendNotFound(res);
           return;
         }
@@ -81,6 +82,7 @@ export function createPictureProxy(
         await pipeline(answer.body, atMost(MAX_BYTES), res);
       };
       fetchPicture(path).catch(() => {
+        if (!res.destroyed) res.locals.note('picture not shown', {});
         if (res.headersSent) res.destroy();
         else sendNotFound(res);
       });

@@ -3,10 +3,12 @@ import multer, { MulterError } from 'multer';
 import type { Writable } from 'node:stream';
 
 import { sendErrorPage } from '../error-page/error-page.ts';
+import type { Note } from '../events/events.ts';
 import { FORM_BYTES } from '../middleware/limits.ts';
 import { startIntake, type Intake } from './intake.ts';
 import type { Staging } from './staging.ts';
 import type { UploadOwners } from './upload-owner.ts';
+import type { ReceivedUpload } from './customer-uploads.ts';
 import { FIELD_LIMITS, UPLOAD_PAGES, type UploadPage } from './upload-pages.ts';
 
 /**
@@ -50,6 +52,7 @@ export function receiveUploads(staging: Staging, ownerOf: UploadOwners['receiver
         if (res.headersSent) return;
         if (error === undefined) {
           res.locals.received = await intake.finish();
+          noteReceived(res.locals.note, res.locals.received);
           replaceBody(req, req.body as Fields);
           next();
           return;
@@ -93,6 +96,15 @@ function readForm(
     };
     multer(options).any()(req, res, resolve);
   });
+}
+
+function noteReceived(note: Note, { files, flow, leftOut, refused }: ReceivedUpload): void {
+  for (const { kind, size, type } of files) note('file received', { flow, kind, type, bytes: size });
+  for (const { code, kind } of refused) note('file refused', { flow, kind, why: code });
+  for (const kind of ['photo', 'invoice'] as const) {
+    for (let count = 0; count < leftOut[kind]; count += 1)
+      note('file refused', { flow, kind, why: 'too-many' });
+  }
 }
 
 type Fields = Readonly<Record<string, string | string[]>>;

@@ -10,13 +10,13 @@ const customer = (number: number) => ({ brandId: 4, customerKey: String(number) 
 let free: number;
 let used: number;
 let time: number;
-const warn = vi.fn();
+const note = vi.fn();
 let room: Room;
 beforeEach(() => {
   [free, used, time] = [100_000 * MB, 0, 0];
-  warn.mockReset();
+  note.mockReset();
   const disk = { free: () => Promise.resolve(free), used: () => Promise.resolve(used) };
-  room = createRoom({ disk, mostBytes: 1_000 * MB, now: () => time, warn });
+  room = createRoom({ disk, mostBytes: 1_000 * MB, now: () => time, note });
 });
 
 test('a customer has room for the files of one request while they arrive', async () => {
@@ -59,9 +59,9 @@ test('whoever runs the portal is told once a minute', async () => {
   free = 0;
   await room.take(ana, 0, 1);
   room.noteFull(new Error('ENOSPC'));
-  expect(warn).toHaveBeenCalledTimes(1);
-  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ freeBytes: 0 }), 'no room for uploads');
+  expect(note).toHaveBeenCalledTimes(1);
+  expect(note).toHaveBeenCalledWith('no room for uploads', expect.objectContaining({ freeBytes: 0 }));
   time += 60_000;
   await room.take(ana, 0, 1);
-  expect(warn).toHaveBeenCalledTimes(2);
+  expect(note).toHaveBeenCalledTimes(2);
 });

@@ -1,4 +1,6 @@
 import type { CustomerScope } from '../session/customer-scope.ts';
+import type { EventFields } from '../events/catalogue.ts';
+import type { Note } from '../events/events.ts';
 import { MAX_REQUEST_BYTES } from './upload-pages.ts';
 
 /** A request of each flow that waits, and one whose protocol has them still to come. */
@@ -38,12 +40,11 @@ export interface RoomOptions {
   disk: Disk;
   /** Of all files together. */
   mostBytes: number;
-  /** Tells whoever runs the portal. */
-  warn: (about: object, message: string) => void;
+  note: Note;
   now: () => number;
 }
 
-export function createRoom({ disk, mostBytes, now, warn }: RoomOptions): Room {
+export function createRoom({ disk, mostBytes, now, note }: RoomOptions): Room {
   const arriving = new Map<string, number>();
   let used: { bytes: Promise<number>; at: number } | undefined;
   let toldAt = -Infinity;
@@ -53,10 +54,10 @@ export function createRoom({ disk, mostBytes, now, warn }: RoomOptions): Room {
     return used.bytes;
   }
 
-  function tell(about: object): void {
+  function tell(about: EventFields['no room for uploads']): void {
     if (now() - toldAt < TOLD_EVERY_MS) return;
     toldAt = now();
-    warn(about, 'no room for uploads');
+    note('no room for uploads', about);
   }
 
   return {

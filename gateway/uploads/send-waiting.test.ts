@@ -64,7 +64,7 @@ function createApi(answer: (name: string) => Promise<string>) {
 }
 
 const send = (api: Pick<BrandApiCalls, 'upload'>, atOnce = 3) =>
-  sendWaiting(staging, owner, api, { protocol, atOnce });
+  sendWaiting(staging, owner, api, () => undefined, { protocol, atOnce });
 const waiting = async () => (await staging.list(owner, { protocol })).map(({ name }) => name);
 const yes = () => Promise.resolve('Upload efetuado com sucesso');
 const down = () =>

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 
 import type { Drafts, DraftScope } from '../drafts/drafts.ts';
 import type { CustomerScope } from '../session/customer-scope.ts';
+import type { Note } from '../events/events.ts';
 import {
   isIn,
   parseRemovedFiles,
@@ -98,8 +99,8 @@ export interface StagingOptions {
   mostBytes?: number;
   /** Stands in for the folder's own. */
   disk?: Partial<Disk>;
-  /** Tells whoever runs the portal that there is no room. */
-  warn?: (about: object, message: string) => void;
+  /** Tells whoever runs the portal that there is no room, and what was swept. */
+  note?: Note;
 }
 
 const MOST_BYTES = 10 * 1024 ** 3;
@@ -110,11 +111,11 @@ export function createStaging({
   now = Date.now,
   mostBytes = MOST_BYTES,
   disk,
-  warn = () => undefined,
+  note = () => undefined,
 }: StagingOptions): Staging {
   const folder = createStagingFolder(path);
   const used = async () => (await folder.entries()).reduce((sum, { bytes }) => sum + bytes, 0);
-  const room = createRoom({ disk: { free: () => folder.free(), used, ...disk }, mostBytes, now, warn });
+  const room = createRoom({ disk: { free: () => folder.free(), used, ...disk }, mostBytes, now, note });
 
   const readList = async (owner: CustomerScope) =>
     (await drafts.read(scopeOf(owner), parseStagedFiles)) ?? [];
@@ -294,12 +295,14 @@ export function createStaging({
           ({ place, addedAt }) => !('protocol' in place) && now() - addedAt > LONGEST_WITHOUT_PROTOCOL_MS,
         );
         await noteRemoved(owner, overdue);
+        if (overdue.length > 0) note('files swept', { why: 'overdue', count: overdue.length });
         const listed = new Set((await readList(owner)).map(({ id }) => id));
         const left = own.filter(
           ({ id, isPart, modifiedAt }) =>
             now() - modifiedAt > LONGEST_UPLOAD_MS && (isPart || !listed.has(id)),
         );
         await Promise.all(left.map(({ id }) => folder.delete(owner, id)));
+        if (left.length > 0) note('files swept', { why: 'left-over', count: left.length });
       }
     },
   };

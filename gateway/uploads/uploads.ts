@@ -67,7 +67,8 @@ export function createUploads(
         },
         remove: (id) => staging.remove(owner(), id, ({ place }) => 'flow' in place || 'lastRequest' in place),
         move: (from, to) => staging.move(owner(), from, to),
-        send: (protocol, { atOnce }) => sendWaiting(staging, owner(), api, { protocol, atOnce }),
+        send: (protocol, { atOnce }) =>
+          sendWaiting(staging, owner(), api, res.locals.note, { protocol, atOnce }),
       };
     },
 

@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from 'express';
 import { Worker } from 'node:worker_threads';
-import type { Logger } from 'pino';
 
+import type { Note } from '../events/events.ts';
 import { Board } from './board.ts';
 import type { WatchOrder } from './watch-thread.ts';
 
@@ -22,11 +22,11 @@ export interface Watch {
  * was. Whoever runs the process (compose, `npm start`, a cluster's parent) starts a new one; without the watch it would
  * hold its port for ever, and hear no SIGTERM.
  */
-export function startWatch(hangSeconds: number, log: Logger): Watch {
+export function startWatch(hangSeconds: number, note: Note): Watch {
   const board = new Board();
   const order: WatchOrder = { memory: board.memory, hangSeconds };
   const thread = new Worker(new URL('./watch-thread.ts', import.meta.url), { workerData: order });
-  thread.once('error', (error) => log.error({ err: error }, 'nothing watches this process any more'));
+  thread.once('error', (error) => note('nothing watches', { err: error }));
   thread.unref();
   const beating = setInterval(() => board.beat(), BEAT_EVERY_MS).unref();
   const slots = new WeakMap<Response, number>();

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createBrandApi, type BrandApi, type BrandApiCalls } from '../../gateway/brand-api/client.ts';
 import { endpoints, type EndpointName } from '../../gateway/brand-api/contract/endpoints.ts';
 import { FIXTURES_DIR } from './fixture-rows.ts';
 import { startMock, type Mock } from './mock-client.ts';
+import { readTrace } from '../../gateway/traces/trace-context.ts';
 import { protocolRequest } from './protocol-request.ts';
 
 const email = 'marina.couto@exemplo.com.br';
@@ -21,6 +21,8 @@ const customer = (): BrandApiCalls =>
   brandApi.forCustomer({
     language: 'pt',
     requestId: 'contract',
+    trace: readTrace(undefined),
+    note: () => undefined,
     cookies,
     onCookies: (kept) => (cookies = { ...kept }),
     onClock: () => undefined,
@@ -29,7 +31,7 @@ const customer = (): BrandApiCalls =>
 
 beforeAll(async () => {
   mock = await startMock();
-  brandApi = createBrandApi({ baseUrl: mock.url, logger: pino({ level: 'silent' }) });
+  brandApi = createBrandApi({ baseUrl: mock.url });
 });
 afterAll(async () => {
   await brandApi.close();

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import busboy from 'busboy';
-import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { stdSerializers } from 'pino';
 import { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';
 import {
   createBrandApi,
@@ -12,7 +12,9 @@ import {
   type CustomerConnection,
 } from '../../gateway/brand-api/client.ts';
 import type { EndpointInput } from '../../gateway/brand-api/contract/endpoints.ts';
+import { readTrace } from '../../gateway/traces/trace-context.ts';
 import { DEADLINES } from '../../gateway/brand-api/deadlines.ts';
+import { eventsTo } from '../support/events.ts';
 
 interface Received {
   method: string | undefined;
@@ -100,6 +102,8 @@ describe('brand API client', () => {
     return api.forCustomer({
       language: 'pt',
       requestId: 'req-1',
+      trace: readTrace(undefined),
+      note: eventsTo((line) => void logged.push(line), 'debug').noteFor(() => ({ requestId: 'req-1' })),
       cookies: {},
       onCookies: () => undefined,
       onClock: () => undefined,
@@ -118,8 +122,7 @@ describe('brand API client', () => {
   }
 
   function open(baseUrl: string, deadlines = DEADLINES): BrandApi {
-    const logger = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
-    return createBrandApi({ baseUrl, logger, random: () => 0, deadlines });
+    return createBrandApi({ baseUrl, random: () => 0, deadlines });
   }
 
   /** The same client with so little time that a silent API is soon given up. */
@@ -405,7 +408,7 @@ describe('brand API client', () => {
       );
       expect(await connect().call('banks', {})).toEqual([{ BAN_CODIGO: 33, BAN_NOME: 'Banco' }]);
       const warning = logged.find((line) => line.includes('rows left out')) ?? '';
-      expect(JSON.parse(warning)).toMatchObject({ call: 'banks', requestId: 'req-1', leftOut: { rows: 1 } });
+      expect(JSON.parse(warning)).toMatchObject({ call: 'banks', requestId: 'req-1', rows: 1 });
       expect(warning).toContain('BAN_CODIGO');
       expect(warning).not.toContain('segredo');
     });
@@ -432,7 +435,7 @@ describe('brand API client', () => {
   it('keeps the API message out of what a logger takes from an error', async () => {
     answer(json({ message: 'CPF 529.982.247-25 recusado' }, 400));
     const error = await faultOf(connect().call('orders', orders));
-    const line = JSON.stringify(pino.stdSerializers.err(error)) + JSON.stringify(error);
+    const line = JSON.stringify(stdSerializers.err(error)) + JSON.stringify(error);
     expect(line).not.toContain('529');
     expect(error.apiMessage).toContain('529');
   });

@@ -10,7 +10,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFin
 import { brands } from '../../gateway/brands/brands.ts';
 import { createDrafts } from '../../gateway/drafts/drafts.ts';
 import { closeUnread } from '../../gateway/connections/unread-body.ts';
-import { createLog } from '../../gateway/log.ts';
 import { errors } from '../../gateway/middleware/errors.ts';
 import { formBody } from '../../gateway/middleware/form-body.ts';
 import { PortalSession } from '../../gateway/session/portal-session.ts';
@@ -22,6 +21,7 @@ import type { StagedFile } from '../../gateway/uploads/staged-file.ts';
 import { createStaging } from '../../gateway/uploads/staging.ts';
 import type { ReceivedUpload } from '../../gateway/uploads/customer-uploads.ts';
 import { createUploads } from '../../gateway/uploads/uploads.ts';
+import { namedRequests } from '../support/events.ts';
 import { startStack, type Stack } from '../support/stack.ts';
 import { layWorld, logIn } from './mock-world.ts';
 import { toMultipartForm, type ChosenFile } from './multipart-form.ts';
@@ -83,7 +83,7 @@ function createPortal(disk?: { free: () => Promise<number> }) {
   const uploads = createUploads(staging, keyOf, ownerTokens);
   const api = { upload: () => Promise.reject(new Error('no upload here')) };
   const app = express();
-  app.use(closeUnread);
+  app.use(namedRequests(), closeUnread);
   app.use((req, res, next) => {
     const email = req.get('customer');
     const [brand] = brands;
@@ -111,7 +111,7 @@ function createPortal(disk?: { free: () => Promise<number> }) {
       .list({ flow })
       .then((files) => res.json(files), next);
   });
-  app.use(errors(createLog('silent')));
+  app.use(errors);
   return app;
 }
 

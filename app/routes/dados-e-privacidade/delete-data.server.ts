@@ -13,6 +13,7 @@ import { endApiSession } from '~/models/quick-access.server.ts';
  * are the brand's.
  */
 export async function deleteHeldData(context: AppLoadContext, customer: Customer): Promise<void> {
+  const startedAt = performance.now();
   // Files first: the list of them is a draft, and without it nobody would know of them for an hour.
   await context.uploads.removeAll();
   for (const each of asEachIdentity(context, customer)) {
@@ -23,5 +24,6 @@ export async function deleteHeldData(context: AppLoadContext, customer: Customer
   await context.session.logoutEverywhere();
   context.forgetBrowser();
   await context.purge();
+  context.note('data deleted', { ms: Math.round(performance.now() - startedAt) });
   addAlert(context, 'data-deleted');
 }

@@ -69,11 +69,15 @@ async function send(
   { form, field }: { form: LoginDialog; field: string },
 ): Promise<IntentAnswer> {
   const refuse = (faults: readonly FormFault[]) => refuseForm(context, form, formData, faults);
+  const startedAt = performance.now();
+  const channel = identity.kind;
   const permission = await context.quickAccess.permitSend(identity, askerOf(context));
   if (!permission.allowed) {
-    const time = waitingTime(textFor(context.language), permission.seconds);
+    const { seconds, why } = permission;
+    context.note('code limited', { channel, why, seconds });
+    const time = waitingTime(textFor(context.language), seconds);
     return {
-      reply: refuse([{ field, message: waitingTexts[permission.why], values: { time } }]),
+      reply: refuse([{ field, message: waitingTexts[why], values: { time } }]),
       status: 429,
     };
   }
@@ -81,9 +85,11 @@ async function send(
     const sent = await sendCode(context, identity);
     if (sent.outcome === 'unknown-customer') {
       await permission.failed();
+      context.note('code refused', { channel, why: sent.outcome });
       return { reply: refuse([{ field, message: unknownCustomer(identity) }]), status: 404 };
     }
     await permission.sent();
+    context.note('code sent', { channel, ms: msSince(startedAt) });
     const words = sent.message && inLanguage(sent.message, context.answerLanguages().sendCode);
     if (words) addAlert(context, 'code-sent-message', { message: words.said, ...words });
     else addAlert(context, 'code-sent', { target: shownIdentity({ identity }) });
@@ -110,7 +116,10 @@ async function verify({ context, formData }: IntentArgs): Promise<IntentAnswer> 
     reply: refuse({ field, message }),
     status: 400,
   });
+  const startedAt = performance.now();
+  const channel = identity.kind;
   const permission = await context.quickAccess.permitTry(identity, askerOf(context));
+  if (!permission.allowed) context.note('login limited', { channel, why: permission.why });
   if (!permission.allowed && permission.why === 'code') return refuseField('code', 'fields:code-wrong');
   if (!permission.allowed) {
     const time = waitingTime(textFor(context.language), permission.seconds);
@@ -118,6 +127,9 @@ async function verify({ context, formData }: IntentArgs): Promise<IntentAnswer> 
   }
   try {
     const verified = await verifyCode(context, identity, value.code);
+    if (verified.outcome !== 'verified') {
+      context.note('login refused', { channel, why: verified.outcome });
+    }
     if (verified.outcome === 'wrong-code') {
       return refuseField('code', 'fields:code-wrong');
     }
@@ -126,6 +138,7 @@ async function verify({ context, formData }: IntentArgs): Promise<IntentAnswer> 
     }
     await permission.right();
     await session.login(verified.customer);
+    context.note('login', { channel, ms: msSince(startedAt) });
     await returnParkedForms(context, verified.customer);
     if ((await countSelections(context, verified.customer)) > 0) addAlert(context, 'selection-restored');
     return { goTo: 'inside' };
@@ -133,6 +146,10 @@ async function verify({ context, formData }: IntentArgs): Promise<IntentAnswer> 
     alertOfFault(context, error);
     return { reply: refuse(), status: 400 };
   }
+}
+
+function msSince(startedAt: number): number {
+  return Math.round(performance.now() - startedAt);
 }
 
 /** Clears the e-mail or phone that a code was sent to (.docs/rules/login-and-codes.md#login-page). */

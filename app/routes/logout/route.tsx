@@ -8,7 +8,10 @@ export async function loader({ context }: LoaderFunctionArgs | ActionFunctionArg
   const wasLoggedIn = context.session.customer !== undefined;
   if (wasLoggedIn) await endApiSession(context);
   await context.session.logout();
-  if (wasLoggedIn) addAlert(context, 'logged-out');
+  if (wasLoggedIn) {
+    context.note('session ended', { why: 'logout' });
+    addAlert(context, 'logged-out');
+  }
   return redirect('/login', 303);
 }
 
@@ -19,6 +22,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!isEverywhere || !context.session.customer) return loader(args);
   await endApiSession(context);
   await context.session.logoutEverywhere();
+  context.note('session ended', { why: 'everywhere' });
   addAlert(context, 'logged-out-everywhere');
   return redirect('/login', 303);
 }

@@ -77,6 +77,8 @@ export const confirmSelection: HomeIntent = async ({ context, customer }) => {
     await changeSelections(context, customer, (selections) =>
       selections.filter(({ lineKey }) => !out.has(lineKey)),
     );
+    if (unfilled.length > 0) context.note('selection dropped', { why: 'incomplete', count: unfilled.length });
+    if (lacking.length > 0) context.note('selection dropped', { why: 'order-data', count: lacking.length });
     for (const { product, fields } of invalid) warn(context, product, fields);
   }
   if (unfilled.length > 0) addAlert(context, 'items-removed');

@@ -1,0 +1,178 @@
+import type { CallOutcome, FaultKind } from '../brand-api/brand-api-error.ts';
+import type { EndpointName } from '../brand-api/contract/endpoints.ts';
+import type { RefusalCode } from '../uploads/file-refusal.ts';
+import type { FileKind, UploadFlow } from '../uploads/staged-file.ts';
+
+type Channel = 'email' | 'phone';
+
+interface Timed {
+  /** Milliseconds it took, whole. */
+  ms: number;
+}
+
+interface Answered extends Timed {
+  method: string;
+  /** The path with what is personal taken out, cut short. */
+  path: string;
+  /** The route's pattern, of a fixed list: `/protocol/:prt_id`. */
+  route: string;
+  status: number;
+}
+
+interface Called extends Timed {
+  call: EndpointName;
+  /** HTTP status, where an answer came. */
+  status: number | undefined;
+  tries: number;
+  /** Names the call in a trace: 16 hexadecimal digits. */
+  spanId: string;
+}
+
+interface FailedCall extends Called {
+  fault: FaultKind;
+  /** What the call did to the brand API's world. */
+  did: CallOutcome;
+}
+
+interface Submitted extends Partial<Timed> {
+  flow: string;
+  /** HTTP status of the brand API's answer, where that decided. */
+  status?: number | undefined;
+  fault?: FaultKind | undefined;
+}
+
+interface Thrown {
+  /** Scrubbed as it is written. */
+  err: unknown;
+}
+
+/**
+ * Everything that is told of a running portal, with what is said of it. Log, metrics and traces are made of these alone.
+ * Fields are numbers, names of a fixed list and what identifies a request: nothing that a customer typed, and no name of a
+ * file.
+ */
+export interface EventFields {
+  'request begun': { method: string };
+  'request completed': Answered;
+  /** Its client went before the answer had left. */
+  'request aborted': Answered;
+  /** Answered with 500 or more. */
+  'request failed': Answered;
+  /** An error that nobody expected. */
+  'unexpected fault': Thrown & { where: 'gateway' | 'loader or action' | 'rendering' | 'sweep' | 'alerts' };
+  /** A form of the same host over http where the page came over https, or the other way round. */
+  'form by another scheme': { hint: string };
+
+  'code sent': Timed & { channel: Channel };
+  'code refused': { channel: Channel; why: 'unknown-customer' };
+  'code limited': { channel: Channel; why: 'countdown' | 'codes' | 'address'; seconds: number };
+  login: Timed & { channel: Channel };
+  'login refused': { channel: Channel; why: 'wrong-code' | 'unknown-customer' };
+  'login limited': { channel: Channel; why: 'code' | 'address' };
+  'session ended': { why: 'logout' | 'everywhere' | 'expired' | 'refused' };
+  'session trimmed': { what: string };
+  'data deleted': Timed;
+
+  'protocol created': Submitted;
+  'protocol repeated': Submitted;
+  'protocol recovered': Submitted;
+  'protocol different': Submitted;
+  'protocol held back': Submitted;
+  'protocol not sent': Submitted;
+  'protocol failed': Submitted;
+  'protocol in doubt': Submitted;
+  /** What became of one that was in doubt. */
+  'protocol settled': { flow: string; outcome: 'created' | 'absent' };
+  'protocol number found': { count: number };
+  'selection dropped': { why: string; count: number };
+
+  'file received': { flow: UploadFlow; kind: FileKind; type: string; bytes: number };
+  'file refused': { flow: UploadFlow; kind: FileKind; why: RefusalCode | 'too-many' };
+  'file delivered': Timed & { kind: FileKind; bytes: number };
+  'file failed': Timed & { kind: FileKind; status: number | undefined; fault: FaultKind | 'not-confirmed' };
+  'files swept': { why: 'overdue' | 'left-over'; count: number };
+  'no room for uploads': {
+    freeBytes?: number;
+    waitingBytes?: number;
+    arrivingBytes?: number;
+    mostBytes?: number;
+    err?: unknown;
+  };
+
+  'brand api call': Called;
+  /** A 4xx: it was understood, and not done. */
+  'brand api refused': FailedCall;
+  'brand api failed': FailedCall;
+  'brand api rows left out': { call: EndpointName; rows: number; paths: readonly string[] };
+  'reasons left out': { reasons: readonly string[] };
+  'list asked': { list: string; outcome: 'cached' | 'loaded' };
+  'picture not shown': { status?: number };
+
+  'load shed': { where: 'door' | 'line' | 'pictures'; retryAfterSeconds: number };
+  'state command': Timed & { command: string; isDone: boolean };
+  'state away': { command: string; err: unknown };
+  'state back': { awayMs: number };
+  'storage away': Thrown;
+  'storage back': { awayMs: number };
+  'worker replaced': { signal: string | undefined; code: number | undefined };
+  'nothing watches': Thrown;
+}
+
+export type EventName = keyof EventFields;
+export type EventLevel = 'error' | 'warn' | 'info' | 'debug' | 'trace';
+
+/** How loud each is: `warn` is worth a look by whoever runs the portal, `error` a call to them. */
+export const LEVELS: Readonly<Record<EventName, EventLevel>> = {
+  'request begun': 'trace',
+  'request completed': 'info',
+  'request aborted': 'info',
+  'request failed': 'error',
+  'unexpected fault': 'error',
+  'form by another scheme': 'warn',
+
+  'code sent': 'info',
+  'code refused': 'info',
+  'code limited': 'warn',
+  login: 'info',
+  'login refused': 'info',
+  'login limited': 'warn',
+  'session ended': 'info',
+  'session trimmed': 'warn',
+  'data deleted': 'info',
+
+  'protocol created': 'info',
+  'protocol repeated': 'info',
+  'protocol recovered': 'info',
+  'protocol different': 'info',
+  'protocol held back': 'info',
+  'protocol not sent': 'warn',
+  'protocol failed': 'warn',
+  'protocol in doubt': 'warn',
+  'protocol settled': 'info',
+  'protocol number found': 'info',
+  'selection dropped': 'info',
+
+  'file received': 'info',
+  'file refused': 'info',
+  'file delivered': 'info',
+  'file failed': 'warn',
+  'files swept': 'info',
+  'no room for uploads': 'error',
+
+  'brand api call': 'debug',
+  'brand api refused': 'info',
+  'brand api failed': 'warn',
+  'brand api rows left out': 'warn',
+  'reasons left out': 'info',
+  'list asked': 'trace',
+  'picture not shown': 'info',
+
+  'load shed': 'warn',
+  'state command': 'trace',
+  'state away': 'error',
+  'state back': 'warn',
+  'storage away': 'error',
+  'storage back': 'warn',
+  'worker replaced': 'warn',
+  'nothing watches': 'error',
+};

@@ -1,0 +1,35 @@
+import type { ServerBuild } from '@remix-run/node';
+import { expect, test } from 'vitest';
+
+import { routePatterns } from './route-patterns.ts';
+
+const route = (path: string | undefined, index?: boolean) => ({ id: 'any', path, index, module: {} });
+const routes = {
+  root: route(''),
+  start: route(undefined, true),
+  home: route('home'),
+  flow: route('produtos-adquiridos-online/confirmacao'),
+  protocol: route('protocol/:prt_id'),
+  status: route('protocol/:prt_id/situacao'),
+  lost: route('*'),
+} as unknown as ServerBuild['routes'];
+
+test.each([
+  ['/', '/'],
+  ['/_root.data', '/'],
+  ['/home', '/home'],
+  ['/home/', '/home'],
+  ['/home.data', '/home'],
+  ['/produtos-adquiridos-online/confirmacao', '/produtos-adquiridos-online/confirmacao'],
+  ['/protocol/120347', '/protocol/:prt_id'],
+  ['/protocol/120347.data', '/protocol/:prt_id'],
+  ['/protocol/ana@exemplo.com/situacao', '/protocol/:prt_id/situacao'],
+  ['/build/assets/root-x7.js', '/build/*'],
+  ['/arquivos/0b2f', '/arquivos/*'],
+  ['/fotos-de-produto/abcdefgh/0/marina.png', '/fotos-de-produto/*'],
+  ['/wp-login.php', 'unknown'],
+  ['/12345678909', 'unknown'],
+  ['/__proto__', 'unknown'],
+])('%s is counted as %s', (path, pattern) => {
+  expect(routePatterns(routes)(path)).toBe(pattern);
+});
