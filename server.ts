@@ -121,11 +121,16 @@ async function loadApp(
     return { build, assets: `${root}build/client` };
   }
   const { createServer } = await import('vite');
-  const vite = await createServer({ root, server: { middlewareMode: true } });
+  const vite = await createServer({ root, server: { middlewareMode: true, hmr: hotReload(env.port) } });
   return {
     build: () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>,
     assets: vite.middlewares,
   };
+}
+
+/** Where pages hear of changes: Vite's usual port for the usual portal, and another one for each other port. */
+function hotReload(port: number): { port: number } | true {
+  return port === 0 ? true : { port: 1024 + ((port + 20_654) % 64_512) };
 }
 
 function announce(env: Environment, port: number, mockUrl: string | undefined): void {

@@ -1,13 +1,41 @@
-import { vitePlugin as remix } from '@remix-run/dev';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Rollup } from 'vite';
+import { defineConfig, type Rollup, type UserConfig } from 'vite';
+import type { ViteUserConfig } from 'vitest/config';
 
 import remixOptions from './remix.config.js';
 
-export default defineConfig(({ isSsrBuild }) => ({
+const GENERATED = ['node_modules/**', 'build/**', '.features-gen/**', '.data/**'];
+const CONTRACT_TESTS = 'tests/contract/**/*.test.ts';
+const GATEWAY_TESTS = 'tests/gateway/**/*.test.ts';
+
+/** The tests that vitest runs; here, because `npx vitest` and editors look for them here. */
+const test: ViteUserConfig['test'] = {
+  projects: [
+    {
+      extends: true,
+      test: {
+        name: 'unit',
+        include: ['**/*.test.{ts,tsx}'],
+        exclude: [...GENERATED, CONTRACT_TESTS, GATEWAY_TESTS],
+        // No file changes what another one reads: a process for each takes more than half the time.
+        isolate: false,
+      },
+    },
+    { extends: true, test: { name: 'contract', include: [CONTRACT_TESTS], isolate: false } },
+    // It waits more than it works: two at once share the wait.
+    {
+      extends: true,
+      test: { name: 'gateway', include: [GATEWAY_TESTS], maxWorkers: 2, sequence: { groupOrder: 1 } },
+    },
+  ],
+};
+
+export default defineConfig(async ({ isSsrBuild, mode }): Promise<UserConfig> => ({
   // The gateway serves the client build under /build with immutable caching.
   base: '/build/',
-  plugins: [remix(remixOptions)],
+  // Tests load modules, not the app, and Remix takes a second to load.
+  plugins: mode === 'test' ? [] : [(await import('@remix-run/dev')).vitePlugin(remixOptions)],
+  test,
   // A file of texts is one object: its keys are no names of JavaScript.
   json: { namedExports: false },
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },

@@ -31,21 +31,23 @@ export function findBrowser({ hasWindow }: Wanted): string | undefined {
   return isExecutable(own) ? own : (findProgram(...names) ?? USUAL_PLACES.find(isExecutable));
 }
 
-/** As {@link findBrowser}, and installs Debian's package where it may. Exits the process where there is no browser. */
-export function ensureBrowser(wanted: Wanted): string {
-  const browser = findBrowser(wanted) ?? installBrowser(wanted);
+/** As {@link findBrowser}. Exits the process where there is none, with a line that says how to come by one. */
+export function requireBrowser(wanted: Wanted): string {
+  const browser = findBrowser(wanted);
   if (browser !== undefined) return browser;
+  const debian = wanted.hasWindow ? 'chromium' : 'chromium-headless-shell';
   process.stderr.write(
-    'vaivem: no browser for the end-to-end tests: install Chromium or Google Chrome, ' +
-      'or run "npx playwright install chromium"\n',
+    `vaivem: no Chromium or Google Chrome here: "npx playwright install chromium" or "apt-get install ${debian}"\n`,
   );
   process.exit(1);
 }
 
-function installBrowser(wanted: Wanted): string | undefined {
-  const packages = wanted.hasWindow ? ['chromium'] : DEBIAN_PACKAGES;
-  packages.some((name) => installDebian(name, [name]));
-  return findBrowser(wanted);
+/** Installs Debian's package where there is no browser and this process may. Exits the process where none is there after. */
+export function ensureBrowser(): void {
+  if (findBrowser({ hasWindow: false }) === undefined) {
+    DEBIAN_PACKAGES.some((name) => installDebian(name, [name]));
+  }
+  requireBrowser({ hasWindow: false });
 }
 
 /** The path of the first of these programs that is on the PATH. */

@@ -2,6 +2,8 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
+import { endWithRunner } from './end-with-runner.ts';
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 const watched = ['server.ts', 'gateway', 'mock-api', 'fixtures'].map((path) => `--watch-path=${path}`);
 const server = spawn(process.execPath, [...watched, '--watch-preserve-output', 'server.ts'], {
@@ -9,5 +11,6 @@ const server = spawn(process.execPath, [...watched, '--watch-preserve-output', '
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: 'development' },
 });
+endWithRunner();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => process.exit(code ?? 0));

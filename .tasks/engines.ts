@@ -35,16 +35,20 @@ export function findTextBrowsers(): TextBrowsers {
   return { ...(w3m !== undefined && { w3m }), ...(lynx !== undefined && { lynx }) };
 }
 
-/** Installs Debian's packages of those that are missing, where it may, and says in a line what there is none of. */
-export function ensureEngines(): void {
+/**
+ * Says in a line what there is none of here.
+ *
+ * @param mayInstall Debian's packages of those that are missing are installed first, where they can be
+ */
+export function ensureEngines({ mayInstall }: { mayInstall: boolean }): void {
   for (const [name, packages] of Object.entries(DEBIAN_PACKAGES)) {
     if (name in findEngines()) continue;
-    installDebian(name, packages);
+    if (mayInstall) installDebian(name, packages);
     if (name in findEngines()) continue;
     process.stderr.write(`vaivem: no ${name} here (${packages.join(', ')}): what is seen in it is skipped\n`);
   }
   if (Object.keys(findTextBrowsers()).length > 0) return;
-  installDebian('a text browser', ['w3m']);
+  if (mayInstall) installDebian('a text browser', ['w3m']);
   if (Object.keys(findTextBrowsers()).length > 0) return;
   process.stderr.write('vaivem: no text browser here (w3m, lynx): what is read in one is skipped\n');
 }

@@ -1,73 +1,66 @@
 /**
- * `node .tasks/run.mjs [--keep-running] [NODE-OPTIONS] SCRIPT …`: installs what is missing, then runs the script on the
- * project's own Node; with `--keep-running` once more whenever it was ended without being asked to stop. Plain JavaScript without dependencies, because the machine may have nothing but some Node (18 or later) and
- * npm. A shell would go on with the Node it found first, so the right one is started from here.
+ * `node .tasks/run.mjs [--installs] [--keep-running] [NODE-OPTIONS] SCRIPT [ARGUMENTS]`: runs the script on the
+ * project's own Node. With `--installs` and no arguments it installs the packages first where they are missing; else it
+ * says so in a line and ends. With `--keep-running` it starts the script again whenever it was ended without being asked.
+ * Plain JavaScript without dependencies, because the machine may have nothing but some Node (18 or later) and npm. A
+ * shell would go on with the Node it found first, so the right one is started from here.
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
 import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { whenStarterEnds } from './starter.mjs';
+import { areInstalled, findNode, install } from './installed.mjs';
+
 const root = fileURLToPath(new URL('..', import.meta.url));
-const windows = process.platform === 'win32';
+const OPTIONS = ['--installs', '--keep-running'];
 
-const keepsRunning = process.argv[2] === '--keep-running';
-const command = process.argv.slice(keepsRunning ? 3 : 2);
+const options = process.argv.slice(2).filter((word) => OPTIONS.includes(word));
+const command = process.argv.slice(2).filter((word) => !OPTIONS.includes(word));
+const isWhole = command.findIndex((word) => !word.startsWith('-')) === command.length - 1;
 
-install();
-const node = findNode();
+if (!areInstalled(root)) {
+  if (!options.includes('--installs') || !isWhole) {
+    fail(
+      'the packages are missing or not those of package-lock.json: "npm ci" installs them (so does "npm start")',
+    );
+  }
+  const fault = install(root);
+  if (fault !== undefined) fail(fault);
+}
+const node = findNode(root);
+if (node === undefined) fail(`Node 24 or later is needed on this platform (found ${process.version})`);
+
 let isStopping = false;
 let child = start();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    isStopping = true;
-    child.kill(signal);
-  });
-}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
+whenStarterEnds(() => stop('SIGTERM'));
 
 function start() {
   const started = spawn(node, command, {
     cwd: root,
-    stdio: 'inherit',
+    // The channel closes when this process is gone, also by SIGKILL: end-with-runner.ts waits for that.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH ?? ''}` },
   });
   started.on('exit', (code, signal) => {
     // It came to a stand and was ended by its own watch, or had no memory left. Who stops it sends what it hears.
-    if (keepsRunning && !isStopping && (signal === 'SIGKILL' || signal === 'SIGABRT')) {
+    if (options.includes('--keep-running') && !isStopping && ['SIGKILL', 'SIGABRT'].includes(signal)) {
       process.stderr.write(`vaivem: the process was ended (${signal}); starting it again\n`);
       child = start();
       return;
     }
-    process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 143);
+    process.exit(code ?? (signal === 'SIGINT' ? 130 : 143));
   });
   return started;
 }
 
-function install() {
-  const stamp = `${root}node_modules/.installed`;
-  const wanted = createHash('sha256')
-    .update(readFileSync(`${root}package-lock.json`))
-    .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  process.stderr.write('Installing packages (npm ci) …\n');
-  const { status } = spawnSync('npm', ['ci', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: windows,
-  });
-  if (status !== 0) {
-    process.stderr.write('vaivem: npm ci failed; see its message above\n');
-    process.exit(1);
-  }
-  writeFileSync(stamp, wanted);
+function stop(signal) {
+  isStopping = true;
+  child.kill(signal);
 }
 
-/** The Node of the packages, else the one this runs on, if it is new enough. */
-function findNode() {
-  const packaged = `${root}node_modules/node-${windows ? 'win' : process.platform}-${process.arch}/bin/node${windows ? '.exe' : ''}`;
-  if (existsSync(packaged)) return packaged;
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  process.stderr.write(`vaivem: Node 24 or later is needed on this platform (found ${process.version})\n`);
+function fail(message) {
+  process.stderr.write(`vaivem: ${message}\n`);
   process.exit(1);
 }

@@ -1,11 +1,12 @@
 /**
- * `npm run screens`: every screen of the catalogue as pictures, in `screens/`, with a page to look through them; with
- * the home the README's picture, and with the login the brands' social pictures. `npm run screens -- home login` takes
- * only those screens anew.
+ * `npm run screens`: every screen of the catalogue as pictures, in `screens/`, with a page to look through them.
+ * `npm run screens -- home login` takes only those screens anew; `--readme` the README's picture, and `--social` the
+ * brands' social pictures, which are part of the project, instead.
  */
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 
 import { launchOptions } from '../.config/browser-use.ts';
 import { BRANDS, type Brand } from '../tests/look/catalogue/cast.ts';
@@ -14,7 +15,7 @@ import { openScreen, type Looker } from '../tests/look/catalogue/open-screen.ts'
 import type { Screen } from '../tests/look/catalogue/screen.ts';
 import type { Addresses } from '../tests/look/catalogue/situation.ts';
 import { startStack } from '../tests/support/stack.ts';
-import { ensureBrowser } from './browser.ts';
+import { requireBrowser } from './browser.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = `${root}screens`;
@@ -48,29 +49,42 @@ const PICTURES: Picture[] = [
   },
 ];
 
-const wanted = process.argv.slice(2);
+const { readme, social, wanted } = readCommand();
 const screens = catalogue.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-const executablePath = ensureBrowser({ hasWindow: false });
+const executablePath = requireBrowser({ hasWindow: false });
 const stack = await startStack();
 const browser = await chromium.launch({ ...launchOptions, executablePath });
 const addresses = { portalPort: stack.port, mockUrl: stack.mockUrl };
 try {
-  if (wanted.length === 0) rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  for (const screen of screens) {
-    for (const picture of PICTURES) await take(browser, screen, picture, addresses);
-    console.log(screen.name);
-  }
-  writeFileSync(`${folder}/index.html`, indexPage());
-  if (screens.some(({ name }) => name === 'home')) await takeForReadme(browser, addresses);
-  if (screens.some(({ name }) => name === 'login')) {
-    for (const brand of BRANDS) await takeSocial(browser, brand, addresses);
-  }
+  if (readme) await takeForReadme(browser, addresses);
+  if (social) for (const brand of BRANDS) await takeSocial(browser, brand, addresses);
+  if (!readme && !social) await takeScreens(browser, addresses);
 } finally {
   await browser.close();
   await stack.stop();
 }
-console.log(`${screens.length * PICTURES.length} pictures: file://${folder}/index.html`);
+
+function readCommand(): { readme: boolean; social: boolean; wanted: string[] } {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { readme: { type: 'boolean', default: false }, social: { type: 'boolean', default: false } },
+  });
+  const unknown = positionals.filter((word) => !catalogue.some(({ name }) => name === word));
+  if (unknown.length === 0) return { ...values, wanted: positionals };
+  process.stderr.write(`vaivem: no screen "${unknown.join('", "')}"\n`);
+  process.exit(1);
+}
+
+async function takeScreens(from: Browser, on: Addresses): Promise<void> {
+  if (wanted.length === 0) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const screen of screens) {
+    for (const picture of PICTURES) await take(from, screen, picture, on);
+    console.log(screen.name);
+  }
+  writeFileSync(`${folder}/index.html`, indexPage());
+  console.log(`${screens.length * PICTURES.length} pictures: file://${folder}/index.html`);
+}
 
 /** The brand's field of the login, in the size that is asked of a social picture. */
 async function takeSocial(from: Browser, brand: Brand, on: Addresses): Promise<void> {

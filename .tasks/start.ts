@@ -5,6 +5,7 @@
 import { fileURLToPath } from 'node:url';
 
 import { ensureBuilt } from './build.ts';
+import { endWithRunner } from './end-with-runner.ts';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const defaults = {
@@ -14,5 +15,6 @@ const defaults = {
 };
 for (const [name, value] of Object.entries(defaults)) process.env[name] ??= value;
 
+endWithRunner();
 ensureBuilt();
 await import('../server.ts');

@@ -1,40 +1,12 @@
 /**
- * `npm test`: the whole check, and one line for all of it. `npm test -- unit e2e` runs only those parts. A part that
- * finds nothing to test has failed.
+ * `npm test`: the whole check, and one line for all of it. `npm test -- unit e2e` runs only those parts, and
+ * `npm test -- unit selection e2e size-exchange` of each only the files with that in their paths. A part that finds
+ * nothing to test has failed. `npm run check` is the part of it that answers in a minute.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
-import { ensureBrowser } from './browser.ts';
-import { ensureEngines } from './engines.ts';
-import { createRunner, type Run } from './run-command.ts';
-import {
-  countPlaywright,
-  countVitest,
-  NOTHING,
-  settle,
-  type Count,
-  type PlaywrightReport,
-  type VitestReport,
-} from './test-count.ts';
-
-const reports = mkdtempSync(join(tmpdir(), 'vaivem-test-'));
-
-const PARTS: Record<string, (run: Run) => Promise<Count>> = {
-  typecheck: (run) => check(run, 'tsc', '--noEmit'),
-  lint,
-  format: (run) => check(run, 'prettier', '--check', '--log-level', 'warn', '.'),
-  build: (run) => check(run, 'node', '.tasks/build.ts'),
-  // No file changes what another one reads: a process for each takes more than half the time.
-  unit: (run) =>
-    vitest(run, 'unit', '--no-isolate', '--exclude', 'tests/contract/**', '--exclude', 'tests/gateway/**'),
-  contract: (run) => vitest(run, 'contract', '--no-isolate', 'tests/contract/'),
-  // It waits more than it works: two at once share the wait.
-  gateway: (run) => vitest(run, 'gateway', '--max-workers', '2', 'tests/gateway/'),
-  e2e: playScenarios,
-  look: lookAtScreens,
-};
+import { createParts, FILTERED } from './parts.ts';
+import { createRunner } from './run-command.ts';
+import { CommandError, readTestCommand, type Asked } from './test-command.ts';
+import { NOTHING, type Count } from './test-count.ts';
 
 /**
  * One stage after the other; the lanes of a stage side by side, because the gateway's tests mostly wait for processes
@@ -48,84 +20,42 @@ const STAGES: string[][][] = [
   [['e2e']],
   [['look']],
 ];
+/** What is asked between two edits: each lane as long as the other. */
+const QUICK_CHECK: string[][][] = [[['lint'], ['typecheck', 'unit']]];
 
-/** A build machine tries a failed test once more and names it: what fails now and then is found and keeps nobody. */
-const isBuildMachine = process.env['CI'] === 'true';
-const SECOND_TRY = isBuildMachine
-  ? { vitest: ['--retry', '1'], playwright: ['--retries', '1'] }
-  : { vitest: [], playwright: [] };
-
-/** What is written wrongly, and what nothing uses: files, exports, packages. */
-async function lint(run: Run): Promise<Count> {
-  const written = await check(
-    run,
-    'eslint',
-    '--config',
-    '.config/eslint.config.js',
-    '--max-warnings',
-    '0',
-    '.',
-  );
-  const used = await check(run, 'knip', '--config', '.config/knip.json', '--no-progress');
-  return { ...written, passed: written.passed + used.passed, failed: written.failed + used.failed };
-}
-
-/** Counts as one test. */
-async function check(run: Run, command: string, ...args: string[]): Promise<Count> {
-  return (await run(command, args)) ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 };
-}
-
-async function vitest(run: Run, part: string, ...args: string[]): Promise<Count> {
-  const report = join(reports, `${part}.json`);
-  const config = ['--config', '.config/vitest.config.ts'];
-  const reporters = ['--reporter', 'dot', '--reporter', 'json', `--outputFile.json=${report}`];
-  const hasSucceeded = await run('vitest', ['run', ...config, ...reporters, ...SECOND_TRY.vitest, ...args]);
-  return settle(hasSucceeded, countVitest(readReport(report) as VitestReport | undefined));
-}
-
-async function playScenarios(run: Run): Promise<Count> {
-  ensureBrowser({ hasWindow: false });
-  const config = '.config/playwright.config.ts';
-  return (await run('bddgen', ['--config', config]))
-    ? playwright(run, 'e2e', config)
-    : { ...NOTHING, failed: 1 };
-}
-
-function lookAtScreens(run: Run): Promise<Count> {
-  ensureBrowser({ hasWindow: false });
-  ensureEngines();
-  return playwright(run, 'look', '.config/look.config.ts');
-}
-
-async function playwright(run: Run, part: string, config: string): Promise<Count> {
-  const report = join(reports, `${part}.json`);
-  const hasSucceeded = await run(
-    'playwright',
-    ['test', '--config', config, '--reporter', 'dot,json', ...SECOND_TRY.playwright],
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  );
-  return settle(hasSucceeded, countPlaywright(readReport(report) as PlaywrightReport | undefined));
-}
-
-/** What a runner reported; nothing where it did not come so far. */
-function readReport(file: string): unknown {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-}
-
-/** The stages with only these parts in them; all of them where none is named. */
-function stagesOf(names: readonly string[]): string[][][] {
-  const unknown = names.filter((name) => !Object.hasOwn(PARTS, name));
-  if (unknown.length > 0) {
-    console.error(`vaivem: no part "${unknown.join('", "')}"; there are ${Object.keys(PARTS).join(', ')}`);
-    process.exit(1);
-  }
-  if (names.length === 0) return STAGES;
-  const chosen = (lane: string[]) => lane.filter((name) => names.includes(name));
-  return STAGES.map((lanes) => lanes.map(chosen).filter((lane) => lane.length > 0));
-}
-
+const words = process.argv.slice(2);
+const isQuick = words[0] === '--quick';
+const { parts, clear } = createParts({
+  mayInstall: words.length === 0,
+  // A build machine names what fails now and then, and it keeps nobody.
+  isTriedTwice: process.env['CI'] === 'true',
+  isCached: isQuick,
+});
+const asked = readWords(isQuick ? [] : words);
 const total: Count = { ...NOTHING, uncertain: [] };
 const lines: string[] = [];
+
+function readWords(given: readonly string[]): Asked[] {
+  try {
+    return readTestCommand(given, { parts: Object.keys(parts), filtered: FILTERED });
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    console.error(`vaivem: ${error.message}`);
+    process.exit(1);
+  }
+}
+
+/** The stages with only the parts in them that are asked for; all of them where none is. */
+function stages(): string[][][] {
+  if (isQuick) return QUICK_CHECK;
+  if (asked.length === 0) return STAGES;
+  const isAsked = (name: string) => asked.some(({ part }) => part === name);
+  // Of the plays that tell whether the whole stands, the others have each in them.
+  const all = isAsked('smoke') ? [...STAGES, [['smoke']]] : STAGES;
+  return all
+    .map((lanes) => lanes.map((lane) => lane.filter(isAsked)).filter((lane) => lane.length > 0))
+    .filter((lanes) => lanes.length > 0);
+}
 
 function told({ passed, failed, skipped }: Omit<Count, 'uncertain'>): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
@@ -136,31 +66,34 @@ async function runPart(name: string, isAlone: boolean): Promise<void> {
   const startedAt = Date.now();
   if (isAlone) console.log(`\n▸ ${name}`);
   const { run, written } = createRunner({ isShown: isAlone });
-  const { passed, failed, skipped, uncertain } = (await PARTS[name]?.(run)) ?? { ...NOTHING, failed: 1 };
+  const filters = asked.find(({ part }) => part === name)?.filters ?? [];
+  const count = (await parts[name]?.({ run, filters })) ?? { ...NOTHING, failed: 1 };
   const seconds = Math.round((Date.now() - startedAt) / 1000);
-  const mark = failed === 0 ? '✓' : '✗';
-  const line = `${mark} ${name.padEnd(10)}${told({ passed, failed, skipped })} (${seconds} s)`;
+  const mark = count.failed === 0 ? '✓' : '✗';
+  const line = `${mark} ${name.padEnd(10)}${told(count)} (${seconds} s)`;
   if (!isAlone) console.log(`\n▸ ${name}`);
   process.stdout.write(written());
   console.log(line);
   lines.push(line);
-  total.passed += passed;
-  total.failed += failed;
-  total.skipped += skipped;
-  total.uncertain.push(...uncertain.map((test) => `${name}: ${test}`));
+  total.passed += count.passed;
+  total.failed += count.failed;
+  total.skipped += count.skipped;
+  total.uncertain.push(...count.uncertain.map((test) => `${name}: ${test}`));
 }
 
-for (const lanes of stagesOf(process.argv.slice(2))) {
+const beganAt = Date.now();
+for (const lanes of stages()) {
   const runLane = async (lane: string[]) => {
     for (const name of lane) await runPart(name, lanes.length === 1);
   };
   await Promise.all(lanes.map(runLane));
 }
-rmSync(reports, { recursive: true, force: true });
+clear();
 
 if (total.uncertain.length > 0) {
   console.log(`\n${total.uncertain.length} uncertain (passed at the second try):`);
   console.log(total.uncertain.map((test) => `  ? ${test}`).join('\n'));
 }
-console.log(`\n${lines.join('\n')}\n\n${told(total)}`);
+const seconds = Math.round((Date.now() - beganAt) / 1000);
+console.log(`\n${lines.join('\n')}\n\n${told(total)} (${seconds} s)`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

@@ -5,7 +5,7 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
-import { ensureBrowser } from '../../.tasks/browser.ts';
+import { requireBrowser } from '../../.tasks/browser.ts';
 import { launchOptions, userAgent } from '../../.config/browser-use.ts';
 import type { Screen } from '../look/catalogue/screen.ts';
 import { Situation } from '../look/catalogue/situation.ts';
@@ -30,7 +30,7 @@ const runs = Number(process.argv[process.argv.indexOf('--runs') + 1]) || 1;
 const stack = await startStack();
 const addresses = { portalPort: stack.port, mockUrl: stack.mockUrl };
 const chrome = await launch({
-  chromePath: ensureBrowser({ hasWindow: false }),
+  chromePath: requireBrowser({ hasWindow: false }),
   chromeFlags: [...launchOptions.args, '--headless=new', `--user-agent=${userAgent}`],
 });
 try {

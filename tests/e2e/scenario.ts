@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-import { ensureBrowser } from '../../.tasks/browser.ts';
+import { requireBrowser } from '../../.tasks/browser.ts';
 import {
   DEFAULT_LANGUAGE,
   isLanguage,
@@ -125,7 +125,7 @@ function play({ name }: Scenario, options: PlayOptions, { hasScript }: { hasScri
   if (options.hasWindow && process.platform === 'linux' && !DISPLAY && !WAYLAND_DISPLAY) {
     throw new UsageError('there is no screen here: add --headless');
   }
-  ensureBrowser(options);
+  requireBrowser(options);
   const project = hasScript ? 'js' : 'no-js';
   const isDone =
     runTool('bddgen', [], options) &&

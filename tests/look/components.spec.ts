@@ -39,7 +39,7 @@ test.describe('in development', () => {
       const response = await page.goto(`${stack.urlOf('vaivem')}${PATH}?brand=${brand}`);
       expect(htmlFaults((await response?.text()) ?? '')).toEqual([]);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Componentes');
-      await expect(page.getByText('--brand', { exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name: 'button', exact: true })).toBeVisible();
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width, 'no sideways scroll').toBeLessThanOrEqual(375);
       expect(await faultsOf(new AxeBuilder({ page }))).toEqual([]);

@@ -1,19 +1,19 @@
 import type { MetaFunction } from '@remix-run/node';
 import { Link } from '@remix-run/react';
 
+import { SampleBottomBar } from '~/components/bottom-bar/bottom-bar.states.tsx';
 import { classNames } from '~/components/class-names.ts';
+import { useShownDialog } from '~/components/dialog/dialog.states.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { PageHeader } from '~/components/page-header/page-header.tsx';
 import { PageHero } from '~/components/page-header/page-hero.tsx';
 import { PageShell } from '~/components/page-shell/page-shell.tsx';
 import { SiteFooter } from '~/components/site-footer/site-footer.tsx';
 import { pageTitle } from '~/frame/page-title.ts';
+import { usePageQuery } from '~/specimens/page-query.ts';
+import { LANGUAGE } from '~/specimens/sample.ts';
 
 import styles from './components-page.module.css';
-import { useShownDialog } from './dialog-sections.tsx';
-import { Foundations } from './foundations.tsx';
-import { LANGUAGE, SampleBottomBar } from './frame-sections.tsx';
-import { usePageQuery } from './page-query.ts';
 import { sections } from './sections.ts';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Componentes', matches);
@@ -78,7 +78,6 @@ export default function ComponentsPage() {
             ))}
           </nav>
           <div>
-            <Foundations />
             {Object.entries(sections).map(([name, { note, States }]) => (
               <section key={name} className={styles['component']} id={name} aria-labelledby={`${name}-title`}>
                 <h2 id={`${name}-title`}>{name}</h2>

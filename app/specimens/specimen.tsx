@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 
 import { classNames } from '~/components/class-names.ts';
 
-import styles from './components-page.module.css';
+import styles from './specimen.module.css';
 import { usePageQuery } from './page-query.ts';
 
 /** A component on the page: what to know of it, how it answers to pointer and keyboard, and each of its states. */

@@ -1,20 +1,15 @@
-import { Link } from '@remix-run/react';
-
 import { Button } from '~/components/button/button.tsx';
-import { Checkbox } from '~/components/checkbox/checkbox.tsx';
-import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
-import { CountedTextArea } from '~/components/field/counted-text-area.tsx';
-import { InputField } from '~/components/field/input-field.tsx';
-import { SelectField } from '~/components/field/select-field.tsx';
-import { TextAreaField } from '~/components/field/text-area-field.tsx';
 import { IconButton } from '~/components/icon-button/icon-button.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { formatStoredCep, parseCep } from '~/domain/cep.ts';
 import { useCheckedForm } from '~/forms/use-checked-form.ts';
+import { LONG_NAME, LONG_WORD, sampleField } from '~/specimens/sample.ts';
+import { Specimen, type ComponentSection } from '~/specimens/specimen.tsx';
 
-import { usePageQuery } from './page-query.ts';
-import { LONG_NAME, LONG_WORD, sampleField } from './sample.ts';
-import { ShowLink, Specimen, type ComponentSection } from './specimen.tsx';
+import { CountedTextArea } from './counted-text-area.tsx';
+import { InputField } from './input-field.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextAreaField } from './text-area-field.tsx';
 
 const BANKS = [
   { value: '001', label: '001 · Banco do Litoral' },
@@ -107,55 +102,7 @@ function FieldStates() {
   );
 }
 
-function CheckboxStates() {
-  return (
-    <>
-      <Specimen state="por marcar, com link">
-        <Checkbox field={sampleField('terms')}>
-          Li e aceito a <Link to="#checkbox">política de trocas</Link>
-        </Checkbox>
-      </Specimen>
-      <Specimen state="marcado">
-        <Checkbox field={sampleField('terms-accepted')} defaultChecked>
-          Li e aceito a política de trocas
-        </Checkbox>
-      </Specimen>
-      <Specimen state="com erro">
-        <Checkbox field={sampleField('terms-missing', { errors: ['Confirme os termos para continuar.'] })}>
-          Li e aceito a política de trocas
-        </Checkbox>
-      </Specimen>
-    </>
-  );
-}
-
-function ErrorSummaryStates() {
-  const { shown } = usePageQuery();
-  return (
-    <Specimen state="toma o foco quando o formulário volta">
-      {shown === 'error-summary' ? (
-        <ErrorSummary
-          title="2 campos para corrigir"
-          faults={[
-            { fieldId: 'sample-pix', message: 'Chave Pix inválida.' },
-            { fieldId: 'sample-bank', message: 'Escolha: Banco.' },
-          ]}
-        />
-      ) : (
-        <ShowLink show="error-summary">Mostrar</ShowLink>
-      )}
-    </Specimen>
-  );
-}
-
-export const fieldSections: Record<string, ComponentSection> = {
-  field: {
-    note: 'Hover escurece a borda; o foco a cobre com o anel. Uma mensagem do servidor vale até o valor mudar.',
-    States: FieldStates,
-  },
-  checkbox: { note: 'O rótulo inteiro marca, e mostra o foco.', States: CheckboxStates },
-  'error-summary': {
-    note: 'Cada linha leva ao seu campo, com ou sem script. Sem faltas, nada.',
-    States: ErrorSummaryStates,
-  },
+export const section: ComponentSection = {
+  note: 'Hover escurece a borda; o foco a cobre com o anel. Uma mensagem do servidor vale até o valor mudar.',
+  States: FieldStates,
 };

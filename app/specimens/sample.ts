@@ -1,4 +1,6 @@
 import type { FieldIdentity } from '~/components/field/field.tsx';
+import type { LanguageChoice } from '~/components/language-selector/language-selector.tsx';
+import { LANGUAGES, languageCodes } from '~/i18n/languages.ts';
 
 /** A field of the page; `key` is its own among all of them. */
 export function sampleField(key: string, values: Partial<FieldIdentity> = {}): FieldIdentity {
@@ -16,3 +18,12 @@ export const LONG_NAME = 'Camisa Várzea 12 Edição Comemorativa do Campeonato 
 
 /** One word that no line can break by itself. */
 export const LONG_WORD = 'Rücksendungsbestätigungsbenachrichtigungseinstellungen';
+
+export const LANGUAGE: LanguageChoice = {
+  action: '/idioma',
+  returnTo: '/_components',
+  current: 'pt',
+  options: languageCodes.map((code) => ({ code, label: LANGUAGES[code].name })),
+  label: 'Idioma',
+  submitLabel: 'Mudar',
+};

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
 import { ButtonLink } from '~/components/button/button-link.tsx';
-import { DialogActions } from '~/components/dialog/dialog-actions.tsx';
-import { Dialog } from '~/components/dialog/dialog.tsx';
-import { Drawer } from '~/components/dialog/drawer.tsx';
 import { ProductList } from '~/components/product-row/product-list.tsx';
 import { ProductRow } from '~/components/product-row/product-row.tsx';
+import styles from '~/specimens/specimen.module.css';
+import { usePageQuery } from '~/specimens/page-query.ts';
+import { LONG_NAME } from '~/specimens/sample.ts';
+import { ShowLink, Specimen, type ComponentSection } from '~/specimens/specimen.tsx';
 
-import styles from './components-page.module.css';
-import { usePageQuery } from './page-query.ts';
-import { LONG_NAME } from './sample.ts';
-import { ShowLink, Specimen, type ComponentSection } from './specimen.tsx';
+import { DialogActions } from './dialog-actions.tsx';
+import { Dialog } from './dialog.tsx';
+import { Drawer } from './drawer.tsx';
 
 function DialogStates() {
   return (
@@ -76,9 +76,7 @@ export function useShownDialog(): ReactNode {
   );
 }
 
-export const dialogSections: Record<string, ComponentSection> = {
-  dialog: {
-    note: 'Cada um tem um endereço. O foco entra, fica, e volta ao fechar; Esc fecha. A página de baixo não participa.',
-    States: DialogStates,
-  },
+export const section: ComponentSection = {
+  note: 'Cada um tem um endereço. O foco entra, fica, e volta ao fechar; Esc fecha. A página de baixo não participa.',
+  States: DialogStates,
 };

@@ -1,0 +1,132 @@
+/** The parts of the check, by name, and how each is run and counted. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { ensureBrowser, requireBrowser } from './browser.ts';
+import { ensureEngines } from './engines.ts';
+import type { Run } from './run-command.ts';
+import {
+  countPlaywright,
+  countVitest,
+  NOTHING,
+  settle,
+  type Count,
+  type PlaywrightReport,
+  type VitestReport,
+} from './test-count.ts';
+
+interface Order {
+  run: Run;
+  /** Of the files that are tested, those with one of these in their paths; all where there is none. */
+  filters: readonly string[];
+}
+
+interface Terms {
+  /** Whether browsers that are missing may be installed. */
+  mayInstall: boolean;
+  /** Whether what failed is tried once more, counted and named. */
+  isTriedTwice: boolean;
+  /** Whether results are kept for the next time. */
+  isCached: boolean;
+}
+
+export type Part = (order: Order) => Promise<Count>;
+
+const CACHE = 'node_modules/.cache';
+const PLAYS = '.config/playwright.config.ts';
+/** Parts that take filters, and `smoke` does not: it is one choice already. */
+export const FILTERED = ['unit', 'contract', 'gateway', 'e2e', 'look'];
+
+/** @returns the parts, and what removes the files that they left */
+export function createParts({ mayInstall, isTriedTwice, isCached }: Terms): {
+  parts: Record<string, Part>;
+  clear: () => void;
+} {
+  const reports = mkdtempSync(join(tmpdir(), 'vaivem-test-'));
+
+  async function vitest(project: string, { run, filters }: Order): Promise<Count> {
+    const report = join(reports, `${project}.json`);
+    const reporters = ['--reporter', 'dot', '--reporter', 'json', `--outputFile.json=${report}`];
+    const retry = isTriedTwice ? ['--retry', '1'] : [];
+    const hasSucceeded = await run('vitest', [
+      'run',
+      ...['--project', project],
+      ...reporters,
+      ...retry,
+      ...filters,
+    ]);
+    return settle(hasSucceeded, countVitest(readReport(report) as VitestReport | undefined));
+  }
+
+  async function playwright(part: string, config: string, { run, filters }: Order): Promise<Count> {
+    const report = join(reports, `${part}.json`);
+    const retry = isTriedTwice ? ['--retries', '1'] : [];
+    const hasSucceeded = await run(
+      'playwright',
+      ['test', '--config', config, '--reporter', 'dot,json', ...retry, ...filters],
+      { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    );
+    return settle(hasSucceeded, countPlaywright(readReport(report) as PlaywrightReport | undefined));
+  }
+
+  function findBrowsers(): void {
+    if (mayInstall) ensureBrowser();
+    else requireBrowser({ hasWindow: false });
+  }
+
+  async function playScenarios(part: string, order: Order): Promise<Count> {
+    findBrowsers();
+    const isMade = await order.run('bddgen', ['--config', PLAYS]);
+    return isMade ? playwright(part, PLAYS, order) : { ...NOTHING, failed: 1 };
+  }
+
+  const parts: Record<string, Part> = {
+    typecheck: ({ run }) =>
+      check(
+        run,
+        'tsc',
+        '--noEmit',
+        ...(isCached ? ['--incremental', '--tsBuildInfoFile', `${CACHE}/tsc.json`] : []),
+      ),
+    lint: ({ run }) => lint(run, isCached),
+    format: ({ run }) => check(run, 'prettier', '--check', '--log-level', 'warn', '.'),
+    build: ({ run }) => check(run, 'node', '.tasks/build.ts'),
+    unit: (order) => vitest('unit', order),
+    contract: (order) => vitest('contract', order),
+    gateway: (order) => vitest('gateway', order),
+    smoke: ({ run }) => playScenarios('smoke', { run, filters: ['--grep', '@smoke\\b'] }),
+    e2e: (order) => playScenarios('e2e', order),
+    look: (order) => {
+      findBrowsers();
+      ensureEngines({ mayInstall });
+      return playwright('look', '.config/look.config.ts', order);
+    },
+  };
+  return { parts, clear: () => rmSync(reports, { recursive: true, force: true }) };
+}
+
+/**
+ * What is written wrongly, and what nothing uses: files, exports, packages. What is kept of a file holds until the file
+ * changes, also where a type that it uses was changed elsewhere: the whole check keeps nothing.
+ */
+async function lint(run: Run, isCached: boolean): Promise<Count> {
+  const cache = isCached
+    ? ['--cache', '--cache-strategy', 'content', '--cache-location', `${CACHE}/eslint/`]
+    : [];
+  const [written, used] = await Promise.all([
+    check(run, 'eslint', '--config', '.config/eslint.config.js', '--max-warnings', '0', ...cache, '.'),
+    check(run, 'knip', '--config', '.config/knip.json', '--no-progress'),
+  ]);
+  return { ...written, passed: written.passed + used.passed, failed: written.failed + used.failed };
+}
+
+/** Counts as one test. */
+async function check(run: Run, command: string, ...args: string[]): Promise<Count> {
+  return (await run(command, args)) ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 };
+}
+
+/** What a runner reported; nothing where it did not come so far. */
+function readReport(file: string): unknown {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
