@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FocusEvent } from 'react';
+import { useEffect, useMemo, type FocusEvent } from 'react';
 
 /** Long enough for a word, short enough for a dead battery. */
 const SAVE_AFTER_MS = 1_000;
@@ -22,11 +22,10 @@ function countTurn({ elements }: HTMLFormElement): void {
  * @param address takes the form, which has a `DraftTurn`, and answers nothing
  */
 export function useDraft(address: string) {
-  const unsaved = useRef<HTMLFormElement>();
-  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const draft = useMemo(() => keepDraft(address), [address]);
 
   useEffect(() => {
-    const leave = () => save();
+    const leave = () => draft.save();
     document.addEventListener('visibilitychange', leave);
     window.addEventListener('pagehide', leave);
     return () => {
@@ -34,11 +33,17 @@ export function useDraft(address: string) {
       window.removeEventListener('pagehide', leave);
       leave();
     };
-    // It only reads what stands in the references.
-  }, []);
+  }, [draft]);
+
+  return draft;
+}
+
+function keepDraft(address: string) {
+  let unsaved: HTMLFormElement | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   function save(): void {
-    const form = unsaved.current;
+    const form = unsaved;
     settle();
     if (!form) return;
     countTurn(form);
@@ -49,15 +54,17 @@ export function useDraft(address: string) {
   }
 
   function settle(): void {
-    clearTimeout(timer.current);
-    unsaved.current = undefined;
+    clearTimeout(timer);
+    unsaved = undefined;
   }
 
   return {
+    /** Sends what is not saved yet, if anything. */
+    save,
     onInput: (form: HTMLFormElement) => {
-      unsaved.current = form;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(save, SAVE_AFTER_MS);
+      unsaved = form;
+      clearTimeout(timer);
+      timer = setTimeout(save, SAVE_AFTER_MS);
     },
     /** For the form. Whoever goes to a button is about to send it. */
     onBlur: ({ relatedTarget }: FocusEvent) => {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+
+import { circles } from './architecture/circles.ts';
+import { readSources, type Source } from './architecture/source-files.ts';
+
+test('no files import each other in a circle', () => {
+  const sources = readSources();
+  expect(sources.length).toBeGreaterThan(500);
+  expect(circles(sources)).toEqual([]);
+});
+
+test.each<[string, Record<string, string>, string[]]>([
+  ['each other', { 'app/a.ts': './b.ts', 'app/b.ts': './a.ts' }, ['app/a.ts ⇄ app/b.ts']],
+  [
+    'by a third',
+    { 'app/a.ts': '~/b.ts', 'app/b.ts': './c.ts', 'app/c.ts': './a.ts', 'app/d.ts': './a.ts' },
+    ['app/a.ts ⇄ app/b.ts ⇄ app/c.ts'],
+  ],
+  ['itself', { 'app/a.ts': './a.ts' }, ['app/a.ts']],
+  ['nobody back', { 'app/a.ts': './b.ts', 'app/b.ts': 'react' }, []],
+])('a file that imports %s', (_name, imports, found) => {
+  const sources = Object.entries(imports).map(([path, target]): Source => ({
+    path,
+    text: `import type { A } from '${target}';`,
+  }));
+  expect(circles(sources)).toEqual(found);
+});
