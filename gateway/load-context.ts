@@ -14,8 +14,7 @@ import { chooseLanguage, forgetLanguage, hasChosenLanguage } from './middleware/
 import type { PictureProxy } from './pictures/picture-proxy.ts';
 import type { QuickAccessLimits } from './quick-access/quick-access-limits.ts';
 import { acceptTerms, forgetTerms, hasAcceptedTerms } from './session/accepted-terms.ts';
-import { identitiesOf } from './session/identities-of.ts';
-import { identityText } from './session/identity-text.ts';
+import { identitiesOf, identityText } from './session/identities-of.ts';
 import type { OwnerTokens } from './session/owner-token.ts';
 import type { PortalSession } from './session/portal-session.ts';
 import type { Customer, Identity } from './session/session-data.ts';

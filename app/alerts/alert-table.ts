@@ -1,3 +1,5 @@
+import type { Dropped } from '~/domain/selection.ts';
+
 import { DEFAULT_DURATION_MS as DEFAULT_MS, type AlertDefinition } from './alert-definition.ts';
 import { copyAlerts } from './copy-alerts.ts';
 
@@ -103,4 +105,13 @@ export type AlertCode = keyof typeof alertTable;
 
 export function findAlert(code: string): AlertDefinition | undefined {
   return Object.hasOwn(alertTable, code) ? alertTable[code as AlertCode] : undefined;
+}
+
+/** The word about a selection that is out. */
+export function droppedAlert(dropped: Dropped): { code: AlertCode; values?: Record<string, string> } {
+  const product = dropped.line.productName ?? dropped.line.productCode;
+  if (dropped.code === 'deadline') {
+    return { code: 'dropped-deadline', values: { product, date: dropped.until } };
+  }
+  return { code: `dropped-${dropped.code}`, values: { product } };
 }

@@ -1,15 +1,23 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 
-import { CONFIRMATION_FIELDS, confirmationSchema, pressedSchema } from '~/forms/confirmation.server.ts';
+import {
+  CONFIRMATION_FIELDS,
+  confirmationSchema,
+  pressedSchema,
+  type ConfirmationPost,
+} from '~/forms/confirmation.server.ts';
 import { parkIfEnded } from '~/forms/park-if-ended.server.ts';
 import { parseForm, requireForm } from '~/forms/parse-form.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';
-import { asCustomer } from '~/frame/guard.server.ts';
-import { loadPage } from '~/frame/load-page.server.ts';
+import { asCustomer, loadPage } from '~/frame/guard.server.ts';
 
 import { loadConfirmation } from './confirmation-data.server.ts';
-import { doIntent } from './confirmation-intents.server.ts';
 import type { RequestSource } from './request-source.ts';
+import { fillFromCep, saveBuyer } from './buyer/buyer-intents.server.ts';
+import { check } from './confirm/check-intent.server.ts';
+import { confirm } from './confirm/confirm-intent.server.ts';
+import { addFiles, removeFile } from './files/file-intents.server.ts';
+import type { ConfirmationIntent } from './confirmation-intent.ts';
 
 /** The loader of a flow's confirmation. */
 export function confirmationLoader(args: LoaderFunctionArgs, source: RequestSource) {
@@ -30,4 +38,20 @@ export async function confirmationAction(args: ActionFunctionArgs, source: Reque
     if (answer instanceof Response) throw answer;
     return data(answer, { status: 400 });
   });
+}
+
+/** What the confirmation's form can ask for, by the name of its button. */
+const intents: { [Name in ConfirmationPost['intent']]: ConfirmationIntent<Name> } = {
+  'save-buyer': saveBuyer,
+  'find-cep': fillFromCep,
+  'add-files': addFiles,
+  'remove-file': removeFile,
+  confirm,
+  check,
+};
+
+/** Does what was asked for. */
+function doIntent(args: Parameters<ConfirmationIntent<ConfirmationPost['intent']>>[0]) {
+  const intent = intents[args.posted.intent] as ConfirmationIntent<ConfirmationPost['intent']>;
+  return intent(args);
 }

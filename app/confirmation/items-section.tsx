@@ -1,5 +1,4 @@
-import { ProductList } from '~/components/product-row/product-list.tsx';
-import { ProductRow } from '~/components/product-row/product-row.tsx';
+import { ProductRow, ProductList } from '~/components/product-row/product-row.tsx';
 import { Section } from '~/components/section/section.tsx';
 import { BrandText } from '~/frame/brand-text.tsx';
 import { useText } from '~/i18n/page-texts.tsx';

@@ -1,8 +1,13 @@
 import { readBankForm, type BankForm } from './bank.ts';
 import type { OrderLine } from './order-line.ts';
-import { PaymentType } from './payment-type.ts';
 import type { VoucherAnswer } from './voucher.ts';
 import type { Wish } from './wish.ts';
+
+/**
+ * How an order was paid, where the portal cares.
+ * Source: .docs/rules/bank-and-pix.md#payment-types.
+ */
+export const PaymentType = { BankSlip: 7, Pix: 11, InstalmentPix: 15 } as const;
 
 /** What of an item decides whether it needs bank data. */
 export interface RefundFacts {

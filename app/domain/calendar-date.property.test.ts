@@ -8,8 +8,8 @@ import {
   parseOrderDate,
   parseTypedDate,
   toCalendarDate,
+  dayInSaoPaulo,
 } from './calendar-date.ts';
-import { dayInSaoPaulo } from './instant.ts';
 
 fc.configureGlobal({ seed: 20261120 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+
 import {
   addDays,
   dateParts,
@@ -7,6 +8,7 @@ import {
   parseOrderDate,
   parseTypedDate,
   toCalendarDate,
+  dayInSaoPaulo,
 } from './calendar-date.ts';
 
 describe('order dates are DD/MM/YY (20YY)', () => {
@@ -72,4 +74,16 @@ describe('a date as it is shown', () => {
     expect(toCalendarDate(2026, 2, 29)).toBeUndefined();
     expect(toCalendarDate(99, 1, 1)).toBeUndefined();
   });
+});
+
+describe('today in America/Sao_Paulo', () => {
+  it.each([
+    ['2026-11-20T02:59:59Z', '2026-11-19'],
+    ['2026-11-20T03:00:00Z', '2026-11-20'],
+    ['2027-01-01T02:59:59Z', '2026-12-31'],
+    ['2027-01-01T03:00:00Z', '2027-01-01'],
+  ])('at %s it is %s', (instant, day) => expect(dayInSaoPaulo(new Date(instant))).toBe(day));
+
+  it('has no day for an invalid instant', () =>
+    expect(() => dayInSaoPaulo(new Date(Number.NaN))).toThrow(RangeError));
 });

@@ -1,6 +1,6 @@
 import type { Buyer } from './buyer.ts';
 import { formatDate } from './calendar-date.ts';
-import { ContactType } from './contact-type.ts';
+import { ContactType } from './reason.ts';
 import type { OffStorePurchase } from './off-store.ts';
 import {
   DEFAULT_BRANCH,

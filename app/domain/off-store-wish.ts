@@ -1,5 +1,4 @@
-import { ContactType } from './contact-type.ts';
-import { ReasonCode, reasonsOfContact, type Reason } from './reason.ts';
+import { ReasonCode, reasonsOfContact, type Reason, ContactType } from './reason.ts';
 import { WishCode, wishesOf, wishKind, type Wish } from './wish.ts';
 
 /** What the off-store form lets a customer wish. Source: .docs/rules/off-store.md#wish. */

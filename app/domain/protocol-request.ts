@@ -1,7 +1,7 @@
 import type { BankData } from './bank.ts';
 import { needsBankData } from './bank-section.ts';
 import type { Buyer } from './buyer.ts';
-import { ContactType } from './contact-type.ts';
+import { ContactType } from './reason.ts';
 import type { AnswerName } from './item-answers.ts';
 import type { Cents } from './money.ts';
 import type { OrderLine } from './order-line.ts';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { ContactType } from './contact-type.ts';
-import { reasonsOfContact, subReasonsOf } from './reason.ts';
+import { reasonsOfContact, subReasonsOf, ContactType } from './reason.ts';
 import { reason } from './samples.for-tests.ts';
 
 it('sub-reasons are those of the reason', () => {

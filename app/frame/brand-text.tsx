@@ -1,6 +1,8 @@
 import { Unbroken } from '~/components/text/unbroken.tsx';
 import { LANGUAGES } from '~/i18n/languages.ts';
 import { usePageLanguage } from '~/i18n/page-language.ts';
+import type { FaultDetailView } from '~/alerts/fault-detail.ts';
+import textStyles from '~/components/text/text.module.css';
 
 import { useAnswerLanguages, type SaidLanguages } from './answer-languages.tsx';
 
@@ -62,4 +64,16 @@ function splitAt(text: string, names: BrandTextProps['names']): { text: string; 
     { text: first.name, isName: true },
     ...splitAt(text.slice(end), names),
   ];
+}
+
+/** What the server said of a failed call, below our own words and quieter. */
+export function FaultDetail({ detail }: { detail: FaultDetailView | undefined }) {
+  if (!detail) return null;
+  return (
+    <p className={textStyles['small']}>
+      <BrandText names={[detail.said]} language={detail.language}>
+        {detail.text}
+      </BrandText>
+    </p>
+  );
 }

@@ -9,12 +9,12 @@ import { useText } from '~/i18n/page-texts.tsx';
 
 import { errorKind } from './error-kind.ts';
 import { errorWords, secondsToWait } from './error-words.ts';
-import { FaultDetail } from './fault-detail.tsx';
+import { FaultDetail } from './brand-text.tsx';
 import styles from './frame.module.css';
 import { PortalPage } from './portal-page.tsx';
 import { portalPaths } from './portal-paths.ts';
 import { useRootData } from './root-data.ts';
-import { waitingTime } from './waiting-time.ts';
+import { waitingTime } from '~/i18n/shown.ts';
 
 interface ErrorPageProps {
   /** What could not be shown. */

@@ -11,11 +11,12 @@ import { addAlert } from '~/alerts/alerts.server.ts';
 import type { AlertCode } from '~/alerts/alert-table.ts';
 import { isBrandApiError, serverWordsOf } from '~/models/brand-api-fault.server.ts';
 import { alertOfFault } from '~/alerts/fault-alerts.server.ts';
-import { faultView } from './load-part.server.ts';
 import { besideSessionCheck, type SessionEnding } from '~/models/session-check.server.ts';
 
+import { faultView } from './load-part.server.ts';
 import { loginPath } from './login-path.ts';
 import { pagePathOf, safeReturnPath } from './return-path.ts';
+import type { SaidLanguages } from './answer-languages.tsx';
 
 /** How long to wait after too many calls, where the API does not say. */
 const WAIT_MS = 30_000;
@@ -109,4 +110,17 @@ function toLogin(context: AppLoadContext, request: Request, alert: AlertCode | u
   if (alert) addAlert(context, alert);
   const returnTo = safeReturnPath(pagePathOf(request));
   return redirect(loginPath({ returnTo: returnTo === '/' ? undefined : returnTo }), 303);
+}
+
+/**
+ * What a page's loader answers the customer: its data, and in which languages the brand API's texts among them came.
+ *
+ * @throws {Response} as `asCustomer`
+ */
+export async function loadPage<Page extends object>(
+  args: LoaderFunctionArgs,
+  load: (customer: Customer) => Promise<Page>,
+): Promise<Page & SaidLanguages> {
+  const page = await asCustomer(args, load);
+  return { ...page, answerLanguages: args.context.answerLanguages() };
 }

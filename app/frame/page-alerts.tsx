@@ -5,15 +5,13 @@ import { AlertStack } from '~/components/alert/alert-stack.tsx';
 import { Alert } from '~/components/alert/alert.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { BrandText } from './brand-text.tsx';
+import { BrandText, FaultDetail } from './brand-text.tsx';
 import { CopyNumber } from './copy-number.tsx';
-import { FaultDetail } from './fault-detail.tsx';
 import styles from './frame.module.css';
 import { useRootData } from './root-data.ts';
 import { UnansweredAlert } from './unanswered-alert.tsx';
 import { useUnanswered } from './unanswered.ts';
-import { useHere } from './use-here.ts';
-import { useKeptHere } from './use-kept-here.ts';
+import { useKeptHere, useHere } from './use-kept-here.ts';
 
 interface PageAlertsProps {
   /** Alerts that the page's own loader found, beside those that were waiting. */

@@ -7,7 +7,7 @@ import { Part } from '~/components/part/part.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { FaultView } from './load-part.server.ts';
 
-import { FaultDetail } from './fault-detail.tsx';
+import { FaultDetail } from './brand-text.tsx';
 
 interface PagePartProps {
   children: ReactNode;

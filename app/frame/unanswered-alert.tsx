@@ -6,7 +6,7 @@ import { useText } from '~/i18n/page-texts.tsx';
 
 import type { ErrorKind } from './error-kind.ts';
 import { errorWords, secondsToWait } from './error-words.ts';
-import { waitingTime } from './waiting-time.ts';
+import { waitingTime } from '~/i18n/shown.ts';
 
 /** Why what was just sent got no answer; in view wherever on the page the customer is, until they put it away. */
 export function UnansweredAlert({ kind }: { kind: ErrorKind }) {

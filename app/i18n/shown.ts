@@ -1,3 +1,5 @@
+import { toWaitingTime } from '~/domain/waiting-time.ts';
+
 import type { Text } from './text-keys.ts';
 
 /** An amount as the page's language writes it, with a space that no line breaks at. */
@@ -23,4 +25,15 @@ export function shownInstant(text: Text, instant: string): { date: string; time:
 /** "a, b e c". */
 export function shownList(text: Text, names: readonly string[]): string {
   return text('frame:format.list', { names });
+}
+
+/** "40 segundos", "1 minuto e 20 segundos", "54 minutos", for the sentence that it stands in. */
+export function waitingTime(text: Text, wait: number): string {
+  const { minutes, seconds } = toWaitingTime(wait);
+  if (minutes === 0) return text('frame:wait.seconds', { count: seconds });
+  if (seconds === 0) return text('frame:wait.minutes', { count: minutes });
+  return text('frame:wait.both', {
+    minutes: text('frame:wait.minutes', { count: minutes }),
+    seconds: text('frame:wait.seconds', { count: seconds }),
+  });
 }

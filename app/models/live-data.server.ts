@@ -1,9 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
-import { ContactType } from '~/domain/contact-type.ts';
 import { lineKey, type OrderLine } from '~/domain/order-line.ts';
-import { reasonsOfContact } from '~/domain/reason.ts';
+import { reasonsOfContact, ContactType } from '~/domain/reason.ts';
 import {
   chosenWish,
   revalidate,

@@ -11,8 +11,7 @@ import type {
 } from '../../gateway/submissions/submission.ts';
 import type { UploadFlow } from '../../gateway/uploads/staged-file.ts';
 
-import { protocolMark } from '~/domain/protocol-mark.ts';
-import { findProtocolNumber } from '~/domain/protocol-number.ts';
+import { findProtocolNumber, protocolMark } from '~/domain/protocol-number.ts';
 import type { ProtocolRequest } from '~/domain/protocol-request.ts';
 
 import { isBrandApiError } from './brand-api-fault.server.ts';

@@ -6,7 +6,7 @@ import type {
 } from '../../gateway/brand-api/contract/protocols.ts';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
-import { ContactType } from '~/domain/contact-type.ts';
+import { ContactType } from '~/domain/reason.ts';
 import { centsFromReais, type Cents } from '~/domain/money.ts';
 
 import { identityText } from './identity.server.ts';

@@ -1,8 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { ReasonRow, SubReasonRow, WishRow } from '../../gateway/brand-api/contract/reasons.ts';
 
-import { ContactType } from '~/domain/contact-type.ts';
-import type { Reason, SubReason } from '~/domain/reason.ts';
+import { type Reason, type SubReason, ContactType } from '~/domain/reason.ts';
 import type { Wish } from '~/domain/wish.ts';
 
 /** Of the online flow and of the off-store flow. */

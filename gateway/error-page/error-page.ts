@@ -1,13 +1,13 @@
 import type { Request, Response } from 'express';
+import { readFileSync } from 'node:fs';
 
 import { LANGUAGES, type Language } from '../brand-api/contract/languages.ts';
 import { languageOf } from '../middleware/language.ts';
 import { publicOrigin } from '../middleware/forwarded-headers.ts';
-import { brands } from '../brands/brands.ts';
+import { brands, BRANDS_FOLDER } from '../brands/brands.ts';
 import { errorTexts, frameTexts, type ErrorPageStatus } from './error-texts.ts';
 import { ownPage } from './own-page.ts';
 import { isFromScript, toScriptAnswer } from './script-answer.ts';
-import { wordmarks } from './wordmarks.ts';
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -94,3 +94,11 @@ function ownReferrer(req: Request): string | undefined {
   const isOurs = URL.canParse(referrer) && new URL(referrer).origin === publicOrigin(req);
   return isOurs ? ownPage(referrer) : undefined;
 }
+
+/** Each brand's name in its own lettering, as SVG markup that says the name, by slug. */
+const wordmarks: ReadonlyMap<string, string> = new Map(
+  brands.map(({ slug, name }) => {
+    const drawing = readFileSync(new URL(`${slug}/wordmark.svg`, BRANDS_FOLDER), 'utf8');
+    return [slug, drawing.replace('<svg ', `<svg role="img" aria-label="${name}" `)];
+  }),
+);

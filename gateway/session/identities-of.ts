@@ -12,3 +12,8 @@ export function identitiesOf({ email, identity, phone }: Customer): Identity[] {
     ...(identity.kind !== 'phone' && digits ? [{ kind: 'phone', phone: digits } as const] : []),
   ];
 }
+
+/** The e-mail or the phone's digits that were verified, as one text. */
+export function identityText(identity: Identity): string {
+  return identity.kind === 'email' ? identity.email : identity.phone;
+}

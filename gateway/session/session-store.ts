@@ -1,7 +1,6 @@
 import { z } from '../brand-api/contract/z.ts';
 import type { Lifetime, State } from '../state/state.ts';
-import { identitiesOf } from './identities-of.ts';
-import { identityText } from './identity-text.ts';
+import { identitiesOf, identityText } from './identities-of.ts';
 import { sessionDataSchema, type Customer, type Identity, type SessionData } from './session-data.ts';
 import { LONGEST_SECONDS } from './session-lifetime.ts';
 

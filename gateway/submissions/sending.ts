@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+
 import { BrandApiError, BrandApiInputError } from '../brand-api/brand-api-error.ts';
-import { attempt } from './attempt.ts';
 import type { CustomerScope } from '../session/customer-scope.ts';
 import type { Ledger, Open, Sent } from './ledger.ts';
 import { isAboutTheSame, isAtWork, isOver, isSent } from './open-requests.ts';
@@ -138,4 +138,16 @@ function isCertainlyNotDone(error: unknown): boolean {
 
 function isConflict(error: unknown): boolean {
   return error instanceof BrandApiError && error.status === 409;
+}
+
+/** What came of a piece of work: its value, or what it threw. */
+type Attempt<T> = { ok: true; value: T } | { ok: false; error: unknown };
+
+/** Does work whose failing is one of its outcomes. */
+async function attempt<T>(work: () => Promise<T>): Promise<Attempt<T>> {
+  try {
+    return { ok: true, value: await work() };
+  } catch (error) {
+    return { ok: false, error };
+  }
 }

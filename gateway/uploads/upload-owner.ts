@@ -1,7 +1,6 @@
 import type { Response } from 'express';
 
-import { identitiesOf } from '../session/identities-of.ts';
-import { identityText } from '../session/identity-text.ts';
+import { identitiesOf, identityText } from '../session/identities-of.ts';
 import type { OwnerTokens } from '../session/owner-token.ts';
 import type { CustomerScope } from '../session/customer-scope.ts';
 

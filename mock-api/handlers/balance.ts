@@ -1,5 +1,4 @@
-import type { Handler } from './call.ts';
-import { withPictures } from './pictures.ts';
+import { type Handler, withPictures } from './call.ts';
 
 /** By product, else by model: some products have their stock under the model alone. */
 export const balance: Handler<'balance'> = ({ world, origin, body }) => {

@@ -55,3 +55,19 @@ export function findOwnProtocol(customer: Customer, id: string | number): Protoc
   if (found === undefined) throw new Refusal(404, 'protocol-unknown');
   return found;
 }
+
+/**
+ * Answers rows with the address of their picture made absolute on the caller's own way to the mock. The
+ * fixtures hold paths (`/images/…`); full addresses stay.
+ */
+export function withPictures<Row extends { LINK_IMAGEM?: string | number | null | undefined }>(
+  rows: Row[],
+  origin: string,
+): Row[] {
+  return rows.map((row) => {
+    const picture = row.LINK_IMAGEM;
+    return typeof picture === 'string' && picture.startsWith('/')
+      ? { ...row, LINK_IMAGEM: origin + picture }
+      : row;
+  });
+}

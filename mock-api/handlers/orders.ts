@@ -1,5 +1,4 @@
-import { isOwnIdentity, type Handler } from './call.ts';
-import { withPictures } from './pictures.ts';
+import { isOwnIdentity, type Handler, withPictures } from './call.ts';
 
 /** Every line of the customer, of all brands; an identity other than the session's answers none. */
 export const orders: Handler<'orders'> = ({ origin, customer, body: { usu_email, fone } }) => {

@@ -5,8 +5,7 @@ import { addStatus } from '../protocol-history.ts';
 import type { Protocol } from '../records.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../worlds.ts';
-import { findOwnProtocol, isOwnIdentity, type Handler } from './call.ts';
-import { withPictures } from './pictures.ts';
+import { findOwnProtocol, isOwnIdentity, type Handler, withPictures } from './call.ts';
 
 /** .docs/rules/protocols-and-statuses.md#statuses */
 const STATUS_OPENED = 1;

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import type { BalanceRow } from '../../app/domain/balance.ts';
 import { addDays } from '../../app/domain/calendar-date.ts';
 import { lineKey, type OrderLine } from '../../app/domain/order-line.ts';
-import { PaymentType } from '../../app/domain/payment-type.ts';
+import { PaymentType } from '../../app/domain/bank-section.ts';
 import { subReasonsOf, type Reason, type SubReason } from '../../app/domain/reason.ts';
 import type { LiveData, Selection } from '../../app/domain/selection.ts';
 import { offersVoucher, wishesOf, type Wish } from '../../app/domain/wish.ts';

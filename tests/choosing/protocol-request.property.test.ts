@@ -6,7 +6,7 @@ import type { Buyer } from '../../app/domain/buyer.ts';
 import { toTyped, withoutFollowing, type TypedAnswers } from '../../app/domain/item-answers.ts';
 import { centsFromReais } from '../../app/domain/money.ts';
 import { lineKey } from '../../app/domain/order-line.ts';
-import { PaymentType } from '../../app/domain/payment-type.ts';
+import { PaymentType } from '../../app/domain/bank-section.ts';
 import { buildOnlineRequest } from '../../app/domain/protocol-request.ts';
 import {
   addSelection,

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 
 import { ButtonLink } from '~/components/button/button-link.tsx';
-import { ProductList } from '~/components/product-row/product-list.tsx';
-import { ProductRow } from '~/components/product-row/product-row.tsx';
+import { ProductRow, ProductList } from '~/components/product-row/product-row.tsx';
 import styles from '~/specimens/specimen.module.css';
 import { usePageQuery } from '~/specimens/page-query.ts';
 import { LONG_NAME } from '~/specimens/sample.ts';
 import { ShowLink, Specimen, type ComponentSection } from '~/specimens/specimen.tsx';
 
-import { DialogActions } from './dialog-actions.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
 import { Drawer } from './drawer.tsx';
 
 function DialogStates() {

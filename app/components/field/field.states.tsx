@@ -6,10 +6,9 @@ import { useCheckedForm } from '~/forms/use-checked-form.ts';
 import { LONG_NAME, LONG_WORD, sampleField } from '~/specimens/sample.ts';
 import { Specimen, type ComponentSection } from '~/specimens/specimen.tsx';
 
-import { CountedTextArea } from './counted-text-area.tsx';
+import { CountedTextArea, TextAreaField } from './counted-text-area.tsx';
 import { InputField } from './input-field.tsx';
 import { SelectField } from './select-field.tsx';
-import { TextAreaField } from './text-area-field.tsx';
 
 const BANKS = [
   { value: '001', label: '001 · Banco do Litoral' },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { InputField } from './input-field.tsx';
 import { SelectField } from './select-field.tsx';
-import { TextAreaField } from './text-area-field.tsx';
+import { TextAreaField } from './counted-text-area.tsx';
 
 const cep = { id: 'cep', name: 'address.cep', errorId: 'cep-error', descriptionId: 'cep-description' };
 

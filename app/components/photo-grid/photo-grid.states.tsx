@@ -3,8 +3,7 @@ import photoUrl from '../../../brands/fila/social.png?url';
 import { Specimen, type ComponentSection } from '~/specimens/specimen.tsx';
 
 import { AddPhoto } from './add-photo.tsx';
-import { PhotoGrid } from './photo-grid.tsx';
-import { Photo } from './photo.tsx';
+import { PhotoGrid, Photo } from './photo-grid.tsx';
 
 /** The remove button of a file sends its form; here the form leads back to its section. */
 const removeOf = (name: string) => ({ label: `Remover ${name}`, name: 'remove', value: name });

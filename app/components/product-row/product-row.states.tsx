@@ -1,8 +1,7 @@
 import { LONG_NAME } from '~/specimens/sample.ts';
 import { Specimen, type ComponentSection } from '~/specimens/specimen.tsx';
 
-import { ProductList } from './product-list.tsx';
-import { ProductRow } from './product-row.tsx';
+import { ProductRow, ProductList } from './product-row.tsx';
 
 function ProductRowStates() {
   return (

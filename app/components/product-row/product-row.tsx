@@ -23,3 +23,13 @@ export function ProductRow({ picture, name, children }: ProductRowProps) {
     </li>
   );
 }
+
+interface ProductListProps {
+  /** `ProductRow`s. */
+  children: ReactNode;
+}
+
+/** The products of a request, one under another. */
+export function ProductList({ children }: ProductListProps) {
+  return <ul className={styles['list']}>{children}</ul>;
+}

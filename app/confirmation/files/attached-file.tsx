@@ -1,5 +1,5 @@
 import { FileRow } from '~/components/file-row/file-row.tsx';
-import { Photo } from '~/components/photo-grid/photo.tsx';
+import { Photo } from '~/components/photo-grid/photo-grid.tsx';
 import type { AttachmentKind } from '~/domain/attachments.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { FileView } from './files-view.server.ts';

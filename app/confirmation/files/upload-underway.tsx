@@ -1,6 +1,6 @@
 import { Button } from '~/components/button/button.tsx';
 import { FileRow } from '~/components/file-row/file-row.tsx';
-import { Photo } from '~/components/photo-grid/photo.tsx';
+import { Photo } from '~/components/photo-grid/photo-grid.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { shortenedName } from './shortened-name.ts';

@@ -5,7 +5,7 @@ import type { FilesView } from './files-view.server.ts';
 
 import type { Flow } from '../flow.ts';
 import { reducePhoto } from './reduce-photo.ts';
-import type { UnownedAnswer, UploadAnswer } from './upload-answer.ts';
+import type { UnownedAnswer, UploadAnswer } from './files-route.server.ts';
 import { withOwner } from '../use-form-address.ts';
 
 /** A file on its way up, or one that did not arrive. */

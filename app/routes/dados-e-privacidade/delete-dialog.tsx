@@ -2,8 +2,7 @@ import { Form, useNavigation } from '@remix-run/react';
 
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Button } from '~/components/button/button.tsx';
-import { DialogActions } from '~/components/dialog/dialog-actions.tsx';
-import { Dialog } from '~/components/dialog/dialog.tsx';
+import { Dialog, DialogActions } from '~/components/dialog/dialog.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';

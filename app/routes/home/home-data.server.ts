@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { alertsOf, takeAlerts, type ShownAlert } from '~/alerts/alerts.server.ts';
-import { droppedAlert } from '~/alerts/dropped-alert.ts';
+import { droppedAlert } from '~/alerts/alert-table.ts';
 import { doubtViews, type DoubtView } from '~/confirmation/confirm/doubt-view.ts';
 import { capitaliseName } from '~/domain/person-name.ts';
 import { protocolStatus, type StatusShape } from '~/domain/protocol-status.ts';

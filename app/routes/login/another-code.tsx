@@ -6,7 +6,7 @@ import { Button } from '~/components/button/button.tsx';
 import textStyles from '~/components/text/text.module.css';
 import { loginPath } from '~/frame/login-path.ts';
 import { useText } from '~/i18n/page-texts.tsx';
-import { waitingTime } from '~/frame/waiting-time.ts';
+import { waitingTime } from '~/i18n/shown.ts';
 
 import styles from './login.module.css';
 

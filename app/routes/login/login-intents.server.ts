@@ -15,7 +15,7 @@ import {
 import type { LoginDialog } from '~/frame/login-path.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
-import { waitingTime } from '~/frame/waiting-time.ts';
+import { waitingTime } from '~/i18n/shown.ts';
 import { inLanguage } from '~/models/brand-api-fault.server.ts';
 import { alertOfFault } from '~/alerts/fault-alerts.server.ts';
 import { shownIdentity } from '~/models/identity.server.ts';

@@ -1,8 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 
 import { Button } from '~/components/button/button.tsx';
-import { Dialog } from '~/components/dialog/dialog.tsx';
-import { DialogActions } from '~/components/dialog/dialog-actions.tsx';
+import { Dialog, DialogActions } from '~/components/dialog/dialog.tsx';
 import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
 import { InputField } from '~/components/field/input-field.tsx';
 import layout from '~/components/layout/layout.module.css';

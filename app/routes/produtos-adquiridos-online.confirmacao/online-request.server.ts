@@ -2,7 +2,7 @@ import { redirect, type AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
-import { droppedAlert } from '~/alerts/dropped-alert.ts';
+import { droppedAlert } from '~/alerts/alert-table.ts';
 import { flows } from '~/confirmation/flow.ts';
 import type { PendingRequest, RequestSource } from '~/confirmation/request-source.ts';
 import type { BankData } from '~/domain/bank.ts';

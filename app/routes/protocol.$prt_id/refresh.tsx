@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 
 import { Button } from '~/components/button/button.tsx';
-import { FaultDetail } from '~/frame/fault-detail.tsx';
+import { FaultDetail } from '~/frame/brand-text.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import type { ProtocolData } from './protocol-data.server.ts';

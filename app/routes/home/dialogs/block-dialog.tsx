@@ -1,12 +1,11 @@
 import { ButtonLink } from '~/components/button/button-link.tsx';
-import { DialogActions } from '~/components/dialog/dialog-actions.tsx';
-import { Dialog } from '~/components/dialog/dialog.tsx';
+import { Dialog, DialogActions } from '~/components/dialog/dialog.tsx';
 import { BrandText } from '~/frame/brand-text.tsx';
 import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import type { BlockView } from './block-view.server.ts';
-import { usePlace } from '../use-place.ts';
+import { usePlace } from '../home-path.ts';
 
 interface BlockDialogProps {
   block: BlockView;

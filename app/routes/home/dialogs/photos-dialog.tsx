@@ -2,13 +2,11 @@ import { Form } from '@remix-run/react';
 
 import { Button } from '~/components/button/button.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
-import { DialogActions } from '~/components/dialog/dialog-actions.tsx';
-import { Dialog } from '~/components/dialog/dialog.tsx';
+import { Dialog, DialogActions } from '~/components/dialog/dialog.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { formPlaces } from '../home-path.ts';
-import { usePlace } from '../use-place.ts';
+import { formPlaces, usePlace } from '../home-path.ts';
 
 interface PhotosDialogProps {
   item: string;

@@ -1,13 +1,12 @@
 import { ButtonLink } from '~/components/button/button-link.tsx';
-import { DialogActions } from '~/components/dialog/dialog-actions.tsx';
-import { Dialog } from '~/components/dialog/dialog.tsx';
+import { Dialog, DialogActions } from '~/components/dialog/dialog.tsx';
 import { ProductPicture } from '~/components/product-picture/product-picture.tsx';
 import { BrandText } from '~/frame/brand-text.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { TitledPicture } from '~/frame/product-picture.server.ts';
 
 import styles from './dialogs.module.css';
-import { usePlace } from '../use-place.ts';
+import { usePlace } from '../home-path.ts';
 
 interface PictureDialogProps {
   /** The key of the line. */

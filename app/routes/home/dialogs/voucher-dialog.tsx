@@ -2,17 +2,15 @@ import { Form } from '@remix-run/react';
 
 import { Button } from '~/components/button/button.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
-import { DialogActions } from '~/components/dialog/dialog-actions.tsx';
-import { Dialog } from '~/components/dialog/dialog.tsx';
+import { Dialog, DialogActions } from '~/components/dialog/dialog.tsx';
 import { Unbroken } from '~/components/text/unbroken.tsx';
-import { FaultDetail } from '~/frame/fault-detail.tsx';
+import { FaultDetail } from '~/frame/brand-text.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { FaultView } from '~/frame/load-part.server.ts';
 
-import { formPlaces, homePath } from '../home-path.ts';
+import { formPlaces, homePath, usePlace } from '../home-path.ts';
 import styles from './dialogs.module.css';
-import { usePlace } from '../use-place.ts';
 
 interface VoucherDialogProps {
   item: string;

@@ -14,7 +14,7 @@ import { useText } from '~/i18n/page-texts.tsx';
 
 import { DetailsField } from './details-field.tsx';
 import { FoldedQuestion } from './folded-question.tsx';
-import { ITEM_FORM, formPlaces } from '../home-path.ts';
+import { ITEM_FORM, formPlaces, usePlace } from '../home-path.ts';
 import styles from './item-form.module.css';
 import type { ItemFormView } from './item-form-view.server.ts';
 import { ItemOutcome } from './item-outcome.tsx';
@@ -22,7 +22,6 @@ import { ReasonQuestions } from './reason-questions.tsx';
 import { useItemAnswers } from './use-item-answers.ts';
 import { useLostChoice } from './use-lost-choice.ts';
 import { useNextQuestion } from './use-next-question.ts';
-import { usePlace } from '../use-place.ts';
 import { WishQuestions } from './wish-questions.tsx';
 
 interface ItemFormProps {

@@ -14,11 +14,10 @@ import { useText } from '~/i18n/page-texts.tsx';
 import type { FaultView } from '~/frame/load-part.server.ts';
 
 import { BalanceFault } from './balance-fault.tsx';
-import { formPlaces } from '../home-path.ts';
+import { formPlaces, usePlace } from '../home-path.ts';
 import styles from './item-form.module.css';
 import type { ItemFormView, WishView } from './item-form-view.server.ts';
 import { LoadAgain } from './load-again.tsx';
-import { usePlace } from '../use-place.ts';
 
 /** What checks the bank data comes with the first item that asks for them. */
 const BankFields = later('bank', () => import('./bank-fields.tsx'));

@@ -14,12 +14,11 @@ import { joinParts } from '~/i18n/join-parts.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { homePath } from '../home-path.ts';
+import { homePath, usePlace } from '../home-path.ts';
 import type { LineView } from './home-view.server.ts';
 import styles from './order-line.module.css';
 import { ItemForm } from '../item/item-form.tsx';
 import type { ItemFormView } from '../item/item-form-view.server.ts';
-import { usePlace } from '../use-place.ts';
 
 interface OrderLineRowProps {
   line: LineView;

@@ -1,7 +1,7 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
-import { droppedAlert } from '~/alerts/dropped-alert.ts';
+import { droppedAlert } from '~/alerts/alert-table.ts';
 import { lackingFields, type LackingField } from '~/domain/protocol-request.ts';
 import type { AnswerName } from '~/domain/item-answers.ts';
 import { missingChoices } from '~/domain/missing-choices.ts';

@@ -12,8 +12,7 @@ import { OfProduct } from '~/frame/of-product.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { homePath } from '../home-path.ts';
-import { usePlace } from '../use-place.ts';
+import { homePath, usePlace } from '../home-path.ts';
 import type { SelectedView } from '../orders/home-view.server.ts';
 import styles from './selection.module.css';
 
