@@ -37,15 +37,17 @@ const SWEEP_EVERY_MS = 10 * 60 * 1000;
 async function start(env: Environment): Promise<void> {
   const events = createEvents(createLog(env.logLevel));
   ensureWritableFolder(env.uploadDir, 'UPLOAD_DIR');
-  ensureWritableFolder(dirname(env.stateUrl.replace(/^file:/, '')), 'STATE_URL');
+  if (env.stateUrl.startsWith('file:')) {
+    ensureWritableFolder(dirname(env.stateUrl.replace(/^file:/, '')), 'STATE_URL');
+  }
   const mock =
     env.brandApiUrl === undefined ? await blameVariable('MOCK_API_PORT', () => startMock(env)) : undefined;
   const brandApiUrl = env.brandApiUrl ?? mock?.url ?? '';
-  const state = await blameVariable('STATE_URL', () =>
-    openState(env.stateUrl, { secrets: env.sessionSecrets }),
-  );
+  const { state, secret } = await blameVariable('STATE_URL', async () => {
+    const state = await openState(env.stateUrl, { secrets: env.sessionSecrets, note: events.note });
+    return { state, secret: await loadKeySecret(state) };
+  });
   const pictureAgent = new Agent();
-  const secret = await loadKeySecret(state);
   const brandApi = createBrandApi({ baseUrl: brandApiUrl });
   const drafts = createDrafts({ state });
   const toCustomerKey = (identity: string) => customerKey(identity, secret);

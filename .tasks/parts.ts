@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { ensureBrowser, requireBrowser } from './browser.ts';
 import { ensureEngines } from './engines.ts';
 import type { Run } from './run-command.ts';
+import { ensureStateServer } from './state-server.ts';
 import {
   countPlaywright,
   countVitest,
@@ -46,6 +47,7 @@ export function createParts({ mayInstall, isTriedTwice, isCached }: Terms): {
   const reports = mkdtempSync(join(tmpdir(), 'vaivem-test-'));
 
   async function vitest(project: string, { run, filters }: Order): Promise<Count> {
+    ensureStateServer({ mayInstall });
     const report = join(reports, `${project}.json`);
     const reporters = ['--reporter', 'dot', '--reporter', 'json', `--outputFile.json=${report}`];
     const retry = isTriedTwice ? ['--retry', '1'] : [];

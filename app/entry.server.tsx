@@ -69,6 +69,7 @@ export function handleError(
   error: unknown,
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
+  if (context.noteFault(error)) return;
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
   if (isRefusal || request.signal.aborted) return;
   context.note('unexpected fault', { where: 'loader or action', err: error });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { developmentBrandHosts, parseBrandHosts, type BrandHosts } from './brands/brand-hosts.ts';
 import { isTrustProxy } from './middleware/forwarded-headers.ts';
 import { readOrMakeSecrets } from './secrets-file.ts';
+import { STATE_SCHEMES } from './state/state-schemes.ts';
 
 /** `BRAND_API_URL=mock` asks for the bundled mock by name; production needs it said. */
 const BUNDLED_MOCK = 'mock';
@@ -36,7 +37,8 @@ const variables = z.object({
   BRAND_API_URL: z.union([z.literal(BUNDLED_MOCK), z.url({ protocol: /^https?$/ })]).optional(),
   STATE_URL: z
     .string()
-    .regex(/^file:.+/, 'expected file:PATH')
+    .regex(STATE_SCHEMES, 'expected file:PATH, redis://HOST or rediss://HOST')
+    .refine((url) => url.startsWith('file:') || URL.canParse(url), 'this is no address')
     .default('file:.data/state.sqlite'),
   UPLOAD_DIR: z.string().min(1).default('.data/uploads'),
   UPLOAD_DIR_MAX_MB: count.default(10_240),

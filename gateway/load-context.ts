@@ -18,6 +18,7 @@ import { identitiesOf, identityText } from './session/identities-of.ts';
 import type { OwnerTokens } from './session/owner-token.ts';
 import type { PortalSession } from './session/portal-session.ts';
 import type { Customer, Identity } from './session/session-data.ts';
+import { StateAwayError } from './state/state-away-error.ts';
 import { requestDigest } from './submissions/request-digest.ts';
 import type { Submissions } from './submissions/submission.ts';
 import type { CustomerUploads } from './uploads/customer-uploads.ts';
@@ -76,6 +77,11 @@ interface GatewayContext {
   pictureAddress(link: string | undefined): string | undefined;
   /** Tells of what happens: the one way into the log. */
   readonly note: Note;
+  /**
+   * Says that an error ended a loader or an action. Where it is that the state is away, the page makes way for the
+   * gateway's own 503 page; answers whether it is.
+   */
+  noteFault(error: unknown): boolean;
 }
 
 declare module '@remix-run/server-runtime' {
@@ -151,5 +157,9 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
     now: () => Date.now() + session.clockOffsetMs,
     pictureAddress: (link) => services.pictures.addressOf(link),
     note,
+    noteFault: (error) => {
+      if (error instanceof StateAwayError) res.locals.stateAway = error;
+      return error instanceof StateAwayError;
+    },
   };
 }

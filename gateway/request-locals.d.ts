@@ -16,6 +16,8 @@ declare global {
       brand: Brand;
       language: Language;
       session: PortalSession;
+      /** The app could not go on without the state. */
+      stateAway?: Error;
     }
   }
 }

@@ -110,7 +110,7 @@ export interface EventFields {
 
   'load shed': { where: 'door' | 'line' | 'pictures'; retryAfterSeconds: number };
   'state command': Timed & { command: string; isDone: boolean };
-  'state away': { command: string; err: unknown };
+  'state away': Thrown;
   'state back': { awayMs: number };
   'storage away': Thrown;
   'storage back': { awayMs: number };

@@ -1,12 +1,17 @@
 import type { ErrorRequestHandler } from 'express';
 
 import { sendErrorPage } from '../error-page/error-page.ts';
+import { StateAwayError } from '../state/state-away-error.ts';
+
+/** It connects again by itself, as soon as there is something to connect to. */
+const STATE_RETRY_SECONDS = 5;
 
 /** What no part of the gateway caught: logged once with the request id, answered without its details. */
 export const errors: ErrorRequestHandler = (error: unknown, req, res, next) => {
   const status = statusOf(error);
   if (status === 500) res.locals.note('unexpected fault', { where: 'gateway', err: error });
   if (!res.headersSent) {
+    if (status === 503) res.setHeader('Retry-After', STATE_RETRY_SECONDS);
     sendErrorPage(req, res, status);
     return;
   }
@@ -15,8 +20,9 @@ export const errors: ErrorRequestHandler = (error: unknown, req, res, next) => {
   next();
 };
 
-/** body-parser marks its refusals with a status; anything else is our own fault. */
-function statusOf(error: unknown): 400 | 413 | 500 {
+/** body-parser marks its refusals with a status; that the state is away was told once. Anything else is our own fault. */
+function statusOf(error: unknown): 400 | 413 | 500 | 503 {
+  if (error instanceof StateAwayError) return 503;
   if (!(error instanceof Error) || !('status' in error)) return 500;
   if (error.status === 413) return 413;
   return error.status === 400 || error.status === 415 ? 400 : 500;

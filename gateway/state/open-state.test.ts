@@ -24,7 +24,7 @@ describe('openState', () => {
   });
 
   it('refuses any other address', async () => {
-    await expect(openState('redis://localhost', { secrets: [NEW] })).rejects.toThrow(TypeError);
+    await expect(openState('postgres://localhost', { secrets: [NEW] })).rejects.toThrow(TypeError);
   });
 
   it('needs a former secret for one start with both only', async () => {

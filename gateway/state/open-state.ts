@@ -1,26 +1,43 @@
 import { fileURLToPath } from 'node:url';
+
+import type { Note } from '../events/events.ts';
 import { sealAnew, sealState } from './sealed-state.ts';
 import { createSqliteState } from './sqlite-state.ts';
-import type { State } from './state.ts';
+import { STATE_SCHEMES } from './state-schemes.ts';
+import type { State, StateDriver } from './state.ts';
 
 export interface OpenStateOptions {
   /** The first encrypts what is written, all open it. */
   secrets: readonly [string, ...string[]];
   /** A clock in milliseconds. */
   now?: () => number;
+  /** Tells whoever runs the portal that the state went away, or is back. */
+  note?: Note;
 }
 
 /**
  * Opens the state that `STATE_URL` names, encrypted: `file:` and a path, relative to the working directory
- * (`file:.data/state.db`) or absolute (`file:/var/lib/vaivem/state.db`, `file:///…`). Once it is open, everything in it
- * is under the first secret.
+ * (`file:.data/state.db`) or absolute (`file:/var/lib/vaivem/state.db`, `file:///…`), or the address of a Redis or
+ * Valkey server (`redis://user:password@host:6379/0`, with TLS `rediss://`). Once it is open, everything in it is under
+ * the first secret.
  *
- * @throws TypeError for any other address; the driver's own error where the file cannot be used
+ * @throws TypeError for any other address; StateAwayError where the server does not let us; the driver's own error where
+ *   the file cannot be used
  */
-export async function openState(url: string, { secrets, now = Date.now }: OpenStateOptions): Promise<State> {
-  if (!url.startsWith('file:')) throw new TypeError('STATE_URL must begin with "file:"');
+export async function openState(url: string, options: OpenStateOptions): Promise<State> {
+  const driver = await openDriver(url, options);
+  await sealAnew(driver, options.secrets);
+  return sealState(driver, options.secrets);
+}
+
+async function openDriver(url: string, { now = Date.now, note }: OpenStateOptions): Promise<StateDriver> {
+  if (!STATE_SCHEMES.test(url))
+    throw new TypeError('STATE_URL must begin with "file:", "redis:" or "rediss:"');
+  if (!url.startsWith('file:')) {
+    // Only who uses it loads its client.
+    const { openRedisState } = await import('./redis-state.ts');
+    return openRedisState({ url, ...(note && { note }) });
+  }
   const path = url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
-  const driver = createSqliteState({ path, now });
-  await sealAnew(driver, secrets);
-  return sealState(driver, secrets);
+  return createSqliteState({ path, now });
 }

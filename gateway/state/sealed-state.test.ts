@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sealAnew, sealState } from './sealed-state.ts';
 import { createSqliteState } from './sqlite-state.ts';
-import { describeState } from './state-contract.for-tests.ts';
+import { describeState, onClock } from './state-contract.for-tests.ts';
 import type { StateDriver } from './state.ts';
 
 const OLD = 'a-former-secret-of-the-sessions-1234';
@@ -23,7 +23,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const openDriver = (now?: () => number) =>
   createSqliteState({ path: join(folder, 'state.db'), ...(now && { now }) });
 
-describeState('sealed', (now) => sealState(openDriver(now), [NEW]));
+describeState(
+  'sealed',
+  onClock((now) => sealState(openDriver(now), [NEW])),
+);
 
 describe('sealed state', () => {
   let driver: StateDriver;

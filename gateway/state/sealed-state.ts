@@ -5,6 +5,8 @@ import { createValueSeal, type ValueSeal } from './sealed-value.ts';
 const MAX_ROUNDS = 1_000;
 /** Counts and instants, which stay in clear. */
 const NUMBER = /^\d+$/;
+/** Entries that are looked at side by side: with a server far away each would be a wait. */
+const AT_ONCE = 200;
 
 /**
  * The state with its values encrypted (.docs/rules/sessions-and-privacy.md#at-rest), whatever the driver: what a
@@ -59,12 +61,20 @@ export async function sealAnew(
 ): Promise<number> {
   const seal = createValueSeal(secrets);
   let count = 0;
-  for await (const key of driver.keys()) {
+  const look = async (key: string) => {
     const stored = await driver.get(key);
     const next = stored === undefined ? undefined : anew(seal, key, stored);
     // Where it was changed in between, it was encrypted with it.
     if (stored !== undefined && next !== undefined && (await driver.rewrite(key, stored, next))) count += 1;
+  };
+  let keys: string[] = [];
+  for await (const key of driver.keys()) {
+    keys.push(key);
+    if (keys.length < AT_ONCE) continue;
+    await Promise.all(keys.map(look));
+    keys = [];
   }
+  await Promise.all(keys.map(look));
   if (count > 0) await driver.purge();
   return count;
 }

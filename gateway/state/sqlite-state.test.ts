@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSqliteState } from './sqlite-state.ts';
 import type { StateDriver } from './state.ts';
-import { describeDriver, describeState } from './state-contract.for-tests.ts';
+import { describeDriver, describeState, onClock } from './state-contract.for-tests.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const CANARY = 'canary-4711-of-the-tests';
 const MINUTE = { ttlSeconds: 60 };
 
-const openDriver = (now: () => number) => createSqliteState({ path: join(folder, 'state.db'), now });
+const openDriver = onClock((now) => createSqliteState({ path: join(folder, 'state.db'), now }));
 describeState('SQLite', openDriver);
 describeDriver('SQLite', openDriver);
 

@@ -50,7 +50,7 @@ export interface State {
 
 /** What a driver can beside the port, for what stands between both: `sealState` writes entries anew as they are. */
 export interface StateDriver extends State {
-  /** The keys of all entries; those written or deleted meanwhile may be among them or not. */
+  /** The keys of all entries, some perhaps twice; those written or deleted meanwhile may be among them or not. */
   keys(): AsyncIterable<string>;
 
   /** Writes over `expected` and lets the lifetime run on; answers whether it did. */

@@ -121,6 +121,16 @@ const faults: [string, () => Record<string, string>, RegExp][] = [
   ],
   ['a proxy that is no address', () => ({ TRUST_PROXY: 'nonsense' }), /^vaivem: TRUST_PROXY: \S.*$/],
   ['a state of an unknown kind', () => ({ STATE_URL: 'memory' }), /^vaivem: STATE_URL: \S.*$/],
+  [
+    'a state that is an address and no more',
+    () => ({ STATE_URL: 'redis://host name' }),
+    /^vaivem: STATE_URL: this is no address$/,
+  ],
+  [
+    'a state on a server that does not answer',
+    () => ({ STATE_URL: 'redis://:secret@127.0.0.1:1' }),
+    /^vaivem: STATE_URL: connect ECONNREFUSED 127\.0\.0\.1:1$/,
+  ],
   ['an unknown log level', () => ({ LOG_LEVEL: 'loud' }), /^vaivem: LOG_LEVEL: \S.*$/],
   [
     'several bad variables',

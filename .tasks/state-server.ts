@@ -1,0 +1,21 @@
+/** The server that several gateways keep their state on, for the tests: the machine's, else Debian's package. */
+import { findProgram, installDebian } from './browser.ts';
+
+/** The path of Valkey's or Redis's server that is installed here, if any. */
+export function findStateServer(): string | undefined {
+  return findProgram('valkey-server', 'redis-server');
+}
+
+/**
+ * Says in a line where there is none.
+ *
+ * @param mayInstall Debian's package is installed first, where it can be
+ */
+export function ensureStateServer({ mayInstall }: { mayInstall: boolean }): void {
+  if (findStateServer() !== undefined) return;
+  if (mayInstall) installDebian('a state server', ['redis-server']);
+  if (findStateServer() !== undefined) return;
+  process.stderr.write(
+    'vaivem: no valkey-server or redis-server here: what needs a shared state is skipped\n',
+  );
+}

@@ -1,0 +1,172 @@
+import { Redis } from 'ioredis';
+
+import type { Note } from '../events/events.ts';
+import { StateAwayError } from './state-away-error.ts';
+import type { Lifetime, StateDriver } from './state.ts';
+
+/** In which the server has to answer a command, or is away. */
+const DEADLINE_MS = 1_000;
+/** Between two tries to connect: a server that is back is found at once. */
+const LONGEST_RETRY_MS = 500;
+const RETRY_STEP_MS = 50;
+/** Others may use the same database. */
+const PREFIX = 'vaivem:';
+const KEYS_AT_ONCE = 500;
+
+/** Runs on the server, so that nothing comes between the comparison and what follows. */
+const COMPARE_AND_SET = `
+if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
+return 1`;
+const COMPARE_AND_DELETE = `
+if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+return redis.call('DEL', KEYS[1])`;
+const REWRITE = `
+if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[1], ARGV[2], 'KEEPTTL')
+return 1`;
+const INCREMENT = `
+local count = redis.call('INCR', KEYS[1])
+if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+return count`;
+
+export interface RedisStateOptions {
+  /** `redis://` or `rediss://`, with user, password, and the database's number as path. */
+  url: string;
+  /** Tells whoever runs the portal that the server went away, or is back. */
+  note?: Note;
+}
+
+/**
+ * The state port on a Redis or Valkey server, for several gateways. Each operation is one command or script; lifetimes
+ * are the server's own. A command has a second; while the server is away nothing waits for it, every operation fails at
+ * once with a `StateAwayError`, and the client connects again by itself.
+ *
+ * It lasts as long as the server keeps it: see the documentation on its append-only file and its memory.
+ *
+ * @throws StateAwayError where the server cannot be reached now, or refuses user, password or database
+ */
+export async function openRedisState({
+  url,
+  note = () => undefined,
+}: RedisStateOptions): Promise<StateDriver> {
+  const { client, database, end } = await connect(url, note);
+  const nameOf = (key: string) => PREFIX + key;
+
+  async function ask<T>(command: () => Promise<T>): Promise<T> {
+    try {
+      return await command();
+    } catch (error) {
+      throw new StateAwayError(error);
+    }
+  }
+
+  const run = (script: string, key: string, ...args: (string | number)[]) =>
+    ask(async () => Number(await client.eval(script, 1, nameOf(key), ...args)));
+
+  const setIfAbsent = (key: string, value: string, lifetime: Lifetime) =>
+    ask(async () => (await client.set(nameOf(key), value, 'PX', milliseconds(lifetime), 'NX')) === 'OK');
+
+  await ask(() => client.select(database));
+
+  return {
+    get: (key) => ask(async () => (await client.get(nameOf(key))) ?? undefined),
+
+    set: (key, value, lifetime) =>
+      ask(async () => {
+        await client.set(nameOf(key), value, 'PX', milliseconds(lifetime));
+      }),
+
+    setIfAbsent,
+
+    async compareAndSet(key, expected, value, lifetime) {
+      if (expected === undefined) {
+        return value === undefined
+          ? (await ask(() => client.exists(nameOf(key)))) === 0
+          : setIfAbsent(key, value, lifetime);
+      }
+      const changed =
+        value === undefined
+          ? await run(COMPARE_AND_DELETE, key, expected)
+          : await run(COMPARE_AND_SET, key, expected, value, milliseconds(lifetime));
+      return changed === 1;
+    },
+
+    increment: (key, lifetime) => run(INCREMENT, key, milliseconds(lifetime)),
+
+    delete: (key) =>
+      ask(async () => {
+        await client.del(nameOf(key));
+      }),
+
+    // The server does it.
+    sweep: () => Promise.resolve(0),
+
+    // What is deleted goes from memory at once. Its append-only file is the server's own, and encrypted values are in it.
+    purge: () => Promise.resolve(),
+
+    async *keys() {
+      let cursor = '0';
+      do {
+        const [next, names] = await ask(() =>
+          client.scan(cursor, 'MATCH', `${PREFIX}*`, 'COUNT', KEYS_AT_ONCE),
+        );
+        for (const name of names) yield name.slice(PREFIX.length);
+        cursor = next;
+      } while (cursor !== '0');
+    },
+
+    rewrite: async (key, expected, value) => (await run(REWRITE, key, expected, value)) === 1,
+
+    close: end,
+  };
+}
+
+function milliseconds({ ttlSeconds }: Lifetime): number {
+  return Math.max(1, Math.round(ttlSeconds * 1_000));
+}
+
+async function connect(
+  url: string,
+  note: Note,
+): Promise<{ client: Redis; database: number; end: () => Promise<void> }> {
+  let isOpen = false;
+  let awaySince: number | undefined;
+  let lastError: unknown;
+  const client = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: DEADLINE_MS,
+    commandTimeout: DEADLINE_MS,
+    // Of a server that hangs only the first to ask find out by waiting.
+    socketTimeout: DEADLINE_MS,
+    enableOfflineQueue: false,
+    // Sent twice, a comparison or a count would say something else.
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: (tries) => (isOpen ? Math.min(tries * RETRY_STEP_MS, LONGEST_RETRY_MS) : null),
+    // After a failover the address may lead to the former primary until it is connected anew.
+    reconnectOnError: ({ message }) => message.startsWith('READONLY'),
+  });
+  client.on('error', (error: unknown) => (lastError = error));
+  client.on('close', () => {
+    if (!isOpen || awaySince !== undefined) return;
+    awaySince = Date.now();
+    note('state away', { err: lastError });
+  });
+  client.on('ready', () => {
+    if (awaySince !== undefined) note('state back', { awayMs: Date.now() - awaySince });
+    awaySince = undefined;
+  });
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new StateAwayError(lastError ?? error);
+  }
+  isOpen = true;
+  const end = async () => {
+    isOpen = false;
+    await client.quit().catch(() => undefined);
+    client.disconnect();
+  };
+  return { client, database: client.options.db ?? 0, end };
+}

@@ -1,0 +1,100 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { findStateServer } from '../../.tasks/state-server.ts';
+
+const UP_WITHIN_MS = 10_000;
+
+/** What is tested on such a server is skipped where there is none. */
+export const hasStateServer = findStateServer() !== undefined;
+
+/** A Valkey or Redis server of a test's own, which keeps an append-only file as the documentation says it must. */
+export interface StateServer {
+  readonly port: number;
+  /** With user and password, for `STATE_URL`. */
+  readonly url: string;
+  /** Ends it as a crash would (SIGKILL). */
+  kill(): Promise<void>;
+  /** Starts it again on what it has kept. */
+  start(): Promise<void>;
+  /** It hears nothing any more, and its connections stay open. */
+  pause(): void;
+  goOn(): void;
+  stop(): Promise<void>;
+}
+
+const PASSWORD = 'of-the-tests-only';
+
+export async function startStateServer(): Promise<StateServer> {
+  const program = findStateServer();
+  if (program === undefined) throw new Error('no valkey-server or redis-server here');
+  const folder = mkdtempSync(join(tmpdir(), 'vaivem-state-server-'));
+  const port = await freePort();
+  const settings = {
+    port,
+    bind: '127.0.0.1',
+    dir: folder,
+    requirepass: PASSWORD,
+    appendonly: 'yes',
+    // Nothing that was acknowledged is lost with the process; with the machine, at most the last second.
+    appendfsync: 'everysec',
+    save: '',
+  };
+  const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  let child: ChildProcess;
+
+  async function start(): Promise<void> {
+    child = spawn(program ?? '', args, { stdio: 'ignore' });
+    const giveUpAt = performance.now() + UP_WITHIN_MS;
+    while (!(await isListening(port))) {
+      if (performance.now() > giveUpAt) throw new Error('the state server does not listen');
+      await wait(20);
+    }
+  }
+
+  async function kill(): Promise<void> {
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  await start();
+  return {
+    port,
+    url: `redis://:${PASSWORD}@127.0.0.1:${port}`,
+    start,
+    kill,
+    pause: () => void child.kill('SIGSTOP'),
+    goOn: () => void child.kill('SIGCONT'),
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) await kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function isListening(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
