@@ -18,7 +18,7 @@ import { LoadingIndicator } from '~/frame/loading-indicator.tsx';
 import { loadRoot } from '~/frame/load-root.server.ts';
 import { useNonce } from '~/frame/nonce.tsx';
 import { pageTitle } from '~/frame/page-title.ts';
-import { useRememberedRootData } from '~/frame/root-data.ts';
+import { useRememberedRootData, useRootData } from '~/frame/root-data.ts';
 import { isUnanswered } from '~/frame/unanswered.ts';
 import { usePageFocus } from '~/frame/use-page-focus.ts';
 import { usePageStart } from '~/frame/use-page-start.ts';
@@ -83,7 +83,8 @@ export default function App() {
   return (
     <>
       <LoadingIndicator />
-      <Outlet />
+      {/* Where another customer logged in meanwhile, nothing that was typed for the one before stays on the page. */}
+      <Outlet key={useRootData()?.account} />
     </>
   );
 }

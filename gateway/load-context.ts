@@ -15,7 +15,7 @@ import type { PictureProxy } from './pictures/picture-proxy.ts';
 import type { QuickAccessLimits } from './quick-access/quick-access-limits.ts';
 import { acceptTerms, forgetTerms, hasAcceptedTerms } from './session/accepted-terms.ts';
 import { identitiesOf, identityText } from './session/identities-of.ts';
-import type { OwnerTokens } from './session/owner-token.ts';
+import { isAnothersPage, type OwnerTokens } from './session/owner-token.ts';
 import type { PortalSession } from './session/portal-session.ts';
 import type { Customer, Identity } from './session/session-data.ts';
 import { StateAwayError } from './state/state-away-error.ts';
@@ -65,8 +65,10 @@ interface GatewayContext {
   readonly purge: () => Promise<void>;
   /** For a form of this customer's page; `undefined` without one. */
   ownerToken(): string | undefined;
-  /** The key of the customer for whose page a form was made, by what it says (`ownerToken`). */
+  /** The key of the customer for whose page a form was made, by what it says (`ownerToken`), unless that is long ago. */
   ownerOf(token: unknown): string | undefined;
+  /** Whether a form, by what it says, is of a page that was made for another customer than that of the session. */
+  isAnothersPage(token: unknown): boolean;
   /** Tells whether two requests ask for the same thing. */
   digestOf(request: unknown): string;
   /** The address the request came from, for limits only. */
@@ -151,7 +153,15 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
         brandId: brand.id,
         customerKey: services.customerKey(identityText(session.customer.identity)),
       }),
-    ownerOf: (token) => services.ownerTokens.open(token, brand.id)?.customerKey,
+    ownerOf: (token) => {
+      const owner = services.ownerTokens.open(token, brand.id);
+      return owner?.isOld === false ? owner.customerKey : undefined;
+    },
+    isAnothersPage: (token) => {
+      const identities = session.customer ? identitiesOf(session.customer) : [];
+      const keys = identities.map((identity) => services.customerKey(identityText(identity)));
+      return isAnothersPage(token, services.ownerTokens.open(token, brand.id), keys);
+    },
     digestOf: requestDigest,
     networkAddress: req.ip ?? '',
     now: () => Date.now() + session.clockOffsetMs,

@@ -17,6 +17,14 @@ export const alertTable = {
     durationMs: DEFAULT_MS,
   },
   'session-refused-message': { tone: 'warning', text: 'frame:alert.message', durationMs: DEFAULT_MS },
+  /** A page that was made for somebody who was logged in here before. */
+  'anothers-page': { tone: 'warning', text: 'frame:alert.anothers-page', durationMs: 7_500 },
+  'anothers-page-kept': {
+    tone: 'warning',
+    text: 'frame:alert.anothers-page',
+    detail: 'frame:alert.anothers-page-kept',
+    durationMs: 7_500,
+  },
   'call-failed': { tone: 'error', text: 'frame:alert.call-general', durationMs: DEFAULT_MS },
   'no-connection': { tone: 'error', text: 'frame:alert.no-connection', durationMs: DEFAULT_MS },
   'load-failed': { tone: 'warning', text: 'frame:alert.load-failed', durationMs: DEFAULT_MS },

@@ -1,4 +1,4 @@
-import { Form, useNavigation, useSearchParams, useSubmit } from '@remix-run/react';
+import { useNavigation, useSearchParams, useSubmit } from '@remix-run/react';
 import { useRef } from 'react';
 
 import { classNames } from '~/components/class-names.ts';
@@ -12,6 +12,7 @@ import { useHydrated } from '~/components/use-hydrated.ts';
 import { DraftTurn } from '~/forms/draft-turn.tsx';
 import { isJudged, type FormJudge } from '~/forms/form-judge.ts';
 import { formFaults, typedValue, type FormReply } from '~/forms/form-reply.ts';
+import { PostForm } from '~/forms/post-form.tsx';
 import { useDraft } from '~/forms/use-draft.ts';
 import { Notices } from '~/frame/notices.tsx';
 import { BrandText } from '~/frame/brand-text.tsx';
@@ -91,10 +92,9 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
       }
     >
       {/* The whole page is the form: a browser without `form` attributes sends nothing from a button outside of it. */}
-      <Form
+      <PostForm
         id={CONFIRMATION_FORM}
         className={classNames(layout['wrap'], styles['two'])}
-        method="post"
         action={formAddress(isHydrated ? action : `${action}#${confirmationPlaces.faults}`)}
         preventScrollReset
         encType="multipart/form-data"
@@ -183,7 +183,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
           doubt={doubt}
           heldBackBy={heldBackBy}
         />
-      </Form>
+      </PostForm>
     </PortalPage>
   );
 }

@@ -4,14 +4,15 @@ import type { Customer, ParkedForm } from '../../gateway/session/session-data.ts
 import { asCustomer } from '~/frame/guard.server.ts';
 import { parkForm } from '~/models/parked-form.server.ts';
 
+import { isAnothersPage } from './anothers-page.server.ts';
 import { readBody } from './read-body.server.ts';
 
 const NO_CONTENT = 204;
 const UNAUTHORIZED = 401;
 
 /**
- * The action that keeps a form while it is filled in: script sends it beside the page and reads no answer. Without a
- * customer it waits for its owner's login, and nothing leads there unseen; sending the form does.
+ * The action that keeps a form while it is filled in: script sends it beside the page and reads no answer. Without its
+ * customer it waits for their login, and nothing leads there unseen; sending the form does.
  *
  * @param form which it is
  * @param fields the form's own
@@ -24,7 +25,7 @@ export function draftAction(
 ) {
   return async (args: ActionFunctionArgs): Promise<Response> => {
     const { context, request } = args;
-    if (!context.session.customer) {
+    if (!context.session.customer || (await isAnothersPage(args))) {
       const isKept = await parkForm(context, form, await readBody(request, fields));
       return new Response(null, { status: isKept ? NO_CONTENT : UNAUTHORIZED });
     }

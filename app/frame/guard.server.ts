@@ -9,6 +9,7 @@ import type { Customer } from '../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import type { AlertCode } from '~/alerts/alert-table.ts';
+import { isAnothersPage, leaveAnothersPage } from '~/forms/anothers-page.server.ts';
 import { isBrandApiError, serverWordsOf } from '~/models/brand-api-fault.server.ts';
 import { alertOfFault } from '~/alerts/fault-alerts.server.ts';
 import { besideSessionCheck, type SessionEnding } from '~/models/session-check.server.ts';
@@ -40,7 +41,8 @@ export function requireCustomer({ context, request }: RouteArgs): Customer {
 /**
  * Does the work of a loader or action for the customer, and answers the faults of the brand API that the work itself
  * does not. An ended session leads to the login and back. A page that cannot be loaded is the error page; a form
- * that cannot be sent leads back to where it was filled in, with an alert: what was typed is kept.
+ * that cannot be sent leads back to where it was filled in, with an alert: what was typed is kept. One of another
+ * customer's page does nothing.
  *
  * @throws {Response}
  */
@@ -48,8 +50,11 @@ export async function asCustomer<T>(args: RouteArgs, work: (customer: Customer) 
   const customer = requireCustomer(args);
   const { context, request } = args;
   try {
-    // What a form does is not waited for by anybody else: its own calls show whether the session lives.
-    if (request.method === 'POST') return await work(customer);
+    if (request.method === 'POST') {
+      if (await isAnothersPage(args)) throw leaveAnothersPage(context, false);
+      // What a form does is not waited for by anybody else: its own calls show whether the session lives.
+      return await work(customer);
+    }
     const done = await besideSessionCheck(context, () => work(customer));
     if ('answer' in done) return done.answer;
     throw await endSession(args, done.ending);

@@ -1,8 +1,9 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 
 import { Alert, type AlertTone } from '~/components/alert/alert.tsx';
 import { Button } from '~/components/button/button.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
+import { PostForm } from '~/forms/post-form.tsx';
 
 import styles from './frame.module.css';
 
@@ -43,7 +44,7 @@ function Ways({ dismiss, link }: Pick<NoticeView, 'dismiss' | 'link'>) {
         </ButtonLink>
       )}{' '}
       {dismiss && (
-        <Form method="post" action={dismiss.action}>
+        <PostForm action={dismiss.action}>
           <Button
             small
             variant="text"
@@ -53,7 +54,7 @@ function Ways({ dismiss, link }: Pick<NoticeView, 'dismiss' | 'link'>) {
           >
             {dismiss.label}
           </Button>
-        </Form>
+        </PostForm>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { z } from 'zod';
 import type { Customer, ParkedForm } from '../../gateway/session/session-data.ts';
 
+import { ownerSchema } from '~/forms/anothers-page.server.ts';
 import { lineSchema } from '~/forms/item.server.ts';
 import { parseForm, toFormData } from '~/forms/parse-form.server.ts';
 
@@ -10,11 +10,9 @@ import { draftTurnOf, draftTurnSchema, isLater } from './draft-turn.server.ts';
 import { keepItemForm } from './item-form.server.ts';
 import { keepOffStoreForm, offStoreFormFrom } from './off-store.server.ts';
 
-const ownerSchema = z.object({ owner: z.string() });
-
 /**
- * Keeps what is typed into a form, or was sent with it, after the session ended elsewhere, until its owner's next login
- * here.
+ * Keeps what is typed into a form, or was sent with it, after the session ended or became another's elsewhere, until its
+ * owner's next login here.
  *
  * @returns whether it says for whom its page was made, and there is room for it
  */
@@ -38,7 +36,14 @@ export async function parkForm(
 export async function returnParkedForms(context: AppLoadContext, customer: Customer): Promise<void> {
   const keys = context.identitiesOf(customer).map((identity) => context.customerKey(identity));
   for (const { fields, form, owner } of context.session.takeParkedForms()) {
-    if (keys.includes(owner)) await keep[form](context, customer, toFormData(fields));
+    if (!keys.includes(owner)) continue;
+    try {
+      await keep[form](context, customer, toFormData(fields));
+    } catch (error) {
+      // One that no page sends: nobody is kept from the login by it.
+      if (!(error instanceof Response)) throw error;
+      context.note('parked form unreadable', { form });
+    }
   }
 }
 

@@ -71,6 +71,9 @@ export interface EventFields {
   'login limited': { channel: Channel; why: 'code' | 'address' };
   'session ended': { why: 'logout' | 'everywhere' | 'expired' | 'refused' };
   'session trimmed': { what: string };
+  /** A form came from a page of another customer than the one who is logged in by now: it did nothing for either. */
+  'page of another customer': { isKept: boolean };
+  'parked form unreadable': { form: string };
   'data deleted': Timed;
 
   'protocol created': Submitted;
@@ -138,6 +141,8 @@ export const LEVELS: Readonly<Record<EventName, EventLevel>> = {
   'login limited': 'warn',
   'session ended': 'info',
   'session trimmed': 'warn',
+  'page of another customer': 'info',
+  'parked form unreadable': 'warn',
   'data deleted': 'info',
 
   'protocol created': 'info',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { createValueSeal } from '../state/sealed-value.ts';
-import { createOwnerTokens } from './owner-token.ts';
+import { createOwnerTokens, isAnothersPage } from './owner-token.ts';
 
 fc.configureGlobal({ seed: 20261122 });
 
@@ -10,16 +10,16 @@ const SECRETS = ['a-secret-with-at-least-32-characters'] as const;
 const owner = { brandId: 4, customerKey: 'ana' };
 const tokens = createOwnerTokens(SECRETS);
 
-it('says whose page it was, at this brand alone, and for seven days', () => {
+it('says whose page it was, at this brand alone, and whether that is more than seven days ago', () => {
   let time = 0;
   const aging = createOwnerTokens(SECRETS, () => time);
   const token = aging.give(owner);
-  expect(aging.open(token, 4)).toEqual(owner);
+  expect(aging.open(token, 4)).toEqual({ ...owner, isOld: false });
   expect(aging.open(token, 2)).toBeUndefined();
   time = 7 * 24 * 60 * 60 * 1000;
-  expect(aging.open(token, 4)).toEqual(owner);
+  expect(aging.open(token, 4)).toEqual({ ...owner, isOld: false });
   time += 1;
-  expect(aging.open(token, 4)).toBeUndefined();
+  expect(aging.open(token, 4)).toEqual({ ...owner, isOld: true });
 });
 
 it('tells nobody who its owner is', () => {
@@ -54,4 +54,17 @@ it('nothing that is invented, and nothing that is changed, is one', () => {
       expect(tokens.open(any, 4)).toBeUndefined();
     }),
   );
+});
+
+it.each([
+  ['its own page', 'token', { ...owner, isOld: false }, ['ana'], false],
+  ['its own of long ago', 'token', { ...owner, isOld: true }, ['ana'], false],
+  ['its own, by what else they log in with', 'token', { ...owner, isOld: false }, ['5511', 'ana'], false],
+  ["another's", 'token', { ...owner, isOld: false }, ['bia'], true],
+  ["another's of long ago", 'token', { ...owner, isOld: true }, ['bia'], true],
+  ["one that is nobody's", 'invented', undefined, ['ana'], true],
+  ['one that says nothing', undefined, undefined, ['ana'], false],
+  ["another's, without a session", 'token', { ...owner, isOld: false }, [], false],
+])('%s is told from the page of the customer of the session', (_, token, page, customer, isAnothers) => {
+  expect(isAnothersPage(token, page, customer)).toBe(isAnothers);
 });

@@ -12,14 +12,20 @@ const LONGEST = 500;
 const tokenSchema = z.object({ brandId: z.int(), customerKey: z.string(), until: z.number() });
 
 /**
- * What a page says of the customer for whom it was made, so that what is sent from it after the session's end waits for
- * them and for nobody else. It lets its bearer leave something for its owner, and read nothing.
+ * What a page says of the customer for whom it was made, so that what is sent from it is taken for nobody else, and what
+ * is sent after the session's end waits for them. It lets its bearer leave something for its owner, and read nothing.
  */
 export interface OwnerTokens {
   /** For a page of this customer. */
   give(owner: CustomerScope): string;
-  /** Whose page it was; `undefined` for one that was not given here, is too old, or is of another brand. */
-  open(token: unknown, brandId: number): CustomerScope | undefined;
+  /** Whose page it was; `undefined` for one that was not given here, or is of another brand. */
+  open(token: unknown, brandId: number): PageOwner | undefined;
+}
+
+/** The customer for whom a page was made. */
+export interface PageOwner extends CustomerScope {
+  /** It was made too long ago for anything to be left for them without their login. */
+  isOld: boolean;
 }
 
 /** @param secrets the first seals, all open */
@@ -39,8 +45,25 @@ export function createOwnerTokens(
       // What cannot be opened is answered as it stands.
       if (opened === given) return undefined;
       const read = tokenSchema.parse(JSON.parse(opened));
-      if (read.brandId !== brandId || read.until < now()) return undefined;
-      return { brandId, customerKey: read.customerKey };
+      if (read.brandId !== brandId) return undefined;
+      return { brandId, customerKey: read.customerKey, isOld: read.until < now() };
     },
   };
+}
+
+/**
+ * Whether a page was made for somebody else than the customer of the session. One that nobody can tell the owner of is
+ * not theirs; one that says nothing was made for nobody, such as the login.
+ *
+ * @param token what the page says, if anything
+ * @param owner whose it is
+ * @param customer the customer of the session, by each of their identities; empty without one
+ */
+export function isAnothersPage(
+  token: unknown,
+  owner: PageOwner | undefined,
+  customer: readonly string[],
+): boolean {
+  if (token === undefined || customer.length === 0) return false;
+  return owner === undefined || !customer.includes(owner.customerKey);
 }

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 
 import { identitiesOf, identityText } from '../session/identities-of.ts';
-import type { OwnerTokens } from '../session/owner-token.ts';
+import { isAnothersPage, type OwnerTokens } from '../session/owner-token.ts';
 import type { CustomerScope } from '../session/customer-scope.ts';
 
 /** Tells whose files a request is about, before anything of its body is read. */
@@ -11,8 +11,9 @@ export interface UploadOwners {
   /** The same customer by what they logged in with, then by what else they may log in with. */
   ownersOf: (res: Response) => CustomerScope[];
   /**
-   * For whom the files of a multipart request may be left: the customer of the session, else the one for whom the form's
-   * page was made, where its address says so (`ownerTokens`); `undefined` where they are nobody's.
+   * For whom the files of a multipart request may be left: the one for whom the form's page was made, where its address
+   * says so (`ownerTokens`), whoever has logged in since; else the customer of the session. `undefined` where they are
+   * nobody's.
    */
   receiverOf: (res: Response) => CustomerScope | undefined;
 }
@@ -34,10 +35,15 @@ export function createUploadOwners(
   }
 
   const ownerOf = (res: Response) => ownersOf(res)[0];
-  return {
-    ownerOf,
-    ownersOf,
-    receiverOf: (res) =>
-      ownerOf(res) ?? ownerTokens.open(res.req.query[OWNER_PARAMETER], res.locals.brand.id),
-  };
+
+  function receiverOf(res: Response): CustomerScope | undefined {
+    const token = res.req.query[OWNER_PARAMETER];
+    const page = ownerTokens.open(token, res.locals.brand.id);
+    const customers = ownersOf(res);
+    const keys = customers.map((customer) => customer.customerKey);
+    if (customers[0] && !isAnothersPage(token, page, keys)) return customers[0];
+    return page?.isOld === false ? { brandId: page.brandId, customerKey: page.customerKey } : undefined;
+  }
+
+  return { ownerOf, ownersOf, receiverOf };
 }

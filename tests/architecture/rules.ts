@@ -170,6 +170,29 @@ export function formsByHand(sources: readonly Source[]): Violation[] {
 }
 
 /**
+ * Forms that change something and do not say for whom their page was made: `PostForm` does. The login is nobody's page, and
+ * the language is the browser's.
+ */
+export function ownerlessForms(sources: readonly Source[]): Violation[] {
+  const mayPost = /^app\/(?:forms\/post-form\.tsx|routes\/login\/|components\/language-selector\/)/;
+  return sources
+    .filter(({ path }) => path.startsWith('app/') && path.endsWith('.tsx') && !mayPost.test(path))
+    .flatMap((source) => {
+      const found: Violation[] = [];
+      walk(parse(source), (node) => {
+        const isForm =
+          (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) &&
+          /^(?:form|Form|[\w.]*\.Form)$/.test(node.tagName.getText());
+        const method = isForm && node.attributes.properties.find((one) => /^method\b/.test(one.getText()));
+        if (method && !method.getText().includes('get')) {
+          found.push(`${source.path}:${lineOf(node)} posts a form that is nobody's`);
+        }
+      });
+      return found;
+    });
+}
+
+/**
  * Who reads the environment by another way than `gateway/env.ts`. The composition root hands it over and reads
  * nothing of it; the mock's own process has three variables of its own; tasks and tests start processes; the routes of
  * a build depend on what it is for.

@@ -35,6 +35,7 @@ const MAX_FILE_BYTES = 15 * 1024 * 1024;
 const FORM_BYTES = 64 * 1024;
 const MAX_REQUEST_BYTES = 8 * MAX_FILE_BYTES + FORM_BYTES;
 const ANA = 'ana@exemplo.com';
+const BIA = 'bia@exemplo.com';
 
 const sample = (name: string) => readFileSync(new URL(`../../fixtures/files/${name}`, import.meta.url));
 const photo = (name = 'photo.jpg', content = sample(name)): ChosenFile => ({
@@ -72,6 +73,11 @@ afterEach(async () => {
 
 const keyOf = (identity: string) => Buffer.from(identity).toString('base64url');
 const ownerTokens = createOwnerTokens(['a-secret-with-at-least-32-characters']);
+
+const tokenOfLongAgo = createOwnerTokens(['a-secret-with-at-least-32-characters'], () => 0).give({
+  brandId: brands[0].id,
+  customerKey: keyOf(ANA),
+});
 
 const warn = (message: string) => {
   throw new Error(message);
@@ -214,11 +220,28 @@ describe('a form whose session ended before it was sent', () => {
     expect((await get(`/arquivos/${file?.id}${path.slice(ONLINE.length)}`, {})).statusCode).toBe(404);
   });
 
-  test('whose session is there is the owner, whatever the page says', async () => {
-    const path = pageOf(ownerTokens.give({ brandId: brands[0].id, customerKey: keyOf('bia@exemplo.com') }));
-    await post([photo()], { path });
+  test('they wait for the same also where another customer is logged in by then', async () => {
+    const path = pageOf(ownerTokens.give({ brandId: brands[0].id, customerKey: keyOf(ANA) }));
+    await post([photo()], { path, customer: BIA });
+    expect(await list()).toMatchObject([{ name: 'photo.jpg' }]);
+    expect(await list('online', BIA)).toEqual([]);
+    const [file] = await list();
+    expect((await get(`/arquivos/${file?.id}`, { customer: BIA })).statusCode).toBe(404);
+  });
+
+  test.each([
+    ['nobody can tell whose it is', 'x'],
+    ['it was made long ago', tokenOfLongAgo],
+  ])('a logged in customer is given nothing of a page where %s', async (_, token) => {
+    await post([photo()], { path: pageOf(token), customer: BIA });
+    expect(await list()).toEqual([]);
+    expect(await list('online', BIA)).toEqual([]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("the customer's own page is theirs, however old", async () => {
+    await post([photo()], { path: pageOf(tokenOfLongAgo) });
     expect(await list()).toHaveLength(1);
-    expect(await list('online', 'bia@exemplo.com')).toEqual([]);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 import { Icon } from '~/components/icon/icon.tsx';
 
@@ -19,12 +19,25 @@ interface AddPhotoProps {
 
 /** The place in a `PhotoGrid` where a file is chosen or dropped. */
 export function AddPhoto({ id, label, name, accept, isMultiple = false, errorId, onChoose }: AddPhotoProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  function take(chosen: HTMLInputElement | null): void {
+    if (!onChoose || !chosen?.files?.length) return;
+    onChoose([...chosen.files]);
+    // Taken care of: the form around it must not send them once more.
+    chosen.value = '';
+  }
+
+  // What was chosen before script ran.
+  useEffect(() => take(input.current));
+
   return (
     <li>
       <label className={styles['add']}>
         <Icon name="camera" />
         {label}
         <input
+          ref={input}
           className={styles['file']}
           type="file"
           id={id}
@@ -33,12 +46,7 @@ export function AddPhoto({ id, label, name, accept, isMultiple = false, errorId,
           name={name}
           accept={accept}
           multiple={isMultiple}
-          onChange={({ currentTarget }) => {
-            if (!onChoose || !currentTarget.files) return;
-            onChoose([...currentTarget.files]);
-            // Taken care of: the form around it must not send them once more.
-            currentTarget.value = '';
-          }}
+          onChange={({ currentTarget }) => take(currentTarget)}
         />
       </label>
     </li>

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import type { ReceivedUpload } from '../../../gateway/uploads/customer-uploads.ts';
 
+import { isAnothersPage } from '~/forms/anothers-page.server.ts';
 import { asCustomer } from '~/frame/guard.server.ts';
 import type { NotTaken } from '~/forms/form-reply.ts';
 
@@ -14,23 +15,25 @@ export interface UploadAnswer {
   views: FilesView[];
 }
 
-/** What it is told with a 401, when the session has ended: whether the file waits for the login of its page's customer. */
+/** What it is told with a 401, or a 409 where somebody else is logged in by now: whether it waits for its owner's login. */
 export interface UnownedAnswer {
   isKept: boolean;
 }
 
 const UNAUTHORIZED = 401;
+const CONFLICT = 409;
 
 /**
  * The action that takes in the files which a flow's script sends one by one; answers what was not taken, in words, and
  * what there is now. The page is not loaded anew for it: that takes calls to the brand API, which may fail meanwhile.
- * Without a customer it says so itself: script would follow a redirect to the login unseen.
+ * Without its customer it says so itself: script would follow a redirect to the login unseen.
  */
-export function filesAction(args: ActionFunctionArgs): Promise<Response> {
+export async function filesAction(args: ActionFunctionArgs): Promise<Response> {
   const { context } = args;
-  if (!context.session.customer) {
+  const isAnothers = await isAnothersPage(args);
+  if (!context.session.customer || isAnothers) {
     const answer: UnownedAnswer = { isKept: isKept(context.uploads.received) };
-    return Promise.resolve(Response.json(answer, { status: UNAUTHORIZED }));
+    return Response.json(answer, { status: isAnothers ? CONFLICT : UNAUTHORIZED });
   }
   return asCustomer(args, async () => {
     const { received } = context.uploads;

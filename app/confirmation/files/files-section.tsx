@@ -24,7 +24,7 @@ import { shortenedName } from './shortened-name.ts';
 import { UploadUnderway } from './upload-underway.tsx';
 import { useFormAddress } from '../use-form-address.ts';
 import { usePageFiles } from './use-page-files.ts';
-import { useUploads } from './use-uploads.ts';
+import { useUploads, type SessionEnd } from './use-uploads.ts';
 
 interface FilesSectionProps {
   flow: Flow;
@@ -42,6 +42,12 @@ interface FilesSectionProps {
 const KINDS = ['photo', 'invoice'] as const;
 const NONE_LEFT_OUT = { photo: 0, invoice: 0 };
 const ACCEPT = { photo: 'image/*,application/pdf', invoice: 'image/*,application/pdf,application/xml,.xml' };
+
+/** What became of a file whose page's customer is not logged in any more. */
+function sessionEndText({ isAnothers, isKept }: SessionEnd) {
+  if (isAnothers) return isKept ? 'files:login-another-kept' : 'files:login-another';
+  return isKept ? 'files:login-kept' : 'files:login';
+}
 
 /**
  * Photos or invoices: those that are there, those on their way, and the way to add more. With script a file goes up
@@ -106,7 +112,7 @@ export function FilesSection({ flow, view, isRequired, errors, notices, onOutsta
         {sessionEndedAt !== undefined && (
           <Alert
             tone={sessionEndedAt.isKept ? 'warning' : 'error'}
-            title={text(sessionEndedAt.isKept ? 'files:login-kept' : 'files:login', {
+            title={text(sessionEndText(sessionEndedAt), {
               name: shortenedName(sessionEndedAt.name),
             })}
             action={

@@ -26,8 +26,10 @@ export interface UploadNews {
 }
 
 /** A file that was sent after the session's end: it waits for its owner's login, or has to be chosen again. */
-interface SessionEnd {
+export interface SessionEnd {
   name: string;
+  /** Somebody else is logged in by now. */
+  isAnothers: boolean;
   isKept: boolean;
 }
 
@@ -39,6 +41,7 @@ interface Upload {
 
 const OK = 200;
 const UNAUTHORIZED = 401;
+const CONFLICT = 409;
 const WHOLE = 100;
 
 /**
@@ -86,9 +89,9 @@ export function useUploads(flow: Flow, view: FilesView) {
     request.upload.onload = () => setNews({ key: 'files:checking', name: file.name });
     request.onerror = () => change(id, { hasFailed: true });
     request.onload = () => {
-      if (request.status === UNAUTHORIZED) {
+      if (request.status === UNAUTHORIZED || request.status === CONFLICT) {
         const isKept = (request.response as UnownedAnswer | null)?.isKept === true;
-        setSessionEndedAt({ name: file.name, isKept });
+        setSessionEndedAt({ name: file.name, isAnothers: request.status === CONFLICT, isKept });
         if (isKept) forget(id);
         else change(id, { hasFailed: true });
         return;
@@ -149,7 +152,7 @@ export function useUploads(flow: Flow, view: FilesView) {
     pending,
     refusals,
     leftOut,
-    /** The last file that was sent when nobody was logged in any more. */
+    /** The last file that was sent when the page's customer was not logged in any more. */
     sessionEndedAt,
     news,
     add,

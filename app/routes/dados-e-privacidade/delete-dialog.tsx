@@ -1,9 +1,10 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Button } from '~/components/button/button.tsx';
 import { Dialog, DialogActions } from '~/components/dialog/dialog.tsx';
 import layout from '~/components/layout/layout.module.css';
+import { PostForm } from '~/forms/post-form.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
@@ -34,7 +35,7 @@ export function DeleteDialog({ brand, doubtCount, fileCount }: DeleteDialogProps
           <strong>{text('about:your-data.delete.final')}</strong>
         </p>
       </div>
-      <Form method="post" action={portalPaths.yourData}>
+      <PostForm action={portalPaths.yourData}>
         <DialogActions>
           <Button pending={isDeleting} pendingLabel={text('about:your-data.delete.pending')}>
             {text('about:your-data.delete.confirm')}
@@ -43,7 +44,7 @@ export function DeleteDialog({ brand, doubtCount, fileCount }: DeleteDialogProps
             {text('about:your-data.delete.keep')}
           </ButtonLink>
         </DialogActions>
-      </Form>
+      </PostForm>
     </Dialog>
   );
 }

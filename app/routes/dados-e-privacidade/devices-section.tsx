@@ -1,7 +1,6 @@
-import { Form } from '@remix-run/react';
-
 import { Button } from '~/components/button/button.tsx';
 import { Section } from '~/components/section/section.tsx';
+import { PostForm } from '~/forms/post-form.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
@@ -15,9 +14,9 @@ export function DevicesSection() {
     <Section title={text('about:your-data.devices.title')}>
       <p>{text('about:your-data.devices.text')}</p>
       {/* A page of its own afterwards: nothing that script still holds outlives the session. */}
-      <Form className={styles['action']} method="post" action={portalPaths.logoutEverywhere} reloadDocument>
+      <PostForm className={styles['action']} action={portalPaths.logoutEverywhere} reloadDocument>
         <Button variant="second">{text('about:your-data.devices.leave')}</Button>
-      </Form>
+      </PostForm>
     </Section>
   );
 }

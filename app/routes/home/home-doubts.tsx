@@ -1,6 +1,7 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 
 import type { DoubtView } from '~/confirmation/confirm/doubt-view.ts';
+import { PostForm } from '~/forms/post-form.tsx';
 import { Doubts } from '~/confirmation/confirm/doubts.tsx';
 
 import { homePath } from './home-path.ts';
@@ -10,8 +11,8 @@ export function HomeDoubts({ doubts }: { doubts: DoubtView[] }) {
   const intent = useNavigation().formData?.get('intent');
   if (doubts.length === 0) return null;
   return (
-    <Form method="post" action={homePath()}>
+    <PostForm action={homePath()}>
       <Doubts doubts={doubts} isChecking={intent === 'check'} />
-    </Form>
+    </PostForm>
   );
 }

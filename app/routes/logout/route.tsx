@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
+import { isAnothersPage, leaveAnothersPage } from '~/forms/anothers-page.server.ts';
 import { endApiSession } from '~/models/quick-access.server.ts';
 
 /** Ends the session, here and at the brand API, and leads to the login. */
@@ -20,6 +21,7 @@ export async function action(args: ActionFunctionArgs) {
   const { context, request } = args;
   const isEverywhere = new URL(request.url).searchParams.get('aparelhos') === 'todos';
   if (!isEverywhere || !context.session.customer) return loader(args);
+  if (await isAnothersPage(args)) return leaveAnothersPage(context, false);
   await endApiSession(context);
   await context.session.logoutEverywhere();
   context.note('session ended', { why: 'everywhere' });

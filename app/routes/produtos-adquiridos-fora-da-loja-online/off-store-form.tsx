@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { useState, type FormEvent } from 'react';
 
 import { Button } from '~/components/button/button.tsx';
@@ -10,6 +10,7 @@ import { flows } from '~/confirmation/flow.ts';
 import { isOffStoreWish } from '~/domain/off-store-wish.ts';
 import { formFaults, type FormReply } from '~/forms/form-reply.ts';
 import { DraftTurn } from '~/forms/draft-turn.tsx';
+import { PostForm } from '~/forms/post-form.tsx';
 import { useCheckedForm } from '~/forms/use-checked-form.ts';
 import { useDraft } from '~/forms/use-draft.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
@@ -58,9 +59,8 @@ export function OffStoreForm({ page, reply }: OffStoreFormProps) {
   }
 
   return (
-    <Form
+    <PostForm
       {...checked.form}
-      method="post"
       action={flows.offStore.start}
       className={layout['form']}
       noValidate
@@ -89,7 +89,7 @@ export function OffStoreForm({ page, reply }: OffStoreFormProps) {
           </ButtonLink>
         </div>
       </div>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -6,7 +6,7 @@ import layout from '~/components/layout/layout.module.css';
 import { Stepper } from '~/components/stepper/stepper.tsx';
 import { flows } from '~/confirmation/flow.ts';
 import { OFF_STORE_FORM_FIELDS, offStorePostSchema } from '~/forms/off-store.server.ts';
-import { parkIfEnded } from '~/forms/park-if-ended.server.ts';
+import { parkForOwner } from '~/forms/park-for-owner.server.ts';
 import { requireForm } from '~/forms/parse-form.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';
 import { useFormReply } from '~/forms/use-form-reply.ts';
@@ -32,7 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args;
-  await parkIfEnded(args, 'off-store', OFF_STORE_FORM_FIELDS);
+  await parkForOwner(args, 'off-store', OFF_STORE_FORM_FIELDS);
   return asCustomer(args, async (customer) => {
     const formData = await readBody(request, OFF_STORE_FORM_FIELDS);
     const answer = await submitOffStore(

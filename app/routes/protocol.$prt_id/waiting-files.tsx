@@ -1,7 +1,8 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 
 import { Alert } from '~/components/alert/alert.tsx';
 import { Button } from '~/components/button/button.tsx';
+import { PostForm } from '~/forms/post-form.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import type { UnnumberedView } from './protocol-data.server.ts';
@@ -26,11 +27,11 @@ export function WaitingFiles({ waiting, underWay, unnumbered }: WaitingFilesProp
           tone="info"
           title={text('protocols:protocol.pictures.unnumbered', { count: unnumbered.files.length })}
           action={
-            <Form method="post" preventScrollReset>
+            <PostForm preventScrollReset>
               <Button variant="second" small name="intent" value="attach" pending={isSending}>
                 {text('protocols:protocol.pictures.attach')}
               </Button>
-            </Form>
+            </PostForm>
           }
         >
           <p>{text('protocols:protocol.pictures.unnumbered-help', { ...unnumbered.until })}</p>
@@ -42,11 +43,11 @@ export function WaitingFiles({ waiting, underWay, unnumbered }: WaitingFilesProp
           tone="warning"
           title={text('protocols:protocol.pictures.waiting', { count: waiting.length })}
           action={
-            <Form method="post" preventScrollReset>
+            <PostForm preventScrollReset>
               <Button variant="second" small name="intent" value="resend" pending={isSending}>
                 {text('protocols:protocol.pictures.resend')}
               </Button>
-            </Form>
+            </PostForm>
           }
         >
           <p>{text('protocols:protocol.pictures.safe')}</p>

@@ -131,6 +131,18 @@ When('I log in as {string}', async ({ page, world }, id: string) => {
   await logIn(page, world, world.customerOf(id).email ?? '');
 });
 
+/** In the same browser, beside the page that is played. */
+When('{string} logs in in another tab', async ({ brand, context, world }, id: string) => {
+  const email = world.customerOf(id).email ?? '';
+  await overHttp(context, addressOf(brand), async (visitor) => {
+    await visitor.get('/login');
+    await visitor.post('/login', { intent: 'send-email', email, terms: 'on' });
+    const code = await world.takeCode('email');
+    const { status } = await visitor.post('/login', { intent: 'verify', channel: 'email', email, code });
+    expect(status, 'the answer to the code').toBe(303);
+  });
+});
+
 When('I ask for a code by e-mail', async ({ page, world }) => {
   await askByEmail(page, world.values.email);
 });

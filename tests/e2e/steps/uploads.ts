@@ -87,6 +87,17 @@ Then('I am led to the login, which script does by a link', async ({ page, hasScr
   await expect(page).toHaveURL((url) => url.pathname === '/login');
 });
 
+/** Where no script runs, the form that carried the photo led to the other customer's home. */
+Then('my photo waits for my login, as somebody else is logged in', async ({ page, hasScript }) => {
+  const words = hasScript
+    ? say(
+        'Outra conta entrou neste navegador. {name} está guardado para a conta desta página: entre com ela para continuar.',
+        { name: 'photo.png' },
+      )
+    : say('Esta página era de outra conta: nada do que ela enviou mudou a sua.');
+  await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+});
+
 Then('I see how far {string} has come', async ({ page }, name: string) => {
   const [before = '', after = ''] = say('Enviando {name}: {percent}%', { name }).split('{percent}');
   const bar = page.getByRole('progressbar', { name: before });

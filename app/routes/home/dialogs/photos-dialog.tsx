@@ -1,8 +1,7 @@
-import { Form } from '@remix-run/react';
-
 import { Button } from '~/components/button/button.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Dialog, DialogActions } from '~/components/dialog/dialog.tsx';
+import { PostForm } from '~/forms/post-form.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
@@ -26,7 +25,7 @@ export function PhotosDialog({ item, others }: PhotosDialogProps) {
       closeLabel={text('frame:common.close')}
     >
       <p>{text('home:item.photos-alone')}</p>
-      <Form method="post" action={portalPaths.home}>
+      <PostForm action={portalPaths.home}>
         <input type="hidden" name="line" value={item} />
         <DialogActions>
           <Button name="intent" value="add-alone">
@@ -36,7 +35,7 @@ export function PhotosDialog({ item, others }: PhotosDialogProps) {
             {text('home:item.photos-back')}
           </ButtonLink>
         </DialogActions>
-      </Form>
+      </PostForm>
     </Dialog>
   );
 }

@@ -1,9 +1,8 @@
-import { Form } from '@remix-run/react';
-
 import { Button } from '~/components/button/button.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Dialog, DialogActions } from '~/components/dialog/dialog.tsx';
 import { Unbroken } from '~/components/text/unbroken.tsx';
+import { PostForm } from '~/forms/post-form.tsx';
 import { FaultDetail } from '~/frame/brand-text.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
@@ -48,7 +47,7 @@ export function VoucherDialog({ item, gross, amount, fault }: VoucherDialogProps
         </Unbroken>
       </p>
       <FaultDetail detail={fault?.detail} />
-      <Form method="post" action={portalPaths.home} preventScrollReset>
+      <PostForm action={portalPaths.home} preventScrollReset>
         <input type="hidden" name="line" value={item} />
         <input type="hidden" name="intent" value="voucher" />
         <DialogActions>
@@ -68,7 +67,7 @@ export function VoucherDialog({ item, gross, amount, fault }: VoucherDialogProps
             {text('home:voucher.decline')}
           </Button>
         </DialogActions>
-      </Form>
+      </PostForm>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 
 import { Button } from '~/components/button/button.tsx';
@@ -9,6 +9,7 @@ import { WithoutScript } from '~/components/without-script/without-script.tsx';
 import { DraftTurn } from '~/forms/draft-turn.tsx';
 import { isJudged, type FormJudge } from '~/forms/form-judge.ts';
 import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
+import { PostForm } from '~/forms/post-form.tsx';
 import { BrandText } from '~/frame/brand-text.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
@@ -73,11 +74,10 @@ export function ItemForm({ form, reply }: ItemFormProps) {
   });
 
   return (
-    <Form
+    <PostForm
       ref={element}
       id={ITEM_FORM}
       className={styles['unfold']}
-      method="post"
       action={action}
       noValidate
       preventScrollReset
@@ -168,6 +168,6 @@ export function ItemForm({ form, reply }: ItemFormProps) {
           </Button>
         </div>
       )}
-    </Form>
+    </PostForm>
   );
 }

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 
 import { Button } from '~/components/button/button.tsx';
 import layout from '~/components/layout/layout.module.css';
+import { PostForm } from '~/forms/post-form.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { homePath } from '../home-path.ts';
@@ -12,7 +13,7 @@ export function LastRequest() {
   const text = useText();
   const intent = useNavigation().formData?.get('intent');
   return (
-    <Form method="post" action={homePath()} className={styles['lastRequest']} aria-labelledby="last-request">
+    <PostForm action={homePath()} className={styles['lastRequest']} aria-labelledby="last-request">
       <h2 id="last-request">{text('home:last-request.title')}</h2>
       <p>
         {text('home:created.failed-next')} {text('home:last-request.kept')}
@@ -25,6 +26,6 @@ export function LastRequest() {
           {text('home:last-request.forget')}
         </Button>
       </div>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,7 +1,6 @@
-import { Form } from '@remix-run/react';
-
 import { BottomBar } from '~/components/bottom-bar/bottom-bar.tsx';
 import { Button } from '~/components/button/button.tsx';
+import { PostForm } from '~/forms/post-form.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
@@ -21,11 +20,11 @@ export function SelectionBar({ count }: SelectionBarProps) {
       title={text('frame:header.badge', { count })}
       note={text('selection:open')}
       action={
-        <Form method="post" action={portalPaths.home}>
+        <PostForm action={portalPaths.home}>
           <Button variant="brand" name="intent" value="confirm">
             {text('selection:confirm')}
           </Button>
-        </Form>
+        </PostForm>
       }
     />
   );

@@ -1,10 +1,11 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 
 import type { ShownAlert } from '~/alerts/alerts.server.ts';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Button } from '~/components/button/button.tsx';
 import { Drawer } from '~/components/dialog/drawer.tsx';
 import { ProductPicture } from '~/components/product-picture/product-picture.tsx';
+import { PostForm } from '~/forms/post-form.tsx';
 import { BrandText } from '~/frame/brand-text.tsx';
 import { PageAlerts } from '~/frame/page-alerts.tsx';
 import { itemAnchor } from '~/frame/item-place.ts';
@@ -38,7 +39,7 @@ export function SelectionDrawer({ items, alerts, from }: SelectionDrawerProps) {
       foot={
         <>
           {certain.length > 0 && (
-            <Form method="post" action={portalPaths.home}>
+            <PostForm action={portalPaths.home}>
               <Button
                 block
                 name="intent"
@@ -48,7 +49,7 @@ export function SelectionDrawer({ items, alerts, from }: SelectionDrawerProps) {
               >
                 {text('selection:confirm-label', { count: certain.length })}
               </Button>
-            </Form>
+            </PostForm>
           )}
           <ButtonLink block variant="text" to={closeHref} preventScrollReset>
             {text('selection:add-more')}
@@ -78,13 +79,13 @@ export function SelectionDrawer({ items, alerts, from }: SelectionDrawerProps) {
                     <OfProduct name={item.name} />
                   </ButtonLink>
                 )}
-                <Form method="post" action={portalPaths.home} preventScrollReset>
+                <PostForm action={portalPaths.home} preventScrollReset>
                   <input type="hidden" name="line" value={item.key} />
                   <Button variant="danger" name="intent" value="remove">
                     {text('selection:cancel')}
                     <OfProduct name={item.name} />
                   </Button>
-                </Form>
+                </PostForm>
               </div>
             </div>
           </li>

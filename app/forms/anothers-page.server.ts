@@ -1,0 +1,38 @@
+import { redirect, type ActionFunctionArgs, type AppLoadContext } from '@remix-run/node';
+import { z } from 'zod';
+
+import { addAlert } from '~/alerts/alerts.server.ts';
+import { portalPaths } from '~/frame/portal-paths.ts';
+
+import { parseForm } from './parse-form.server.ts';
+import { readBody } from './read-body.server.ts';
+
+type Posted = Pick<ActionFunctionArgs, 'context' | 'request'>;
+
+/** Whom a form's page was made for (`PostForm`). */
+export const ownerSchema = z.object({ owner: z.string() });
+const OWNER_FIELDS = Object.keys(ownerSchema.shape);
+
+/**
+ * Whether a form was sent from a page of another customer than the one who is logged in now: they did so in another tab
+ * meanwhile. Nothing of it may reach the account of now.
+ */
+export async function isAnothersPage({ context, request }: Posted): Promise<boolean> {
+  if (!context.session.customer) return false;
+  // Where files come before the fields, the address says it (`useFormAddress`).
+  const inAddress = new URL(request.url).searchParams.get('dono');
+  // The action reads the body once more.
+  const token = inAddress ?? parseForm(await readBody(request.clone(), OWNER_FIELDS), ownerSchema)?.owner;
+  return context.isAnothersPage(token);
+}
+
+/**
+ * Leads who is logged in now away from another's page, and says what became of what it sent.
+ *
+ * @param isKept whether it waits for its owner's login
+ */
+export function leaveAnothersPage(context: AppLoadContext, isKept: boolean): Response {
+  context.note('page of another customer', { isKept });
+  addAlert(context, isKept ? 'anothers-page-kept' : 'anothers-page');
+  return redirect(portalPaths.home, 303);
+}

@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import type { ParkedForm } from '../../gateway/session/session-data.ts';
+
+import { sessionEnded } from '~/frame/guard.server.ts';
+import { parkForm } from '~/models/parked-form.server.ts';
+
+import { isAnothersPage, leaveAnothersPage } from './anothers-page.server.ts';
+import { readBody } from './read-body.server.ts';
+
+/**
+ * Where the session ended before a form was sent, or is another customer's by now: what was typed waits for its owner's
+ * login.
+ *
+ * @throws {Response} to the login, and back to the form; where another customer is logged in, to their home
+ */
+export async function parkForOwner(
+  args: ActionFunctionArgs,
+  form: ParkedForm['form'],
+  fields: readonly string[],
+): Promise<void> {
+  const { context, request } = args;
+  const isAnothers = await isAnothersPage(args);
+  if (context.session.customer && !isAnothers) return;
+  // The action reads it once more, where there is nothing to keep.
+  const isTypedKept = await parkForm(context, form, await readBody(request.clone(), fields));
+  const isKept = isTypedKept || (context.uploads.received?.files ?? []).length > 0;
+  if (isAnothers) throw leaveAnothersPage(context, isKept);
+  if (isKept) throw sessionEnded(args);
+}
