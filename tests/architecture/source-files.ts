@@ -81,7 +81,8 @@ function named(specifier: ts.Node | undefined, isTypeOnly: boolean): { name: str
   return specifier && ts.isStringLiteralLike(specifier) ? [{ name: specifier.text, isTypeOnly }] : [];
 }
 
-function resolve(from: string, specifier: string): string {
+/** The project's path of the file that a specifier means in a file; a package's name as it is. */
+export function resolve(from: string, specifier: string): string {
   if (specifier.startsWith('~/')) return `app/${specifier.slice(2)}`;
   // Vite's way to say the project's root.
   if (specifier.startsWith('/')) return specifier.slice(1);
