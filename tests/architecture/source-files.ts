@@ -53,14 +53,19 @@ export function lineOf(node: ts.Node): number {
   return file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
 }
 
+const importsBySource = new WeakMap<Source, Import[]>();
+
 /** What a file imports: statements, re-exports, `import()`, `import('…').Type` and Vite's `import.meta.glob`. */
 export function importsOf(source: Source): Import[] {
+  const known = importsBySource.get(source);
+  if (known) return known;
   const imports: Import[] = [];
   walk(parse(source), (node) => {
     for (const { name, isTypeOnly } of modulesNamedBy(node)) {
       imports.push({ specifier: name, target: resolve(source.path, name), isTypeOnly, line: lineOf(node) });
     }
   });
+  importsBySource.set(source, imports);
   return imports;
 }
 

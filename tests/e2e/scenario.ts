@@ -1,9 +1,8 @@
 /**
- * `npm run scenario`: lists the scenarios. `npm run scenario NAME` lays one in the running stack, or in one that it
+ * `npm run scenario`: lists the scenarios, with `--steps` what scripts are made of. `npm run scenario NAME` lays one in the running stack, or in one that it
  * starts, and says what to try; with `--play` a browser plays its script.
  */
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
@@ -14,11 +13,12 @@ import {
   languageCodes,
   type Language,
 } from '../../gateway/brand-api/contract/languages.ts';
+import { writeScenario } from './new-scenario.ts';
 import { toEnvironment, type PlayOptions } from './play-options.ts';
+import { listScenarios, printScenarios, printSteps, scenariosDir, type Scenario } from './scenario-list.ts';
 import { World } from './world.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const scenariosDir = `${root}fixtures/scenarios`;
 const PLAYWRIGHT_CONFIG = '.config/playwright.config.ts';
 const SLOW_MS = 700;
 const LOOK_FOR_CODES_EVERY_MS = 500;
@@ -30,18 +30,12 @@ npm run scenario NAME -- --play     play its script in a browser
   --no-js         with JavaScript switched off
   --brand SLUG    at this brand's address
   --lang ${languageCodes.join('|')}   in this language
-  --slow          slowly enough to watch`;
+  --slow          slowly enough to watch
+npm run scenario -- --steps         the steps that scripts are made of, each with an example
+npm run scenario -- --new NAME      begin one: a world and a script that play at once`;
 
 /** A mistake in the command: one line says what, and the exit code is 1. */
 class UsageError extends Error {}
-
-interface Scenario {
-  name: string;
-  title: string;
-  brand: string;
-  /** The brands that its script is written for, where it names any. */
-  scriptBrands: string[];
-}
 
 async function main(): Promise<void> {
   const { values, positionals } = readCommand();
@@ -51,13 +45,24 @@ async function main(): Promise<void> {
     console.log(USAGE);
     return;
   }
+  if (values.steps) {
+    printSteps();
+    return;
+  }
+  if (values.new !== undefined) {
+    const fault = writeScenario(scenariosDir, values.new);
+    if (fault !== undefined) throw new UsageError(fault);
+    console.log(
+      `fixtures/scenarios/${values.new}: world.json, script.feature (fixtures/README.md tells of both)`,
+    );
+    console.log(`npm run scenario ${values.new} -- --play --headless`);
+    return;
+  }
   const playOnly = (['headless', 'no-js', 'slow', 'lang'] as const).find((option) => Boolean(values[option]));
   if (playOnly !== undefined && !values.play) throw new UsageError(`--${playOnly} goes with --play`);
   if (name === undefined) {
     if (values.play) throw new UsageError('--play needs the name of a scenario');
-    for (const { name, brand, title } of scenarios) {
-      console.log(`${name.padEnd(24)}${brand.padEnd(10)}${title}`);
-    }
+    printScenarios(scenarios);
     return;
   }
   if (more.length > 0) throw new UsageError('one scenario at a time');
@@ -89,22 +94,14 @@ function readCommand() {
         brand: { type: 'string' },
         lang: { type: 'string' },
         help: { type: 'boolean', default: false },
+        steps: { type: 'boolean', default: false },
+        new: { type: 'string' },
       },
     });
   } catch (error) {
     // Node explains a bad option in several sentences; the first says which.
     throw new UsageError(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error));
   }
-}
-
-function listScenarios(): Scenario[] {
-  return readdirSync(scenariosDir).map((name) => {
-    const world = readFileSync(`${scenariosDir}/${name}/world.json`, 'utf8');
-    const script = readFileSync(`${scenariosDir}/${name}/script.feature`, 'utf8');
-    const { title, brand } = JSON.parse(world) as { title: string; brand: string };
-    const scriptBrands = Array.from(script.matchAll(/@brand:(\w+)/g), ([, slug]) => slug ?? '');
-    return { name, title, brand, scriptBrands };
-  });
 }
 
 function checkBrand(slug: string | undefined, scenarios: Scenario[]): string | undefined {

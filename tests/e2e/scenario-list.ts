@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { listSteps } from './step-list.ts';
+
+/** Without a slash at the end. */
+export const scenariosDir = fileURLToPath(new URL('../../fixtures/scenarios', import.meta.url));
+
+export interface Scenario {
+  name: string;
+  title: string;
+  brand: string;
+  /** The brands that its script is written for, where it names any. */
+  scriptBrands: string[];
+}
+
+export function listScenarios(): Scenario[] {
+  return readdirSync(scenariosDir).map((name) => {
+    const world = readFileSync(`${scenariosDir}/${name}/world.json`, 'utf8');
+    const script = readFileSync(`${scenariosDir}/${name}/script.feature`, 'utf8');
+    const { title, brand } = JSON.parse(world) as { title: string; brand: string };
+    const scriptBrands = Array.from(script.matchAll(/@brand:(\w+)/g), ([, slug]) => slug ?? '');
+    return { name, title, brand, scriptBrands };
+  });
+}
+
+/** In columns that fit. */
+export function printScenarios(scenarios: Scenario[]): void {
+  const width = (of: (scenario: Scenario) => string) =>
+    Math.max(...scenarios.map((scenario) => of(scenario).length)) + 2;
+  const names = width(({ name }) => name);
+  const brands = width(({ brand }) => brand);
+  for (const { name, brand, title } of scenarios) {
+    console.log(`${name.padEnd(names)}${brand.padEnd(brands)}${title}`);
+  }
+}
+
+/** By subject, each with an example below it. */
+export function printSteps(): void {
+  let shown = '';
+  for (const { subject, keyword, words, example } of listSteps()) {
+    if (subject !== shown) console.log(`\n${subject}`);
+    shown = subject;
+    console.log(`  ${keyword.padEnd(6)}${words}`);
+    // One without values is its own example.
+    if (example !== undefined && example !== words) console.log(`        ${example}`);
+  }
+}

@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A step that scripts may use. */
+export interface Step {
+  keyword: 'Given' | 'When' | 'Then';
+  /** As it is written in the code: `I choose the size {string}`. */
+  words: string;
+  /** What it is about: the name of its file. */
+  subject: string;
+  /** A line of a script that uses it, if any does. */
+  example: string | undefined;
+}
+
+/** What each kind of value looks like in a script. */
+const VALUES: Record<string, string> = {
+  '{string}': '"(?:[^"\\\\]|\\\\.)*"',
+  '{int}': '(?:-?\\d+|<.+>)',
+  '{float}': '(?:-?\\d+(?:\\.\\d+)?|<.+>)',
+  '{word}': '\\S+',
+};
+
+/** All steps, by subject and in the order of their files, each with the shortest of its lines in the scripts. */
+export function listSteps(): Step[] {
+  const lines = [...new Set(globSync('fixtures/scenarios/*/script.feature', { cwd: root }).flatMap(linesOf))];
+  // A line with a value of a table of examples in it says less than one with the value itself.
+  lines.sort((one, other) => rank(one) - rank(other));
+  return globSync('tests/e2e/steps/*.ts', { cwd: root })
+    .sort()
+    .flatMap((path) =>
+      stepsIn(readFileSync(root + path, 'utf8')).map(({ keyword, words }) => ({
+        keyword,
+        words,
+        subject: basename(path, '.ts'),
+        example: lines.find((line) => expressionOf(words).test(line)),
+      })),
+    );
+}
+
+/** What a script does, and the cells of its tables: `When <event>` has its words there. */
+function linesOf(path: string): string[] {
+  return readFileSync(root + path, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const step = /^\s*(?:Given|When|Then|And|But) (.+)$/.exec(line)?.[1];
+      return step === undefined ? line.split('|').map((cell) => cell.trim()) : [step];
+    });
+}
+
+function stepsIn(code: string): Pick<Step, 'keyword' | 'words'>[] {
+  return Array.from(
+    code.matchAll(/^(Given|When|Then)\(\s*(['"])(.+?)\2,/gms),
+    ([, keyword, , words = '']) => ({
+      keyword: keyword as Step['keyword'],
+      words,
+    }),
+  );
+}
+
+const rank = (line: string) => line.length + (line.includes('<') ? 1_000 : 0);
+
+/** What a line looks like that uses the step; `(s)` may be left out. */
+function expressionOf(words: string): RegExp {
+  const parts = words
+    .split(/(\{\w+\}|\(\w+\))/)
+    .map((part) =>
+      part.startsWith('(') ? `${part}?` : (VALUES[part] ?? part.replaceAll(/[.*+?^$()|[\]\\/{}]/g, '\\$&')),
+    );
+  return new RegExp(`^${parts.join('')}$`);
+}
