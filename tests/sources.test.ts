@@ -88,9 +88,9 @@ describe('where a rule comes from', () => {
     expect(citations.flatMap(faultOf)).toEqual([]);
   });
 
-  test('every `Source:` of a comment is such a citation', () => {
+  test('every `Source:` of a comment is such a citation, or the address of a standard', () => {
     const bare = sources.flatMap(({ path, text }) =>
-      [...text.matchAll(/^(?:\s*\*|\s*\/\/|\s*\/\*\*.*?) ?Source: (?!\.docs\/)(.*)$/gm)].map(
+      [...text.matchAll(/^(?:\s*\*|\s*\/\/|\s*\/\*\*.*?) ?Source: (?!\.docs\/|https:)(.*)$/gm)].map(
         ([, cited]) => `${path}: ${cited}`,
       ),
     );
