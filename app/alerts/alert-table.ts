@@ -1,113 +1,94 @@
+import type { AlertTone } from '~/components/alert/alert.tsx';
 import type { Dropped } from '~/domain/selection.ts';
+import type { TextKey } from '~/i18n/text-keys.ts';
 
-import { DEFAULT_DURATION_MS as DEFAULT_MS, type AlertDefinition } from './alert-definition.ts';
+import { DEFAULT_DURATION_MS, type AlertDefinition } from './alert-definition.ts';
 import { copyAlerts } from './copy-alerts.ts';
+
+const alertOf =
+  (tone: AlertTone) =>
+  (text: TextKey, durationMs = DEFAULT_DURATION_MS): AlertDefinition => ({ tone, text, durationMs });
+const success = alertOf('success');
+const info = alertOf('info');
+const warning = alertOf('warning');
+const error = alertOf('error');
 
 /** The alerts of the catalogue (.docs/rules/faults-and-messages.md#catalogue) and of the flows, by code. */
 export const alertTable = {
-  'session-error': { tone: 'warning', text: 'frame:alert.session-error', durationMs: DEFAULT_MS },
-  'logged-out': { tone: 'info', text: 'login:logged-out', durationMs: DEFAULT_MS },
-  'logged-out-everywhere': { tone: 'success', text: 'login:logged-out-everywhere', durationMs: DEFAULT_MS },
-  'session-expired': { tone: 'warning', text: 'frame:alert.session-expired', durationMs: DEFAULT_MS },
+  'session-error': warning('frame:alert.session-error'),
+  'logged-out': info('login:logged-out'),
+  'logged-out-everywhere': success('login:logged-out-everywhere'),
+  'session-expired': warning('frame:alert.session-expired'),
   /** The server's own words, in the place of ours. */
-  'session-expired-message': {
-    tone: 'warning',
-    text: 'frame:alert.message',
-    detail: 'frame:alert.session-expired',
-    durationMs: DEFAULT_MS,
-  },
-  'session-refused-message': { tone: 'warning', text: 'frame:alert.message', durationMs: DEFAULT_MS },
+  'session-expired-message': { ...warning('frame:alert.message'), detail: 'frame:alert.session-expired' },
+  'session-refused-message': warning('frame:alert.message'),
   /** A page that was made for somebody who was logged in here before. */
-  'anothers-page': { tone: 'warning', text: 'frame:alert.anothers-page', durationMs: 7_500 },
+  'anothers-page': warning('frame:alert.anothers-page', 7_500),
   'anothers-page-kept': {
-    tone: 'warning',
-    text: 'frame:alert.anothers-page',
+    ...warning('frame:alert.anothers-page', 7_500),
     detail: 'frame:alert.anothers-page-kept',
-    durationMs: 7_500,
   },
-  'call-failed': { tone: 'error', text: 'frame:alert.call-general', durationMs: DEFAULT_MS },
-  'no-connection': { tone: 'error', text: 'frame:alert.no-connection', durationMs: DEFAULT_MS },
-  'load-failed': { tone: 'warning', text: 'frame:alert.load-failed', durationMs: DEFAULT_MS },
+  'call-failed': error('frame:alert.call-general'),
+  'no-connection': error('frame:alert.no-connection'),
+  'load-failed': warning('frame:alert.load-failed'),
   /** A product without a name: what happened, and the way on. */
-  'load-failed-item': {
-    tone: 'warning',
-    text: 'frame:alert.load-failed-item',
-    title: 'frame:alert.load-failed',
-    durationMs: DEFAULT_MS,
-  },
-  'code-sent': { tone: 'success', text: 'frame:alert.code-sent', durationMs: DEFAULT_MS },
+  'load-failed-item': { ...warning('frame:alert.load-failed-item'), title: 'frame:alert.load-failed' },
+  'code-sent': success('frame:alert.code-sent'),
   /** The brand API's own words on sending a code. */
-  'code-sent-message': { tone: 'success', text: 'frame:alert.message', durationMs: DEFAULT_MS },
-  required: {
-    tone: 'warning',
-    text: 'frame:alert.required',
-    title: 'frame:alert.title.attention',
-    durationMs: 2_500,
-  },
-  'item-added': { tone: 'success', text: 'home:item.added', durationMs: DEFAULT_MS },
-  'item-cancelled': { tone: 'success', text: 'selection:cancelled', durationMs: DEFAULT_MS },
+  'code-sent-message': success('frame:alert.message'),
+  required: { ...warning('frame:alert.required', 2_500), title: 'frame:alert.title.attention' },
+  'item-added': success('home:item.added'),
+  'item-cancelled': success('selection:cancelled'),
   /** Its name could not be read. */
-  'item-cancelled-unnamed': { tone: 'success', text: 'selection:cancelled-unnamed', durationMs: DEFAULT_MS },
-  'size-missing': { tone: 'warning', text: 'fields:size', durationMs: DEFAULT_MS },
-  'items-invalid': { tone: 'warning', text: 'frame:alert.items-invalid', durationMs: 10_000 },
-  'items-removed-order': { tone: 'warning', text: 'frame:alert.items-removed-order', durationMs: 10_000 },
-  'items-removed': { tone: 'warning', text: 'frame:alert.items-removed', durationMs: 10_000 },
-  'selection-restored': { tone: 'info', text: 'selection:restored', durationMs: DEFAULT_MS },
+  'item-cancelled-unnamed': success('selection:cancelled-unnamed'),
+  'size-missing': warning('fields:size'),
+  'items-invalid': warning('frame:alert.items-invalid', 10_000),
+  'items-removed-order': warning('frame:alert.items-removed-order', 10_000),
+  'items-removed': warning('frame:alert.items-removed', 10_000),
+  'selection-restored': info('selection:restored'),
   /** What would be sent is not what the page showed. */
-  'changed-meanwhile': { tone: 'warning', text: 'confirmation:changed-meanwhile', durationMs: DEFAULT_MS },
-  'photo-missing': { tone: 'warning', text: 'fields:photo', durationMs: DEFAULT_MS },
-  'invoice-missing': { tone: 'warning', text: 'fields:invoice-file', durationMs: DEFAULT_MS },
-  'photos-sent': { tone: 'success', text: 'frame:alert.photos-sent', durationMs: DEFAULT_MS },
-  'photos-failed': { tone: 'warning', text: 'frame:alert.photos-failed', durationMs: DEFAULT_MS },
-  'photos-without-number': { tone: 'warning', text: 'frame:alert.photos-without-number', durationMs: 7_500 },
-  'photos-under-way': { tone: 'info', text: 'frame:alert.photos-under-way', durationMs: DEFAULT_MS },
-  'file-removed': { tone: 'success', text: 'files:removed', durationMs: DEFAULT_MS },
-  'buyer-saved': { tone: 'success', text: 'confirmation:buyer.saved', durationMs: DEFAULT_MS },
-  'last-request-back': { tone: 'success', text: 'home:last-request.back', durationMs: DEFAULT_MS },
-  'cep-found': { tone: 'info', text: 'confirmation:buyer.cep-found', durationMs: DEFAULT_MS },
-  'cep-not-found': { tone: 'warning', text: 'frame:alert.cep-not-found', durationMs: 2_000 },
-  'cep-not-looked-up': { tone: 'warning', text: 'fields:cep-lookup-failed', durationMs: DEFAULT_MS },
-  'bank-save-failed': { tone: 'error', text: 'home:bank.save-failed', durationMs: DEFAULT_MS },
-  'dropped-deadline': { tone: 'warning', text: 'selection:dropped.deadline', durationMs: DEFAULT_MS },
-  'dropped-no-delivery': { tone: 'warning', text: 'selection:dropped.no-delivery', durationMs: DEFAULT_MS },
-  'dropped-blocked': { tone: 'warning', text: 'selection:dropped.blocked', durationMs: DEFAULT_MS },
+  'changed-meanwhile': warning('confirmation:changed-meanwhile'),
+  'photo-missing': warning('fields:photo'),
+  'invoice-missing': warning('fields:invoice-file'),
+  'photos-sent': success('frame:alert.photos-sent'),
+  'photos-failed': warning('frame:alert.photos-failed'),
+  'photos-without-number': warning('frame:alert.photos-without-number', 7_500),
+  'photos-under-way': info('frame:alert.photos-under-way'),
+  'file-removed': success('files:removed'),
+  'buyer-saved': success('confirmation:buyer.saved'),
+  'last-request-back': success('home:last-request.back'),
+  'cep-found': info('confirmation:buyer.cep-found'),
+  'cep-not-found': warning('frame:alert.cep-not-found', 2_000),
+  'cep-not-looked-up': warning('fields:cep-lookup-failed'),
+  'bank-save-failed': error('home:bank.save-failed'),
+  'dropped-deadline': warning('selection:dropped.deadline'),
+  'dropped-no-delivery': warning('selection:dropped.no-delivery'),
+  'dropped-blocked': warning('selection:dropped.blocked'),
   /** What they refer to is missing from an answer: they wait. */
-  'selection-unsure': { tone: 'warning', text: 'selection:unsure-kept', durationMs: DEFAULT_MS },
-  'bonus-failed': { tone: 'warning', text: 'selection:bonus-failed', durationMs: DEFAULT_MS },
-  'dropped-sold-out': { tone: 'warning', text: 'selection:dropped.sold-out', durationMs: DEFAULT_MS },
-  'dropped-photos': { tone: 'warning', text: 'selection:dropped.photos', durationMs: DEFAULT_MS },
-  'access-key-month': { tone: 'warning', text: 'off-store:purchase.key-month', durationMs: DEFAULT_MS },
-  'protocol-created': { tone: 'success', text: 'frame:alert.protocol-created', durationMs: 7_500 },
+  'selection-unsure': warning('selection:unsure-kept'),
+  'bonus-failed': warning('selection:bonus-failed'),
+  'dropped-sold-out': warning('selection:dropped.sold-out'),
+  'dropped-photos': warning('selection:dropped.photos'),
+  'access-key-month': warning('off-store:purchase.key-month'),
+  'protocol-created': success('frame:alert.protocol-created', 7_500),
   /** It says that it was generated, and no number. */
-  'protocol-created-unnumbered': {
-    tone: 'success',
-    text: 'frame:alert.protocol-created-other',
-    durationMs: 7_500,
-  },
-  'protocol-created-other': {
-    tone: 'success',
-    text: 'frame:alert.protocol-created-other',
-    durationMs: DEFAULT_MS,
-  },
+  'protocol-created-unnumbered': success('frame:alert.protocol-created-other', 7_500),
+  'protocol-created-other': success('frame:alert.protocol-created-other'),
   /** Another request was confirmed under the same id: it is not sent, and the earlier one's number is told. */
-  'protocol-already': { tone: 'info', text: 'confirmation:created.already', durationMs: 7_500 },
-  'protocol-recovered': { tone: 'success', text: 'confirmation:created.recovered', durationMs: 7_500 },
-  'protocol-recovered-unnumbered': {
-    tone: 'success',
-    text: 'confirmation:created.recovered-unnumbered',
-    durationMs: 7_500,
-  },
+  'protocol-already': info('confirmation:created.already', 7_500),
+  'protocol-recovered': success('confirmation:created.recovered', 7_500),
+  'protocol-recovered-unnumbered': success('confirmation:created.recovered-unnumbered', 7_500),
   /** The list of protocols, read before the call, did not come. */
-  'protocol-not-sent': { tone: 'error', text: 'confirmation:created.not-sent', durationMs: 7_500 },
+  'protocol-not-sent': error('confirmation:created.not-sent', 7_500),
   /** The brand API answered with a fault, which is no word on whether it made a protocol. */
-  'doubt-answer': { tone: 'warning', text: 'confirmation:doubt.answer', durationMs: 7_500 },
-  'still-in-doubt': { tone: 'info', text: 'confirmation:doubt.still', durationMs: DEFAULT_MS },
-  'list-not-read': { tone: 'warning', text: 'confirmation:doubt.list-not-read', durationMs: DEFAULT_MS },
-  'not-found-after-all': { tone: 'warning', text: 'confirmation:doubt.absent', durationMs: 7_500 },
-  'protocol-failed': { tone: 'error', text: 'frame:alert.protocol-failed', durationMs: 3_500 },
-  'data-deleted': { tone: 'success', text: 'frame:alert.data-deleted', durationMs: DEFAULT_MS },
+  'doubt-answer': warning('confirmation:doubt.answer', 7_500),
+  'still-in-doubt': info('confirmation:doubt.still'),
+  'list-not-read': warning('confirmation:doubt.list-not-read'),
+  'not-found-after-all': warning('confirmation:doubt.absent', 7_500),
+  'protocol-failed': error('frame:alert.protocol-failed', 3_500),
+  'data-deleted': success('frame:alert.data-deleted'),
   ...copyAlerts,
-} as const satisfies Record<string, AlertDefinition>;
+} satisfies Record<string, AlertDefinition>;
 
 export type AlertCode = keyof typeof alertTable;
 

@@ -19,12 +19,8 @@ import { refuseUnknownCep, settleFormerPlace, settlePlace } from './settle-place
  * Keeps the buyer's data and locks them again, and saves what goes with them; invalid ones stay in the form, as typed
  * (.docs/rules/buyer-data.md#summary-and-editing).
  */
-export const saveBuyer: ConfirmationIntent<'save-buyer'> = async ({
-  context,
-  customer,
-  formData,
-  source,
-}) => {
+export const saveBuyer: ConfirmationIntent<'save-buyer'> = async (sent) => {
+  const { context, customer, formData, source } = sent;
   const form = await keepTypedBuyer(context, customer, formData);
   if (!form) throw new Response(null, { status: 400 });
   const placed = await settleFormerPlace(context, customer, form, formData);
@@ -43,13 +39,8 @@ export const saveBuyer: ConfirmationIntent<'save-buyer'> = async ({
  * Fills city and state in from the CEP and leaves what was typed. An unknown CEP is said beside its field; one that
  * cannot be looked up now stops nobody (.docs/rules/buyer-data.md#cep).
  */
-export const fillFromCep: ConfirmationIntent<'find-cep'> = async ({
-  context,
-  customer,
-  formData,
-  posted,
-  source,
-}) => {
+export const fillFromCep: ConfirmationIntent<'find-cep'> = async (sent) => {
+  const { context, customer, formData, posted, source } = sent;
   const form = await keepTypedBuyer(context, customer, formData);
   if (!form) throw new Response(null, { status: 400 });
   if (parseCep(form.cep) === undefined) {

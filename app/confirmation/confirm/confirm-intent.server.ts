@@ -9,14 +9,14 @@ import { judgeForm, refuseForm } from '~/forms/parse-form.server.ts';
 import { keepTypedBuyer, readBuyerForm } from '~/models/buyer.server.ts';
 import { rememberSent } from '~/models/cleared-turns.server.ts';
 import { draftTurnOf } from '~/models/draft-turn.server.ts';
-import { notTaken } from '../files/files-view.server.ts';
 import { createProtocol, findCreatedProtocol } from '~/models/protocol-creation.server.ts';
 
 import { sayRequired } from '../buyer/buyer-intents.server.ts';
+import { refuseUnknownCep, settleFormerPlace } from '../buyer/settle-place.server.ts';
 import type { ConfirmationIntent } from '../confirmation-intent.ts';
+import { notTaken } from '../files/files-view.server.ts';
 import { CONFIRMATION_FORM, type Flow } from '../flow.ts';
 import { changedSince, requestDigestOf, seenOf } from './seen.server.ts';
-import { refuseUnknownCep, settleFormerPlace } from '../buyer/settle-place.server.ts';
 import { showCreated, showCreatedMeanwhile, showResult } from './show-result.server.ts';
 import { tellSettled } from './tell-settled.server.ts';
 
@@ -26,13 +26,8 @@ const UNAUTHORIZED = 401;
  * Opens the protocol with everything as it is on the page, an open buyer's form with it; a form that was sent before
  * repeats its answer, and one whose answer was lost is settled. What another tab changed meanwhile is shown first.
  */
-export const confirm: ConfirmationIntent<'confirm'> = async ({
-  context,
-  customer,
-  formData,
-  posted,
-  source,
-}) => {
+export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
+  const { context, customer, formData, posted, source } = sent;
   const { flow } = source;
   const { submission: submissionId } = posted;
   const earlier = await findCreatedProtocol(context, customer, submissionId);

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 import { Then, When } from '../test.ts';
 import { say } from '../words.ts';
+import type { Fault, World } from '../world.ts';
 
 function confirmButton(page: Page) {
   return page.getByRole('button', { name: say('Confirmar'), exact: true });
@@ -53,43 +54,37 @@ Then('the other tab shows {string}', async ({ page }, text: string) => {
   await expect(tab.getByText(text).first()).toBeVisible();
 });
 
-/** The list is read once before the call, to know the new one by: it fails only after that. */
 When(
   'I confirm the request, and neither its answer nor the list of protocols comes',
   async ({ page, world }) => {
-    const times = 1;
-    await world.addFault({
-      call: 'generateProtocol',
-      kind: 'reset',
-      times,
-      afterEffect: true,
-      delayMs: 2_000,
-    });
-    const clicked = confirmButton(page).click();
-    await expect.poll(async () => (await world.holdings()).protocols, 'protocols').toBe(1);
-    await world.addFault({ call: 'protocols', kind: 'status', status: 503 });
-    await clicked;
+    await confirmWhileListFails(page, world, { kind: 'reset' });
   },
 );
 
-/** The list is looked at once more after the call, for the number: it fails only then. */
 When(
   'I confirm the request, and its answer has no number and the list of protocols does not come',
   async ({ page, world }) => {
-    await world.addFault({
-      call: 'generateProtocol',
-      kind: 'changed',
-      fields: { message: 'Solicitação gerada com sucesso' },
-      times: 1,
-      afterEffect: true,
-      delayMs: 2_000,
-    });
-    const clicked = confirmButton(page).click();
-    await expect.poll(async () => (await world.holdings()).protocols, 'protocols').toBe(1);
-    await world.addFault({ call: 'protocols', kind: 'status', status: 503 });
-    await clicked;
+    const fields = { message: 'Solicitação gerada com sucesso' };
+    await confirmWhileListFails(page, world, { kind: 'changed', fields });
   },
 );
+
+/**
+ * The portal reads the list of protocols before the call and again after it: the list fails only once the protocol is
+ * there.
+ */
+async function confirmWhileListFails(
+  page: Page,
+  world: World,
+  fault: Pick<Fault, 'kind' | 'fields'>,
+): Promise<void> {
+  const call = 'generateProtocol';
+  await world.addFault({ ...fault, call, times: 1, afterEffect: true, delayMs: 2_000 });
+  const clicked = confirmButton(page).click();
+  await expect.poll(async () => (await world.holdings()).protocols, 'protocols').toBe(1);
+  await world.addFault({ call: 'protocols', kind: 'status', status: 503 });
+  await clicked;
+}
 
 Then('the request is an exchange to size {string}', async ({ page }, size: string) => {
   await expect(page.getByText(say('Troca por {size}', { size })).first()).toBeVisible();

@@ -95,25 +95,19 @@ export default function BankFields({ bank, reply, judge }: BankFieldsProps) {
         />
       )}
       <div className={layout['fields']}>
-        <InputField
-          className={layout['half']}
-          field={field('branch', { initialValue: form.branch })}
-          label={text('fields:bank.branch')}
-          hint={text('home:bank.branch-hint')}
-          // A branch may have a hyphen, and an account an X: keys that a keyboard of digits does not have.
-          autoCapitalize="characters"
-          setting="number"
-          autoComplete="off"
-        />
-        <InputField
-          className={layout['half']}
-          field={field('account', { initialValue: form.account })}
-          label={text('fields:bank.account')}
-          hint={text('home:bank.account-hint')}
-          autoCapitalize="characters"
-          setting="number"
-          autoComplete="off"
-        />
+        {(['branch', 'account'] as const).map((name) => (
+          <InputField
+            key={name}
+            className={layout['half']}
+            field={field(name, { initialValue: form[name] })}
+            label={text(`fields:bank.${name}`)}
+            hint={text(`home:bank.${name}-hint`)}
+            // A branch may have a hyphen, and an account an X: keys that a keyboard of digits does not have.
+            autoCapitalize="characters"
+            setting="number"
+            autoComplete="off"
+          />
+        ))}
       </div>
     </section>
   );
