@@ -1,12 +1,9 @@
-import type { AppLoadContext } from '@remix-run/node';
 import { expect, it } from 'vitest';
+import { testContext } from '../../tests/support/load-context.ts';
 
 import { unnumberedNotices } from './unnumbered-notices.server.ts';
 
-const context = {
-  language: 'pt',
-  brand: { name: 'Vaivém', helpUrl: 'https://ajuda.vaivem.example' },
-} as unknown as AppLoadContext;
+const context = testContext({ brand: { name: 'Vaivém', helpUrl: 'https://ajuda.vaivem.example' } });
 const NONE = { waiting: undefined, found: [], removed: undefined };
 
 it('says until when files wait for their number, and where they can be attached before', () => {

@@ -1,5 +1,5 @@
-import type { AppLoadContext } from '@remix-run/node';
 import { expect, test } from 'vitest';
+import { testContext } from '../../tests/support/load-context.ts';
 
 import { loadReasons } from './reasons.server.ts';
 
@@ -7,7 +7,7 @@ import { loadReasons } from './reasons.server.ts';
 function contextWith(contactTypes: readonly number[]) {
   const logged: unknown[] = [];
   const loaded = new Map<string, Promise<unknown>>();
-  const context = {
+  const context = testContext({
     api: {
       call: (name: string) =>
         Promise.resolve(
@@ -20,8 +20,8 @@ function contextWith(contactTypes: readonly number[]) {
       return list;
     },
     note: (_name: string, fields: unknown) => logged.push(fields),
-  };
-  return { context: context as unknown as AppLoadContext, logged };
+  });
+  return { context, logged };
 }
 
 test('reasons that no flow offers are logged once for the list, however many pages read it', async () => {

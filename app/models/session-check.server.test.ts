@@ -1,6 +1,6 @@
-import type { AppLoadContext } from '@remix-run/node';
 import { describe, expect, it, vi } from 'vitest';
 import { BrandApiError, type Fault } from '../../gateway/brand-api/brand-api-error.ts';
+import { testContext } from '../../tests/support/load-context.ts';
 
 import { besideSessionCheck } from './session-check.server.ts';
 
@@ -17,7 +17,7 @@ function contextOf(
   const call = vi.fn((name: string, _input: unknown, { signal }: { signal: AbortSignal }) =>
     Promise.resolve().then(() => answer(name, signal)),
   );
-  const context = { session, api: { call } } as unknown as AppLoadContext;
+  const context = testContext({ session, api: { call } });
   return { context, session, asked: () => call.mock.calls.map(([name]) => name) };
 }
 

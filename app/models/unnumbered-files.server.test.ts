@@ -1,5 +1,5 @@
-import type { AppLoadContext } from '@remix-run/node';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testContext } from '../../tests/support/load-context.ts';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
 import type { Protocol } from './protocols.server.ts';
@@ -34,7 +34,7 @@ function contextOf({
   send?: () => Promise<unknown>;
 } = {}) {
   const moved: unknown[] = [];
-  const context = {
+  const context = testContext({
     brand: { id: 4 },
     customerKey: (identity: string) => identity,
     uploads: {
@@ -48,7 +48,7 @@ function contextOf({
       findCreated: (_: unknown, id: string) =>
         Promise.resolve(numbers.has(id) ? { protocolId: numbers.get(id) } : undefined),
     },
-  } as unknown as AppLoadContext;
+  });
   return { context, moved };
 }
 

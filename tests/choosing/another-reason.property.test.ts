@@ -10,6 +10,7 @@ import { keepItemForm } from '../../app/models/item-form.server.ts';
 import { changeSelections } from '../../app/models/selections.server.ts';
 import type { Drafts } from '../../gateway/drafts/drafts.ts';
 import type { Customer } from '../../gateway/session/session-data.ts';
+import { testContext } from '../support/load-context.ts';
 
 const customer: Customer = { identity: { kind: 'email', email: 'marina@exemplo.com.br' } };
 const LINE = '880100_1_CL3-0341_41';
@@ -25,11 +26,7 @@ function memoryContext(): AppLoadContext {
       return Promise.resolve(next);
     },
   };
-  return {
-    drafts,
-    brand: { id: 4 },
-    customerKey: (identity: string) => identity,
-  } as unknown as AppLoadContext;
+  return testContext({ drafts, customerKey: (identity: string) => identity });
 }
 
 const id = fc.constantFrom('3', '4', '5', '18');

@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
@@ -15,18 +14,19 @@ import { needsColour, needsSize, type Wish } from '../../app/domain/wish.ts';
 import { summarizePurchase } from '../../app/routes/produtos-adquiridos-fora-da-loja-online.confirmacao/off-store-summary.server.ts';
 import { summarizeItems } from '../../app/routes/produtos-adquiridos-online.confirmacao/online-summary.server.ts';
 import { requestDigest } from '../../gateway/submissions/request-digest.ts';
+import { testContext } from '../support/load-context.ts';
 import { BONUS_CODES, COLOURS, orderLine, SIZES } from './arbitrary-choices.ts';
 
 fc.configureGlobal({ seed: 20261122 });
 
 const contextIn = (language: 'pt' | 'en') =>
-  ({
+  testContext({
     language,
     digestOf: requestDigest,
     pictureAddress: (url: string | undefined) => url,
     reference: () => Promise.resolve([{ BAN_CODIGO: 341, BAN_NOME: 'Banco do Morro' }]),
     brandNames: [],
-  }) as unknown as AppLoadContext;
+  });
 const context = contextIn('pt');
 
 const buyer = {

@@ -1,5 +1,5 @@
-import type { AppLoadContext } from '@remix-run/node';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { testContext } from '../../../tests/support/load-context.ts';
 
 import { loadWaitingFiles } from './waiting-files.server.ts';
 
@@ -12,7 +12,7 @@ const files = [
   { id: 'b', name: 'costas.jpg', sendingUntil: NOW + 1 },
   { id: 'c', name: 'nota.pdf', sendingUntil: NOW },
 ];
-const context = { uploads: { list: () => Promise.resolve(files) } } as unknown as AppLoadContext;
+const context = testContext({ uploads: { list: () => Promise.resolve(files) } });
 
 it('a file that another request is sending now is not offered to be sent again, until its time is up', async () => {
   expect(await loadWaitingFiles(context, 120347)).toEqual({

@@ -1,5 +1,5 @@
-import type { AppLoadContext } from '@remix-run/node';
 import { describe, expect, it } from 'vitest';
+import { testContext } from '../../../../tests/support/load-context.ts';
 
 import { addDays, type CalendarDate } from '~/domain/calendar-date.ts';
 import { lineOutlook } from '~/domain/eligibility.ts';
@@ -13,7 +13,7 @@ import { blockView } from './block-view.server.ts';
 import { outlookView } from '../orders/outlook-view.server.ts';
 
 const text = textFor('pt');
-const context = { language: 'pt', brand: { name: 'Vaivém' } } as unknown as AppLoadContext;
+const context = testContext();
 
 /** Delivered on 15 November: 7 days, 30 days, and none. */
 const withdrawal: Reason = {
