@@ -1,13 +1,14 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 
+import { toScriptAnswer } from '../../../gateway/error-page/script-answer.ts';
 import { controlsOf } from '../browser-controls.ts';
 import { Then, When } from '../test.ts';
 
 /** What script sends to the portal's pages, and loads of them. */
 const PAGE_DATA = '**/*.data*';
 
-/** In the format of Remix's own script: an answer of the status 503, without anything else. */
-const TOO_BUSY = '[{"_1":2},"error",["ErrorResponse",-5,3,4],503,""]\n';
+/** What the gateway answers above its cap. */
+const TOO_BUSY = 503;
 
 /** What is on its way to the page arrives before something happens to what comes next. */
 async function allArrived(page: Page): Promise<void> {
@@ -39,9 +40,14 @@ When('the answer to what I send next gets lost on its way', async ({ page }) => 
 /** As the gateway answers script above its cap. */
 When('the portal is too busy for what I send next', async ({ page, watch }) => {
   await allArrived(page);
-  watch.expect(503);
-  const answer = { status: 503, contentType: 'text/x-script', body: TOO_BUSY };
-  await page.route(PAGE_DATA, (route) => route.fulfill(answer), { times: 1 });
+  watch.expect(TOO_BUSY);
+  const refuse = async (route: Route) => {
+    const method = route.request().method();
+    const { pathname, search } = new URL(route.request().url());
+    const body = await toScriptAnswer({ method, originalUrl: pathname + search }, TOO_BUSY);
+    await route.fulfill({ status: TOO_BUSY, contentType: 'text/x-script', body });
+  };
+  await page.route(PAGE_DATA, refuse, { times: 1 });
 });
 
 Then('I am not told of a failure', async ({ page }) => {
