@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Rollup, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type Rollup, type UserConfig } from 'vite';
 import type { ViteUserConfig } from 'vitest/config';
 
 import remixOptions from './remix.config.js';
@@ -30,11 +30,32 @@ const test: ViteUserConfig['test'] = {
   ],
 };
 
+const flags: Partial<Record<string, boolean>> = { ...remixOptions.future };
+
+/**
+ * Remix's script asks for its flags as it runs. They are known here: what it would do without them is left out, and so
+ * is how it would ask for each route's data by itself.
+ */
+const flagsFolded: Plugin = {
+  name: 'remix-flags-folded',
+  apply: 'build',
+  transform: (code, id) =>
+    id.includes('/node_modules/@remix-run/react/dist/esm/')
+      ? code
+          .replace(/\b(?:window\.__remixContext\.)?future\.(v3_\w+)/g, (_, flag: string) => `${isOn(flag)}`)
+          .replace('typeof singleFetch === "function"', `${isOn('v3_singleFetch')}`)
+      : undefined,
+};
+
+function isOn(flag: string): boolean {
+  return flags[flag] === true;
+}
+
 export default defineConfig(async ({ isSsrBuild, mode }): Promise<UserConfig> => ({
   // The gateway serves the client build under /build with immutable caching.
   base: '/build/',
   // Tests load modules, not the app, and Remix takes a second to load.
-  plugins: mode === 'test' ? [] : [(await import('@remix-run/dev')).vitePlugin(remixOptions)],
+  plugins: mode === 'test' ? [] : [(await import('@remix-run/dev')).vitePlugin(remixOptions), flagsFolded],
   test,
   // A file of texts is one object: its keys are no names of JavaScript.
   json: { namedExports: false },
@@ -59,8 +80,10 @@ export default defineConfig(async ({ isSsrBuild, mode }): Promise<UserConfig> =>
 
 /** What reads tags in a text: only a text with tags needs it, and fetches it. */
 const TAGS = /\/react-i18next\/dist\/es\/Trans|\/html-parse-stringify\/|\/void-elements\//;
-/** What checks a field as it is left: only a page with such fields fetches it. */
-const CONFORM = /\/node_modules\/@conform-to\/|\/app\/forms\/use-checked-form\./;
+/** What checks a field as it is left: it is fetched when somebody is in such a field. */
+const CONFORM = /\/node_modules\/@conform-to\/|\/app\/forms\/field-judge\./;
+/** What has it do so: only pages with such fields have it. */
+const CHECKED = /\/app\/forms\/(?:use-checked-form|use-conform)\./;
 const SHARED = /\/app\/(?:themes|components|frame|forms|alerts)\/|\/app\/i18n\/[\w.-]+$/;
 const FRAME = /\/app\/(?:root|entry\.client|routes\/login\/route)\.tsx/;
 
@@ -73,6 +96,7 @@ const FRAME = /\/app\/(?:root|entry\.client|routes\/login\/route)\.tsx/;
 function sharedChunk(id: string, { getModuleInfo }: ModuleGraph): string | undefined {
   if (TAGS.test(id)) return 'tags';
   if (CONFORM.test(id)) return 'conform';
+  if (CHECKED.test(id)) return 'checked-form';
   if (id.includes('/node_modules/')) return 'libraries';
   if (!SHARED.test(id)) return undefined;
   const users = usersOf(id, getModuleInfo);
