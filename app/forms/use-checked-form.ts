@@ -1,7 +1,8 @@
-import { parse, useForm, type FieldMetadata } from '@conform-to/react';
 import { useMemo, useRef, type FocusEvent, type FormEvent } from 'react';
 
-import { typedValue, type FieldMaker, type FormReply } from './form-reply.ts';
+import { isJudged } from './form-judge.ts';
+import { formFields, typedValue, type FieldMaker, type FormReply } from './form-reply.ts';
+import { isTyped, useConform } from './use-conform.ts';
 
 /** What the browser knows of a field by itself. */
 export interface FieldRule {
@@ -31,7 +32,7 @@ const LINE_LENGTH = 200;
  * A form whose fields are judged by conform as they are left: by the rules of the domain that the browser has. What is
  * sent the server judges, which knows more than they do; what it said of a value stands as long as the value does.
  *
- * @returns what the `<form>` takes, and what makes its fields
+ * @returns what the `<form>` takes, what makes its fields, and `conform`, to be rendered with them
  */
 export function useCheckedForm({ id, reply, told, rules, onBlur, onSubmit }: CheckedForm) {
   const own = reply?.form === id ? reply : undefined;
@@ -42,24 +43,10 @@ export function useCheckedForm({ id, reply, told, rules, onBlur, onSubmit }: Che
     () => ({ error: own ? (own.error ?? {}) : (JSON.parse(toldWords) as Record<string, string[]>) }),
     [own, toldWords],
   );
+  const { conform, judged, judging } = useConform({ id, lastResult, judge });
   /** Whether the server spoke of this value. */
   const isSaid = (name: string, value: string) =>
     lastResult.error[name] !== undefined && value === starts.get(name);
-  const [form, fields] = useForm<Record<string, string>>({
-    id,
-    lastResult,
-    onValidate: ({ form: element, formData }) =>
-      parse(formData, {
-        resolve: (typed, intent) => {
-          const name = intent?.type === 'validate' ? intent.payload.name : undefined;
-          if (name === undefined) return { error: null };
-          const others = Array.from(element.elements, (field) => [field.getAttribute('name') ?? '', null]);
-          const kept = Object.fromEntries(others) as Record<string, null>;
-          return { error: { ...kept, [name]: judge(name, typed[name]) } };
-        },
-      }),
-    onSubmit: (event) => onSubmit?.(event),
-  });
 
   /** @returns the messages, or `null` where those that stand shall stand. */
   function judge(name: string, typed: unknown): string[] | null {
@@ -72,28 +59,22 @@ export function useCheckedForm({ id, reply, told, rules, onBlur, onSubmit }: Che
   const fieldOf: FieldMaker = (name, { initialValue, isOptional } = {}) => {
     const start = typedValue(own, name) ?? initialValue ?? '';
     starts.set(name, start);
-    // conform knows a field by whatever name.
-    const field = fields[name] as FieldMetadata<string>;
-    return {
-      id: field.id,
-      name,
-      errorId: field.errorId,
-      descriptionId: field.descriptionId,
-      errors: field.errors,
-      initialValue: start,
-      required: !isOptional,
-      maxLength: LINE_LENGTH,
-    };
+    const field = formFields(id, undefined)(name, { initialValue: start, isOptional });
+    return { ...field, errors: (judged ?? lastResult.error)[name] ?? undefined, maxLength: LINE_LENGTH };
   };
 
   return {
     fieldOf,
+    conform,
     form: {
       id,
-      onSubmit: form.onSubmit,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        if (isJudged(event)) judging.onSubmit(event);
+        else onSubmit?.(event);
+      },
       onChange: ({ target }: FormEvent<HTMLFormElement>) => {
         // What was said of the empty list is true no more.
-        if (target instanceof HTMLSelectElement) form.validate({ name: target.name });
+        if (target instanceof HTMLSelectElement) judging.validate(target.name);
       },
       onBlur: (event: FocusEvent<HTMLFormElement>) => {
         onBlur?.(event);
@@ -102,16 +83,10 @@ export function useCheckedForm({ id, reply, told, rules, onBlur, onSubmit }: Che
         if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
         if (!isTyped(target) || target.value === '') return;
         const { name, value } = target;
-        form.validate({ name });
+        judging.validate(name);
         const { check, format } = rules[name] ?? {};
         if (format && !isSaid(name, value) && check?.(value) === undefined) target.value = format(value);
       },
     },
   };
-}
-
-/** Whether it is a field that something is typed into. */
-function isTyped(target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement {
-  if (target instanceof HTMLTextAreaElement) return true;
-  return target instanceof HTMLInputElement && !/^(?:hidden|radio|checkbox|file|date)$/.test(target.type);
 }

@@ -19,9 +19,10 @@ function CheckedCep() {
   const check = (typed: string) =>
     parseCep(typed) === undefined ? 'CEP inválido. Digite os 8 números.' : undefined;
   const rules = { cep: { check, format: formatStoredCep } };
-  const { fieldOf, form } = useCheckedForm({ id: 'conferido', reply: undefined, rules });
+  const { conform, fieldOf, form } = useCheckedForm({ id: 'conferido', reply: undefined, rules });
   return (
     <form {...form}>
+      {conform}
       <InputField field={fieldOf('cep')} label="CEP" autoComplete="off" />
       <Button variant="second" small>
         Enviar

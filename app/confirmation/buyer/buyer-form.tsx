@@ -48,7 +48,11 @@ export default function BuyerForm({
 }: BuyerFormProps) {
   const { findAction, findCep, hasFindFailed, isFinding } = finding;
   const text = useText();
-  const { fieldOf, form: checked } = useCheckedForm({
+  const {
+    conform,
+    fieldOf,
+    form: checked,
+  } = useCheckedForm({
     id: CONFIRMATION_FORM,
     reply: answered,
     told: toldFaults(text, { faults, form: values }, told),
@@ -88,6 +92,7 @@ export default function BuyerForm({
 
   return (
     <div className={layout['stack']}>
+      {conform}
       <input type="hidden" name={SHOWN_PLACE} value={shownPlace.toString()} />
       <input type="hidden" name="told" value={toldNow.join(' ')} />
       <div className={layout['fields']}>

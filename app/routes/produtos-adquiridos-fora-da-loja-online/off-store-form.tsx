@@ -66,6 +66,7 @@ export function OffStoreForm({ page, reply }: OffStoreFormProps) {
       noValidate
       onInput={type}
     >
+      {checked.conform}
       <DefaultSubmit name="intent" value="continue" />
       <ErrorSummary
         title={text('frame:common.problems', { count: faults.length })}

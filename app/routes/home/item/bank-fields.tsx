@@ -32,7 +32,11 @@ export default function BankFields({ bank, reply, judge }: BankFieldsProps) {
   const brand = useRootData()?.brand.name ?? '';
   const lang = useBrandLanguage('banks');
   const { form } = bank;
-  const { fieldOf: field, form: checked } = useCheckedForm({
+  const {
+    conform,
+    fieldOf: field,
+    form: checked,
+  } = useCheckedForm({
     id: ITEM_FORM,
     reply,
     rules: {
@@ -67,6 +71,7 @@ export default function BankFields({ bank, reply, judge }: BankFieldsProps) {
   const asksType = bank.asksPixType || pix.errors !== undefined;
   return (
     <section className={layout['stack']}>
+      {conform}
       <h3>{text('fields:bank.title')}</h3>
       <p>{text('home:bank.why')}</p>
       <InputField

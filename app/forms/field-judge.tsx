@@ -1,0 +1,49 @@
+import { parse, useForm, type SubmissionResult } from '@conform-to/react';
+import { useEffect, useLayoutEffect, type FormEvent } from 'react';
+
+/** What is wrong with the fields of a form, by name. */
+export type FieldErrors = Readonly<Record<string, string[] | null | undefined>>;
+
+/** What conform does for a form from then on. */
+export interface JudgeCalls {
+  /** Judges a field as it stands. */
+  validate: (name: string) => void;
+  /** Takes conform's own submissions of the form. */
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+export interface FieldJudgeProps {
+  /** The form's address on the page. */
+  id: string;
+  lastResult: SubmissionResult;
+  /** @returns the messages, or `null` where those that stand shall stand. */
+  judge: (name: string, typed: unknown) => string[] | null;
+  /** It is there, and can be called. */
+  onReady: (calls: JudgeCalls | undefined) => void;
+  onErrors: (errors: FieldErrors) => void;
+}
+
+/** conform at work in a form that stands already: there is nothing to see of it. */
+export default function FieldJudge({ id, lastResult, judge, onReady, onErrors }: FieldJudgeProps) {
+  const [form] = useForm<Record<string, string>>({
+    id,
+    lastResult,
+    onValidate: ({ form: element, formData }) =>
+      parse(formData, {
+        resolve: (typed, intent) => {
+          const name = intent?.type === 'validate' ? intent.payload.name : undefined;
+          if (name === undefined) return { error: null };
+          const others = Array.from(element.elements, (field) => [field.getAttribute('name') ?? '', null]);
+          const kept = Object.fromEntries(others) as Record<string, null>;
+          return { error: { ...kept, [name]: judge(name, typed[name]) } };
+        },
+      }),
+  });
+  const { allErrors } = form;
+  useLayoutEffect(() => onErrors(allErrors), [onErrors, allErrors]);
+  useEffect(() => {
+    onReady({ validate: (name) => form.validate({ name }), onSubmit: form.onSubmit });
+    return () => onReady(undefined);
+  });
+  return null;
+}
