@@ -1,6 +1,8 @@
 import type { ServerBuild } from '@remix-run/node';
+import cluster from 'node:cluster';
 import { access, constants } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Agent } from 'undici';
 
@@ -14,6 +16,7 @@ import { createDrafts } from './gateway/drafts/drafts.ts';
 import { EnvironmentError, readEnvironment, type Environment } from './gateway/env.ts';
 import { createEvents } from './gateway/events/events.ts';
 import { ensureWritableFolder } from './gateway/folders.ts';
+import { createLeaving } from './gateway/leaving.ts';
 import { listen } from './gateway/listen.ts';
 import type { GatewayServices } from './gateway/load-context.ts';
 import { createLog } from './gateway/log.ts';
@@ -28,20 +31,38 @@ import { createSubmissions } from './gateway/submissions/submissions.ts';
 import { createStaging } from './gateway/uploads/staging.ts';
 import { createUploads } from './gateway/uploads/uploads.ts';
 import { startWatch } from './gateway/watch/watch.ts';
+import { leadWorkers } from './gateway/workers/lead-workers.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 /** Longer than the longest call to the brand API, so that what was begun is finished. */
 const SHUTDOWN_GRACE_MS = 35_000;
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
+/** Of all that share the state one sweeps: whose turn it is ends before the next comes. */
+const SWEEP_TURN = { ttlSeconds: (SWEEP_EVERY_MS - 30_000) / 1000 };
 
-async function start(env: Environment): Promise<void> {
+/** Several processes: this one starts the mock and the workers, and serves nothing itself. */
+async function lead(env: Environment): Promise<void> {
+  const events = createEvents(createLog(env.logLevel));
+  const mock = await startMock(env);
+  const workers = await leadWorkers(env.workers, mock ? { BRAND_API_URL: mock.url } : {}, events.note);
+  if (!workers) {
+    await mock?.close();
+    return;
+  }
+  announce(env, workers.port, mock?.url);
+  stopOnSignal(async () => {
+    await workers.close();
+    await mock?.close();
+  });
+}
+
+async function serve(env: Environment): Promise<void> {
   const events = createEvents(createLog(env.logLevel));
   ensureWritableFolder(env.uploadDir, 'UPLOAD_DIR');
   if (env.stateUrl.startsWith('file:')) {
     ensureWritableFolder(dirname(env.stateUrl.replace(/^file:/, '')), 'STATE_URL');
   }
-  const mock =
-    env.brandApiUrl === undefined ? await blameVariable('MOCK_API_PORT', () => startMock(env)) : undefined;
+  const mock = await startMock(env);
   const brandApiUrl = env.brandApiUrl ?? mock?.url ?? '';
   const { state, secret } = await blameVariable('STATE_URL', async () => {
     const state = await openState(env.stateUrl, { secrets: env.sessionSecrets, note: events.note });
@@ -78,39 +99,56 @@ async function start(env: Environment): Promise<void> {
   };
   // Not in development, where a debugger may hold the process as long as it likes.
   const watch = env.production ? startWatch(env.hangSeconds, events.note) : undefined;
-  const app = createGateway({ env, services, events, state, checkReady, watch, ...(await loadApp(env)) });
+  const leaving = createLeaving();
+  const parts = { env, services, events, state, checkReady, leaving, watch };
+  const app = createGateway({ ...parts, ...(await loadApp(env)) });
   const listening = await listen(app, env.port, {
     mostPerAddress: env.maxConnectionsPerAddress,
     isProxy: trustedProxies(env.trustProxy),
   });
-  const sweep = () =>
-    Promise.all([state.sweep(), uploads.sweep()]).catch((error: unknown) =>
-      events.note('unexpected fault', { where: 'sweep', err: error }),
-    );
-  const sweeping = setInterval(() => void sweep(), SWEEP_EVERY_MS);
-  announce(env, listening.port, mock?.url);
+  const sweep = async () => {
+    if (!(await state.setIfAbsent('sweep-turn', '1', SWEEP_TURN))) return;
+    await Promise.all([state.sweep(), uploads.sweep()]);
+  };
+  const sweeping = setInterval(() => {
+    sweep().catch((error: unknown) => events.note('unexpected fault', { where: 'sweep', err: error }));
+  }, SWEEP_EVERY_MS);
+  if (!cluster.isWorker) announce(env, listening.port, mock?.url);
 
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
+  stopOnSignal(async () => {
     clearInterval(sweeping);
+    leaving.begin();
+    await wait(env.drainSeconds * 1000);
     await listening.close(SHUTDOWN_GRACE_MS);
     await Promise.all([brandApi.close(), pictureAgent.close(), mock?.close()]);
     await state.close();
     await watch?.stop();
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+    cluster.worker?.disconnect();
+  });
 }
 
-async function startMock(env: Environment): Promise<{ url: string; close: () => Promise<void> }> {
-  const { startMockApi } = await import('./mock-api/server.ts');
-  return startMockApi({
-    port: env.mockApiPort,
-    host: '127.0.0.1',
-    fixturesDir: `${root}fixtures`,
-    portalPort: env.port,
-    fontFile: `${root}app/themes/fonts/archivo-latin.woff2`,
+function stopOnSignal(stop: () => Promise<void>): void {
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (!isStopping) void stop();
+      isStopping = true;
+    });
+  }
+}
+
+/** @returns `undefined` where the brand API is another */
+async function startMock(env: Environment): Promise<{ url: string; close: () => Promise<void> } | undefined> {
+  if (env.brandApiUrl !== undefined) return undefined;
+  return blameVariable('MOCK_API_PORT', async () => {
+    const { startMockApi } = await import('./mock-api/server.ts');
+    return startMockApi({
+      port: env.mockApiPort,
+      host: '127.0.0.1',
+      fixturesDir: `${root}fixtures`,
+      portalPort: env.port,
+      fontFile: `${root}app/themes/fonts/archivo-latin.woff2`,
+    });
   });
 }
 
@@ -150,7 +188,8 @@ function announce(env: Environment, port: number, mockUrl: string | undefined): 
 }
 
 try {
-  await start(readEnvironment(process.env));
+  const env = readEnvironment(process.env);
+  await (cluster.isPrimary && env.workers > 1 ? lead(env) : serve(env));
 } catch (error) {
   if (!(error instanceof EnvironmentError)) throw error;
   console.error(`vaivem: ${error.message}`);

@@ -11,6 +11,7 @@ import { ERROR_STYLES_PATH } from './error-page/error-page.ts';
 import { errorStyles } from './error-page/error-styles.ts';
 import type { Events } from './events/events.ts';
 import { routePatterns } from './events/route-patterns.ts';
+import type { Leaving } from './leaving.ts';
 import type { GatewayServices } from './load-context.ts';
 import { admission, door } from './load/admission.ts';
 import { createGate } from './load/gate.ts';
@@ -47,6 +48,7 @@ export interface GatewayParts {
   state: State;
   /** Ends the process when it stands. */
   watch?: Watch | undefined;
+  leaving: Leaving;
   /** Throws while the portal cannot serve. */
   checkReady: () => Promise<void>;
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -61,6 +63,7 @@ export function createGateway({
   events,
   state,
   checkReady,
+  leaving,
   build,
   assets,
   watch,
@@ -79,6 +82,7 @@ export function createGateway({
   // Development's routes are known only as they are asked for.
   app.use(requestLog(routePatterns(typeof build === 'function' ? {} : build.routes)));
   if (watch) app.use(watch.note);
+  app.use(leaving.tell);
   app.use(closeUnread);
   app.use(requestLimits);
   app.use(requestsPerAddress(env.maxConnectionsPerAddress));
@@ -86,7 +90,7 @@ export function createGateway({
   if (typeof assets === 'string') app.use('/build', brand(env.brandHosts), staticFiles(assets));
   app.use(security({ production: env.production }));
   app.get('/healthz', alive);
-  app.get('/readyz', ready(checkReady));
+  app.get('/readyz', leaving.notReady, ready(checkReady));
   app.get(ERROR_STYLES_PATH, errorStyles);
   app.use(brand(env.brandHosts));
   if (typeof assets !== 'string') app.use(assets);

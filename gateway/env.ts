@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 
 import { developmentBrandHosts, parseBrandHosts, type BrandHosts } from './brands/brand-hosts.ts';
@@ -72,6 +73,8 @@ const variables = z.object({
   MAX_REQUESTS_IN_FLIGHT: count.default(200),
   MAX_CONNECTIONS_PER_ADDRESS: count.default(1_000),
   HANG_SECONDS: count.default(10),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(0),
+  WORKERS: z.union([z.literal('auto').transform(() => availableParallelism()), count]).default(1),
   CODES_PER_HOUR_PER_IDENTITY: count.default(5),
   CODES_PER_HOUR_PER_ADDRESS: count.default(100),
   RESEND_COUNTDOWN_SECONDS: count.default(25),
@@ -100,6 +103,10 @@ export interface Environment {
   maxConnectionsPerAddress: number;
   /** The event loop stands so long, and the process is ended. */
   hangSeconds: number;
+  /** How long it says that it leaves before it does. */
+  drainSeconds: number;
+  /** Processes that serve side by side on one port. */
+  workers: number;
   codesPerHourPerIdentity: number;
   codesPerHourPerAddress: number;
   resendCountdownSeconds: number;
@@ -153,6 +160,8 @@ export function readEnvironment(
     maxRequestsInFlight: values.MAX_REQUESTS_IN_FLIGHT,
     maxConnectionsPerAddress: values.MAX_CONNECTIONS_PER_ADDRESS,
     hangSeconds: values.HANG_SECONDS,
+    drainSeconds: values.DRAIN_SECONDS,
+    workers: values.WORKERS,
     codesPerHourPerIdentity: values.CODES_PER_HOUR_PER_IDENTITY,
     codesPerHourPerAddress: values.CODES_PER_HOUR_PER_ADDRESS,
     resendCountdownSeconds: values.RESEND_COUNTDOWN_SECONDS,

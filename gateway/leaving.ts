@@ -1,0 +1,40 @@
+import type { RequestHandler, Response } from 'express';
+
+/** How a gateway goes without being missed: whoever sends it customers is told first. */
+export interface Leaving {
+  /** From now on it is not ready, and each answer closes its connection. */
+  begin(): void;
+  /** Of every request, before anything is answered. */
+  tell: RequestHandler;
+  /** `/readyz` while it leaves; before, it is the next one's to say. */
+  notReady: RequestHandler;
+}
+
+export function createLeaving(): Leaving {
+  const underWay = new Set<Response>();
+  let hasBegun = false;
+
+  return {
+    begin() {
+      hasBegun = true;
+      for (const res of underWay) closeAfter(res);
+    },
+
+    tell(_req, res, next) {
+      underWay.add(res);
+      res.once('close', () => underWay.delete(res));
+      if (hasBegun) closeAfter(res);
+      next();
+    },
+
+    notReady(_req, res, next) {
+      if (hasBegun) res.status(503).type('text/plain').send('leaving\n');
+      else next();
+    },
+  };
+}
+
+/** Its connection is not kept for another request. */
+function closeAfter(res: Response): void {
+  if (!res.headersSent) res.setHeader('Connection', 'close');
+}

@@ -1,0 +1,67 @@
+import cluster, { type Address, type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { Note } from '../events/events.ts';
+
+/** One that dies at once would otherwise be started without a pause. */
+const RESTART_AFTER_MS = 500;
+/** What an operator's own message ended with. */
+const FAULT = 1;
+
+export interface Workers {
+  /** The one that all of them listen on. */
+  port: number;
+  /** Ends all of them in order, and resolves when they have ended. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts this program once more for each worker, all on one port; Node hands the connections round. One that dies is
+ * replaced and told of.
+ *
+ * @param environment what workers get beside the environment of this process
+ * @returns when all listen; `undefined` where the first could not start, and has said why
+ */
+export async function leadWorkers(
+  count: number,
+  environment: Record<string, string>,
+  note: Note,
+): Promise<Workers | undefined> {
+  let isClosing = false;
+
+  cluster.on('exit', (_worker: Worker, code: number | null, signal: string | null) => {
+    if (isClosing || !isStarted) return;
+    note('worker replaced', { signal: signal ?? undefined, code: code ?? undefined });
+    setTimeout(() => {
+      if (!isClosing) cluster.fork(environment);
+    }, RESTART_AFTER_MS);
+  });
+
+  let isStarted = false;
+  // The first alone: what is wrong with the environment is said once.
+  const first = cluster.fork(environment);
+  const port = await portOf(first);
+  if (port === undefined) return undefined;
+  isStarted = true;
+  await Promise.all(Array.from({ length: count - 1 }, () => portOf(cluster.fork(environment))));
+
+  return {
+    port,
+    async close() {
+      isClosing = true;
+      const left = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+      for (const worker of left()) worker.process.kill('SIGTERM');
+      while (left().length > 0) await Promise.race([once(cluster, 'exit'), wait(100)]);
+    },
+  };
+}
+
+/** @returns the port that a worker listens on; `undefined` where it ended before */
+async function portOf(worker: Worker): Promise<number | undefined> {
+  const listening = once(worker, 'listening') as Promise<[Address]>;
+  const ended = once(worker, 'exit').then(() => undefined);
+  const first = await Promise.race([listening, ended]);
+  if (first === undefined) process.exitCode = FAULT;
+  return first?.[0].port;
+}

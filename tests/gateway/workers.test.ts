@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { startStack } from '../support/stack.ts';
+import { createVisitor } from '../support/visitor.ts';
+import { layWorld, logIn } from './mock-world.ts';
+import './process-timeouts.ts';
+
+/** The processes that a process has started, by their ids. */
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean)
+    .map(Number);
+}
+
+test('workers share port, state and mock; one that dies is replaced and told of; all end in order', async () => {
+  const stack = await startStack({ WORKERS: '2' });
+  onTestFinished(() => stack.kill().catch(() => undefined));
+  expect(stack.log().match(/^Mock console/gm)).toHaveLength(1);
+  const world = await layWorld(stack.mockUrl);
+  const customer = createVisitor(stack.port);
+  await logIn(customer, world);
+  const workers = childrenOf(stack.pid);
+  expect(workers).toHaveLength(2);
+
+  process.kill(workers[0] ?? 0, 'SIGKILL');
+  await expect
+    .poll(() => childrenOf(stack.pid).filter((pid) => !workers.includes(pid)), { timeout: 20_000 })
+    .toHaveLength(1);
+  expect(stack.log()).toContain('"worker replaced"');
+  for (let visits = 0; visits < 4; visits += 1) {
+    await expect
+      .poll(async () => (await customer.get('/home').catch(() => ({ status: 0 }))).status, {
+        timeout: 20_000,
+      })
+      .toBe(200);
+  }
+  const all = childrenOf(stack.pid);
+  expect(await stack.stop()).toBe(0);
+  for (const pid of all) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+});
+
+test('a fault of the environment is said once, with exit code 1', async () => {
+  await expect(startStack({ WORKERS: '2', PORT: '1', STATE_URL: 'redis://127.0.0.1:1' })).rejects.toThrow(
+    /did not start:\nvaivem: STATE_URL: connect ECONNREFUSED 127\.0\.0\.1:1\n$/,
+  );
+});
