@@ -1,6 +1,6 @@
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { isIP } from 'node:net';
 
-const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 /** Of 16 bits each: together the 64 that a provider gives to one connection. */
 const NETWORK_GROUPS = 4;
 
@@ -11,14 +11,10 @@ const NETWORK_GROUPS = 4;
  * @param address as the socket or a trusted proxy names it; anything else is answered as it is
  */
 export function networkOf(address: string): string {
-  const ipv4 = MAPPED_IPV4.exec(address)?.[1];
-  if (ipv4 !== undefined) return ipv4;
-  const [ipv6 = ''] = address.split('%');
-  if (!isIPv6(ipv6)) return address;
-  const [head = '', tail] = ipv6.split('::');
-  const start = head.split(':').filter(Boolean);
-  const end = (tail ?? '').split(':').filter(Boolean);
-  const zeros = Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0');
-  const groups = [...start, ...zeros, ...end].slice(0, NETWORK_GROUPS);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  // The library takes more for an address: a number, or one with fewer parts.
+  if (isIP(address) === 0) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const groups = parsed.parts.slice(0, NETWORK_GROUPS).map((group) => group.toString(16));
+  return `${groups.join(':')}::/64`;
 }
