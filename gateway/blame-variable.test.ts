@@ -5,17 +5,17 @@ import { expect, test } from 'vitest';
 import { blameVariable } from './blame-variable.ts';
 import { EnvironmentError } from './env.ts';
 
-test('what was asked for is answered', async () => {
+test('the result of the step is passed on', async () => {
   expect(await blameVariable('STATE_URL', () => Promise.resolve('open'))).toBe('open');
 });
 
-test('what the system refuses names the variable, in one line', async () => {
+test('a refusal of the system becomes one line that names the variable', async () => {
   const refused = blameVariable('STATE_URL', () => readFileSync(tmpdir()));
   await expect(refused).rejects.toThrow(EnvironmentError);
   await expect(refused).rejects.toThrow(/^STATE_URL: EISDIR: [^\n]+$/);
 });
 
-test('a mistake of ours keeps its own face', async () => {
+test('a programming error is thrown on unchanged', async () => {
   const mistake = new TypeError('x is not a function');
   await expect(blameVariable('STATE_URL', () => Promise.reject(mistake))).rejects.toBe(mistake);
 });

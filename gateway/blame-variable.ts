@@ -1,10 +1,11 @@
 import { EnvironmentError } from './env.ts';
 
 /**
- * Does at the start what a variable asks for. Where the system refuses it (a taken port, a folder in a file's place,
- * a file that is no database) the operator reads one line that names the variable.
+ * Runs a step of the start that depends on an environment variable. Where the system refuses the step (the port is
+ * taken, a folder stands in a file's place, the file is no database), the operator reads one line that names the
+ * variable.
  *
- * @throws {EnvironmentError} for what the system refuses; a mistake of ours goes on as it is
+ * @throws {EnvironmentError} for what the system refuses; any other error is thrown on unchanged
  */
 export async function blameVariable<T>(variable: string, work: () => T | Promise<T>): Promise<T> {
   try {

@@ -38,7 +38,10 @@ import { createSessionStore } from './session/session-store.ts';
 import type { State } from './state/state.ts';
 import type { Watch } from './watch/watch.ts';
 
-/** From 5 on brotli looks further back for what repeats, as a list does: a tenth smaller than gzip in about its time. */
+/**
+ * From quality 5 on brotli searches further back for repetitions, of which lists have many: a tenth smaller than gzip
+ * in about the same time.
+ */
 const BROTLI_QUALITY = 5;
 
 export interface GatewayParts {
@@ -46,10 +49,10 @@ export interface GatewayParts {
   services: GatewayServices;
   events: Events;
   state: State;
-  /** Ends the process when it stands. */
+  /** Ends the process when its event loop hangs. */
   watch?: Watch | undefined;
   leaving: Leaving;
-  /** Throws while the portal cannot serve. */
+  /** Throws as long as the portal cannot serve pages. */
   checkReady: () => Promise<void>;
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** The client build's folder, or in development Vite's own middleware. */
@@ -86,7 +89,8 @@ export function createGateway({
   app.use(closeUnread);
   app.use(requestLimits);
   app.use(requestsPerAddress(env.maxConnectionsPerAddress));
-  // Before the security headers: a kilobyte that says nothing about a script or a picture.
+  // Assets come before the security headers of pages, which weigh a kilobyte and mean nothing on a script or
+  // a picture.
   if (typeof assets === 'string') app.use('/build', brand(env.brandHosts), staticFiles(assets));
   app.use(security({ production: env.production }));
   app.get('/healthz', alive);
@@ -94,7 +98,7 @@ export function createGateway({
   app.get(ERROR_STYLES_PATH, errorStyles);
   app.use(brand(env.brandHosts));
   if (typeof assets !== 'string') app.use(assets);
-  // A cap of its own: a slow picture server must not take the pages' place.
+  // Pictures have a limit of their own, so that a slow picture server does not use up the places of pages.
   app.use(PICTURES_PATH, inFlightLimit(env.maxRequestsInFlight));
   app.use(services.pictures.handler);
   app.use(missingAsset);
@@ -102,7 +106,7 @@ export function createGateway({
   app.use(door(gate));
   app.use(onlyLinksAndForms);
   app.use(sameOriginPosts);
-  // What a slow sender is waited for takes no page's place: the page's work begins behind it.
+  // The body is read before the request takes a page's place, so that a slow sender does not hold one.
   app.use(arrival());
   app.use(formBody());
   app.use(session(seal, sessions));

@@ -98,10 +98,10 @@ export interface Environment {
   /** Express's `trust proxy` value; forwarded headers are ignored without it. */
   trustProxy: string | undefined;
   logLevel: string;
-  /** How many pages are worked on at once at the most; how many it is, is measured. */
+  /** The upper limit of pages that are worked on at once; the actual number is adapted to the load. */
   maxRequestsInFlight: number;
   maxConnectionsPerAddress: number;
-  /** The event loop stands so long, and the process is ended. */
+  /** After how many seconds of a hanging event loop the process is ended. */
   hangSeconds: number;
   /** How long it says that it leaves before it does. */
   drainSeconds: number;

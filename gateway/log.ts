@@ -52,7 +52,10 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Anything can be thrown. Remix throws answers: their status says enough, their data may be the customer's. */
+/**
+ * Anything can be thrown. Remix throws responses: only their status is logged, because their data may be the
+ * customer's.
+ */
 function describeThrown(thrown: unknown): { type: string; message: string } {
   if (typeof thrown !== 'object' || thrown === null)
     return { type: typeof thrown, message: scrub(String(thrown)) };

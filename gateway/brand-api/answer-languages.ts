@@ -11,7 +11,7 @@ interface Listened {
   languages: () => AnswerLanguages;
 }
 
-/** The calls of one request and its lists, with an ear for the languages that their answers say they are in. */
+/** Wraps the calls and reference lists of one request, and records the language that each answer says it is in. */
 export function listenToLanguages(
   brandApi: Pick<BrandApi, 'languageOf'>,
   api: BrandApiCalls,

@@ -9,8 +9,8 @@ import type { ErrorBody } from './contract/error-body.ts';
 export type FaultKind = 'status' | 'timeout' | 'unreachable' | 'bad-answer' | 'too-large' | 'aborted';
 
 /**
- * What a failed call did to the world: `not-sent` and `refused` (a 4xx) certainly nothing; `unknown` may have
- * been carried out, and must be settled before it is sent again.
+ * What a failed call changed at the brand API. `not-sent` and `refused` (a 4xx): certainly nothing. `unknown`: it may
+ * have been carried out; find out before sending it again.
  */
 export type CallOutcome = 'not-sent' | 'refused' | 'unknown';
 

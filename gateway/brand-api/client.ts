@@ -52,7 +52,9 @@ export interface CustomerConnection {
   onClock: (offsetMs: number) => void;
   /** A call was answered as the contract says: the API knows this customer still. */
   onAnswer: () => void;
-  /** How long they still wait for reads that hang; without it each read has its whole deadline. */
+  /**
+   * How long this customer still waits for reads that hang; where it is absent, each read has its whole deadline.
+   */
   patience?: Patience;
 }
 
@@ -108,7 +110,7 @@ export function createBrandApi(options: BrandApiOptions): BrandApi {
     let { cookies } = customer;
 
     function keepCookies(headers: IncomingHttpHeaders): void {
-      // Judged on the API's clock, like every date of its own.
+      // Cookies expire by the API's clock, as all dates of its answers are read by it.
       const apiTime = Date.parse(headers.date ?? '') || now();
       const next = withSetCookies(cookies, headers['set-cookie'], apiTime);
       if (next === cookies) return;
@@ -157,7 +159,8 @@ export function createBrandApi(options: BrandApiOptions): BrandApi {
             signal,
             onHeaders(received) {
               keepCookies(received);
-              // The middle of an upload's round trip is far from when the answer was written.
+              // An upload's round trip is long: the middle of it says nothing about when the answer was
+              // written.
               const offset = effect === 'upload' ? undefined : findClockOffset(received.date, sentAt, now());
               if (offset !== undefined) customer.onClock(offset);
             },
@@ -190,7 +193,7 @@ export function createBrandApi(options: BrandApiOptions): BrandApi {
       } catch (error) {
         if (error instanceof BrandApiError && error.kind !== 'aborted') {
           const { kind: fault, outcome: did, status } = error;
-          // Too many calls are refused as well, and are no answer to anybody's question.
+          // A 429 shows neither that the session lives nor that it has ended.
           const isAnswer = did === 'refused' && status !== 429;
           customer.note(isAnswer ? 'brand api refused' : 'brand api failed', {
             ...called(status),
@@ -232,7 +235,8 @@ export function createBrandApi(options: BrandApiOptions): BrandApi {
           );
           return answer as EndpointAnswer<'upload'>;
         } catch (error) {
-          // Ended by undici, the file's stream has an error too: only the one that came from it counts.
+          // When undici ends the upload, the file's stream fails as well. Only an error that began in the
+          // stream is thrown as it is.
           const isFileFault = error instanceof BrandApiError && error.cause === file.stream.errored;
           throw isFileFault && error.cause ? error.cause : error;
         } finally {

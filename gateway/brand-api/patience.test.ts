@@ -20,7 +20,7 @@ describe('patience', () => {
     expect(patience.waitedMs).toBeUndefined();
   });
 
-  it('gives what comes after a call that hung what is left of ten seconds', () => {
+  it('after a call that hung, the next one gets what is left of ten seconds', () => {
     const patience = patienceAfter();
     time = 8_000;
     patience.failedAfter(8_000);
@@ -28,14 +28,14 @@ describe('patience', () => {
     expect(patience.waitedMs).toBe(8_000);
   });
 
-  it('takes a call for one that hung from three seconds on', () => {
+  it('counts a call as hanging from three seconds on', () => {
     const patience = patienceAfter();
     time = 3_000;
     patience.failedAfter(3_000);
     expect(patience.deadlineOf(read)).toEqual({ tryMs: 3_000, totalMs: 7_000 });
   });
 
-  it('tries for a second even when nothing is left', () => {
+  it('gives a call one second even when nothing is left', () => {
     const patience = patienceAfter();
     time = 9_500;
     patience.failedAfter(8_000);

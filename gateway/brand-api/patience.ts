@@ -1,10 +1,12 @@
 import type { Deadline } from './deadlines.ts';
 
-/** For calls that hang: of one request and of the page that it leads to, all of them together. */
+/**
+ * How long a customer waits for hanging calls in all: those of one request and of the page that it redirects to.
+ */
 const LONGEST_WAIT_MS = 10_000;
-/** What failed sooner did not hang: someone answered, or nobody was there. */
+/** A call that failed sooner did not hang: it was answered or refused. */
 const HUNG_AFTER_MS = 3_000;
-/** Even the last of several is tried for so long: the brand API may be back. */
+/** The least time that any call gets, because the brand API may be back by then. */
 const LEAST_MS = 1_000;
 
 /**

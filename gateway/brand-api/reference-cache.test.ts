@@ -26,7 +26,7 @@ describe('reference cache', () => {
   const turn = () => new Promise((resolve) => setImmediate(resolve));
 
   beforeEach(() => {
-    // lru-cache takes time 0 for "no time".
+    // lru-cache reads a time of 0 as "not set".
     time = 1_000_000;
     loads = 0;
     cache = createReferenceCache({ now: () => time });

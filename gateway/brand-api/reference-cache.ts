@@ -68,7 +68,8 @@ export function createReferenceCache({
       try {
         return (await cache.fetch(`${name} ${brandId} ${language}`, { context })) as EndpointAnswer<Name>;
       } catch (error) {
-        // Someone else's session ended, or their page was closed: that says nothing about this customer.
+        // The load failed for the customer who began it (their session ended, or they left): this caller
+        // loads anew.
         if (!context.isStarted && isPersonal(error)) return load();
         throw error;
       }

@@ -73,7 +73,7 @@ export async function exchange(
       throw toError(subject, cause, transport.signal, deadline);
     }
   }
-  // The status says enough: whatever goes wrong while its body is read only costs the message.
+  // The status alone tells what happened. If the body cannot be read, only its message is lost.
   const text = await readText(answer.body).catch(() => '');
   throw new BrandApiError(subject, {
     kind: 'status',

@@ -17,7 +17,7 @@ const patient: ArrivalLimits = {
   uploadBytesPerSecond: 512,
 };
 
-/** A connection that has sent the headers of a form of 100 bytes, and what it is answered in the end. */
+/** Opens a connection, sends the headers of a form of 100 bytes, and collects the answer. */
 async function begin(limits: Partial<ArrivalLimits>): Promise<{ socket: Socket; answer: Promise<string> }> {
   const app = express().use(closeUnread, arrival({ ...patient, ...limits }, 20), formBody());
   app.use((_req, res) => res.send('taken'));
@@ -34,26 +34,26 @@ async function begin(limits: Partial<ArrivalLimits>): Promise<{ socket: Socket; 
   return { socket, answer };
 }
 
-test('a body that does not begin is given up', async () => {
+test('a body that never begins is answered with 408', async () => {
   const { answer } = await begin({ firstByteMs: 100 });
   expect(await answer).toMatch(/^HTTP\/1.1 408 [^]*O envio demorou demais/);
 });
 
-test('a body that stops is given up', async () => {
+test('a body that stops half-way is answered with 408', async () => {
   const { socket, answer } = await begin({ pauseMs: 200 });
   await sleep(50);
   socket.write('x');
   expect(await answer).toMatch(/^HTTP\/1.1 408 /);
 });
 
-test('a form that trickles in for ever is given up', async () => {
+test('a form that arrives too slowly is answered with 408', async () => {
   const { socket, answer } = await begin({ formMs: 300 });
   const trickle = setInterval(() => socket.write('x'), 50);
   expect(await answer).toMatch(/^HTTP\/1.1 408 /);
   clearInterval(trickle);
 });
 
-test('a pause that is allowed costs nothing', async () => {
+test('a short pause between two chunks is allowed', async () => {
   const { socket, answer } = await begin({});
   await sleep(100);
   socket.write('x'.repeat(50));

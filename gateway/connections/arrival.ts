@@ -5,13 +5,13 @@ import { hasBody } from './unread-body.ts';
 
 /** How long a body may take to come. A phone on 2G sends some 3 KB a second and is away for seconds at a time. */
 export interface ArrivalLimits {
-  /** Until something of it comes. */
+  /** The longest wait for the first byte of a body. */
   firstByteMs: number;
-  /** Between two pieces of it. */
+  /** The longest pause between two chunks of a body. */
   pauseMs: number;
-  /** The whole of a form, which has a few KB. */
+  /** The longest time for a whole form, which has a few KB. */
   formMs: number;
-  /** Of a body with files: the least that came per second, on average from a minute on. */
+  /** The lowest average speed of a body with files, in bytes a second, counted from its second minute on. */
   uploadBytesPerSecond: number;
 }
 
@@ -37,8 +37,8 @@ interface Arriving {
 
 /**
  * Ends a request whose body does not come with 408. Node's own `requestTimeout` is the same for a form and for 15 MB
- * over a bad network, so it is off; what counts here is what came lately. Time in which the portal itself did not read
- * is not the sender's.
+ * over a bad network, so it is off; here only recent progress counts. Time in which the portal itself did not read is
+ * not held against the sender.
  */
 export function arrival(
   limits: ArrivalLimits = arrivalLimits,

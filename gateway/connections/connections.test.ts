@@ -41,7 +41,7 @@ async function ask(socket: Socket): Promise<string> {
   return answer.toString().slice(0, 12);
 }
 
-test('the one that was waited for longest makes room for a newcomer', async () => {
+test('the connection that was idle longest is closed for a new one', async () => {
   const port = await start((_req, res) => res.end('x'));
   const first = await open(port);
   const second = await open(port);
@@ -53,7 +53,7 @@ test('the one that was waited for longest makes room for a newcomer', async () =
   expect(await ask(first)).toBe('HTTP/1.1 200');
 });
 
-test('one that is being worked on stays, and where all are, the newcomer goes', async () => {
+test('a connection in use stays; where all are in use, the new one is refused', async () => {
   const answers: ServerResponse[] = [];
   const both = Promise.withResolvers<undefined>();
   const port = await start((_req, res) => {
@@ -67,13 +67,13 @@ test('one that is being worked on stays, and where all are, the newcomer goes', 
   expect(await Promise.all(texts)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
 });
 
-test('the connections of a trusted proxy are everybody’s', async () => {
+test('the connections of a trusted proxy are not limited', async () => {
   const port = await start((_req, res) => res.end('x'), true);
   const sockets = [await open(port), await open(port), await open(port)];
   for (const socket of sockets) expect(await ask(socket)).toBe('HTTP/1.1 200');
 });
 
-test('through a proxy an address has so many requests under way, and others have theirs', async () => {
+test('through a proxy, each address has a limit of its own on requests under way', async () => {
   const app = express();
   trustProxy(app, '127.0.0.1');
   const held: ServerResponse[] = [];

@@ -9,10 +9,10 @@ import { hasBody } from './unread-body.ts';
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Bounds the connections of one network address. Where there are too many, the one goes for which the portal has waited
- * longest: it is idle, or slow, or was left. So whoever holds connections open takes them from nobody but themselves, and
- * a newcomer from the same address, such as another customer of a mobile carrier, is served. Only where all of them are
- * being worked on is the new one refused.
+ * Limits the connections of one network address. Beyond the limit, the connection that the portal has waited for
+ * longest is closed: it is idle, slow or abandoned. An attacker who holds connections open so loses their own, and a
+ * new customer from the same address (such as a mobile carrier's) is served. A new connection is refused only where
+ * all others are in use by requests.
  *
  * @param most of one address: generously, because thousands of phones may share one
  * @param isProxy those it trusts are not counted: what comes through them is, by `requestsPerAddress`
@@ -54,7 +54,10 @@ export function boundConnections(server: Server, most: number, isProxy: (address
   });
 }
 
-/** Bounds what one network address has under way at once through a proxy, whose connections are everybody's. */
+/**
+ * Limits how many requests of one network address are under way through a trusted proxy, whose connections serve
+ * everybody.
+ */
 export function requestsPerAddress(most: number): RequestHandler {
   const underWay = new Map<string, number>();
   return (req, res, next) => {

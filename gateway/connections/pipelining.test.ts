@@ -21,7 +21,7 @@ async function open(listener: RequestListener): Promise<Socket> {
   return socket;
 }
 
-test('a connection that asks on and on without an answer is ended, and little was begun for it', async () => {
+test('a connection that sends requests without reading answers is ended before much work is begun', async () => {
   let begun = 0;
   const socket = await open(() => (begun += 1));
   socket.write(GET.repeat(200));
@@ -29,7 +29,7 @@ test('a connection that asks on and on without an answer is ended, and little wa
   expect(begun).toBe(4);
 });
 
-test('one that waits for each answer may ask as often as it likes', async () => {
+test('a connection that waits for each answer may send any number of requests', async () => {
   const socket = await open((_req, res) => res.end('x'));
   for (let asked = 0; asked < 50; asked += 1) {
     socket.write(GET);
@@ -38,7 +38,7 @@ test('one that waits for each answer may ask as often as it likes', async () => 
   }
 });
 
-test('a few questions that cross on the way are answered', async () => {
+test('a few requests sent before the first answer arrives are all answered', async () => {
   const socket = await open((_req, res) => res.end('x'));
   let text = '';
   socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));

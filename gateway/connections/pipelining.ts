@@ -5,8 +5,8 @@ import type { Socket } from 'node:net';
 const MOST_UNANSWERED = 4;
 
 /**
- * Ends a connection on which request after request comes and no answer is read. Node begins all of them at once, so that
- * a few kilobytes on one connection would be the work of hundreds of visitors.
+ * Ends a connection that sends request after request without reading an answer. Node begins all of them at once, so a
+ * few kilobytes on one connection would cause the work of hundreds of visitors.
  */
 export function boundPipelining(listener: RequestListener): RequestListener {
   const unanswered = new WeakMap<Socket, number>();

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler, Response } from 'express';
 
-/** For a client to read the answer to what it is still sending, before the connection breaks under it. */
+/** How long the connection stays open after the answer, so that a client that is still sending can read it. */
 const LINGER_MS = 1_000;
 
 /** Whether a request announces a body. */

@@ -1,7 +1,9 @@
 import type { State } from '../state/state.ts';
 import type { CustomerScope } from '../session/customer-scope.ts';
 
-/** Raised when an older draft can no longer be understood: those are then treated as absent. */
+/**
+ * The version of the drafts' format. Raise it when older drafts can no longer be read: they then count as absent.
+ */
 const DRAFT_VERSION = 1;
 const LIFETIME = { ttlSeconds: 30 * 24 * 60 * 60 };
 /** Each failed round means another request's write went through, so that this many is a fault and not bad luck. */

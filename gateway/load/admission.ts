@@ -6,15 +6,15 @@ import { Rank, type Gate } from './gate.ts';
 declare global {
   namespace Express {
     interface Locals {
-      /** To be called where the door leads to. */
+      /** Set by `door`: `admission` calls it, so that the request no longer counts as on its way. */
       approached?: () => void;
     }
   }
 }
 
 /**
- * Turns away at the door who would find no place even as a logged-in customer who reads: opening a session to find out
- * costs more than all the rest of a refusal. Whoever sends something is let as far as `admission`.
+ * Refuses a request before its session is opened, where not even a logged-in reader would find a place: opening the
+ * session costs more than the rest of the refusal. A request that sends something always goes on to `admission`.
  */
 export function door(gate: Gate): RequestHandler {
   return (req, res, next) => {
@@ -35,12 +35,12 @@ export function door(gate: Gate): RequestHandler {
 }
 
 /**
- * Lets a request on to the app when it is its turn, or answers 503 with Retry-After at once. Stands behind whatever
- * waits for the client: what is still coming in takes no page's place.
+ * Passes a request on to the app when its turn comes, or answers 503 with Retry-After at once. It comes after
+ * everything that waits for the client, so that a request that is still arriving takes no place.
  */
 export function admission(gate: Gate): RequestHandler {
   return (req, res, next) => {
-    // It was answered while it still came in.
+    // The request was answered while its body was still arriving.
     if (res.headersSent) return;
     res.locals.approached?.();
     const leave = gate.enter(rankOf(req, res), next, (seconds) => refuse(req, res, 'line', seconds));

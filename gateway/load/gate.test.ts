@@ -15,14 +15,14 @@ let busy = 1;
 function open(most = 200): Gate {
   busy = 1;
   const gate = createGate(most, { now: () => Date.now(), utilization: () => busy, random: () => 0.5 });
-  // It knows how busy it is from what it has measured.
+  // A gate that has already measured how busy the process is.
   const first = come(gate, Rank.Visitor);
   vi.advanceTimersByTime(20 * TICK_MS);
   first.leave();
   return gate;
 }
 
-/** What became of one that came: `undefined` while it waits. */
+/** What became of a request: `undefined` while it waits. */
 interface Visit {
   name: string;
   state?: 'inside' | 'refused';
@@ -51,7 +51,7 @@ const comeMany = (gate: Gate, count: number, rank: Rank = Rank.Customer) =>
 const count = (visits: readonly Visit[], state: Visit['state']) =>
   visits.filter((visit) => visit.state === state).length;
 
-/** Works for a while: one is done every so often, as long as there is one. */
+/** Finishes one request per interval for a while, as long as any is at work. */
 function work(visits: Visit[], everyMs: number, times: number): void {
   for (let done = 0; done < times; done += 1) {
     vi.advanceTimersByTime(everyMs);
@@ -60,12 +60,12 @@ function work(visits: Visit[], everyMs: number, times: number): void {
   }
 }
 
-test('a few are worked on at once, the next wait, and one goes in for one that is done', () => {
+test('a few requests are worked on at once, the others wait, and one enters for each that is done', () => {
   const visits = comeMany(open(), 10);
   expect(count(visits, 'inside')).toBe(4);
   visits[0]?.leave();
   expect(count(visits, 'inside')).toBe(5);
-  // Whatever says that it is over, it is over once.
+  // However often a request says that it is over, it counts once.
   visits[0]?.leave();
   expect(count(visits, 'inside')).toBe(5);
 });
@@ -81,7 +81,7 @@ test('while the event loop idles, more are let in, up to the most', () => {
   expect(count(visits, 'inside')).toBe(30);
 });
 
-test('once it is full there is room for a few again', () => {
+test('when the event loop is full, only a few are worked on again', () => {
   const gate = open();
   busy = 0.1;
   const visits: Visit[] = [];
@@ -98,28 +98,28 @@ test('once it is full there is room for a few again', () => {
   expect(count(comeMany(gate, 5), 'inside')).toBe(0);
 });
 
-test('visitors take a quarter of the places, and a customer finds one whatever comes from nowhere in numbers', () => {
+test('visitors take at most a quarter of the places, so that customers find one even in a crowd of visitors', () => {
   const gate = open();
   const visitors = comeMany(gate, 100, Rank.Visitor);
   expect([count(visitors, 'inside'), count(visitors, undefined)]).toEqual([1, 20]);
   expect(come(gate, Rank.Customer).state).toBe('inside');
 });
 
-test('the line has an end, and who finds no place in it is told at once', () => {
+test('the queue has a limit, and a request beyond it is refused at once', () => {
   const visits = comeMany(open(), 100);
   expect(count(visits, 'inside')).toBe(4);
   expect(count(visits, undefined)).toBe(24);
   expect(count(visits, 'refused')).toBe(72);
 });
 
-test('where each takes long, it is shorter', () => {
+test('the queue is shorter where each request takes long', () => {
   const gate = open();
   const visits = comeMany(gate, 24);
   work(visits, 400, 6);
   expect(count(comeMany(gate, 10), 'refused')).toBeGreaterThan(5);
 });
 
-test('those who hang on the brand API keep nobody out, however busy the process is with something else', () => {
+test('requests that hang on the brand API keep nobody out, however busy the process is', () => {
   const gate = open(30);
   comeMany(gate, 4);
   const next = come(gate, Rank.Customer);
@@ -129,14 +129,14 @@ test('those who hang on the brand API keep nobody out, however busy the process 
   expect(next.state).toBe('inside');
 });
 
-test('where as many hang as there is room for, nobody new waits for them', () => {
+test('where the most that may be worked on hang, new requests are refused instead of waiting', () => {
   const gate = open(4);
   comeMany(gate, 4);
   vi.advanceTimersByTime(5_000);
   expect(come(gate, Rank.Visitor).state).toBe('refused');
 });
 
-test('a customer who submits goes before those who read, and those before a visitor', () => {
+test('a customer who submits goes before customers who read, and those before visitors', () => {
   const gate = open();
   const order: string[] = [];
   const first = comeMany(gate, 4);
@@ -147,14 +147,14 @@ test('a customer who submits goes before those who read, and those before a visi
   expect(order).toEqual(['submitting', 'customer', 'visitor']);
 });
 
-test('where visitors are refused, a customer who submits still finds a place in the line', () => {
+test('where visitors are refused, a customer who submits still finds a place in the queue', () => {
   const gate = open();
   comeMany(gate, 100);
   expect(come(gate, Rank.Visitor).state).toBe('refused');
   expect(come(gate, Rank.Submitting).state).toBeUndefined();
 });
 
-test('who leaves the line takes no turn', () => {
+test('a request that leaves the queue takes no turn', () => {
   const gate = open();
   const first = comeMany(gate, 4);
   const gone = come(gate, Rank.Customer);
@@ -164,7 +164,7 @@ test('who leaves the line takes no turn', () => {
   expect([gone.state, next.state]).toEqual([undefined, 'inside']);
 });
 
-test('who has waited as long as anyone should is not kept any longer', () => {
+test('a request that has waited the longest allowed time is refused', () => {
   const gate = open(4);
   comeMany(gate, 4);
   const visit = come(gate, Rank.Visitor);
@@ -172,14 +172,14 @@ test('who has waited as long as anyone should is not kept any longer', () => {
   expect(visit.state).toBe('refused');
 });
 
-test('at the door is turned away who finds no place in the line', () => {
+test('a request that would find no place in the queue is refused before its session is opened', () => {
   const gate = open();
   comeMany(gate, 28);
   expect(gate.turnAway(Rank.Visitor)).toBe(3);
   expect(gate.turnAway(Rank.Submitting)).toBeUndefined();
 });
 
-test('those whose session is still being opened count for who comes to the door', () => {
+test('requests whose session is still being opened count as waiting for those that come after', () => {
   const gate = open();
   comeMany(gate, 20);
   expect(gate.turnAway(Rank.Customer)).toBeUndefined();

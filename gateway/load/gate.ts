@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** Who goes first where not all can be served: the lower the sooner. */
+/** The order in which waiting requests are served: the lower, the sooner. */
 export const Rank = {
   /** A logged-in customer who is sending something. */
   Submitting: 0,
@@ -11,46 +11,52 @@ export const Rank = {
 export type Rank = (typeof Rank)[keyof typeof Rank];
 
 /**
- * How many may be before one in the line, by rank. What matters is how much longer a page takes than with few customers,
- * whatever the machine: at 10 at once it takes ten times its work, and behind 24 three times that.
+ * How many requests may wait before one of this rank. It limits how much longer a page takes than on an idle machine:
+ * with 10 worked on at once a page takes ten times its work, and behind 24 others three times that.
  */
 const LONGEST_LINE: Readonly<Record<Rank, number>> = { 0: 100, 1: 24, 2: 20 };
-/** How long each is asked to wait at all, by rank: whoever would wait longer is told so at once. */
+/** How long a request waits at most, by rank; one that would wait longer is refused at once. */
 const LONGEST_WAIT_MS: Readonly<Record<Rank, number>> = { 0: 8_000, 1: 4_000, 2: 4_000 };
-/** So many are always worked on at once: while one waits for the brand API another is computed. */
+/** This many are always worked on at once: while one waits for the brand API, another is computed. */
 const LEAST_AT_WORK = 4;
-/** Of the places at work visitors take this share: whoever comes from nowhere in numbers leaves room for customers. */
+/** The share of places that visitors may take: a crowd of visitors leaves room for customers. */
 const VISITORS_SHARE = 0.25;
 const TICK_MS = 20;
-/** When for so long none is done, all at work wait for the brand API: a full process is done with one far sooner. */
+/**
+ * When no request has ended for this long, all at work are waiting for the brand API: a busy process ends one far
+ * sooner.
+ */
 const STALLED_AFTER_MS = 500;
-/** Share of the time the event loop had something to do. Above it there is no room for more; well below there is. */
+/**
+ * How busy the event loop may be, as a share of the time: above it no more requests are let in, well below it more
+ * are.
+ */
 const FULL = 0.95;
 const SPARE = 0.8;
-/** How much the newest measurement counts, of the event loop and of the line. */
+/** The weight of the newest measurement in the averages. */
 const NEWEST_BUSY = 0.4;
 const NEWEST_GAP = 0.2;
-/** What a page takes, until that is known. */
+/** The assumed time of a page until it has been measured. */
 const FIRST_GAP_MS = 20;
-/** After so long half of what was refused has come again or gave up. */
+/** After this long half of the refused requests have come again or given up. */
 const REFUSED_HALF_LIFE_MS = 5_000;
 const MOST_RETRY_SECONDS = 30;
 
-/** Where a request waits for its turn. */
+/** Decides which requests are worked on and which wait. */
 export interface Gate {
   /**
-   * Calls `go`, now or when it is this one's turn; or `refuse`, with the seconds after which to come again.
+   * Calls `go`, now or when this request's turn comes; or `refuse`, with the seconds after which to try again.
    *
-   * @returns to be called when the request is over, whatever became of it
+   * @returns a function to call when the request is over, whatever became of it
    */
   enter(rank: Rank, go: () => void, refuse: (retryAfterSeconds: number) => void): () => void;
   /** The seconds after which to come again, where there is no place for this rank now; counts as refused. */
   turnAway(rank: Rank): number | undefined;
   /**
-   * Counts one that was not turned away as if it were in line, while it is found out who it is: those who come meanwhile
-   * are told at once.
+   * Counts a request as waiting while its session is being opened, so that those that come meanwhile can be refused
+   * at once.
    *
-   * @returns to be called before it enters, or when it is gone
+   * @returns a function to call before the request enters, or when it is gone
    */
   approach(): () => void;
 }
@@ -86,7 +92,7 @@ export function createGate(most: number, clock: GateClock = processClock()): Gat
   let approaching = 0;
   let room = least;
   let busy = 0;
-  /** Between two that are done, while others wait. */
+  /** The average time between two requests that end, while others wait. */
   let gapMs = FIRST_GAP_MS;
   let lastDoneAt = 0;
   let refused = { count: 0, at: 0 };
@@ -97,13 +103,13 @@ export function createGate(most: number, clock: GateClock = processClock()): Gat
     (last >= Rank.Customer ? lines[1].length : 0) +
     (last >= Rank.Visitor ? lines[2].length : 0);
 
-  /** There is room for more than is let in yet, and there will be with the next tick. */
+  /** More could be let in than are at work; the limit rises with the next measurement. */
   const isSpare = () => room < most && (busy < SPARE || isStalled());
   const isStalled = () => atWork > 0 && clock.now() - lastDoneAt >= STALLED_AFTER_MS;
 
   function hasPlaceFor(rank: Rank, others = 0): boolean {
     const before = inLine(rank) + others;
-    // Where nothing is done any more, what was measured before says nothing.
+    // When no request ends any more, the former average means nothing.
     const gap = isSpare() ? TICK_MS : Math.max(gapMs, clock.now() - lastDoneAt);
     return before < LONGEST_LINE[rank] && (before + 1) * gap <= LONGEST_WAIT_MS[rank];
   }
@@ -153,7 +159,10 @@ export function createGate(most: number, clock: GateClock = processClock()): Gat
     ticking = undefined;
   }
 
-  /** As many seconds as it takes to serve all that were refused, spread over twice that: they do not come back at once. */
+  /**
+   * The seconds that serving all refused requests takes, spread at random over twice that, so that they do not all
+   * come back together.
+   */
   function retryAfter(): number {
     const now = clock.now();
     refused = { count: 1 + refused.count * 0.5 ** ((now - refused.at) / REFUSED_HALF_LIFE_MS), at: now };

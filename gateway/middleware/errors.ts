@@ -3,7 +3,7 @@ import type { ErrorRequestHandler } from 'express';
 import { sendErrorPage } from '../error-page/error-page.ts';
 import { StateAwayError } from '../state/state-away-error.ts';
 
-/** It connects again by itself, as soon as there is something to connect to. */
+/** The state reconnects by itself, so the customer can soon try again. */
 const STATE_RETRY_SECONDS = 5;
 
 /** What no part of the gateway caught: logged once with the request id, answered without its details. */
@@ -15,7 +15,8 @@ export const errors: ErrorRequestHandler = (error: unknown, req, res, next) => {
     sendErrorPage(req, res, status);
     return;
   }
-  // Half an answer cannot be taken back. The error goes no further: Express would write it to stderr as it is.
+  // The answer has begun and cannot be replaced. The error is not passed on, because Express would write it
+  // to stderr unscrubbed.
   res.destroy();
   next();
 };

@@ -31,12 +31,12 @@ test('a form is read as it was sent', async () => {
   expect(await post('')).toEqual([200, 'none']);
 });
 
-test('it has as many fields as a form can have', async () => {
+test('a form with too many fields is refused', async () => {
   expect((await post('a=1&'.repeat(99)))[0]).toBe(200);
   expect((await post('a=1&'.repeat(100)))[0]).toBe(413);
 });
 
-/** Sends as much as is taken, and counts it. */
+/** Sends until the server stops reading, and counts the bytes. */
 async function sendOn(head: string, piece: string): Promise<{ answer: string; bytes: number }> {
   const { hostname, port } = new URL(await start());
   const socket = connect(Number(port), hostname);
@@ -56,14 +56,14 @@ async function sendOn(head: string, piece: string): Promise<{ answer: string; by
 test.each([
   ['declared', 'Content-Length: 1000000000', 'x'.repeat(65_536)],
   ['in chunks', 'Transfer-Encoding: chunked', `10000\r\n${'x'.repeat(65_536)}\r\n`],
-])('a larger one is answered, is not read on, and its connection ends: %s', async (_how, head, piece) => {
+])('a larger body is refused and read no further, and its connection ends: %s', async (_how, head, piece) => {
   const { answer, bytes } = await sendOn(head, piece);
   expect(answer).toMatch(/^HTTP\/1.1 413 /);
-  // What lies in the buffers between the two.
+  // The bytes that the buffers between client and server can hold.
   expect(bytes).toBeLessThan(50e6);
 });
 
-test('pieces of a byte each are a form as well', async () => {
+test('a form that arrives in chunks of one byte is read whole', async () => {
   const url = await start();
   const body = 'a'.repeat(FORM_BYTES);
   const { statusCode, body: answer } = await request(url, {

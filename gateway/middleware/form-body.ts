@@ -4,14 +4,14 @@ import { hasBody } from '../connections/unread-body.ts';
 import { sendErrorPage } from '../error-page/error-page.ts';
 import { FORM_BYTES } from './limits.ts';
 
-/** Each form takes its own fields alone; this is for what comes before it, which takes all of them apart. */
+/** Each action reads only its own fields; this limit protects the parser, which splits all of them. */
 const MOST_FIELDS = 100;
 const FIRST_BYTES = 4 * 1024;
 const AMPERSAND = 0x26;
 
 /**
- * Reads the body of a form into `req.body`. One that is too large, compressed or of too many fields is refused, by what
- * it says of itself before a byte is read, and else no further than to the limit. Multipart is left to the uploads.
+ * Reads the body of a form into `req.body`. A body that is too large, compressed or has too many fields is refused:
+ * by its headers before a byte is read, else as soon as it passes the limit. Multipart is left to the uploads.
  */
 export function formBody(): RequestHandler {
   return (req, res, next) => {
@@ -20,11 +20,11 @@ export function formBody(): RequestHandler {
     } else if (Number(req.get('content-length') ?? 0) > FORM_BYTES) {
       sendErrorPage(req, res, 413);
     } else if ((req.get('content-encoding') ?? 'identity') !== 'identity') {
-      // No browser does, and what it would become is not known beforehand.
+      // No browser compresses a form, and its unpacked size is not known beforehand.
       sendErrorPage(req, res, 400);
     } else {
       readUpTo(FORM_BYTES, req, (body) => {
-        // Its time was over meanwhile.
+        // The request was answered meanwhile because it took too long.
         if (res.headersSent) return;
         if (!body || countOf(AMPERSAND, body) >= MOST_FIELDS) {
           sendErrorPage(req, res, 413);
@@ -38,9 +38,9 @@ export function formBody(): RequestHandler {
 }
 
 /**
- * Copies what comes into one buffer: pieces of a byte each would cost a hundred times themselves.
+ * Copies the chunks into one buffer: kept apart, chunks of one byte each would cost a hundred times their size.
  *
- * @param done is given the whole, or nothing where it is longer; whoever leaves before is not answered any more
+ * @param done gets the whole body, or `undefined` where it is too long; it is not called when the client leaves
  */
 function readUpTo(most: number, req: Request, done: (body: Buffer | undefined) => void): void {
   let body = Buffer.allocUnsafe(FIRST_BYTES);

@@ -60,7 +60,7 @@ test.each(['127.0.0.1', 'loopback', '10.0.0.0/8, 127.0.0.0/8', '1'])(
   },
 );
 
-test('a browser names one host: of two nobody can say which was meant', async () => {
+test('a request with two hosts has none, because nobody can say which was meant', async () => {
   expect(await understood(undefined, { host: 'fila.localhost, vaivem.localhost' })).toMatchObject({
     host: 'fila.localhost, vaivem.localhost',
   });
@@ -72,7 +72,7 @@ test('a browser names one host: of two nobody can say which was meant', async ()
   expect((await socket.setEncoding('utf8').toArray()).join('')).toMatch(/\[\]$/);
 });
 
-test('a trusted proxy that says nothing changes nothing', async () => {
+test('a trusted proxy without forwarded headers changes nothing', async () => {
   expect(await understood('1', { host: 'portal.internal:3000' })).toEqual(itself);
 });
 

@@ -37,8 +37,8 @@ export function isTrustProxy(value: string): boolean {
 }
 
 /**
- * Who is no trusted proxy may say who they are, and which host they asked for, only by their own connection.
- * Remix reads `X-Forwarded-Host` by itself, so the headers have to go.
+ * Removes the forwarded headers of a request that no trusted proxy sent: its client and host are those of the
+ * connection itself. Remix reads `X-Forwarded-Host` by itself, so the headers have to go.
  */
 export const dropForwardedHeaders: RequestHandler = (req, _res, next) => {
   const isTrusted = req.app.get('trust proxy fn') as IsTrusted;

@@ -12,7 +12,10 @@ import { dropCookie, readCookie, setCookie } from './cookies.ts';
 
 const COOKIE = 'idioma';
 
-/** What the detector is given stands for none: each way of finding a language looks at Express's request. */
+/**
+ * The detector wants a Fetch request but reads nothing of this one: each of its ways looks at Express's request
+ * instead.
+ */
 const NO_REQUEST = new Request('http://portal.localhost');
 
 /** Whether this browser keeps a language that the customer chose. */
@@ -42,8 +45,8 @@ function chosenLanguage(req: Asked): Language | null {
 }
 
 /**
- * By Express rather than by the detector, which asks for the first language of the browser alone, and takes "en" before
- * an "es-AR" that is preferred to it.
+ * Express finds the browser's language. The detector's own way looks at the first language only, and prefers "en" to
+ * an "es-AR" that the browser ranks higher.
  */
 function acceptedLanguage(req: Asked): Language | null {
   // `acceptsLanguages` also matches "pt-BR" to "pt".

@@ -13,7 +13,7 @@ declare global {
 }
 
 const COOKIE = 'espera';
-/** The page that a form leads to is asked for at once. */
+/** The browser follows a redirect at once, so the cookie lives only a few seconds. */
 const LIFETIME_SECONDS = 5;
 const MILLISECONDS = /^\d{1,5}$/;
 

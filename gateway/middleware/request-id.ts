@@ -17,7 +17,7 @@ export function requestId(events: Events): RequestHandler {
     locals.requestId = given && ACCEPTABLE.test(given) ? given : `r-${randomBytes(6).toString('hex')}`;
     locals.trace = readTrace(req.get('traceparent'));
     locals.note = events.noteFor(() => {
-      // A request that was refused early has not met every middleware.
+      // A request that was refused early has no brand or session yet.
       const { brand } = locals as Partial<Express.Locals>;
       return { requestId: locals.requestId, ...locals.trace, brand: brand?.slug };
     });

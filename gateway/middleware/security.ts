@@ -5,7 +5,10 @@ import helmet from 'helmet';
 /** Two years, and with the two words that follow it the form that browsers' own lists ask for. */
 const HSTS = 'max-age=63072000; includeSubDomains; preload';
 
-/** What a page of the portal has no use for, whatever runs in it. Files are chosen through the browser's own dialog. */
+/**
+ * Browser features that no page of the portal needs, so none is allowed. Choosing a file does not need the camera's
+ * permission.
+ */
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -30,7 +33,7 @@ export function security({ production }: { production: boolean }): RequestHandle
     (req, res, next) => {
       res.locals.nonce = randomBytes(16).toString('base64');
       res.setHeader('Permissions-Policy', permissions);
-      // Over plain http it says nothing: a browser must not believe it there.
+      // Not sent over plain http, where browsers ignore it.
       if (req.secure) res.setHeader('Strict-Transport-Security', HSTS);
       next();
     },

@@ -32,7 +32,7 @@ export function session(seal: SessionSeal, store: SessionStore): RequestHandler 
 export async function saveSession(res: Response, seal: SessionSeal): Promise<void> {
   const { note, session: saved } = res.locals;
   const change = await saved.save();
-  // A page that script gave up, or a phone that lost its connection, has shown nothing.
+  // The client left before the answer was complete, so its alerts were not shown.
   const giveBack = () => {
     if (res.writableFinished) return;
     saved
