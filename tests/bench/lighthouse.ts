@@ -2,14 +2,12 @@
  * `npm run bench:lighthouse`: Lighthouse's marks for the four screens most people see, as a phone on a slow line has
  * them. One visit each, on the production build; `--runs 3` takes the median of several.
  */
-import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
-
 import { requireBrowser } from '../../.tasks/browser.ts';
 import { launchOptions, userAgent } from '../../.config/browser-use.ts';
 import type { Screen } from '../look/catalogue/screen.ts';
 import { Situation } from '../look/catalogue/situation.ts';
 import { startStack } from '../support/stack.ts';
+import { loadLighthouse } from './lighthouse-packages.ts';
 
 const BRAND = 'vaivem';
 const SCREENS: Screen[] = [
@@ -27,6 +25,7 @@ const MARKS = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const NOT_APPLICABLE = ['is-crawlable'];
 
 const runs = Number(process.argv[process.argv.indexOf('--runs') + 1]) || 1;
+const { launch, lighthouse } = await loadLighthouse();
 const stack = await startStack();
 const addresses = { portalPort: stack.port, mockUrl: stack.mockUrl };
 const chrome = await launch({
