@@ -1,8 +1,8 @@
 let last = Promise.resolve();
 
 /**
- * Waits for a turn of the event loop that no other page is rendered in. A page takes some milliseconds at a stretch;
- * several of them in one turn would keep waiting whoever only has to be told that there is no place.
+ * Waits for a turn of the event loop in which no other page is rendered. Rendering blocks for some milliseconds:
+ * several pages in one turn would delay even the short refusals of other requests.
  */
 export function oneATurn(): Promise<void> {
   last = last.then(() => new Promise((resolve) => setImmediate(resolve)));

@@ -39,14 +39,14 @@ export const alertTable = {
   required: { ...warning('frame:alert.required', 2_500), title: 'frame:alert.title.attention' },
   'item-added': success('home:item.added'),
   'item-cancelled': success('selection:cancelled'),
-  /** Its name could not be read. */
+  /** For an item whose name could not be read. */
   'item-cancelled-unnamed': success('selection:cancelled-unnamed'),
   'size-missing': warning('fields:size'),
   'items-invalid': warning('frame:alert.items-invalid', 10_000),
   'items-removed-order': warning('frame:alert.items-removed-order', 10_000),
   'items-removed': warning('frame:alert.items-removed', 10_000),
   'selection-restored': info('selection:restored'),
-  /** What would be sent is not what the page showed. */
+  /** The request changed since the page was shown, so nothing was sent. */
   'changed-meanwhile': warning('confirmation:changed-meanwhile'),
   'photo-missing': warning('fields:photo'),
   'invoice-missing': warning('fields:invoice-file'),
@@ -64,23 +64,23 @@ export const alertTable = {
   'dropped-deadline': warning('selection:dropped.deadline'),
   'dropped-no-delivery': warning('selection:dropped.no-delivery'),
   'dropped-blocked': warning('selection:dropped.blocked'),
-  /** What they refer to is missing from an answer: they wait. */
+  /** Selected items whose order or reason is missing from the API's answer now: they are kept. */
   'selection-unsure': warning('selection:unsure-kept'),
   'bonus-failed': warning('selection:bonus-failed'),
   'dropped-sold-out': warning('selection:dropped.sold-out'),
   'dropped-photos': warning('selection:dropped.photos'),
   'access-key-month': warning('off-store:purchase.key-month'),
   'protocol-created': success('frame:alert.protocol-created', 7_500),
-  /** It says that it was generated, and no number. */
+  /** The API's answer says that the protocol was generated, but not its number. */
   'protocol-created-unnumbered': success('frame:alert.protocol-created-other', 7_500),
   'protocol-created-other': success('frame:alert.protocol-created-other'),
   /** Another request was confirmed under the same id: it is not sent, and the earlier one's number is told. */
   'protocol-already': info('confirmation:created.already', 7_500),
   'protocol-recovered': success('confirmation:created.recovered', 7_500),
   'protocol-recovered-unnumbered': success('confirmation:created.recovered-unnumbered', 7_500),
-  /** The list of protocols, read before the call, did not come. */
+  /** The list of protocols, which is read before the call, could not be loaded. */
   'protocol-not-sent': error('confirmation:created.not-sent', 7_500),
-  /** The brand API answered with a fault, which is no word on whether it made a protocol. */
+  /** The brand API answered with an error, which does not tell whether it made a protocol. */
   'doubt-answer': warning('confirmation:doubt.answer', 7_500),
   'still-in-doubt': info('confirmation:doubt.still'),
   'list-not-read': warning('confirmation:doubt.list-not-read'),
@@ -96,7 +96,7 @@ export function findAlert(code: string): AlertDefinition | undefined {
   return Object.hasOwn(alertTable, code) ? alertTable[code as AlertCode] : undefined;
 }
 
-/** The word about a selection that is out. */
+/** The alert for a selected item that was removed from the selection. */
 export function droppedAlert(dropped: Dropped): { code: AlertCode; values?: Record<string, string> } {
   const product = dropped.line.productName ?? dropped.line.productCode;
   if (dropped.code === 'deadline') {

@@ -15,9 +15,9 @@ export interface ShownAlert {
   title: string;
   text: string;
   durationMs: number;
-  /** Quieter than the text: of a failed call, what the server said. */
+  /** Shown smaller below the text: what the server said of a failed call. */
   detail?: FaultDetailView | undefined;
-  /** What of the text is the brand API's, and its language, where an answer told. */
+  /** The parts of the text that came from the brand API, and their language where it is known. */
   names: string[];
   language?: string | undefined;
   /** The protocol's number, to be copied. */
@@ -26,14 +26,14 @@ export interface ShownAlert {
 
 /** Shows an alert once, on the page the customer sees next. */
 export function addAlert(context: AppLoadContext, code: AlertCode, values?: TextValues): void {
-  // A product's name is of the answer that is at hand now, not when the alert is shown.
+  // The language of a product's name is known only now, while the API's answer is at hand.
   const language = values?.['product'] === undefined ? undefined : context.answerLanguages().orders;
   context.session.alert(
     values ? { code, values: { ...(language !== undefined && { language }), ...values } } : { code },
   );
 }
 
-/** Said by the home alone, which knows whether anything of the selection is left. */
+/** Only the home shows this alert, because it knows whether anything of the selection is left. */
 const OF_THE_HOME: AlertCode = 'selection-restored';
 
 /**
@@ -56,7 +56,7 @@ export function alertsOf(
     const alert = findAlert(code);
     if (!alert) return [];
     const { number, status, type } = values;
-    // Of a failed call (`addFaultAlert`).
+    // The alert is about a failed call (`addFaultAlert`).
     const tone = type === 'WARN' ? 'warning' : alert.tone;
     const said = values['said']?.toString();
     const product = values['product']?.toString();

@@ -9,7 +9,7 @@ export interface FaultDetailView {
   language?: string | undefined;
 }
 
-/** In the place of a status: nothing was answered. */
+/** Stands for the status of a call that got no answer. */
 export const NO_ANSWER = 0;
 
 /**

@@ -27,7 +27,7 @@ import { showCreatedMeanwhile } from './confirm/show-result.server.ts';
 export interface ConfirmationData extends RequestSummary {
   title: string;
   submissionId: string;
-  /** Tells what is shown here from what another tab or device made of it meanwhile. */
+  /** The digests of what the page shows, to notice a change by another tab or device. */
   seen: string;
   /** Photos, then invoices. */
   files: FilesView[];
@@ -37,9 +37,9 @@ export interface ConfirmationData extends RequestSummary {
    * was, and the list does not show a protocol: it may be confirmed again.
    */
   doubt: 'awaited' | 'absent' | undefined;
-  /** Of files of earlier requests whose protocol has no number yet. */
+  /** Notices about files of earlier requests whose protocol has no number yet. */
   notices: NoticeView[];
-  /** Other requests in doubt. */
+  /** The customer's other requests in doubt. */
   otherDoubts: DoubtView[];
   buyer: {
     form: BuyerForm;
@@ -102,7 +102,7 @@ export async function loadConfirmation(
 
 const isInvalid = ({ code }: BuyerFault) => code === 'invalid';
 
-/** What will be sent, where it is complete; else what is there so far. */
+/** The buyer as it will be sent where the form is complete, else as far as it is filled in. */
 function shownBuyer(form: BuyerForm, reading: BuyerReading): BuyerForm {
   return reading.isComplete ? { ...form, ...reading.buyer, phone: form.phone } : form;
 }

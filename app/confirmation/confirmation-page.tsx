@@ -49,10 +49,10 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
   const isHydrated = useHydrated();
   const formAddress = useFormAddress();
   const { holdBack, onOutstanding, reason: heldBackBy } = useHoldBack();
-  // Whatever came back, a buyer's form that was open stays open.
+  // A buyer's form that was open stays open, whatever the action answered.
   const wasOpen = typedValue(reply, 'document') !== undefined;
   const isEditing = !isInDoubt && (wasOpen || !buyer.isComplete || query.get('editar') === 'comprador');
-  // A form that stays, because nothing came back, stays open.
+  // The form also stays open where the submission got no answer.
   const action = flow.confirmation + (isEditing ? '?editar=comprador' : '');
   const draft = useDraft(`${flow.confirmation}/rascunho`);
   const findCep = (form: HTMLFormElement) => {

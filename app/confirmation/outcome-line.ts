@@ -3,8 +3,8 @@ import { shownMoney } from '~/i18n/shown.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 
 /**
- * What will happen with one item, in words. It takes values from the outcome alone, so that none is shown that a
- * confirmation does not compare.
+ * What will happen with one item, in words. All values come from the outcome, because a confirmation compares the
+ * outcome with what was shown.
  *
  * @param wish the wish's name, where the outcome has no words of its own
  */

@@ -11,7 +11,9 @@ import type { ProductPictureView } from '~/frame/product-picture.server.ts';
 
 import type { Flow } from './flow.ts';
 
-/** Where a flow's confirmation takes what it asks for: the selection, or the form of a purchase in a shop. */
+/**
+ * Supplies a flow's confirmation with its request: from the selection, or from the form of a purchase in a shop.
+ */
 export interface RequestSource {
   flow: Flow;
   /**
@@ -23,29 +25,32 @@ export interface RequestSource {
   load: (context: AppLoadContext, customer: Customer) => Promise<PendingRequest | Response>;
 }
 
-/** A protocol that is about to be asked for: everything but the buyer's data and the files. */
+/** A request before it is sent: everything but the buyer's data and the files. */
 export interface PendingRequest {
   /** The order it is about: what the buyer's form is filled in with last. */
   orderLine: OrderLine | undefined;
   /** The kinds of files of which one is needed at least. */
   needs: Record<AttachmentKind, boolean>;
-  /** What the customer chose or typed, ids and typed values alone: tells two requests apart. */
+  /** The ids chosen and the values typed, nothing else: two requests with equal choices are the same. */
   choices: unknown;
   /** What it is about, in the products' names. */
   title: string;
   /** The items it asks for, to know another request about one of them by. */
   subjects: string[];
-  /** What is needed to select the same again, where it comes to nothing. */
+  /** What is needed to restore the selection if the request fails. */
   memo?: unknown;
   /** The account that a refund goes to, as it will be sent; `undefined` where none is asked for. */
   account: () => Promise<unknown>;
   /** What each item comes to, by the brand's prices, bonuses and flags as they stand now. @throws {BrandApiError} */
   outcomes: () => Promise<readonly ItemOutcome[]>;
-  /** In words; its values are those above, so that nothing is shown that a confirmation does not compare. */
+  /** The request in words, made from the values above, so that everything shown is also compared on confirming. */
   summarize: () => Promise<RequestSummary>;
-  /** Makes the request, and what has to come before it; or says where the customer has to go first. */
+  /** Builds the request, after doing what has to come before it; or answers where the customer has to go first. */
   build: (buyer: Buyer) => Promise<ProtocolRequest | Response>;
-  /** Takes it out of the way after a certain failure, to be brought back; where there is none, it stays as it is. */
+  /**
+   * After a certain failure, puts the request aside so that the customer can bring it back; without it nothing is put
+   * aside.
+   */
   setAside?: () => Promise<void>;
   /**
    * Saves what goes with the buyer's data as soon as those are confirmed: the bank data of a refund

@@ -5,8 +5,8 @@ export interface Bank {
 }
 
 /**
- * Rows of the list that are the ERP's own and no banks: adjustment, others, do not use, mutual, return, carriers,
- * settlement. "Crédito mútuo" is what real cooperative banks are called.
+ * Rows that the ERP keeps for itself and that name no bank: adjustment, others, do not use, mutual, return, carriers,
+ * settlement. "Crédito mútuo" is excepted, because real cooperative banks are called so.
  */
 const NO_BANK =
   /\b(ajustes?|outr[ao]s?|nao (usar|utilizar)|(?<!credito )mutuos?|devoluc(ao|oes)|retornos?|transportador[ae]s?|acertos?|liquidac(ao|oes))\b/;

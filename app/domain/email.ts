@@ -1,6 +1,7 @@
 const MAX_LENGTH = 254;
 
-// One way to read each character: the usual `\w+([.-]?\w+)*` takes exponential time on a hostile address.
+// Each character can be matched in one way only: the usual `\w+([.-]?\w+)*` takes exponential time on a
+// hostile address.
 const EMAIL = /^[\w+]+(?:[.-][\w+]+)*@\w+(?:[.-]\w+)*\.[a-z]{2,63}$/i;
 const LOGIN_EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 

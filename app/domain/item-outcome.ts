@@ -10,7 +10,7 @@ import type { BonusPercents } from './voucher.ts';
  */
 export interface ItemOutcome {
   readonly kind: 'voucher' | 'refund' | 'exchange-size' | 'exchange-colour' | 'other';
-  /** Those asked for, else the line's own. */
+  /** Size and colour wished for, else those of the order line. */
   readonly size: string | undefined;
   readonly colour: string | undefined;
   /** What is paid back, or what the voucher is worth. */

@@ -1,7 +1,10 @@
 /** An amount of Brazilian reais, in whole cents. */
 export type Cents = number;
 
-/** What a half cent computed in binary falls short of: 15 significant digits hold every amount the API can send. */
+/**
+ * Tolerance for a half cent that binary arithmetic made slightly too small; 15 significant digits hold every amount
+ * the API can send.
+ */
 const SIGNIFICANT_DIGITS = 15;
 
 /**

@@ -12,7 +12,7 @@ export interface NextMove {
   readonly due?: Due | undefined;
 }
 
-/** Those that are not simply their group's. */
+/** The statuses whose next move differs from that of their group. */
 const MOVES: ReadonlyMap<number, NextMove> = new Map<number, NextMove>([
   [13, { actor: 'seller' }],
   [17, { actor: 'brand', due: 'refund' }],

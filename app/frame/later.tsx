@@ -25,7 +25,8 @@ export function later<Props extends object>(
     // The same for as long as it stands: another one would begin anew.
     const [{ Shown, isAwaited }] = useState(() => ({
       Shown: loaded ?? WhenLoaded,
-      // The server waits for all of a page. A boundary that React has not reached yet would be drawn anew by an update.
+      // The server renders a page whole. In the browser, an update would replace a boundary that React has
+      // not hydrated yet.
       isAwaited: loaded === undefined && typeof document !== 'undefined',
     }));
     const shown = createElement(Shown as ComponentType<Props>, props);
@@ -38,7 +39,7 @@ export function later<Props extends object>(
   };
 }
 
-/** Loads what the page has of these; what is on none of its parts is not asked for. */
+/** Loads those of these parts that the page contains, and no others. */
 export async function loadShown(): Promise<void> {
   const shown = document.querySelectorAll<HTMLElement>('template[data-later]');
   const names = new Set(Array.from(shown, ({ dataset }) => dataset['later'] ?? ''));

@@ -5,7 +5,7 @@ import { faultDetail, NO_ANSWER, type FaultDetailView } from '~/alerts/fault-det
 import { textFor } from '~/i18n/i18n.server.ts';
 import { isBrandApiError, serverWordsOf } from '~/models/brand-api-fault.server.ts';
 
-/** A failed call in the place of what it was to bring; our own words about that stand above it. */
+/** A failed call, as shown where its data would stand, below our own words. */
 export interface FaultView {
   /** The API calls it a warning, which decides the title ('Erro' or 'Aviso'). */
   isWarning: boolean;
@@ -17,8 +17,8 @@ export interface FaultView {
 export type Part<T> = { value: T; fault?: undefined } | { value?: undefined; fault: FaultView };
 
 /**
- * What the brand API can give now for a part of a page, which says in its place why it is not there. An ended session is
- * no such fault.
+ * Loads a part of a page; where the brand API fails, answers the fault to show in the part's place. An ended session
+ * is thrown on.
  *
  * @throws {unknown} what is no fault of the brand API, and its 401
  */
@@ -32,7 +32,7 @@ export async function loadPart<T>(context: AppLoadContext, load: () => Promise<T
 }
 
 /**
- * What is shown of a failed call where its part of a page would stand
+ * A failed call in words, for the place of the part that it should have filled
  * (.docs/rules/faults-and-messages.md#failed-calls).
  */
 export function faultView({ language }: AppLoadContext, error: BrandApiError): FaultView {

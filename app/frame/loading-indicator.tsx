@@ -4,7 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { LoadingBar } from '~/components/loading-bar/loading-bar.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
-/** From this long on a wait is shown, and so its end is told. The style sheet of the bar has the same. */
+/**
+ * From this duration on a wait is shown, so its end is announced too. The bar's style sheet has the same number.
+ */
 const SHOWN_AFTER_MS = 300;
 
 /**

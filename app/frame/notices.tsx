@@ -7,9 +7,9 @@ import { PostForm } from '~/forms/post-form.tsx';
 
 import styles from './frame.module.css';
 
-/** Something that stands on a page until it is over, in the customer's language. */
+/** A message that stays on the page until its cause is over, in the customer's language. */
 export interface NoticeView {
-  /** What it is about, to know it by. */
+  /** Identifies the notice, such as `found-120348`. */
   id: string;
   tone: AlertTone;
   title: string;
@@ -20,7 +20,7 @@ export interface NoticeView {
   dismiss?: { action: string; intent: string; label: string } | undefined;
 }
 
-/** What waits or has ended without the customer, at the top of a page. */
+/** Notices at the top of a page about what waits, or ended while the customer was away. */
 export function Notices({ notices }: { notices: readonly NoticeView[] }) {
   if (notices.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ interface OfProductProps {
 }
 
 /**
- * After the words of a link or button that each product has: which one's it is, for those who do not see it beside. Not
+ * Names the product after the words of a link or button that every product has, for those who listen to the page. Not
  * an `aria-label`: that would be read in one language, and the name is in the brand's.
  */
 export function OfProduct({ name, size }: OfProductProps) {

@@ -20,7 +20,7 @@ interface PageAlertsProps {
 
 /**
  * The alerts of this page: at its top, or inside the dialog that is open over it and makes the rest inert. Where a
- * submission got no answer, that is all there is to say.
+ * submission got no answer, only that is shown.
  */
 export function PageAlerts({ own }: PageAlertsProps) {
   const unanswered = useUnanswered();

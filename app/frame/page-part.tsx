@@ -13,7 +13,7 @@ interface PagePartProps {
   children: ReactNode;
 }
 
-/** A part of a page: a fault in showing it stays in its place, and the page stands. */
+/** A part of a page. If rendering it fails, the fault is shown in its place and the rest of the page stays. */
 export function PagePart({ children }: PagePartProps) {
   const text = useText();
   return <Part failed={<PartFailed words={text('frame:page.part-failed')} />}>{children}</Part>;

@@ -13,7 +13,7 @@ export function pathWithinPortal(given: unknown): string | undefined {
   return isHere ? url.pathname + url.search : undefined;
 }
 
-/** What does something to the session or the browser as it is opened or sent, rather than showing a page of it. */
+/** Addresses that change the session or the browser instead of showing a page. */
 const NO_PAGES = new Set(['login', 'logout', 'idioma']);
 
 /**
@@ -47,7 +47,7 @@ export function pagePathOf(request: Request): string {
   const url = new URL(request.url);
   url.searchParams.delete('_routes');
   url.searchParams.delete('index');
-  // For whom a form with files was made matters to the form alone.
+  // The owner token of a form with files belongs to that form, not to its page.
   url.searchParams.delete('dono');
   return url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/') + url.search;
 }

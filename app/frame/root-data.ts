@@ -5,7 +5,7 @@ import type { loadRoot } from './load-root.server.ts';
 
 type RootData = NonNullable<ReturnType<typeof useRouteLoaderData<typeof loadRoot>>>;
 
-/** In the browser alone, where it is one customer's: the server shows pages to everybody. */
+/** Set only in the browser, which belongs to one customer; the server renders pages for everybody. */
 let lastSeen: RootData | undefined;
 
 /**

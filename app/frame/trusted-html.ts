@@ -15,7 +15,7 @@ declare global {
 const policies = typeof window === 'undefined' ? undefined : window.trustedTypes;
 const sanitised = policies?.createPolicy('sanitised', { createHTML: (html) => html });
 
-/** @param html as the server's sanitiser left it: nothing else may come here */
+/** @param html from the server's sanitiser, and from nowhere else */
 export function trustSanitised(html: string): string | TrustedHTML {
   return sanitised?.createHTML(html) ?? html;
 }

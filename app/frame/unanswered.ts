@@ -2,7 +2,7 @@ import { useActionData, type ClientActionFunctionArgs } from '@remix-run/react';
 
 import { errorKind, type ErrorKind } from './error-kind.ts';
 
-/** A submission that got no answer of the portal: nobody knows whether it arrived, and it can be sent again. */
+/** A submission that the portal did not answer: it may have arrived or not, and can be sent again. */
 interface Unanswered {
   unanswered: ErrorKind;
 }
@@ -20,7 +20,8 @@ export async function submitOrStay({ serverAction }: ClientActionFunctionArgs): 
   } catch (error) {
     const kind = errorKind(error);
     if (kind !== 'no-connection' && !PASSING.has(kind.status)) throw error;
-    // With a status of failure, which Remix takes from a response alone, nothing is loaded again: that would fail too.
+    // A failure status, which Remix reads from a response only, keeps Remix from loading the page's data
+    // again: that would fail too.
     const unanswered: Unanswered = { unanswered: kind };
     return new Response(JSON.stringify(unanswered), {
       status: SERVICE_UNAVAILABLE,
@@ -29,7 +30,7 @@ export async function submitOrStay({ serverAction }: ClientActionFunctionArgs): 
   }
 }
 
-/** Whether that is what became of a submission. */
+/** Whether this is the result of a submission without an answer. */
 export function isUnanswered(answer: unknown): answer is Unanswered {
   return typeof answer === 'object' && answer !== null && 'unanswered' in answer;
 }

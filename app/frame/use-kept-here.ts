@@ -21,7 +21,8 @@ export function useHere(): string {
 /**
  * Keeps what was said once while the customer stays where it was said. Loading the page's data again makes Remix
  * forget what the action answered, and a one-time alert is not in the data of a second look: a message, and what was
- * typed with it, would vanish under the reader's eyes. A submission that got no answer leads nowhere.
+ * typed with it, would vanish while it is being read. After a submission without an answer the customer is still at
+ * the same place.
  *
  * @param said `undefined` when nothing is said this time
  * @returns what was last said since the customer came here, or submitted here

@@ -3,12 +3,15 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 
 import { portalPaths } from './portal-paths.ts';
 
-/** Before the new page is painted; the server has nothing to scroll, and says so where it is asked to. */
+/**
+ * A layout effect runs before the new page is painted. On the server, where there is nothing to scroll, React would
+ * warn about it.
+ */
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Another page begins at its top, or at the place that its address names. A form that leaves its page where it stands
- * (`preventScrollReset`) means that page alone, but Remix also holds it for the page that the answer leads to.
+ * Another page begins at its top, or at the place that its address names. A form with `preventScrollReset` means its
+ * own page only, but Remix would also keep the scroll position on the page that the answer leads to.
  */
 export function usePageStart(): void {
   const { pathname, hash } = useLocation();

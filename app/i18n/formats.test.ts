@@ -33,11 +33,11 @@ describe.each<[Language, string, string, string, string, string]>([
   });
 });
 
-test('an empty file is not none', () => {
+test('an empty file has 0 bytes, which is shown', () => {
   expect(shownSize(textFor('pt'), 0)).toMatch(/^1\skB$/);
 });
 
-test('a date that was kept as it was shown stays', () => {
+test('a date that is already formatted stays as it is', () => {
   expect(shownDate(textFor('pt'), '05/11/2026')).toBe('05/11/2026');
 });
 

@@ -40,7 +40,7 @@ const formats: Readonly<Record<string, MakeFormat>> = {
   date: (locale) => dateFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric' }),
   time: (locale) => dateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   weekday: (locale) => dateFormat(locale, { weekday: 'long' }),
-  /** In three letters or so, without the stop that some languages put behind it. */
+  /** About three letters, without the full stop that some languages add. */
   month: (locale) => {
     const format = dateFormat(locale, { month: 'short' });
     return (date) => format(date).replace(/\.$/, '');
@@ -51,7 +51,7 @@ const formats: Readonly<Record<string, MakeFormat>> = {
   },
 };
 
-/** What is no date stays as it is: an alert may have been kept with one as it was shown. */
+/** A text that is no date is returned unchanged: a stored alert may hold a date that is already formatted. */
 function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): (value: unknown) => string {
   const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   return (value) => {

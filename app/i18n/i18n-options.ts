@@ -9,10 +9,10 @@ export const i18nOptions: InitOptions = {
   defaultNS: 'frame',
   // Keys are flat, so that a search for one finds it: the dots in them are only dots.
   keySeparator: false,
-  // React escapes.
+  // React escapes values already.
   interpolation: { escapeValue: false },
   postProcess: ['bind-separators'],
-  // Another language is another page load.
+  // A change of language loads the page anew.
   react: { bindI18n: false, bindI18nStore: '' },
   appendNamespaceToMissingKey: true,
   parseMissingKeyHandler: sayMissing,
@@ -25,7 +25,7 @@ export const separatorBinder: PostProcessorModule = {
   process: bindSeparators,
 };
 
-/** Whoever tests or develops cannot overlook a text that is not there; a customer's page stands, with its key. */
+/** A missing text is an error in tests and development; in production its key is shown and the page stands. */
 function sayMissing(key: string): string {
   if (import.meta.env.PROD) return key;
   throw new Error(`there is no text "${key}"`);

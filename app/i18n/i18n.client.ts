@@ -9,7 +9,7 @@ const files: Partial<Record<string, () => Promise<ResourceKey>>> = import.meta.g
   { import: 'default' },
 );
 
-/** Fetches a namespace when a page asks for it; what does not come is asked for again some times. */
+/** Fetches a namespace when a page needs it, with a few retries. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -36,7 +36,8 @@ export async function createClientI18n(language: string): Promise<i18n> {
     });
   });
   addFormats(instance);
-  // As Remix does for a page whose code does not come: the server has the texts.
+  // Loads the whole page from the server, as Remix does for a page whose code cannot be fetched: the server
+  // has the texts.
   instance.on('failedLoading', () => window.location.reload());
   return instance;
 }

@@ -21,7 +21,7 @@ test.each([
   [0, 'Nenhum item'],
   [1, '1 item'],
   [2, '2 itens'],
-])('%i takes its plural form', (count, words) => {
+])('the count %i takes its plural form', (count, words) => {
   expect(text('selection:count', { count })).toBe(words);
 });
 

@@ -52,7 +52,9 @@ export function readSection({ form, isLocked }: BankSection): BankReading {
   return isLocked ? readStoredBankForm(form) : readBankForm(form);
 }
 
-/** Keeps the form, unless a later one of the same page is there already, or was put away since. */
+/**
+ * Stores the form, unless a later one of the same page is stored already, or the form was cleared since it was sent.
+ */
 export async function keepBankForm(
   context: AppLoadContext,
   customer: Customer,

@@ -2,7 +2,10 @@ import type { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';
 
 import { cleanServerMessage } from '~/domain/server-message.ts';
 
-/** The error of the brand API's client. It is known by its name: the class itself lives in the gateway. */
+/**
+ * Whether this is the error of the brand API's client. It is recognised by its name, because the class itself belongs
+ * to the gateway.
+ */
 export function isBrandApiError(error: unknown): error is BrandApiError {
   return error instanceof Error && error.name === 'BrandApiError';
 }
@@ -24,8 +27,7 @@ export function inLanguage(said: string, language: string | undefined): { said: 
 }
 
 /**
- * What the brand API can give now, or `undefined`: for what a page can do without, saying nothing. An ended session is
- * no such fault.
+ * Loads something that a page can do without: `undefined` where the brand API fails. An ended session is thrown on.
  *
  * @throws {unknown} what is no fault of the brand API, and its 401
  */

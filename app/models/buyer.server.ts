@@ -26,7 +26,7 @@ function parseBuyerForm(value: unknown): BuyerForm | undefined {
 
 /**
  * The buyer's form: as the customer left it, or prefilled from the session user, then the consumer, then the order.
- * A consumer that cannot be loaded now is done without.
+ * Where the consumer cannot be loaded, the other two sources do.
  */
 export async function readBuyerForm(
   context: AppLoadContext,
@@ -59,7 +59,7 @@ export async function keepTypedBuyer(
   return form;
 }
 
-/** Changes the form that is kept, with what was typed into it meanwhile. */
+/** Changes the stored form without losing what was typed into it meanwhile. */
 export async function changeKeptBuyer(
   context: AppLoadContext,
   customer: Customer,

@@ -5,22 +5,22 @@ import type { Customer } from '../../gateway/session/session-data.ts';
 import { draftScope } from './draft-scope.server.ts';
 import { draftTurnSchema, type DraftTurn } from './draft-turn.server.ts';
 
-/** By what was typed, the turns up to which it was put away; by page, at most one. */
+/** By name of a form: up to which turn of each page it was cleared. */
 const clearedSchema = z.record(z.string(), z.array(draftTurnSchema));
 const parse = (value: unknown) => clearedSchema.safeParse(value).data;
 
-/** What was sent last for good, of whatever was typed: it comes later than all that was typed before it. */
+/** The name for a confirmed request: every draft that its page sent before the confirmation is outdated. */
 const SENT = 'sent';
-/** A message of a page that is older than the last of these would have to be very late. */
+/** More pages are not remembered: a message from an older page would have to be very late. */
 const MOST_PAGES = 5;
 const MOST_NAMES = 40;
 
 /**
- * Remembers that what was typed is put away on purpose: a message that was sent before and arrives after it does not
+ * Remembers that a form was cleared on purpose, so that a draft that was sent earlier and arrives later does not
  * bring it back.
  *
- * @param name of what was typed, such as `buyer`
- * @param kept where in its filling in it was
+ * @param name of the form, such as `buyer`
+ * @param kept the page and turn of the form that was cleared
  */
 export async function rememberCleared(
   context: AppLoadContext,
@@ -31,7 +31,7 @@ export async function rememberCleared(
   await change(context, customer, name, (cleared) => [...(cleared[SENT] ?? []), kept]);
 }
 
-/** Remembers where in its filling in a page was when its request was confirmed. */
+/** Remembers the page and turn at which a request was confirmed. */
 export async function rememberSent(
   context: AppLoadContext,
   customer: Customer,
@@ -40,7 +40,7 @@ export async function rememberSent(
   await change(context, customer, SENT, () => [sent]);
 }
 
-/** Whether what has arrived now was sent before the same was put away. */
+/** Whether a draft that arrives now was sent before its form was cleared. */
 export async function isOfCleared(
   context: AppLoadContext,
   customer: Customer,

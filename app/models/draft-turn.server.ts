@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { requireForm } from '~/forms/parse-form.server.ts';
 
 /**
- * Where in its filling in a form was sent: script sends it meanwhile, and what was sent earlier may arrive later. Absent
- * from a form that was filled in without script, which is sent whole.
+ * Orders the drafts of one page: script sends a form while it is filled in, and an earlier draft may arrive later.
+ * Empty in a form without script, which is sent once and whole.
  */
 export const draftTurnSchema = z.object({
-  /** The page it was filled in on: another one begins to count anew. */
+  /** Names the page on which the form is filled in; each page counts its turns from the start. */
   page: z.string().max(100).catch(''),
   turn: z.coerce.number().int().nonnegative().catch(0),
 });

@@ -10,7 +10,7 @@ import {
   type TypedAnswers,
 } from '~/domain/item-answers.ts';
 
-/** Far longer than any id, size or colour of the API; what is longer was not chosen in this form. */
+/** Far longer than any id, size or colour of the API; a longer value was not chosen in this form. */
 const LONGEST_CHOICE = 100;
 /** A text that is too long is kept, for the customer to shorten it; one beyond this is an attack. */
 const LONGEST_NOTE = 10 * DETAILS_MAX_LENGTH;

@@ -11,7 +11,7 @@ import { draftTurnSchema, isLater, type DraftTurn } from './draft-turn.server.ts
 import { typedAnswersSchema } from './item-answers.server.ts';
 import { readSelections } from './selections.server.ts';
 
-/** By line key, the one changed last at the end. */
+/** The choices by line key, in the order of their last change. */
 const typedItemsSchema = z.record(z.string(), typedAnswersSchema.extend(draftTurnSchema.shape));
 
 const parse = (value: unknown) => typedItemsSchema.safeParse(value).data;

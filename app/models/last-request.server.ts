@@ -83,7 +83,7 @@ export async function reunite(
   await context.drafts.clear(scopeOf(context, customer));
 }
 
-/** The customer does not want it back. */
+/** Discards the last request: the customer does not want it back. */
 export async function forgetLastRequest(context: AppLoadContext, customer: Customer): Promise<void> {
   await context.drafts.clear(scopeOf(context, customer));
   await dropFiles(context);

@@ -70,7 +70,7 @@ export async function withBalances(
   return { ...live, balances: new Map(entries.flat()) };
 }
 
-/** Checks the stored selections against live data; those that are out are taken from the store as well. */
+/** Checks the stored selections against live data, and removes those that no longer hold. */
 export async function checkSelections(
   context: AppLoadContext,
   customer: Customer,

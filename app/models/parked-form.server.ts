@@ -40,7 +40,7 @@ export async function returnParkedForms(context: AppLoadContext, customer: Custo
     try {
       await keep[form](context, customer, toFormData(fields));
     } catch (error) {
-      // One that no page sends: nobody is kept from the login by it.
+      // A form that no page sends is ignored, so that it cannot prevent the login.
       if (!(error instanceof Response)) throw error;
       context.note('parked form unreadable', { form });
     }

@@ -10,7 +10,7 @@ import { changeSelections, parseSelections, readSelections } from './selections.
 
 /**
  * Puts away what a request was made of, once it has become a protocol: its items leave the selection, or its form is
- * emptied. What another request is being made of stays. It may run twice.
+ * emptied. What belongs to another request stays. It is safe to run twice.
  */
 export async function putAway(
   context: AppLoadContext,
@@ -33,8 +33,8 @@ export async function putAway(
 }
 
 /**
- * Gives back what a request was made of that became no protocol after all: its photos go where the same items are
- * asked for again, or wait with them to be brought back.
+ * Gives back the photos of a request that became no protocol: to the selection where the same items are selected
+ * again, else to the last request, which can be brought back.
  */
 export async function giveBack(
   context: AppLoadContext,
@@ -55,6 +55,6 @@ export async function giveBack(
     return;
   }
   const asked = parseSelections(memo);
-  // Without it the customer has deleted what they chose, and the photos with it.
+  // No memo means that the customer deleted their data, and the photos with it.
   if (asked) await setAside(context, customer, asked, from);
 }

@@ -20,7 +20,7 @@ export type UnnumberedFile = Pick<StagedFile, 'id' | 'name' | 'addedAt'> & { sub
 
 /** What became of files whose protocol had no number when it was made. */
 export interface UnnumberedFiles {
-  /** They wait for the number, until then (ISO 8601, UTC) at least. */
+  /** Files that wait for the number, and until when (ISO 8601, UTC) they are kept at least. */
   waiting: { count: number; until: string } | undefined;
   /** Protocols whose number was found just now, and whether all their files could be sent. */
   found: { protocol: number; isSent: boolean }[];
@@ -78,7 +78,9 @@ export async function attachUnnumberedFiles(
   }
 }
 
-/** Files that still wait with their submission, though that has become a protocol: with its number, or without. */
+/**
+ * Files that still belong to a submission that has become a protocol, by whether the protocol's number is known.
+ */
 async function filesOfCreated(context: AppLoadContext, customer: Customer) {
   const files = (await context.uploads.listAll()).flatMap(({ id, name, addedAt, place }): UnnumberedFile[] =>
     'submission' in place ? [{ id, name, addedAt, submissionId: place.submission }] : [],

@@ -1,4 +1,7 @@
-/** What the work answers within so many milliseconds, else `undefined`; it goes on, and nobody hears how it ends. */
+/**
+ * The result of the work if it comes within so many milliseconds, else `undefined`. The work itself goes on, and its
+ * result is dropped.
+ */
 export async function withinMs<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<undefined>((resolve) => {

@@ -2,7 +2,7 @@ import { useSearchParams } from '@remix-run/react';
 
 import { useRootData } from '~/frame/root-data.ts';
 
-/** What the page's address says: the brand whose theme it wears, and what is shown that cannot always be there. */
+/** What the page's address says: the brand whose theme is shown, and a state that is shown only on demand. */
 export interface PageQuery {
   brand: string;
   /** Such as an open dialog. */

@@ -7,7 +7,7 @@ import styles from './alert-stack.module.css';
 interface AlertStackProps {
   /** `Alert`s, each with a `key` of its own; an alert that comes back after it went needs a new one. */
   children: ReactNode;
-  /** They come and go by themselves: above the page, where script runs. */
+  /** The alerts hide themselves after a time: with script they lie over the page, so that nothing moves. */
   isAbove?: boolean | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent, type TouchEvent } from 'react';
 
-/** A hand that only presses does not keep quite still. */
+/** How far the pointer may move during a press, in pixels: a hand is never quite still. */
 const STILL_WITHIN_PX = 12;
 
 interface Point {
@@ -26,7 +26,7 @@ export function useSteadyPress() {
     onPointerMove: (event: PointerEvent) => {
       if (!isStill(event)) event.currentTarget.releasePointerCapture(event.pointerId);
     },
-    // A captured finger's click goes all the same to what lies under it.
+    // Even with the pointer captured, a finger's click goes to the element under it.
     onTouchEnd: (event: TouchEvent<HTMLButtonElement>) => {
       const finger = event.changedTouches.item(0);
       if (!isStill(finger)) return;

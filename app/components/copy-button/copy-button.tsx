@@ -28,7 +28,7 @@ interface CopyButtonProps {
 /** Copies a value. Script's own: without it there is no button, and the value is text that can be marked. */
 export function CopyButton({ value, label, isIcon = false, copied, failed }: CopyButtonProps) {
   const isHydrated = useHydrated();
-  // A new object for each press, so that a second one is said as long as the first.
+  // Each press makes a new object, so that the message of a second press stays as long as the first's.
   const [outcome, setOutcome] = useState<{ hasWorked: boolean }>();
   const said = outcome && (outcome.hasWorked ? copied : failed);
   const durationMs = said?.durationMs;

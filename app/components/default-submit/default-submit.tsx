@@ -6,8 +6,8 @@ interface DefaultSubmitProps {
 }
 
 /**
- * What the Enter key sends from a field: browsers press a form's first button, whatever it is. Goes first in a form
- * whose first visible button is not its main one.
+ * An invisible first button, for the Enter key in a field: browsers press a form's first button. Put it first in a
+ * form whose first visible button is not the main one.
  */
 export function DefaultSubmit({ name, value }: DefaultSubmitProps) {
   return (

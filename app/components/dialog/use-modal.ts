@@ -20,7 +20,8 @@ export function useModal(closeHref: string): Modal {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const isHydrated = useHydrated();
-  // Taken before the dialog is on the page, as something inside it may take the focus first.
+  // Remembers the focused element before the dialog is on the page, because something inside may take the
+  // focus at once.
   const [opener] = useState(() => (isHydrated ? document.activeElement : null));
   const [cameByNavigation] = useState(isHydrated);
 
@@ -67,7 +68,7 @@ export function useModal(closeHref: string): Modal {
     return () => {
       listeners.abort();
       element.close();
-      // Where it was opened from may be gone, as the dialog before this one is.
+      // The element that had the focus may be gone, for instance with the dialog before this one.
       const from = opener?.isConnected ? opener : document.querySelector('main');
       if (from instanceof HTMLElement) {
         from.focus({ preventScroll: true });

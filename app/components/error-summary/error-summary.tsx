@@ -10,7 +10,7 @@ export interface FieldFault {
 }
 
 interface ErrorSummaryProps {
-  /** Where an address leads to it: without script that gives it the focus. */
+  /** The id that an address may lead to (`#faults`): without script this gives the summary the focus. */
   id?: string | undefined;
   title: string;
   faults: FieldFault[];

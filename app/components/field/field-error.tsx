@@ -8,7 +8,7 @@ interface FieldErrorProps {
   messages: string[];
 }
 
-/** What is wrong with a field, under it: one line a message; nothing when there is none. */
+/** The messages under a field, one per line; nothing where there are none. */
 export function FieldError({ id, messages }: FieldErrorProps) {
   if (messages.length === 0) {
     return null;

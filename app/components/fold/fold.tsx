@@ -6,13 +6,18 @@ import { Icon } from '~/components/icon/icon.tsx';
 import styles from './fold.module.css';
 
 interface FoldProps extends DetailsHTMLAttributes<HTMLDetailsElement> {
-  /** The one line that it is while it is closed; `undefined` shows none, and what is under it stands open. */
+  /**
+   * The line that is shown while it is closed; with `undefined` there is no line, and the content is always shown.
+   */
   line: ReactNode;
-  /** At the end of the line: an arrow, where it is left out. */
+  /** What stands at the end of the line; an arrow when left out. */
   sign?: ReactNode;
 }
 
-/** What can wait, as one line that opens. Attributes beyond the listed ones go to the `<details>`. */
+/**
+ * Content that is not needed at once, behind a line that opens it. Attributes beyond the listed ones go to the
+ * `<details>`.
+ */
 export const Fold = forwardRef<HTMLDetailsElement, FoldProps>(function Fold(
   { line, sign = <Icon name="chevron-down" />, className, children, ...attributes },
   ref,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { PageShell } from './page-shell.tsx';
 
 describe('the frame of a page, as the server sends it', () => {
-  it('takes part as a whole where no dialog is open', () => {
+  it('is not inert where no dialog is open', () => {
     const html = renderToStaticMarkup(
       <PageShell skipLabel="Ir para o conteúdo" header={<header />}>
         Pedidos

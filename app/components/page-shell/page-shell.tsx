@@ -12,7 +12,7 @@ interface PageShellProps {
   footer?: ReactNode;
   /** What sticks to the lower edge of a small screen. */
   bottomBar?: ReactNode;
-  /** An open dialog or drawer: while there is one, the rest of the page takes no part. */
+  /** An open dialog or drawer: while there is one, the rest of the page is inert. */
   overlay?: ReactNode;
   /** A screen's own layout of header, main and footer. */
   className?: string | undefined;

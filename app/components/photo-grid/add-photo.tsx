@@ -24,11 +24,11 @@ export function AddPhoto({ id, label, name, accept, isMultiple = false, errorId,
   function take(chosen: HTMLInputElement | null): void {
     if (!onChoose || !chosen?.files?.length) return;
     onChoose([...chosen.files]);
-    // Taken care of: the form around it must not send them once more.
+    // Script sends the files itself, so the form around the field must not send them again.
     chosen.value = '';
   }
 
-  // What was chosen before script ran.
+  // Files that were chosen before script ran.
   useEffect(() => take(input.current));
 
   return (

@@ -22,7 +22,7 @@ export function ProductPicture({ src, alt, kind, colour = '#8c948f', className }
   const picture = useRef<HTMLImageElement>(null);
   const [failedSrc, setFailedSrc] = useState<string>();
 
-  // It may have failed before script ran, and then no event comes any more.
+  // The picture may have failed before script ran; then no error event comes any more.
   useEffect(() => {
     if (picture.current?.complete && picture.current.naturalWidth === 0) {
       setFailedSrc(src);

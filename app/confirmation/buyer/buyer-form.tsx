@@ -22,7 +22,7 @@ interface BuyerFormProps {
   values: BuyerValues;
   /** What is wrong with them as they begin, by field. */
   faults: Readonly<Record<string, string[]>>;
-  /** Takes what judges these fields: they are a part of the page's form. */
+  /** Hands the field checks to the page's form, of which these fields are a part. */
   judge: MutableRefObject<FormJudge | undefined>;
   reply: FormReply | undefined;
   /** A CEP is being looked up. */
@@ -66,7 +66,7 @@ export default function BuyerForm({
   });
   const saidOfCep = fieldOf('cep').errors?.[0];
   useEffect(() => {
-    // Whoever is still there sees what is said of the CEP; nobody is brought back to it.
+    // The message about the CEP is scrolled into view only while the focus is still in its field.
     const field = document.getElementById(fieldId(CONFIRMATION_FORM, 'cep'));
     if (answered?.isAside !== true || field !== document.activeElement) return;
     document.getElementById(`${field?.id ?? ''}-error`)?.scrollIntoView({ block: 'nearest' });

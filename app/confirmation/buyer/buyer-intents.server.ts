@@ -62,7 +62,10 @@ export const fillFromCep: ConfirmationIntent<'find-cep'> = async (sent) => {
   return redirect(`${source.flow.confirmation}?${query}`, 303);
 };
 
-/** What was said of the other fields already, as far as it is still true: a CEP's answer takes nothing of it away. */
+/**
+ * The faults of the other fields that the page already shows and that still hold: looking up a CEP must not hide
+ * them.
+ */
 function toldFaults(form: BuyerForm, sent: string): readonly FormFault[] {
   const told = sent.split(' ');
   const reading = readBuyer(form);
@@ -73,7 +76,10 @@ function toldFaults(form: BuyerForm, sent: string): readonly FormFault[] {
   return buyerFaults(form, said);
 }
 
-/** The form that comes back; and 'Atenção' (.docs/rules/buyer-data.md#fields), where a field is empty. */
+/**
+ * Answers the form with its faults, and adds the alert 'Atenção' (.docs/rules/buyer-data.md#fields), where a field is
+ * empty.
+ */
 export function sayRequired(context: AppLoadContext, form: BuyerForm, reply: FormReply): FormReply {
   const reading = readBuyer(form);
   if (!reading.isComplete && reading.faults.some(({ code }) => code === 'missing'))

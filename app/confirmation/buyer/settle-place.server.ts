@@ -16,15 +16,18 @@ import { findCep } from '~/models/cep.server.ts';
 import { buyerFaults } from './buyer-fields.ts';
 import { CONFIRMATION_FORM } from '../flow.ts';
 
-/** What became of a CEP: city and state are its own, or nobody knows it; `untold` where nothing can tell now. */
+/**
+ * The result of looking up a CEP: city and state were found, or the CEP is unknown; `untold` where the lookup failed
+ * or was not possible.
+ */
 interface PlaceSettling {
   outcome: 'found' | 'unknown' | 'untold';
   form: BuyerForm;
-  /** Why nothing can tell now, where the call failed. */
+  /** The failed call, where that is why nothing is known. */
   fault?: BrandApiError;
 }
 
-/** Looks the CEP of a posted form up, and keeps what follows from it. */
+/** Looks up the CEP of a posted form, and stores the form with the city and state that were found. */
 export async function settlePlace(
   context: AppLoadContext,
   customer: Customer,
@@ -67,7 +70,7 @@ export async function settleFormerPlace(
   return settlePlace(context, customer, form, formData);
 }
 
-/** The form with what nobody knows of its CEP, to be typed. */
+/** Answers the form with an unknown CEP: city and state are empty, for the customer to type. */
 export function refuseUnknownCep(
   context: AppLoadContext,
   form: BuyerForm,

@@ -23,8 +23,9 @@ import { tellSettled } from './tell-settled.server.ts';
 const UNAUTHORIZED = 401;
 
 /**
- * Opens the protocol with everything as it is on the page, an open buyer's form with it; a form that was sent before
- * repeats its answer, and one whose answer was lost is settled. What another tab changed meanwhile is shown first.
+ * Opens the protocol with everything as it is on the page, including an open buyer's form. A form that was sent
+ * before gets the same answer again; where that answer was lost, its outcome is found out first. Where another tab
+ * changed the request meanwhile, the changed page is shown instead.
  */
 export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
   const { context, customer, formData, posted, source } = sent;
@@ -41,7 +42,7 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
   if (typed) {
     const { form, outcome } = await settleFormerPlace(context, customer, typed, formData);
     if (outcome === 'unknown') return refuseUnknownCep(context, form);
-    // What was looked up only now was not on the page yet.
+    // The customer has not seen the city and state that were looked up just now, so the page is shown again.
     if (outcome === 'found') return redirect(`${flow.confirmation}?editar=comprador`, 303);
   }
   const form = typed ?? (await readBuyerForm(context, customer, pending.orderLine));
@@ -56,7 +57,7 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
     return redirect(flow.confirmation, 303);
   }
   const missing = await findMissingFiles(context, flow, pending.needs);
-  // Everything that is wrong, at once: to be told of one thing after the other is to be sent back twice.
+  // All faults are told together, so that the customer is sent back only once.
   const judged = judgeForm(context, CONFIRMATION_FORM, form, buyerSchema(missing));
   if (!judged.isValid) {
     const isSummary = !typed && readBuyer(form).isComplete;
@@ -68,7 +69,7 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
 
   const request = await pending.build(judged.value);
   if (request instanceof Response) return request;
-  // What is typed before this and arrives after it is not wanted back.
+  // A draft that was typed before this confirmation but arrives after it must not be stored.
   await rememberSent(context, customer, draftTurnOf(formData));
   const { title, subjects, memo } = pending;
   const { result, settled } = await createProtocol(context, customer, {
@@ -81,14 +82,16 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
     request,
   });
   await tellSettled(context, customer, settled);
-  // An ended session is no refusal: after the login everything is as it was.
+  // A 401 means that the session ended: after the login everything is as it was, so nothing is put aside.
   const refused = result.kind === 'failed' || result.kind === 'not-sent';
   if (refused && result.error.status === UNAUTHORIZED) throw result.error;
   if (result.kind === 'failed') await pending.setAside?.();
   return showResult(context, result, flow, submissionId);
 };
 
-/** What is said where a kind of files is missing (.docs/rules/photos-and-invoices.md#how-many-are-needed). */
+/**
+ * The alert and the message where a kind of file is missing (.docs/rules/photos-and-invoices.md#how-many-are-needed).
+ */
 const MISSING = {
   photo: { alert: 'photo-missing', message: 'fields:photo' },
   invoice: { alert: 'invoice-missing', message: 'fields:invoice-file' },

@@ -2,11 +2,11 @@ import type { Described } from '../../../gateway/submissions/submission.ts';
 
 import { flows } from '../flow.ts';
 
-/** A request in doubt, as it is shown beside another. */
+/** A request whose outcome is not known, as a page shows it. */
 export interface DoubtView {
   id: string;
   title: string;
-  /** What of the title is the brand API's. */
+  /** The parts of the title that came from the brand API. */
   names: string[];
 }
 

@@ -10,7 +10,10 @@ interface DoubtsProps {
   isChecking: boolean;
 }
 
-/** Requests that were sent and whose answer nobody saw: they stand in the way of no other. For a form of the page. */
+/**
+ * Lists the requests that were sent and whose answer never arrived; other requests can go on meanwhile. Put it inside
+ * a form.
+ */
 export function Doubts({ doubts, isChecking }: DoubtsProps) {
   const text = useText();
   return doubts.map(({ id, names, title }) => (

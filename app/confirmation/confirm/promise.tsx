@@ -13,9 +13,12 @@ interface PromiseProps {
   totals: RequestSummary['totals'];
   /** What is on its way. */
   intent: FormDataEntryValue | null | undefined;
-  /** It was sent, and its answer is awaited: what is left to do is to look. Or it did not arrive, as far as one can see. */
+  /**
+   * Set where this request was sent and its answer never arrived: then the button looks for it. Or the list shows
+   * that it did not arrive.
+   */
   doubt: ConfirmationData['doubt'];
-  /** What a confirmation that was tried waits for. */
+  /** What is still missing, once the customer has tried to confirm. */
   heldBackBy: string | undefined;
 }
 

@@ -8,7 +8,7 @@ import type { TextKey } from '~/i18n/text-keys.ts';
 import type { Flow } from '../flow.ts';
 import type { PendingRequest } from '../request-source.ts';
 
-/** What a summary shows beside the files, in the order in which `seen` tells of it. */
+/** The parts of the summary besides its files, in the order of the digests in `seen`. */
 const PARTS = ['items', 'amounts', 'buyer', 'account'] as const;
 type Part = (typeof PARTS)[number];
 
@@ -66,9 +66,9 @@ export async function changedSince(
   const [before, current] = [posted.seen.split('.'), now.split('.')];
   const isOther = (part: Part) => before[PARTS.indexOf(part)] !== current[PARTS.indexOf(part)];
   const isSaidAlready: Partial<Record<Part, boolean>> = {
-    // Other products come to other amounts.
+    // When the products changed, the amounts did too: only the products are named.
     amounts: isOther('items'),
-    // An open form is what will be sent, whatever is kept of it elsewhere.
+    // The open form itself will be sent, so a buyer stored by another tab does not matter.
     buyer: posted.isBuyerOpen,
   };
   const changed: (Part | 'files')[] = PARTS.filter((part) => isOther(part) && !isSaidAlready[part]);
@@ -80,10 +80,10 @@ export async function changedSince(
 async function haveFilesChanged({ uploads }: AppLoadContext, posted: Posted, flow: Flow): Promise<boolean> {
   // The files that the page shows, by their ids.
   const lists = [posted['shown-photos'], posted['shown-invoices']].filter((ids) => ids !== undefined);
-  // A request in doubt shows none.
+  // The page of a request in doubt shows no files.
   if (lists.length === 0) return false;
   const shown = lists.flatMap((ids) => ids.split(' ').filter(Boolean));
-  // Those that came with the form itself were chosen on the page.
+  // Files that came with this very form were chosen on the page, so the customer knows them.
   const own = (uploads.received?.files ?? []).map(({ id }) => id);
   const staged = (await uploads.list({ flow: flow.name })).map(({ id }) => id);
   const expected = new Set([...shown, ...own]);

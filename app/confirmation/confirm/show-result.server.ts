@@ -35,7 +35,7 @@ export function showResult(
       addFaultAlert(context, 'protocol-not-sent', result.error);
       return redirect(flow.confirmation, 303);
     case 'in-doubt':
-      // Without an answer the confirmation itself says so.
+      // No alert without an answer: the confirmation page itself says that the request is in doubt.
       if (result.error?.status !== undefined) addFaultAlert(context, 'doubt-answer', result.error);
       return redirect(flow.confirmation, 303);
     case 'held-back':
@@ -75,8 +75,8 @@ function showEarlier(context: AppLoadContext, { protocolId }: Created): Response
 }
 
 /**
- * Where what was to be confirmed is gone: because another tab confirmed it, or because it has become a protocol whose
- * answer was lost, and its last size is sold out now. `undefined` where it is neither.
+ * Where the request to confirm no longer exists, because another tab confirmed it, or because it became a protocol
+ * whose answer was lost and its last size is sold out now: leads to that protocol. `undefined` where neither is so.
  *
  * @param submissionId of the form that was sent; `undefined` where none was
  * @throws {BrandApiError} the list's 401

@@ -5,11 +5,11 @@ import { useText } from '~/i18n/page-texts.tsx';
 
 import { shortenedName } from '../files/shortened-name.ts';
 
-/** The files of a kind that are not there yet. */
+/** The files of one kind that are not uploaded yet. */
 interface Outstanding {
-  /** How many are on their way up. */
+  /** How many are being uploaded. */
   underway: number;
-  /** The name of one that did not arrive. */
+  /** The name of one whose upload failed. */
   failed: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export function useHoldBack() {
   useEffect(() => {
     if (!isOutstanding) setWasHeldBack(false);
   }, [isOutstanding]);
-  // To reload, or to close the page, breaks off what is on its way: the browser asks first.
+  // Reloading or closing the page would break off the uploads, so the browser asks first.
   useEffect(() => {
     if (!isUnderway) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

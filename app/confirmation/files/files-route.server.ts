@@ -9,7 +9,7 @@ import { loadFiles, notTaken, type FilesView } from './files-view.server.ts';
 
 /** What script is told of a file it sent. */
 export interface UploadAnswer {
-  /** Absent where it was. */
+  /** What was refused or left out; absent where everything was taken. */
   notTaken?: NotTaken | undefined;
   /** Both lists as they are now. */
   views: FilesView[];
@@ -43,7 +43,7 @@ export async function filesAction(args: ActionFunctionArgs): Promise<Response> {
   });
 }
 
-/** Whether all of an upload waits for its owner: one that was there already is there as well. */
+/** Whether all files of an upload are kept for their owner; a file that was there already counts as kept. */
 function isKept(received: ReceivedUpload | undefined): boolean {
   if (!received) return false;
   const { files, leftOut, refused } = received;

@@ -31,9 +31,9 @@ interface FilesSectionProps {
   view: FilesView;
   /** At least one is needed. */
   isRequired: boolean;
-  /** What is wrong: none attached where one is needed. */
+  /** The fault that no file is attached where one is needed. */
   errors: string[];
-  /** What was not taken of the last choice, without script. */
+  /** Without script: the files of the last submission that were not taken. */
   notices: NotTaken | undefined;
   /** How many are on their way up, and the name of one that did not arrive. */
   onOutstanding: (kind: AttachmentKind, underway: number, failed: string | undefined) => void;
@@ -43,7 +43,7 @@ const KINDS = ['photo', 'invoice'] as const;
 const NONE_LEFT_OUT = { photo: 0, invoice: 0 };
 const ACCEPT = { photo: 'image/*,application/pdf', invoice: 'image/*,application/pdf,application/xml,.xml' };
 
-/** What became of a file whose page's customer is not logged in any more. */
+/** What to say of a file that was sent when this page's customer was no longer logged in. */
 function sessionEndText({ isAnothers, isKept }: SessionEnd) {
   if (isAnothers) return isKept ? 'files:login-another-kept' : 'files:login-another';
   return isKept ? 'files:login-kept' : 'files:login';
@@ -67,7 +67,7 @@ export function FilesSection({ flow, view, isRequired, errors, notices, onOutsta
   const failedName = failed[0]?.name;
   const underway = pending.length - failed.length;
   useEffect(() => onOutstanding(kind, underway, failedName), [onOutstanding, kind, underway, failedName]);
-  // What shows on the customer's screen is far more often a photo than an invoice.
+  // A pasted picture counts as a photo: that is far more often meant than an invoice.
   usePageFiles(kind === 'photo' ? uploads.add : undefined);
 
   const refused = [...(notices?.refusals ?? []), ...refusals];

@@ -34,7 +34,7 @@ export interface FilesView {
 /** The files of a flow that wait for its request. */
 export async function loadFiles(context: AppLoadContext, flow: UploadFlow): Promise<FilesView[]> {
   const text = textFor(context.language);
-  // Finer than a millisecond: files that are sent at once are answered at once.
+  // Finer than a millisecond, because files that are sent together are answered within the same one.
   const readAt = performance.timeOrigin + performance.now();
   const staged = await context.uploads.list({ flow });
   return (['photo', 'invoice'] as const).map((kind) => ({

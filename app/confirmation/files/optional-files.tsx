@@ -20,7 +20,7 @@ export function OptionalFiles({ views, notices, onOutstanding, ...section }: Opt
   const fold = useRef<HTMLDetailsElement>(null);
   const unfoldFor = useCallback<FilesProps['onOutstanding']>(
     (kind, underway, failed) => {
-      // A picture can be pasted anywhere on the page: what becomes of it is to be seen.
+      // Opens when a picture is pasted anywhere on the page, so that its progress is visible.
       if (fold.current && (underway > 0 || failed !== undefined)) fold.current.open = true;
       onOutstanding(kind, underway, failed);
     },

@@ -14,7 +14,7 @@ export interface PendingUpload {
   name: string;
   /** Its own address in the browser, where it is a picture. */
   preview: string | undefined;
-  /** 0 to 100; all of it is up, and the server looks at it. */
+  /** 0 to 100; at 100 all of it has been sent, and the server is checking it. */
   percent: number;
   hasFailed: boolean;
 }
@@ -59,7 +59,7 @@ export function useUploads(flow: Flow, view: FilesView) {
   const owner = useRootData()?.owner;
   const [news, setNews] = useState<UploadNews>();
   const count = useRef(0);
-  /** Chosen, but too many unless another is refused. */
+  /** Files beyond the limit: they are sent if the server refuses another one. */
   const spare = useRef<File[]>([]);
   const running = useRef(new Map<string, Upload>());
   const { files } = answered.readAt > view.readAt ? answered : view;
@@ -106,11 +106,11 @@ export function useUploads(flow: Flow, view: FilesView) {
         setRefusals((known) => [...known, ...refused.refusals]);
         setLeftOut((known) => known + refused.leftOut[kind]);
       } else setNews({ key: 'files:ready', name: file.name });
-      // Answers overtake each other.
+      // Answers may arrive in another order than they were sent: only the latest list counts.
       const views = answer.views.filter((one) => one.kind === kind);
       setAnswered((known) => views.find(({ readAt }) => readAt > known.readAt) ?? known);
       forget(id);
-      // It took no place: there is room for one that was left out.
+      // A refused file takes no place, so one that was left out can be sent.
       if (refused) beginSpare();
     };
     request.send(form);
@@ -147,7 +147,7 @@ export function useUploads(flow: Flow, view: FilesView) {
   }
 
   return {
-    /** Those that are there. */
+    /** The files that the server has. */
     files,
     pending,
     refusals,
@@ -168,7 +168,7 @@ export function useUploads(flow: Flow, view: FilesView) {
     dropTarget: {
       onDragOver: (event: DragEvent) => event.preventDefault(),
       onDrop: (event: DragEvent) => {
-        // A browser would leave the page to show the file.
+        // Without this the browser would leave the page and open the dropped file.
         event.preventDefault();
         add(event.dataTransfer.files);
       },

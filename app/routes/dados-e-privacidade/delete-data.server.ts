@@ -14,7 +14,8 @@ import { endApiSession } from '~/models/quick-access.server.ts';
  */
 export async function deleteHeldData(context: AppLoadContext, customer: Customer): Promise<void> {
   const startedAt = performance.now();
-  // Files first: the list of them is a draft, and without it nobody would know of them for an hour.
+  // Files go first: their list is a draft, and without it they would stay on disk for an hour until the sweep
+  // finds them.
   await context.uploads.removeAll();
   for (const each of asEachIdentity(context, customer)) {
     await context.drafts.clearAll(draftOwner(context, each));

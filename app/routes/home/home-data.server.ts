@@ -89,7 +89,8 @@ export async function loadHome(
     wishes: reasons.value?.wishes ?? [],
     subReasons: subReasons.value ?? [],
   });
-  // Without orders or reasons every selection would look as if it were out, without details as if it were complete.
+  // Selections are checked only with all data: without orders or reasons each would look invalid, without the
+  // reasons' details complete.
   const isComplete = !lines.fault && !reasons.fault && !subReasons.fault;
   const selections = isComplete ? await checkSelections(context, customer, live) : nothingSelected;
   const [percents, lastRequest, doubts] = await Promise.all([
@@ -141,7 +142,7 @@ function removedRead({ language }: AppLoadContext): NoticeView['dismiss'] {
   return { action: homePath(), intent: 'removed-read', label };
 }
 
-/** What the accepted vouchers are worth; none where the call fails: then the wish's own name has to do. */
+/** What the accepted vouchers are worth; none where the call fails: then the wish's own name is shown. */
 async function acceptedPercents(context: AppLoadContext, { complete }: Revalidation): Promise<BonusPercents> {
   const accepted = complete.filter(({ voucher }) => voucher === 'accepted');
   const codes = accepted.map(({ wish }) => wish.bonusCode);
@@ -149,7 +150,7 @@ async function acceptedPercents(context: AppLoadContext, { complete }: Revalidat
   return value ?? new Map();
 }
 
-/** A selection from the last visit, unless nothing of it is left by now. */
+/** Takes the alert about the selection of the last visit, unless nothing of it is left. */
 function selectionRestored(context: AppLoadContext, selectedCount: number): ShownAlert[] {
   const restored = takeAlerts(context, 'home');
   return selectedCount > 0 ? restored : [];

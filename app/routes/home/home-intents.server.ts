@@ -51,7 +51,7 @@ async function check({ context, customer }: Parameters<HomeIntent>[0]): Promise<
   return redirect(homePath(), 303);
 }
 
-/** The customer knows of the files that were taken away unsent. */
+/** The customer has read the notice about files that were removed unsent. */
 async function removedRead({ context }: Parameters<HomeIntent>[0]): Promise<Response> {
   await context.uploads.forgetRemovedUnsent();
   return redirect(homePath(), 303);
@@ -73,7 +73,7 @@ async function clear({
 /** Cancels one selected item from the sidebar. */
 async function remove({ context, customer, line: key }: Parameters<LineIntent>[0]): Promise<Response> {
   const left = await changeSelections(context, customer, (selections) => removeSelection(selections, key));
-  // It is cancelled, whether its name can be read now or not.
+  // The item is cancelled even where its name cannot be loaded.
   const lines = await loadIfPossible(() => loadOrderLines(context, customer));
   const line = lines && findLine(lines, key);
   if (line) addAlert(context, 'item-cancelled', { product: line.productName ?? line.productCode });

@@ -62,7 +62,7 @@ async function resendByEmail({ context, formData }: IntentArgs): Promise<IntentA
   return send({ context, formData }, pending, { form: 'codigo', field: 'code' });
 }
 
-/** Sends a code, within the limits; what stands in the way is said beside `field`. */
+/** Sends a code within the limits; a refusal is shown beside `field`. */
 async function send(
   { context, formData }: IntentArgs,
   identity: Identity,

@@ -67,7 +67,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       channel: pendingLogin.identity.kind === 'email' ? ('email' as const) : ('whatsapp' as const),
       target: shownIdentity(pendingLogin),
       secondsUntilResend,
-      // The first wait is over, or was before another code was asked for (.docs/rules/login-and-codes.md#resending).
+      // Whether the first countdown has ended, now or before another code was asked for
+      // (.docs/rules/login-and-codes.md#resending).
       offersWhatsapp: secondsUntilResend === 0 || pendingLogin.resends > 0,
     },
   };

@@ -38,7 +38,7 @@ function pendingRequest(
     choices: purchaseChoices(purchase),
     title: purchase.product,
     subjects: [offStoreSubject(context, form)],
-    // Its refund goes nowhere that is asked for here.
+    // This flow asks for no account, not even for a refund.
     account: () => Promise.resolve(undefined),
     outcomes: () => Promise.resolve([purchaseOutcome(purchase)]),
     summarize: () => Promise.resolve(summarizePurchase(context, purchase, keyNotes(form))),

@@ -22,7 +22,7 @@ export function useAccessKey(shown: OffStoreForm) {
       if (input instanceof HTMLInputElement && filled[name] !== typed[name]) input.value = filled[name];
     }
     const next = { accessKey: filled.accessKey, notes: keyNotes(filled) };
-    // Most of what is typed changes nothing here.
+    // Most typing completes no access key, so nothing changes.
     if (JSON.stringify(known) !== JSON.stringify(next)) setKnown(next);
   }
 

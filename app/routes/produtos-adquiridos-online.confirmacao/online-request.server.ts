@@ -31,7 +31,7 @@ export const onlineRequest: RequestSource = {
     const { items, dropped } = await loadChosenItems(context, customer);
     const [first, ...others] = items;
     if (!first) return redirect(portalPaths.home, 303);
-    // What is to be confirmed is no longer what was on the page: the customer looks at it again.
+    // The selection changed since the page was shown, so the page is shown again.
     if (dropped.length > 0) return redirect(portalPaths.confirmation, 303);
     return pendingRequest(context, customer, [first, ...others]);
   },
@@ -45,7 +45,7 @@ function pendingRequest(
   const selections = items.map(({ selection }) => selection);
   let section: Promise<BankSection | undefined> | undefined;
   const bankSection = () => (section ??= loadBankSection(context, customer, items));
-  // Read once: what is sent is what was compared.
+  // Read only once, so that the data that are sent are those that were compared.
   let bonuses: Promise<BonusPercents> | undefined;
   const percents = () => (bonuses ??= loadBonusPercents(context, acceptedBonuses(items)));
   const chosen = async () => {
@@ -88,7 +88,7 @@ function acceptedBonuses(items: readonly ChosenItem[]): (number | undefined)[] {
 }
 
 /**
- * The selected items, checked against live data, with a word about each that is out.
+ * The selected items, checked against live data, with an alert for each that was removed.
  *
  * @throws {Response} to the home, where a product has no name: 'Error loading data'
  * (.docs/rules/creating-a-protocol.md#confirmation-step)

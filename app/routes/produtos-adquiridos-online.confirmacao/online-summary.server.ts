@@ -24,7 +24,7 @@ export async function summarizeItems(
   bank: BankSection | undefined,
 ): Promise<RequestSummary> {
   const text = textFor(context.language);
-  // A list that does not come takes only the bank's name away.
+  // If the list of banks cannot be loaded, only the bank's name is missing.
   const banks = bank && (await loadIfPossible(() => loadBanks(context)));
   return {
     items: chosen.map(({ item, outcome }) => itemView(context, text, item, outcome)),

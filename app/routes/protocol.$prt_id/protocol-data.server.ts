@@ -39,7 +39,7 @@ export interface ProtocolData {
   products: Part<ProductView[]>;
   buyer: { label: TextKey; value: string; isNumber: boolean }[];
   waiting: WaitingFilesView;
-  /** Files of a request whose number nobody told: they may belong to this protocol. */
+  /** Files of a request whose protocol number is unknown: they may belong to this protocol. */
   unnumbered: UnnumberedView | undefined;
   /** What became of such files of other protocols. */
   notices: NoticeView[];
@@ -132,7 +132,7 @@ async function loadFiles(
   return {
     waiting,
     unnumbered: { files, until: shownInstant(textFor(context.language), kept.until) },
-    // They are offered here: that says it all.
+    // The page offers these files already, so the notice about them is left out.
     notices: unnumberedNotices(context, { ...followed, waiting: undefined }),
   };
 }
@@ -158,7 +158,7 @@ function historyViews(text: Text, history: readonly HistoryEntry[], statusId: nu
   const telling = tellingStatuses(statusId).flatMap(
     (id) => history.findLast((entry) => entry.statusId === id) ?? [],
   );
-  // Where none is the current one, the newest is what the customer is told to read.
+  // If no entry has the protocol's present status, the newest one is open.
   const open = current ? telling : history.slice(-1);
   return history.map((entry) => ({
     id: entry.id,

@@ -17,7 +17,7 @@ type Look =
   | { outcome: 'gone' };
 
 export interface GentleRefresh {
-  /** How the last look ended; `same` and `failed` are said only to who asked. */
+  /** The result of the last look; `same` and `failed` are shown only where the customer asked. */
   outcome: 'none' | 'same' | 'failed';
   /** Of a failed one, what the brand's server said. */
   detail: FaultDetailView | undefined;
@@ -55,7 +55,7 @@ export function useGentleRefresh(
       const isSame = found.outcome === 'seen' && found.statusId === statusId;
       setOutcome(isSame && isAskedFor ? 'same' : 'none');
       if (found.outcome === 'seen') setLastSeen(found.seen);
-      // Who asks may be waiting for a note rather than for a status.
+      // A customer who asks may be waiting for a new note, so everything is loaded again.
       if (!isSame || isAskedFor) revalidate();
       return true;
     },

@@ -57,7 +57,7 @@ export async function loadProtocolList(
     filter,
     isFiltered: isFiltering(filter),
     notices: unnumberedNotices(context, unnumbered).map((notice) =>
-      // It leads here.
+      // The notice's link leads to this very page, so it is left out.
       notice.id === 'waiting' ? { ...notice, link: undefined } : notice,
     ),
   };

@@ -96,12 +96,12 @@ async function select(context: AppLoadContext, customer: Customer, item: ChosenI
   await clearChoices(context, customer, selection.lineKey);
   if (reason.needsPhotos) return redirect(portalPaths.confirmation, 303);
   addAlert(context, 'item-added', { product: line.productName ?? line.productCode });
-  // The form is gone from the page, and with it the place where the customer was.
+  // The form closes, so the page begins at the line's row instead.
   const { lineKey } = selection;
   return redirect(homePath({ dialog: 'selecao', from: lineKey, at: itemAnchor(lineKey) }), 303);
 }
 
-/** Without what went with the reason it belonged to: the form would come back with it chosen. */
+/** Leaves out the answers that followed from the former reason, or the form would come back with them chosen. */
 function asKept(formData: FormData, choices: TypedAnswers): FormData {
   const kept = new FormData();
   for (const [name, value] of formData) {

@@ -6,7 +6,7 @@ import { useDraft } from '~/forms/use-draft.ts';
 import type { LeadingName } from './use-next-question.ts';
 import { useSettledChoice } from './use-settled-choice.ts';
 
-/** Choosing one of these shows other questions, or asks the server something. */
+/** The fields whose choice is sent at once, because it shows other questions or needs the server. */
 const LEADING: readonly string[] = ['reason', 'wish', 'size'] satisfies LeadingName[];
 const isLeading = (target: EventTarget): target is HTMLInputElement & { name: LeadingName } =>
   target instanceof HTMLInputElement && LEADING.includes(target.name);
@@ -41,7 +41,7 @@ export function useItemAnswers(action: string, onAnswered: (name: LeadingName) =
       if (!isLeading(target)) draft.onInput(currentTarget);
     },
     onBlur: draft.onBlur,
-    // What is sent has every answer in it.
+    // This submission contains every answer, so no draft needs to follow.
     onSubmit: ({ currentTarget }: FormEvent<HTMLFormElement>) => {
       cancel();
       draft.onSend(currentTarget);

@@ -16,7 +16,7 @@ export function useLostChoice(
   const takenBack = useRef(unanswered);
 
   useEffect(() => {
-    // Once for each: what is chosen after that stands.
+    // Once per failed submission: a choice made after it stays.
     if (unanswered === takenBack.current) return;
     takenBack.current = unanswered;
     if (!unanswered) return;

@@ -1,9 +1,11 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 
-/** How long a choice made with the arrow keys has to stand: on their way they choose all that lies between. */
+/**
+ * How long a choice made with the arrow keys must stay before it is sent: the keys choose every option they pass.
+ */
 const STANDS_AFTER_MS = 600;
 
-/** Sends a choice at once where it was pressed, and when it stands where the arrow keys made it. */
+/** Sends a choice at once where it was clicked, and after a pause where the arrow keys made it. */
 export function useSettledChoice(send: (form: HTMLFormElement) => void) {
   const isPassing = useRef(false);
   const isPressed = useRef(false);
@@ -19,7 +21,7 @@ export function useSettledChoice(send: (form: HTMLFormElement) => void) {
       else send(form);
       return isPressed.current;
     },
-    /** The form itself is sent. */
+    /** The form is being submitted, so the pending choice need not be sent. */
     cancel,
     /** For the form. */
     handlers: {

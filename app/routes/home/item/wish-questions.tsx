@@ -49,7 +49,7 @@ export function WishQuestions({ form, wish, field, reply, judge }: WishQuestions
   );
 }
 
-/** Without what is on record nobody knows whether there is anything to fill in. */
+/** Without the bank data on record it is not known whether there is anything to fill in. */
 function BankFault({ fault }: { fault: FaultView }) {
   const text = useText();
   return <PartFailed words={text('home:bank.section-failed')} fault={fault} action={<LoadAgain />} />;

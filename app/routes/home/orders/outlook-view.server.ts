@@ -11,11 +11,11 @@ export interface OutlookView {
   text: string;
   /** How near it is, and the other ends. */
   more: string | undefined;
-  /** Of both, what the brand calls its reasons. */
+  /** The names of reasons in both texts, which are the brand's words. */
   reasons: readonly string[];
 }
 
-/** From here on the days are counted out. */
+/** From this many days before the end on, the text says how many are left. */
 const FEW_DAYS = 7;
 
 export function outlookView(text: Text, outlook: Outlook, today: CalendarDate): OutlookView {
@@ -38,7 +38,7 @@ export function outlookView(text: Text, outlook: Outlook, today: CalendarDate): 
     ...others.map((limit) => limitText(text, limit, today)),
     expired && text('home:why.deadline-some', dateOf(text, expired)),
   );
-  // Where all end on one day, it needs no name.
+  // Where all reasons end on one day, none is named.
   const isForAll = others.length === 0 && expired === undefined;
   const words = nearest && (isForAll ? endText(text, nearest, today) : limitText(text, nearest, today));
   return {
