@@ -26,6 +26,11 @@ export const ITEM_QUESTIONS = {
 type Questions = typeof ITEM_QUESTIONS;
 export type AnswerName = keyof Questions;
 
+/** The questions that a wish asks, or does not ask. */
+export type WishAnswer = {
+  [Name in AnswerName]: Questions[Name] extends { readonly follows: 'wish' } ? Name : never;
+}[AnswerName];
+
 /** In the form's order. */
 export const ANSWER_NAMES = Object.keys(ITEM_QUESTIONS) as readonly AnswerName[];
 

@@ -2,11 +2,17 @@ import { otherColoursInSize, sizesInColour, type BalanceRow } from './balance.ts
 import type { CalendarDate } from './calendar-date.ts';
 import { cleanDetails, isTooLong } from './details.ts';
 import { findBlock, type Block } from './eligibility.ts';
-import { toStored, type AnswerName, type StoredAnswers, type TypedAnswers } from './item-answers.ts';
+import {
+  storedName,
+  toStored,
+  type AnswerName,
+  type StoredAnswers,
+  type TypedAnswers,
+} from './item-answers.ts';
 import { lineKey, type OrderLine } from './order-line.ts';
 import { subReasonsOf, type Reason, type SubReason } from './reason.ts';
 import type { VoucherAnswer } from './voucher.ts';
-import { needsColour, needsSize, offersVoucher, wishesOf, type Wish } from './wish.ts';
+import { needsColour, needsSize, offersVoucher, questionsOf, wishesOf, type Wish } from './wish.ts';
 
 /**
  * What a customer chose for one line: choices only, never copies of order data.
@@ -116,6 +122,7 @@ export function judgeSelection(selection: Selection, live: LiveData): Judgement 
   if (wish === undefined) {
     faults.push(unchosen('wish', selection.wishId));
   } else {
+    faults.push(...unansweredFaults(selection, wish));
     faults.push(...stockFaults(selection, wish, line, live.balances.get(selection.lineKey)));
     faults.push(...voucherFaults(selection, wish));
   }
@@ -208,12 +215,12 @@ export function stockFaults(
 ): ChoiceFault[] {
   if (!needsSize(wish)) return [];
   const { size, colour } = selection;
-  if (!size) return [unchosen('size', undefined)];
+  if (!size) return [];
   if (!needsColour(wish)) {
     const option = balance && sizesInColour(balance, line.colour).find((offered) => offered.size === size);
     return balance && !option?.isInStock ? [{ field: 'size', code: 'sold-out' }] : [];
   }
-  if (!colour) return [unchosen('colour', undefined)];
+  if (!colour) return [];
   const option =
     balance && otherColoursInSize(balance, size, line.colour).find((offered) => offered.colour === colour);
   return balance && !option?.isInStock ? [{ field: 'colour', code: 'sold-out' }] : [];
@@ -228,10 +235,18 @@ function wishedImage(
   return otherColoursInSize(balance, size, undefined).find((option) => option.colour === colour)?.imageUrl;
 }
 
+/** What the wish asks and nobody answered; a colour is only asked for in a size. */
+function unansweredFaults(selection: Selection, wish: Wish): ChoiceFault[] {
+  return questionsOf(wish)
+    .filter((name) => !selection[storedName(name)] && (name !== 'colour' || selection.size))
+    .map((name) => unchosen(name, undefined));
+}
+
 function voucherFaults(selection: Selection, wish: Wish): ChoiceFault[] {
-  if (offersVoucher(wish)) return selection.voucher === undefined ? [unchosen('voucher', undefined)] : [];
   // Without the offer an accepted voucher would silently become a refund.
-  return selection.voucher === 'accepted' ? [{ field: 'voucher', code: 'not-offered' }] : [];
+  return selection.voucher === 'accepted' && !offersVoucher(wish)
+    ? [{ field: 'voucher', code: 'not-offered' }]
+    : [];
 }
 
 /** Whether a stored selection leaves, and why; `unsure` where what was answered does not tell. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { colourExchange, reason, refund, refundWithVoucher, sizeExchange } from './samples.for-tests.ts';
-import { needsColour, needsSize, offersVoucher, wishesOf, wishKind } from './wish.ts';
+import { needsColour, needsSize, offersVoucher, questionsOf, wishesOf, wishKind } from './wish.ts';
 
 describe('Wishes offered for a reason', () => {
   it('are its active ones', () => {
@@ -40,4 +40,13 @@ describe("A refund wish with shopping voucher enabled and whose name contains 'e
   ])('%s: %s %o', (offered, name, flags) =>
     expect(offersVoucher({ ...refundWithVoucher, name, ...flags })).toBe(offered),
   );
+});
+
+describe('What a wish asks, in the order of the form', () => {
+  it.each([
+    [['size'], sizeExchange],
+    [['size', 'colour'], colourExchange],
+    [[], refund],
+    [['voucher'], refundWithVoucher],
+  ] as const)('%j', (questions, wish) => expect(questionsOf(wish)).toEqual(questions));
 });

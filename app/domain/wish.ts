@@ -1,3 +1,4 @@
+import { ANSWER_NAMES, type WishAnswer } from './item-answers.ts';
 import type { Reason } from './reason.ts';
 
 /**
@@ -71,4 +72,21 @@ export function needsColour(wish: Wish): boolean {
  */
 export function offersVoucher(wish: Wish): boolean {
   return wish.isRefund && wish.hasVoucher && wish.name.toLocaleLowerCase('pt-BR').includes('estorno');
+}
+
+/** By which wishes each question is asked. */
+const ASKED_BY: Readonly<Record<WishAnswer, (wish: Wish) => boolean>> = {
+  size: needsSize,
+  colour: needsColour,
+  voucher: offersVoucher,
+};
+
+/**
+ * The questions that a wish asks, in the form's order; each has to be answered.
+ * Source: .docs/rules/reasons-and-wishes.md#exchange-wish, .docs/rules/vouchers-and-refunds.md#voucher-offer.
+ */
+export function questionsOf(wish: Wish): WishAnswer[] {
+  const isAsked = (name: string): name is WishAnswer =>
+    Object.hasOwn(ASKED_BY, name) && ASKED_BY[name as WishAnswer](wish);
+  return ANSWER_NAMES.filter(isAsked);
 }

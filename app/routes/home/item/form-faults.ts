@@ -5,15 +5,35 @@ import type { ChoiceFault } from '~/domain/selection.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 
-const choiceFields: Record<AnswerName, { name: string; label: TextKey; missing: TextKey }> = {
+interface AnswerWords {
+  /** The field that it is told beside. */
+  name: string;
+  label: TextKey;
+  /** What it is called in a list of what is missing, where that is not the label. */
+  listed?: TextKey;
+  missing: TextKey;
+}
+
+const choiceFields: Record<AnswerName, AnswerWords> = {
   reason: { name: 'reason', label: 'home:item.reason', missing: 'fields:choose-reason' },
   subReason: { name: 'subReason', label: 'home:item.sub-reason', missing: 'home:item.sub-reason-empty' },
   wish: { name: 'wish', label: 'home:item.wish', missing: 'fields:choose-wish' },
   size: { name: 'size', label: 'home:item.size', missing: 'fields:size' },
   colour: { name: 'colour', label: 'home:item.colour', missing: 'fields:colour' },
   details: { name: 'details', label: 'home:item.details', missing: 'fields:required' },
-  voucher: { name: 'wish', label: 'home:item.wish', missing: 'fields:choose-wish' },
+  voucher: {
+    name: 'wish',
+    label: 'home:item.wish',
+    listed: 'home:item.voucher',
+    missing: 'fields:choose-wish',
+  },
 };
+
+/** What an answer is called where several that are missing are listed. */
+export function answerLabel(name: AnswerName): TextKey {
+  const { label, listed = label } = choiceFields[name];
+  return listed;
+}
 
 /** What is wrong with a choice, by the words that say it. */
 export function choiceFault({ field, code }: ChoiceFault): FormFault {

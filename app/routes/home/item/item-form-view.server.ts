@@ -10,11 +10,11 @@ import {
 import type { Bank } from '~/domain/bank-list.ts';
 import { needsBankData } from '~/domain/bank-section.ts';
 import { findBlock, lastEligibleDay } from '~/domain/eligibility.ts';
-import type { TypedAnswers } from '~/domain/item-answers.ts';
+import type { TypedAnswers, WishAnswer } from '~/domain/item-answers.ts';
 import type { OrderLine } from '~/domain/order-line.ts';
 import { subReasonsOf, type Reason } from '~/domain/reason.ts';
 import type { ChoiceFault, LiveData } from '~/domain/selection.ts';
-import { needsColour, needsSize, offersVoucher, wishesOf, type Wish } from '~/domain/wish.ts';
+import { needsColour, offersVoucher, questionsOf, wishesOf, type Wish } from '~/domain/wish.ts';
 import { sayFaults } from '~/forms/form-fault.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
@@ -66,8 +66,8 @@ export interface WishView {
   id: string;
   name: string;
   help: string | undefined;
-  asksSize: boolean;
-  asksColour: boolean;
+  /** What it asks besides. */
+  asks: readonly WishAnswer[];
   isRefund: boolean;
 }
 
@@ -138,8 +138,7 @@ function wishView(wish: Wish): WishView {
     id: String(wish.id),
     name: wish.name,
     help: wish.helpText,
-    asksSize: needsSize(wish),
-    asksColour: needsColour(wish),
+    asks: questionsOf(wish),
     isRefund: wish.isRefund,
   };
 }

@@ -57,7 +57,7 @@ export function ItemForm({ form, reply }: ItemFormProps) {
   useLostChoice(element, {
     reason: choices.reason,
     wish: choices.wish,
-    ...(wish?.asksColour === true && { size: choices.size }),
+    ...(wish?.asks.includes('colour') === true && { size: choices.size }),
   });
   const isOpen = reason !== undefined && !reason.isBlocked;
   const field = formFields(ITEM_FORM, reply);

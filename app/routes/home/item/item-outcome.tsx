@@ -17,10 +17,12 @@ interface ItemOutcomeProps {
 export function ItemOutcome({ form, wish, colour }: ItemOutcomeProps) {
   const text = useText();
   const { choices, colours, own } = form;
-  const wished = wish?.asksColour === true ? colours.find((option) => option.colour === colour) : undefined;
-  const size = wish?.asksSize === true ? choices.size : undefined;
+  const wished =
+    wish?.asks.includes('colour') === true ? colours.find((option) => option.colour === colour) : undefined;
+  const size = wish?.asks.includes('size') === true ? choices.size : undefined;
   const becomes =
-    size && joinParts(size, wished?.colour ?? (wish?.asksColour === true ? undefined : own.colour));
+    size &&
+    joinParts(size, wished?.colour ?? (wish?.asks.includes('colour') === true ? undefined : own.colour));
 
   return (
     <div className={styles['outcome']}>

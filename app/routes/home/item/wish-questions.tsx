@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, FunctionComponent } from 'react';
 
 import { Button } from '~/components/button/button.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
@@ -6,6 +6,7 @@ import { Colours } from '~/components/colours/colours.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { Sizes } from '~/components/sizes/sizes.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
+import type { WishAnswer } from '~/domain/item-answers.ts';
 import type { FieldMaker } from '~/forms/form-reply.ts';
 import { BrandText } from '~/frame/brand-text.tsx';
 import { PartFailed } from '~/frame/page-part.tsx';
@@ -31,17 +32,21 @@ interface QuestionProps {
 interface WishQuestionsProps
   extends QuestionProps, Pick<ComponentProps<typeof BankFields>, 'reply' | 'judge'> {}
 
+/** Each question's own; the voucher's answer stands with the refund. */
+const QUESTIONS: Readonly<Record<Exclude<WishAnswer, 'voucher'>, FunctionComponent<QuestionProps>>> = {
+  size: SizeQuestion,
+  colour: ColourQuestion,
+};
+
 /** What a wish asks: a size, a colour, voucher or refund, an account. */
 export function WishQuestions({ form, wish, field, reply, judge }: WishQuestionsProps) {
   if (form.balanceFault !== undefined) return <BalanceFault form={form} fault={form.balanceFault} />;
   return (
     <div className={styles['next']} id={formPlaces.wish}>
-      {wish.asksSize && <SizeQuestion form={form} wish={wish} field={field} />}
-      {wish.asksColour && form.choices.size !== undefined && (
-        <div className={styles['next']} id={formPlaces.size}>
-          <ColourQuestion form={form} field={field} />
-        </div>
-      )}
+      {wish.asks.map((name) => {
+        const Question = name === 'voucher' ? undefined : QUESTIONS[name];
+        return Question && <Question key={name} form={form} wish={wish} field={field} />;
+      })}
       {wish.isRefund && <Refund form={form} />}
       {form.bank?.fault && <BankFault fault={form.bank.fault} />}
       {form.bank?.value && <BankFields bank={form.bank.value} reply={reply} judge={judge} />}
@@ -72,7 +77,7 @@ function SizeQuestion({ form, wish, field }: QuestionProps) {
           soldOut: isInStock ? undefined : text('home:item.size-sold-out', { size }),
         }))}
       />
-      {wish.asksColour && (
+      {wish.asks.includes('colour') && (
         <WithoutScript>
           <Button variant="second" small name="intent" value="choose">
             {text('home:item.size-use')}
@@ -83,9 +88,19 @@ function SizeQuestion({ form, wish, field }: QuestionProps) {
   );
 }
 
-function ColourQuestion({ form, field }: Omit<QuestionProps, 'wish'>) {
+/** Asked in a size only. */
+function ColourQuestion({ form, field }: QuestionProps) {
+  const { size } = form.choices;
+  if (size === undefined) return null;
+  return (
+    <div className={styles['next']} id={formPlaces.size}>
+      <ColoursInSize form={form} field={field} size={size} />
+    </div>
+  );
+}
+
+function ColoursInSize({ form, field, size }: Omit<QuestionProps, 'wish'> & { size: string }) {
   const text = useText();
-  const { size = '' } = form.choices;
   const isSoldOut = form.colours.every(({ isInStock }) => !isInStock);
 
   return (

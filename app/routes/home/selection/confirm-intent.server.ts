@@ -3,7 +3,6 @@ import { redirect, type AppLoadContext } from '@remix-run/node';
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { droppedAlert } from '~/alerts/alert-table.ts';
 import { lackingFields, type LackingField } from '~/domain/protocol-request.ts';
-import type { AnswerName } from '~/domain/item-answers.ts';
 import { missingChoices } from '~/domain/missing-choices.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
@@ -16,16 +15,7 @@ import { changeSelections } from '~/models/selections.server.ts';
 
 import type { HomeIntent } from '../home-intent.ts';
 import { homePath } from '../home-path.ts';
-
-const choiceLabels: Record<AnswerName, TextKey> = {
-  reason: 'home:item.reason',
-  subReason: 'home:item.sub-reason',
-  wish: 'home:item.wish',
-  size: 'home:item.size',
-  colour: 'home:item.colour',
-  details: 'home:item.details',
-  voucher: 'home:item.voucher',
-};
+import { answerLabel } from '../item/form-faults.ts';
 
 const orderLabels: Partial<Record<LackingField, TextKey>> = {
   colour: 'home:line.colour',
@@ -60,7 +50,7 @@ export const confirmSelection: HomeIntent = async ({ context, customer }) => {
     key: selection.lineKey,
     product: line.productName ?? line.productCode,
     fields: [
-      ...missingChoices(selection, faults, live).map((field) => choiceLabels[field]),
+      ...missingChoices(selection, faults, live).map(answerLabel),
       ...(line.grossValue === undefined ? (['home:line.value'] as const) : []),
     ],
   }));
