@@ -15,7 +15,8 @@ import { createGateway } from './gateway/create-gateway.ts';
 import { createDrafts } from './gateway/drafts/drafts.ts';
 import { EnvironmentError, readEnvironment, type Environment } from './gateway/env.ts';
 import { createEvents } from './gateway/events/events.ts';
-import { ensureWritableFolder } from './gateway/folders.ts';
+import { meterState } from './gateway/events/meter-state.ts';
+import { ensureWritableFolder, freeBytes } from './gateway/folders.ts';
 import { createLeaving } from './gateway/leaving.ts';
 import { listen } from './gateway/listen.ts';
 import type { GatewayServices } from './gateway/load-context.ts';
@@ -36,6 +37,8 @@ import { leadWorkers } from './gateway/workers/lead-workers.ts';
 const root = fileURLToPath(new URL('.', import.meta.url));
 /** Longer than the longest call to the brand API, so that what was begun is finished. */
 const SHUTDOWN_GRACE_MS = 35_000;
+/** Below it the state and the log, which are usually on the same disk, are in danger. */
+const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
 /** Of all that share the state one sweeps: whose turn it is ends before the next comes. */
 const SWEEP_TURN = { ttlSeconds: (SWEEP_EVERY_MS - 30_000) / 1000 };
@@ -49,9 +52,16 @@ async function lead(env: Environment): Promise<void> {
     await mock?.close();
     return;
   }
-  announce(env, workers.port, mock?.url);
+  const metrics =
+    env.metricsPort === undefined
+      ? undefined
+      : await (
+          await import('./gateway/metrics/serve-metrics.ts')
+        ).serveClusterMetrics(events, env.metricsPort);
+  announce(env, workers.port, mock?.url, metrics?.port);
   stopOnSignal(async () => {
     await workers.close();
+    await metrics?.close();
     await mock?.close();
   });
 }
@@ -65,7 +75,8 @@ async function serve(env: Environment): Promise<void> {
   const mock = await startMock(env);
   const brandApiUrl = env.brandApiUrl ?? mock?.url ?? '';
   const { state, secret } = await blameVariable('STATE_URL', async () => {
-    const state = await openState(env.stateUrl, { secrets: env.sessionSecrets, note: events.note });
+    const opened = await openState(env.stateUrl, { secrets: env.sessionSecrets, note: events.note });
+    const state = meterState(opened, events.note);
     return { state, secret: await loadKeySecret(state) };
   });
   const pictureAgent = new Agent();
@@ -93,14 +104,25 @@ async function serve(env: Environment): Promise<void> {
     purge: () => state.purge(),
     ownerTokens,
   };
-  const checkReady = async () => {
-    await state.get('ready');
-    await access(env.uploadDir, constants.W_OK);
+  const checks = {
+    state: async () => {
+      await state.get('ready');
+    },
+    storage: () => access(env.uploadDir, constants.W_OK),
+    disk: async () => {
+      if ((await freeBytes(env.uploadDir)) < LEAST_FREE_BYTES) throw new RangeError('no room');
+    },
   };
+  const metrics =
+    env.metricsPort === undefined
+      ? undefined
+      : await (
+          await import('./gateway/metrics/serve-metrics.ts')
+        ).startMetrics(events, env.metricsPort, { freeBytes: () => freeBytes(env.uploadDir) });
   // Not in development, where a debugger may hold the process as long as it likes.
   const watch = env.production ? startWatch(env.hangSeconds, events.note) : undefined;
   const leaving = createLeaving();
-  const parts = { env, services, events, state, checkReady, leaving, watch };
+  const parts = { env, services, events, state, checks, leaving, watch };
   const app = createGateway({ ...parts, ...(await loadApp(env)) });
   const listening = await listen(app, env.port, {
     mostPerAddress: env.maxConnectionsPerAddress,
@@ -113,7 +135,7 @@ async function serve(env: Environment): Promise<void> {
   const sweeping = setInterval(() => {
     sweep().catch((error: unknown) => events.note('unexpected fault', { where: 'sweep', err: error }));
   }, SWEEP_EVERY_MS);
-  if (!cluster.isWorker) announce(env, listening.port, mock?.url);
+  if (!cluster.isWorker) announce(env, listening.port, mock?.url, metrics?.port);
 
   stopOnSignal(async () => {
     clearInterval(sweeping);
@@ -121,6 +143,7 @@ async function serve(env: Environment): Promise<void> {
     await wait(env.drainSeconds * 1000);
     await listening.close(SHUTDOWN_GRACE_MS);
     await Promise.all([brandApi.close(), pictureAgent.close(), mock?.close()]);
+    await metrics?.close();
     await state.close();
     await watch?.stop();
     cluster.worker?.disconnect();
@@ -173,12 +196,18 @@ function hotReload(port: number): { port: number } | true {
   return port === 0 ? true : { port: 1024 + ((port + 20_654) % 64_512) };
 }
 
-function announce(env: Environment, port: number, mockUrl: string | undefined): void {
+function announce(
+  env: Environment,
+  port: number,
+  mockUrl: string | undefined,
+  metricsPort: number | undefined,
+): void {
   const lines = brands.flatMap((brand) => {
     const host = [...env.brandHosts].find(([, owner]) => owner === brand)?.[0];
     return host === undefined ? [] : [`${brand.name.padEnd(13)}http://${host}:${port}`];
   });
   if (mockUrl) lines.push(`Mock console ${mockUrl}`);
+  if (metricsPort) lines.push(`Metrics      http://127.0.0.1:${metricsPort}/metrics`);
   if (mockUrl && env.production) {
     lines.push(
       'A demonstration: the brand API is the bundled mock, and its console shows every code. Real: BRAND_API_URL.',

@@ -19,7 +19,7 @@ import { brand } from './middleware/brand.ts';
 import { errors } from './middleware/errors.ts';
 import { formBody } from './middleware/form-body.ts';
 import { dropForwardedHeaders, trustProxy } from './middleware/forwarded-headers.ts';
-import { alive, ready } from './middleware/health.ts';
+import { alive, ready, type ReadyChecks } from './middleware/health.ts';
 import { language } from './middleware/language.ts';
 import { inFlightLimit, requestLimits } from './middleware/limits.ts';
 import { onlyLinksAndForms } from './middleware/methods.ts';
@@ -52,8 +52,8 @@ export interface GatewayParts {
   /** Ends the process when its event loop hangs. */
   watch?: Watch | undefined;
   leaving: Leaving;
-  /** Throws as long as the portal cannot serve pages. */
-  checkReady: () => Promise<void>;
+  /** What the portal needs of its own. */
+  checks: ReadyChecks;
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** The client build's folder, or in development Vite's own middleware. */
   assets: string | RequestHandler;
@@ -65,7 +65,7 @@ export function createGateway({
   services,
   events,
   state,
-  checkReady,
+  checks,
   leaving,
   build,
   assets,
@@ -94,7 +94,7 @@ export function createGateway({
   if (typeof assets === 'string') app.use('/build', brand(env.brandHosts), staticFiles(assets));
   app.use(security({ production: env.production }));
   app.get('/healthz', alive);
-  app.get('/readyz', leaving.notReady, ready(checkReady));
+  app.get('/readyz', leaving.notReady, ready(checks, events));
   app.get(ERROR_STYLES_PATH, errorStyles);
   app.use(brand(env.brandHosts));
   if (typeof assets !== 'string') app.use(assets);

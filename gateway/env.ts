@@ -35,6 +35,7 @@ const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: port.default(3000),
   MOCK_API_PORT: port.default(4000),
+  METRICS_PORT: port.optional(),
   BRAND_API_URL: z.union([z.literal(BUNDLED_MOCK), z.url({ protocol: /^https?$/ })]).optional(),
   STATE_URL: z
     .string()
@@ -85,6 +86,8 @@ export interface Environment {
   production: boolean;
   port: number;
   mockApiPort: number;
+  /** Prometheus reads there what happened; nothing is counted without it. */
+  metricsPort: number | undefined;
   brandApiUrl: string | undefined;
   stateUrl: string;
   uploadDir: string;
@@ -148,6 +151,7 @@ export function readEnvironment(
     production,
     port: values.PORT,
     mockApiPort: values.MOCK_API_PORT,
+    metricsPort: values.METRICS_PORT,
     brandApiUrl: values.BRAND_API_URL === BUNDLED_MOCK ? undefined : values.BRAND_API_URL,
     stateUrl: values.STATE_URL,
     uploadDir: values.UPLOAD_DIR,

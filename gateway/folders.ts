@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 
@@ -17,4 +18,10 @@ export function ensureWritableFolder(folder: string, variable: string): void {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     throw new EnvironmentError(`${variable}: the folder ${resolve(folder)} cannot be written (${reason})`);
   }
+}
+
+/** Bytes that can still be written in a folder. */
+export async function freeBytes(path: string): Promise<number> {
+  const { bavail, bsize } = await statfs(path);
+  return bavail * bsize;
 }

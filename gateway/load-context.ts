@@ -133,7 +133,15 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
     session,
     api,
     answerLanguages: languages,
-    reference: (name, load) => reference(name, { brandId: brand.id, language }, load),
+    async reference(name, load) {
+      let outcome: 'cached' | 'loaded' = 'cached';
+      const list = await reference(name, { brandId: brand.id, language }, () => {
+        outcome = 'loaded';
+        return load();
+      });
+      note('list asked', { list: name, outcome });
+      return list;
+    },
     drafts: services.drafts,
     submissions: noteSubmissions(services.submissions, note),
     uploads: services.uploads.forRequest(res, calls),

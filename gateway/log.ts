@@ -35,7 +35,8 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       err: (error: unknown) => {
         if (!(error instanceof Error)) return describeThrown(error);
         const { type, message, stack } = stdSerializers.err(error);
-        return { type, message: scrub(message), stack: scrub(stack) };
+        const clean = error instanceof SyntaxError ? withoutQuotes : scrub;
+        return { type, message: clean(message), stack: clean(stack) };
       },
     },
     hooks: {
@@ -50,6 +51,11 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** What cannot be read is quoted by whoever could not read it, and may be anything that a customer typed. */
+function withoutQuotes(text: string): string {
+  return scrub(text.replace(/"[^"]*"|'[^']*'/g, '[text]'));
 }
 
 /**

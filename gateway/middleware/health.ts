@@ -1,19 +1,65 @@
 import type { RequestHandler } from 'express';
 
+import type { Events } from '../events/events.ts';
+
+/** Longer than any part needs that is well. */
+const LONGEST_CHECK_MS = 2_000;
+
 /** The process is alive. */
 export const alive: RequestHandler = (_req, res) => {
   res.type('text/plain').send('ok\n');
 };
 
+/** What the portal needs of its own, by part; each check throws while its part does not serve. */
+export type ReadyChecks = Readonly<Record<'state' | 'storage' | 'disk', () => Promise<void>>>;
+
 /**
- * The portal can serve: what it needs of its own (state, staging) answers. The brand API is not asked, because
- * without it the portal still says clearly what is wrong.
+ * Says as JSON which of its own parts the portal can serve with, and answers 503 where one is missing. How the brand API
+ * answered last stands there to be read: without it the portal still says clearly what is wrong.
  */
-export function ready(check: () => Promise<void>): RequestHandler {
+export function ready(checks: ReadyChecks, events: Events): RequestHandler {
+  const brandApi = rememberLastCalls(events);
   return (_req, res) => {
-    check().then(
-      () => res.type('text/plain').send('ready\n'),
-      () => res.status(503).type('text/plain').send('not ready\n'),
-    );
+    const judged = Object.entries(checks).map(async ([part, check]) => [part, await judge(check)] as const);
+    void Promise.all(judged).then((parts) => {
+      const isReady = parts.every(([, judgement]) => judgement === 'ready');
+      res
+        .status(isReady ? 200 : 503)
+        .set('Cache-Control', 'no-store')
+        .json({ ready: isReady, parts: Object.fromEntries(parts), brandApi: brandApi() });
+    });
   };
+}
+
+/** `ready`, or why not: an error's code where it has one, never its message, which may name what it was about. */
+async function judge(check: () => Promise<void>): Promise<string> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(resolve, LONGEST_CHECK_MS, 'no answer');
+  });
+  const answered = check().then(
+    () => 'ready',
+    (error: unknown) => {
+      if (!(error instanceof Error)) return 'failed';
+      return 'code' in error ? String(error.code) : error.name;
+    },
+  );
+  const judgement = await Promise.race([answered, late]);
+  clearTimeout(timer);
+  return judgement;
+}
+
+/** When the brand API last gave an answer that could be used, and when and how it last failed to (ISO 8601, UTC). */
+function rememberLastCalls(events: Events): () => object {
+  let answeredAt: number | undefined;
+  let failure: { call: string; fault: string; at: number } | undefined;
+  events.listen(({ fields, name }) => {
+    if (name === 'brand api call' || name === 'brand api refused') answeredAt = Date.now();
+    if (name === 'brand api failed') failure = { call: fields.call, fault: fields.fault, at: Date.now() };
+  });
+  const shown = (at: number) => new Date(at).toISOString();
+  return () => ({
+    lastAnswer: answeredAt === undefined ? null : shown(answeredAt),
+    lastFailure: failure ? { ...failure, at: shown(failure.at) } : null,
+  });
 }

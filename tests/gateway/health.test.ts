@@ -23,12 +23,24 @@ const get = (path: string) => createVisitor(stack.port).get(path, { host: 'anyth
 
 test('the process is alive and can serve, whatever the host', async () => {
   expect(await get('/healthz')).toMatchObject({ status: 200, text: 'ok\n' });
-  expect(await get('/readyz')).toMatchObject({ status: 200, text: 'ready\n' });
+  const { status, text } = await get('/readyz');
+  expect([status, JSON.parse(text)]).toEqual([
+    200,
+    {
+      ready: true,
+      parts: { state: 'ready', storage: 'ready', disk: 'ready' },
+      brandApi: { lastAnswer: null, lastFailure: null },
+    },
+  ]);
 });
 
 test('without its folder of pictures it is alive, but cannot serve', async () => {
   rmSync(join(folder, 'uploads'), { recursive: true });
-  expect(await get('/readyz')).toMatchObject({ status: 503, text: 'not ready\n' });
+  const { status, text } = await get('/readyz');
+  expect([status, JSON.parse(text)]).toMatchObject([
+    503,
+    { ready: false, parts: { state: 'ready', storage: 'ENOENT' } },
+  ]);
   expect(await get('/healthz')).toMatchObject({ status: 200 });
 });
 

@@ -1,0 +1,152 @@
+/** Compares an answer of a brand API, as it came, with the contract. Names and types of fields only: never a value. */
+import type { AnswerShape } from '../../gateway/brand-api/contract/endpoint.ts';
+import { flag } from '../../gateway/brand-api/contract/wire.ts';
+import { z } from '../../gateway/brand-api/contract/z.ts';
+import { scrub } from '../../gateway/scrub.ts';
+
+export interface Judgement {
+  /** Rows that came, and how many of them the portal leaves out. Absent where the answer is no list. */
+  rows: { came: number; leftOut: number } | undefined;
+  /** The answer as a whole cannot be read. */
+  unreadable: string | undefined;
+  /** Fields that must be there and were not, somewhere. */
+  missing: string[];
+  /** Fields that may be absent and were in every row. */
+  neverThere: string[];
+  /** Fields of another type than the contract's, with the type that came. */
+  otherTyped: string[];
+  /** Fields that the contract does not know, with their type. */
+  unknown: string[];
+}
+
+interface Seen {
+  missing: Set<string>;
+  there: Set<string>;
+  known: Set<string>;
+  otherTyped: Set<string>;
+  unknown: Set<string>;
+}
+
+/** @param text the body of a 2xx answer */
+export function judgeAnswer(shape: AnswerShape, text: string): Judgement {
+  const seen: Seen = {
+    missing: new Set(),
+    there: new Set(),
+    known: new Set(),
+    otherTyped: new Set(),
+    unknown: new Set(),
+  };
+  const judged = (found: Partial<Pick<Judgement, 'rows' | 'unreadable'>>): Judgement => ({
+    rows: found.rows,
+    unreadable: found.unreadable,
+    missing: [...seen.missing].sort(),
+    neverThere: [...seen.known].filter((name) => !seen.there.has(name) && !seen.missing.has(name)).sort(),
+    otherTyped: [...seen.otherTyped].sort(),
+    unknown: [...seen.unknown].sort(),
+  });
+
+  if (text.trim() === '') {
+    const isFine = shape.kind === 'object' && shape.mayBeEmpty;
+    return judged({ unreadable: isFine ? undefined : 'an empty body' });
+  }
+  const body = parseJson(text);
+  if (!isRecord(body)) return judged({ unreadable: 'no JSON object' });
+  if (shape.kind === 'object') {
+    look(shape.schema, body, '', seen);
+    return judged({
+      unreadable: shape.schema.safeParse(body).success ? undefined : 'not as the contract says',
+    });
+  }
+  const list = body[shape.key];
+  if (!Array.isArray(list)) {
+    for (const name of Object.keys(body)) seen.unknown.add(named(name, body[name]));
+    return judged({ unreadable: `no list under "${shape.key}"` });
+  }
+  let leftOut = 0;
+  for (const row of list) {
+    if (!shape.row.safeParse(row).success) leftOut += 1;
+    if (isRecord(row)) look(shape.row, row, '', seen);
+  }
+  return judged({
+    rows: { came: list.length, leftOut },
+    unreadable: shape.isNeverEmpty && list.length === leftOut ? 'no row that can be read' : undefined,
+  });
+}
+
+/** Whether the portal shows less, or something else, than the API means. */
+export function hasDrifted({
+  missing,
+  neverThere,
+  otherTyped,
+  rows,
+  unknown,
+  unreadable,
+}: Judgement): boolean {
+  // A field that is gone while another came has been given another name, perhaps.
+  const isRenamed = neverThere.length > 0 && unknown.length > 0;
+  return (
+    unreadable !== undefined ||
+    missing.length > 0 ||
+    otherTyped.length > 0 ||
+    (rows?.leftOut ?? 0) > 0 ||
+    isRenamed
+  );
+}
+
+function look(schema: z.ZodType, record: Record<string, unknown>, prefix: string, seen: Seen): void {
+  const object = objectWithin(schema);
+  if (!object) return;
+  const shape: Record<string, z.ZodType> = object.shape;
+  for (const [name, field] of Object.entries(shape)) {
+    const path = prefix + name;
+    const value = record[name];
+    seen.known.add(path);
+    if (value === undefined || value === null) {
+      if (!field.safeParse(value).success) seen.missing.add(path);
+      continue;
+    }
+    seen.there.add(path);
+    const inner = objectWithin(field);
+    if (inner && isRecord(value)) look(inner, value, `${path}.`, seen);
+    else if (isOfAnotherType(field, value)) seen.otherTyped.add(named(path, value));
+  }
+  for (const [name, value] of Object.entries(record)) {
+    if (!Object.hasOwn(shape, name)) seen.unknown.add(named(prefix + name, value));
+  }
+}
+
+function isOfAnotherType(field: z.ZodType, value: unknown): boolean {
+  if (field === flag) return typeof value !== 'string' || !/^[sn]?$/i.test(value.trim());
+  const parsed = field.safeParse(value);
+  // Some fields read as absent where they cannot be read.
+  return !parsed.success || (parsed.data === undefined && value !== '' && !isBlank(value));
+}
+
+function isBlank(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() === '';
+}
+
+function objectWithin(schema: unknown): z.ZodObject | undefined {
+  if (schema instanceof z.ZodObject) return schema;
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return objectWithin(schema.unwrap());
+  return schema instanceof z.ZodPipe ? objectWithin(schema.in) : undefined;
+}
+
+/** A name that is no name of a field may be anything. */
+function named(path: string, value: unknown): string {
+  const name = /^[\w.-]{1,60}$/.test(path) && scrub(path) === path ? path : '(a name that is none)';
+  return `${name} (${Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value})`;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

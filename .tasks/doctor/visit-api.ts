@@ -1,0 +1,126 @@
+/** Goes once through the calls of a brand API that change nothing, as the portal makes them. */
+import { request, type Dispatcher } from 'undici';
+
+import { toCookieHeader, withSetCookies, type ApiCookies } from '../../gateway/brand-api/api-cookies.ts';
+import { buildRequest, type RawInput } from '../../gateway/brand-api/build-request.ts';
+import type { Endpoint } from '../../gateway/brand-api/contract/endpoint.ts';
+import { endpoints, type EndpointName } from '../../gateway/brand-api/contract/endpoints.ts';
+import { PORTAL_MODULE } from '../../gateway/brand-api/contract/authentication.ts';
+import { z } from '../../gateway/brand-api/contract/z.ts';
+import { judgeAnswer, type Judgement } from './judge-answer.ts';
+
+/** What came of a call: never a value of it. */
+export type Visit =
+  | { call: EndpointName; outcome: 'answered'; status: number; ms: number; judgement: Judgement }
+  | { call: EndpointName; outcome: 'refused'; status: number; ms: number }
+  | { call: EndpointName; outcome: 'unanswered'; fault: string; ms: number }
+  | { call: EndpointName; outcome: 'skipped'; why: string };
+
+export interface Visitor {
+  /** The API's base address. */
+  api: string;
+  brandId: number;
+  /** Code of the brand in the protocols' calls. */
+  email: string;
+  /** Asks the operator for the code that was sent. */
+  askCode: () => Promise<string>;
+  dispatcher?: Dispatcher;
+}
+
+const LONGEST_CALL_MS = 30_000;
+/** A street that everybody knows. */
+const KNOWN_CEP = '01310930';
+/** They write, and are never called. */
+const WRITES = ['generateProtocol', 'saveBankData', 'upload'] as const;
+
+/** @returns one visit for each call of the contract, in the order in which they were made */
+export async function visitApi({ api, askCode, brandId, dispatcher, email }: Visitor): Promise<Visit[]> {
+  const base = new URL(api.endsWith('/') ? api : `${api}/`);
+  const visits: Visit[] = [];
+  let cookies: ApiCookies = {};
+
+  /** @returns the rows or the object, for what the next call needs of them */
+  async function call(name: EndpointName, input: RawInput = {}): Promise<unknown> {
+    const endpoint: Endpoint = endpoints[name];
+    const { url, body } = buildRequest(name, endpoint, base, input);
+    const cookie = toCookieHeader(cookies);
+    const startedAt = performance.now();
+    const ms = () => Math.round(performance.now() - startedAt);
+    try {
+      const {
+        body: content,
+        headers,
+        statusCode: status,
+      } = await request(url, {
+        method: endpoint.method,
+        headers: {
+          accept: 'application/json',
+          'accept-language': 'pt',
+          ...(body !== undefined && { 'content-type': 'application/json; charset=utf-8' }),
+          ...(cookie !== undefined && { cookie }),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+        signal: AbortSignal.timeout(LONGEST_CALL_MS),
+        ...(dispatcher && { dispatcher }),
+      });
+      const text = await content.text();
+      cookies = withSetCookies(cookies, headers['set-cookie'], Date.now());
+      if (status < 200 || status >= 300) {
+        visits.push({ call: name, outcome: 'refused', status, ms: ms() });
+        return undefined;
+      }
+      visits.push({
+        call: name,
+        outcome: 'answered',
+        status,
+        ms: ms(),
+        judgement: judgeAnswer(endpoint.answer, text),
+      });
+      return rowsOf(endpoint, text);
+    } catch (error) {
+      const fault = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
+      visits.push({ call: name, outcome: 'unanswered', fault, ms: ms() });
+      return undefined;
+    }
+  }
+  const skip = (names: readonly EndpointName[], why: string) => {
+    for (const name of names) visits.push({ call: name, outcome: 'skipped', why });
+  };
+
+  await call('sendCode', { body: { brand: brandId, email } });
+  await call('login', { body: { brand: brandId, tokenCode: await askCode(), email } });
+  await call('validateSession');
+  await call('profile', { body: { module: PORTAL_MODULE } });
+  await call('reasons', { body: { ass_ativo: 'S' } });
+  await call('subReasons', { query: {} });
+  await call('wishes');
+  await call('banks');
+  await call('bonus', { query: { bonStatus: 'S' } });
+  await call('cep', { path: { cep: KNOWN_CEP } });
+  await call('consumers', { query: { email } });
+  const product = z
+    .array(z.looseObject({ PRO_CODIGO: z.coerce.string() }))
+    .safeParse(await call('orders', { body: { usu_email: email, mar_id: brandId } })).data?.[0];
+  if (product) await call('balance', { body: { pro_codigo: product.PRO_CODIGO } });
+  else skip(['balance'], 'this customer has no order line that can be read');
+  const protocol = z
+    .array(z.looseObject({ PRT_ID: z.coerce.number() }))
+    .safeParse(await call('protocols', { body: { mar_id: brandId, usu_login: email } })).data?.[0];
+  const ofProtocol = ['protocolHistory', 'protocolItems', 'stockOutItems'] as const;
+  if (protocol) for (const name of ofProtocol) await call(name, { path: { prt_id: protocol.PRT_ID } });
+  else skip(ofProtocol, 'this customer has no protocol that can be read');
+  skip(WRITES, 'it writes');
+  await call('logout');
+  return visits;
+}
+
+function rowsOf({ answer }: Endpoint, text: string): unknown {
+  try {
+    const body: unknown = JSON.parse(text);
+    return answer.kind === 'rows' && typeof body === 'object' && body !== null
+      ? (body as Record<string, unknown>)[answer.key]
+      : body;
+  } catch {
+    return undefined;
+  }
+}

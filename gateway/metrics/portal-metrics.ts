@@ -1,0 +1,188 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, type Registry } from 'prom-client';
+
+import { LEVELS, type EventFields, type EventName } from '../events/catalogue.ts';
+import type { Events } from '../events/events.ts';
+
+const MS = 1_000;
+/** From a cached list to the longest call, in seconds. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+/** A state in memory answers in fractions of a millisecond. */
+const SHORT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1, 5];
+const NO_BRAND = 'none';
+
+/** What is measured when it is asked for. */
+export interface Measured {
+  /** Bytes that can still be written where files wait. */
+  freeBytes: () => Promise<number>;
+}
+
+/**
+ * Counts what is told. Labels are of fixed lists: route patterns, calls of the contract, brands, outcomes; never a path,
+ * an address or anything of a customer.
+ */
+export function countEvents(events: Events, registry: Registry, { freeBytes }: Measured): void {
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'vaivem_http_request_duration_seconds',
+    help: 'Requests by route and status, with how long they took',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: SECONDS,
+    registers,
+  });
+  const inFlight = new Gauge({
+    name: 'vaivem_http_requests_in_flight',
+    help: 'Requests that are being answered',
+    registers,
+  });
+  const calls = new Histogram({
+    name: 'vaivem_brand_api_call_duration_seconds',
+    help: 'Calls of the brand API by outcome (ok, refused, or the fault), with all their tries',
+    labelNames: ['call', 'outcome'] as const,
+    buckets: SECONDS,
+    registers,
+  });
+  const retries = new Counter({
+    name: 'vaivem_brand_api_retries_total',
+    help: 'Tries of a call of the brand API beyond the first',
+    labelNames: ['call'] as const,
+    registers,
+  });
+  const submissions = new Counter({
+    name: 'vaivem_submissions_total',
+    help: 'Requests for a protocol by flow and outcome',
+    labelNames: ['brand', 'flow', 'outcome'] as const,
+    registers,
+  });
+  const files = new Counter({
+    name: 'vaivem_files_total',
+    help: 'Files by kind, what became of them, and why where they were refused or failed',
+    labelNames: ['kind', 'outcome', 'why'] as const,
+    registers,
+  });
+  const fileBytes = new Counter({
+    name: 'vaivem_file_bytes_total',
+    help: 'Bytes of files received and delivered',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
+  const codes = new Counter({
+    name: 'vaivem_login_codes_total',
+    help: 'Codes asked for by channel and outcome',
+    labelNames: ['channel', 'outcome'] as const,
+    registers,
+  });
+  const sessions = new Counter({
+    name: 'vaivem_sessions_opened_total',
+    help: 'Logins by channel',
+    labelNames: ['brand', 'channel'] as const,
+    registers,
+  });
+  const shed = new Counter({
+    name: 'vaivem_load_shed_total',
+    help: 'Requests that were told to come again later',
+    labelNames: ['where'] as const,
+    registers,
+  });
+  const commands = new Histogram({
+    name: 'vaivem_state_command_duration_seconds',
+    help: 'Commands to the state, with how long they took',
+    labelNames: ['command', 'outcome'] as const,
+    buckets: SHORT_SECONDS,
+    registers,
+  });
+  const lists = new Counter({
+    name: 'vaivem_list_lookups_total',
+    help: 'Reference lists by whether they were in the cache',
+    labelNames: ['list', 'outcome'] as const,
+    registers,
+  });
+  const told = new Counter({
+    name: 'vaivem_events_total',
+    help: 'Lines of the log from info on, by event',
+    labelNames: ['event', 'level', 'brand'] as const,
+    registers,
+  });
+  const away = new Gauge({
+    name: 'vaivem_away',
+    help: 'What the portal needs and does not reach: 1 while it is away',
+    labelNames: ['part'] as const,
+    aggregator: 'max',
+    registers,
+  });
+  for (const part of ['state', 'storage']) away.set({ part }, 0);
+  // It says what there is when it is asked.
+  new Gauge({
+    name: 'vaivem_disk_free_bytes',
+    help: 'Bytes that can still be written where files wait',
+    aggregator: 'min',
+    registers,
+    async collect() {
+      this.set(await freeBytes());
+    },
+  });
+
+  const answered = ({ method, ms, route, status }: EventFields['request completed']) => {
+    inFlight.dec();
+    requests.observe({ method, route, status: String(status) }, ms / MS);
+  };
+  const called = (outcome: string, { call, ms, tries }: EventFields['brand api call']) => {
+    calls.observe({ call, outcome }, ms / MS);
+    if (tries > 1) retries.inc({ call }, tries - 1);
+  };
+  const submitted =
+    (outcome: string) =>
+    ({ flow }: { flow: string }, brand: string) =>
+      submissions.inc({ brand, flow, outcome });
+  const counted: Counted = {
+    'request begun': () => inFlight.inc(),
+    'request completed': answered,
+    'request aborted': answered,
+    'request failed': answered,
+    'brand api call': (fields) => called('ok', fields),
+    'brand api refused': (fields) => called('refused', fields),
+    'brand api failed': (fields) => called(fields.fault, fields),
+    'protocol created': submitted('created'),
+    'protocol repeated': submitted('repeated'),
+    'protocol recovered': submitted('recovered'),
+    'protocol different': submitted('different'),
+    'protocol held back': submitted('held back'),
+    'protocol not sent': submitted('not sent'),
+    'protocol failed': submitted('failed'),
+    'protocol in doubt': submitted('in doubt'),
+    'protocol settled': (fields, brand) => submitted(`settled as ${fields.outcome}`)(fields, brand),
+    'file received': ({ bytes, kind }) => {
+      files.inc({ kind, outcome: 'received', why: '' });
+      fileBytes.inc({ outcome: 'received' }, bytes);
+    },
+    'file refused': ({ kind, why }) => files.inc({ kind, outcome: 'refused', why }),
+    'file delivered': ({ bytes, kind }) => {
+      files.inc({ kind, outcome: 'delivered', why: '' });
+      fileBytes.inc({ outcome: 'delivered' }, bytes);
+    },
+    'file failed': ({ fault, kind }) => files.inc({ kind, outcome: 'failed', why: fault }),
+    'code sent': ({ channel }) => codes.inc({ channel, outcome: 'sent' }),
+    'code refused': ({ channel, why }) => codes.inc({ channel, outcome: why }),
+    'code limited': ({ channel, why }) => codes.inc({ channel, outcome: why }),
+    login: ({ channel }, brand) => sessions.inc({ brand, channel }),
+    'load shed': ({ where }) => shed.inc({ where }),
+    'state command': ({ command, isDone, ms }) =>
+      commands.observe({ command, outcome: isDone ? 'done' : 'failed' }, ms / MS),
+    'list asked': ({ list, outcome }) => lists.inc({ list, outcome }),
+    'state away': () => away.set({ part: 'state' }, 1),
+    'state back': () => away.set({ part: 'state' }, 0),
+    'storage away': () => away.set({ part: 'storage' }, 1),
+    'storage back': () => away.set({ part: 'storage' }, 0),
+  };
+
+  events.listen(({ fields, name }, { brand = NO_BRAND }) => {
+    const level = LEVELS[name];
+    if (level !== 'debug' && level !== 'trace') told.inc({ event: name, level, brand });
+    // An event and its fields belong together, which a look-up by name cannot tell.
+    const count = counted[name] as ((fields: unknown, brand: string) => void) | undefined;
+    count?.(fields, brand);
+  });
+}
+
+/** What is counted of an event beside its line. */
+type Counted = { [Name in EventName]?: (fields: EventFields[Name], brand: string) => void };

@@ -1,0 +1,82 @@
+import cluster from 'node:cluster';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AggregatorRegistry, Counter, Registry } from 'prom-client';
+
+import { EnvironmentError } from '../env.ts';
+import type { Events } from '../events/events.ts';
+import { countEvents, type Measured } from './portal-metrics.ts';
+
+/** The page for Prometheus, on a port of its own: nothing in front of the portal leads to it. */
+export interface MetricsPage {
+  /** 0 where another process serves it. */
+  port: number;
+  close(): Promise<void>;
+}
+
+const NOBODY: MetricsPage = { port: 0, close: () => Promise.resolve() };
+
+/**
+ * Counts what this process tells. Alone it serves the page; a worker of a cluster answers its parent, who does
+ * (`serveClusterMetrics`).
+ *
+ * @throws {EnvironmentError} when the port is taken
+ */
+export async function startMetrics(events: Events, port: number, measured: Measured): Promise<MetricsPage> {
+  const registry = new Registry();
+  countEvents(events, registry, measured);
+  if (!cluster.isWorker) return serve(port, () => registry.metrics(), registry.contentType);
+  AggregatorRegistry.setRegistries(registry);
+  // It listens for what the parent asks.
+  new AggregatorRegistry();
+  return NOBODY;
+}
+
+/**
+ * Serves the sum over all workers; call it in a cluster's parent.
+ *
+ * @throws {EnvironmentError} when the port is taken
+ */
+export function serveClusterMetrics(events: Events, port: number): Promise<MetricsPage> {
+  const workers = new AggregatorRegistry();
+  const own = new Registry();
+  const replaced = new Counter({
+    name: 'vaivem_workers_replaced_total',
+    help: 'Workers that died and were started anew',
+    registers: [own],
+  });
+  events.listen(({ name }) => {
+    if (name === 'worker replaced') replaced.inc();
+  });
+  const read = async () => `${await workers.clusterMetrics()}\n${await own.metrics()}`;
+  return serve(port, read, own.contentType);
+}
+
+async function serve(port: number, read: () => Promise<string>, contentType: string): Promise<MetricsPage> {
+  const server = createServer((req, res) => {
+    if (req.url !== '/metrics' || req.method !== 'GET') {
+      res.writeHead(404).end();
+      return;
+    }
+    read().then(
+      (text) => res.writeHead(200, { 'content-type': contentType }).end(text),
+      () => res.writeHead(503).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        new EnvironmentError(`METRICS_PORT: port ${port} cannot be used (${error.code ?? error.message})`),
+      ),
+    );
+    server.listen(port, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
