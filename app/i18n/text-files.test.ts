@@ -11,6 +11,19 @@ const portuguese = textsOf('pt');
 /** The keys as code says them: without their plural form. */
 const keys = new Set(Object.keys(portuguese).map((key) => key.replace(PLURAL_FORM, '')));
 
+/** The keys of which there is a text for one and a text for more. */
+const counted = new Set(
+  Object.keys(portuguese)
+    .filter((key) => key.endsWith('_other'))
+    .map((key) => key.replace(PLURAL_FORM, '')),
+);
+
+/**
+ * More than any count that is spoken: of a customer's items and files, of days since a delivery, of seconds to wait.
+ * From a million on Portuguese and Spanish have a form of their own (`_many`, "um milhão de itens"), which nobody needs.
+ */
+const MOST_COUNTED = 9_999;
+
 const all = [...sources.values()];
 const root = all.filter(({ path }) => path === 'app/root.tsx');
 const routes = all.filter(({ path }) => /^app\/routes\/[^/]+\/route\.tsx$/.test(path));
@@ -31,6 +44,15 @@ describe.each(languageCodes)('the texts in %s', (language) => {
     const marksOf = (said: Record<string, string>) =>
       Object.fromEntries(Object.keys(portuguese).map((key) => [key, marks(said[key])]));
     expect(marksOf(texts)).toEqual(marksOf(portuguese));
+  });
+
+  test('have a form for every count', () => {
+    const rules = new Intl.PluralRules(language);
+    const forms = new Set(Array.from({ length: MOST_COUNTED + 1 }, (_, count) => rules.select(count)));
+    const missing = [...counted].flatMap((key) =>
+      [...forms].map((form) => `${key}_${form}`).filter((form) => texts[form] === undefined),
+    );
+    expect(missing).toEqual([]);
   });
 
   test('say something', () => {
