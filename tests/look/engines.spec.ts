@@ -1,15 +1,16 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { findEngines } from '../../.tasks/engines.ts';
 import { addresses } from './addresses.ts';
+import { BRANDS, type Brand } from './catalogue/cast.ts';
 import { Situation } from './catalogue/situation.ts';
 import { chromiumIn } from './engines/chromium.ts';
 import { differences, readDrawing } from './engines/drawing.ts';
 import { until, type Engine } from './engines/engine.ts';
 import { startFirefox } from './engines/firefox.ts';
-import { walks } from './engines/walks.ts';
+import { smokeScreens, walks, type Walk } from './engines/walks.ts';
 import { startWebkit } from './engines/webkit.ts';
 
 /** For people to look through. */
@@ -50,32 +51,42 @@ for (const [name, start] of Object.entries(starts)) {
 
     for (const [way, walk] of Object.entries(walks)) {
       test(`${way} goes as in Chromium, and looks the same`, async ({ page }) => {
-        const expected = await drawingsOf(chromiumIn(page));
-        const seen = await drawingsOf(engine);
-        const found = [...expected].flatMap(([screen, drawing]) =>
-          differences(drawing, seen.get(screen) ?? []).map((line) => `${screen}: ${line}`),
-        );
-        expect(found).toEqual([]);
+        expect(await differencesIn('vaivem', walk, page)).toEqual([]);
       });
+    }
 
-      async function drawingsOf(eye: Engine): Promise<Drawings> {
-        const drawings: Drawings = new Map();
-        const { portalPort } = addresses();
-        const customer = await Situation.lay('vaivem', addresses(), {});
-        const address = `http://vaivem.localhost:${portalPort}`;
-        await eye.resize(PHONE);
-        const see = async (screen: string) => {
-          for (const size of [DESKTOP, PHONE]) {
-            await eye.resize(size);
-            await until(eye, `innerWidth === ${size.width}`);
-            await eye.read(DRAWN);
-            writeFileSync(`${folder}/${screen}-${size.width}.${eye.name}.png`, await eye.picture());
-            drawings.set(`${screen} at ${size.width} px`, await readDrawing(eye));
-          }
-        };
-        await walk({ engine: eye, customer, address, see });
-        return drawings;
-      }
+    for (const brand of BRANDS.filter((other) => other !== 'vaivem')) {
+      test(`${brand} looks as in Chromium`, async ({ page }) => {
+        expect(await differencesIn(brand, smokeScreens, page)).toEqual([]);
+      });
+    }
+
+    /** What the engine draws otherwise than Chromium, on the way through a brand's pages. */
+    async function differencesIn(brand: Brand, go: (walk: Walk) => Promise<void>, page: Page) {
+      const expected = await drawingsOf(chromiumIn(page), brand, go);
+      const seen = await drawingsOf(engine, brand, go);
+      return [...expected].flatMap(([screen, drawing]) =>
+        differences(drawing, seen.get(screen) ?? []).map((line) => `${screen}: ${line}`),
+      );
     }
   });
+}
+
+async function drawingsOf(eye: Engine, brand: Brand, go: (walk: Walk) => Promise<void>): Promise<Drawings> {
+  const drawings: Drawings = new Map();
+  const { portalPort } = addresses();
+  const customer = await Situation.lay(brand, addresses(), {});
+  const address = `http://${brand}.localhost:${portalPort}`;
+  await eye.resize(PHONE);
+  const see = async (screen: string) => {
+    for (const size of [DESKTOP, PHONE]) {
+      await eye.resize(size);
+      await until(eye, `innerWidth === ${size.width}`);
+      await eye.read(DRAWN);
+      writeFileSync(`${folder}/${screen}-${size.width}.${eye.name}.png`, await eye.picture());
+      drawings.set(`${screen} at ${size.width} px`, await readDrawing(eye));
+    }
+  };
+  await go({ engine: eye, customer, address, see });
+  return drawings;
 }

@@ -91,6 +91,31 @@ export const walks: Record<string, (walk: Walk) => Promise<void>> = {
   },
 };
 
+/** What another brand makes of the same pages: its colours, its corners, the width of its letters. */
+export async function smokeScreens({ engine, customer, address, see }: Walk): Promise<void> {
+  await customer.logIn();
+  await customer.selectExchange('usual');
+  const screens = {
+    login: '/login',
+    home: '/home',
+    'home-item': home({ item: customer.key('other') }),
+    confirmation: CONFIRMATION,
+    protocols: '/protocolos',
+  };
+  for (const [name, path] of Object.entries(screens)) {
+    await engine.open(`${address}${path}`);
+    await untilAlive(engine);
+    if (name === 'login') await engine.addCookies(customer.visitor.cookies);
+    await see(`${name}.${customer.brand}`);
+  }
+  await engine.open(`${address}/home`);
+  await untilAlive(engine);
+  // As a pointer opens it: what has the focus is drawn by each engine's own rules.
+  await engine.press('a[href*="dialog=selecao"]');
+  await untilShown(engine, 'dialog button[value="confirm"]');
+  await see(`home-selection.${customer.brand}`);
+}
+
 /** Opens a page as a customer who is logged in. */
 async function arrive({ engine, customer, address }: Omit<Walk, 'see'>, path: string): Promise<void> {
   await customer.logIn();
