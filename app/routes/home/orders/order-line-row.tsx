@@ -131,8 +131,7 @@ function LineAction({ line, isOpen }: { line: LineView; isOpen: boolean }) {
         </BrandText>
         {outlook.more && (
           <small>
-            {' '}
-            ·{' '}
+            <br />
             <BrandText from="reasons" names={outlook.reasons}>
               {outlook.more}
             </BrandText>
