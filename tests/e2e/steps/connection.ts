@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 
-import { toScriptAnswer } from '../../../gateway/error-page/script-answer.ts';
+import { refusalOf } from '../../support/refusal.ts';
 import { controlsOf } from '../browser-controls.ts';
 import { Then, When } from '../test.ts';
 
@@ -42,10 +42,8 @@ When('the portal is too busy for what I send next', async ({ page, watch }) => {
   await allArrived(page);
   watch.expect(TOO_BUSY);
   const refuse = async (route: Route) => {
-    const method = route.request().method();
-    const { pathname, search } = new URL(route.request().url());
-    const body = await toScriptAnswer({ method, originalUrl: pathname + search }, TOO_BUSY);
-    await route.fulfill({ status: TOO_BUSY, contentType: 'text/x-script', body });
+    const request = route.request();
+    await route.fulfill(await refusalOf(request.method(), request.url(), TOO_BUSY));
   };
   await page.route(PAGE_DATA, refuse, { times: 1 });
 });
