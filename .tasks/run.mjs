@@ -44,7 +44,8 @@ function start() {
     env: { ...process.env, PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH ?? ''}` },
   });
   started.on('exit', (code, signal) => {
-    // It came to a stand and was ended by its own watch, or had no memory left. Who stops it sends what it hears.
+    // The portal's own watch ends a hanging process with SIGKILL; without memory Node aborts itself, or the
+    // system kills it. An orderly stop uses other signals.
     if (options.includes('--keep-running') && !isStopping && ['SIGKILL', 'SIGABRT'].includes(signal)) {
       process.stderr.write(`vaivem: the process was ended (${signal}); starting it again\n`);
       child = start();

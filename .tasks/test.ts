@@ -20,7 +20,7 @@ const STAGES: string[][][] = [
   [['e2e']],
   [['look']],
 ];
-/** What is asked between two edits: each lane as long as the other. */
+/** `npm run check`: what is run between two edits, in lanes that take about equally long. */
 const QUICK_CHECK: string[][][] = [[['lint'], ['typecheck', 'unit']]];
 
 const words = process.argv.slice(2);

@@ -62,7 +62,7 @@ export class Faults {
     return this.#active.some((active) => active.preset === preset);
   }
 
-  /** What is still to strike; `times` counts what is left. */
+  /** The faults that are still active; `times` is how often each will still strike. */
   list(): Fault[] {
     return this.#active.map(({ fault, left }) => (Number.isFinite(left) ? { ...fault, times: left } : fault));
   }

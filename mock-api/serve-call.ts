@@ -17,7 +17,7 @@ import { Refusal } from './refusal.ts';
 import { readSessionCookie } from './sessions.ts';
 import type { World, Worlds } from './worlds.ts';
 
-/** Of a delay that does not say how long. */
+/** How long a call is delayed where its fault does not say. */
 const DEFAULT_DELAY_MS = 1000;
 
 export interface ServeOptions {
@@ -54,7 +54,8 @@ export async function serveCall(
   const started = performance.now();
   const raw = await readRequest(request, call.name);
   const session = readSessionCookie(request.headers.cookie);
-  // Whoever is entering says who they are; a session still in their hands may be of another world.
+  // A call that logs in names its customer, which decides the world; its old session cookie may belong to
+  // another one.
   const isEntering = call.name === 'sendCode' || call.name === 'login';
   const world = options.worlds.route(isEntering ? undefined : session, ...namedIdentity(raw));
   const at = world.clock.now();
@@ -98,7 +99,8 @@ export async function serveCall(
   const early = fault.afterEffect === true ? await world.turns.take(work) : undefined;
   await waitOut(fault, response);
   await world.turns.take(async () => {
-    // A read has no effect to spare, so there is a true answer to spoil; these two come late or say something else.
+    // Only these calls do their work: `delay` and `changed` deliver the true answer late or altered, and a
+    // read changes nothing.
     const stillWorks =
       fault.kind === 'delay' || fault.kind === 'changed' || endpoints[call.name].effect === 'read';
     if (response.destroyed) note(NO_ANSWER);

@@ -14,7 +14,7 @@ function worker(said: string[]) {
     };
 }
 
-test('work is done one piece after the other, in the order asked for', async () => {
+test('pieces of work run one after the other, in the order in which they were asked for', async () => {
   const said: string[] = [];
   const work = worker(said);
   const turns = new Turns();

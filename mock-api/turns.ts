@@ -8,7 +8,7 @@
 export class Turns {
   #last: Promise<unknown> = Promise.resolve();
 
-  /** Does `work` when all that was asked for before has ended, well or badly. */
+  /** Runs `work` when all earlier work has ended, whether it succeeded or failed. */
   take<Result>(work: () => Promise<Result> | Result): Promise<Result> {
     const turn = this.#last.then(work);
     this.#last = turn.catch(() => undefined);

@@ -93,7 +93,7 @@ export function createQuickAccessLimits(
   const keyOf = (kind: string, ...parts: string[]) => ['quick-access', kind, ...parts.map(digest)].join(':');
   const nameOf = (identity: Identity) => identityText(identity).toLowerCase();
 
-  /** Everything that is counted of one identity and one who asks. */
+  /** The keys of everything that is counted for one identity and one asking browser. */
   function keysOf(identity: Identity, { networkAddress, browser }: Asker) {
     const [name, network] = [nameOf(identity), networkOf(networkAddress)];
     return {
@@ -148,7 +148,7 @@ export function createQuickAccessLimits(
         { key: keys.codesOfNetwork, most: rules.codesPerHourPerAddress, why: 'address' },
       ]);
       if (refusal) {
-        // Nothing is sent, so nothing is counted.
+        // No code is sent, so the countdown that was begun is taken back.
         await state.delete(keys.countdown);
         return refusal;
       }
@@ -178,7 +178,7 @@ export function createQuickAccessLimits(
         return {
           allowed: true,
           async right() {
-            // A code that was used did no harm: it takes nobody's place behind a shared address.
+            // A code that was used to log in does not count against a shared network address.
             await places.leave(keys.codesOfNetwork, Number(askedAt));
             for (const key of [keys.asked, keys.ownTries, keys.countdown]) await state.delete(key);
           },

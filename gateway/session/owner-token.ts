@@ -12,8 +12,9 @@ const LONGEST = 500;
 const tokenSchema = z.object({ brandId: z.int(), customerKey: z.string(), until: z.number() });
 
 /**
- * What a page says of the customer for whom it was made, so that what is sent from it is taken for nobody else, and what
- * is sent after the session's end waits for them. It lets its bearer leave something for its owner, and read nothing.
+ * A token in each page that names the customer it was made for. What the page sends is then never taken for another
+ * customer's, and what it sends after the session's end waits for its owner. The token lets its bearer leave data for
+ * the owner and read nothing.
  */
 export interface OwnerTokens {
   /** For a page of this customer. */

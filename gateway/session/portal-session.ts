@@ -23,12 +23,12 @@ const MOST_BYTES_IN_COOKIE = 1_000;
 const LARGEST_PARKED_FORM = 48 * 1024;
 const MOST_PARKED_FORMS = 3;
 
-/** What a login makes of a session, whatever it was. */
+/** The fields that a login sets, whatever they were before. */
 const LOGGED_IN = { pendingLogin: undefined, lastIdentity: undefined, isProfileDue: true } as const;
 
 /** A change of the API's clock below this is network noise and not worth a write. */
 const CLOCK_TOLERANCE_MS = 2_000;
-/** Nor is it worth one that the API answered again so soon. */
+/** An answer of the API so soon after the last one is not worth a write. */
 const ANSWERED_TOLERANCE_MS = 60_000;
 
 type Change = (data: SessionData) => SessionData;
@@ -50,12 +50,12 @@ export type CookieChange =
   { kind: 'keep' } | { kind: 'drop' } | { kind: 'set'; cookie: SessionCookie; maxAgeSeconds: number };
 
 /**
- * The session of one request: opened once before the app runs, saved once after it, and only if it changed. Changes are
- * kept as what they do, so that those of requests at the same time all take effect.
+ * The session of one request: opened once before the app runs, saved once after it, and only if it changed. Changes
+ * are kept as functions, so that those of simultaneous requests all take effect.
  */
 export class PortalSession {
   #cookie: SessionCookie;
-  /** As it is in the state; absent where nothing of it is there yet. */
+  /** The session as the state has it; absent where nothing has been stored yet. */
   #stored: StoredSession | undefined;
   #data: SessionData;
   #changes: Change[] = [];
@@ -102,7 +102,7 @@ export class PortalSession {
     return this.#data.apiCookies;
   }
 
-  /** Whose session ended in this browser without their doing: they need not be typed again. */
+  /** The e-mail or phone of a session that ended here without a logout, to fill in the login's field. */
   get lastIdentity(): Identity | undefined {
     return this.#data.lastIdentity;
   }
@@ -183,7 +183,7 @@ export class PortalSession {
     return taken;
   }
 
-  /** The answer shows no page, but leads to one: what was taken to be shown is kept for that. */
+  /** The answer is a redirect and shows no page: the alerts that were taken are kept for the page it leads to. */
   returnTakenAlerts(): void {
     const taken = this.#taken;
     if (taken.length > 0) {
@@ -192,7 +192,7 @@ export class PortalSession {
     this.#taken = [];
   }
 
-  /** The answer never reached the browser: what was taken to be shown on it waits for the next. */
+  /** The answer never reached the browser: the alerts that were taken for it wait for the next page. */
   async returnUnshownAlerts(): Promise<void> {
     const taken = this.#taken;
     const { store } = this.#around;
@@ -203,9 +203,10 @@ export class PortalSession {
   }
 
   /**
-   * Keeps a form until the next login; one that is sent again replaces itself, and beyond three the oldest gives way.
+   * Keeps a form until the next login. The same form replaces its earlier version; beyond three forms the oldest is
+   * dropped.
    *
-   * @param isLate whether it was sent before the one that waits already, and arrives after it
+   * @param isLate whether this form was sent before the version that waits already, but arrives after it
    * @returns whether it is kept: it may be too large, or too many come from this network without a session
    */
   async parkForm(form: ParkedForm, isLate: (waiting: ParkedForm) => boolean = () => false): Promise<boolean> {
@@ -214,7 +215,7 @@ export class PortalSession {
       warn('a form is too large to be kept until the login');
       return false;
     }
-    // A form that is kept as it is typed takes its room once.
+    // A form that is stored repeatedly while it is typed counts once.
     const isNew = !this.#data.parkedForms.some((waiting) => isSameForm(waiting, form));
     if (isNew && !this.#data.customer && !(await store.permitParking(network))) return false;
     this.#change((data) => {
@@ -226,7 +227,9 @@ export class PortalSession {
     return true;
   }
 
-  /** The forms that were kept, oldest first, once: whoever logs in, they wait no longer. */
+  /**
+   * Takes the kept forms out of the session, oldest first: after a login they no longer wait, whoever logged in.
+   */
   takeParkedForms(): ParkedForm[] {
     const { parkedForms } = this.#data;
     if (parkedForms.length > 0) this.#change((data) => ({ ...data, parkedForms: [] }));
@@ -253,7 +256,7 @@ export class PortalSession {
     this.#change((data) => ({ ...data, answeredAt }));
   }
 
-  /** The profile is asked for once. */
+  /** Notes that the profile is being asked for, which happens once after each login. */
   profileAsked(): void {
     this.#change((data) => ({ ...data, isProfileDue: undefined }));
   }
@@ -275,7 +278,7 @@ export class PortalSession {
     if (isDeepStrictEqual(this.#data, stored.data) && !isRenewed) return { kind: 'keep' };
     const change: Change = (data) => this.#changes.reduce((changed, step) => step(changed), data);
     const kept = await store.update(this.#cookie.id, stored, change, this.#lifetime());
-    // Ended meanwhile, by a request whose own answer says what becomes of the cookie.
+    // Another request has ended the session meanwhile, and its answer changes the cookie.
     if (!kept) return { kind: 'keep' };
     if (isEmpty(kept)) return { kind: 'drop' };
     return isRenewed ? this.#cookieSet() : { kind: 'keep' };
@@ -310,7 +313,7 @@ export class PortalSession {
     return { ttlSeconds: secondsLeft(this.#cookie.beganAt, this.#around.now()) };
   }
 
-  /** From here on it is another session, with nothing in it. */
+  /** Ends this session and begins an empty one with a new id. */
   async #end(): Promise<void> {
     if (this.#stored) await this.#around.store.remove(this.#cookie.id);
     this.#stored = undefined;
@@ -338,7 +341,7 @@ function without(alerts: readonly OneTimeAlert[], gone: readonly OneTimeAlert[])
   return alerts.filter((alert) => !gone.some((other) => isDeepStrictEqual(other, alert)));
 }
 
-/** The same form of the same request, with whatever was typed into it. */
+/** Whether both are the same form about the same thing, whatever was typed into them. */
 function isSameForm(one: ParkedForm, other: ParkedForm): boolean {
   return isDeepStrictEqual({ ...one, fields: {} }, { ...other, fields: {} });
 }

@@ -117,7 +117,7 @@ export function isEmpty(data: SessionData): boolean {
   return isNobodys && alerts.length === 0 && parkedForms.length === 0;
 }
 
-/** What no secret of this gateway opens, or an earlier version wrote otherwise, is nobody's session. */
+/** A session that no secret opens, or that has an older shape, counts as absent. */
 function read(text: string): StoredSession | undefined {
   const { data } = sessionDataSchema.safeParse(parsed(text));
   return data && { data, text };

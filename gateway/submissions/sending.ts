@@ -18,7 +18,7 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
   const drop = (scope: CustomerScope, { submissionId }: Open) =>
     ledger.changeOpen(scope, (open) => open.filter((other) => other.submissionId !== submissionId));
 
-  /** Reserves the customer's turn and creates. `undefined`: another was quicker. */
+  /** Reserves the customer's turn and creates the protocol; `undefined` where another request was quicker. */
   async function start(submission: Submission): Promise<SubmissionResult | undefined> {
     const reserved: Open = { ...describe(submission), idempotencyKey: randomUUID(), ...lease() };
     const isReserved = await ledger.changeOpen(submission, (open) => {
@@ -29,7 +29,7 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
     });
     if (!isReserved) return undefined;
 
-    // Read under the turn: nothing of ours can come between this list and the call.
+    // The list is read under the turn, so no request of the portal can come between it and the call.
     const listed = await attempt(() => submission.protocols());
     if (!listed.ok) {
       await drop(submission, reserved);
@@ -48,7 +48,7 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
     const sent: Sent = { ...reserved, ...lease(), known, sentAt: now() };
     const isWritten = await ledger.changeOpen(submission, (open) => {
       if (!open.some((other) => isAsRead(other, reserved))) return undefined;
-      // One that came to nothing and is about the same item is given up for this one.
+      // An earlier request about the same item that became no protocol is dropped in favour of this one.
       const others = open.filter((other) => !isAsRead(other, reserved) && !isAboutTheSame(other, sent));
       return [...others, sent];
     });
@@ -65,8 +65,8 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
     if (answer.ok) {
       return finish(submission, request, 'created', await numbered(submission, request, answer.value));
     }
-    // A refusal says nothing about an earlier try, which may have gone through: then the list decides. 409 is how
-    // APIs say that the first call with this key is still being worked on.
+    // A refusal says nothing about an earlier try, which may have succeeded: then the list decides. A 409
+    // means that the first call with this key is still being worked on.
     const isCertain = isCertainlyNotDone(answer.error) && !(isRepeat && isConflict(answer.error));
     if (isCertain && !isRepeat) return fail(submission, request, answer.error);
     if (!(answer.error instanceof BrandApiError)) throw answer.error;
@@ -77,7 +77,8 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
     const finding = listed.ok ? await find(submission, renewed, listed.value) : undefined;
     if (finding?.kind === 'found') return finish(submission, renewed, 'recovered', finding);
     if (finding?.kind === 'none' && isCertain) return fail(submission, renewed, answer.error);
-    // The lease runs on: a slow API may still be at work on it. To look is free meanwhile.
+    // The lease is kept, because a slow API may still be working on the call. Looking for the protocol is
+    // allowed meanwhile.
     await rewrite(submission, renewed, { ...renewed, isUnheard: true, isAbsent: undefined });
     return { kind: 'in-doubt', error: answer.error };
   }
@@ -143,7 +144,7 @@ function isConflict(error: unknown): boolean {
 /** What came of a piece of work: its value, or what it threw. */
 type Attempt<T> = { ok: true; value: T } | { ok: false; error: unknown };
 
-/** Does work whose failing is one of its outcomes. */
+/** Runs work, and returns its error instead of throwing it. */
 async function attempt<T>(work: () => Promise<T>): Promise<Attempt<T>> {
   try {
     return { ok: true, value: await work() };

@@ -16,7 +16,7 @@ export type Settling = ReturnType<typeof createSettling>;
 
 /** @param now a clock in milliseconds, the same for all gateways that share the state */
 export function createSettling(ledger: Ledger, now: () => number) {
-  /** Writes a request anew, unless it is not as it was any more: then another was quicker. */
+  /** Replaces a request in the ledger, unless another process has changed it meanwhile. */
   async function rewrite<T extends Open>(
     scope: CustomerScope,
     before: Open,
@@ -69,7 +69,7 @@ export function createSettling(ledger: Ledger, now: () => number) {
   async function settleAll(settlement: Settlement, listed: readonly ListedProtocol[]): Promise<Settled[]> {
     const settled: Settled[] = [];
     for (const request of await ledger.readOpen(settlement)) {
-      // One that somebody may be at work on ends the same way, and the first answer stands.
+      // A request that another process may be working on ends the same way; the first answer counts.
       if (!isSent(request) || request.isAbsent || isOver(request, now())) continue;
       const finding = await find(settlement, request, listed);
       if (finding.kind === 'found') {
@@ -124,7 +124,7 @@ export function isAsRead(now: Open, read: Open): boolean {
   );
 }
 
-/** What is one request's is no other's. */
+/** A protocol belongs to one request only. */
 function notTheOwner<T extends { known: number[] }>(other: T, protocolId: number | undefined): T {
   return protocolId === undefined ? other : { ...other, known: [...other.known, protocolId] };
 }

@@ -7,7 +7,7 @@ import { createSending } from './sending.ts';
 import { createSettling } from './settling.ts';
 import type { Created, Doubt, Submissions } from './submission.ts';
 
-/** Longer than a lease, so that who waits either sees the answer or takes over. */
+/** Longer than a lease, so that a waiting request either sees the answer or takes over. */
 const LONGEST_WAIT_MS = 20_000;
 const POLL_MS = 200;
 /** As long as a draft. */
@@ -88,7 +88,7 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
           await pause(POLL_MS);
           continue;
         }
-        // The form is of another request, which was changed since: the customer looks at it anew.
+        // The form belongs to an earlier version of the request, so the customer is shown the present one.
         const isTaken = open.some(
           (request) => isSent(request) && request !== own && request.submissionId === submission.submissionId,
         );

@@ -2,9 +2,12 @@ import { FileRefusal } from './file-refusal.ts';
 
 /** The most that is held of a file at once beside the chunks on their way: an EXIF block, a HEIC's index. */
 const MOST_TAKEN_BYTES = 1024 * 1024;
-/** Each part of a file costs a turn of its own. What cameras and drawing programs write has one in several KB. */
+/**
+ * How many bytes a file needs for each of its parts, on average, since each part takes time of its own. Files of
+ * cameras and drawing programs have one part in several KB.
+ */
 const FEWEST_BYTES_A_PART = 512;
-/** The small parts at a file's beginning. */
+/** Parts that are allowed besides, for the small ones at a file's beginning. */
 const SMALL_PARTS = 1024;
 
 /**
@@ -43,7 +46,8 @@ export class ByteReader {
         chunks.push(more);
         there += more.length;
       }
-      // Joined once: joined one by one, chunks of a byte would be copied as often as there are bytes.
+      // The chunks are joined once. Joining them one by one would copy chunks of one byte as often as there
+      // are bytes.
       this.#rest = Buffer.concat(chunks);
     }
     return this.#rest.subarray(0, length);
@@ -80,7 +84,7 @@ export class ByteReader {
     return chunk;
   }
 
-  /** Puts the end of what `chunk` gave back. */
+  /** Puts back the end of what `chunk` returned. */
   unread(bytes: Buffer): void {
     this.#rest = bytes;
     this.#offset -= bytes.length;

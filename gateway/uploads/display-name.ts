@@ -1,5 +1,5 @@
 const LONGEST_NAME = 300;
-/** Where nothing is left of a name, it is still to be pointed at. */
+/** The name of a file whose own name has no visible character left. */
 const NAMELESS = 'arquivo';
 
 /**

@@ -21,7 +21,7 @@ export type RefusalCode =
   | 'no-room'
   | 'interrupted';
 
-/** A file that cannot be taken, through no fault of the portal. */
+/** The error for a file that is refused; it is not a fault of the portal. */
 export class FileRefusal extends Error {
   override readonly name = 'FileRefusal';
   readonly code: RefusalCode;

@@ -29,7 +29,10 @@ export interface Intake {
 }
 
 export interface IntakeOptions {
-  /** Absent where the session has no customer (any more): every file is refused as `interrupted`. */
+  /**
+   * Absent where nobody owns the files, for instance after the session's end: every file is then refused as
+   * `interrupted`.
+   */
   owner: CustomerScope | undefined;
   flow: UploadFlow;
   /** Without it every file is refused as `no-room`; the form around them arrives all the same. */
@@ -99,11 +102,11 @@ export function startIntake(staging: Staging, { owner, flow, hasRoom }: IntakeOp
 }
 
 /**
- * What comes of a file, as it comes. A stream that is iterated itself joins what has come meanwhile, which is to copy
- * nearly all of it.
+ * The chunks of a file as they arrive. Iterating the stream itself would join the chunks that came meanwhile, and so
+ * copy nearly all bytes.
  */
 async function* chunksOf(stream: Readable): AsyncGenerator<Buffer, undefined> {
-  // One whose request broke off before its turn says nothing any more.
+  // A file whose request broke off before its turn emits no more events.
   if (stream.destroyed) throw new Error('the file broke off');
   const arrivals = on(stream, 'data', { close: ['end', 'close'], highWaterMark: 1, lowWaterMark: 1 });
   for await (const [chunk] of arrivals as AsyncIterable<[Buffer]>) yield chunk;
@@ -121,7 +124,7 @@ async function* upTo(most: number, chunks: AsyncIterator<Buffer>): AsyncGenerato
   }
 }
 
-/** What is left of a file has to be read, or the parts behind it are never reached. */
+/** The rest of a refused file must be read too, or the parts behind it are never reached. */
 async function drain(chunks: AsyncIterator<Buffer>): Promise<void> {
   try {
     while (!(await next(chunks)).done);

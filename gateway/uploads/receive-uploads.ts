@@ -48,7 +48,8 @@ export function receiveUploads(staging: Staging, ownerOf: UploadOwners['receiver
       try {
         const intake = startIntake(staging, { owner, flow: page.flow, hasRoom: giveBack !== undefined });
         const error = await readForm(intake, page, req, res);
-        // It was answered while it still came in; its parts are swept.
+        // The request was answered while its body was still arriving; the sweep removes its half-written
+        // files.
         if (res.headersSent) return;
         if (error === undefined) {
           res.locals.received = await intake.finish();
@@ -57,7 +58,7 @@ export function receiveUploads(staging: Staging, ownerOf: UploadOwners['receiver
           next();
           return;
         }
-        // Who broke off waits for no answer.
+        // A client that broke off waits for no answer.
         if (req.destroyed && !req.complete) return;
         const isLimit = error instanceof MulterError && error.code.startsWith('LIMIT_');
         if (intake.fault !== undefined) next(intake.fault);
@@ -70,7 +71,7 @@ export function receiveUploads(staging: Staging, ownerOf: UploadOwners['receiver
   };
 }
 
-/** @returns what there is against the request, or `undefined`; it is said as soon as it is known */
+/** @returns why the request is refused, or `undefined`; known before its body is read */
 function readForm(
   intake: Intake,
   { fields, files }: UploadPage,
@@ -117,6 +118,6 @@ function replaceBody(req: Request, fields: Fields): void {
   }
   req.body = Buffer.from(form.toString());
   req.headers['content-type'] = 'application/x-www-form-urlencoded;charset=UTF-8';
-  // It was that of the body that came.
+  // It described the multipart body, which has been replaced.
   delete req.headers['content-length'];
 }

@@ -3,7 +3,10 @@ import type { EventFields } from '../events/catalogue.ts';
 import type { Note } from '../events/events.ts';
 import { MAX_REQUEST_BYTES } from './upload-pages.ts';
 
-/** A request of each flow that waits, and one whose protocol has them still to come. */
+/**
+ * How many full requests of files one customer may have waiting: one per flow, and one whose protocol's number is
+ * still unknown.
+ */
 const MOST_BYTES_OF_A_CUSTOMER = 3 * MAX_REQUEST_BYTES;
 /** Script sends the files of one request side by side. */
 const MOST_ARRIVING_OF_A_CUSTOMER = MAX_REQUEST_BYTES;
@@ -11,7 +14,7 @@ const MOST_ARRIVING_OF_A_CUSTOMER = MAX_REQUEST_BYTES;
 const KEPT_FREE_BYTES = 256 * 1024 * 1024;
 /** How long the size of all that waits is taken for true. */
 const MEASURED_FOR_MS = 10_000;
-/** A full disk is told once in a while, not for every picture. */
+/** A full disk is reported at most this often, not for every picture. */
 const TOLD_EVERY_MS = 60_000;
 
 /** The disk that files wait on. */

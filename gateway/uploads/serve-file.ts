@@ -26,7 +26,7 @@ export function serveFile(
       }
       res.set({
         'Cache-Control': 'private, no-cache',
-        // What an id stands for never changes.
+        // The content behind an id never changes.
         ETag: `"${file.id}"`,
         // Opened on its own it must not run anything.
         'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -41,7 +41,7 @@ export function serveFile(
       await pipeline(staging.read(owner, file.id), res);
     };
     serve().catch((error: unknown) => {
-      // A customer who leaves before the picture is there is no fault.
+      // A customer who leaves before the picture has been sent is no fault.
       if (!res.destroyed || !res.headersSent) next(error);
     });
   };

@@ -46,13 +46,13 @@ const listSchema = z.array(stagedFileSchema);
 
 const removedFilesSchema = z.object({
   count: z.int(),
-  /** When the last was, in milliseconds since 1970. */
+  /** When the last of them was removed, in milliseconds since 1970. */
   removedAt: z.number(),
 });
 /** Files of requests whose protocol was never known, taken away unsent when their time was over. */
 export type RemovedFiles = z.infer<typeof removedFilesSchema>;
 
-/** Reads what was noted of them from its draft. */
+/** Reads the note about removed files from its draft. */
 export function parseRemovedFiles(value: unknown): RemovedFiles | undefined {
   return removedFilesSchema.safeParse(value).data;
 }

@@ -135,7 +135,10 @@ async function describe(folder: string, name: string): Promise<FolderEntry | und
   );
 }
 
-/** The same bytes in pieces worth a write. Each is in the place of the one before: what is done with it comes first. */
+/**
+ * The same bytes in larger pieces, each worth a write. One buffer is reused for all of them: consume each piece
+ * before asking for the next.
+ */
 async function* inPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const piece = Buffer.allocUnsafeSlow(WRITE_BYTES);
   let filled = 0;

@@ -18,7 +18,10 @@ export interface UploadPage {
   fields: number;
 }
 
-/** Who chooses more files at once than are taken is told how many were left out, up to here. */
+/**
+ * The most files that one request may contain. Those beyond the limit of their kind are counted and reported as left
+ * out.
+ */
 const confirmation = { mostBytes: MAX_REQUEST_BYTES, files: 50, fields: 40 };
 /** Where script sends files one by one. */
 const files = { mostBytes: MAX_FILE_BYTES + FORM_BYTES, files: 1, fields: 4 };

@@ -6,8 +6,8 @@ const NUMBERS = 2;
 const HEAD = 2;
 
 /**
- * What another thread has to know when this one turns no more: that it does not, and which requests it had. It lies in
- * memory that both see, because a message would have to be sent by the one that stands.
+ * What the watching thread must know when the main thread hangs: that it hangs, and which requests it was working on.
+ * It lies in shared memory, because a hanging thread cannot send a message.
  */
 export class Board {
   readonly memory: SharedArrayBuffer;
@@ -20,7 +20,7 @@ export class Board {
     this.#texts = Buffer.from(memory, (HEAD + SLOTS * NUMBERS) * 4);
   }
 
-  /** Says that the thread turns. */
+  /** Shows that the event loop of this thread is running. */
   beat(): void {
     Atomics.add(this.#numbers, 0, 1);
   }
@@ -46,7 +46,7 @@ export class Board {
     return undefined;
   }
 
-  /** It is this one's turn: what waited before does not tell where the thread stands. */
+  /** Marks a request as worked on now: where it waited before does not tell where the thread hangs. */
   goOn(slot: number): void {
     Atomics.store(this.#numbers, numberAt(slot), Atomics.add(this.#numbers, 1, 1) + 1);
   }
@@ -55,7 +55,7 @@ export class Board {
     Atomics.store(this.#numbers, numberAt(slot), 0);
   }
 
-  /** What is under way, the one whose turn came last in front. */
+  /** The requests under way, the one worked on last first. */
   underWay(): string[] {
     const found: { number: number; text: string }[] = [];
     for (let slot = 0; slot < SLOTS; slot += 1) {

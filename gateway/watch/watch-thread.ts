@@ -4,7 +4,7 @@ import { workerData } from 'node:worker_threads';
 import { scrub } from '../scrub.ts';
 import { Board } from './board.ts';
 
-/** What the thread is started with. */
+/** The data that the thread is started with. */
 export interface WatchOrder {
   memory: SharedArrayBuffer;
   hangSeconds: number;
@@ -12,7 +12,7 @@ export interface WatchOrder {
 
 const CHECK_EVERY_MS = 1_000;
 const STDOUT = 1;
-/** pino's number for it. */
+/** pino's number for the level `fatal`. */
 const FATAL = 60;
 const MOST_NAMED = 8;
 
@@ -20,7 +20,8 @@ const { hangSeconds, memory } = workerData as WatchOrder;
 const board = new Board(memory);
 const nobodyWakes = new Int32Array(new SharedArrayBuffer(4));
 
-// Counted in its own turns, not by the clock: a machine that slept, or has no time for either thread, is no hang.
+// Counted in turns of this thread, not by the clock: a machine that slept, or that runs neither thread, is
+// not a hang.
 for (let beats = board.beats, missed = 0; missed < hangSeconds;) {
   Atomics.wait(nobodyWakes, 0, 0, CHECK_EVERY_MS);
   missed = board.beats === beats ? missed + 1 : 0;
@@ -35,7 +36,7 @@ const line = {
   underWay: others.slice(0, MOST_NAMED),
   msg: `the event loop has not turned for ${hangSeconds} s: the process is ended`,
 };
-// The log's own way out leads through the thread that stands.
+// The log cannot be used, because it writes through the hanging thread.
 writeSync(STDOUT, `${JSON.stringify(line)}\n`);
-// Nothing gentler is heard.
+// A hanging process reacts to no other signal.
 process.kill(process.pid, 'SIGKILL');

@@ -19,7 +19,7 @@ const KIND_NAMES: Record<FaultKind, string> = {
   changed: 'outros valores',
 };
 
-/** The console has no field for the values. */
+/** `changed` is left out: the console has no field for its values. */
 const OFFERED_KINDS = FAULT_KINDS.filter((kind) => kind !== 'changed');
 
 /** Faults by a tick, and any other by its parts. */

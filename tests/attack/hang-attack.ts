@@ -1,4 +1,4 @@
-/** A process whose event loop stands: no request can be known to do it any more, so it is brought to it by a signal. */
+/** A process whose event loop hangs. No known request causes that, so a signal does. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

@@ -120,7 +120,7 @@ describe('what is on disk', () => {
     expect(found(canaries)).toEqual([]);
   });
 
-  test('is sealed, under keys that say nothing', () => {
+  test('is encrypted, under keys that name no customer', () => {
     const all = entries();
     expect(all.length).toBeGreaterThan(8);
     for (const { value } of all) expect(value).toMatch(/^(?:sealed:[\w-]{8}:[\w-]+|\d+)$/);

@@ -145,7 +145,7 @@ describe.each(Object.entries(FORMS))('%s', (_name, form) => {
     if (form !== FORMS['login']) expect((await visitor.get('/home')).status).toBe(200);
   });
 
-  test('whatever is sent, it is no fault of the portal', () =>
+  test('no input causes an unexpected error', () =>
     fc.assert(
       fc.asyncProperty(bodyOf(form), async (body) => {
         expect(Math.max(...(await statusesOf(form.path, body)))).toBeLessThan(500);
@@ -161,7 +161,7 @@ describe.each(Object.entries(FORMS))('%s', (_name, form) => {
     ],
     ['places of a list', (name: string) => `${name}[0]=1&`],
     ['names within names', (name: string) => `${name}.a.b=1&`],
-  ])('as much as is taken costs no more than its share: %s', async (_what, pieceOf) => {
+  ])('the largest accepted form takes no longer than its size explains: %s', async (_what, pieceOf) => {
     const [field = 'a'] = form.fields;
     const millisecondsOf = async (body: string) => {
       const startedAt = performance.now();
@@ -178,6 +178,6 @@ describe.each(Object.entries(FORMS))('%s', (_name, form) => {
   });
 });
 
-test('and nothing was written down as a fault', () => {
+test('no unexpected error was logged', () => {
   expect(stack.log()).not.toContain('request failed');
 });

@@ -46,7 +46,7 @@ test('a change of language comes back to the login as it was', async () => {
   expect(away.headers['location']).toBe('/home');
 });
 
-test('deleted data are gone, for a copy of the cookie as well', async () => {
+test('deleted data are gone, also for a copy of the session cookie', async () => {
   const world = await layWorld(stack.mockUrl);
   const visitor = createVisitor(stack.port);
   await logIn(visitor, world);

@@ -21,7 +21,7 @@ const lineSchema = z.object({
   msg: z.string(),
 });
 
-test('a process that stands is ended, with a line that says on what', async () => {
+test('a hanging process is ended, with a log line that names the request', async () => {
   const stack = await startStack({ HANG_SECONDS: '2', NODE_OPTIONS: `--import=${STAND_STILL}` });
   const world = await layWorld(stack.mockUrl);
   await world.addFault({ call: 'sendCode', kind: 'delay', delayMs: 60_000, times: 1 });
@@ -44,7 +44,7 @@ test('a process that stands is ended, with a line that says on what', async () =
   await stack.stop();
 });
 
-test('npm start begins again with what was ended, and ends with what ends by itself', async () => {
+test('npm start restarts a process that was killed, and ends with one that ends by itself', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vaivem-restart-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const script = join(folder, 'twice.mjs');

@@ -47,7 +47,7 @@ describe('body limit', () => {
     expect(chunked.text).toContain('O envio ficou grande demais');
   });
 
-  test('a compressed form is none: what it would become is not known', async () => {
+  test('a compressed form is refused, because its unpacked size is not known', async () => {
     const headers = { ...form, 'content-encoding': 'gzip' };
     const body = gzipSync(formOf(FORM_BYTES + 1));
     const { status } = await createVisitor(stack.port).send('/idioma', { method: 'POST', headers, body });
@@ -115,7 +115,7 @@ describe('cap on requests in flight', () => {
       .toBe(200);
   });
 
-  test('a client that leaves gives its place back', async () => {
+  test('a client that leaves frees its place', async () => {
     const world = await layWorld(stack.mockUrl);
     await world.addFault({ call: 'sendCode', kind: 'delay', delayMs: 8_000, times: 1 });
     const req = rawRequest({

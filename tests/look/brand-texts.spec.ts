@@ -41,7 +41,7 @@ for (const [position, screen] of catalogue.entries()) {
   });
 }
 
-test('there are such texts, and a page in which one has lost its mark is found', async ({ page }) => {
+test('such texts exist, and a text without its language is reported', async ({ page }) => {
   expect(texts.length).toBeGreaterThan(100);
   const [text = ''] = texts;
   const [first = '', ...more] = text.split(' ');

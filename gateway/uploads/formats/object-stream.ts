@@ -6,7 +6,7 @@ const LINE_ENDS = ['\n', '\r'].map((end) => end.charCodeAt(0));
 
 /** A PDF's packed objects (ISO 32000-1, 7.5.7), unpacked as they come and kept nowhere. */
 export class ObjectStream {
-  /** They end before the stream does; what is behind is not looked at. */
+  /** The packed data end before the stream does; the bytes behind them are ignored. */
   isOver = false;
   #hasBegun = false;
   #error: Error | undefined;

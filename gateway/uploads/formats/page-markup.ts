@@ -1,8 +1,8 @@
 import { FileRefusal } from '../file-refusal.ts';
 
-/** What makes a browser or a server run something, in what is only to be looked at. */
+/** Text that makes a browser or a server run something, and has no place in a picture. */
 const MARKUP = /<(?:!doctype\s|html|script|svg|iframe|body|\?php)/i;
-/** Longer than any of them, for one that lies across two chunks. */
+/** Longer than any of these texts, so that one across two chunks is found. */
 const OVERLAP_BYTES = 16;
 
 /**

@@ -2,11 +2,13 @@ import { FileRefusal } from '../file-refusal.ts';
 import { ObjectStream } from './object-stream.ts';
 import { PDF_OVERLAP, PdfNames, type PdfWord } from './pdf-names.ts';
 
-/** Less is not worth a look: what came before it is looked at again. */
+/**
+ * Bytes are scanned in pieces of at least this size, because the end of each piece is scanned again with the next.
+ */
 const FEWEST_BYTES = 16 * PDF_OVERLAP;
 /** What is unpacked of one file at most. An invoice's objects come to some KB. */
 const MOST_UNPACKED_BYTES = 32 * 1024 * 1024;
-/** A turn for each. They have some hundred objects each, so that these are a book's. */
+/** The most streams that are unpacked. Each holds about a hundred objects, so this is enough for a book. */
 const MOST_OBJECT_STREAMS = 1_000;
 /** More names than the dictionary of packed objects has. */
 const MOST_NAMES = 64;
@@ -99,7 +101,7 @@ export class PdfScan {
     this.#unpackedRest = text.slice(this.#names.read(text, text.length - PDF_OVERLAP).readTo);
   }
 
-  /** The last of what was unpacked is read, and all of it was there. */
+  /** The end of the unpacked data has been read, and nothing was missing. */
   #endObjects(): void {
     if (!this.#objects) return;
     this.#names.read(this.#unpackedRest, this.#unpackedRest.length);

@@ -5,7 +5,7 @@ import { FileRefusal } from '../file-refusal.ts';
  * a pixel, here 440 MB, however few bytes it came in.
  */
 const MOST_PIXELS = 110_000_000;
-/** Nothing of a product is to be seen on less. */
+/** A smaller picture shows nothing of a product. */
 const FEWEST_PIXELS_A_SIDE = 16;
 
 /**

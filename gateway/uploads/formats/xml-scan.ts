@@ -15,7 +15,7 @@ const NAME = /^<(\/?)(?:[\w\x80-\xff][\w.\x80-\xff-]{0,63}:)?([\w\x80-\xff][\w.\
  * resolved; a reader that does finds none that were not seen here.
  */
 export class XmlScan {
-  /** The beginning of something that is not whole yet. */
+  /** The text from the last markup that is not complete yet. */
   #rest = '';
   /** What ends the comment, character data or declaration that is being read. */
   #until: string | undefined;
