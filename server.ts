@@ -132,9 +132,12 @@ async function serve(env: Environment): Promise<void> {
     if (!(await state.setIfAbsent('sweep-turn', '1', SWEEP_TURN))) return;
     await Promise.all([state.sweep(), uploads.sweep()]);
   };
-  const sweeping = setInterval(() => {
+  const sweepNow = () => {
     sweep().catch((error: unknown) => events.note('unexpected fault', { where: 'sweep', err: error }));
-  }, SWEEP_EVERY_MS);
+  };
+  // At once as well: what became overdue while no process ran waits no longer.
+  sweepNow();
+  const sweeping = setInterval(sweepNow, SWEEP_EVERY_MS);
   if (!cluster.isWorker) announce(env, listening.port, mock?.url, metrics?.port);
 
   stopOnSignal(async () => {

@@ -357,6 +357,7 @@ describe('portal session', () => {
           session.alert({ code: 'failed-call', values: { number, message: 'ç'.repeat(450) } });
         }
       });
+      expect(await sizeOf(one)).toBeLessThan(BROWSER_TAKES / 2);
       expect(await one.request((session) => session.takeAlerts())).toHaveLength(count);
       await one.request((session) => session.alert({ code: 'x'.repeat(980) }));
       expect(one.cookie?.alerts).toHaveLength(1);

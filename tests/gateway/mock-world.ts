@@ -39,6 +39,7 @@ export interface MockWorld {
     delayMs?: number;
     times?: number;
     afterEffect?: boolean;
+    fields?: Record<string, unknown>;
   }): Promise<void>;
   clearFaults(): Promise<void>;
   /** Faults that have not struck yet; one with `times` is gone as soon as its call has arrived. */
