@@ -73,6 +73,10 @@ export interface Ledger {
   /** @throws z.ZodError for an entry that cannot be read */
   readUnnumbered(scope: CustomerScope): Promise<Unnumbered[]>;
   changeUnnumbered(scope: CustomerScope, change: Change<Unnumbered>): Promise<boolean>;
+  /** Remembers that an entry stands for this customer, so that it can be found to be deleted. */
+  noteKey(scope: CustomerScope, key: string): Promise<void>;
+  /** Deletes everything but what is open. */
+  forgetSettled(scope: CustomerScope): Promise<void>;
 }
 
 /** The ledger on the state port. Entries live 30 days, as drafts do. */
@@ -80,6 +84,7 @@ export function createLedger(state: State): Ledger {
   const openKey = ({ brandId, customerKey }: CustomerScope) => `submissions-open:${brandId}:${customerKey}`;
   const unnumberedKey = ({ brandId, customerKey }: CustomerScope) =>
     `submissions-unnumbered:${brandId}:${customerKey}`;
+  const keysKey = ({ brandId, customerKey }: CustomerScope) => `submission-keys:${brandId}:${customerKey}`;
   const doneKey = ({ brandId, customerKey }: CustomerScope, submissionId: string) =>
     `submission-done:${brandId}:${customerKey}:${submissionId}`;
 
@@ -90,8 +95,11 @@ export function createLedger(state: State): Ledger {
     },
 
     async writeDone(scope, submissionId, done) {
+      const key = doneKey(scope, submissionId);
+      // Before it is there: what nobody knows of is never deleted.
+      await noteKey(scope, key);
       // The first answer stands: it is the one the customer may have seen.
-      await state.setIfAbsent(doneKey(scope, submissionId), JSON.stringify(done), LIFETIME);
+      await state.setIfAbsent(key, JSON.stringify(done), LIFETIME);
     },
 
     async nameDone(scope, submissionId, protocolId) {
@@ -114,7 +122,24 @@ export function createLedger(state: State): Ledger {
     },
 
     changeUnnumbered: (scope, change) => changeList(unnumberedKey(scope), parseUnnumbered, change),
+
+    noteKey,
+
+    async forgetSettled(scope) {
+      const keys = parseKeys(await state.get(keysKey(scope)));
+      for (const key of keys) await state.delete(key);
+      await changeList(keysKey(scope), parseKeys, (noted) =>
+        noted.length === 0 ? undefined : noted.filter((key) => !keys.includes(key)),
+      );
+      await changeList(unnumberedKey(scope), parseUnnumbered, ({ length }) =>
+        length === 0 ? undefined : [],
+      );
+    },
   };
+
+  async function noteKey(scope: CustomerScope, key: string): Promise<void> {
+    await changeList(keysKey(scope), parseKeys, (keys) => (keys.includes(key) ? undefined : [...keys, key]));
+  }
 
   async function changeList<Entry>(
     key: string,
@@ -134,6 +159,10 @@ export function createLedger(state: State): Ledger {
 
 function parseOpen(entry: string | undefined): Open[] {
   return entry === undefined ? [] : z.array(openSchema).parse(JSON.parse(entry));
+}
+
+function parseKeys(entry: string | undefined): string[] {
+  return entry === undefined ? [] : z.array(z.string()).parse(JSON.parse(entry));
 }
 
 function parseUnnumbered(entry: string | undefined): Unnumbered[] {

@@ -125,6 +125,9 @@ export interface Submissions {
   /** Forgets what the customer chose and typed for them; what tells them apart stays, so that none is made twice. */
   forgetMemos(scope: CustomerScope): Promise<void>;
 
+  /** Forgets every request that is settled; one whose outcome nobody knows stays, so that it is not made twice. */
+  forgetSettled(scope: CustomerScope): Promise<void>;
+
   /**
    * Looks what became of the customer's requests in doubt, and sends nothing.
    *

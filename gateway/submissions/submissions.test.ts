@@ -667,6 +667,22 @@ describe('submissions', () => {
       expect(await submissions.submit(request())).toMatchObject({ kind: 'recovered', protocolId: 102 });
     });
 
+    it('stays where the customer deletes what is settled, which leaves nothing', async () => {
+      const submissions = startProcess();
+      await submissions.standingOf(customer, 'online', undefined);
+      await submissions.submit(request({ submissionId: 'form-0', digest: 'digest-0' }));
+      expect(await submissions.findCreated(customer, 'form-0')).toBeDefined();
+      await submissions.submit(request({ subjects: ['another'], create: lost }));
+      await submissions.forgetSettled(customer);
+      expect(await submissions.findCreated(customer, 'form-0')).toBeUndefined();
+      expect(await submissions.findDoubts(customer)).toMatchObject([{ submissionId: 'form-1' }]);
+      const reader = createSqliteState({ path: join(folder, 'state.db'), now: () => time });
+      states.push(reader);
+      const left: string[] = [];
+      for await (const key of reader.keys()) left.push(key.split(':', 1).join());
+      expect(left).toEqual(['submissions-open']);
+    });
+
     it('is found at once when it is sent again, without waiting for what may still be under way', async () => {
       const notNow = () => Promise.reject(fault('unknown'));
       let list = () => Promise.resolve(api.list());

@@ -43,6 +43,7 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
           !(await ledger.findDone(scope, current));
         if (isFree) return { submissionId: current, doubt: undefined };
         const next = randomUUID();
+        await ledger.noteKey(scope, key);
         if (await state.compareAndSet(key, current, next, ID_LIFETIME)) {
           return { submissionId: next, doubt: undefined };
         }
@@ -62,6 +63,8 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
           : undefined,
       );
     },
+
+    forgetSettled: (scope) => ledger.forgetSettled(scope),
 
     async findCreated(scope, submissionId) {
       const done = await ledger.findDone(scope, submissionId);

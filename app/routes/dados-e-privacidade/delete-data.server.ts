@@ -20,6 +20,7 @@ export async function deleteHeldData(context: AppLoadContext, customer: Customer
   for (const each of asEachIdentity(context, customer)) {
     await context.drafts.clearAll(draftOwner(context, each));
     await context.submissions.forgetMemos(draftOwner(context, each));
+    await context.submissions.forgetSettled(draftOwner(context, each));
   }
   await endApiSession(context);
   await context.session.logoutEverywhere();
