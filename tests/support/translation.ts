@@ -17,6 +17,9 @@ const MEANT: Readonly<Record<string, string>> = {
 /** Values that are the brand API's words, whatever they look like. */
 const OF_OTHERS = new Set(['message', 'said']);
 
+/** Between texts that stand on one line. */
+const BETWEEN = ' · ';
+
 type Texts = Readonly<Record<string, string>>;
 
 /** What a customer may read, by key: the app's texts, those of the gateway's own pages, and the mock's messages. */
@@ -106,6 +109,11 @@ function passage(key: string, words: string, of: Passage['of']): Passage {
  * @throws Error where no text says it, or several that say different things in the other language
  */
 export function translate(portuguese: string, language: Language): string {
+  const parts = portuguese.split(BETWEEN);
+  const isOneText = passages.some(
+    ({ expression }) => expression.source.includes(BETWEEN) && expression.test(portuguese),
+  );
+  if (parts.length > 1 && !isOneText) return parts.map((part) => translate(part, language)).join(BETWEEN);
   const found = readings(plain(portuguese), language);
   // What stands beside its label: "Tamanho GG".
   const [, label, value] = /^(.+) ([\p{Lu}\d]+)$/u.exec(portuguese) ?? [];

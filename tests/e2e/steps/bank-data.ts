@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { DataTable } from 'playwright-bdd';
 
+import { textField } from '../fields.ts';
 import { Then, When } from '../test.ts';
 import { fill, say } from '../words.ts';
 
@@ -8,7 +9,7 @@ import { fill, say } from '../words.ts';
 When('I fill in my bank data:', async ({ page }, table: DataTable) => {
   for (const [label = '', value = ''] of table.raw()) {
     if (label === 'Banco') await page.getByRole('combobox', { name: say(label) }).selectOption(value);
-    else await page.getByRole('textbox', { name: say(label) }).fill(value);
+    else await textField(page, label).fill(value);
   }
 });
 
@@ -18,16 +19,16 @@ When('I say that the key is a {string}', async ({ page }, type: string) => {
 });
 
 Then('I am asked for bank data', async ({ page }) => {
-  await expect(page.getByRole('textbox', { name: say('Chave Pix') })).toBeVisible();
+  await expect(textField(page, 'Chave Pix')).toBeVisible();
 });
 
 /** For a step after one that has seen the wish's questions: nothing is waited for here. */
 Then('I am not asked for bank data', async ({ page }) => {
-  await expect(page.getByRole('textbox', { name: say('Chave Pix') })).toHaveCount(0);
+  await expect(textField(page, 'Chave Pix')).toHaveCount(0);
 });
 
 Then('the field {string} says nothing', async ({ page }, field: string) => {
-  const box = page.getByRole('textbox', { name: say(field) });
+  const box = textField(page, field);
   await box.blur();
   await expect(box).not.toHaveAttribute('aria-invalid');
 });
@@ -37,6 +38,6 @@ Then('my bank data are locked:', async ({ page, world }, table: DataTable) => {
   for (const [label = '', value = ''] of table.raw()) {
     await expect(page.getByRole('term').filter({ hasText: say(label) })).toBeVisible();
     await expect(page.getByRole('definition').filter({ hasText: fill(value, world.values) })).toBeVisible();
-    await expect(page.getByRole('textbox', { name: say(label) })).toHaveCount(0);
+    await expect(textField(page, label)).toHaveCount(0);
   }
 });

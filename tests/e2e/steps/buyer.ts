@@ -1,19 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 import type { DataTable } from 'playwright-bdd';
 
+import { textField } from '../fields.ts';
 import { Then, When } from '../test.ts';
 import { containing, fill, say } from '../words.ts';
 
 When('I edit my data', async ({ page }) => {
   const name = `${say('Editar')}: ${say('Dados de quem comprou')}`;
   await page.getByRole('link', { name }).click();
-  await expect(page.getByRole('textbox', { name: say('Nome completo') })).toBeVisible();
+  await expect(textField(page, 'Nome completo')).toBeVisible();
 });
 
 /** A table of field and value, by the fields' labels. */
 When('I fill in my data:', async ({ page, world }, table: DataTable) => {
   for (const [label = '', value = ''] of table.raw()) {
-    const field = page.getByRole('textbox', { name: say(label) });
+    const field = textField(page, label);
     await field.fill(fill(value, world.values));
     await field.blur();
   }
@@ -30,7 +31,7 @@ When('I confirm my data', async ({ page }) => {
 /** A table of field, value and what the portal says about it. */
 Then('each of these is refused in turn, and kept:', async ({ page }, table: DataTable) => {
   for (const [label = '', value = '', message = ''] of table.raw()) {
-    const field = page.getByRole('textbox', { name: say(label) });
+    const field = textField(page, label);
     await field.fill(value);
     await field.blur();
     await confirmData(page);
@@ -41,30 +42,30 @@ Then('each of these is refused in turn, and kept:', async ({ page }, table: Data
 
 /** With script it is looked up as soon as it is whole; without, the button beside it asks. */
 When('I look up the CEP {string}', async ({ page, hasScript }, cep: string) => {
-  await page.getByRole('textbox', { name: say('CEP') }).fill(cep);
+  await textField(page, 'CEP').fill(cep);
   if (!hasScript) await page.getByRole('button', { name: say('Buscar endereço') }).click();
 });
 
 When('I go on to the field {string}', async ({ page }, field: string) => {
-  await page.getByRole('textbox', { name: say(field) }).focus();
+  await textField(page, field).focus();
 });
 
 Then('the field {string} is in view', async ({ page }, field: string) => {
-  await expect(page.getByRole('textbox', { name: say(field) })).toBeInViewport({ ratio: 0.9 });
+  await expect(textField(page, field)).toBeInViewport({ ratio: 0.9 });
 });
 
 Then('the field {string} has the focus', async ({ page }, field: string) => {
-  await expect(page.getByRole('textbox', { name: say(field) })).toBeFocused();
+  await expect(textField(page, field)).toBeFocused();
 });
 
 Then('my data are locked', async ({ page }) => {
   await expect(page.getByRole('link', { name: say('Editar') })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: say('Nome completo') })).toHaveCount(0);
+  await expect(textField(page, 'Nome completo')).toHaveCount(0);
 });
 
 /** Its links work as they are: the field they lead to has the focus. */
 Then('the summary of faults leads to the field {string}', async ({ page }, field: string) => {
   const summary = page.getByRole('alert').filter({ has: page.getByRole('link') });
   await summary.getByRole('link', { name: say(`Preencha o campo ${field}.`) }).click();
-  await expect(page.getByRole('textbox', { name: say(field) })).toBeFocused();
+  await expect(textField(page, field)).toBeFocused();
 });

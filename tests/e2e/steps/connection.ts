@@ -3,6 +3,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { refusalOf } from '../../support/refusal.ts';
 import { controlsOf } from '../browser-controls.ts';
 import { Then, When } from '../test.ts';
+import { say } from '../words.ts';
 
 /** What script sends to the portal's pages, and loads of them. */
 const PAGE_DATA = '**/*.data*';
@@ -53,6 +54,7 @@ Then('I am not told of a failure', async ({ page }) => {
 });
 
 Then('the page is called {string} and looks like {string}', async ({ page }, title: string, slug: string) => {
-  await expect(page).toHaveTitle(title);
+  const [words = '', brand = ''] = title.split(' · ');
+  await expect(page).toHaveTitle(`${say(words)} · ${brand}`);
   await expect(page.locator('html')).toHaveAttribute('data-brand', slug);
 });

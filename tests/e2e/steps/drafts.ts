@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 
+import { textField } from '../fields.ts';
 import { Then, When } from '../test.ts';
 import { beginningWith, say } from '../words.ts';
 
@@ -8,7 +9,7 @@ When(
   'I type {string} into {string}, and my phone puts the page away',
   async ({ page }, typed: string, field: string) => {
     const kept = page.waitForResponse((response) => response.url().endsWith('/rascunho'));
-    await page.getByRole('textbox', { name: say(field) }).fill(typed);
+    await textField(page, field).fill(typed);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     expect((await kept).status()).toBe(204);
   },

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { DataTable } from 'playwright-bdd';
 
 import { controlsOf } from '../browser-controls.ts';
+import { textField } from '../fields.ts';
 import { unfoldOptionalFiles } from '../optional-files.ts';
 import { Then, When } from '../test.ts';
 import { say } from '../words.ts';
@@ -107,7 +108,7 @@ When('I paste with nothing in focus', async ({ page }) => {
 });
 
 When('I paste over the field {string}', async ({ page }, field: string) => {
-  await page.getByRole('textbox', { name: say(field) }).selectText();
+  await textField(page, field).selectText();
   await page.keyboard.press('ControlOrMeta+V');
 });
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, type Response } from '@playwright/test';
 
+import { textField } from '../fields.ts';
 import { overHttp } from '../over-http.ts';
 import { Given, Then, When } from '../test.ts';
 import { beginningWith, say } from '../words.ts';
@@ -107,7 +108,7 @@ When('I clear the reason', async ({ page }) => {
 });
 
 When('I write the note {string}', async ({ page }, note: string) => {
-  await page.getByRole('textbox', { name: say('Conte mais (opcional)') }).fill(note);
+  await textField(page, 'Conte mais (opcional)').fill(note);
 });
 
 When('I add the item', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
+import { textField } from '../fields.ts';
 import { overHttp } from '../over-http.ts';
 import { addressOf, Given, Then, When } from '../test.ts';
 import { fill, say } from '../words.ts';
@@ -8,7 +9,7 @@ import type { World } from '../world.ts';
 async function askByEmail(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: say('Acesso rápido') }).click();
   const dialog = page.getByRole('dialog', { name: say('Receba seu código') });
-  await dialog.getByRole('textbox', { name: say('E-mail') }).fill(email);
+  await textField(dialog, 'E-mail').fill(email);
   await dialog.getByRole('checkbox', { name: say('Li e aceito a') }).check();
   await dialog.getByRole('button', { name: say('Enviar código') }).click();
 }
@@ -17,7 +18,7 @@ async function askByWhatsapp(page: Page, phone: string): Promise<void> {
   await page.getByRole('link', { name: say('Já tenho um código') }).click();
   await page.getByRole('link', { name: say('Receber o código por WhatsApp') }).click();
   const dialog = page.getByRole('dialog', { name: say('Receba o código por WhatsApp') });
-  await dialog.getByRole('textbox', { name: say('Telefone com DDD') }).fill(phone);
+  await textField(dialog, 'Telefone com DDD').fill(phone);
   await dialog.getByRole('button', { name: say('Enviar código por WhatsApp') }).click();
 }
 
@@ -115,7 +116,7 @@ When('my browser forgets the session', async ({ context }) => {
 async function expectEmail(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: say('Acesso rápido') }).click();
   const dialog = page.getByRole('dialog', { name: say('Receba seu código') });
-  await expect(dialog.getByRole('textbox', { name: say('E-mail') })).toHaveValue(email);
+  await expect(textField(dialog, 'E-mail')).toHaveValue(email);
 }
 
 Then('the e-mail for the code is mine already', ({ page, world }) => expectEmail(page, world.values.email));
@@ -154,7 +155,7 @@ When('I ask for a code for the e-mail {string}', async ({ page, world }, email: 
 When('I ask for a code without accepting the terms', async ({ page, world }) => {
   await page.getByRole('link', { name: say('Acesso rápido') }).click();
   const dialog = page.getByRole('dialog', { name: say('Receba seu código') });
-  await dialog.getByRole('textbox', { name: say('E-mail') }).fill(world.values.email);
+  await textField(dialog, 'E-mail').fill(world.values.email);
   await dialog.getByRole('button', { name: say('Enviar código') }).click();
 });
 
@@ -241,11 +242,11 @@ When('I go to where a code by WhatsApp is asked for', async ({ page }) => {
 });
 
 When('I type {string} into the field {string}', async ({ page }, typed: string, field: string) => {
-  await page.getByRole('textbox', { name: say(field) }).pressSequentially(typed);
+  await textField(page, field).pressSequentially(typed);
 });
 
 When('I paste {string} into the field {string}', async ({ page }, pasted: string, field: string) => {
-  const input = page.getByRole('textbox', { name: say(field) });
+  const input = textField(page, field);
   await input.selectText();
   await input.evaluate((element: HTMLInputElement, text) => {
     element.setRangeText(text, 0, element.value.length, 'end');
@@ -254,11 +255,11 @@ When('I paste {string} into the field {string}', async ({ page }, pasted: string
 });
 
 When('I leave the field {string}', async ({ page }, field: string) => {
-  await page.getByRole('textbox', { name: say(field) }).blur();
+  await textField(page, field).blur();
 });
 
 When('I correct the digit before the hyphen to {string}', async ({ page }, digit: string) => {
-  const input = page.getByRole('textbox', { name: say('Telefone com DDD') });
+  const input = textField(page, 'Telefone com DDD');
   await input.press('End');
   for (const key of Array<string>('-5678'.length).fill('ArrowLeft')) await input.press(key);
   await input.press('Backspace');
@@ -266,7 +267,7 @@ When('I correct the digit before the hyphen to {string}', async ({ page }, digit
 });
 
 Then('the caret stands before the hyphen', async ({ page }) => {
-  const input = page.getByRole('textbox', { name: say('Telefone com DDD') });
+  const input = textField(page, 'Telefone com DDD');
   const rest = await input.evaluate(({ value, selectionStart }: HTMLInputElement) =>
     value.slice(selectionStart ?? 0),
   );

@@ -4,7 +4,7 @@ import type { DataTable } from 'playwright-bdd';
 
 import { unfoldOptionalFiles } from '../optional-files.ts';
 import { Given, Then, When } from '../test.ts';
-import { beginningWith, containing, fill, say } from '../words.ts';
+import { beginningWith, containing, fill, say, sayAmount } from '../words.ts';
 
 const samples = fileURLToPath(new URL('../../../fixtures/files/', import.meta.url));
 
@@ -155,7 +155,7 @@ Then('the form is empty', async ({ page }) => {
 /** A table of term and value: what is known of the purchase stands in the confirmation. */
 Then('the confirmation tells of the purchase:', async ({ page, world }, table: DataTable) => {
   for (const [term = '', value = ''] of table.raw()) {
-    const row = page.getByRole('definition').filter({ hasText: fill(value, world.values) });
+    const row = page.getByRole('definition').filter({ hasText: sayAmount(fill(value, world.values)) });
     await expect(page.getByRole('term').filter({ hasText: say(term) })).toBeVisible();
     await expect(row.first()).toBeVisible();
   }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
+import { textField } from '../fields.ts';
 import { Then, When } from '../test.ts';
 import { containing, fill, say } from '../words.ts';
 
@@ -31,13 +32,11 @@ Then('the page does not say {string}', async ({ page }, text: string) => {
 });
 
 Then('the field {string} says {string}', async ({ page }, field: string, message: string) => {
-  await expect(page.getByRole('textbox', { name: say(field) })).toHaveAccessibleDescription(
-    containing(say(message)),
-  );
+  await expect(textField(page, field)).toHaveAccessibleDescription(containing(say(message)));
 });
 
 Then('the field {string} still holds {string}', async ({ page, world }, field: string, value: string) => {
-  await expect(page.getByRole('textbox', { name: say(field) })).toHaveValue(fill(value, world.values));
+  await expect(textField(page, field)).toHaveValue(fill(value, world.values));
 });
 
 When('I press {string}', async ({ page }, action: string) => {

@@ -49,6 +49,10 @@ Then('my selection holds {string}', async ({ page }, product: string) => {
   await expect(sidebar(page).getByText(product).first()).toBeVisible();
 });
 
+Then('my selection says {string}', async ({ page }, text: string) => {
+  await expect(sidebar(page).getByText(say(text)).first()).toBeVisible();
+});
+
 /** In the selected items, or among the products of the confirmation; by a part of its address. */
 Then('the picture shown is of {string}', async ({ page }, colour: string) => {
   const shown = sidebar(page).or(page.getByRole('main')).first().locator('img').first();
