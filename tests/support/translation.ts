@@ -14,6 +14,9 @@ const MEANT: Readonly<Record<string, string>> = {
   'O reembolso pode levar pelo menos 30 dias, dependendo da forma de pagamento.': 'home:item.refund-notice',
 };
 
+/** Texts that have values, and are values of others. */
+const NESTED: ReadonlySet<string> = new Set(['home:line.reasons-more']);
+
 /** Values that are the brand API's words, whatever they look like. */
 const OF_OTHERS = new Set(['message', 'said']);
 
@@ -60,6 +63,8 @@ interface Passage {
 }
 
 const passages = Object.entries(texts[DEFAULT_LANGUAGE]).flatMap(([key, text]) => passagesOf(key, text));
+
+const nested = passages.filter(({ key, isWhole }) => isWhole && NESTED.has(key));
 
 function passagesOf(key: string, text: string): Passage[] {
   const own = sentencesOf(text);
@@ -176,6 +181,7 @@ function valueIn(language: Language, value: string, key: string): string {
   return value
     .split(/(, )/)
     .map((part) => {
+      if (nested.some(({ expression }) => expression.test(part))) return translate(part, language);
       const exact = passages.filter(({ names, expression }) => names.length === 0 && expression.test(part));
       const near = exact.filter((one) => one.key.startsWith(namespace));
       const said = new Set(

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { Then, When } from '../test.ts';
-import { beginningWith, fill, say } from '../words.ts';
+import { beginningWith, fill, say, sayAmount } from '../words.ts';
 
 /** A product among the orders. */
 function orderLine(page: Page, product: string) {
@@ -33,14 +33,14 @@ Then('{int} items wait for their delivery date', async ({ page }, count: number)
 });
 
 When('I open the item that costs {string}', async ({ page }, value: string) => {
-  await orderLine(page, value)
+  await orderLine(page, sayAmount(value))
     .getByRole('link', { name: beginningWith(say('Ver item')) })
     .click();
 });
 
 Then('one form is open, of the item that costs {string}', async ({ page }, value: string) => {
   const question = page.getByText(say('Qual é o motivo?')).filter({ visible: true });
-  await expect(orderLine(page, value).filter({ has: question })).toHaveCount(1);
+  await expect(orderLine(page, sayAmount(value)).filter({ has: question })).toHaveCount(1);
   await expect(page.getByRole('main').getByRole('listitem').filter({ has: question })).toHaveCount(1);
 });
 
