@@ -1,6 +1,5 @@
 import type { ServerBuild } from '@remix-run/node';
 import cluster from 'node:cluster';
-import { access, constants } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +15,7 @@ import { createDrafts } from './gateway/drafts/drafts.ts';
 import { EnvironmentError, readEnvironment, type Environment } from './gateway/env.ts';
 import { createEvents } from './gateway/events/events.ts';
 import { meterState } from './gateway/events/meter-state.ts';
-import { ensureWritableFolder, freeBytes } from './gateway/folders.ts';
+import { ensureWritableFolder } from './gateway/folders.ts';
 import { createLeaving } from './gateway/leaving.ts';
 import { listen } from './gateway/listen.ts';
 import type { GatewayServices } from './gateway/load-context.ts';
@@ -29,6 +28,7 @@ import { customerKey } from './gateway/state/customer-key.ts';
 import { loadKeySecret } from './gateway/state/key-secret.ts';
 import { openState } from './gateway/state/open-state.ts';
 import { createSubmissions } from './gateway/submissions/submissions.ts';
+import { openFileStore } from './gateway/uploads/open-file-store.ts';
 import { createStaging } from './gateway/uploads/staging.ts';
 import { createUploads } from './gateway/uploads/uploads.ts';
 import { startWatch } from './gateway/watch/watch.ts';
@@ -68,7 +68,6 @@ async function lead(env: Environment): Promise<void> {
 
 async function serve(env: Environment): Promise<void> {
   const events = createEvents(createLog(env.logLevel));
-  ensureWritableFolder(env.uploadDir, 'UPLOAD_DIR');
   if (env.stateUrl.startsWith('file:')) {
     ensureWritableFolder(dirname(env.stateUrl.replace(/^file:/, '')), 'STATE_URL');
   }
@@ -83,8 +82,9 @@ async function serve(env: Environment): Promise<void> {
   const brandApi = createBrandApi({ baseUrl: brandApiUrl });
   const drafts = createDrafts({ state });
   const toCustomerKey = (identity: string) => customerKey(identity, secret);
+  const store = await openFileStore(env);
   const staging = createStaging({
-    folder: env.uploadDir,
+    store,
     drafts,
     mostBytes: env.uploadDirMaxBytes,
     note: events.note,
@@ -108,9 +108,9 @@ async function serve(env: Environment): Promise<void> {
     state: async () => {
       await state.get('ready');
     },
-    storage: () => access(env.uploadDir, constants.W_OK),
+    storage: () => store.ready(),
     disk: async () => {
-      if ((await freeBytes(env.uploadDir)) < LEAST_FREE_BYTES) throw new RangeError('no room');
+      if ((await store.free()) < LEAST_FREE_BYTES) throw new RangeError('no room');
     },
   };
   const metrics =
@@ -118,7 +118,7 @@ async function serve(env: Environment): Promise<void> {
       ? undefined
       : await (
           await import('./gateway/metrics/serve-metrics.ts')
-        ).startMetrics(events, env.metricsPort, { freeBytes: () => freeBytes(env.uploadDir) });
+        ).startMetrics(events, env.metricsPort, { freeBytes: () => store.free() });
   // Not in development, where a debugger may hold the process as long as it likes.
   const watch = env.production ? startWatch(env.hangSeconds, events.note) : undefined;
   const leaving = createLeaving();

@@ -5,6 +5,7 @@ import { developmentBrandHosts, parseBrandHosts, type BrandHosts } from './brand
 import { isTrustProxy } from './middleware/forwarded-headers.ts';
 import { readOrMakeSecrets } from './secrets-file.ts';
 import { STATE_SCHEMES } from './state/state-schemes.ts';
+import { bucketVariables, readBucketAddress, type BucketAddress } from './uploads/bucket-address.ts';
 
 /** `BRAND_API_URL=mock` asks for the bundled mock by name; production needs it said. */
 const BUNDLED_MOCK = 'mock';
@@ -43,6 +44,7 @@ const variables = z.object({
     .refine((url) => url.startsWith('file:') || URL.canParse(url), 'this is no address')
     .default('file:.data/state.sqlite'),
   UPLOAD_DIR: z.string().min(1).default('.data/uploads'),
+  ...bucketVariables,
   UPLOAD_DIR_MAX_MB: count.default(10_240),
   SESSION_SECRETS: z
     .string()
@@ -91,6 +93,8 @@ export interface Environment {
   brandApiUrl: string | undefined;
   stateUrl: string;
   uploadDir: string;
+  /** Instead of the folder. */
+  uploadBucket: BucketAddress | undefined;
   /** Of all waiting and arriving files together. */
   uploadDirMaxBytes: number;
   /** The first seals, all open. */
@@ -140,6 +144,10 @@ export function readEnvironment(
   }
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
+  const uploadBucket = readBucketAddress(values);
+  if (Array.isArray(uploadBucket)) {
+    throw new EnvironmentError(uploadBucket.map((name) => `${name}: required with UPLOAD_URL`).join('; '));
+  }
   const missing = production
     ? (['SESSION_SECRETS', 'BRAND_API_URL'] as const).filter((name) => values[name] === undefined)
     : [];
@@ -155,6 +163,7 @@ export function readEnvironment(
     brandApiUrl: values.BRAND_API_URL === BUNDLED_MOCK ? undefined : values.BRAND_API_URL,
     stateUrl: values.STATE_URL,
     uploadDir: values.UPLOAD_DIR,
+    uploadBucket,
     uploadDirMaxBytes: values.UPLOAD_DIR_MAX_MB * 1024 * 1024,
     sessionSecrets: [first, ...others],
     brandHosts: values.BRAND_HOSTS ?? developmentBrandHosts(),

@@ -18,7 +18,7 @@ import { identitiesOf, identityText } from './session/identities-of.ts';
 import { isAnothersPage, type OwnerTokens } from './session/owner-token.ts';
 import type { PortalSession } from './session/portal-session.ts';
 import type { Customer, Identity } from './session/session-data.ts';
-import { StateAwayError } from './state/state-away-error.ts';
+import { AwayError } from './away-error.ts';
 import { requestDigest } from './submissions/request-digest.ts';
 import type { Submissions } from './submissions/submission.ts';
 import type { CustomerUploads } from './uploads/customer-uploads.ts';
@@ -176,8 +176,8 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
     pictureAddress: (link) => services.pictures.addressOf(link),
     note,
     noteFault: (error) => {
-      if (error instanceof StateAwayError) res.locals.stateAway = error;
-      return error instanceof StateAwayError;
+      if (error instanceof AwayError) res.locals.away = error;
+      return error instanceof AwayError;
     },
   };
 }

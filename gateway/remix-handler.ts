@@ -40,7 +40,7 @@ export function remixHandler({
         return;
       }
       const answer = await handle(request, createLoadContext(services, req, res));
-      if (res.locals.stateAway) throw res.locals.stateAway;
+      if (res.locals.away) throw res.locals.away;
       if (isRedirect(answer)) res.locals.session.returnTakenAlerts();
       carryPatience(req, res);
       await saveSession(res, seal);

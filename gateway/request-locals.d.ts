@@ -17,7 +17,7 @@ declare global {
       language: Language;
       session: PortalSession;
       /** The app could not go on without the state. */
-      stateAway?: Error;
+      away?: Error;
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler } from 'express';
 
 import { sendErrorPage } from '../error-page/error-page.ts';
-import { StateAwayError } from '../state/state-away-error.ts';
+import { AwayError } from '../away-error.ts';
 
 /** The state reconnects by itself, so the customer can soon try again. */
 const STATE_RETRY_SECONDS = 5;
@@ -23,7 +23,7 @@ export const errors: ErrorRequestHandler = (error: unknown, req, res, next) => {
 
 /** body-parser marks its refusals with a status; that the state is away was told once. Anything else is our own fault. */
 function statusOf(error: unknown): 400 | 413 | 500 | 503 {
-  if (error instanceof StateAwayError) return 503;
+  if (error instanceof AwayError) return 503;
   if (!(error instanceof Error) || !('status' in error)) return 500;
   if (error.status === 413) return 413;
   return error.status === 400 || error.status === 415 ? 400 : 500;

@@ -26,8 +26,8 @@ export class FileRefusal extends Error {
   override readonly name = 'FileRefusal';
   readonly code: RefusalCode;
 
-  constructor(code: RefusalCode) {
-    super(code);
+  constructor(code: RefusalCode, options?: ErrorOptions) {
+    super(code, options);
     this.code = code;
   }
 }

@@ -57,8 +57,8 @@ export function startIntake(staging: Staging, { owner, flow, hasRoom }: IntakeOp
       const bytes = new ByteReader(upTo(MAX_FILE_BYTES, chunks));
       const type = await judgeFileType(bytes, kind, { name, mime: file.mimetype });
       const id = randomUUID();
-      const size = await staging.write(owner, id, type.clean(bytes));
-      written.push({ id, name: withExtensionOf(type, name), kind, type: type.mime, size });
+      const stored = await staging.write(owner, id, type.clean(bytes));
+      written.push({ id, name: withExtensionOf(type, name), kind, type: type.mime, ...stored });
       return { filename: id };
     } catch (error) {
       if (!(error instanceof FileRefusal) || !kind) {

@@ -10,6 +10,7 @@ import type { State } from '../state/state.ts';
 import { inChunks } from './sample-files.for-tests.ts';
 import { sendWaiting } from './send-waiting.ts';
 import type { FileKind } from './staged-file.ts';
+import { createFolderStore } from './folder-store.ts';
 import { createStaging, type Staging } from './staging.ts';
 
 const owner = { brandId: 4, customerKey: 'ana' };
@@ -22,7 +23,7 @@ let staging: Staging;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'vaivem-sending-'));
   state = createSqliteState({ path: join(root, 'state.db') });
-  staging = createStaging({ folder: root, drafts: createDrafts({ state }) });
+  staging = createStaging({ store: createFolderStore(root), drafts: createDrafts({ state }) });
 });
 afterEach(async () => {
   await state.close();
@@ -33,8 +34,8 @@ async function wait(...kinds: FileKind[]): Promise<void> {
   const written = [];
   for (const [index, kind] of kinds.entries()) {
     const id = idOf(index + 1);
-    const size = await staging.write(owner, id, inChunks(Buffer.from(`file ${index + 1}`), 4));
-    written.push({ id, name: `${index + 1}.jpg`, kind, type: 'image/jpeg', size });
+    const stored = await staging.write(owner, id, inChunks(Buffer.from(`file ${index + 1}`), 4));
+    written.push({ id, name: `${index + 1}.jpg`, kind, type: 'image/jpeg', ...stored });
   }
   await staging.keep(owner, 'online', written, { photo: 5, invoice: 3 });
   await staging.move(owner, { flow: 'online' }, { protocol });

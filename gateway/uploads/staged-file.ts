@@ -32,6 +32,8 @@ const stagedFileSchema = z.object({
   type: z.string(),
   /** Bytes, as stored and sent. */
   size: z.int(),
+  /** Of those bytes, in hexadecimal: what tells the same picture chosen twice. An earlier version wrote none. */
+  sha256: z.string().optional(),
   /** When it was chosen, or sent with its request, in milliseconds since 1970. */
   addedAt: z.number(),
   place: placeSchema,

@@ -1,12 +1,17 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startBucketServer } from '../../tests/support/bucket-server.ts';
 import { createDrafts } from '../drafts/drafts.ts';
 import { createSqliteState } from '../state/sqlite-state.ts';
 import type { State } from '../state/state.ts';
 import { inChunks } from './sample-files.for-tests.ts';
+import { openBucketStore } from './bucket-store.ts';
+import type { FileStore } from './file-store.ts';
+import { createFolderStore } from './folder-store.ts';
 import { createStaging, type Staging, type WrittenFile } from './staging.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
@@ -15,236 +20,265 @@ const ana = { brandId: 4, customerKey: 'ana_-' };
 const bia = { brandId: 4, customerKey: 'bia' };
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-let root: string;
-let folder: string;
-let state: State;
-let staging: Staging;
-let time: number;
-beforeEach(() => {
-  time = Date.now();
-  root = mkdtempSync(join(tmpdir(), 'vaivem-staging-'));
-  folder = join(root, 'uploads');
-  mkdirSync(folder);
-  state = createSqliteState({ path: join(root, 'state.db'), now: () => time });
-  staging = createStaging({ folder, drafts: createDrafts({ state }), now: () => time });
-});
-afterEach(async () => {
-  await state.close();
-  rmSync(root, { recursive: true });
-});
-
-/** @param content of the same length whatever the number, unless it is said */
-async function write(
-  number: number,
-  file: Partial<WrittenFile> = {},
-  { owner = ana, content = `content ${String(number).padStart(2)}` } = {},
-): Promise<WrittenFile> {
-  const id = idOf(number);
-  const size = await staging.write(owner, id, inChunks(Buffer.from(content), 3));
-  return { id, name: `${number}.jpg`, kind: 'photo', type: 'image/jpeg', size, ...file };
+/** What is behind a staging, empty, and what ends it. */
+interface Opened {
+  store: FileStore;
+  close: () => Promise<void>;
 }
 
-async function keep(...numbers: number[]): Promise<void> {
-  const written = await Promise.all(numbers.map((number) => write(number)));
-  await staging.keep(ana, 'online', written, MOST);
-}
+/** What waiting files do wherever their bytes are, as one suite. */
+function describeStaging(kind: string, open: (root: string) => Promise<Opened>): void {
+  describe(`staging: ${kind}`, () => {
+    let root: string;
+    let store: FileStore;
+    let close: Opened['close'];
+    let state: State;
+    let staging: Staging;
+    let time: number;
+    beforeEach(async () => {
+      time = Date.now();
+      root = mkdtempSync(join(tmpdir(), 'vaivem-staging-'));
+      ({ close, store } = await open(root));
+      state = createSqliteState({ path: join(root, 'state.db'), now: () => time });
+      staging = createStaging({ store, drafts: createDrafts({ state }), now: () => time });
+    });
+    afterEach(async () => {
+      await state.close();
+      await close();
+      rmSync(root, { recursive: true });
+    });
 
-const listed = async (place: Parameters<Staging['list']>[1], owner = ana) =>
-  (await staging.list(owner, place)).map(({ name }) => name);
-const online = { flow: 'online' } as const;
-
-describe('writing', () => {
-  it('answers how much it wrote', async () => {
-    expect(await write(1, {}, { content: 'nine byte' })).toMatchObject({ size: 9 });
-  });
-
-  it('leaves nothing where the bytes break off', async () => {
-    const broken = Readable.from(
-      (function* () {
-        yield Buffer.alloc(300_000);
-        throw new Error('broken off');
-      })(),
-    );
-    await expect(staging.write(ana, idOf(1), broken)).rejects.toThrow('broken off');
-    expect(readdirSync(folder)).toEqual([]);
-  });
-
-  it('is nobody’s file until it is kept', async () => {
-    const file = await write(1);
-    expect(await staging.find(ana, file.id)).toBeUndefined();
-    await staging.discard(ana, file.id);
-    expect(readdirSync(folder)).toEqual([]);
-  });
-});
-
-describe('keeping: 5 photos and 3 invoices, extra ones are not taken', () => {
-  it('takes the first five photos and three invoices of a request, in their order', async () => {
-    const photos = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((number) => write(number)));
-    const invoices = await Promise.all([11, 12, 13, 14].map((number) => write(number, { kind: 'invoice' })));
-    const kept = await staging.keep(ana, 'online', [...photos, ...invoices], MOST);
-    const names = ['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg', '11.jpg', '12.jpg', '13.jpg'];
-    expect(kept.taken.map(({ name }) => name)).toEqual(names);
-    expect(kept.leftOut.map(({ name }) => name)).toEqual(['6.jpg', '7.jpg', '14.jpg']);
-    expect(await listed(online)).toEqual(names);
-    expect(readdirSync(folder)).toHaveLength(8);
-  });
-
-  it('does not pass the limit with seven requests at the same time', async () => {
-    await Promise.all([1, 2, 3, 4, 5, 6, 7].map((number) => keep(number)));
-    expect(await listed(online)).toHaveLength(5);
-    expect(readdirSync(folder)).toHaveLength(5);
-  });
-
-  it('counts each flow by itself', async () => {
-    await keep(1, 2, 3, 4, 5);
-    await staging.keep(ana, 'off-store', [await write(6)], MOST);
-    expect(await listed({ flow: 'off-store' })).toEqual(['6.jpg']);
-  });
-
-  it('takes each content once, of a request and of the list', async () => {
-    const first = await write(1);
-    const again = await write(2, {}, { content: 'content  1' });
-    expect((await staging.keep(ana, 'online', [first, again], MOST)).repeated).toEqual([again]);
-    const later = await write(3, {}, { content: 'content  1' });
-    expect((await staging.keep(ana, 'online', [later], MOST)).repeated).toEqual([later]);
-    expect(readdirSync(folder)).toHaveLength(1);
-  });
-
-  it('takes two of one size with other bytes', async () => {
-    await keep(1);
-    expect((await staging.keep(ana, 'online', [await write(2)], MOST)).taken).toHaveLength(1);
-  });
-});
-
-describe('whose it is', () => {
-  it('is one customer of one brand', async () => {
-    await keep(1);
-    expect(await listed(online, bia)).toEqual([]);
-    expect(await staging.find({ ...ana, brandId: 2 }, idOf(1))).toBeUndefined();
-    await staging.remove(bia, idOf(1), () => true);
-    expect(await listed(online)).toEqual(['1.jpg']);
-  });
-});
-
-describe('places', () => {
-  it('moves all files of one to another, and again without harm', async () => {
-    await keep(1, 2);
-    const submission = { submission: 's-1' };
-    await staging.move(ana, online, submission);
-    await keep(3);
-    await staging.move(ana, submission, { protocol: 123456 });
-    await staging.move(ana, submission, { protocol: 123456 });
-    expect(await listed({ protocol: 123456 })).toEqual(['1.jpg', '2.jpg']);
-    expect(await listed({ protocol: 123457 })).toEqual([]);
-    expect(await listed(online)).toEqual(['3.jpg']);
-  });
-
-  it('gives room for the next request', async () => {
-    await keep(1, 2, 3, 4, 5);
-    await staging.move(ana, online, { protocol: 123456 });
-    await keep(6);
-    expect(await listed(online)).toEqual(['6.jpg']);
-  });
-
-  it('lists no file whose bytes are gone', async () => {
-    await keep(1, 2);
-    rmSync(join(folder, `4.${ana.customerKey}.${idOf(1)}`));
-    expect(await listed(online)).toEqual(['2.jpg']);
-  });
-
-  it('takes such a file again', async () => {
-    await keep(1);
-    rmSync(join(folder, `4.${ana.customerKey}.${idOf(1)}`));
-    const again = await write(2, {}, { content: 'content  1' });
-    expect((await staging.keep(ana, 'online', [again], MOST)).taken).toHaveLength(1);
-    expect(await listed(online)).toEqual(['2.jpg']);
-  });
-});
-
-describe('claims', () => {
-  it('has one holder, until it is released or over', async () => {
-    await keep(1);
-    expect(await Promise.all([1, 2, 3].map(() => staging.claim(ana, idOf(1), 1_000)))).toEqual(
-      expect.arrayContaining([true, false, false]),
-    );
-    time += 999;
-    expect(await staging.claim(ana, idOf(1), 1_000)).toBe(false);
-    time += 1;
-    expect(await staging.claim(ana, idOf(1), 1_000)).toBe(true);
-    await staging.release(ana, idOf(1));
-    expect(await staging.claim(ana, idOf(1), 1_000)).toBe(true);
-  });
-
-  it('is not to be had of a file that is gone', async () => {
-    expect(await staging.claim(ana, idOf(1), 1_000)).toBe(false);
-  });
-});
-
-describe('sweeping', () => {
-  const age = (name: string, ageMs: number) =>
-    utimesSync(join(folder, name), new Date(time - ageMs), new Date(time - ageMs));
-
-  it('deletes files without a protocol after 24 hours, and keeps those with one', async () => {
-    await keep(1, 2);
-    await staging.move(ana, online, { protocol: 123456 });
-    await keep(3);
-    time += 24 * HOUR_MS;
-    await staging.sweep();
-    expect(await listed(online)).toEqual(['3.jpg']);
-    time += 1;
-    await staging.sweep();
-    expect(await listed(online)).toEqual([]);
-    expect(await listed({ protocol: 123456 })).toEqual(['1.jpg', '2.jpg']);
-    expect(readdirSync(folder)).toHaveLength(2);
-  });
-
-  it('notes how many files of sent requests it took away, and of no others, until that is forgotten', async () => {
-    await keep(1, 2);
-    time += 24 * HOUR_MS;
-    await staging.move(ana, online, { submission: 'form-1' });
-    await keep(3);
-    time += 24 * HOUR_MS;
-    await staging.sweep();
-    expect(await staging.list(ana, { submission: 'form-1' })).toHaveLength(2);
-    expect(await staging.removedUnsent(ana)).toBeUndefined();
-    time += 24 * HOUR_MS + 1;
-    await staging.sweep();
-    expect(await staging.removedUnsent(ana)).toEqual({ count: 2, removedAt: time });
-    await keep(4);
-    await staging.move(ana, online, { submission: 'form-2' });
-    time += 24 * HOUR_MS + 1;
-    await staging.sweep();
-    expect(await staging.removedUnsent(ana)).toEqual({ count: 3, removedAt: time });
-    await staging.forgetRemovedUnsent(ana);
-    expect(await staging.removedUnsent(ana)).toBeUndefined();
-  });
-
-  it('deletes parts and files without a record after an hour', async () => {
-    const part = `4.ana_-.${idOf(1)}.part`;
-    const orphan = `4.ana_-.${idOf(2)}`;
-    for (const name of [part, orphan]) {
-      writeFileSync(join(folder, name), 'x');
-      age(name, HOUR_MS);
+    /** @param content of the same length whatever the number, unless it is said */
+    async function write(
+      number: number,
+      file: Partial<WrittenFile> = {},
+      { owner = ana, content = `content ${String(number).padStart(2)}` } = {},
+    ): Promise<WrittenFile> {
+      const id = idOf(number);
+      const stored = await staging.write(owner, id, inChunks(Buffer.from(content), 3));
+      return { id, name: `${number}.jpg`, kind: 'photo', type: 'image/jpeg', ...stored, ...file };
     }
-    await staging.sweep();
-    expect(readdirSync(folder)).toHaveLength(2);
-    for (const name of [part, orphan]) age(name, HOUR_MS + 1);
-    await staging.sweep();
-    expect(readdirSync(folder)).toEqual([]);
-  });
 
-  it('forgets records without a file', async () => {
-    await keep(1, 2);
-    rmSync(join(folder, `4.ana_-.${idOf(1)}`));
-    await staging.sweep();
-    expect(await staging.find(ana, idOf(1))).toBeUndefined();
-    expect(await listed(online)).toEqual(['2.jpg']);
-  });
+    async function keep(...numbers: number[]): Promise<void> {
+      const written = await Promise.all(numbers.map((number) => write(number)));
+      await staging.keep(ana, 'online', written, MOST);
+    }
 
-  it('leaves alone what is not ours', async () => {
-    writeFileSync(join(folder, '.gitkeep'), '');
-    age('.gitkeep', 48 * HOUR_MS);
-    await staging.sweep();
-    expect(readdirSync(folder)).toEqual(['.gitkeep']);
+    const listed = async (place: Parameters<Staging['list']>[1], owner = ana) =>
+      (await staging.list(owner, place)).map(({ name }) => name);
+    const online = { flow: 'online' } as const;
+
+    describe('writing', () => {
+      it('answers how much it wrote', async () => {
+        expect(await write(1, {}, { content: 'nine byte' })).toMatchObject({ size: 9 });
+      });
+
+      it('leaves nothing where the bytes break off', async () => {
+        const broken = Readable.from(
+          (function* () {
+            yield Buffer.alloc(6_000_000);
+            throw new Error('broken off');
+          })(),
+        );
+        await expect(staging.write(ana, idOf(1), broken)).rejects.toThrow('broken off');
+        expect(await store.entries()).toEqual([]);
+      });
+
+      it('is nobody’s file until it is kept', async () => {
+        const file = await write(1);
+        expect(await staging.find(ana, file.id)).toBeUndefined();
+        await staging.discard(ana, file.id);
+        expect(await store.entries()).toEqual([]);
+      });
+    });
+
+    describe('keeping: 5 photos and 3 invoices, extra ones are not taken', () => {
+      it('takes the first five photos and three invoices of a request, in their order', async () => {
+        const photos = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((number) => write(number)));
+        const invoices = await Promise.all(
+          [11, 12, 13, 14].map((number) => write(number, { kind: 'invoice' })),
+        );
+        const kept = await staging.keep(ana, 'online', [...photos, ...invoices], MOST);
+        const names = ['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg', '11.jpg', '12.jpg', '13.jpg'];
+        expect(kept.taken.map(({ name }) => name)).toEqual(names);
+        expect(kept.leftOut.map(({ name }) => name)).toEqual(['6.jpg', '7.jpg', '14.jpg']);
+        expect(await listed(online)).toEqual(names);
+        expect(await store.entries()).toHaveLength(8);
+      });
+
+      it('does not pass the limit with seven requests at the same time', async () => {
+        await Promise.all([1, 2, 3, 4, 5, 6, 7].map((number) => keep(number)));
+        expect(await listed(online)).toHaveLength(5);
+        expect(await store.entries()).toHaveLength(5);
+      });
+
+      it('counts each flow by itself', async () => {
+        await keep(1, 2, 3, 4, 5);
+        await staging.keep(ana, 'off-store', [await write(6)], MOST);
+        expect(await listed({ flow: 'off-store' })).toEqual(['6.jpg']);
+      });
+
+      it('takes each content once, of a request and of the list', async () => {
+        const first = await write(1);
+        const again = await write(2, {}, { content: 'content  1' });
+        expect((await staging.keep(ana, 'online', [first, again], MOST)).repeated).toEqual([again]);
+        const later = await write(3, {}, { content: 'content  1' });
+        expect((await staging.keep(ana, 'online', [later], MOST)).repeated).toEqual([later]);
+        expect(await store.entries()).toHaveLength(1);
+      });
+
+      it('takes two of one size with other bytes', async () => {
+        await keep(1);
+        expect((await staging.keep(ana, 'online', [await write(2)], MOST)).taken).toHaveLength(1);
+      });
+    });
+
+    describe('whose it is', () => {
+      it('is one customer of one brand', async () => {
+        await keep(1);
+        expect(await listed(online, bia)).toEqual([]);
+        expect(await staging.find({ ...ana, brandId: 2 }, idOf(1))).toBeUndefined();
+        await staging.remove(bia, idOf(1), () => true);
+        expect(await listed(online)).toEqual(['1.jpg']);
+      });
+    });
+
+    describe('places', () => {
+      it('moves all files of one to another, and again without harm', async () => {
+        await keep(1, 2);
+        const submission = { submission: 's-1' };
+        await staging.move(ana, online, submission);
+        await keep(3);
+        await staging.move(ana, submission, { protocol: 123456 });
+        await staging.move(ana, submission, { protocol: 123456 });
+        expect(await listed({ protocol: 123456 })).toEqual(['1.jpg', '2.jpg']);
+        expect(await listed({ protocol: 123457 })).toEqual([]);
+        expect(await listed(online)).toEqual(['3.jpg']);
+      });
+
+      it('gives room for the next request', async () => {
+        await keep(1, 2, 3, 4, 5);
+        await staging.move(ana, online, { protocol: 123456 });
+        await keep(6);
+        expect(await listed(online)).toEqual(['6.jpg']);
+      });
+
+      it('lists no file whose bytes are gone', async () => {
+        await keep(1, 2);
+        await store.delete(ana, idOf(1));
+        expect(await listed(online)).toEqual(['2.jpg']);
+      });
+
+      it('takes such a file again', async () => {
+        await keep(1);
+        await store.delete(ana, idOf(1));
+        const again = await write(2, {}, { content: 'content  1' });
+        expect((await staging.keep(ana, 'online', [again], MOST)).taken).toHaveLength(1);
+        expect(await listed(online)).toEqual(['2.jpg']);
+      });
+    });
+
+    describe('claims', () => {
+      it('has one holder, until it is released or over', async () => {
+        await keep(1);
+        expect(await Promise.all([1, 2, 3].map(() => staging.claim(ana, idOf(1), 1_000)))).toEqual(
+          expect.arrayContaining([true, false, false]),
+        );
+        time += 999;
+        expect(await staging.claim(ana, idOf(1), 1_000)).toBe(false);
+        time += 1;
+        expect(await staging.claim(ana, idOf(1), 1_000)).toBe(true);
+        await staging.release(ana, idOf(1));
+        expect(await staging.claim(ana, idOf(1), 1_000)).toBe(true);
+      });
+
+      it('is not to be had of a file that is gone', async () => {
+        expect(await staging.claim(ana, idOf(1), 1_000)).toBe(false);
+      });
+    });
+
+    describe('sweeping', () => {
+      it('deletes files without a protocol after 24 hours, and keeps those with one', async () => {
+        await keep(1, 2);
+        await staging.move(ana, online, { protocol: 123456 });
+        await keep(3);
+        time += 24 * HOUR_MS;
+        await staging.sweep();
+        expect(await listed(online)).toEqual(['3.jpg']);
+        time += 1;
+        await staging.sweep();
+        expect(await listed(online)).toEqual([]);
+        expect(await listed({ protocol: 123456 })).toEqual(['1.jpg', '2.jpg']);
+        expect(await store.entries()).toHaveLength(2);
+      });
+
+      it('notes how many files of sent requests it took away, and of no others, until that is forgotten', async () => {
+        await keep(1, 2);
+        time += 24 * HOUR_MS;
+        await staging.move(ana, online, { submission: 'form-1' });
+        await keep(3);
+        time += 24 * HOUR_MS;
+        await staging.sweep();
+        expect(await staging.list(ana, { submission: 'form-1' })).toHaveLength(2);
+        expect(await staging.removedUnsent(ana)).toBeUndefined();
+        time += 24 * HOUR_MS + 1;
+        await staging.sweep();
+        expect(await staging.removedUnsent(ana)).toEqual({ count: 2, removedAt: time });
+        await keep(4);
+        await staging.move(ana, online, { submission: 'form-2' });
+        time += 24 * HOUR_MS + 1;
+        await staging.sweep();
+        expect(await staging.removedUnsent(ana)).toEqual({ count: 3, removedAt: time });
+        await staging.forgetRemovedUnsent(ana);
+        expect(await staging.removedUnsent(ana)).toBeUndefined();
+      });
+
+      it('deletes files without a record after an hour', async () => {
+        await write(1);
+        // The store's clock may tell whole seconds.
+        time += HOUR_MS - 2_000;
+        await staging.sweep();
+        expect(await store.entries()).toHaveLength(1);
+        time += 4_000;
+        await staging.sweep();
+        expect(await store.entries()).toEqual([]);
+      });
+
+      it('forgets records without a file', async () => {
+        await keep(1, 2);
+        await store.delete(ana, idOf(1));
+        await staging.sweep();
+        expect(await staging.find(ana, idOf(1))).toBeUndefined();
+        expect(await listed(online)).toEqual(['2.jpg']);
+      });
+    });
+
+    it('gives back what was written, of any size', async () => {
+      for (const [index, size] of [1, 5 * 1024 * 1024, 12_000_000].entries()) {
+        const content = randomBytes(size);
+        const id = idOf(index + 1);
+        const stored = await store.write(ana, id, inChunks(content, 65_536));
+        expect(stored).toEqual({ size, sha256: createHash('sha256').update(content).digest('hex') });
+        expect(Buffer.concat(await store.read(ana, id).toArray()).equals(content)).toBe(true);
+      }
+      expect(await store.used()).toBe(1 + 5 * 1024 * 1024 + 12_000_000);
+    });
+
+    it('says of a file that is gone that it is', async () => {
+      await expect(store.read(ana, idOf(1)).toArray()).rejects.toThrow();
+      expect(await store.has(ana, idOf(1))).toBe(false);
+      await store.delete(ana, idOf(1));
+    });
   });
+}
+
+describeStaging('a folder', (root) => {
+  const folder = join(root, 'uploads');
+  mkdirSync(folder);
+  return Promise.resolve({ store: createFolderStore(folder), close: () => Promise.resolve() });
+});
+
+describeStaging('a bucket', async (root) => {
+  const server = await startBucketServer(join(root, 'buckets'));
+  return { store: await openBucketStore(server.address), close: () => server.stop() };
 });

@@ -1,12 +1,10 @@
 import type { Readable } from 'node:stream';
 
-import type { Drafts, DraftScope } from '../drafts/drafts.ts';
+import type { Drafts } from '../drafts/drafts.ts';
 import type { CustomerScope } from '../session/customer-scope.ts';
 import type { Note } from '../events/events.ts';
 import {
   isIn,
-  parseRemovedFiles,
-  parseStagedFiles,
   type FileKind,
   type Place,
   type RemovedFiles,
@@ -14,19 +12,13 @@ import {
   type UploadFlow,
 } from './staged-file.ts';
 import { FileRefusal } from './file-refusal.ts';
+import type { FileStore, Written } from './file-store.ts';
 import { createRoom, type Disk } from './room.ts';
-import { createStagingFolder, isFull } from './staging-folder.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
-/** .docs/rules/photos-and-invoices.md#without-a-protocol */
-const LONGEST_WITHOUT_PROTOCOL_MS = 24 * HOUR_MS;
-/** Who does not come back in a week has long asked elsewhere. */
-const REMOVED_TOLD_FOR = { ttlSeconds: 7 * 24 * 60 * 60 };
-/** A file without a record, or a part, may belong to an upload that is under way for this long. */
-const LONGEST_UPLOAD_MS = HOUR_MS;
+import { createStagedLists } from './staged-lists.ts';
+import { sweepStaging } from './sweep-staging.ts';
 
 /** A file that was written, before it is known whether it is taken. */
-export type WrittenFile = Pick<StagedFile, 'id' | 'name' | 'kind' | 'type' | 'size'>;
+export type WrittenFile = Pick<StagedFile, 'id' | 'name' | 'kind' | 'type' | 'size' | 'sha256'>;
 
 /** What became of written files: those not `taken` are deleted. */
 interface Kept {
@@ -36,8 +28,8 @@ interface Kept {
 }
 
 /**
- * Pictures and invoices that wait: the bytes in a folder, and one list a customer in their draft `pictures`, which is
- * the truth. A file is on disk before it is in the list, and out of the list before it goes from disk; what a crash
+ * Pictures and invoices that wait: the bytes in a store, and one list a customer in their draft `pictures`, which is
+ * the truth. A file is in the store before it is in the list, and out of the list before it goes from the store; what a crash
  * leaves over is swept.
  */
 export interface Staging {
@@ -51,10 +43,9 @@ export interface Staging {
   /**
    * Writes a new file, which is nobody's until it is kept. Where `chunks` fails, nothing is left.
    *
-   * @returns bytes written
    * @throws FileRefusal `no-room` where the disk is full
    */
-  write(owner: CustomerScope, id: string, chunks: AsyncIterable<Buffer>): Promise<number>;
+  write(owner: CustomerScope, id: string, chunks: AsyncIterable<Buffer>): Promise<Written>;
   /** Deletes a file that was written and is not kept. */
   discard(owner: CustomerScope, id: string): Promise<void>;
   /**
@@ -90,14 +81,13 @@ export interface Staging {
 }
 
 export interface StagingOptions {
-  /** It is there and can be written. */
-  folder: string;
+  store: FileStore;
   drafts: Drafts;
-  /** A clock in milliseconds, the same for all gateways that share the folder. */
+  /** A clock in milliseconds, the same for all gateways that share the store. */
   now?: () => number;
   /** Of all files together; 10 GB where it is not said. */
   mostBytes?: number;
-  /** Stands in for the folder's own. */
+  /** Stands in for the store's own. */
   disk?: Partial<Disk>;
   /** Tells whoever runs the portal that there is no room, and what was swept. */
   note?: Note;
@@ -106,106 +96,17 @@ export interface StagingOptions {
 const MOST_BYTES = 10 * 1024 ** 3;
 
 export function createStaging({
-  folder: path,
+  store,
   drafts,
   now = Date.now,
   mostBytes = MOST_BYTES,
   disk,
   note = () => undefined,
 }: StagingOptions): Staging {
-  const folder = createStagingFolder(path);
-  const used = async () => (await folder.entries()).reduce((sum, { bytes }) => sum + bytes, 0);
-  const room = createRoom({ disk: { free: () => folder.free(), used, ...disk }, mostBytes, now, note });
+  const room = createRoom({ disk: { ...store, ...disk }, mostBytes, now, note });
 
-  const readList = async (owner: CustomerScope) =>
-    (await drafts.read(scopeOf(owner), parseStagedFiles)) ?? [];
-
-  /** `change` may run more than once: it only computes. */
-  async function update(
-    owner: CustomerScope,
-    change: (files: StagedFile[]) => StagedFile[],
-  ): Promise<StagedFile[]> {
-    const toNext = (files: StagedFile[] | undefined) => {
-      const next = change(files ?? []);
-      return next.length === 0 ? undefined : next;
-    };
-    return (await drafts.update(scopeOf(owner), parseStagedFiles, toNext)) ?? [];
-  }
-
-  /** Strikes files off the list, then deletes them. */
-  async function drop(
-    owner: CustomerScope,
-    isDropped: (file: StagedFile) => boolean,
-  ): Promise<readonly StagedFile[]> {
-    if (!(await readList(owner)).some(isDropped)) return [];
-    let dropped: StagedFile[] = [];
-    await update(owner, (files) => {
-      dropped = files.filter(isDropped);
-      return files.filter((file) => !isDropped(file));
-    });
-    await Promise.all(dropped.map(({ id }) => folder.delete(owner, id)));
-    return dropped;
-  }
-
-  /** So that the customer, who attached them to a request that was sent, can be told. */
-  async function noteRemoved(owner: CustomerScope, removed: readonly StagedFile[]): Promise<void> {
-    const scope = removedScopeOf(owner);
-    const count = removed.filter(({ place }) => 'submission' in place).length;
-    if (count === 0) return;
-    const earlier = await drafts.read(scope, parseRemovedFiles);
-    await drafts.write(
-      scope,
-      { count: count + (earlier?.count ?? 0), removedAt: now() } satisfies RemovedFiles,
-      REMOVED_TOLD_FOR,
-    );
-  }
-
-  /** A record outlives its bytes only where somebody emptied the folder. */
-  async function forgetLost(owner: CustomerScope): Promise<void> {
-    const files = await readList(owner);
-    const isThere = await Promise.all(files.map(({ id }) => folder.has(owner, id)));
-    const lost = new Set(files.filter((_, index) => !isThere[index]).map(({ id }) => id));
-    await drop(owner, ({ id }) => lost.has(id));
-  }
-
-  /** By id, what tells the same bytes. Only files of one size can be the same: the others are not read. */
-  async function contentsOf(
-    owner: CustomerScope,
-    files: readonly WrittenFile[],
-  ): Promise<ReadonlyMap<string, Buffer>> {
-    const alike = files.filter((file) => files.some((other) => other !== file && other.size === file.size));
-    const digests = alike.map(async ({ id }) => [id, (await folder.digest(owner, id)) ?? GONE] as const);
-    return new Map(await Promise.all(digests));
-  }
-
-  /** `undefined` where another request brought a file of the same moment that may be the same, and is to be read first. */
-  async function keepOnce(
-    owner: CustomerScope,
-    flow: UploadFlow,
-    written: readonly WrittenFile[],
-    most: Readonly<Record<FileKind, number>>,
-  ): Promise<Kept | undefined> {
-    const present = (await readList(owner)).filter(isIn({ flow }));
-    const contents = await contentsOf(owner, [...present, ...written]);
-    let kept: Kept | undefined;
-    await update(owner, (files) => {
-      const here = files.filter(isIn({ flow }));
-      kept = hasUnread(here, written, contents)
-        ? undefined
-        : divide(here, written, most, contents, { addedAt: now(), place: { flow } });
-      return [...files, ...(kept?.taken ?? [])];
-    });
-    return kept;
-  }
-
-  async function listThere(
-    owner: CustomerScope,
-    isWanted: (file: StagedFile) => boolean,
-  ): Promise<StagedFile[]> {
-    const files = (await readList(owner)).filter(isWanted);
-    const isThere = await Promise.all(files.map(({ id }) => folder.has(owner, id)));
-    return files.filter((_, index) => isThere[index]);
-  }
+  const lists = createStagedLists(drafts, store, now);
+  const { drop, forgetLost, listThere, readList, update } = lists;
 
   return {
     async takeRoom(owner, bytes) {
@@ -215,24 +116,25 @@ export function createStaging({
 
     async write(owner, id, chunks) {
       try {
-        return await folder.writePart(owner, id, chunks);
+        return await store.write(owner, id, chunks);
       } catch (error) {
-        if (!isFull(error)) throw error;
-        room.noteFull(error);
-        throw new FileRefusal('no-room');
+        if (error instanceof FileRefusal && error.code === 'no-room') room.noteFull(error.cause);
+        throw error;
       }
     },
 
-    discard: (owner, id) => folder.delete(owner, id),
+    discard: (owner, id) => store.delete(owner, id),
 
     async keep(owner, flow, written, most) {
       if (written.length === 0) return { taken: [], repeated: [], leftOut: [] };
-      await Promise.all(written.map(({ id }) => folder.completePart(owner, id)));
       // They must not be in the way of the same files chosen again.
       await forgetLost(owner);
-      let kept = await keepOnce(owner, flow, written, most);
-      while (!kept) kept = await keepOnce(owner, flow, written, most);
-      await Promise.all([...kept.repeated, ...kept.leftOut].map(({ id }) => folder.delete(owner, id)));
+      let kept: Kept = { taken: [], repeated: [], leftOut: [] };
+      await update(owner, (files) => {
+        kept = divide(files.filter(isIn({ flow })), written, most, { addedAt: now(), place: { flow } });
+        return [...files, ...kept.taken];
+      });
+      await Promise.all([...kept.repeated, ...kept.leftOut].map(({ id }) => store.delete(owner, id)));
       return kept;
     },
 
@@ -244,7 +146,7 @@ export function createStaging({
       return (await readList(owner)).find((file) => file.id === id);
     },
 
-    read: (owner, id) => folder.read(owner, id),
+    read: (owner, id) => store.read(owner, id),
 
     async move(owner, from, to) {
       if (!(await readList(owner)).some(isIn(from))) return;
@@ -263,9 +165,9 @@ export function createStaging({
       await drop(owner, () => true);
     },
 
-    removedUnsent: (owner) => drafts.read(removedScopeOf(owner), parseRemovedFiles),
+    removedUnsent: (owner) => lists.removed(owner),
 
-    forgetRemovedUnsent: (owner) => drafts.clear(removedScopeOf(owner)),
+    forgetRemovedUnsent: (owner) => lists.forgetRemoved(owner),
 
     async claim(owner, id, leaseMs) {
       let isClaimed = false;
@@ -284,72 +186,23 @@ export function createStaging({
       );
     },
 
-    async sweep() {
-      const entries = await folder.entries();
-      const owners = new Map(entries.map(({ owner }) => [draftKey(owner), owner]));
-      for (const owner of owners.values()) {
-        const own = entries.filter((entry) => draftKey(entry.owner) === draftKey(owner));
-        await forgetLost(owner);
-        const overdue = await drop(
-          owner,
-          ({ place, addedAt }) => !('protocol' in place) && now() - addedAt > LONGEST_WITHOUT_PROTOCOL_MS,
-        );
-        await noteRemoved(owner, overdue);
-        if (overdue.length > 0) note('files swept', { why: 'overdue', count: overdue.length });
-        const listed = new Set((await readList(owner)).map(({ id }) => id));
-        const left = own.filter(
-          ({ id, isPart, modifiedAt }) =>
-            now() - modifiedAt > LONGEST_UPLOAD_MS && (isPart || !listed.has(id)),
-        );
-        await Promise.all(left.map(({ id }) => folder.delete(owner, id)));
-        if (left.length > 0) note('files swept', { why: 'left-over', count: left.length });
-      }
-    },
+    sweep: () => sweepStaging(store, lists, now, note),
   };
 }
-
-/** Whether a file may be the same as one of those written, but was not read. */
-function hasUnread(
-  present: readonly StagedFile[],
-  written: readonly WrittenFile[],
-  contents: ReadonlyMap<string, Buffer>,
-): boolean {
-  const isAlike = ({ size }: StagedFile) => written.some((file) => file.size === size);
-  return present.some((file) => isAlike(file) && !contents.has(file.id));
-}
-
-/** Stands for the content of a file that is gone: no other has it. */
-const GONE = Buffer.alloc(0);
 
 function divide(
   present: readonly StagedFile[],
   written: readonly WrittenFile[],
   most: Readonly<Record<FileKind, number>>,
-  contents: ReadonlyMap<string, Buffer>,
   recorded: Pick<StagedFile, 'addedAt' | 'place'>,
 ): Kept {
   const kept: Kept = { taken: [], repeated: [], leftOut: [] };
   for (const file of written) {
     const others = [...present, ...kept.taken];
-    const content = contents.get(file.id);
-    const isSame = ({ id }: StagedFile) =>
-      content !== undefined && content !== GONE && contents.get(id)?.equals(content) === true;
-    if (others.some(isSame)) kept.repeated.push(file);
+    if (others.some(({ sha256 }) => sha256 !== undefined && sha256 === file.sha256)) kept.repeated.push(file);
     else if (others.filter(({ kind }) => kind === file.kind).length >= most[file.kind])
       kept.leftOut.push(file);
     else kept.taken.push({ ...file, ...recorded });
   }
   return kept;
-}
-
-function scopeOf({ brandId, customerKey }: CustomerScope): DraftScope {
-  return { brandId, customerKey, name: 'pictures' };
-}
-
-function removedScopeOf({ brandId, customerKey }: CustomerScope): DraftScope {
-  return { brandId, customerKey, name: 'pictures-removed' };
-}
-
-function draftKey({ brandId, customerKey }: CustomerScope): string {
-  return `${brandId}.${customerKey}`;
 }

@@ -131,6 +131,26 @@ const faults: [string, () => Record<string, string>, RegExp][] = [
     () => ({ STATE_URL: 'redis://:secret@127.0.0.1:1' }),
     /^vaivem: STATE_URL: connect ECONNREFUSED 127\.0\.0\.1:1$/,
   ],
+  [
+    'a bucket without the credentials for it',
+    () => ({ UPLOAD_URL: 's3://waiting', AWS_ACCESS_KEY_ID: 'key' }),
+    /^vaivem: AWS_SECRET_ACCESS_KEY: required with UPLOAD_URL$/,
+  ],
+  [
+    'a bucket at a store that does not answer',
+    () => ({
+      UPLOAD_URL: 's3://waiting',
+      AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:1',
+      AWS_ACCESS_KEY_ID: 'key',
+      AWS_SECRET_ACCESS_KEY: 'secret',
+    }),
+    /^vaivem: UPLOAD_URL: \S.*$/,
+  ],
+  [
+    'files at an address of an unknown kind',
+    () => ({ UPLOAD_URL: 'ftp://waiting' }),
+    /^vaivem: UPLOAD_URL: \S.*$/,
+  ],
   ['an unknown log level', () => ({ LOG_LEVEL: 'loud' }), /^vaivem: LOG_LEVEL: \S.*$/],
   [
     'several bad variables',

@@ -18,6 +18,7 @@ import { createSessionStore } from '../../gateway/session/session-store.ts';
 import { createSqliteState } from '../../gateway/state/sqlite-state.ts';
 import type { State } from '../../gateway/state/state.ts';
 import type { StagedFile } from '../../gateway/uploads/staged-file.ts';
+import { createFolderStore } from '../../gateway/uploads/folder-store.ts';
 import { createStaging } from '../../gateway/uploads/staging.ts';
 import type { ReceivedUpload } from '../../gateway/uploads/customer-uploads.ts';
 import { createUploads } from '../../gateway/uploads/uploads.ts';
@@ -85,7 +86,11 @@ const warn = (message: string) => {
 
 /** The gateway's part that uploads need, with an app that says what reached it. The customer is the `customer` header. */
 function createPortal(disk?: { free: () => Promise<number> }) {
-  const staging = createStaging({ folder, drafts: createDrafts({ state }), ...(disk && { disk }) });
+  const staging = createStaging({
+    store: createFolderStore(folder),
+    drafts: createDrafts({ state }),
+    ...(disk && { disk }),
+  });
   const uploads = createUploads(staging, keyOf, ownerTokens);
   const api = { upload: () => Promise.reject(new Error('no upload here')) };
   const app = express();

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** A bucket that files wait in, and how it is reached. */
+export interface BucketAddress {
+  bucket: string;
+  /** What the names of our files begin with: empty, or with a slash at its end. */
+  prefix: string;
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** The variables that name it; all but the first are called as by other programs that use such a store. */
+export const bucketVariables = {
+  UPLOAD_URL: z
+    .string()
+    .regex(/^s3:\/\/[\w.-]+(?:\/[\w./-]*)?$/, 'expected s3://BUCKET or s3://BUCKET/PREFIX')
+    .optional(),
+  AWS_ENDPOINT_URL_S3: z.url({ protocol: /^https?$/ }).optional(),
+  AWS_REGION: z.string().min(1).default('us-east-1'),
+  AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+};
+
+type BucketValues = z.infer<z.ZodObject<typeof bucketVariables>>;
+
+/** @returns `undefined` where files wait in a folder; the names of the variables that are missing */
+export function readBucketAddress(values: BucketValues): BucketAddress | string[] | undefined {
+  const { UPLOAD_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION } = values;
+  if (UPLOAD_URL === undefined) return undefined;
+  if (AWS_ACCESS_KEY_ID === undefined || AWS_SECRET_ACCESS_KEY === undefined) {
+    return (['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const).filter(
+      (name) => values[name] === undefined,
+    );
+  }
+  const { hostname: bucket, pathname } = new URL(UPLOAD_URL);
+  const path = pathname.slice(1);
+  return {
+    bucket,
+    prefix: path === '' || path.endsWith('/') ? path : `${path}/`,
+    endpoint: values.AWS_ENDPOINT_URL_S3 ?? `https://s3.${AWS_REGION}.amazonaws.com`,
+    region: AWS_REGION,
+    accessKeyId: AWS_ACCESS_KEY_ID,
+    secretAccessKey: AWS_SECRET_ACCESS_KEY,
+  };
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+
+import { S3mini, S3ServiceError, type UploadPart } from 's3mini';
+
+import { AwayError } from '../away-error.ts';
+import type { BucketAddress } from './bucket-address.ts';
+import { FileRefusal } from './file-refusal.ts';
+import { inPieces, nameOf, readName, type FileStore, type StoredFile } from './file-store.ts';
+
+/** The least that a store takes as a part. One is sent while the next is filled: two of them are all that is held. */
+const PART_BYTES = 5 * 1024 * 1024;
+const TYPE = 'application/octet-stream';
+/** Of a question without a body. */
+const ASKING_MS = 2_500;
+/** Of a part, or of a whole file that somebody reads as fast as they can. */
+const MOVING_MS = 60_000;
+const NAMES_AT_ONCE = 1_000;
+/** To measure it is to list it. What arrives meanwhile is bounded for each customer. */
+const MEASURED_FOR_MS = 5 * 60 * 1000;
+
+/** The store cannot be asked, or refuses us. */
+export class BucketAwayError extends AwayError {
+  override name = 'BucketAwayError';
+}
+
+/**
+ * Waiting files in a bucket of an object store (S3 and what speaks its protocol). An object is there when it is whole;
+ * what a killed process has sent of one is the store's to clean up, by a rule on its lifecycle.
+ *
+ * @throws BucketAwayError where the store cannot be reached, refuses the credentials, or has no such bucket
+ */
+export async function openBucketStore(address: BucketAddress): Promise<FileStore> {
+  const { accessKeyId, bucket, endpoint, prefix, region, secretAccessKey } = address;
+  const connect = (requestAbortTimeout: number) =>
+    new S3mini({
+      accessKeyId,
+      secretAccessKey,
+      region,
+      endpoint: new URL(bucket, endpoint).href,
+      requestAbortTimeout,
+    });
+  const asking = connect(ASKING_MS);
+  const moving = connect(MOVING_MS);
+  const keyOf = (...file: Parameters<typeof nameOf>) => prefix + nameOf(...file);
+  let measured: { bytes: Promise<number>; at: number } | undefined;
+
+  async function list(most = Infinity): Promise<StoredFile[]> {
+    const found: StoredFile[] = [];
+    let next: string | undefined;
+    do {
+      const page = await ask(() => asking.listObjectsPaged('/', prefix, Math.min(most, NAMES_AT_ONCE), next));
+      if (!page?.objects) throw new BucketAwayError(new Error(`there is no bucket "${bucket}"`));
+      for (const { Key, Size, LastModified } of page.objects) {
+        const known = readName(Key.slice(prefix.length));
+        if (known) found.push({ ...known, bytes: Size, modifiedAt: new Date(LastModified).getTime() });
+      }
+      next = found.length < most ? page.nextContinuationToken : undefined;
+    } while (next !== undefined);
+    return found;
+  }
+
+  async function* bytesOf(key: string): AsyncGenerator<Uint8Array> {
+    const answer = await ask(() => moving.getObjectResponse(key));
+    if (!answer?.body) throw new Error('the file is gone');
+    const reader = answer.body.getReader();
+    try {
+      for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+    } finally {
+      await reader.cancel();
+    }
+  }
+
+  const store: FileStore = {
+    async write(owner, id, chunks) {
+      const key = keyOf(owner, id);
+      const hash = createHash('sha256');
+      const parts: UploadPart[] = [];
+      let size = 0;
+      let upload: string | undefined;
+      let sending: Promise<UploadPart> | undefined;
+      try {
+        for await (const piece of inPieces(chunks, inTurns(PART_BYTES))) {
+          hash.update(piece);
+          size += piece.length;
+          if (upload === undefined && piece.length < PART_BYTES) {
+            await ask(() => moving.putObject(key, piece, TYPE));
+            return { size, sha256: hash.digest('hex') };
+          }
+          upload ??= await ask(() => moving.getMultipartUploadId(key, TYPE));
+          if (sending) parts.push(await sending);
+          sending = ask(() => moving.uploadPart(key, upload ?? '', piece, parts.length + 1));
+          // It is awaited with the next; that it failed by then is no fault of nobody's.
+          sending.catch(() => undefined);
+        }
+        if (upload === undefined) throw new FileRefusal('empty');
+        if (sending) parts.push(await sending);
+        await ask(() => moving.completeMultipartUpload(key, upload ?? '', parts));
+        return { size, sha256: hash.digest('hex') };
+      } catch (error) {
+        await sending?.catch(() => undefined);
+        // Where the store cannot, its rule on the lifecycle does.
+        if (upload !== undefined) await moving.abortMultipartUpload(key, upload).catch(() => undefined);
+        throw error;
+      }
+    },
+
+    async delete(owner, id) {
+      await ask(() => asking.deleteObject(keyOf(owner, id)));
+    },
+
+    has: async (owner, id) => (await ask(() => asking.objectExists(keyOf(owner, id)))) === true,
+
+    read: (owner, id) => Readable.from(bytesOf(keyOf(owner, id)), { objectMode: false }),
+
+    entries: () => list(),
+
+    free: () => Promise.resolve(Infinity),
+
+    used() {
+      if (!measured || Date.now() - measured.at > MEASURED_FOR_MS) {
+        const bytes = list().then((files) => files.reduce((sum, file) => sum + file.bytes, 0));
+        measured = { bytes, at: Date.now() };
+        bytes.catch(() => (measured = undefined));
+      }
+      return measured.bytes;
+    },
+
+    async ready() {
+      await list(1);
+    },
+  };
+  await store.ready();
+  // Whether we may write there too.
+  await ask(() => asking.putObject(`${prefix}may-write`, 'yes', TYPE));
+  return store;
+}
+
+/** Two buffers, of which one is sent while the other is filled. */
+function inTurns(bytes: number): () => Buffer {
+  const buffers: Buffer[] = [];
+  return () => {
+    const buffer = buffers.length < 2 ? Buffer.allocUnsafeSlow(bytes) : (buffers.shift() ?? Buffer.alloc(0));
+    buffers.push(buffer);
+    return buffer;
+  };
+}
+
+async function ask<T>(request: () => Promise<T>): Promise<T> {
+  try {
+    return await request();
+  } catch (error) {
+    throw new BucketAwayError(new Error(describe(error), { cause: error }));
+  }
+}
+
+function describe(error: unknown): string {
+  if (error instanceof S3ServiceError) return `the store answers ${error.serviceCode ?? error.status}`;
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message : String(cause);
+}

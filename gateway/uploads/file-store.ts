@@ -1,0 +1,83 @@
+import type { Readable } from 'node:stream';
+
+import type { CustomerScope } from '../session/customer-scope.ts';
+
+/** What was written of a file. */
+export interface Written {
+  /** Bytes. */
+  size: number;
+  /** Of all of them, in hexadecimal. */
+  sha256: string;
+}
+
+/** A file as its name says: whose it is, and whether it is still being written. */
+export interface StoredFile {
+  owner: CustomerScope;
+  id: string;
+  isPart: boolean;
+  bytes: number;
+  /** Milliseconds since 1970. */
+  modifiedAt: number;
+}
+
+/**
+ * Where the bytes of waiting files are. A file's name is its owner's brand and key and the file's random id, so that a
+ * file without a record can still be looked up; nothing the customer typed is in it. Several gateways must share the
+ * store as they share the state.
+ */
+export interface FileStore {
+  /**
+   * Writes a new file; it is there when it is whole. Where `chunks` fails, nothing is left and the error is thrown.
+   *
+   * @throws FileRefusal `no-room` where the disk is full
+   */
+  write(owner: CustomerScope, id: string, chunks: AsyncIterable<Buffer>): Promise<Written>;
+  /** Deletes a file, whole or part; nothing happens where it is not there. */
+  delete(owner: CustomerScope, id: string): Promise<void>;
+  has(owner: CustomerScope, id: string): Promise<boolean>;
+  /** A file that is not there is the stream's error. */
+  read(owner: CustomerScope, id: string): Readable;
+  /** All of them. */
+  entries(): Promise<StoredFile[]>;
+  /** Bytes that can still be written. */
+  free(): Promise<number>;
+  /** Bytes of all that wait or arrive. */
+  used(): Promise<number>;
+  /** @throws where files can be neither read nor written now */
+  ready(): Promise<void>;
+}
+
+const NAME = /^(\d+)\.([\w-]+)\.([\da-f-]{36})(\.part)?$/;
+
+export function nameOf({ brandId, customerKey }: CustomerScope, id: string): string {
+  return `${brandId}.${customerKey}.${id}`;
+}
+
+/** `undefined` for what is not ours. */
+export function readName(name: string): Pick<StoredFile, 'owner' | 'id' | 'isPart'> | undefined {
+  const [, brandId, customerKey, id, part] = NAME.exec(name) ?? [];
+  if (customerKey === undefined || id === undefined) return undefined;
+  return { owner: { brandId: Number(brandId), customerKey }, id, isPart: part !== undefined };
+}
+
+/**
+ * The same bytes in pieces that fill a buffer each, the last one shorter.
+ *
+ * @param next gives the buffer for the next piece, which nobody needs any more
+ */
+export async function* inPieces(chunks: AsyncIterable<Buffer>, next: () => Buffer): AsyncGenerator<Buffer> {
+  let piece = next();
+  let filled = 0;
+  for await (const chunk of chunks) {
+    for (let copied = 0; copied < chunk.length;) {
+      const more = chunk.copy(piece, filled, copied);
+      copied += more;
+      filled += more;
+      if (filled < piece.length) continue;
+      yield piece;
+      piece = next();
+      filled = 0;
+    }
+  }
+  if (filled > 0) yield piece.subarray(0, filled);
+}

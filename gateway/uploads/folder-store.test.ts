@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { createDrafts } from '../drafts/drafts.ts';
+import { createSqliteState } from '../state/sqlite-state.ts';
+import { createFolderStore } from './folder-store.ts';
+import { createStaging } from './staging.ts';
+
+const HOUR_MS = 60 * 60 * 1_000;
+const ID = '00000000-0000-4000-8000-000000000001';
+
+let root: string;
+let folder: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'vaivem-folder-'));
+  folder = join(root, 'uploads');
+  mkdirSync(folder);
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+it('sweeps parts after an hour, and leaves alone what is not ours', async () => {
+  const state = createSqliteState({ path: join(root, 'state.db') });
+  const staging = createStaging({ store: createFolderStore(folder), drafts: createDrafts({ state }) });
+  const part = `4.ana_-.${ID}.part`;
+  const age = (name: string, ageMs: number) => {
+    writeFileSync(join(folder, name), 'x');
+    const then = new Date(Date.now() - ageMs);
+    utimesSync(join(folder, name), then, then);
+  };
+  age('.gitkeep', 48 * HOUR_MS);
+  age(part, HOUR_MS - 60_000);
+  await staging.sweep();
+  expect(readdirSync(folder).toSorted()).toEqual(['.gitkeep', part]);
+  age(part, HOUR_MS + 1);
+  await staging.sweep();
+  expect(readdirSync(folder)).toEqual(['.gitkeep']);
+  await state.close();
+});

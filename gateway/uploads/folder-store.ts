@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { access, constants, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { freeBytes } from '../folders.ts';
+import { FileRefusal } from './file-refusal.ts';
+import { inPieces, nameOf, readName, type FileStore, type StoredFile } from './file-store.ts';
+
+/** Larger than what comes from a socket: each write is a trip to another thread. */
+const WRITE_BYTES = 256 * 1024;
+const OWNER_ONLY = 0o600;
+const PART = '.part';
+
+/**
+ * Waiting files in a folder, also one that several gateways share. A file is written as a `.part` and gets its name when
+ * it is whole.
+ *
+ * @param folder is there and can be written
+ */
+export function createFolderStore(folder: string): FileStore {
+  const pathOf = (...file: Parameters<typeof nameOf>) => join(folder, nameOf(...file));
+
+  async function entries(): Promise<StoredFile[]> {
+    const found = await Promise.all((await readdir(folder)).map((name) => describe(folder, name)));
+    return found.filter((entry) => entry !== undefined);
+  }
+
+  return {
+    async write(owner, id, chunks) {
+      const path = pathOf(owner, id) + PART;
+      const file = await open(path, 'wx', OWNER_ONLY);
+      const hash = createHash('sha256');
+      let size = 0;
+      try {
+        const buffer = Buffer.allocUnsafeSlow(WRITE_BYTES);
+        for await (const piece of inPieces(chunks, () => buffer)) {
+          hash.update(piece);
+          // A write that finds room for a part of it is followed by one that finds none.
+          for (let written = 0; written < piece.length;) {
+            written += (await file.write(piece, written)).bytesWritten;
+          }
+          size += piece.length;
+        }
+        await rename(path, pathOf(owner, id));
+      } catch (error) {
+        await rm(path, { force: true });
+        if (!isFull(error)) throw error;
+        throw new FileRefusal('no-room', { cause: error });
+      } finally {
+        await file.close();
+      }
+      return { size, sha256: hash.digest('hex') };
+    },
+
+    async delete(owner, id) {
+      await rm(pathOf(owner, id), { force: true });
+      await rm(pathOf(owner, id) + PART, { force: true });
+    },
+
+    has: (owner, id) =>
+      access(pathOf(owner, id)).then(
+        () => true,
+        () => false,
+      ),
+
+    read: (owner, id) => createReadStream(pathOf(owner, id)),
+
+    entries,
+
+    free: () => freeBytes(folder),
+
+    used: async () => (await entries()).reduce((sum, { bytes }) => sum + bytes, 0),
+
+    ready: () => access(folder, constants.W_OK),
+  };
+}
+
+/** The disk has no room: by its bytes, by its files, or by what this user may have of it. */
+function isFull(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ENOSPC' || code === 'EDQUOT';
+}
+
+/** `undefined` for what is not ours, or gone by now. */
+async function describe(folder: string, name: string): Promise<StoredFile | undefined> {
+  const known = readName(name);
+  const found = known && (await stat(join(folder, name)).catch(() => undefined));
+  return found && { ...known, bytes: found.size, modifiedAt: found.mtimeMs };
+}

@@ -1,0 +1,96 @@
+import type { Drafts, DraftScope } from '../drafts/drafts.ts';
+import type { CustomerScope } from '../session/customer-scope.ts';
+import type { FileStore } from './file-store.ts';
+import { parseRemovedFiles, parseStagedFiles, type RemovedFiles, type StagedFile } from './staged-file.ts';
+
+/** Who does not come back in a week has long asked elsewhere. */
+const REMOVED_TOLD_FOR = { ttlSeconds: 7 * 24 * 60 * 60 };
+
+/** The lists of waiting files, one a customer in their draft `pictures`: a file that is in none is nobody's. */
+export type StagedLists = ReturnType<typeof createStagedLists>;
+
+/** @param now a clock in milliseconds */
+export function createStagedLists(drafts: Drafts, store: FileStore, now: () => number) {
+  const readList = async (owner: CustomerScope) =>
+    (await drafts.read(scopeOf(owner), parseStagedFiles)) ?? [];
+
+  /** `change` may run more than once: it only computes. */
+  async function update(
+    owner: CustomerScope,
+    change: (files: StagedFile[]) => StagedFile[],
+  ): Promise<StagedFile[]> {
+    const toNext = (files: StagedFile[] | undefined) => {
+      const next = change(files ?? []);
+      return next.length === 0 ? undefined : next;
+    };
+    return (await drafts.update(scopeOf(owner), parseStagedFiles, toNext)) ?? [];
+  }
+
+  /** Strikes files off the list, then deletes them. */
+  async function drop(
+    owner: CustomerScope,
+    isDropped: (file: StagedFile) => boolean,
+  ): Promise<readonly StagedFile[]> {
+    if (!(await readList(owner)).some(isDropped)) return [];
+    let dropped: StagedFile[] = [];
+    await update(owner, (files) => {
+      dropped = files.filter(isDropped);
+      return files.filter((file) => !isDropped(file));
+    });
+    await Promise.all(dropped.map(({ id }) => store.delete(owner, id)));
+    return dropped;
+  }
+
+  /** So that the customer, who attached them to a request that was sent, can be told. */
+  async function noteRemoved(owner: CustomerScope, removed: readonly StagedFile[]): Promise<void> {
+    const scope = removedScopeOf(owner);
+    const count = removed.filter(({ place }) => 'submission' in place).length;
+    if (count === 0) return;
+    const earlier = await drafts.read(scope, parseRemovedFiles);
+    await drafts.write(
+      scope,
+      { count: count + (earlier?.count ?? 0), removedAt: now() } satisfies RemovedFiles,
+      REMOVED_TOLD_FOR,
+    );
+  }
+
+  /** A record outlives its bytes only where somebody emptied the store. */
+  async function forgetLost(owner: CustomerScope): Promise<void> {
+    const files = await readList(owner);
+    const isThere = await Promise.all(files.map(({ id }) => store.has(owner, id)));
+    const lost = new Set(files.filter((_, index) => !isThere[index]).map(({ id }) => id));
+    await drop(owner, ({ id }) => lost.has(id));
+  }
+
+  async function listThere(
+    owner: CustomerScope,
+    isWanted: (file: StagedFile) => boolean,
+  ): Promise<StagedFile[]> {
+    const files = (await readList(owner)).filter(isWanted);
+    const isThere = await Promise.all(files.map(({ id }) => store.has(owner, id)));
+    return files.filter((_, index) => isThere[index]);
+  }
+
+  return {
+    readList,
+    update,
+    drop,
+    noteRemoved,
+    forgetLost,
+    listThere,
+    removed: (owner: CustomerScope) => drafts.read(removedScopeOf(owner), parseRemovedFiles),
+    forgetRemoved: (owner: CustomerScope) => drafts.clear(removedScopeOf(owner)),
+  };
+}
+
+function scopeOf({ brandId, customerKey }: CustomerScope): DraftScope {
+  return { brandId, customerKey, name: 'pictures' };
+}
+
+function removedScopeOf({ brandId, customerKey }: CustomerScope): DraftScope {
+  return { brandId, customerKey, name: 'pictures-removed' };
+}
+
+export function draftKey({ brandId, customerKey }: CustomerScope): string {
+  return `${brandId}.${customerKey}`;
+}

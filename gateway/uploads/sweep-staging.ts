@@ -1,0 +1,36 @@
+import type { Note } from '../events/events.ts';
+import type { FileStore } from './file-store.ts';
+import { draftKey, type StagedLists } from './staged-lists.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** .docs/rules/photos-and-invoices.md#without-a-protocol */
+const LONGEST_WITHOUT_PROTOCOL_MS = 24 * HOUR_MS;
+/** A file without a record, or a part, may belong to an upload that is under way for this long. */
+const LONGEST_UPLOAD_MS = HOUR_MS;
+
+/** Deletes what nobody waits for: without a protocol for a day, without a record or half written for an hour. */
+export async function sweepStaging(
+  store: FileStore,
+  { drop, forgetLost, noteRemoved, readList }: StagedLists,
+  now: () => number,
+  note: Note,
+): Promise<void> {
+  const entries = await store.entries();
+  const owners = new Map(entries.map(({ owner }) => [draftKey(owner), owner]));
+  for (const owner of owners.values()) {
+    const own = entries.filter((entry) => draftKey(entry.owner) === draftKey(owner));
+    await forgetLost(owner);
+    const overdue = await drop(
+      owner,
+      ({ place, addedAt }) => !('protocol' in place) && now() - addedAt > LONGEST_WITHOUT_PROTOCOL_MS,
+    );
+    await noteRemoved(owner, overdue);
+    if (overdue.length > 0) note('files swept', { why: 'overdue', count: overdue.length });
+    const listed = new Set((await readList(owner)).map(({ id }) => id));
+    const left = own.filter(
+      ({ id, isPart, modifiedAt }) => now() - modifiedAt > LONGEST_UPLOAD_MS && (isPart || !listed.has(id)),
+    );
+    await Promise.all(left.map(({ id }) => store.delete(owner, id)));
+    if (left.length > 0) note('files swept', { why: 'left-over', count: left.length });
+  }
+}
