@@ -1,9 +1,13 @@
-import type { FormEvent } from 'react';
-
-import type { useCheckedForm } from './use-checked-form.ts';
+import type { FocusEvent, FormEvent } from 'react';
 
 /** What judges fields of the form as they are left, where it has such fields. */
-export type FormJudge = ReturnType<typeof useCheckedForm>['form'];
+export interface FormJudge {
+  /** The form's address on the page. */
+  id: string;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onChange: (event: FormEvent<HTMLFormElement>) => void;
+  onBlur: (event: FocusEvent<HTMLFormElement>) => void;
+}
 
 /** Whether a form is only judged by script, as one of its fields is left: conform's own button says so. */
 export function isJudged({ nativeEvent }: FormEvent<HTMLFormElement>): boolean {

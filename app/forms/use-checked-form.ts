@@ -1,6 +1,6 @@
 import { useMemo, useRef, type FocusEvent, type FormEvent } from 'react';
 
-import { isJudged } from './form-judge.ts';
+import { isJudged, type FormJudge } from './form-judge.ts';
 import { formFields, typedValue, type FieldMaker, type FormReply } from './form-reply.ts';
 import { isTyped, useConform } from './use-conform.ts';
 
@@ -63,30 +63,27 @@ export function useCheckedForm({ id, reply, told, rules, onBlur, onSubmit }: Che
     return { ...field, errors: (judged ?? lastResult.error)[name] ?? undefined, maxLength: LINE_LENGTH };
   };
 
-  return {
-    fieldOf,
-    conform,
-    form: {
-      id,
-      onSubmit: (event: FormEvent<HTMLFormElement>) => {
-        if (isJudged(event)) judging.onSubmit(event);
-        else onSubmit?.(event);
-      },
-      onChange: ({ target }: FormEvent<HTMLFormElement>) => {
-        // What was said of the empty list is true no more.
-        if (target instanceof HTMLSelectElement) judging.validate(target.name);
-      },
-      onBlur: (event: FocusEvent<HTMLFormElement>) => {
-        onBlur?.(event);
-        const { relatedTarget, target } = event;
-        // A message that appears would move the button away from under the press; the server judges what is sent.
-        if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
-        if (!isTyped(target) || target.value === '') return;
-        const { name, value } = target;
-        judging.validate(name);
-        const { check, format } = rules[name] ?? {};
-        if (format && !isSaid(name, value) && check?.(value) === undefined) target.value = format(value);
-      },
+  const form: FormJudge = {
+    id,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      if (isJudged(event)) judging.onSubmit(event);
+      else onSubmit?.(event);
+    },
+    onChange: ({ target }: FormEvent<HTMLFormElement>) => {
+      // What was said of the empty list is true no more.
+      if (target instanceof HTMLSelectElement) judging.validate(target.name);
+    },
+    onBlur: (event: FocusEvent<HTMLFormElement>) => {
+      onBlur?.(event);
+      const { relatedTarget, target } = event;
+      // A message that appears would move the button away from under the press; the server judges what is sent.
+      if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
+      if (!isTyped(target) || target.value === '') return;
+      const { name, value } = target;
+      judging.validate(name);
+      const { check, format } = rules[name] ?? {};
+      if (format && !isSaid(name, value) && check?.(value) === undefined) target.value = format(value);
     },
   };
+  return { fieldOf, conform, form };
 }
