@@ -111,6 +111,15 @@ export async function openBucketStore(address: BucketAddress): Promise<FileStore
 
     has: async (owner, id) => (await ask(() => asking.objectExists(keyOf(owner, id)))) === true,
 
+    async digest(owner, id) {
+      const answer = await ask(() => moving.getObjectResponse(keyOf(owner, id)));
+      if (!answer?.body) return undefined;
+      const hash = createHash('sha256');
+      const reader = answer.body.getReader();
+      for (let next = await reader.read(); !next.done; next = await reader.read()) hash.update(next.value);
+      return hash.digest('hex');
+    },
+
     read: (owner, id) => Readable.from(bytesOf(keyOf(owner, id)), { objectMode: false }),
 
     entries: () => list(),

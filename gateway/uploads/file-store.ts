@@ -6,8 +6,8 @@ import type { CustomerScope } from '../session/customer-scope.ts';
 export interface Written {
   /** Bytes. */
   size: number;
-  /** Of all of them, in hexadecimal. */
-  sha256: string;
+  /** Of all of them, in hexadecimal, where to read them again is dear; elsewhere `digest` tells. */
+  sha256?: string;
 }
 
 /** A file as its name says: whose it is, and whether it is still being written. */
@@ -35,6 +35,8 @@ export interface FileStore {
   /** Deletes a file, whole or part; nothing happens where it is not there. */
   delete(owner: CustomerScope, id: string): Promise<void>;
   has(owner: CustomerScope, id: string): Promise<boolean>;
+  /** SHA-256 of a file's bytes, in hexadecimal; `undefined` where it is gone. */
+  digest(owner: CustomerScope, id: string): Promise<string | undefined>;
   /** A file that is not there is the stream's error. */
   read(owner: CustomerScope, id: string): Readable;
   /** All of them. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, constants, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 
 import { freeBytes } from '../folders.ts';
 import { FileRefusal } from './file-refusal.ts';
@@ -30,12 +31,10 @@ export function createFolderStore(folder: string): FileStore {
     async write(owner, id, chunks) {
       const path = pathOf(owner, id) + PART;
       const file = await open(path, 'wx', OWNER_ONLY);
-      const hash = createHash('sha256');
       let size = 0;
       try {
         const buffer = Buffer.allocUnsafeSlow(WRITE_BYTES);
         for await (const piece of inPieces(chunks, () => buffer)) {
-          hash.update(piece);
           // A write that finds room for a part of it is followed by one that finds none.
           for (let written = 0; written < piece.length;) {
             written += (await file.write(piece, written)).bytesWritten;
@@ -50,7 +49,7 @@ export function createFolderStore(folder: string): FileStore {
       } finally {
         await file.close();
       }
-      return { size, sha256: hash.digest('hex') };
+      return { size };
     },
 
     async delete(owner, id) {
@@ -63,6 +62,17 @@ export function createFolderStore(folder: string): FileStore {
         () => true,
         () => false,
       ),
+
+    async digest(owner, id) {
+      const hash = createHash('sha256');
+      try {
+        await pipeline(createReadStream(pathOf(owner, id)), hash);
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+        throw error;
+      }
+      return hash.digest('hex');
+    },
 
     read: (owner, id) => createReadStream(pathOf(owner, id)),
 

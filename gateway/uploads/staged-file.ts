@@ -32,7 +32,7 @@ const stagedFileSchema = z.object({
   type: z.string(),
   /** Bytes, as stored and sent. */
   size: z.int(),
-  /** Of those bytes, in hexadecimal: what tells the same picture chosen twice. An earlier version wrote none. */
+  /** Of those bytes, in hexadecimal: where the store told as it was written. */
   sha256: z.string().optional(),
   /** When it was chosen, or sent with its request, in milliseconds since 1970. */
   addedAt: z.number(),
