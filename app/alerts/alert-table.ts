@@ -48,8 +48,6 @@ export const alertTable = {
   'selection-restored': info('selection:restored'),
   /** The request changed since the page was shown, so nothing was sent. */
   'changed-meanwhile': warning('confirmation:changed-meanwhile'),
-  'photo-missing': warning('fields:photo'),
-  'invoice-missing': warning('fields:invoice-file'),
   'photos-sent': success('frame:alert.photos-sent'),
   'photos-failed': warning('frame:alert.photos-failed'),
   'photos-without-number': warning('frame:alert.photos-without-number', 7_500),

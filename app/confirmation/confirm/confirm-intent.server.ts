@@ -89,13 +89,8 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
   return showResult(context, result, flow, submissionId);
 };
 
-/**
- * The alert and the message where a kind of file is missing (.docs/rules/photos-and-invoices.md#how-many-are-needed).
- */
-const MISSING = {
-  photo: { alert: 'photo-missing', message: 'fields:photo' },
-  invoice: { alert: 'invoice-missing', message: 'fields:invoice-file' },
-} as const;
+/** What is said where a kind of file is missing (.docs/rules/photos-and-invoices.md#how-many-are-needed). */
+const MISSING = { photo: 'fields:photo', invoice: 'fields:invoice-file' } as const;
 
 async function findMissingFiles(
   context: AppLoadContext,
@@ -105,6 +100,5 @@ async function findMissingFiles(
   const staged = await context.uploads.list({ flow: flow.name });
   const countOf = (kind: AttachmentKind) => staged.filter((file) => file.kind === kind).length;
   const missing = missingAttachments({ photo: countOf('photo'), invoice: countOf('invoice') }, needs);
-  for (const kind of missing) addAlert(context, MISSING[kind].alert);
-  return missing.map((kind) => ({ field: `${kind}s`, message: MISSING[kind].message }));
+  return missing.map((kind) => ({ field: `${kind}s`, message: MISSING[kind] }));
 }
