@@ -14,6 +14,10 @@ export interface JournalEntry {
   query: Record<string, string>;
   body: unknown;
   status: number;
+  /** When it came, in milliseconds since the mock's start: of all worlds, on the machine's clock. */
+  began: number;
+  /** When its answer was sent. */
+  ended: number;
   ms: number;
   requestId: string | undefined;
   language: string | undefined;

@@ -75,6 +75,7 @@ export async function serveCall(
   };
   const work = () => answerCall(call, raw, context, options.logger);
   const note = (answer: Answer) => {
+    const ended = performance.now();
     world.journal.add({
       at: at.toISOString(),
       call: call.name,
@@ -83,7 +84,9 @@ export async function serveCall(
       query: raw.query,
       body: raw.body,
       status: answer.status,
-      ms: Math.round(performance.now() - started),
+      began: started,
+      ended,
+      ms: Math.round(ended - started),
       requestId: request.get('x-request-id'),
       language: request.headers['accept-language'],
       ...(context.idempotencyKey !== undefined && { idempotencyKey: context.idempotencyKey }),

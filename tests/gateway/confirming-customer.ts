@@ -48,9 +48,13 @@ export function sample(field: 'photos' | 'invoices', name: string, type: string)
 }
 
 /** Attaches files with the page's "add" button. */
-export async function attach(visitor: Visitor, files: readonly ChosenFile[]): Promise<void> {
+export async function attach(
+  visitor: Visitor,
+  files: readonly ChosenFile[],
+  confirmation = CONFIRMATION,
+): Promise<void> {
   const { headers, body } = await toMultipartForm({ intent: 'add-files' }, files);
-  const { status, text } = await visitor.send(CONFIRMATION, {
+  const { status, text } = await visitor.send(confirmation, {
     method: 'POST',
     headers: { ...headers, 'content-length': String(body.length) },
     body,

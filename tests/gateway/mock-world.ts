@@ -12,6 +12,10 @@ const worldSchema = z.object({
 const outboxSchema = z.array(z.object({ code: z.string() }));
 const journalSchema = z.array(
   z.object({
+    n: z.number(),
+    call: z.string(),
+    began: z.number(),
+    ended: z.number(),
     status: z.number(),
     language: z.string().optional(),
     requestId: z.string().optional(),
@@ -26,8 +30,8 @@ export interface MockWorld {
   /** National digits. */
   readonly phone: string;
   newestCode(): Promise<string>;
-  /** The calls received, by the contract's name of the call, oldest first. */
-  calls(name: string): Promise<z.infer<typeof journalSchema>>;
+  /** The calls received, by the contract's name of the call, or all of them; oldest first. */
+  calls(name?: string): Promise<z.infer<typeof journalSchema>>;
   /** Protocols the brand API knows. */
   protocolIds(): Promise<number[]>;
   /** Files the brand API has taken: SHA-256, and whether it is an invoice. */
@@ -46,8 +50,11 @@ export interface MockWorld {
   faultsLeft(): Promise<number>;
 }
 
-/** Lays a scenario (the name of its folder) in a running mock. */
-export async function layWorld(mockUrl: string, scenario = 'size-exchange'): Promise<MockWorld> {
+/** Lays a scenario (the name of its folder), or what stands in such a folder, in a running mock. */
+export async function layWorld(
+  mockUrl: string,
+  scenario: string | { overlay: object } = 'size-exchange',
+): Promise<MockWorld> {
   const control = async (
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
@@ -62,12 +69,17 @@ export async function layWorld(mockUrl: string, scenario = 'size-exchange'): Pro
     if (answer.statusCode >= 400) throw new Error(`the mock refused ${method} ${path}: ${text}`);
     return text === '' ? undefined : JSON.parse(text);
   };
-  const { world, customers } = worldSchema.parse(await control('POST', '', { scenario }));
+  const { world, customers } = worldSchema.parse(
+    await control('POST', '', typeof scenario === 'string' ? { scenario } : scenario),
+  );
   return {
     email: customers[0]?.email ?? '',
     phone: customers[0]?.phone ?? '',
     newestCode: async () => outboxSchema.parse(await control('GET', `/${world}/outbox`)).at(-1)?.code ?? '',
-    calls: async (name) => journalSchema.parse(await control('GET', `/${world}/journal?call=${name}`)),
+    calls: async (name) =>
+      journalSchema.parse(
+        await control('GET', `/${world}/journal${name === undefined ? '' : `?call=${name}`}`),
+      ),
     protocolIds: async () =>
       worldSchema.parse(await control('GET', `/${world}`)).protocols.map(({ id }) => id),
     uploads: async () => worldSchema.parse(await control('GET', `/${world}`)).uploads,
