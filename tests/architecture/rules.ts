@@ -97,7 +97,7 @@ export function appImports(sources: readonly Source[]): Violation[] {
 export function wireNames(sources: readonly Source[]): Violation[] {
   const names = new Set(sources.filter(({ path }) => inContract(path)).flatMap(schemaKeys));
   const mayName =
-    /^(gateway\/brand-api\/contract|app\/models|mock-api|fixtures|tests|\.tasks\/doctor)\/|\.test\.tsx?$/;
+    /^(gateway\/brand-api\/contract|app\/models|mock-api|fixtures|tests|\.tasks\/(?:doctor|record))\/|\.test\.tsx?$/;
   return sources
     .filter(({ path }) => !mayName.test(path))
     .flatMap((source) => {
