@@ -43,7 +43,7 @@ export class PdfScan {
   async end(): Promise<void> {
     await this.#readTo(this.#rest.length);
     this.#endObjects();
-    if (this.#names.opensAddress) throw new FileRefusal('active');
+    if (this.#names.opensAddress(this.#said + this.#found > 0)) throw new FileRefusal('active');
     if (this.#isUnreadable || this.#found < this.#said) {
       throw new FileRefusal(this.#names.isEncrypted ? 'locked' : 'damaged');
     }

@@ -118,7 +118,7 @@ describe('what cannot be looked into is refused', () => {
     [
       'packed objects whose dictionary is torn apart',
       'damaged',
-      pdf(`<< ${PAGE} >>`, packedObjects('/S /Launch', '/Type /ObjStm (1 0 obj) /N 1')),
+      pdf(`<< ${PAGE} >>`, packedObjects('/S /Launch', '/Type /ObjStm (\n1 0 obj) /N 1')),
     ],
     ['more than 32 MB of them', 'damaged', pdf(packedObjects(' '.repeat(33 * 1024 * 1024)))],
     [
