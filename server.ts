@@ -57,7 +57,7 @@ async function lead(env: Environment): Promise<void> {
       ? undefined
       : await (
           await import('./gateway/metrics/serve-metrics.ts')
-        ).serveClusterMetrics(events, env.metricsPort);
+        ).serveClusterMetrics(events, { port: env.metricsPort, host: env.metricsHost });
   announce(env, workers.port, mock?.url, metrics?.port);
   stopOnSignal(async () => {
     await workers.close();
@@ -118,7 +118,11 @@ async function serve(env: Environment): Promise<void> {
       ? undefined
       : await (
           await import('./gateway/metrics/serve-metrics.ts')
-        ).startMetrics(events, env.metricsPort, { freeBytes: () => store.free() });
+        ).startMetrics(
+          events,
+          { port: env.metricsPort, host: env.metricsHost },
+          { freeBytes: () => store.free() },
+        );
   // Not in development, where a debugger may hold the process as long as it likes.
   const watch = env.production ? startWatch(env.hangSeconds, events.note) : undefined;
   const leaving = createLeaving();
@@ -210,7 +214,7 @@ function announce(
     return host === undefined ? [] : [`${brand.name.padEnd(13)}http://${host}:${port}`];
   });
   if (mockUrl) lines.push(`Mock console ${mockUrl}`);
-  if (metricsPort) lines.push(`Metrics      http://127.0.0.1:${metricsPort}/metrics`);
+  if (metricsPort) lines.push(`Metrics      http://${env.metricsHost}:${metricsPort}/metrics`);
   if (mockUrl && env.production) {
     lines.push(
       'A demonstration: the brand API is the bundled mock, and its console shows every code. Real: BRAND_API_URL.',

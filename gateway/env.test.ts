@@ -32,6 +32,8 @@ test('development needs nothing: the documented defaults hold', () => {
     brandApiUrl: undefined,
     trustProxy: undefined,
     logLevel: 'info',
+    metricsPort: undefined,
+    metricsHost: '127.0.0.1',
     codesPerHourPerIdentity: 5,
     codesPerHourPerAddress: 100,
     resendCountdownSeconds: 25,

@@ -37,6 +37,7 @@ const variables = z.object({
   PORT: port.default(3000),
   MOCK_API_PORT: port.default(4000),
   METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   BRAND_API_URL: z.union([z.literal(BUNDLED_MOCK), z.url({ protocol: /^https?$/ })]).optional(),
   STATE_URL: z
     .string()
@@ -90,6 +91,8 @@ export interface Environment {
   mockApiPort: number;
   /** Prometheus reads there what happened; nothing is counted without it. */
   metricsPort: number | undefined;
+  /** The address of this machine that it listens on. Whoever reaches it reads. */
+  metricsHost: string;
   brandApiUrl: string | undefined;
   stateUrl: string;
   uploadDir: string;
@@ -160,6 +163,7 @@ export function readEnvironment(
     port: values.PORT,
     mockApiPort: values.MOCK_API_PORT,
     metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
     brandApiUrl: values.BRAND_API_URL === BUNDLED_MOCK ? undefined : values.BRAND_API_URL,
     stateUrl: values.STATE_URL,
     uploadDir: values.UPLOAD_DIR,

@@ -9,6 +9,8 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** A state in memory answers in fractions of a millisecond. */
 const SHORT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1, 5];
 const NO_BRAND = 'none';
+/** What pages and forms ask with. Node reads some thirty more, each a series of its own for whoever tries them. */
+const METHODS = new Set(['GET', 'HEAD', 'POST']);
 
 /** What is measured when it is asked for. */
 export interface Measured {
@@ -118,13 +120,15 @@ export function countEvents(events: Events, registry: Registry, { freeBytes }: M
     aggregator: 'min',
     registers,
     async collect() {
-      this.set(await freeBytes());
+      // Where it cannot be asked nothing can be written, and all that was counted is shown nevertheless.
+      this.set(await freeBytes().catch(() => 0));
     },
   });
 
   const answered = ({ method, ms, route, status }: EventFields['request completed']) => {
     inFlight.dec();
-    requests.observe({ method, route, status: String(status) }, ms / MS);
+    const known = METHODS.has(method) ? method : 'other';
+    requests.observe({ method: known, route, status: String(status) }, ms / MS);
   };
   const called = (outcome: string, { call, ms, tries }: EventFields['brand api call']) => {
     calls.observe({ call, outcome }, ms / MS);

@@ -14,18 +14,29 @@ export interface MetricsPage {
   close(): Promise<void>;
 }
 
+/** Where it listens. Port 0 picks a free one. */
+interface MetricsAddress {
+  port: number;
+  /** An address of this machine, or a name of it. */
+  host: string;
+}
+
 const NOBODY: MetricsPage = { port: 0, close: () => Promise.resolve() };
 
 /**
  * Counts what this process tells. Alone it serves the page; a worker of a cluster answers its parent, who does
  * (`serveClusterMetrics`).
  *
- * @throws {EnvironmentError} when the port is taken
+ * @throws {EnvironmentError} when the port is taken, or the host is none of this machine
  */
-export async function startMetrics(events: Events, port: number, measured: Measured): Promise<MetricsPage> {
+export async function startMetrics(
+  events: Events,
+  address: MetricsAddress,
+  measured: Measured,
+): Promise<MetricsPage> {
   const registry = new Registry();
   countEvents(events, registry, measured);
-  if (!cluster.isWorker) return serve(port, () => registry.metrics(), registry.contentType);
+  if (!cluster.isWorker) return serve(address, () => registry.metrics(), registry.contentType);
   AggregatorRegistry.setRegistries(registry);
   // It listens for what the parent asks.
   new AggregatorRegistry();
@@ -35,9 +46,9 @@ export async function startMetrics(events: Events, port: number, measured: Measu
 /**
  * Serves the sum over all workers; call it in a cluster's parent.
  *
- * @throws {EnvironmentError} when the port is taken
+ * @throws {EnvironmentError} when the port is taken, or the host is none of this machine
  */
-export function serveClusterMetrics(events: Events, port: number): Promise<MetricsPage> {
+export function serveClusterMetrics(events: Events, address: MetricsAddress): Promise<MetricsPage> {
   const workers = new AggregatorRegistry();
   const own = new Registry();
   const replaced = new Counter({
@@ -49,10 +60,14 @@ export function serveClusterMetrics(events: Events, port: number): Promise<Metri
     if (name === 'worker replaced') replaced.inc();
   });
   const read = async () => `${await workers.clusterMetrics()}\n${await own.metrics()}`;
-  return serve(port, read, own.contentType);
+  return serve(address, read, own.contentType);
 }
 
-async function serve(port: number, read: () => Promise<string>, contentType: string): Promise<MetricsPage> {
+async function serve(
+  { host, port }: MetricsAddress,
+  read: () => Promise<string>,
+  contentType: string,
+): Promise<MetricsPage> {
   const server = createServer((req, res) => {
     if (req.url !== '/metrics' || req.method !== 'GET') {
       res.writeHead(404).end();
@@ -66,10 +81,12 @@ async function serve(port: number, read: () => Promise<string>, contentType: str
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
-        new EnvironmentError(`METRICS_PORT: port ${port} cannot be used (${error.code ?? error.message})`),
+        new EnvironmentError(
+          `METRICS_PORT: port ${port} of ${host} cannot be used (${error.code ?? error.message})`,
+        ),
       ),
     );
-    server.listen(port, resolve);
+    server.listen(port, host, resolve);
   });
   return {
     port: (server.address() as AddressInfo).port,

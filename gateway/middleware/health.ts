@@ -4,6 +4,8 @@ import type { Events } from '../events/events.ts';
 
 /** Longer than any part needs that is well. */
 const LONGEST_CHECK_MS = 2_000;
+/** As the system and libraries write codes: `ENOENT`, `AWAY`. What looks otherwise may say anything. */
+const CODE = /^\w{1,40}$/;
 
 /** The process is alive. */
 export const alive: RequestHandler = (_req, res) => {
@@ -15,13 +17,19 @@ export type ReadyChecks = Readonly<Record<'state' | 'storage' | 'disk', () => Pr
 
 /**
  * Says as JSON which of its own parts the portal can serve with, and answers 503 where one is missing. How the brand API
- * answered last stands there to be read: without it the portal still says clearly what is wrong.
+ * answered last stands there to be read: without it the portal still says clearly what is wrong. Anybody may ask, so those
+ * who ask meanwhile share one look.
  */
 export function ready(checks: ReadyChecks, events: Events): RequestHandler {
   const brandApi = rememberLastCalls(events);
-  return (_req, res) => {
+  const look = async () => {
     const judged = Object.entries(checks).map(async ([part, check]) => [part, await judge(check)] as const);
-    void Promise.all(judged).then((parts) => {
+    return Promise.all(judged);
+  };
+  let underWay: ReturnType<typeof look> | undefined;
+  return (_req, res) => {
+    underWay ??= look().finally(() => (underWay = undefined));
+    void underWay.then((parts) => {
       const isReady = parts.every(([, judgement]) => judgement === 'ready');
       res
         .status(isReady ? 200 : 503)
@@ -41,7 +49,8 @@ async function judge(check: () => Promise<void>): Promise<string> {
     () => 'ready',
     (error: unknown) => {
       if (!(error instanceof Error)) return 'failed';
-      return 'code' in error ? String(error.code) : error.name;
+      const code = 'code' in error ? String(error.code) : '';
+      return CODE.test(code) ? code : error.name;
     },
   );
   const judgement = await Promise.race([answered, late]);

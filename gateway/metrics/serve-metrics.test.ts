@@ -1,0 +1,63 @@
+import { networkInterfaces } from 'node:os';
+import { request } from 'undici';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { createEvents, type Events } from '../events/events.ts';
+import { createLog } from '../log.ts';
+import { startMetrics, type MetricsPage } from './serve-metrics.ts';
+
+let events: Events;
+let page: MetricsPage;
+let freeBytes: () => Promise<number>;
+beforeEach(async () => {
+  events = createEvents(createLog('silent'));
+  freeBytes = () => Promise.resolve(1);
+  page = await startMetrics(events, { port: 0, host: '127.0.0.1' }, { freeBytes: () => freeBytes() });
+});
+afterEach(() => page.close());
+
+async function read(path = '/metrics', method: 'GET' | 'POST' = 'GET') {
+  const { statusCode, body } = await request(`http://127.0.0.1:${page.port}${path}`, { method });
+  return { status: statusCode, text: await body.text() };
+}
+
+const outside = Object.values(networkInterfaces())
+  .flatMap((addresses = []) => addresses)
+  .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+
+test.skipIf(outside === undefined)('it is served where it was told to, and nowhere else', async () => {
+  expect(await read()).toMatchObject({ status: 200 });
+  await expect(request(`http://${outside}:${page.port}/metrics`)).rejects.toMatchObject({
+    code: 'ECONNREFUSED',
+  });
+});
+
+test('there is one page, to read', async () => {
+  expect(await read('/')).toEqual({ status: 404, text: '' });
+  expect(await read('/metrics', 'POST')).toEqual({ status: 404, text: '' });
+});
+
+test('a host that is none of this machine is a fault of the environment', async () => {
+  const elsewhere = startMetrics(events, { port: 0, host: '192.0.2.1' }, { freeBytes });
+  await expect(elsewhere).rejects.toThrow(
+    /^METRICS_PORT: port 0 of 192\.0\.2\.1 cannot be used \(EADDRNOTAVAIL\)$/,
+  );
+});
+
+test('whatever methods are tried, one series counts them', async () => {
+  for (const method of ['GET', 'PROPFIND', 'M-SEARCH', 'LINK']) {
+    events.note('request begun', { method });
+    events.note('request completed', { method, path: '/', route: '/', status: 405, ms: 1 });
+  }
+  const methods = (await read()).text.match(/(?<=duration_seconds_count\{method=")[^"]*/g);
+  expect(methods).toEqual(['GET', 'other']);
+});
+
+test('what was counted is shown also where nobody knows how much room there is', async () => {
+  freeBytes = () => Promise.reject(new Error('the folder is gone'));
+  events.note('request begun', { method: 'GET' });
+  const { status, text } = await read();
+  expect(status).toBe(200);
+  expect(text).toMatch(/^vaivem_disk_free_bytes 0$/m);
+  expect(text).toMatch(/^vaivem_http_requests_in_flight 1$/m);
+});

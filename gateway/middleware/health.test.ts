@@ -1,0 +1,65 @@
+import express from 'express';
+import { request } from 'undici';
+import { afterEach, expect, test } from 'vitest';
+
+import { createEvents } from '../events/events.ts';
+import { listen, type Listening } from '../listen.ts';
+import { createLog } from '../log.ts';
+import { ready, type ReadyChecks } from './health.ts';
+
+const well = () => Promise.resolve();
+
+let listening: Listening | undefined;
+afterEach(() => listening?.close(0));
+
+async function asking(checks: Partial<ReadyChecks>) {
+  const app = express();
+  app.get(
+    '/readyz',
+    ready({ state: well, storage: well, disk: well, ...checks }, createEvents(createLog('silent'))),
+  );
+  const { port } = (listening = await listen(app, 0));
+  return async () => {
+    const { statusCode, body } = await request(`http://127.0.0.1:${port}/readyz`);
+    return { status: statusCode, text: await body.text() };
+  };
+}
+
+test.each([
+  ["the error's code", Object.assign(new Error('open /data/ana'), { code: 'ENOENT' }), 'ENOENT'],
+  ['its name where it has none', new RangeError('redis://portal:secret@state:6379'), 'RangeError'],
+  [
+    'its name where the code says more than a code',
+    Object.assign(new TypeError('no'), { code: 'no way to redis://portal:secret@state' }),
+    'TypeError',
+  ],
+  ['nothing of what is no error', 'redis://portal:secret@state', 'failed'],
+])('anybody may read why a part is missing: %s', async (_case, thrown, told) => {
+  // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- anything can be thrown
+  const ask = await asking({ state: () => Promise.reject(thrown) });
+  const { status, text } = await ask();
+  expect(status).toBe(503);
+  expect(JSON.parse(text)).toMatchObject({ parts: { state: told } });
+  expect(text).not.toMatch(/secret|ana/);
+});
+
+test('those who ask meanwhile share one look, and the next gets a new one', async () => {
+  let looks = 0;
+  let finish: () => void = () => undefined;
+  const ask = await asking({
+    storage: () => {
+      looks += 1;
+      return new Promise((resolve) => (finish = resolve));
+    },
+  });
+  const crowd = Array.from({ length: 50 }, ask);
+  await expect.poll(() => looks).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  finish();
+  expect(new Set((await Promise.all(crowd)).map(({ status }) => status))).toEqual(new Set([200]));
+  expect(looks).toBe(1);
+  const next = ask();
+  await expect.poll(() => looks).toBe(2);
+  finish();
+  expect(await next).toMatchObject({ status: 200 });
+});
