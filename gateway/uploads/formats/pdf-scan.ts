@@ -10,20 +10,20 @@ const FEWEST_BYTES = 16 * PDF_OVERLAP;
 const MOST_UNPACKED_BYTES = 32 * 1024 * 1024;
 /** The most streams that are unpacked. Each holds about a hundred objects, so this is enough for a book. */
 const MOST_OBJECT_STREAMS = 1_000;
-/** More names than the dictionary of packed objects has. */
-const MOST_NAMES = 64;
 /** By what else than deflating a stream may be packed. Everyone who packs objects deflates them. */
 const OTHER_PACKINGS = [
   ...['ASCIIHexDecode', 'ASCII85Decode', 'LZWDecode', 'RunLengthDecode', 'CCITTFaxDecode', 'JBIG2Decode'],
   ...['DCTDecode', 'JPXDecode', 'Crypt', 'Predictor', 'AHx', 'A85', 'LZW', 'RL', 'CCF', 'DCT'],
 ];
+/** The names that tell packed objects and how they are packed, whatever others stand before them. */
+const TELLING = new Set(['ObjStm', 'First', 'Filter', 'FlateDecode', 'Fl', ...OTHER_PACKINGS]);
 
 /** Looks for what is active in a PDF, in its bytes and in its packed objects, as it comes. */
 export class PdfScan {
   readonly #names = new PdfNames();
   /** Not looked at yet. */
   #rest: Buffer = Buffer.alloc(0);
-  /** The names of the object that is being read. */
+  /** What tells, of the names of the object that is being read. */
   #dictionary = new Set<string>();
   #objects: ObjectStream | undefined;
   #unpackedRest = '';
@@ -73,7 +73,7 @@ export class PdfScan {
   /** Whether packed objects follow. */
   #beginsObjects({ isName, word }: PdfWord): boolean {
     if (isName) {
-      if (this.#dictionary.size < MOST_NAMES) this.#dictionary.add(word);
+      if (TELLING.has(word)) this.#dictionary.add(word);
       if (word === 'ObjStm') this.#said += 1;
       return false;
     }

@@ -75,6 +75,14 @@ describe('what is active in it is refused', () => {
     await refusal(pdf(packedObjects(`${many}<< ${entry} >>${many}`))).toMatchObject({ code: 'active' });
   });
 
+  it('also behind more names than anybody reads', async () => {
+    const names = Array.from({ length: 1_000 }, (_, index) => `/N${index} 0`).join(' ');
+    const dictionary = `${names} /N 1 /First 4 /Filter /FlateDecode`;
+    await refusal(pdf(`<< ${PAGE} >>`, packedObjects('/S /Launch ', dictionary))).toMatchObject({
+      code: 'active',
+    });
+  });
+
   it('also in objects of a type that is not said', async () => {
     const file = pdf(`<< ${PAGE} >>`, packedObjects('/S /Launch ', '/N 1 /First 4 /Filter [/Fl]'));
     await refusal(file).toMatchObject({ code: 'active' });
