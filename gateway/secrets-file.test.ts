@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,6 +26,13 @@ test('a file that is there stays as it is', () => {
   writeFileSync(file, 'one,two\n');
   expect(readOrMakeSecrets(file)).toBe('one,two');
   expect(readFileSync(file, 'utf8')).toBe('one,two\n');
+});
+
+test('a file that another process is just making is waited for', () => {
+  const file = join(folder, 'secrets');
+  writeFileSync(file, '');
+  spawn('sh', ['-c', `sleep 0.2; printf made-by-the-other > "${file}"`]);
+  expect(readOrMakeSecrets(file)).toBe('made-by-the-other');
 });
 
 test('what can be neither read nor made says why', () => {
