@@ -3,8 +3,13 @@ import { startStack } from '../support/stack.ts';
 /** Long enough to see it count, short enough to wait for its end. */
 const RESEND_COUNTDOWN_SECONDS = '3';
 
-/** Starts the one stack that every script is played against. @returns what ends it */
-export default async function startSharedStack(): Promise<() => Promise<void>> {
+/**
+ * Starts the one stack that every script is played against, unless one that runs already was named.
+ *
+ * @returns what ends it
+ */
+export default async function startSharedStack(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env['PORTAL_PORT'] !== undefined && process.env['MOCK_URL'] !== undefined) return undefined;
   const stack = await startStack({ RESEND_COUNTDOWN_SECONDS });
   process.env['PORTAL_PORT'] = String(stack.port);
   process.env['MOCK_URL'] = stack.mockUrl;

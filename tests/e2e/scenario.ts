@@ -31,6 +31,7 @@ npm run scenario NAME -- --play     play its script in a browser
   --brand SLUG    at this brand's address
   --lang ${languageCodes.join('|')}   in this language
   --slow          slowly enough to watch
+  --running       at the stack that runs at PORT and MOCK_API_PORT, not at one of its own
 npm run scenario -- --steps         the steps that scripts are made of, each with an example
 npm run scenario -- --new NAME      begin one: a world and a script that play at once`;
 
@@ -58,7 +59,9 @@ async function main(): Promise<void> {
     console.log(`npm run scenario ${values.new} -- --play --headless`);
     return;
   }
-  const playOnly = (['headless', 'no-js', 'slow', 'lang'] as const).find((option) => Boolean(values[option]));
+  const playOnly = (['headless', 'no-js', 'slow', 'lang', 'running'] as const).find((option) =>
+    Boolean(values[option]),
+  );
   if (playOnly !== undefined && !values.play) throw new UsageError(`--${playOnly} goes with --play`);
   if (name === undefined) {
     if (values.play) throw new UsageError('--play needs the name of a scenario');
@@ -76,7 +79,7 @@ async function main(): Promise<void> {
       slowMs: values.slow ? SLOW_MS : 0,
       hasWindow: !values.headless,
     };
-    play(scenario, options, { hasScript: !values['no-js'] });
+    play(scenario, options, { hasScript: !values['no-js'], atRunning: values.running });
   } else {
     await lay(scenario, brand ?? scenario.brand);
   }
@@ -91,6 +94,7 @@ function readCommand() {
         headless: { type: 'boolean', default: false },
         'no-js': { type: 'boolean', default: false },
         slow: { type: 'boolean', default: false },
+        running: { type: 'boolean', default: false },
         brand: { type: 'string' },
         lang: { type: 'string' },
         help: { type: 'boolean', default: false },
@@ -116,13 +120,19 @@ function checkLanguage(code: string | undefined): Language {
   throw new UsageError(`no language "${String(code)}"; there are ${languageCodes.join(', ')}`);
 }
 
-/** Plays the script against a stack of its own, whose waits are short. */
-function play({ name }: Scenario, options: PlayOptions, { hasScript }: { hasScript: boolean }): void {
+/** Plays the script against a stack of its own, whose waits are short, or against the one that runs. */
+function play(
+  { name }: Scenario,
+  options: PlayOptions,
+  { hasScript, atRunning }: { hasScript: boolean; atRunning: boolean },
+): void {
   const { DISPLAY, WAYLAND_DISPLAY } = process.env;
   if (options.hasWindow && process.platform === 'linux' && !DISPLAY && !WAYLAND_DISPLAY) {
     throw new UsageError('there is no screen here: add --headless');
   }
   requireBrowser(options);
+  const { portalPort, mockUrl } = runningStack();
+  if (atRunning) Object.assign(process.env, { PORTAL_PORT: portalPort, MOCK_URL: mockUrl });
   const project = hasScript ? 'js' : 'no-js';
   const isDone =
     runTool('bddgen', [], options) &&
@@ -146,10 +156,9 @@ function runTool(tool: string, [command, ...args]: string[], options: PlayOption
 
 /** Lays the scenario and says what to try; then the codes appear as they are sent. */
 async function lay({ name, title }: Scenario, brand: string): Promise<void> {
-  const { PORT = '3000', MOCK_API_PORT = '4000' } = process.env;
-  const mockUrl = `http://127.0.0.1:${MOCK_API_PORT}`;
+  const { portalPort, mockUrl } = runningStack();
   const wasRunning =
-    (await answers(`${mockUrl}/_mock/health`)) && (await answers(`http://127.0.0.1:${PORT}/readyz`));
+    (await answers(`${mockUrl}/_mock/health`)) && (await answers(`http://127.0.0.1:${portalPort}/readyz`));
   if (!wasRunning) await import('../../.tasks/start.ts');
 
   const world = await World.lay(mockUrl, name);
@@ -159,7 +168,7 @@ async function lay({ name, title }: Scenario, brand: string): Promise<void> {
       '',
       `${title} (${name})`,
       '',
-      `Address  http://${brand}.localhost:${PORT}`,
+      `Address  http://${brand}.localhost:${portalPort}`,
       ...(email === null ? [] : [`E-mail   ${email}`]),
       ...(phone === null
         ? []
@@ -187,6 +196,11 @@ function showCodes(world: World, { keepsRunning }: { keepsRunning: boolean }): v
     look().catch(() => clearInterval(watching));
   }, LOOK_FOR_CODES_EVERY_MS);
   if (!keepsRunning) watching.unref();
+}
+
+function runningStack(): { portalPort: string; mockUrl: string } {
+  const { PORT = '3000', MOCK_API_PORT = '4000' } = process.env;
+  return { portalPort: PORT, mockUrl: `http://127.0.0.1:${MOCK_API_PORT}` };
 }
 
 async function answers(url: string): Promise<boolean> {
