@@ -25,6 +25,12 @@ COPY fixtures fixtures
 # A clone made under a strict umask is readable by its owner only, and the portal runs as another.
 RUN chmod -R a+rX package.json server.ts brands build fixtures gateway mock-api
 
+# The object store of compose's profile `scale`; nothing of it is in the portal's image.
+FROM build AS store
+RUN install -d -o node -g node /data /data/bucket
+EXPOSE 4568
+USER 1000:1000
+
 FROM base
 # Nothing is installed at run time. A volume that is mounted empty takes over these folders with their owner.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack \
