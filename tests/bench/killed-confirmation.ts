@@ -2,64 +2,18 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import {
-  attach,
-  CONFIRMATION,
-  confirmationForm,
-  EXCHANGE,
-  readForm,
-  returnTo,
-  sample,
-} from '../gateway/confirming-customer.ts';
+import { attach, CONFIRMATION, EXCHANGE, readForm, returnTo } from '../gateway/confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from '../gateway/mock-world.ts';
 import { startStack, type Stack } from '../support/stack.ts';
-import { createVisitor, type Visitor } from '../support/visitor.ts';
-
-/** What the brand API takes for each call: most of a run is waiting for it, however busy the machine is. */
-const CREATE_MS = 500;
-const LIST_MS = 150;
-const UPLOAD_MS = 300;
-/** A file that was being sent when the process died is free after 45 s. */
-const GIVE_UP_MS = 90_000;
-const LOOK_AGAIN_MS = 3_000;
-
-const FILES = [
-  sample('photos', 'photo.jpg', 'image/jpeg'),
-  sample('photos', 'photo.png', 'image/png'),
-  sample('photos', 'photo-label.png', 'image/png'),
-  sample('photos', 'photo-heel.png', 'image/png'),
-  sample('photos', 'photo-rotated.jpg', 'image/jpeg'),
-  sample('invoices', 'invoice.pdf', 'application/pdf'),
-];
-/** What the customer typed over the prefilled data, to see that it is neither lost nor sent stale. */
-const TYPED = 'Fundos, campainha azul';
-const BUYER = {
-  document: '123.456.789-09',
-  name: 'Marina Couto Ferraz',
-  email: 'marina.couto@exemplo.com.br',
-  phone: '+55 (11) 98765-4321',
-  cep: '01310-930',
-  street: 'Alameda das Figueiras',
-  number: '1200',
-  complement: TYPED,
-  neighbourhood: 'Jardim Paulista',
-  city: 'São Paulo',
-  state: 'SP',
-};
+import { createVisitor } from '../support/visitor.ts';
+import { BUYER, FILES, finish, outcomeOf, slowDown, type Outcome } from './confirmation-steps.ts';
 
 /** Where the brand API was when the process died. */
 export type Stage = 'not asked' | 'asked' | 'created' | 'some files' | 'all files' | 'over';
 
 /** How one killed confirmation ended. */
-export interface Ending {
+export interface Ending extends Outcome {
   stage: Stage;
-  protocols: number;
-  /** Of the files that were attached. */
-  missing: number;
-  /** Taken by the brand API more than once. */
-  takenTwice: number;
-  /** Sent again, with the same key, because nobody saw the first answer. */
-  sentAgain: number;
   /** What the customer had chosen or typed and no longer found, or what was sent and is not theirs. */
   lost: string[];
   /** Struck off the list and not deleted yet when the process died: the sweep takes them. */
@@ -115,8 +69,8 @@ export class Lane {
     this.#portal = await startPortal(this.#mockUrl, this.#folder);
 
     const returned = returnTo(this.#portal.port, customer);
-    const lost = await this.#goOn(returned, form, world, { looksFirst: number % 2 === 0 });
-    return { stage, ...(await this.#check(world)), lost };
+    const lost = await finish(returned, form, world, { looksFirst: number % 2 === 0 });
+    return { stage, ...(await outcomeOf(world)), lost, leftToSweep: readdirSync(this.#uploads).length };
   }
 
   /** On a machine that is busy with starts a call may take too long: that is not what is measured here. */
@@ -138,73 +92,8 @@ export class Lane {
     for (const name of readdirSync(this.#uploads)) rmSync(join(this.#uploads, name));
     await attach(customer, FILES);
     const form = await readForm(customer);
-    const afterEffect = number % 4 < 2;
-    await world.addFault({ call: 'generateProtocol', kind: 'delay', delayMs: CREATE_MS, afterEffect });
-    await world.addFault({ call: 'upload', kind: 'delay', delayMs: UPLOAD_MS, afterEffect });
-    await world.addFault({ call: 'protocols', kind: 'delay', delayMs: LIST_MS });
+    await slowDown(world, { afterEffect: number % 4 < 2 });
     return { world, customer, form };
-  }
-
-  /** @returns what the customer misses */
-  async #goOn(
-    customer: Visitor,
-    form: Record<string, string>,
-    world: MockWorld,
-    { looksFirst }: { looksFirst: boolean },
-  ): Promise<string[]> {
-    const lost: string[] = [];
-    let again = form;
-    if (looksFirst) {
-      const page = await customer.get(CONFIRMATION);
-      const shown = confirmationForm(page);
-      const isMade = (await world.protocolIds()).length > 0;
-      if (!shown && !isMade) lost.push('the selection');
-      const isInDoubt = page.text.includes('Conferir agora');
-      if (shown && !page.text.includes(TYPED)) lost.push('the buyer form');
-      if (shown && !isInDoubt && FILES.some(({ name }) => !page.text.includes(name))) lost.push('a file');
-      again = shown ?? form;
-    }
-    const giveUpAt = performance.now() + GIVE_UP_MS;
-    for (;;) {
-      const { headers, status } = await customer.post(CONFIRMATION, again);
-      if (headers['location'] === '/protocolos') break;
-      if (performance.now() > giveUpAt) {
-        lost.push(`the way to the list (${status} ${String(headers['location'])})`);
-        return lost;
-      }
-      await wait(LOOK_AGAIN_MS);
-    }
-    const [protocol] = await world.protocolIds();
-    // The protocol's page names what the portal does not know to be taken: to be sent again, or on its way.
-    const isNamed = async () => {
-      const { text } = await customer.get(`/protocol/${protocol}`);
-      return FILES.some(({ name }) => text.includes(name));
-    };
-    for (;;) {
-      await customer.post(`/protocol/${protocol}`, { intent: 'resend' });
-      if (!(await isNamed())) break;
-      if (performance.now() > giveUpAt) {
-        lost.push('the end of the sending');
-        break;
-      }
-      await wait(LOOK_AGAIN_MS);
-    }
-    const sent = JSON.stringify((await world.calls('generateProtocol')).map(({ body }) => body));
-    if (!sent.includes(TYPED)) lost.push('what was typed, on its way');
-    return lost;
-  }
-
-  async #check(world: MockWorld): Promise<Omit<Ending, 'stage' | 'lost'>> {
-    const uploads = await world.uploads();
-    const taken = uploads.map(({ sha256, is_nfe }) => `${is_nfe} ${sha256}`);
-    const keys = (await world.calls('upload')).map(({ idempotencyKey }) => idempotencyKey);
-    return {
-      protocols: (await world.protocolIds()).length,
-      missing: FILES.length - new Set(taken).size,
-      takenTwice: taken.length - new Set(taken).size,
-      sentAgain: keys.length - new Set(keys).size,
-      leftToSweep: readdirSync(this.#uploads).length,
-    };
   }
 }
 

@@ -1,0 +1,133 @@
+/**
+ * `npm run bench:scale [CUSTOMERS]`: 60 customers confirm with photos, one more each second, each request at the next of
+ * three gateways on one state and one folder; every 5 s one gateway is killed and started again. Prints what came of it
+ * and exits with 1 where a protocol was made twice, a draft or a file was lost, a file was taken twice, or a request failed
+ * that was not under way at a killed gateway.
+ */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { attach, CONFIRMATION, EXCHANGE, readForm } from '../gateway/confirming-customer.ts';
+import { startMockProcess } from '../gateway/mock-process.ts';
+import { layWorld, logIn } from '../gateway/mock-world.ts';
+import { startStateServer } from '../support/state-server.ts';
+import { BUYER, FILES, finish, outcomeOf, slowDown, type Outcome } from './confirmation-steps.ts';
+import { SeveralGateways } from './several-gateways.ts';
+
+const CUSTOMERS = Number(process.argv[2] ?? 60);
+const GATEWAYS = 3;
+const ARRIVE_EVERY_MS = 1_000;
+const KILL_EVERY_MS = 5_000;
+/** Longer than the wait between two codes. */
+const TRY_AGAIN_MS = 1_500;
+const MOST_TRIES = 10;
+
+interface Ending extends Outcome {
+  number: number;
+  /** What the customer had chosen, typed or attached and no longer found. */
+  lost: string[];
+}
+
+async function bench(): Promise<boolean> {
+  const startedAt = performance.now();
+  const folder = mkdtempSync(join(tmpdir(), 'vaivem-scale-'));
+  const mock = await startMockProcess();
+  const state = await startStateServer();
+  const gateways = await SeveralGateways.open(GATEWAYS, {
+    BRAND_API_URL: mock.url,
+    STATE_URL: state.url,
+    UPLOAD_DIR: join(folder, 'uploads'),
+    RESEND_COUNTDOWN_SECONDS: '1',
+  });
+  const over = new AbortController();
+  const killing = killOneAfterTheOther(gateways, over.signal);
+  try {
+    const endings = await Promise.all(
+      Array.from({ length: CUSTOMERS }, async (_, number) => {
+        await wait(number * ARRIVE_EVERY_MS);
+        return confirm(gateways, mock.url, number);
+      }),
+    );
+    over.abort();
+    await killing;
+    const left = readdirSync(join(folder, 'uploads')).length;
+    return report(gateways, endings, left, performance.now() - startedAt);
+  } finally {
+    over.abort();
+    await killing;
+    await gateways.close();
+    await state.stop();
+    await mock.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function killOneAfterTheOther(gateways: SeveralGateways, over: AbortSignal): Promise<void> {
+  const isOver = () => over.aborted;
+  for (;;) {
+    await wait(KILL_EVERY_MS, undefined, { signal: over }).catch(() => undefined);
+    if (isOver()) return;
+    await gateways.killOne();
+  }
+}
+
+/** One customer's whole way. */
+async function confirm(gateways: SeveralGateways, mockUrl: string, number: number): Promise<Ending> {
+  const world = await layWorld(mockUrl);
+  const customer = gateways.visitor();
+  // A code is taken once: who lost the answer to it asks for another.
+  await untilDone(async () => {
+    if ((await customer.get('/home')).status === 200) return;
+    await logIn(customer, world);
+  });
+  await customer.post('/home', EXCHANGE);
+  await customer.post(CONFIRMATION, { intent: 'save-buyer', ...BUYER });
+  for (const file of FILES) {
+    await untilDone(async () => {
+      // The answer to it may have been lost, and not the file.
+      if ((await customer.get(CONFIRMATION)).text.includes(file.name)) return;
+      await attach(customer, [file]);
+    });
+  }
+  const form = await readForm(customer);
+  await slowDown(world, { afterEffect: number % 2 === 0 });
+  const lost = await finish(customer, form, world, { looksFirst: true });
+  return { number, ...(await outcomeOf(world)), lost };
+}
+
+async function untilDone(step: () => Promise<void>, triesLeft = MOST_TRIES): Promise<void> {
+  try {
+    await step();
+  } catch (error) {
+    if (triesLeft === 1) throw error;
+    await wait(TRY_AGAIN_MS);
+    await untilDone(step, triesLeft - 1);
+  }
+}
+
+function report(gateways: SeveralGateways, endings: readonly Ending[], left: number, took: number): boolean {
+  const sum = (of: (ending: Ending) => number) => endings.reduce((total, ending) => total + of(ending), 0);
+  const counts = endings.map(({ protocols }) => protocols);
+  const bad = endings.filter(
+    ({ lost, missing, protocols, takenTwice }) => protocols !== 1 || missing + takenTwice + lost.length > 0,
+  );
+  const elsewhere = gateways.failures.filter(({ wasInFlight }) => !wasInFlight);
+  const failed = gateways.failures.length;
+  console.log(`${endings.length} customers with ${FILES.length} files each, ${gateways.kills} kills`);
+  console.log(
+    `requests: ${gateways.requests}, of which ${failed - elsewhere.length} failed at a killed gateway`,
+  );
+  console.log(`failed elsewhere: ${elsewhere.length} (0 wanted)`);
+  console.log(`protocols per customer: ${Math.min(...counts)} to ${Math.max(...counts)} (1 wanted)`);
+  console.log(`drafts lost: ${sum(({ lost }) => lost.length)}, files lost: ${sum(({ missing }) => missing)}`);
+  console.log(`files taken twice: ${sum(({ takenTwice }) => takenTwice)}`);
+  console.log(`files sent again with the same key: ${sum(({ sentAgain }) => sentAgain)}`);
+  console.log(`files left to the sweep: ${left}`);
+  console.log(`took ${Math.round(took / 1000)} s`);
+  for (const violation of [...bad, ...elsewhere]) console.log(`violation: ${JSON.stringify(violation)}`);
+  return bad.length + elsewhere.length === 0;
+}
+
+process.exitCode = (await bench()) ? 0 : 1;
