@@ -1,5 +1,5 @@
 import type { AlertTone } from '~/components/alert/alert.tsx';
-import type { Dropped } from '~/domain/selection.ts';
+import type { Dropped } from '~/domain/revalidation.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 
 import { DEFAULT_DURATION_MS, type AlertDefinition } from './alert-definition.ts';

@@ -1,7 +1,7 @@
 import type { Cents } from './money.ts';
 import type { OffStorePurchase } from './off-store.ts';
 import { acceptedAmount } from './protocol-request.ts';
-import type { ChosenItem } from './selection.ts';
+import type { ChosenItem } from './judgement.ts';
 import type { BonusPercents } from './voucher.ts';
 
 /**

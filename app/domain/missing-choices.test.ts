@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { missingChoices } from './missing-choices.ts';
-import { judgeSelection, type LiveData, type Selection } from './selection.ts';
+import { judgeSelection, type LiveData } from './judgement.ts';
+import type { Selection } from './selection.ts';
 import { lineKey } from './order-line.ts';
 import { line, reason, sizeExchange } from './samples.for-tests.ts';
 

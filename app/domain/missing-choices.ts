@@ -1,5 +1,6 @@
 import { ANSWER_NAMES, type AnswerName } from './item-answers.ts';
-import { chosenWish, type ChoiceFault, type LiveData, type Selection } from './selection.ts';
+import { chosenWish, type ChoiceFault, type LiveData } from './judgement.ts';
+import type { Selection } from './selection.ts';
 import { needsColour } from './wish.ts';
 
 /**

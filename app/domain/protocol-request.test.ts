@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Buyer } from './buyer.ts';
 import { PaymentType } from './bank-section.ts';
 import { buildOnlineRequest, lackingFields } from './protocol-request.ts';
-import type { ChosenItem } from './selection.ts';
+import type { ChosenItem } from './judgement.ts';
 import {
   colourExchange,
   line,

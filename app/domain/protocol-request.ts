@@ -5,7 +5,7 @@ import { ContactType } from './reason.ts';
 import type { AnswerName } from './item-answers.ts';
 import type { Cents } from './money.ts';
 import type { OrderLine } from './order-line.ts';
-import type { ChosenItem } from './selection.ts';
+import type { ChosenItem } from './judgement.ts';
 import { voucherAmount, type BonusPercents, type VoucherAnswer } from './voucher.ts';
 
 /**

@@ -3,13 +3,9 @@ import type { Customer } from '../../gateway/session/session-data.ts';
 
 import { lineKey, type OrderLine } from '~/domain/order-line.ts';
 import { reasonsOfContact, ContactType } from '~/domain/reason.ts';
-import {
-  chosenWish,
-  revalidate,
-  type LiveData,
-  type Revalidation,
-  type Selection,
-} from '~/domain/selection.ts';
+import { chosenWish, type LiveData } from '~/domain/judgement.ts';
+import { revalidate, type Revalidation } from '~/domain/revalidation.ts';
+import type { Selection } from '~/domain/selection.ts';
 import { needsSize } from '~/domain/wish.ts';
 
 import { loadBalance } from './balance.server.ts';

@@ -9,7 +9,8 @@ import { addDays } from '../../app/domain/calendar-date.ts';
 import { lineKey, type OrderLine } from '../../app/domain/order-line.ts';
 import { PaymentType } from '../../app/domain/bank-section.ts';
 import { subReasonsOf, type Reason, type SubReason } from '../../app/domain/reason.ts';
-import type { LiveData, Selection } from '../../app/domain/selection.ts';
+import type { LiveData } from '../../app/domain/judgement.ts';
+import type { Selection } from '../../app/domain/selection.ts';
 import { offersVoucher, wishesOf, type Wish } from '../../app/domain/wish.ts';
 
 export const REASON_IDS = [1, 2];

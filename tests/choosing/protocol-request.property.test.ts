@@ -8,16 +8,9 @@ import { centsFromReais } from '../../app/domain/money.ts';
 import { lineKey } from '../../app/domain/order-line.ts';
 import { PaymentType } from '../../app/domain/bank-section.ts';
 import { buildOnlineRequest } from '../../app/domain/protocol-request.ts';
-import {
-  addSelection,
-  judgeSelection,
-  removeSelection,
-  revalidate,
-  toSelection,
-  type ChosenItem,
-  type LiveData,
-  type Selection,
-} from '../../app/domain/selection.ts';
+import { judgeSelection, type ChosenItem, type LiveData } from '../../app/domain/judgement.ts';
+import { revalidate } from '../../app/domain/revalidation.ts';
+import { addSelection, removeSelection, toSelection, type Selection } from '../../app/domain/selection.ts';
 import { toWireRequest } from '../../app/models/protocol-request.server.ts';
 import { protocolRequestSchema, type ProtocolRequest } from '../../gateway/brand-api/contract/protocols.ts';
 import {

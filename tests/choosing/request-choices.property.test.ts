@@ -7,7 +7,9 @@ import { emptyOffStoreForm, type OffStoreForm } from '../../app/domain/off-store
 import { lineKey } from '../../app/domain/order-line.ts';
 import type { Reason, SubReason } from '../../app/domain/reason.ts';
 import { purchaseChoices, selectionChoices } from '../../app/domain/request-choices.ts';
-import { revalidate, type LiveData, type Selection } from '../../app/domain/selection.ts';
+import type { LiveData } from '../../app/domain/judgement.ts';
+import { revalidate } from '../../app/domain/revalidation.ts';
+import type { Selection } from '../../app/domain/selection.ts';
 import { reason, refund, sizeExchange } from '../../app/domain/samples.for-tests.ts';
 import type { Wish } from '../../app/domain/wish.ts';
 import { requestDigest } from '../../gateway/submissions/request-digest.ts';

@@ -4,14 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { CalendarDate } from '../../app/domain/calendar-date.ts';
 import { lineKey, type OrderLine } from '../../app/domain/order-line.ts';
 import type { Reason } from '../../app/domain/reason.ts';
-import {
-  addSelection,
-  removeSelection,
-  revalidate,
-  type ChosenItem,
-  type LiveData,
-  type Selection,
-} from '../../app/domain/selection.ts';
+import type { ChosenItem, LiveData } from '../../app/domain/judgement.ts';
+import { revalidate } from '../../app/domain/revalidation.ts';
+import { addSelection, removeSelection, type Selection } from '../../app/domain/selection.ts';
 import { reason } from '../../app/domain/samples.for-tests.ts';
 import { offeredSelection, selectionOf, twoMoments } from './arbitrary-choices.ts';
 

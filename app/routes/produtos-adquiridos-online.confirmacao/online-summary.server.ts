@@ -5,7 +5,7 @@ import type { ItemView, RequestSummary } from '~/confirmation/request-source.ts'
 import type { Bank } from '~/domain/bank-list.ts';
 import type { ItemOutcome } from '~/domain/item-outcome.ts';
 import { findPixKey, formatPixKey, formatStoredPixKey } from '~/domain/pix.ts';
-import type { ChosenItem } from '~/domain/selection.ts';
+import type { ChosenItem } from '~/domain/judgement.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
 import type { Text } from '~/i18n/text-keys.ts';

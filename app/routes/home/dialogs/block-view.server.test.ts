@@ -5,7 +5,7 @@ import { addDays, type CalendarDate } from '~/domain/calendar-date.ts';
 import { lineOutlook } from '~/domain/eligibility.ts';
 import type { OrderLine } from '~/domain/order-line.ts';
 import type { Reason } from '~/domain/reason.ts';
-import type { LiveData } from '~/domain/selection.ts';
+import type { LiveData } from '~/domain/judgement.ts';
 import { line, reason } from '~/domain/samples.for-tests.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 

@@ -5,13 +5,8 @@ import { addAlert } from '~/alerts/alerts.server.ts';
 import type { BankFault } from '~/domain/bank.ts';
 import { needsBankData } from '~/domain/bank-section.ts';
 import { ANSWER_NAMES, ITEM_QUESTIONS, type TypedAnswers } from '~/domain/item-answers.ts';
-import {
-  addSelection,
-  judgeSelection,
-  toSelection,
-  type ChoiceFault,
-  type ChosenItem,
-} from '~/domain/selection.ts';
+import { judgeSelection, type ChoiceFault, type ChosenItem } from '~/domain/judgement.ts';
+import { addSelection, toSelection } from '~/domain/selection.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { refuseForm } from '~/forms/parse-form.server.ts';
 import { itemAnchor } from '~/frame/item-place.ts';

@@ -1,13 +1,8 @@
 import { redirect } from '@remix-run/node';
 
 import type { TypedAnswers } from '~/domain/item-answers.ts';
-import {
-  chosenWish,
-  judgeSelection,
-  toSelection,
-  type LiveData,
-  type Selection,
-} from '~/domain/selection.ts';
+import { chosenWish, judgeSelection, type LiveData } from '~/domain/judgement.ts';
+import { toSelection, type Selection } from '~/domain/selection.ts';
 import { offersVoucher } from '~/domain/wish.ts';
 import { requireForm } from '~/forms/parse-form.server.ts';
 import { draftTurnOf, hasScript } from '~/models/draft-turn.server.ts';

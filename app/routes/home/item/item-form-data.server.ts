@@ -4,15 +4,9 @@ import type { Customer } from '../../../../gateway/session/session-data.ts';
 import type { BalanceRow } from '~/domain/balance.ts';
 import type { Bank } from '~/domain/bank-list.ts';
 import type { OrderLine } from '~/domain/order-line.ts';
-import {
-  toSelection,
-  chosenWish,
-  stockFaults,
-  type ChoiceFault,
-  type LiveData,
-  type Revalidation,
-  type Selection,
-} from '~/domain/selection.ts';
+import { chosenWish, stockFaults, type ChoiceFault, type LiveData } from '~/domain/judgement.ts';
+import type { Revalidation } from '~/domain/revalidation.ts';
+import { toSelection, type Selection } from '~/domain/selection.ts';
 import { voucherAmount, type BonusPercents } from '~/domain/voucher.ts';
 import { offersVoucher, type Wish } from '~/domain/wish.ts';
 import { loadBalance } from '~/models/balance.server.ts';

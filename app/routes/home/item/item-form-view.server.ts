@@ -13,7 +13,7 @@ import { findBlock, lastEligibleDay } from '~/domain/eligibility.ts';
 import type { TypedAnswers, WishAnswer } from '~/domain/item-answers.ts';
 import type { OrderLine } from '~/domain/order-line.ts';
 import { subReasonsOf, type Reason } from '~/domain/reason.ts';
-import type { ChoiceFault, LiveData } from '~/domain/selection.ts';
+import type { ChoiceFault, LiveData } from '~/domain/judgement.ts';
 import { needsColour, offersVoucher, questionsOf, wishesOf, type Wish } from '~/domain/wish.ts';
 import { sayFaults } from '~/forms/form-fault.ts';
 import { textFor } from '~/i18n/i18n.server.ts';

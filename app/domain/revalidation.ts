@@ -1,0 +1,107 @@
+import { otherColoursInSize, sizesInColour } from './balance.ts';
+import type { CalendarDate } from './calendar-date.ts';
+import {
+  judgeSelection,
+  type ChoiceFault,
+  type ChosenItem,
+  type Judgement,
+  type LiveData,
+} from './judgement.ts';
+import { lineKey, type OrderLine } from './order-line.ts';
+import type { Selection } from './selection.ts';
+
+/** A stored selection that left, and why; the codes are also the keys of the texts. */
+export type Dropped = { readonly selection: Selection } & (
+  | { readonly code: 'deadline'; readonly line: OrderLine; readonly until: CalendarDate }
+  | { readonly code: 'no-delivery' | 'blocked' | 'sold-out'; readonly line: OrderLine }
+);
+
+/** Stored selections after their check against live data. */
+export interface Revalidation {
+  readonly complete: readonly ChosenItem[];
+  /** They stay selected until the sidebar's confirmation names what is missing and removes them. */
+  readonly incomplete: readonly {
+    readonly selection: Selection;
+    readonly line: OrderLine;
+    readonly faults: readonly ChoiceFault[];
+  }[];
+  /** They stay selected and wait: what they refer to is missing from an answer, which is no answer that says no. */
+  readonly unsure: readonly { readonly selection: Selection; readonly line: OrderLine | undefined }[];
+  readonly dropped: readonly Dropped[];
+}
+
+/**
+ * Checks stored selections against live data, each time they are read: those whose line is there without a delivery
+ * date, whose reason is out of deadline or does not apply any more, or whose size or colour sold out, are dropped. One
+ * whose line, reason, detail, wish or stock is not among what was answered cannot be judged, and stays.
+ * Source: .docs/rules/selection.md#checks-on-reading.
+ */
+export function revalidate(selections: readonly Selection[], live: LiveData): Revalidation {
+  const complete: ChosenItem[] = [];
+  const incomplete: { selection: Selection; line: OrderLine; faults: readonly ChoiceFault[] }[] = [];
+  const unsure: { selection: Selection; line: OrderLine | undefined }[] = [];
+  const dropped: Dropped[] = [];
+  for (const selection of selections) {
+    const judgement = judgeSelection(selection, live);
+    const drop = dropOf(selection, judgement, live);
+    if (drop === 'unsure') {
+      unsure.push({ selection, line: live.lines.find((line) => lineKey(line) === selection.lineKey) });
+    } else if (drop !== undefined) dropped.push(drop);
+    else if (judgement.outcome === 'complete') complete.push(judgement.item);
+    else if (judgement.outcome === 'incomplete') {
+      incomplete.push({ selection, line: judgement.line, faults: judgement.faults });
+    }
+  }
+  return { complete, incomplete, unsure, dropped };
+}
+
+/** Whether a stored selection leaves, and why; `unsure` where what was answered does not tell. */
+function dropOf(selection: Selection, judgement: Judgement, live: LiveData): Dropped | 'unsure' | undefined {
+  switch (judgement.outcome) {
+    case 'gone':
+      return 'unsure';
+    case 'blocked': {
+      const { block, line } = judgement;
+      if (block.code === 'deadline') return { selection, code: 'deadline', line, until: block.until };
+      return { selection, code: block.code === 'no-delivery' ? 'no-delivery' : 'blocked', line };
+    }
+    case 'incomplete': {
+      const { faults, line } = judgement;
+      // Without a reason nothing was checked for blocks yet.
+      if (line.deliveredOn === undefined) return { selection, code: 'no-delivery', line };
+      if (faults.some((fault) => isSaidNo(fault, selection, line, live))) {
+        const isSoldOut = faults.every(({ code }) => code !== 'not-offered');
+        return { selection, code: isSoldOut ? 'sold-out' : 'blocked', line };
+      }
+      const isUnsure = faults.some(({ code }) => code === 'not-offered' || code === 'sold-out');
+      return isUnsure ? 'unsure' : undefined;
+    }
+    case 'complete': {
+      // The reason's details may be missing from their list: without one the request would say less than was chosen.
+      const { reason, subReason } = judgement.item;
+      return selection.subReasonId !== undefined &&
+        subReason === undefined &&
+        reason.id === selection.reasonId
+        ? 'unsure'
+        : undefined;
+    }
+  }
+}
+
+/** Whether the answers themselves say that a choice cannot be: what it refers to is there, and does not apply. */
+function isSaidNo(
+  { code, field }: ChoiceFault,
+  { colour, reasonId, size, wishId }: Selection,
+  line: OrderLine,
+  { balances, wishes }: LiveData,
+): boolean {
+  if (code === 'sold-out') {
+    const balance = balances.get(lineKey(line)) ?? [];
+    return field === 'colour'
+      ? otherColoursInSize(balance, size ?? '', line.colour).some((row) => row.colour === colour)
+      : sizesInColour(balance, line.colour).some((row) => row.size === size);
+  }
+  if (code !== 'not-offered') return false;
+  if (field === 'wish') return wishes.some((wish) => wish.id === wishId && wish.reasonId === reasonId);
+  return field === 'voucher';
+}
