@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import type { OneTimeAlert } from './session-data.ts';
+
+/** More than any request has to say: what a fault repeats must not fill the state. */
+const MOST_ALERTS = 50;
+const LONGEST_ALERT_VALUE = 500;
+
+type Alerts = readonly OneTimeAlert[];
+
+/** Whether one more alert makes the oldest give way. */
+export function isFull(alerts: Alerts): boolean {
+  return alerts.length >= MOST_ALERTS;
+}
+
+/** The alerts after one more: the same waits once, and beyond 50 the oldest is dropped. Long values are cut. */
+export function withAlert(alerts: Alerts, added: OneTimeAlert): OneTimeAlert[] {
+  const kept = toKept(added);
+  return [...withoutAlerts(alerts, [kept]), kept].slice(-MOST_ALERTS);
+}
+
+export function withoutAlerts(alerts: Alerts, gone: Alerts): OneTimeAlert[] {
+  return alerts.filter((alert) => !gone.some((other) => isDeepStrictEqual(other, alert)));
+}
+
+/** The alerts after some that were taken and not shown wait again, before all others. */
+export function withReturned(alerts: Alerts, taken: Alerts): OneTimeAlert[] {
+  return [...taken, ...withoutAlerts(alerts, taken)];
+}
+
+function toKept({ code, values }: OneTimeAlert): OneTimeAlert {
+  if (!values) return { code };
+  const kept = Object.entries(values).map(
+    ([name, value]) =>
+      [name, typeof value === 'string' ? value.slice(0, LONGEST_ALERT_VALUE) : value] as const,
+  );
+  return { code, values: Object.fromEntries(kept) };
+}
