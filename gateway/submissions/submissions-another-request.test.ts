@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import type { Settled, Submission } from './submission.ts';
+import { customer, LEASE_IS_OVER_MS, lost, setUpSubmissions } from './submissions.for-tests.ts';
+
+describe('submissions', () => {
+  const { api, clock, createUnheard, hangInCreate, request, startProcess } = setUpSubmissions();
+
+  describe('another request while one is open', () => {
+    it('with the same content under a new id continues it', async () => {
+      await hangInCreate(startProcess(), {}, () => void api.create('key'));
+      const submissions = startProcess();
+      const result = await submissions.submit(request({ submissionId: 'form-2' }));
+      expect(result).toMatchObject({ kind: 'recovered', protocolId: 102 });
+      expect(await submissions.submit(request())).toMatchObject({ kind: 'repeated', protocolId: 102 });
+    });
+
+    it('about the same item is held back where the open one has become a protocol', async () => {
+      await hangInCreate(startProcess(), {}, () => void api.create('key'));
+      const submissions = startProcess();
+      const other = request({ submissionId: 'form-2', digest: 'content-b' });
+      expect(await submissions.submit(other)).toEqual({
+        kind: 'different-request',
+        earlier: { protocolId: 102 },
+      });
+      expect(await submissions.submit(other)).toMatchObject({ kind: 'created', protocolId: 103 });
+    });
+
+    it('about the same item is held back until the open one came to nothing, then has a key of its own', async () => {
+      const submissions = startProcess();
+      const keys: string[] = [];
+      const create = (key: string) => {
+        keys.push(key);
+        return lost();
+      };
+      await submissions.submit(request({ create }));
+      const other = request({ submissionId: 'form-2', digest: 'content-b' });
+      expect(await submissions.submit(other)).toEqual({ kind: 'held-back' });
+      clock.now += LEASE_IS_OVER_MS;
+      const heard: Settled[] = [];
+      const listening = { ...other, onSettled: (settled: readonly Settled[]) => void heard.push(...settled) };
+      expect(await submissions.submit(listening)).toEqual({ kind: 'held-back' });
+      expect(heard).toMatchObject([{ outcome: 'absent', submissionId: 'form-1' }]);
+      expect(api.keys).toEqual([]);
+      expect(await submissions.submit(other)).toMatchObject({ kind: 'created' });
+      expect(api.keys).not.toContain(keys[0]);
+      // It was given up for this one.
+      expect((await submissions.standingOf(customer, 'online', 'content-a')).doubt).toBeUndefined();
+    });
+
+    describe('about something else', () => {
+      const other = (change: Partial<Submission> = {}) =>
+        request({ submissionId: 'form-2', digest: 'content-b', subjects: ['line-2'], ...change });
+
+      it('goes past it at once, and leaves it in doubt', async () => {
+        const submissions = startProcess();
+        await submissions.submit(request({ create: lost }));
+        const before = clock.now;
+        expect(await submissions.submit(other())).toMatchObject({ kind: 'created', protocolId: 102 });
+        expect(clock.now).toBe(before);
+        expect(await submissions.findDoubts(customer)).toMatchObject([{ submissionId: 'form-1' }]);
+        // The number that the other was answered with is not taken for its own.
+        expect(await submissions.submit(request())).toMatchObject({ kind: 'in-doubt' });
+        api.protocols.push(103);
+        expect(await submissions.submit(request())).toMatchObject({ kind: 'recovered', protocolId: 103 });
+      });
+
+      it('finds its protocol on the way, and goes on', async () => {
+        await hangInCreate(startProcess(), {}, () => void api.create('lost'));
+        clock.now += LEASE_IS_OVER_MS;
+        const heard: Settled[] = [];
+        const onSettled = (settled: readonly Settled[]) => void heard.push(...settled);
+        expect(await startProcess().submit(other({ onSettled }))).toMatchObject({
+          kind: 'created',
+          protocolId: 103,
+        });
+        expect(heard).toMatchObject([{ outcome: 'created', created: { protocolId: 102 } }]);
+        expect(await startProcess().findCreated(customer, 'form-1')).toMatchObject({ protocolId: 102 });
+      });
+
+      it('is told apart by its mark where both answers are lost', async () => {
+        const submissions = startProcess();
+        await submissions.submit(request({ create: lost, mark: '5:370' }));
+        const createUnheardMarked = (key: string) => {
+          api.marks.set(102, '5:371');
+          return createUnheard(key);
+        };
+        expect(await submissions.submit(other({ create: createUnheardMarked, mark: '5:371' }))).toMatchObject(
+          {
+            kind: 'recovered',
+            protocolId: 102,
+          },
+        );
+        expect(await submissions.findDoubts(customer)).toMatchObject([{ submissionId: 'form-1' }]);
+      });
+
+      it('is in doubt as well where nothing tells whose the new protocol is, and nothing is sent again', async () => {
+        const submissions = startProcess();
+        await submissions.submit(request({ create: lost }));
+        expect(await submissions.submit(other({ create: createUnheard }))).toMatchObject({
+          kind: 'in-doubt',
+        });
+        clock.now += LEASE_IS_OVER_MS;
+        expect(await submissions.submit(other())).toMatchObject({ kind: 'in-doubt' });
+        expect(api.keys).toHaveLength(1);
+        api.protocols.push(103);
+        expect(await submissions.submit(other())).toMatchObject({ kind: 'recovered' });
+      });
+    });
+
+    it('waits for a live one and then goes its own way', async () => {
+      const submissions = startProcess();
+      const slow = submissions.submit(
+        request({
+          create: async (key) => {
+            await new Promise((resolve) => setImmediate(resolve));
+            return api.create(key);
+          },
+        }),
+      );
+      const other = submissions.submit(request({ submissionId: 'form-2', digest: 'content-b' }));
+      expect(await slow).toMatchObject({ kind: 'created', protocolId: 102 });
+      expect(await other).toMatchObject({ kind: 'created', protocolId: 103 });
+    });
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { Submission, Submissions } from './submission.ts';
+import { customer, setUpSubmissions } from './submissions.for-tests.ts';
+
+describe('submissions', () => {
+  const { api, clock, request, startProcess } = setUpSubmissions();
+
+  it('an answer without a number gets it from the list, and nothing is asked for again', async () => {
+    const unnumbered = (key: string) => Promise.resolve({ message: `Recebido (${api.create(key).message})` });
+    const result = await startProcess().submit(request({ create: unnumbered }));
+    expect(result).toMatchObject({ kind: 'created', protocolId: 102 });
+    expect(api.keys).toHaveLength(1);
+  });
+
+  it('keeps an answer without a number: never a second call', async () => {
+    const submissions = startProcess();
+    const create = () => Promise.resolve({ message: 'Solicitação recebida' });
+    expect(await submissions.submit(request({ create }))).toMatchObject({ kind: 'created' });
+    expect(await submissions.submit(request())).toMatchObject({
+      kind: 'repeated',
+      message: 'Solicitação recebida',
+    });
+    expect(api.keys).toHaveLength(0);
+  });
+
+  describe('a protocol whose number nobody told', () => {
+    const DAY_MS = 24 * 60 * 60 * 1000;
+    const lookFor = (submissions: Submissions) =>
+      submissions.findNumbers(customer, () => Promise.resolve(api.list()));
+    const neverRead = () => Promise.reject(new Error('the list was read'));
+
+    /** The API makes it and says no number, and the list does not show it yet. */
+    async function makeUnnumbered(submissions: Submissions, change: Partial<Submission> = {}) {
+      const create = () => Promise.resolve({ message: 'Solicitação recebida' });
+      await submissions.submit(request({ mark: '5:3702', create, ...change }));
+    }
+    function list(id: number, mark: string) {
+      api.protocols.push(id);
+      api.marks.set(id, mark);
+    }
+
+    it('is looked for until the list shows one with its mark, and remembered by it', async () => {
+      const submissions = startProcess();
+      await makeUnnumbered(submissions);
+      expect(await lookFor(submissions)).toEqual([]);
+      list(102, '5:9999');
+      expect(await lookFor(submissions)).toEqual([]);
+      list(103, '5:3702');
+      expect(await lookFor(startProcess())).toEqual([{ submissionId: 'form-1', protocolId: 103 }]);
+      expect(await submissions.findCreated(customer, 'form-1')).toMatchObject({ protocolId: 103 });
+      expect(await submissions.findNumbers(customer, neverRead)).toEqual([]);
+    });
+
+    it('is none that another request of the portal became meanwhile', async () => {
+      const submissions = startProcess();
+      await makeUnnumbered(submissions);
+      const create = () => {
+        list(102, '5:3702');
+        return Promise.resolve({ message: 'Protocolo (102) gerado com sucesso', protocolId: 102 });
+      };
+      const second = { submissionId: 'form-2', digest: 'content-b', subjects: ['line-2'], mark: '5:3702' };
+      await submissions.submit(request({ ...second, create }));
+      expect(await lookFor(submissions)).toEqual([]);
+      list(103, '5:3702');
+      expect(await lookFor(submissions)).toEqual([{ submissionId: 'form-1', protocolId: 103 }]);
+    });
+
+    it('is none of several that it may be, nor one without a mark', async () => {
+      const submissions = startProcess();
+      await makeUnnumbered(submissions);
+      list(102, '5:3702');
+      list(103, '5:3702');
+      expect(await lookFor(submissions)).toEqual([]);
+      const unmarked = { submissionId: 'form-2', digest: 'content-b', subjects: ['line-2'], mark: undefined };
+      await makeUnnumbered(submissions, unmarked);
+      api.protocols.push(104);
+      expect(await lookFor(submissions)).toEqual([]);
+    });
+
+    it('is looked for no longer than its files are kept, and not at all where there is none', async () => {
+      const submissions = startProcess();
+      expect(await submissions.findNumbers(customer, neverRead)).toEqual([]);
+      await makeUnnumbered(submissions);
+      clock.now += DAY_MS + 1;
+      expect(await submissions.findNumbers(customer, neverRead)).toEqual([]);
+    });
+  });
+});

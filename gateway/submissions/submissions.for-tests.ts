@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
+import { BrandApiError, type CallOutcome } from '../brand-api/brand-api-error.ts';
+import { createSqliteState } from '../state/sqlite-state.ts';
+import type { State } from '../state/state.ts';
+import type { ListedProtocol } from './open-requests.ts';
+import type { Created, Submission, Submissions } from './submission.ts';
+import { createSubmissions } from './submissions.ts';
+
+export const LEASE_IS_OVER_MS = 15_000;
+export const customer = { brandId: 4, customerKey: 'ana' };
+
+export function fault(outcome: CallOutcome, status?: number): BrandApiError {
+  return new BrandApiError(
+    { call: 'generateProtocol', requestId: 'r' },
+    {
+      kind: status === undefined ? 'unreachable' : 'status',
+      outcome,
+      ...(status !== undefined && { status }),
+    },
+  );
+}
+
+export const lost = () => Promise.reject(fault('unknown'));
+export const ids = (...numbers: number[]): ListedProtocol[] => numbers.map((id) => ({ id, mark: undefined }));
+export const never = () => new Promise<never>(() => undefined);
+
+/** A brand API in memory: what it was asked to create, and which protocols the customer has. */
+class Api {
+  protocols: number[] = [];
+  keys: string[] = [];
+  knowsKeys = true;
+  readonly marks = new Map<number, string>();
+  readonly #answers = new Map<string, Created>();
+
+  /** As every test finds it. */
+  reset(): void {
+    this.protocols = [100, 101];
+    this.keys = [];
+    this.knowsKeys = true;
+    this.marks.clear();
+    this.#answers.clear();
+  }
+
+  list(): ListedProtocol[] {
+    return this.protocols.map((id) => ({ id, mark: this.marks.get(id) }));
+  }
+
+  create(key: string): Created {
+    this.keys.push(key);
+    const known = this.knowsKeys ? this.#answers.get(key) : undefined;
+    if (known) return known;
+    const protocolId = Math.max(...this.protocols) + 1;
+    this.protocols.push(protocolId);
+    const answer = { message: `Protocolo (${protocolId}) gerado com sucesso`, protocolId };
+    this.#answers.set(key, answer);
+    return answer;
+  }
+}
+
+/** For each test of a file: an API, a clock, and a folder of state that any number of processes share. */
+export function setUpSubmissions() {
+  const api = new Api();
+  const clock = { now: 0 };
+  let folder: string;
+  let states: State[];
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'vaivem-submissions-'));
+    states = [];
+    clock.now = Date.UTC(2026, 10, 20, 12);
+    api.reset();
+  });
+  afterEach(async () => {
+    await Promise.all(states.map((state) => state.close()));
+    rmSync(folder, { recursive: true });
+  });
+
+  /** The file that all processes share, as one of them has it. */
+  function openState() {
+    const state = createSqliteState({ path: join(folder, 'state.db'), now: () => clock.now });
+    states.push(state);
+    return state;
+  }
+
+  /** Another process over the same file. Waiting moves the clock instead of taking time. */
+  function startProcess(): Submissions {
+    const pause = (ms: number) => {
+      clock.now += ms;
+      return new Promise((resolve) => setImmediate(resolve));
+    };
+    return createSubmissions({ state: openState(), now: () => clock.now, pause });
+  }
+
+  function request(change: Partial<Submission> = {}): Submission {
+    return {
+      ...customer,
+      submissionId: 'form-1',
+      form: 'online',
+      title: 'Tênis',
+      subjects: ['line-1'],
+      memo: undefined,
+      mark: undefined,
+      digest: 'content-a',
+      protocols: () => Promise.resolve(api.list()),
+      create: (key) => Promise.resolve(api.create(key)),
+      hold: () => Promise.resolve(),
+      release: () => Promise.resolve(),
+      putAway: () => Promise.resolve(),
+      onSettled: () => undefined,
+      ...change,
+    };
+  }
+
+  /** A create that the API carries out and whose answer does not arrive. */
+  const createUnheard = (key: string) => {
+    api.create(key);
+    return lost();
+  };
+
+  /** Lets a request run until it hangs in its create call. */
+  async function hangInCreate(
+    submissions: Submissions,
+    change: Partial<Submission> = {},
+    work = () => undefined,
+  ) {
+    await new Promise<void>((resolve) => {
+      void submissions.submit(
+        request({
+          ...change,
+          create() {
+            work();
+            resolve();
+            return never();
+          },
+        }),
+      );
+    });
+  }
+
+  return { api, clock, createUnheard, hangInCreate, openState, request, startProcess };
+}
