@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+
+import { setUpSessions } from './portal-session.for-tests.ts';
+import type { ParkedForm } from './session-data.ts';
+
+describe('portal session', () => {
+  const { browser, loggedIn, logIn, warnings } = setUpSessions();
+
+  describe('forms that came too late', () => {
+    const form = (owner: string, name = 'Ana'): ParkedForm => ({
+      form: 'off-store',
+      owner,
+      fields: { name },
+    });
+
+    test('one waits for the next login, once, and outlives it', async () => {
+      const one = browser();
+      expect(await one.request((session) => session.parkForm(form('a')))).toBe(true);
+      await logIn(one);
+      expect(await one.request((session) => session.takeParkedForms())).toEqual([form('a')]);
+      expect(await one.request((session) => session.takeParkedForms())).toEqual([]);
+    });
+
+    test('the same replaces itself; beyond three the oldest gives way', async () => {
+      const one = browser();
+      for (const given of [form('a'), form('b'), form('a', 'Bia'), form('c'), form('d')]) {
+        await one.request((session) => session.parkForm(given));
+      }
+      expect(await one.request((session) => session.takeParkedForms())).toEqual([
+        form('a', 'Bia'),
+        form('c'),
+        form('d'),
+      ]);
+    });
+
+    test('a late one does not replace what was sent after it', async () => {
+      const one = browser();
+      const isLate = ({ fields }: ParkedForm) => Number(fields['turn']) > 1;
+      const at = (turn: string) => ({ ...form('a'), fields: { turn } });
+      await one.request((session) => session.parkForm(at('2'), isLate));
+      expect(await one.request((session) => session.parkForm(at('1'), isLate))).toBe(true);
+      expect(await one.request((session) => session.takeParkedForms())).toEqual([at('2')]);
+    });
+
+    test('one that is kept as it is typed counts once', async () => {
+      const one = browser();
+      for (let count = 0; count < 61; count += 1) {
+        expect(await one.request((session) => session.parkForm(form('a', String(count))))).toBe(true);
+      }
+      expect(await browser().request((session) => session.parkForm(form('a')))).toBe(true);
+    });
+
+    test('one that is larger than any of the portal is not kept', async () => {
+      const one = browser();
+      const kept = await one.request((session) => session.parkForm(form('a', 'x'.repeat(48 * 1024))));
+      expect(kept).toBe(false);
+      expect(warnings).toHaveLength(1);
+    });
+
+    test('nor are more than a network sends without a session', async () => {
+      const kept = [];
+      for (let count = 0; count < 61; count += 1) {
+        kept.push(await browser().request((session) => session.parkForm(form('a'))));
+      }
+      expect(kept.filter(Boolean)).toHaveLength(60);
+      const customer = await loggedIn();
+      expect(await customer.request((session) => session.parkForm(form('a')))).toBe(true);
+    });
+  });
+});

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
+
+import { createSqliteState } from '../state/sqlite-state.ts';
+import type { State } from '../state/state.ts';
+import { PortalSession } from './portal-session.ts';
+import type { Customer, SessionCookie } from './session-data.ts';
+import { createSessionStore, type SessionStore } from './session-store.ts';
+
+export const DAY_MS = 24 * 60 * 60 * 1000;
+export const START = Date.UTC(2026, 10, 22);
+
+export const ana: Customer = {
+  identity: { kind: 'email', email: 'ana@exemplo.com' },
+  email: 'ana@exemplo.com',
+  phone: '11987654321',
+};
+export const byEmail = { kind: 'email', email: 'ana@exemplo.com' } as const;
+
+/** For each test of a file: a clock, a state that sessions are kept in, and any number of browsers. */
+export function setUpSessions() {
+  const clock = { now: START };
+  const warnings: string[] = [];
+  let folder: string;
+  let opened: State;
+  let store: SessionStore;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'vaivem-session-'));
+    clock.now = START;
+    opened = createSqliteState({ path: join(folder, 'state.sqlite'), now: () => clock.now });
+    store = createSessionStore(opened, (identity) => `key-of-${identity}`);
+    warnings.length = 0;
+  });
+  afterEach(async () => {
+    await opened.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const state: Pick<State, 'get'> = { get: (key) => opened.get(key) };
+
+  /** One browser: it holds what answers leave in it, and sends it with every request. */
+  function browser(brand = 'fila') {
+    let cookie: SessionCookie | undefined;
+    const open = () =>
+      PortalSession.open(cookie, {
+        brand,
+        store,
+        network: '198.51.100.7',
+        warn: (message) => warnings.push(message),
+        now: () => clock.now,
+      });
+    return {
+      get cookie() {
+        return cookie;
+      },
+      set cookie(given) {
+        cookie = given;
+      },
+      open,
+      /** Answers a request that `open` began. */
+      async answer(session: PortalSession) {
+        const change = await session.save();
+        if (change.kind === 'set') cookie = change.cookie;
+        if (change.kind === 'drop') cookie = undefined;
+        return change;
+      },
+      /** A whole request. */
+      async request<T>(work: (session: PortalSession) => T | Promise<T>): Promise<T> {
+        const session = await open();
+        const result = await work(session);
+        await this.answer(session);
+        return result;
+      },
+    };
+  }
+
+  type Browser = ReturnType<typeof browser>;
+  const logIn = (of: Browser, customer = ana) => of.request((session) => session.login(customer));
+  const customerIn = (of: Browser) => of.request((session) => session.customer);
+
+  async function loggedIn(brand?: string): Promise<Browser> {
+    const one = browser(brand);
+    await logIn(one);
+    return one;
+  }
+
+  /** Another browser with the same cookie. */
+  function copyOf({ cookie }: Browser, brand?: string): Browser {
+    const copy = browser(brand);
+    copy.cookie = cookie;
+    return copy;
+  }
+
+  return { browser, clock, copyOf, customerIn, loggedIn, logIn, state, warnings };
+}
+
+/** Holds what answers leave in it, and sends it with every request. */
+export type Browser = ReturnType<ReturnType<typeof setUpSessions>['browser']>;
