@@ -1,0 +1,38 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+import { endpoints } from '../../gateway/brand-api/contract/endpoints.ts';
+import { z } from '../../gateway/brand-api/contract/z.ts';
+import { BRANDS } from '../support/brands.ts';
+import { customerIds } from './fixture-lookups.ts';
+import { FIXTURES_DIR, orderLines, readFixture } from './fixture-rows.ts';
+
+describe('scenarios', () => {
+  const row = z.looseObject({ base: z.string().optional() });
+  // What a world may hold beside this is the mock's to check: it refuses anything unknown.
+  const worldSchema = z.looseObject({
+    title: z.string().min(1),
+    brand: z.enum(BRANDS.map(({ slug }) => slug)),
+    customers: z.array(z.union([z.string(), row])),
+    orderLines: z.union([z.literal('base'), z.array(row)]).default('base'),
+    faults: z
+      .array(z.looseObject({ call: z.enum(['*', ...Object.keys(endpoints)]), kind: z.string() }))
+      .optional(),
+    try: z.array(z.string().min(1)).min(1),
+  });
+  const names = readdirSync(join(FIXTURES_DIR, 'scenarios'));
+
+  it.each(names)('%s names customers and lines that exist', (name) => {
+    const file = `scenarios/${name}/world.json`;
+    if (!existsSync(join(FIXTURES_DIR, file))) throw new Error(`fixtures/${file} is missing`);
+    const world = readFixture(file, worldSchema);
+    const named = world.customers.filter((customer) => typeof customer === 'string');
+    for (const customer of named) expect(customerIds).toContain(customer);
+    if (world.orderLines === 'base') return;
+    const owners = new Map(orderLines.map(({ line, customer }) => [line, customer]));
+    for (const { base, customer } of world.orderLines) {
+      if (base !== undefined) expect(named).toContain(customer ?? owners.get(base));
+    }
+  });
+});
