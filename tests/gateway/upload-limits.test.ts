@@ -1,0 +1,179 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { request as rawRequest, type IncomingMessage } from 'node:http';
+import { describe, expect, test } from 'vitest';
+
+import {
+  ANA,
+  FORM_BYTES,
+  MAX_FILE_BYTES,
+  MAX_REQUEST_BYTES,
+  ONLINE,
+  photo,
+  photoNumber,
+  photoOf,
+  sample,
+  setUpUploads,
+} from './portal-of-uploads.ts';
+import './process-timeouts.ts';
+
+const { folder, list, openRequest, post, serveWith, to } = setUpUploads();
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of answer.setEncoding('utf8')) text += chunk as string;
+  return text;
+}
+
+describe('limits', () => {
+  test('of 7 photos and 4 invoices, 5 and 3 are taken, and the rest is counted', async () => {
+    const invoice = (number: number) => ({
+      ...photoNumber(100 + number),
+      field: 'invoices',
+    });
+    const { received } = await post([
+      ...[1, 2, 3, 4, 5, 6, 7].map(photoNumber),
+      ...[1, 2, 3, 4].map(invoice),
+    ]);
+    expect(received?.files).toHaveLength(8);
+    expect(received?.leftOut).toEqual({ photo: 2, invoice: 1 });
+    expect(readdirSync(folder)).toHaveLength(8);
+    expect((await post([photoNumber(8)])).received?.leftOut).toEqual({ photo: 1, invoice: 0 });
+    expect(await list()).toHaveLength(8);
+  });
+
+  test('one of a refused file goes to the next', async () => {
+    const { received } = await post([photo('truncated.jpg'), ...[1, 2, 3, 4, 5].map(photoNumber)]);
+    expect(received?.files.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5].map((n) => `foto ${n}.jpg`));
+  });
+
+  test('the same file twice is in the list once', async () => {
+    const { received } = await post([photo(), { ...photo(), name: 'again.jpg' }]);
+    expect(received?.files).toHaveLength(1);
+    expect(received?.refused).toEqual([{ name: 'again.jpg', kind: 'photo', code: 'repeated' }]);
+  });
+
+  test('one that is there already takes no place of a new one', async () => {
+    await post([1, 2, 3, 4].map(photoNumber));
+    const { received } = await post([photoNumber(1), photoNumber(5)]);
+    expect(received?.files.map(({ name }) => name)).toEqual(['foto 5.jpg']);
+    expect(received?.leftOut).toEqual({ photo: 0, invoice: 0 });
+    expect(received?.refused.map(({ code }) => code)).toEqual(['repeated']);
+  });
+
+  test('the same file in several requests at once is in the list once', async () => {
+    const answers = await Promise.all(
+      ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => post([{ ...photo(), name }])),
+    );
+    const codes = answers.flatMap(({ received }) => received?.refused ?? []).map(({ code }) => code);
+    expect(codes).toEqual(['repeated', 'repeated']);
+    expect(await list()).toHaveLength(1);
+    expect(readdirSync(folder)).toHaveLength(1);
+  });
+
+  test('15 MB are taken, a byte more is not', async () => {
+    const big = (bytes: number) => ({ field: 'photos', name: `${bytes}.jpg`, content: photoOf(bytes) });
+    const { received } = await post([big(MAX_FILE_BYTES), big(MAX_FILE_BYTES + 1), photo()]);
+    expect(received?.files.map(({ name, size }) => [name, size])).toEqual([
+      [`${MAX_FILE_BYTES}.jpg`, MAX_FILE_BYTES],
+      ['photo.jpg', sample('photo.jpg').length],
+    ]);
+    expect(received?.refused).toEqual([
+      { name: `${MAX_FILE_BYTES + 1}.jpg`, kind: 'photo', code: 'too-big' },
+    ]);
+    expect(readdirSync(folder)).toHaveLength(2);
+  });
+
+  test('a request longer than all files together is 413 before it is read', async () => {
+    const req = rawRequest(to(ONLINE), {
+      method: 'POST',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': String(MAX_REQUEST_BYTES + 1),
+        customer: ANA,
+      },
+    });
+    req.on('error', () => undefined);
+    req.flushHeaders();
+    const [answer] = (await once(req, 'response')) as [{ statusCode: number }];
+    expect(answer.statusCode).toBe(413);
+    req.destroy();
+  });
+
+  test('without a customer nothing of a request with files is read, and the app sees an empty form', async () => {
+    const req = openRequest(ONLINE, { 'content-length': FORM_BYTES + 1 });
+    const [answer] = (await once(req, 'response')) as [IncomingMessage];
+    expect(JSON.parse(await textOf(answer))).toMatchObject({ form: '' });
+  });
+
+  test.each([
+    ['with a field of more than 4 KB', { name: 'x'.repeat(4 * 1024 + 1) }, 1],
+    ['with a field of a long name', { ['x'.repeat(61)]: '' }, 1],
+    [
+      'with more fields than the page has',
+      Object.fromEntries(Array.from({ length: 41 }, (_, n) => [`f${n}`, ''])),
+      1,
+    ],
+    ['with more files than anyone chooses', {}, 51],
+  ])('a form %s is 413, and leaves nothing', async (_case, fields, count) => {
+    const { status } = await post(
+      Array.from({ length: count }, () => photo()),
+      { fields },
+    );
+    expect(status).toBe(413);
+    await expect.poll(() => readdirSync(folder)).toEqual([]);
+    expect(await list()).toEqual([]);
+  });
+
+  test('where script sends files there is one at a time', async () => {
+    const path = ONLINE.replace('confirmacao', 'arquivos');
+    expect((await post([photo()], { path })).received?.files).toHaveLength(1);
+    expect((await post([photoNumber(1), photoNumber(2)], { path })).status).toBe(413);
+    const req = openRequest(path, { customer: ANA, 'content-length': MAX_FILE_BYTES + FORM_BYTES + 1 });
+    const [answer] = (await once(req, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(413);
+  });
+
+  test('of a refused form nothing more is read', async () => {
+    const req = openRequest(ONLINE, { customer: ANA, 'content-length': MAX_REQUEST_BYTES });
+    const field = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+    req.write(field.repeat(41));
+    const [answer] = (await once(req, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(413);
+    let written = 0;
+    const megabyte = Buffer.alloc(1024 * 1024);
+    while (!req.destroyed && written < 64) {
+      written += 1;
+      await Promise.race([new Promise((resolve) => req.write(megabyte, resolve)), once(req, 'close')]);
+    }
+    // What fits into the buffers on the way.
+    expect(written).toBeLessThan(20);
+  });
+});
+
+describe('room', () => {
+  test('four connections of a customer hold no more than one request may bring; the form arrives all the same', async () => {
+    const head = '--x\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\n';
+    const held = Array.from({ length: 4 }, () => {
+      const req = openRequest(ONLINE, { customer: ANA, 'content-length': MAX_REQUEST_BYTES });
+      req.write(Buffer.concat([Buffer.from(head), sample('photo.jpg').subarray(0, 10_000)]));
+      return req;
+    });
+    await expect.poll(() => readdirSync(folder)).toHaveLength(1);
+    const { received, form } = await post([photo()], { fields: { name: 'João' } });
+    expect(received?.refused).toEqual([{ name: 'photo.jpg', kind: 'photo', code: 'no-room' }]);
+    expect(form).toBe(new URLSearchParams({ name: 'João' }).toString());
+    expect((await post([photo()], { customer: 'bia@exemplo.com' })).received?.files).toHaveLength(1);
+    for (const req of held) req.destroy();
+    await expect.poll(async () => (await post([photo()])).received?.files.length).toBe(1);
+  });
+
+  test('a disk that is nearly full takes nothing, and says so for each file', async () => {
+    await serveWith({ free: () => Promise.resolve(256 * 1024 * 1024) });
+    const { status, received, form } = await post([photo(), photoNumber(1)], { fields: { name: 'João' } });
+    expect(status).toBe(200);
+    expect(received?.refused.map(({ code }) => code)).toEqual(['no-room', 'no-room']);
+    expect(form).toBe(new URLSearchParams({ name: 'João' }).toString());
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
