@@ -1,83 +1,32 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import type { Identity } from '../session/session-data.ts';
-import { createSqliteState } from '../state/sqlite-state.ts';
-import type { State } from '../state/state.ts';
-import { createQuickAccessLimits, type Asker, type QuickAccessLimits } from './quick-access-limits.ts';
-
-const RULES = { codesPerHourPerIdentity: 5, codesPerHourPerAddress: 100, resendCountdownSeconds: 25 };
-/** Ana's browser, another of hers at the same address, and a stranger elsewhere. */
-const phone: Asker = { networkAddress: '203.0.113.7', browser: 'phone' };
-const laptop: Asker = { ...phone, browser: 'laptop' };
-const stranger: Asker = { networkAddress: '198.51.100.9', browser: 'stranger' };
-/** A browser of its own at an address of its own. */
-const strangerAt = (number: number): Asker => ({
-  networkAddress: `198.51.100.${number}`,
-  browser: `stranger-${number}`,
-});
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const ana: Identity = { kind: 'email', email: 'ana@exemplo.com' };
-const bia: Identity = { kind: 'email', email: 'bia@exemplo.com' };
-const byNumber = (number: number): Identity => ({ kind: 'phone', phone: `55119${10_000_000 + number}` });
+import {
+  ana,
+  bia,
+  byNumber,
+  HOUR_MS,
+  laptop,
+  MINUTE_MS,
+  phone,
+  SECOND_MS,
+  setUpLimits,
+  stranger,
+  strangerAt,
+} from './quick-access-limits.for-tests.ts';
 
 describe('quick-access limits', () => {
-  let folder: string;
-  let state: State;
-  let time: number;
-  let limits: QuickAccessLimits;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'vaivem-limits-'));
-    // Two minutes before a full hour: a limit that counts by the clock's hours would start anew within the tests.
-    time = Date.UTC(2026, 10, 20, 9, 58);
-    state = createSqliteState({ path: join(folder, 'state.sqlite'), now: () => time });
-    limits = createQuickAccessLimits(state, RULES, 'secret', () => time);
-  });
-  afterEach(async () => {
-    await state.close();
-    rmSync(folder, { recursive: true });
-  });
-
-  /** One code is sent. */
-  async function send(identity: Identity, asker: Asker): Promise<void> {
-    const permission = await limits.permitSend(identity, asker);
-    if (!permission.allowed) throw new Error(`refused: ${permission.why}`);
-    await permission.sent();
-  }
-
-  /** Asks for `count` codes for one identity, a minute apart. */
-  async function sendCodes(count: number, identity: Identity, asker = phone): Promise<void> {
-    for (let sent = 0; sent < count; sent += 1) {
-      await send(identity, asker);
-      time += MINUTE_MS;
-    }
-  }
-
-  /** How many of `count` tries with a wrong code, side by side, are made. */
-  async function tryCodes(count: number, identity: Identity, asker: Asker): Promise<number> {
-    const tries = await Promise.all(Array.from({ length: count }, () => limits.permitTry(identity, asker)));
-    return tries.filter(({ allowed }) => allowed).length;
-  }
-
-  async function logIn(identity: Identity, asker: Asker): Promise<void> {
-    const permission = await limits.permitTry(identity, asker);
-    if (!permission.allowed) throw new Error('refused');
-    await permission.right();
-  }
+  const { clock, letTimePass, limits, logIn, restart, send, sendCodes, tryCodes, watchKeys } = setUpLimits();
 
   describe('between two codes', () => {
     test('there are 25 seconds', async () => {
       expect(await limits.secondsUntilResend(ana, phone.networkAddress)).toBe(0);
       await send(ana, phone);
       expect(await limits.secondsUntilResend(ana, phone.networkAddress)).toBe(25);
-      time += 25 * SECOND_MS - 1;
+      clock.now += 25 * SECOND_MS - 1;
       expect(await limits.secondsUntilResend(ana, phone.networkAddress)).toBe(1);
       expect(await limits.permitSend(ana, phone)).toEqual({ allowed: false, why: 'countdown', seconds: 1 });
-      time += 1;
+      clock.now += 1;
       expect(await limits.secondsUntilResend(ana, phone.networkAddress)).toBe(0);
       await send(ana, phone);
     });
@@ -106,11 +55,11 @@ describe('quick-access limits', () => {
       await sendCodes(5, ana);
       const refused = { allowed: false, why: 'codes', seconds: 55 * 60 };
       expect(await limits.permitSend(ana, laptop)).toEqual(refused);
-      time += 55 * MINUTE_MS - 1;
+      clock.now += 55 * MINUTE_MS - 1;
       expect(await limits.permitSend(ana, phone)).toMatchObject({ allowed: false, seconds: 1 });
-      time += 1;
+      clock.now += 1;
       await send(ana, phone);
-      time += 30 * SECOND_MS;
+      clock.now += 30 * SECOND_MS;
       expect(await limits.permitSend(ana, phone)).toMatchObject({ allowed: false, why: 'codes' });
     });
 
@@ -127,7 +76,7 @@ describe('quick-access limits', () => {
         why: 'codes',
         seconds: 40 * 60,
       });
-      time += 40 * MINUTE_MS;
+      clock.now += 40 * MINUTE_MS;
       await send(ana, phone);
     });
 
@@ -136,18 +85,18 @@ describe('quick-access limits', () => {
       const refused = { allowed: false, why: 'address', seconds: 60 * 60 };
       expect(await limits.permitSend(ana, laptop)).toEqual(refused);
       await send(ana, stranger);
-      time += HOUR_MS - 1;
+      clock.now += HOUR_MS - 1;
       expect(await limits.permitSend(bia, phone)).toMatchObject({ allowed: false });
-      time += 1;
+      clock.now += 1;
       await send(bia, phone);
     });
 
     test('those that were used take no place behind an address that many share', async () => {
-      limits = createQuickAccessLimits(state, RULES, 'secret', () => (time += 1));
+      letTimePass();
       for (let number = 0; number < 250; number += 1) {
         const customer = { ...phone, browser: `browser-${number}` };
         await send(byNumber(number), customer);
-        time += SECOND_MS;
+        clock.now += SECOND_MS;
         await logIn(byNumber(number), customer);
       }
       await send(ana, phone);
@@ -161,7 +110,7 @@ describe('quick-access limits', () => {
     });
 
     test('one that could not be sent does not count for the customer, who may ask again at once', async () => {
-      limits = createQuickAccessLimits(state, RULES, 'secret', () => (time += 1));
+      letTimePass();
       for (let failed = 0; failed < 10; failed += 1) {
         const permission = await limits.permitSend(ana, phone);
         if (permission.allowed) await permission.failed();
@@ -179,111 +128,14 @@ describe('quick-access limits', () => {
     });
   });
 
-  describe('wrong codes', () => {
-    test('5 from the browser that asked lock the code there, until a new one is sent', async () => {
-      await send(ana, phone);
-      expect(await tryCodes(5, ana, phone)).toBe(5);
-      expect(await limits.permitTry(ana, phone)).toEqual({ allowed: false, why: 'code' });
-      expect(await limits.permitTry(bia, phone)).toMatchObject({ allowed: true });
-      time += 25 * SECOND_MS;
-      const next = await limits.permitSend(ana, phone);
-      expect(await tryCodes(1, ana, phone)).toBe(0);
-      if (next.allowed) await next.sent();
-      expect(await tryCodes(9, ana, phone)).toBe(5);
-    });
-
-    test("20 of a stranger's side by side leave the customer's five", async () => {
-      await send(ana, phone);
-      expect(await tryCodes(20, ana, stranger)).toBe(3);
-      expect(await tryCodes(20, ana, phone)).toBe(5);
-    });
-
-    test('a stranger who asks for a code too leaves them as well', async () => {
-      await send(ana, phone);
-      await send(ana, stranger);
-      expect(await tryCodes(20, ana, stranger)).toBe(5);
-      expect(await tryCodes(20, ana, phone)).toBe(5);
-    });
-
-    test('all browsers that did not ask have 3 for a code together, wherever they are', async () => {
-      await send(ana, phone);
-      let made = 0;
-      for (let number = 1; number <= 20; number += 1) made += await tryCodes(1, ana, strangerAt(number));
-      expect(made).toBe(3);
-      time += 25 * SECOND_MS;
-      await send(ana, phone);
-      expect(await tryCodes(20, ana, laptop)).toBe(3);
-    });
-
-    test('30 an hour are tried from one address in browsers that did not ask, for whomever', async () => {
-      let made = 0;
-      for (let number = 0; number < 40; number += 1) made += await tryCodes(1, byNumber(number), laptop);
-      expect(made).toBe(30);
-      expect(await limits.permitTry(bia, laptop)).toEqual({
-        allowed: false,
-        why: 'address',
-        seconds: 60 * 60,
-      });
-      await send(ana, phone);
-      expect(await tryCodes(20, ana, phone)).toBe(5);
-      time += HOUR_MS - 1;
-      expect(await tryCodes(1, bia, laptop)).toBe(0);
-      time += 1;
-      expect(await tryCodes(1, bia, laptop)).toBe(1);
-    });
-
-    test('an address that may not try any more uses up nobody else’s', async () => {
-      for (let number = 0; number < 30; number += 1) await tryCodes(1, byNumber(number), laptop);
-      expect(await tryCodes(20, ana, laptop)).toBe(0);
-      expect(await tryCodes(20, ana, stranger)).toBe(3);
-    });
-
-    test('right codes typed where none was asked for count for no address', async () => {
-      for (let number = 0; number < 60; number += 1) await logIn(byNumber(number), laptop);
-      expect(await tryCodes(1, ana, laptop)).toBe(1);
-    });
-
-    test('a browser counts as the one that asked for as long as the code lives: 10 minutes', async () => {
-      await send(ana, phone);
-      time += 10 * MINUTE_MS - 1;
-      expect(await tryCodes(4, ana, phone)).toBe(4);
-      time += 1;
-      expect(await tryCodes(20, ana, phone)).toBe(3);
-    });
-
-    test('the lock of a code lasts as long as the code would have', async () => {
-      await tryCodes(3, ana, laptop);
-      time += 10 * MINUTE_MS - 1;
-      expect(await tryCodes(1, ana, laptop)).toBe(0);
-      time += 1;
-      expect(await tryCodes(1, ana, laptop)).toBe(1);
-    });
-
-    test('a right code ends what was counted in this browser, and the countdown', async () => {
-      await send(ana, phone);
-      expect(await tryCodes(4, ana, phone)).toBe(4);
-      await logIn(ana, phone);
-      expect(await limits.secondsUntilResend(ana, phone.networkAddress)).toBe(0);
-      await send(ana, phone);
-      expect(await tryCodes(20, ana, phone)).toBe(5);
-    });
-  });
-
   test('the limits hold across a restart', async () => {
     await sendCodes(5, ana);
-    const restarted = createQuickAccessLimits(state, RULES, 'secret', () => time);
+    const restarted = restart();
     expect(await restarted.permitSend(ana, phone)).toMatchObject({ allowed: false, why: 'codes' });
   });
 
   test('keys show no e-mail, phone, address or session', async () => {
-    const keys: string[] = [];
-    const watched: State = {
-      ...state,
-      get: (key) => (keys.push(key), state.get(key)),
-      setIfAbsent: (key, ...rest) => (keys.push(key), state.setIfAbsent(key, ...rest)),
-      increment: (key, ...rest) => (keys.push(key), state.increment(key, ...rest)),
-    };
-    limits = createQuickAccessLimits(watched, RULES, 'secret', () => time);
+    const keys = watchKeys();
     await send(ana, phone);
     await tryCodes(1, ana, phone);
     await tryCodes(1, byNumber(1), stranger);
