@@ -9,7 +9,8 @@ import { toDisplayName } from './display-name.ts';
 import { FileRefusal } from './file-refusal.ts';
 import { judgeFileType, withExtensionOf } from './file-type.ts';
 import type { FileKind, UploadFlow } from './staged-file.ts';
-import type { Staging, WrittenFile } from './staging.ts';
+import type { WrittenFile } from './keep-written.ts';
+import type { Staging } from './staging.ts';
 import { MAX_FILE_BYTES, MAX_FILES } from './upload-pages.ts';
 import type { ReceivedUpload } from './customer-uploads.ts';
 

@@ -12,7 +12,8 @@ import { inChunks } from './sample-files.for-tests.ts';
 import { openBucketStore } from './bucket-store.ts';
 import type { FileStore } from './file-store.ts';
 import { createFolderStore } from './folder-store.ts';
-import { createStaging, type Staging, type WrittenFile } from './staging.ts';
+import type { WrittenFile } from './keep-written.ts';
+import { createStaging, type Staging } from './staging.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 const MOST = { photo: 5, invoice: 3 };

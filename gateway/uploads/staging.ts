@@ -13,19 +13,10 @@ import {
 } from './staged-file.ts';
 import { FileRefusal } from './file-refusal.ts';
 import type { FileStore, Written } from './file-store.ts';
+import { keepWritten, type Kept, type WrittenFile } from './keep-written.ts';
 import { createRoom, type Disk } from './room.ts';
 import { createStagedLists } from './staged-lists.ts';
 import { sweepStaging } from './sweep-staging.ts';
-
-/** A file that was written, before it is known whether it is taken. */
-export type WrittenFile = Pick<StagedFile, 'id' | 'name' | 'kind' | 'type' | 'size' | 'sha256'>;
-
-/** What became of written files: those not `taken` are deleted. */
-interface Kept {
-  taken: StagedFile[];
-  repeated: WrittenFile[];
-  leftOut: WrittenFile[];
-}
 
 /**
  * Pictures and invoices that wait: the bytes in a store, and one list a customer in their draft `pictures`, which is
@@ -106,39 +97,7 @@ export function createStaging({
   const room = createRoom({ disk: { ...store, ...disk }, mostBytes, now, note });
 
   const lists = createStagedLists(drafts, store, now);
-  const { drop, forgetLost, listThere, readList, update } = lists;
-
-  /** By id, what tells the same bytes. Only files of one size can be the same: the others are not read. */
-  async function contentsOf(
-    owner: CustomerScope,
-    files: readonly WrittenFile[],
-  ): Promise<ReadonlyMap<string, string>> {
-    const alike = files.filter((file) => files.some((other) => other !== file && other.size === file.size));
-    const digests = alike.map(
-      async ({ id, sha256 }) => [id, sha256 ?? (await store.digest(owner, id)) ?? GONE] as const,
-    );
-    return new Map(await Promise.all(digests));
-  }
-
-  /** `undefined` where another request brought a file of the same moment that may be the same, and is to be read first. */
-  async function keepOnce(
-    owner: CustomerScope,
-    flow: UploadFlow,
-    written: readonly WrittenFile[],
-    most: Readonly<Record<FileKind, number>>,
-  ): Promise<Kept | undefined> {
-    const present = (await readList(owner)).filter(isIn({ flow }));
-    const contents = await contentsOf(owner, [...present, ...written]);
-    let kept: Kept | undefined;
-    await update(owner, (files) => {
-      const here = files.filter(isIn({ flow }));
-      kept = hasUnread(here, written, contents)
-        ? undefined
-        : divide(here, written, most, contents, { addedAt: now(), place: { flow } });
-      return [...files, ...(kept?.taken ?? [])];
-    });
-    return kept;
-  }
+  const { drop, listThere, readList, update } = lists;
 
   return {
     async takeRoom(owner, bytes) {
@@ -159,12 +118,7 @@ export function createStaging({
 
     async keep(owner, flow, written, most) {
       if (written.length === 0) return { taken: [], repeated: [], leftOut: [] };
-      // They must not be in the way of the same files chosen again.
-      await forgetLost(owner);
-      let kept = await keepOnce(owner, flow, written, most);
-      while (!kept) kept = await keepOnce(owner, flow, written, most);
-      await Promise.all([...kept.repeated, ...kept.leftOut].map(({ id }) => store.delete(owner, id)));
-      return kept;
+      return keepWritten({ store, lists, now }, owner, flow, written, most);
     },
 
     list: (owner, place) => listThere(owner, isIn(place)),
@@ -217,38 +171,4 @@ export function createStaging({
 
     sweep: () => sweepStaging(store, lists, now, note),
   };
-}
-
-/** Whether a file may be the same as one of those written, but was not read. */
-function hasUnread(
-  present: readonly StagedFile[],
-  written: readonly WrittenFile[],
-  contents: ReadonlyMap<string, string>,
-): boolean {
-  const isAlike = ({ size }: StagedFile) => written.some((file) => file.size === size);
-  return present.some((file) => isAlike(file) && !contents.has(file.id));
-}
-
-/** Stands for the content of a file that is gone: no other has it. */
-const GONE = '';
-
-function divide(
-  present: readonly StagedFile[],
-  written: readonly WrittenFile[],
-  most: Readonly<Record<FileKind, number>>,
-  contents: ReadonlyMap<string, string>,
-  recorded: Pick<StagedFile, 'addedAt' | 'place'>,
-): Kept {
-  const kept: Kept = { taken: [], repeated: [], leftOut: [] };
-  for (const file of written) {
-    const others = [...present, ...kept.taken];
-    const content = contents.get(file.id);
-    const isSame = ({ id }: StagedFile) =>
-      content !== undefined && content !== GONE && contents.get(id) === content;
-    if (others.some(isSame)) kept.repeated.push(file);
-    else if (others.filter(({ kind }) => kind === file.kind).length >= most[file.kind])
-      kept.leftOut.push(file);
-    else kept.taken.push({ ...file, ...recorded });
-  }
-  return kept;
 }

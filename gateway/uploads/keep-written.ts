@@ -1,0 +1,109 @@
+import type { CustomerScope } from '../session/customer-scope.ts';
+import type { FileStore } from './file-store.ts';
+import { isIn, type FileKind, type StagedFile, type UploadFlow } from './staged-file.ts';
+import type { StagedLists } from './staged-lists.ts';
+
+/** A file that was written, before it is known whether it is taken. */
+export type WrittenFile = Pick<StagedFile, 'id' | 'name' | 'kind' | 'type' | 'size' | 'sha256'>;
+
+/** What became of written files: those not `taken` are deleted. */
+export interface Kept {
+  taken: StagedFile[];
+  repeated: WrittenFile[];
+  leftOut: WrittenFile[];
+}
+
+interface KeepingOptions {
+  store: FileStore;
+  lists: StagedLists;
+  now: () => number;
+}
+
+/** Stands for the content of a file that is gone: no other has it. */
+const GONE = '';
+
+/**
+ * Puts written files into a flow's list, as `Staging.keep` says, and deletes those that are not taken.
+ *
+ * @param most of each kind, with those that are in the list already
+ */
+export async function keepWritten(
+  options: KeepingOptions,
+  owner: CustomerScope,
+  flow: UploadFlow,
+  written: readonly WrittenFile[],
+  most: Readonly<Record<FileKind, number>>,
+): Promise<Kept> {
+  const { store, lists } = options;
+  // They must not be in the way of the same files chosen again.
+  await lists.forgetLost(owner);
+  let kept = await keepOnce(options, owner, flow, written, most);
+  while (!kept) kept = await keepOnce(options, owner, flow, written, most);
+  await Promise.all([...kept.repeated, ...kept.leftOut].map(({ id }) => store.delete(owner, id)));
+  return kept;
+}
+
+/** `undefined` where another request brought a file of the same moment that may be the same, and is to be read first. */
+async function keepOnce(
+  { store, lists, now }: KeepingOptions,
+  owner: CustomerScope,
+  flow: UploadFlow,
+  written: readonly WrittenFile[],
+  most: Readonly<Record<FileKind, number>>,
+): Promise<Kept | undefined> {
+  const present = (await lists.readList(owner)).filter(isIn({ flow }));
+  const contents = await contentsOf(store, owner, [...present, ...written]);
+  let kept: Kept | undefined;
+  await lists.update(owner, (files) => {
+    const here = files.filter(isIn({ flow }));
+    kept = hasUnread(here, written, contents)
+      ? undefined
+      : divide(here, written, most, contents, { addedAt: now(), place: { flow } });
+    return [...files, ...(kept?.taken ?? [])];
+  });
+  return kept;
+}
+
+/** By id, what tells the same bytes. Only files of one size can be the same: the others are not read. */
+async function contentsOf(
+  store: FileStore,
+  owner: CustomerScope,
+  files: readonly WrittenFile[],
+): Promise<ReadonlyMap<string, string>> {
+  const alike = files.filter((file) => files.some((other) => other !== file && other.size === file.size));
+  const digests = alike.map(
+    async ({ id, sha256 }) => [id, sha256 ?? (await store.digest(owner, id)) ?? GONE] as const,
+  );
+  return new Map(await Promise.all(digests));
+}
+
+/** Whether a file may be the same as one of those written, but was not read. */
+function hasUnread(
+  present: readonly StagedFile[],
+  written: readonly WrittenFile[],
+  contents: ReadonlyMap<string, string>,
+): boolean {
+  const isAlike = ({ size }: StagedFile) => written.some((file) => file.size === size);
+  return present.some((file) => isAlike(file) && !contents.has(file.id));
+}
+
+function divide(
+  present: readonly StagedFile[],
+  written: readonly WrittenFile[],
+  most: Readonly<Record<FileKind, number>>,
+  contents: ReadonlyMap<string, string>,
+  recorded: Pick<StagedFile, 'addedAt' | 'place'>,
+): Kept {
+  const kept: Kept = { taken: [], repeated: [], leftOut: [] };
+  for (const file of written) {
+    const others = [...present, ...kept.taken];
+    const content = contents.get(file.id);
+    const isSame = ({ id }: StagedFile) =>
+      content !== undefined && content !== GONE && contents.get(id) === content;
+    if (others.some(isSame)) kept.repeated.push(file);
+    else if (others.filter(({ kind }) => kind === file.kind).length >= most[file.kind])
+      kept.leftOut.push(file);
+    else kept.taken.push({ ...file, ...recorded });
+  }
+  return kept;
+}
