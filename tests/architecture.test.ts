@@ -6,20 +6,22 @@ import {
   contractImports,
   domainImports,
   endToEndImports,
+  gatewayImports,
+  mockImports,
+  routeImports,
+  wireNames,
+} from './architecture/directions.ts';
+import {
   environmentReaders,
   fileNames,
   formsByHand,
-  gatewayImports,
   longRoutes,
-  mockImports,
   ownerlessForms,
-  routeImports,
   testSupport,
   vagueNames,
-  wireNames,
-  type Violation,
-} from './architecture/rules.ts';
+} from './architecture/house-rules.ts';
 import { readSources, root, type Source } from './architecture/source-files.ts';
+import type { Violation } from './architecture/violations.ts';
 
 type Rule = (sources: readonly Source[]) => Violation[];
 
