@@ -12,7 +12,7 @@ import { unnumberedNotices } from '~/frame/unnumbered-notices.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
-import { readBuyerForm } from '~/models/buyer.server.ts';
+import { beginBuyerForm, readBuyerForm } from '~/models/buyer.server.ts';
 import { loadFiles, type FilesView } from './files/files-view.server.ts';
 import { findDoubts, standingOf } from '~/models/protocol-creation.server.ts';
 import { loadProtocols } from '~/models/protocols.server.ts';
@@ -62,8 +62,9 @@ export async function loadConfirmation(
   { flow, load }: RequestSource,
 ): Promise<ConfirmationData> {
   const [pending, unnumbered] = await Promise.all([
-    load(context, customer),
+    load(context, customer, 'show'),
     followUnnumberedFiles(context, customer, () => loadProtocols(context, customer)),
+    beginBuyerForm(context, customer),
   ]);
   if (pending instanceof Response) {
     throw (await showCreatedMeanwhile(context, customer, flow, undefined)) ?? pending;

@@ -20,9 +20,14 @@ export interface RequestSource {
    * What is to be confirmed, as it stands now; or where the customer has to go instead, such as to the step before
    * when there is nothing to confirm.
    *
+   * @param use `show` where it will be summarized: what only that needs is begun at once
    * @throws {BrandApiError}
    */
-  load: (context: AppLoadContext, customer: Customer) => Promise<PendingRequest | Response>;
+  load: (
+    context: AppLoadContext,
+    customer: Customer,
+    use: 'show' | 'send',
+  ) => Promise<PendingRequest | Response>;
 }
 
 /** A request before it is sent: everything but the buyer's data and the files. */

@@ -14,6 +14,7 @@ import { isOfCleared, rememberCleared } from './cleared-turns.server.ts';
 import { draftScope } from './draft-scope.server.ts';
 import { draftTurnOf, draftTurnSchema, isLater } from './draft-turn.server.ts';
 import { loadIfPossible } from './brand-api-fault.server.ts';
+import { beginAhead } from './once.server.ts';
 
 const draftSchema = draftTurnSchema.extend(typedBuyerSchema.shape);
 
@@ -37,6 +38,12 @@ export async function readBuyerForm(
   if (draft) return draft;
   const consumer = await loadIfPossible(() => loadConsumer(context, customer));
   return prefillBuyer([toPersonalData(customer), consumer?.person ?? {}, line?.customer ?? {}]);
+}
+
+/** Begins what `readBuyerForm` will have to wait for, where it will. */
+export async function beginBuyerForm(context: AppLoadContext, customer: Customer): Promise<void> {
+  const draft = await context.drafts.read(draftScope(context, customer, 'buyer'), parseBuyerForm);
+  if (!draft) beginAhead(loadConsumer(context, customer));
 }
 
 /**

@@ -5,6 +5,8 @@ import type { Customer } from '../../gateway/session/session-data.ts';
 import type { BankForm } from '~/domain/bank.ts';
 import type { PersonalData } from '~/domain/personal-data.ts';
 
+import { once } from './once.server.ts';
+
 /** What the brand group keeps about a customer. */
 export interface Consumer {
   person: PersonalData;
@@ -19,13 +21,16 @@ const unknownConsumer: Consumer = {
 };
 
 /**
- * What the brand group keeps about the customer. It is found by e-mail, so a customer known only by phone is unknown.
+ * What the brand group keeps about the customer, asked once in a request. It is found by e-mail, so a customer known only
+ * by phone is unknown.
  *
  * @throws {BrandApiError}
  */
-export async function loadConsumer({ api }: AppLoadContext, { email }: Customer): Promise<Consumer> {
+export async function loadConsumer(context: AppLoadContext, { email }: Customer): Promise<Consumer> {
   if (email === undefined) return unknownConsumer;
-  const [row] = await api.call('consumers', { query: { email } });
+  const [row] = await once(context, `consumers ${email}`, () =>
+    context.api.call('consumers', { query: { email } }),
+  );
   return row ? { person: toPersonalData(row, email), bank: toBankForm(row) } : unknownConsumer;
 }
 

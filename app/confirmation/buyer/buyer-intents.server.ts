@@ -27,7 +27,7 @@ export const saveBuyer: ConfirmationIntent<'save-buyer'> = async (sent) => {
   if (placed.outcome === 'unknown') return refuseUnknownCep(context, placed.form);
   const judged = judgeForm(context, CONFIRMATION_FORM, placed.form, buyerSchema());
   if (!judged.isValid) return sayRequired(context, placed.form, judged.reply);
-  const pending = await source.load(context, customer);
+  const pending = await source.load(context, customer, 'send');
   if (pending instanceof Response) return pending;
   const elsewhere = await pending.saveWithBuyer?.();
   if (elsewhere) return elsewhere;

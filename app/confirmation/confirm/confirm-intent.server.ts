@@ -6,7 +6,7 @@ import { readBuyer } from '~/domain/buyer.ts';
 import { buyerSchema } from '~/forms/buyer.server.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
 import { judgeForm, refuseForm } from '~/forms/parse-form.server.ts';
-import { keepTypedBuyer, readBuyerForm } from '~/models/buyer.server.ts';
+import { beginBuyerForm, keepTypedBuyer, readBuyerForm } from '~/models/buyer.server.ts';
 import { rememberSent } from '~/models/cleared-turns.server.ts';
 import { draftTurnOf } from '~/models/draft-turn.server.ts';
 import { createProtocol, findCreatedProtocol } from '~/models/protocol-creation.server.ts';
@@ -35,7 +35,8 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
   if (earlier) return showCreated(context, earlier, { submissionId });
 
   const typed = await keepTypedBuyer(context, customer, formData);
-  const pending = await source.load(context, customer);
+  if (!typed) await beginBuyerForm(context, customer);
+  const pending = await source.load(context, customer, 'send');
   if (pending instanceof Response) {
     return (await showCreatedMeanwhile(context, customer, flow, submissionId)) ?? pending;
   }

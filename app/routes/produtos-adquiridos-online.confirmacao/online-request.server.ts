@@ -10,26 +10,35 @@ import { needsBankData } from '~/domain/bank-section.ts';
 import { outcomeOf } from '~/domain/item-outcome.ts';
 import { buildOnlineRequest } from '~/domain/protocol-request.ts';
 import { selectionChoices } from '~/domain/request-choices.ts';
-import type { ChosenItem } from '~/domain/judgement.ts';
+import { chosenWish, type ChosenItem, type LiveData } from '~/domain/judgement.ts';
 import type { Dropped } from '~/domain/revalidation.ts';
+import type { Selection } from '~/domain/selection.ts';
 import type { BonusPercents } from '~/domain/voucher.ts';
 import { withPlace } from '~/frame/item-place.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
-import { readBankSection, readSection, saveBankData, type BankSection } from '~/models/bank.server.ts';
+import {
+  loadBanks,
+  readBankSection,
+  readSection,
+  saveBankData,
+  type BankSection,
+} from '~/models/bank.server.ts';
 import { loadBonusPercents } from '~/models/bonus.server.ts';
 import { isBrandApiError } from '~/models/brand-api-fault.server.ts';
 import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
 import { loadConsumer } from '~/models/consumer.server.ts';
 import { setAside } from '~/models/last-request.server.ts';
-import { checkSelections, loadLiveData } from '~/models/live-data.server.ts';
+import { checkSelections, findLine, loadLiveData } from '~/models/live-data.server.ts';
+import { beginAhead } from '~/models/once.server.ts';
+import { readSelections } from '~/models/selections.server.ts';
 
 import { summarizeItems } from './online-summary.server.ts';
 
 /** The protocol that the selected items ask for. */
 export const onlineRequest: RequestSource = {
   flow: flows.online,
-  load: async (context, customer) => {
-    const { items, dropped } = await loadChosenItems(context, customer);
+  load: async (context, customer, use) => {
+    const { items, dropped } = await loadChosenItems(context, customer, use);
     const [first, ...others] = items;
     if (!first) return redirect(portalPaths.home, 303);
     // The selection changed since the page was shown, so the page is shown again.
@@ -98,8 +107,12 @@ function acceptedBonuses(items: readonly ChosenItem[]): (number | undefined)[] {
 async function loadChosenItems(
   context: AppLoadContext,
   customer: Customer,
+  use: 'show' | 'send',
 ): Promise<{ items: readonly ChosenItem[]; dropped: readonly Dropped[] }> {
   const live = await loadLiveData(context, customer);
+  if ((await readSelections(context, customer)).some((selection) => mayNeedBankData(selection, live))) {
+    beginAhead(loadConsumer(context, customer), ...(use === 'show' ? [loadBanks(context)] : []));
+  }
   const { complete, dropped } = await checkSelections(context, customer, live);
   if (complete.some(({ line }) => line.productName === undefined)) {
     addAlert(context, 'load-failed-item');
@@ -110,6 +123,15 @@ async function loadChosenItems(
     addAlert(context, code, values);
   }
   return { items: complete, dropped };
+}
+
+/** Whether a selection needs bank data if it holds. */
+function mayNeedBankData(selection: Selection, live: LiveData): boolean {
+  const line = findLine(live.lines, selection.lineKey);
+  const wish = chosenWish(selection, live);
+  return (
+    line !== undefined && wish !== undefined && needsBankData({ line, wish, voucher: selection.voucher })
+  );
 }
 
 /** The bank section, where an item needs it. @throws {BrandApiError} */

@@ -1,0 +1,28 @@
+import type { AppLoadContext } from '@remix-run/node';
+
+/** Each request has a context of its own. */
+const begun = new WeakMap<AppLoadContext, Map<string, Promise<unknown>>>();
+
+/**
+ * Makes a call once in a request, however often it is asked for: all get the one answer, or the one fault.
+ *
+ * @param name of the call with its input
+ * @throws what `load` throws
+ */
+export function once<T>(context: AppLoadContext, name: string, load: () => Promise<T>): Promise<T> {
+  const calls = begun.get(context) ?? new Map<string, Promise<unknown>>();
+  begun.set(context, calls);
+  const earlier = calls.get(name);
+  if (earlier) return earlier as Promise<T>;
+  const call = load();
+  calls.set(name, call);
+  return call;
+}
+
+/**
+ * Begins calls that will, or may, be needed later in the request: whoever asks then for the same (`once`) waits for what
+ * is under way, and is told its fault. Nobody waits for it here.
+ */
+export function beginAhead(...calls: Promise<unknown>[]): void {
+  for (const call of calls) call.catch(() => undefined);
+}
