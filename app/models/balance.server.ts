@@ -4,15 +4,21 @@ import type { BalanceRow as BalanceWireRow } from '../../gateway/brand-api/contr
 import type { BalanceRow } from '~/domain/balance.ts';
 import type { OrderLine } from '~/domain/order-line.ts';
 
+import { once } from './once.server.ts';
+
 /**
- * The stock of a line's product in all its sizes and colours.
+ * The stock of a line's product in all its sizes and colours, asked for once in a request.
  *
  * @throws {BrandApiError}
  */
-export async function loadBalance({ api }: AppLoadContext, line: OrderLine): Promise<BalanceRow[]> {
-  const rows = await api.call('balance', {
-    body: { pro_codigo: line.productCode, ...(line.productModel && { pro_modelo: line.productModel }) },
-  });
+export async function loadBalance(
+  context: AppLoadContext,
+  { productCode, productModel }: OrderLine,
+): Promise<BalanceRow[]> {
+  const body = { pro_codigo: productCode, ...(productModel && { pro_modelo: productModel }) };
+  const rows = await once(context, `balance ${JSON.stringify(body)}`, () =>
+    context.api.call('balance', { body }),
+  );
   return rows.map(toBalanceRow);
 }
 

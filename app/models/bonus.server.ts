@@ -2,17 +2,23 @@ import type { AppLoadContext } from '@remix-run/node';
 
 import { bonusPercents, type BonusPercents } from '~/domain/voucher.ts';
 
+import { once } from './once.server.ts';
+
 /**
- * The percents of the bonuses in force, by code, for the given codes.
+ * The percents of the bonuses in force, by code, for the given codes; each is asked for once in a request.
  *
  * @throws {BrandApiError}
  */
 export async function loadBonusPercents(
-  { api }: AppLoadContext,
+  context: AppLoadContext,
   codes: readonly (number | undefined)[],
 ): Promise<BonusPercents> {
   const wanted = [...new Set(codes)].filter((code) => code !== undefined);
-  const rows = await Promise.all(wanted.map((code) => api.call('bonus', { query: { bonCodigo: code } })));
+  const rows = await Promise.all(
+    wanted.map((code) =>
+      once(context, `bonus ${code}`, () => context.api.call('bonus', { query: { bonCodigo: code } })),
+    ),
+  );
   return bonusPercents(
     rows.flat().flatMap(({ BON_CODIGO, BON_PERCENTUAL, BON_STATUS }) =>
       BON_CODIGO === undefined || BON_PERCENTUAL === undefined

@@ -6,10 +6,12 @@ import { reasonsOfContact, ContactType } from '~/domain/reason.ts';
 import { chosenWish, type LiveData } from '~/domain/judgement.ts';
 import { revalidate, type Revalidation } from '~/domain/revalidation.ts';
 import type { Selection } from '~/domain/selection.ts';
-import { needsSize } from '~/domain/wish.ts';
+import { needsSize, offersVoucher } from '~/domain/wish.ts';
 
 import { loadBalance } from './balance.server.ts';
 import { loadIfPossible } from './brand-api-fault.server.ts';
+import { loadBonusPercents } from './bonus.server.ts';
+import { beginAhead } from './once.server.ts';
 import { loadOrderLines } from './orders.server.ts';
 import { loadReasonCatalogue, type ReasonCatalogue } from './reasons.server.ts';
 import { changeSelections, readSelections } from './selections.server.ts';
@@ -66,13 +68,17 @@ export async function withBalances(
   return { ...live, balances: new Map(entries.flat()) };
 }
 
-/** Checks the stored selections against live data, and removes those that no longer hold. */
+/**
+ * Checks the stored selections against live data, and removes those that no longer hold. What the accepted vouchers are
+ * worth is asked for beside the stock.
+ */
 export async function checkSelections(
   context: AppLoadContext,
   customer: Customer,
   live: LiveData,
 ): Promise<Revalidation> {
   const stored = await readSelections(context, customer);
+  beginAhead(loadBonusPercents(context, bonusesOfAccepted(live, stored)));
   const checked = revalidate(stored, await withBalances(context, live, stored));
   if (checked.dropped.length > 0) {
     for (const { code } of checked.dropped) context.note('selection dropped', { why: code, count: 1 });
@@ -86,6 +92,14 @@ export async function checkSelections(
 
 export function findLine(lines: readonly OrderLine[], key: string): OrderLine | undefined {
   return lines.find((line) => lineKey(line) === key);
+}
+
+/** The bonuses of the vouchers that were accepted, whether these selections hold or not. */
+function bonusesOfAccepted(live: LiveData, selections: readonly Selection[]): (number | undefined)[] {
+  return selections.map((selection) => {
+    const wish = selection.voucher === 'accepted' ? chosenWish(selection, live) : undefined;
+    return wish && offersVoucher(wish) ? wish.bonusCode : undefined;
+  });
 }
 
 /** Whether the choices ask for a size, which only the balance can offer. */
