@@ -12,9 +12,7 @@ import type { BonusPercents } from '~/domain/voucher.ts';
 import type { NoticeView } from '~/frame/notices.tsx';
 import { unnumberedNotices } from '~/frame/unnumbered-notices.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
-import { loadBanks } from '~/models/bank.server.ts';
 import { loadBonusPercents } from '~/models/bonus.server.ts';
-import { loadConsumer } from '~/models/consumer.server.ts';
 import { readLastRequest } from '~/models/last-request.server.ts';
 import { checkSelections, findLine, toLiveData } from '~/models/live-data.server.ts';
 import { loadPart, type Part, type FaultView } from '~/frame/load-part.server.ts';
@@ -29,7 +27,7 @@ import { followUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 import { blockView, type BlockView } from './dialogs/block-view.server.ts';
 import { homeDialogs, homePath, type HomeDialog } from './home-path.ts';
 import { daysView, selectedViews, type DayView, type SelectedView } from './orders/home-view.server.ts';
-import { loadItemForm } from './item/item-form-data.server.ts';
+import { beginItemForm, loadItemForm } from './item/item-form-data.server.ts';
 import type { ItemFormView } from './item/item-form-view.server.ts';
 
 export interface HomeData {
@@ -75,15 +73,16 @@ export async function loadHome(
   customer: Customer,
   query: URLSearchParams,
 ): Promise<HomeData> {
+  const key = query.get('item');
   const allProtocols = loadProtocols(context, customer);
-  const [lines, reasons, subReasons, consumer, protocols, banks, unnumbered] = await Promise.all([
+  const catalogue = loadReasons(context);
+  const [lines, reasons, subReasons, protocols, unnumbered] = await Promise.all([
     loadPart(context, () => loadOrderLines(context, customer)),
-    loadPart(context, () => loadReasons(context)),
+    loadPart(context, () => catalogue),
     loadPart(context, () => loadSubReasons(context)),
-    loadPart(context, () => loadConsumer(context, customer)),
     loadPart(context, () => allProtocols),
-    loadPart(context, () => loadBanks(context)),
     followUnnumberedFiles(context, customer, () => allProtocols),
+    key === null ? undefined : beginItemForm(context, customer, key, catalogue),
   ]);
   const live = toLiveData(context, lines.value ?? [], {
     reasons: reasons.value?.reasons ?? [],
@@ -93,26 +92,18 @@ export async function loadHome(
   // Selections are checked only with all data: without orders or reasons each would look invalid, without the
   // reasons' details complete.
   const isComplete = !lines.fault && !reasons.fault && !subReasons.fault;
-  const selections = isComplete ? await checkSelections(context, customer, live) : nothingSelected;
-  const [percents, lastRequest, doubts] = await Promise.all([
-    acceptedPercents(context, selections),
+  const checking = isComplete ? checkSelections(context, customer, live) : Promise.resolve(nothingSelected);
+  const [selections, form, lastRequest, doubts] = await Promise.all([
+    checking,
+    !lines.fault && !reasons.fault && key !== null
+      ? loadItemForm(context, customer, { key, live, checking, subReasonsFault: subReasons.fault })
+      : undefined,
     readLastRequest(context, customer),
     findDoubts(context, customer),
   ]);
+  const percents = await acceptedPercents(context, selections);
   const selected = selectedViews(context, selections, percents);
   const selectedCount = isComplete ? selected.length : undefined;
-  const key = query.get('item');
-  const form =
-    !lines.fault && !reasons.fault && key !== null
-      ? await loadItemForm(context, customer, {
-          key,
-          live,
-          selections,
-          subReasonsFault: subReasons.fault,
-          consumer,
-          banks,
-        })
-      : undefined;
   return {
     ...frameOf(context, customer),
     days: lines.fault ? lines : { value: daysView(context, live, selections, percents) },

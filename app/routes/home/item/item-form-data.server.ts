@@ -2,50 +2,65 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../../gateway/session/session-data.ts';
 
 import type { BalanceRow } from '~/domain/balance.ts';
-import type { Bank } from '~/domain/bank-list.ts';
-import type { OrderLine } from '~/domain/order-line.ts';
+import { lineKey, type OrderLine } from '~/domain/order-line.ts';
 import { chosenWish, stockFaults, type ChoiceFault, type LiveData } from '~/domain/judgement.ts';
 import type { Revalidation } from '~/domain/revalidation.ts';
 import { toSelection, type Selection } from '~/domain/selection.ts';
 import { voucherAmount, type BonusPercents } from '~/domain/voucher.ts';
 import { offersVoucher, type Wish } from '~/domain/wish.ts';
 import { loadBalance } from '~/models/balance.server.ts';
-import { readBankSection } from '~/models/bank.server.ts';
+import { loadBanks, readBankSection } from '~/models/bank.server.ts';
 import { loadBonusPercents } from '~/models/bonus.server.ts';
-import type { Consumer } from '~/models/consumer.server.ts';
+import { loadConsumer } from '~/models/consumer.server.ts';
 import { currentChoices } from '~/models/item-choices.server.ts';
 import { findLine, wantsBalance } from '~/models/live-data.server.ts';
+import { beginAhead } from '~/models/once.server.ts';
+import type { Reasons } from '~/models/reasons.server.ts';
 import { loadPart, type Part, type FaultView } from '~/frame/load-part.server.ts';
 
-import { itemFormView, type ItemFormView } from './item-form-view.server.ts';
+import { asksBankData, itemFormView, type BankSources, type ItemFormView } from './item-form-view.server.ts';
 
 interface ItemFormSources {
   key: string;
   live: LiveData;
-  selections: Revalidation;
+  /** What is selected is being checked beside this. */
+  checking: Promise<Revalidation>;
   subReasonsFault: FaultView | undefined;
-  consumer: Part<Consumer>;
-  banks: Part<readonly Bank[]>;
 }
 
-/** Loads the form of one line as far as it is filled in: stock and bonus only where the choices ask for them. */
+/**
+ * Begins what the form of a refund may ask for, before the orders say how it was paid. The reasons are known at once, as
+ * long as they are fresh.
+ */
+export async function beginItemForm(
+  context: AppLoadContext,
+  customer: Customer,
+  key: string,
+  catalogue: Promise<Reasons>,
+): Promise<void> {
+  const selection = toSelection(key, await currentChoices(context, customer, key));
+  // Where they do not load there is no form.
+  const offered = await catalogue.catch(() => undefined);
+  const wish = offered && chosenWish(selection, offered);
+  if (!wish?.isRefund || selection.voucher === 'accepted') return;
+  beginAhead(loadConsumer(context, customer), loadBanks(context));
+}
+
+/**
+ * Loads the form of one line as far as it is filled in: stock, bonus and bank data only where the choices ask for them.
+ */
 export async function loadItemForm(
   context: AppLoadContext,
   customer: Customer,
-  { key, live, selections, subReasonsFault, consumer, banks }: ItemFormSources,
+  { key, live, checking, subReasonsFault }: ItemFormSources,
 ): Promise<ItemFormView | undefined> {
   const line = findLine(live.lines, key);
   if (!line) return undefined;
-  const choices = await currentChoices(context, customer, key);
-  const selection = toSelection(key, choices);
-  const wish = chosenWish(selection, live);
-  const [balance, percents, bank] = await Promise.all([
-    wantsBalance(live, selection) ? loadPart(context, () => loadBalance(context, line)) : undefined,
-    wish && offersVoucher(wish)
-      ? loadPart(context, () => loadBonusPercents(context, [wish.bonusCode]))
-      : undefined,
-    consumer.fault ?? readBankSection(context, customer, consumer.value),
-  ]);
+  const load = () => loadFollowing(context, customer, line, live);
+  const [selections, early] = await Promise.all([checking, load()]);
+  // A selection that was dropped meanwhile has left the form with its choices.
+  const isDropped = selections.dropped.some(({ selection }) => selection.lineKey === key);
+  const { balance, bank, choices, percents, selection, wish } = isDropped ? await load() : early;
   const others = [
     ...selections.complete.map((item) => item.line),
     ...selections.incomplete.map((item) => item.line),
@@ -62,9 +77,32 @@ export async function loadItemForm(
     voucherAmount: wish && percents?.value && amountOf(line.grossValue, wish, percents.value),
     voucherFault: percents?.fault,
     bank,
-    banks,
     othersSelected: others.filter((other) => other !== line).length,
   });
+}
+
+/** The choices of a line's form, and what they ask for. */
+async function loadFollowing(context: AppLoadContext, customer: Customer, line: OrderLine, live: LiveData) {
+  const key = lineKey(line);
+  const choices = await currentChoices(context, customer, key);
+  const selection = toSelection(key, choices);
+  const wish = chosenWish(selection, live);
+  const [balance, percents, bank] = await Promise.all([
+    wantsBalance(live, selection) ? loadPart(context, () => loadBalance(context, line)) : undefined,
+    wish && offersVoucher(wish)
+      ? loadPart(context, () => loadBonusPercents(context, [wish.bonusCode]))
+      : undefined,
+    wish && asksBankData(wish, line, choices) ? loadBank(context, customer) : undefined,
+  ]);
+  return { choices, selection, wish, balance, percents, bank };
+}
+
+async function loadBank(context: AppLoadContext, customer: Customer): Promise<BankSources> {
+  const [section, banks] = await Promise.all([
+    loadPart(context, async () => readBankSection(context, customer, await loadConsumer(context, customer))),
+    loadPart(context, () => loadBanks(context)),
+  ]);
+  return { section, banks };
 }
 
 /** Whether the choice sold out since it was made, as far as the stock is known. */

@@ -79,6 +79,12 @@ interface VoucherView {
   fault: FaultView | undefined;
 }
 
+/** Where a refund goes, and the banks to choose from. */
+export interface BankSources {
+  section: Part<BankSection>;
+  banks: Part<readonly Bank[]>;
+}
+
 interface ItemFormParts {
   key: string;
   line: OrderLine;
@@ -93,14 +99,13 @@ interface ItemFormParts {
   /** In cents. */
   voucherAmount: number | undefined;
   voucherFault: FaultView | undefined;
-  /** What the brand has on record, or why it could not be loaded. */
-  bank: BankSection | FaultView;
-  banks: Part<readonly Bank[]>;
+  /** Undefined where no choice needs it yet. */
+  bank: BankSources | undefined;
   othersSelected: number;
 }
 
 export function itemFormView(context: AppLoadContext, parts: ItemFormParts): ItemFormView {
-  const { balance, bank, banks, choices, key, line, live, othersSelected, subReasonsFault, wish } = parts;
+  const { balance, bank, choices, key, line, live, othersSelected, subReasonsFault, wish } = parts;
   const rows = balance?.value ?? [];
   const isColourExchange = wish !== undefined && needsColour(wish);
   return {
@@ -115,7 +120,7 @@ export function itemFormView(context: AppLoadContext, parts: ItemFormParts): Ite
     soldOut: sayFaults(textFor(context.language), parts.soldOut.map(choiceFault)),
     balanceFault: balance?.fault,
     voucher: wish && offersVoucher(wish) ? voucherView(textFor(context.language), line, parts) : undefined,
-    bank: wish && asksBankData(wish, line, choices) ? bankPart(context, bank, banks) : undefined,
+    bank: bank && bankPart(context, bank),
     othersSelected,
   };
 }
@@ -173,12 +178,8 @@ function colourViews(
   }));
 }
 
-function bankPart(
-  context: AppLoadContext,
-  bank: ItemFormParts['bank'],
-  banks: ItemFormParts['banks'],
-): Part<BankView> {
-  return 'form' in bank ? { value: bankView(context, bank, banks) } : { fault: bank };
+function bankPart(context: AppLoadContext, { banks, section }: BankSources): Part<BankView> {
+  return section.fault ? section : { value: bankView(context, section.value, banks) };
 }
 
 function voucherView(
@@ -197,7 +198,7 @@ function voucherView(
  * Where a voucher is offered, the account is only asked for once it was declined
  * (.docs/rules/vouchers-and-refunds.md#voucher-offer).
  */
-function asksBankData(wish: Wish, line: OrderLine, { voucher }: TypedAnswers): boolean {
+export function asksBankData(wish: Wish, line: OrderLine, { voucher }: TypedAnswers): boolean {
   const isDecided = !offersVoucher(wish) || voucher !== undefined;
   return isDecided && needsBankData({ wish, line, voucher });
 }
