@@ -10,7 +10,7 @@ import { Section } from '~/components/section/section.tsx';
 import { Stepper } from '~/components/stepper/stepper.tsx';
 import { useHydrated } from '~/components/use-hydrated.ts';
 import { DraftTurn } from '~/forms/draft-turn.tsx';
-import { isJudged, type FormJudge } from '~/forms/form-judge.ts';
+import { isJudgedHere, type FormJudge } from '~/forms/form-judge.ts';
 import { formFaults, typedValue, type FormReply } from '~/forms/form-reply.ts';
 import { PostForm } from '~/forms/post-form.tsx';
 import { useDraft } from '~/forms/use-draft.ts';
@@ -100,7 +100,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
         encType="multipart/form-data"
         noValidate
         onSubmit={(event) => {
-          if (isJudged(event)) return judge.current?.onSubmit(event);
+          if (isJudgedHere(event, judge.current)) return;
           holdBack(event);
           if (!event.defaultPrevented) draft.onSend(event.currentTarget);
         }}

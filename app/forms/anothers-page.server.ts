@@ -21,9 +21,16 @@ export async function isAnothersPage({ context, request }: Posted): Promise<bool
   if (!context.session.customer) return false;
   // Where files come before the fields, the address says it (`useFormAddress`).
   const inAddress = new URL(request.url).searchParams.get('dono');
-  // The action reads the body once more.
-  const token = inAddress ?? parseForm(await readBody(request.clone(), OWNER_FIELDS), ownerSchema)?.owner;
-  return context.isAnothersPage(token);
+  return context.isAnothersPage(inAddress ?? (await ownerIn(request)));
+}
+
+/** The owner in a body, which the action reads once more; what is no form names nobody, and is the action's to refuse. */
+async function ownerIn(request: Request): Promise<string | undefined> {
+  const form = await readBody(request.clone(), OWNER_FIELDS).catch((error: unknown) => {
+    if (error instanceof Response) return undefined;
+    throw error;
+  });
+  return form && parseForm(form, ownerSchema)?.owner;
 }
 
 /**

@@ -9,7 +9,19 @@ export interface FormJudge {
   onBlur: (event: FocusEvent<HTMLFormElement>) => void;
 }
 
-/** Whether a form is only judged by script, as one of its fields is left: conform's own button says so. */
-export function isJudged({ nativeEvent }: FormEvent<HTMLFormElement>): boolean {
-  return (nativeEvent as SubmitEvent).submitter?.getAttribute('name') === '__intent__';
+/**
+ * Judges a form instead of sending it, where script has it judged as one of its fields is left: conform's own button says
+ * so. Such a submission never leaves the page, whether what judges is there or not.
+ *
+ * @returns whether it was judged, and is not to be sent
+ */
+export function isJudgedHere(
+  event: FormEvent<HTMLFormElement>,
+  judge: Pick<FormJudge, 'onSubmit'> | undefined,
+): boolean {
+  const { submitter } = event.nativeEvent as SubmitEvent;
+  if (submitter?.getAttribute('name') !== '__intent__') return false;
+  judge?.onSubmit(event);
+  event.preventDefault();
+  return true;
 }

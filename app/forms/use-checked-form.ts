@@ -1,6 +1,6 @@
 import { useMemo, useRef, type FocusEvent, type FormEvent } from 'react';
 
-import { isJudged, type FormJudge } from './form-judge.ts';
+import { isJudgedHere, type FormJudge } from './form-judge.ts';
 import { formFields, typedValue, type FieldMaker, type FormReply } from './form-reply.ts';
 import { isTyped, useConform } from './use-conform.ts';
 
@@ -66,8 +66,7 @@ export function useCheckedForm({ id, reply, told, rules, onBlur, onSubmit }: Che
   const form: FormJudge = {
     id,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
-      if (isJudged(event)) judging.onSubmit(event);
-      else onSubmit?.(event);
+      if (!isJudgedHere(event, judging)) onSubmit?.(event);
     },
     onChange: ({ target }: FormEvent<HTMLFormElement>) => {
       // What was said of the empty list is true no more.

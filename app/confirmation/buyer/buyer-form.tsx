@@ -1,4 +1,4 @@
-import { useEffect, type MutableRefObject } from 'react';
+import { useEffect, useLayoutEffect, type MutableRefObject } from 'react';
 
 import { Button } from '~/components/button/button.tsx';
 import { classNames } from '~/components/class-names.ts';
@@ -58,7 +58,8 @@ export default function BuyerForm({
     told: toldFaults(text, { faults, form: values }, told),
     rules: buyerRules(text),
   });
-  useEffect(() => {
+  // Before the effects of what judges: it may judge at once.
+  useLayoutEffect(() => {
     judge.current = checked;
     return () => {
       judge.current = undefined;

@@ -1,4 +1,4 @@
-import { useEffect, type MutableRefObject } from 'react';
+import { useLayoutEffect, type MutableRefObject } from 'react';
 
 import { DefinitionList } from '~/components/definition-list/definition-list.tsx';
 import { InputField } from '~/components/field/input-field.tsx';
@@ -45,7 +45,8 @@ export default function BankFields({ bank, reply, judge }: BankFieldsProps) {
       account: { check: (typed) => (parseAccount(typed) === undefined ? text('fields:account') : undefined) },
     },
   });
-  useEffect(() => {
+  // Before the effects of what judges: it may judge at once.
+  useLayoutEffect(() => {
     judge.current = checked;
     return () => {
       judge.current = undefined;

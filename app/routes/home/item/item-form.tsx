@@ -7,7 +7,7 @@ import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
 import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
 import { DraftTurn } from '~/forms/draft-turn.tsx';
-import { isJudged, type FormJudge } from '~/forms/form-judge.ts';
+import { isJudgedHere, type FormJudge } from '~/forms/form-judge.ts';
 import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
 import { PostForm } from '~/forms/post-form.tsx';
 import { BrandText } from '~/frame/brand-text.tsx';
@@ -83,8 +83,7 @@ export function ItemForm({ form, reply }: ItemFormProps) {
       preventScrollReset
       {...answers}
       onSubmit={(event) => {
-        if (isJudged(event)) judge.current?.onSubmit(event);
-        else answers.onSubmit(event);
+        if (!isJudgedHere(event, judge.current)) answers.onSubmit(event);
       }}
       onBlur={(event) => {
         answers.onBlur(event);

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { Fragment } from 'react';
 
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { classNames } from '~/components/class-names.ts';
@@ -129,13 +130,22 @@ function LineAction({ line, isOpen }: { line: LineView; isOpen: boolean }) {
         <BrandText from="reasons" names={outlook.reasons}>
           {outlook.text}
         </BrandText>
-        {outlook.more && (
-          <small>
-            <br />
-            <BrandText from="reasons" names={outlook.reasons}>
-              {outlook.more}
-            </BrandText>
-          </small>
+        {outlook.more.length > 0 && (
+          <>
+            <VisuallyHidden> · </VisuallyHidden>
+            <small className={styles['later']}>
+              {outlook.more.map((end, index) => (
+                <Fragment key={end}>
+                  <span>
+                    <BrandText from="reasons" names={outlook.reasons}>
+                      {end}
+                    </BrandText>
+                    {index < outlook.more.length - 1 && ' ·'}
+                  </span>{' '}
+                </Fragment>
+              ))}
+            </small>
+          </>
         )}
       </p>
       {isOpen ? (

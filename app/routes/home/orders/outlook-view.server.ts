@@ -1,6 +1,5 @@
 import { daysBetween, type CalendarDate } from '~/domain/calendar-date.ts';
 import type { Limit, Outlook } from '~/domain/eligibility.ts';
-import { joinParts } from '~/i18n/join-parts.ts';
 import { shownDate } from '~/i18n/shown.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 
@@ -9,8 +8,8 @@ export interface OutlookView {
   isOpen: boolean;
   /** The nearest end, with what it is for. */
   text: string;
-  /** How near it is, and the other ends. */
-  more: string | undefined;
+  /** How near it is, and each of the other ends. */
+  more: readonly string[];
   /** The names of reasons in both texts, which are the brand's words. */
   reasons: readonly string[];
 }
@@ -23,28 +22,28 @@ export function outlookView(text: Text, outlook: Outlook, today: CalendarDate): 
     return {
       isOpen: false,
       text: text('home:why.deadline', dateOf(text, outlook.until)),
-      more: undefined,
+      more: [],
       reasons: [],
     };
   }
   if (outlook.code !== 'eligible') {
-    return { isOpen: false, text: text(`home:why.${outlook.code}`), more: undefined, reasons: [] };
+    return { isOpen: false, text: text(`home:why.${outlook.code}`), more: [], reasons: [] };
   }
   const { expired, limits } = outlook;
   const [nearest, ...others] = limits;
   const days = nearest?.until === undefined ? 0 : daysBetween(today, nearest.until);
-  const more = joinParts(
+  const more = [
     days > 0 && days <= FEW_DAYS && text('home:line.until-days', { count: days }),
     ...others.map((limit) => limitText(text, limit, today)),
     expired && text('home:why.deadline-some', dateOf(text, expired)),
-  );
+  ].filter((part) => typeof part === 'string');
   // Where all reasons end on one day, none is named.
   const isForAll = others.length === 0 && expired === undefined;
   const words = nearest && (isForAll ? endText(text, nearest, today) : limitText(text, nearest, today));
   return {
     isOpen: true,
     text: words ?? '',
-    more: more || undefined,
+    more,
     reasons: limits.flatMap(({ reasons: [first = ''] }) => first),
   };
 }
