@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitor, type Answer, type Visitor } from '../support/visitor.ts';
 
@@ -23,6 +25,9 @@ export class SeveralGateways {
   readonly failures: Failure[] = [];
   requests = 0;
   kills = 0;
+  /** Answers of a gateway that had no time for them; asked again, as the page says. */
+  turnedAway = 0;
+  stateAway = 0;
   readonly #environment: Record<string, string>;
   readonly #gateways: Gateway[] = [];
   #turns = 0;
@@ -44,11 +49,13 @@ export class SeveralGateways {
     oldest.isKilled = true;
     this.kills += 1;
     await oldest.stack.kill();
+    this.#read(oldest);
     await this.#start();
   }
 
   async close(): Promise<void> {
     await Promise.all(this.#gateways.map(({ stack }) => stack.stop()));
+    for (const gateway of this.#gateways.splice(0)) this.#read(gateway);
   }
 
   /** A browser: each of its requests goes to the next gateway, and again to another where no answer came. */
@@ -65,6 +72,12 @@ export class SeveralGateways {
       this.requests += 1;
       try {
         const answer = await ask(visitor);
+        const comeAgain = Number(answer.headers['retry-after']);
+        if (answer.status === 503 && comeAgain > 0 && triesLeft > 1) {
+          this.turnedAway += 1;
+          await wait(comeAgain * 1_000);
+          return await send(path, ask, triesLeft - 1);
+        }
         if (answer.status >= 500) this.#fail(path, `${answer.status}`, gateway);
         cookies.clear();
         for (const [name, value] of visitor.cookies) cookies.set(name, value);
@@ -86,6 +99,11 @@ export class SeveralGateways {
 
   #fail(path: string, what: string, { isKilled }: Gateway): void {
     this.failures.push({ path, what, wasInFlight: isKilled });
+  }
+
+  /** What its log says of the state. */
+  #read({ stack }: Gateway): void {
+    this.stateAway += stack.log().split('"msg":"state away"').length - 1;
   }
 
   async #start(): Promise<void> {
