@@ -104,7 +104,9 @@ async function serve(env: Environment): Promise<void> {
     purge: () => state.purge(),
     ownerTokens,
   };
+  const leaving = createLeaving();
   const checks = {
+    process: leaving.check,
     state: async () => {
       await state.get('ready');
     },
@@ -125,7 +127,6 @@ async function serve(env: Environment): Promise<void> {
         );
   // Not in development, where a debugger may hold the process as long as it likes.
   const watch = env.production ? startWatch(env.hangSeconds, events.note) : undefined;
-  const leaving = createLeaving();
   const parts = { env, services, events, state, checks, leaving, watch };
   const app = createGateway({ ...parts, ...(await loadApp(env)) });
   const listening = await listen(app, env.port, {

@@ -94,7 +94,7 @@ export function createGateway({
   if (typeof assets === 'string') app.use('/build', brand(env.brandHosts), staticFiles(assets));
   app.use(security({ production: env.production }));
   app.get('/healthz', alive);
-  app.get('/readyz', leaving.notReady, ready(checks, events));
+  app.get('/readyz', ready(checks, events));
   app.get(ERROR_STYLES_PATH, errorStyles);
   app.use(brand(env.brandHosts));
   if (typeof assets !== 'string') app.use(assets);

@@ -6,8 +6,8 @@ export interface Leaving {
   begin(): void;
   /** Of every request, before anything is answered. */
   tell: RequestHandler;
-  /** `/readyz` while it leaves; before, it is the next one's to say. */
-  notReady: RequestHandler;
+  /** Of `/readyz`. @throws while it leaves */
+  check: () => Promise<void>;
 }
 
 export function createLeaving(): Leaving {
@@ -27,11 +27,12 @@ export function createLeaving(): Leaving {
       next();
     },
 
-    notReady(_req, res, next) {
-      if (hasBegun) res.status(503).type('text/plain').send('leaving\n');
-      else next();
-    },
+    check: () => (hasBegun ? Promise.reject(new LeavingError()) : Promise.resolve()),
   };
+}
+
+class LeavingError extends Error {
+  readonly code = 'leaving';
 }
 
 /** Its connection is not kept for another request. */

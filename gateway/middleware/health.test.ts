@@ -16,7 +16,10 @@ async function asking(checks: Partial<ReadyChecks>) {
   const app = express();
   app.get(
     '/readyz',
-    ready({ state: well, storage: well, disk: well, ...checks }, createEvents(createLog('silent'))),
+    ready(
+      { process: well, state: well, storage: well, disk: well, ...checks },
+      createEvents(createLog('silent')),
+    ),
   );
   const { port } = (listening = await listen(app, 0));
   return async () => {

@@ -13,7 +13,7 @@ export const alive: RequestHandler = (_req, res) => {
 };
 
 /** What the portal needs of its own, by part; each check throws while its part does not serve. */
-export type ReadyChecks = Readonly<Record<'state' | 'storage' | 'disk', () => Promise<void>>>;
+export type ReadyChecks = Readonly<Record<'process' | 'state' | 'storage' | 'disk', () => Promise<void>>>;
 
 /**
  * Says as JSON which of its own parts the portal can serve with, and answers 503 where one is missing. How the brand API

@@ -28,7 +28,7 @@ test('the process is alive and can serve, whatever the host', async () => {
     200,
     {
       ready: true,
-      parts: { state: 'ready', storage: 'ready', disk: 'ready' },
+      parts: { process: 'ready', state: 'ready', storage: 'ready', disk: 'ready' },
       brandApi: { lastAnswer: null, lastFailure: null },
     },
   ]);

@@ -19,6 +19,10 @@ test('who leaves says so first, takes what still comes, and finishes what is und
   await expect
     .poll(async () => (await visitor.get('/readyz')).status, { interval: 20, timeout: 2_000 })
     .toBe(503);
+  expect(JSON.parse((await visitor.get('/readyz')).text)).toMatchObject({
+    ready: false,
+    parts: { process: 'leaving', state: 'ready' },
+  });
   const { headers, status } = await visitor.get('/login');
   expect([status, headers['connection']]).toEqual([200, 'close']);
   expect((await visitor.get('/healthz')).status).toBe(200);
