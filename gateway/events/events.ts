@@ -14,13 +14,16 @@ interface EventSubject {
 /** Tells that something happened. */
 export type Note = <Name extends EventName>(name: Name, fields: EventFields[Name]) => void;
 
-/** Hears of every event, whatever the log's level. */
-type EventListener = <Subject extends EventSubject>(event: NamedEvent, subject: Readonly<Subject>) => void;
+/** Hears of events that it asked for, whatever the log's level. */
+type EventListener<Name extends EventName> = (
+  event: NamedEvent<Name>,
+  subject: Readonly<EventSubject>,
+) => void;
 
 /** An event with its fields, to be told apart by its name. */
-type NamedEvent = {
-  [Name in EventName]: { name: Name; fields: EventFields[Name] };
-}[EventName];
+type NamedEvent<Name extends EventName> = {
+  [One in Name]: { name: One; fields: EventFields[One] };
+}[Name];
 
 /** What happens in the portal, told once: to the log, and to whoever listens. */
 export interface Events {
@@ -28,32 +31,41 @@ export interface Events {
   note: Note;
   /** @param subject is asked when the event happens: a request's brand is known only after its id */
   noteFor(subject: () => EventSubject): Note;
-  listen(listener: EventListener): void;
+  /** Calls `listener` for each event of these names; nothing is made of those that nobody asked for. */
+  listen<Name extends EventName>(names: readonly Name[], listener: EventListener<Name>): void;
 }
 
 /** @param log gets a line for each event that its level lets through */
 export function createEvents(log: Logger): Events {
-  const listeners: EventListener[] = [];
+  const listeners = new Map<EventName, EventListener<EventName>[]>();
 
   const noteFor =
     (subjectOf: () => EventSubject): Note =>
     (name, fields) => {
       const level = LEVELS[name];
       const isLogged = log.isLevelEnabled(level);
-      if (!isLogged && listeners.length === 0) return;
+      const hearing = listeners.get(name);
+      if (!isLogged && !hearing) return;
       const subject = subjectOf();
       if (isLogged) {
         const { brand, requestId, traceId } = subject;
         const line: object = { requestId, traceId, brand, ...fields };
         log[level](line, name as string);
       }
-      for (const listener of listeners) listener({ name, fields } as NamedEvent, subject);
+      if (!hearing) return;
+      const event = { name, fields } as NamedEvent<EventName>;
+      for (const listener of hearing) listener(event, subject);
     };
 
   return {
     note: noteFor(() => NO_SUBJECT),
     noteFor,
-    listen: (listener) => void listeners.push(listener),
+    listen(names, listener) {
+      for (const name of names) {
+        // It is called for its own names alone, which a list of all listeners cannot tell.
+        listeners.set(name, [...(listeners.get(name) ?? []), listener as EventListener<EventName>]);
+      }
+    },
   };
 }
 

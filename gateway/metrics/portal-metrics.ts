@@ -169,7 +169,10 @@ export function countEvents(events: Events, registry: Registry, { freeBytes }: M
     'code refused': ({ channel, why }) => codes.inc({ channel, outcome: why }),
     'code limited': ({ channel, why }) => codes.inc({ channel, outcome: why }),
     login: ({ channel }, brand) => sessions.inc({ brand, channel }),
-    'load shed': ({ where }) => shed.inc({ where }),
+    'load shed': (fields) => {
+      answered(fields);
+      shed.inc({ where: fields.where });
+    },
     'state command': ({ command, isDone, ms }) =>
       commands.observe({ command, outcome: isDone ? 'done' : 'failed' }, ms / MS),
     'list asked': ({ list, outcome }) => lists.inc({ list, outcome }),
@@ -179,9 +182,10 @@ export function countEvents(events: Events, registry: Registry, { freeBytes }: M
     'storage back': () => away.set({ part: 'storage' }, 0),
   };
 
-  events.listen(({ fields, name }, { brand = NO_BRAND }) => {
-    const level = LEVELS[name];
-    if (level !== 'debug' && level !== 'trace') told.inc({ event: name, level, brand });
+  const isTold = (name: EventName) => LEVELS[name] !== 'debug' && LEVELS[name] !== 'trace';
+  const heard = (Object.keys(LEVELS) as EventName[]).filter((name) => isTold(name) || name in counted);
+  events.listen(heard, ({ fields, name }, { brand = NO_BRAND }) => {
+    if (isTold(name)) told.inc({ event: name, level: LEVELS[name], brand });
     // An event and its fields belong together, which a look-up by name cannot tell.
     const count = counted[name] as ((fields: unknown, brand: string) => void) | undefined;
     count?.(fields, brand);

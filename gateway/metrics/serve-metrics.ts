@@ -56,9 +56,7 @@ export function serveClusterMetrics(events: Events, address: MetricsAddress): Pr
     help: 'Workers that died and were started anew',
     registers: [own],
   });
-  events.listen(({ name }) => {
-    if (name === 'worker replaced') replaced.inc();
-  });
+  events.listen(['worker replaced'], () => replaced.inc());
   const read = async () => `${await workers.clusterMetrics()}\n${await own.metrics()}`;
   return serve(address, read, own.contentType);
 }

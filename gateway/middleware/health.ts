@@ -62,10 +62,11 @@ async function judge(check: () => Promise<void>): Promise<string> {
 function rememberLastCalls(events: Events): () => object {
   let answeredAt: number | undefined;
   let failure: { call: string; fault: string; at: number } | undefined;
-  events.listen(({ fields, name }) => {
-    if (name === 'brand api call' || name === 'brand api refused') answeredAt = Date.now();
-    if (name === 'brand api failed') failure = { call: fields.call, fault: fields.fault, at: Date.now() };
-  });
+  events.listen(['brand api call', 'brand api refused'], () => (answeredAt = Date.now()));
+  events.listen(
+    ['brand api failed'],
+    ({ fields: { call, fault } }) => (failure = { call, fault, at: Date.now() }),
+  );
   const shown = (at: number) => new Date(at).toISOString();
   return () => ({
     lastAnswer: answeredAt === undefined ? null : shown(answeredAt),
