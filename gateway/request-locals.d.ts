@@ -1,5 +1,6 @@
 import type { Brand } from './brands/brands.ts';
 import type { Language } from './brand-api/contract/languages.ts';
+import type { Shed } from './events/catalogue.ts';
 import type { Note } from './events/events.ts';
 import type { PortalSession } from './session/portal-session.ts';
 import type { TraceContext } from './traces/trace-context.ts';
@@ -16,6 +17,8 @@ declare global {
       brand: Brand;
       language: Language;
       session: PortalSession;
+      /** It was turned away for load. */
+      shed?: Shed;
       /** The app could not go on without the state. */
       away?: Error;
     }

@@ -19,6 +19,12 @@ interface Answered extends Timed {
   status: number;
 }
 
+/** Where a request was turned away, and after how long it may come again. */
+export interface Shed {
+  where: 'door' | 'line' | 'pictures';
+  retryAfterSeconds: number;
+}
+
 interface Called extends Timed {
   call: EndpointName;
   /** HTTP status, where an answer came. */
@@ -58,6 +64,8 @@ export interface EventFields {
   'request aborted': Answered;
   /** Answered with 500 or more. */
   'request failed': Answered;
+  /** Told to come again later, because others fill the portal; its only line. */
+  'load shed': Answered & Shed;
   /** An error that nobody expected. */
   'unexpected fault': Thrown & { where: 'gateway' | 'loader or action' | 'rendering' | 'sweep' | 'alerts' };
   /** A form of the same host over http where the page came over https, or the other way round. */
@@ -111,7 +119,6 @@ export interface EventFields {
   'list asked': { list: string; outcome: 'cached' | 'loaded' };
   'picture not shown': { status?: number };
 
-  'load shed': { where: 'door' | 'line' | 'pictures'; retryAfterSeconds: number };
   'state command': Timed & { command: string; isDone: boolean };
   'state away': Thrown;
   'state back': { awayMs: number };
@@ -130,6 +137,7 @@ export const LEVELS: Readonly<Record<EventName, EventLevel>> = {
   'request completed': 'info',
   'request aborted': 'info',
   'request failed': 'error',
+  'load shed': 'warn',
   'unexpected fault': 'error',
   'form by another scheme': 'warn',
 
@@ -172,7 +180,6 @@ export const LEVELS: Readonly<Record<EventName, EventLevel>> = {
   'list asked': 'trace',
   'picture not shown': 'info',
 
-  'load shed': 'warn',
   'state command': 'trace',
   'state away': 'error',
   'state back': 'warn',

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 
-import { sendErrorPage } from '../error-page/error-page.ts';
 import { Rank, type Gate } from './gate.ts';
+import { shed } from './shed.ts';
 
 declare global {
   namespace Express {
@@ -24,7 +24,7 @@ export function door(gate: Gate): RequestHandler {
     }
     const seconds = gate.turnAway(Rank.Customer);
     if (seconds !== undefined) {
-      refuse(req, res, 'door', seconds);
+      shed(req, res, { where: 'door', retryAfterSeconds: seconds });
       return;
     }
     const approached = gate.approach();
@@ -43,15 +43,11 @@ export function admission(gate: Gate): RequestHandler {
     // The request was answered while its body was still arriving.
     if (res.headersSent) return;
     res.locals.approached?.();
-    const leave = gate.enter(rankOf(req, res), next, (seconds) => refuse(req, res, 'line', seconds));
+    const leave = gate.enter(rankOf(req, res), next, (seconds) =>
+      shed(req, res, { where: 'line', retryAfterSeconds: seconds }),
+    );
     res.once('finish', leave).once('close', leave);
   };
-}
-
-function refuse(req: Request, res: Response, where: 'door' | 'line', retryAfterSeconds: number): void {
-  res.locals.note('load shed', { where, retryAfterSeconds });
-  res.setHeader('Retry-After', retryAfterSeconds);
-  sendErrorPage(req, res, 503);
 }
 
 function rankOf(req: Request, res: Response): Rank {

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 
-import { sendErrorPage } from '../error-page/error-page.ts';
+import { shed } from '../load/shed.ts';
 
 /** Several times what the largest form of the portal has when it is filled to the brim; files have limits of their own. */
 export const FORM_BYTES = 64 * 1024;
@@ -31,9 +31,7 @@ export function inFlightLimit(most: number): RequestHandler {
   let inFlight = 0;
   return (req, res, next) => {
     if (inFlight >= most) {
-      res.locals.note('load shed', { where: 'pictures', retryAfterSeconds: RETRY_AFTER_SECONDS });
-      res.setHeader('Retry-After', RETRY_AFTER_SECONDS);
-      sendErrorPage(req, res, 503);
+      shed(req, res, { where: 'pictures', retryAfterSeconds: RETRY_AFTER_SECONDS });
       return;
     }
     inFlight += 1;

@@ -4,6 +4,7 @@ import { request } from 'undici';
 
 import { serve } from '../../tests/gateway/serve.ts';
 import { namedRequests } from '../../tests/support/events.ts';
+import { inFlightLimit } from './limits.ts';
 import { requestLog } from './request-log.ts';
 
 /** The log's lines of the requests to `paths`, each answered with the status its query asks for. */
@@ -46,6 +47,26 @@ test('a query is never logged, nor an e-mail or a long number in a path', async 
 test('a fault of ours is an error; a refusal is not', async () => {
   const lines = await linesOf('/a?status=503', '/b?status=404');
   expect(lines.map((line) => line['level'])).toEqual([50, 30]);
+});
+
+test('who is turned away for load is one line, and no fault', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const app = express();
+  app.use(
+    namedRequests((line) => lines.push(JSON.parse(line) as Record<string, unknown>)),
+    requestLog(() => '/route'),
+    inFlightLimit(0),
+  );
+  await (await request(`${await serve(app)}/a`)).body.dump();
+  await expect.poll(() => lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({
+    level: 40,
+    msg: 'load shed',
+    where: 'pictures',
+    retryAfterSeconds: 2,
+    path: '/a',
+    status: 503,
+  });
 });
 
 test('health checks are left out', async () => {

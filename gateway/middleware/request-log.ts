@@ -23,19 +23,17 @@ export function requestLog(routeOf: (path: string) => string): RequestHandler {
     }
     note('request begun', { method: req.method });
     res.once('close', () => {
-      const outcome =
-        res.statusCode >= 500
-          ? 'request failed'
-          : res.writableFinished
-            ? 'request completed'
-            : 'request aborted';
-      note(outcome, {
+      const answered = {
         method: req.method,
         path: scrub(path).slice(0, LOGGED_CHARACTERS),
         route: routeOf(path),
         status: res.statusCode,
         ms: Math.round(performance.now() - startedAt),
-      });
+      };
+      const { shed } = res.locals;
+      if (shed) note('load shed', { ...answered, ...shed });
+      else if (res.statusCode >= 500) note('request failed', answered);
+      else note(res.writableFinished ? 'request completed' : 'request aborted', answered);
     });
     next();
   };
