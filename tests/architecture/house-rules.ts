@@ -58,6 +58,24 @@ export function ownerlessForms(sources: readonly Source[]): Violation[] {
 }
 
 /**
+ * Components by React's own `lazy`: outside a boundary of its own it makes React give up the page that the server sent,
+ * and what was typed in it is gone. `later` has the boundary, and loads what the page shows before React begins.
+ */
+export function lazyComponents(sources: readonly Source[]): Violation[] {
+  return sources
+    .filter(({ path }) => path.startsWith('app/') && path !== 'app/frame/later.tsx')
+    .flatMap((source) => {
+      const found: Violation[] = [];
+      walk(parse(source), (node) => {
+        if (ts.isCallExpression(node) && /^(?:React\.)?lazy$/.test(node.expression.getText())) {
+          found.push(`${source.path}:${lineOf(node)} is lazy without a boundary`);
+        }
+      });
+      return found;
+    });
+}
+
+/**
  * Who reads the environment by another way than `gateway/env.ts`. The composition root hands it over and reads
  * nothing of it; the mock's own process has three variables of its own; tasks and tests start processes; the routes of
  * a build depend on what it is for.

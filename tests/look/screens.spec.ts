@@ -29,7 +29,7 @@ for (const [position, screen] of catalogue.entries()) {
     const by = `${brand}, ${language}, ${scheme}, ${width} px${hasScript ? '' : ', without script'}`;
 
     test(`${screen.name} (${by}) can be used by anyone, and is valid`, async ({ browser }) => {
-      const { context, page, html } = await openScreen(browser, screen, looker, addresses());
+      const { context, page, html, complaints } = await openScreen(browser, screen, looker, addresses());
       // No frames to look into, and nobody asks what passes: half the time.
       const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
       // What lies under a dialog is darkened and out of reach, which axe does not see; other screens show it.
@@ -49,6 +49,7 @@ for (const [position, screen] of catalogue.entries()) {
         await page.evaluate(() => document.documentElement.scrollWidth),
         'no sideways scroll',
       ).toBeLessThanOrEqual(width);
+      expect(complaints).toEqual([]);
       await context.close();
     });
   }

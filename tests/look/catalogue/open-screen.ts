@@ -20,6 +20,8 @@ export interface OpenScreen {
   page: Page;
   /** The HTML of the last page that the server sent. */
   html: () => Promise<string>;
+  /** What the page said of its own faults, on the console or as an error that nobody caught. */
+  complaints: readonly string[];
 }
 
 /**
@@ -57,6 +59,7 @@ export async function openScreen(
   if (!looker.hasScript) await context.route('**/build/assets/*.js', (route) => route.abort());
   const page = await context.newPage();
   watch(page);
+  const complaints = listenForComplaints(page);
   let html = Promise.resolve('');
   page.on('response', (response) => {
     const isRedirect = response.status() >= 300 && response.status() < 400;
@@ -69,7 +72,18 @@ export async function openScreen(
     await page.waitForLoadState('networkidle');
     await alive(page, looker);
   }
-  return { context, page, html: () => html };
+  return { context, page, html: () => html, complaints };
+}
+
+/** React that gives up what the server sent says so only here, and the customer's words are gone. */
+function listenForComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    const isAboutStatus = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isAboutStatus) complaints.push(message.text());
+  });
+  return complaints;
 }
 
 /** Waits until script has taken the page over, and the dialog on it, if there is one, is modal. */
