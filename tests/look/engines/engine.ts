@@ -53,3 +53,25 @@ export async function until(engine: Engine, expression: string): Promise<void> {
 export function untilShown(engine: Engine, selector: string): Promise<void> {
   return until(engine, `document.querySelector(${JSON.stringify(selector)})?.getClientRects().length`);
 }
+
+const STILL_TIMES = 4;
+
+/**
+ * Brings an element to the middle of the window and waits until it stays there: an answer that arrives, or the page
+ * going on to the next question, moves it from under a pointer that is quicker than any hand.
+ *
+ * @throws Error that names it, after 15 s
+ */
+export async function untilStill(read: Engine['read'], selector: string): Promise<void> {
+  const element = `document.querySelector(${JSON.stringify(selector)})`;
+  const givenUpAt = Date.now() + WAIT_MS;
+  let last = '';
+  for (let times = 0; times < STILL_TIMES; times += 1) {
+    if (Date.now() > givenUpAt) throw new Error(`never still: ${selector}`);
+    await read(`${element}?.scrollIntoView({ block: 'center', behavior: 'instant' })`);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_AFTER_MS));
+    const place = await read<string>(`JSON.stringify([scrollY, ${element}?.getBoundingClientRect()])`);
+    if (place !== last) times = 0;
+    last = place;
+  }
+}

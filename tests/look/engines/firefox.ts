@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-import type { Engine } from './engine.ts';
+import { untilStill, type Engine } from './engine.ts';
 
 const PREFERENCES = {
   'intl.accept_languages': 'pt-BR',
@@ -90,12 +90,7 @@ async function connect(address: string, close: () => Promise<void>): Promise<Eng
     return JSON.parse(result?.value ?? 'null') as T;
   };
   const press = async (selector: string) => {
-    // An answer that is just arriving may move it on; then it is where it stays.
-    for (let time = 0; time < 2; time += 1) {
-      const element = `document.querySelector(${JSON.stringify(selector)})`;
-      await read(`${element}?.scrollIntoView({ block: 'center', behavior: 'instant' })`);
-      await read('new Promise((resolve) => setTimeout(resolve, 100))');
-    }
+    await untilStill(read, selector);
     const origin = { type: 'element', element: await find(selector) };
     const actions = [
       { type: 'pointerMove', x: 0, y: 0, origin },

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-import type { Engine, Size } from './engine.ts';
+import { untilStill, type Engine, type Size } from './engine.ts';
 
 /** Higher and wider than any page is looked at. */
 const SCREEN = '1400x4200x24';
@@ -98,7 +98,7 @@ async function connect(address: string, close: () => Promise<void>): Promise<Eng
       await send(`${session}/url`, { url });
     },
     press: async (selector) => {
-      await read(`document.querySelector(${JSON.stringify(selector)})?.scrollIntoView({ block: 'center' })`);
+      await untilStill(read, selector);
       await send(`${await find(selector)}/click`, {});
     },
     addCookies: async (cookies) => {
