@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -19,6 +19,13 @@ test('a missing folder is made, with those above it, for its owner only', () => 
 
 test('a folder that is there is left as it is', () => {
   expect(() => ensureWritableFolder(root, 'UPLOAD_DIR')).not.toThrow();
+  expect(readdirSync(root)).toEqual([]);
+});
+
+test.skipIf(!existsSync('/proc'))('a folder that not even root may write is refused', () => {
+  expect(() => ensureWritableFolder('/proc', 'UPLOAD_DIR')).toThrow(
+    /^UPLOAD_DIR: the folder \/proc cannot be written \(E\w+\)$/,
+  );
 });
 
 test('a folder that cannot be is refused, naming the variable and the folder', () => {

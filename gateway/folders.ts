@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdirSync, mkdtempSync, rmdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 
 import { EnvironmentError } from './env.ts';
 
@@ -13,7 +13,8 @@ import { EnvironmentError } from './env.ts';
 export function ensureWritableFolder(folder: string, variable: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    accessSync(folder, constants.W_OK);
+    // Only who writes knows: root may do anything by the modes, and a shared disk has rules of its own.
+    rmdirSync(mkdtempSync(join(folder, '.may-write-')));
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     throw new EnvironmentError(`${variable}: the folder ${resolve(folder)} cannot be written (${reason})`);

@@ -78,6 +78,11 @@ const faults: [string, () => Record<string, string>, RegExp][] = [
     /^vaivem: UPLOAD_DIR: the folder \S+\/a-file\/uploads cannot be written \(ENOTDIR\)$/,
   ],
   [
+    'a folder of pictures that is shared to be read, whatever its modes say',
+    () => ({ UPLOAD_DIR: '/proc' }),
+    /^vaivem: UPLOAD_DIR: the folder \/proc cannot be written \(E\w+\)$/,
+  ],
+  [
     'a folder of the state that cannot be written',
     () => ({ STATE_URL: `file:${folder}/a-file/state/state.sqlite` }),
     /^vaivem: STATE_URL: the folder \S+\/a-file\/state cannot be written \(ENOTDIR\)$/,
