@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { findStateServer } from '../../.tasks/state-server.ts';
+import type { Certificate } from './certificate.ts';
 
 const UP_WITHIN_MS = 10_000;
 
@@ -30,13 +31,22 @@ export interface StateServer {
 
 const PASSWORD = 'of-the-tests-only';
 
-export async function startStateServer(): Promise<StateServer> {
+/** @param certificate where it speaks TLS, and nothing else */
+export async function startStateServer(certificate?: Certificate): Promise<StateServer> {
   const program = findStateServer();
   if (program === undefined) throw new Error('no valkey-server or redis-server here');
   const folder = mkdtempSync(join(tmpdir(), 'vaivem-state-server-'));
   const port = await freePort();
   const settings = {
-    port,
+    ...(certificate
+      ? {
+          port: 0,
+          'tls-port': port,
+          'tls-cert-file': certificate.certificate,
+          'tls-key-file': certificate.key,
+          'tls-auth-clients': 'no',
+        }
+      : { port }),
     bind: '127.0.0.1',
     dir: folder,
     requirepass: PASSWORD,
@@ -66,7 +76,7 @@ export async function startStateServer(): Promise<StateServer> {
   await start();
   return {
     port,
-    url: `redis://:${PASSWORD}@127.0.0.1:${port}`,
+    url: `${certificate ? 'rediss' : 'redis'}://:${PASSWORD}@127.0.0.1:${port}`,
     start,
     kill,
     pause: () => void child.kill('SIGSTOP'),

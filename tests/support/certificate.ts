@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A certificate of a test's own, its own authority, for a server on 127.0.0.1; paths of PEM files. */
+export interface Certificate {
+  certificate: string;
+  key: string;
+  remove(): void;
+}
+
+/** Makes it with `openssl`, which Debian has wherever it knows certificates at all. */
+export function makeCertificate(): Certificate {
+  const folder = mkdtempSync(join(tmpdir(), 'vaivem-certificate-'));
+  const certificate = join(folder, 'certificate.pem');
+  const key = join(folder, 'key.pem');
+  const made = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-noenc', '-days', '2'];
+  const names = ['-subj', '/CN=of the tests only', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  execFileSync('openssl', ['req', '-x509', ...made, ...names, '-keyout', key, '-out', certificate], {
+    stdio: 'ignore',
+  });
+  return { certificate, key, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
