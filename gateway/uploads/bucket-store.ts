@@ -5,6 +5,7 @@ import { S3mini, S3ServiceError, type UploadPart } from 's3mini';
 
 import { AwayError } from '../away-error.ts';
 import type { BucketAddress } from './bucket-address.ts';
+import { sendUncopied } from './bucket-transport.ts';
 import { FileRefusal } from './file-refusal.ts';
 import { inPieces, nameOf, readName, type FileStore, type StoredFile } from './file-store.ts';
 
@@ -39,6 +40,7 @@ export async function openBucketStore(address: BucketAddress): Promise<FileStore
       region,
       endpoint: new URL(bucket, endpoint).href,
       requestAbortTimeout,
+      fetch: sendUncopied,
     });
   const asking = connect(ASKING_MS);
   const moving = connect(MOVING_MS);
