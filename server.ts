@@ -28,6 +28,7 @@ import { customerKey } from './gateway/state/customer-key.ts';
 import { loadKeySecret } from './gateway/state/key-secret.ts';
 import { openState } from './gateway/state/open-state.ts';
 import { createSubmissions } from './gateway/submissions/submissions.ts';
+import { noteStorage } from './gateway/uploads/note-storage.ts';
 import { openFileStore } from './gateway/uploads/open-file-store.ts';
 import { createStaging } from './gateway/uploads/staging.ts';
 import { createUploads } from './gateway/uploads/uploads.ts';
@@ -82,7 +83,7 @@ async function serve(env: Environment): Promise<void> {
   const brandApi = createBrandApi({ baseUrl: brandApiUrl });
   const drafts = createDrafts({ state });
   const toCustomerKey = (identity: string) => customerKey(identity, secret);
-  const store = await openFileStore(env);
+  const store = noteStorage(await openFileStore(env), events.note);
   const staging = createStaging({
     store,
     drafts,

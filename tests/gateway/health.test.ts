@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -42,6 +42,14 @@ test('without its folder of pictures it is alive, but cannot serve', async () =>
     { ready: false, parts: { state: 'ready', storage: 'ENOENT' } },
   ]);
   expect(await get('/healthz')).toMatchObject({ status: 200 });
+  expect(stack.log()).toContain('"msg":"storage away"');
+});
+
+test('it goes on by itself when the folder is back, and says so', async () => {
+  mkdirSync(join(folder, 'uploads'));
+  await expect.poll(() => stack.log(), { timeout: 5_000 }).toContain('"msg":"storage back"');
+  expect(await get('/readyz')).toMatchObject({ status: 200 });
+  expect(stack.log().match(/"msg":"storage (away|back)"/g)).toHaveLength(2);
 });
 
 test('health checks leave the log alone', () => {

@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { FileRefusal } from './file-refusal.ts';
+import type { FileStore } from './file-store.ts';
+import { noteStorage } from './note-storage.ts';
+
+const OWNER = { brandId: 4, customerKey: 'ana_-' };
+const away = new Error('EROFS');
+
+let told: string[];
+let isThere: boolean;
+let looks: number;
+let fault: Error | undefined;
+let store: FileStore;
+beforeEach(() => {
+  vi.useFakeTimers();
+  told = [];
+  isThere = true;
+  looks = 0;
+  fault = undefined;
+  const answer = <T>(value: T) => (fault ? Promise.reject(fault) : Promise.resolve(value));
+  store = noteStorage(
+    {
+      write: () => answer({ size: 1 }),
+      delete: () => answer(undefined),
+      has: () => answer(true),
+      digest: () => answer(undefined),
+      read: () =>
+        new Readable({
+          read() {
+            this.destroy(fault);
+          },
+        }),
+      entries: () => answer([]),
+      free: () => answer(1),
+      used: () => answer(1),
+      ready: () => {
+        looks += 1;
+        return isThere ? Promise.resolve() : Promise.reject(away);
+      },
+    },
+    (name) => told.push(name),
+  );
+});
+afterEach(() => vi.useRealTimers());
+
+const write = () => store.write(OWNER, 'id', Readable.from([])).catch(() => undefined);
+
+it.each([
+  ['a file cannot be written', write],
+  [
+    'a file cannot be read',
+    () => new Promise((resolve) => store.read(OWNER, 'id').on('error', resolve).resume()),
+  ],
+  ['whether it is ready is asked', () => store.ready().catch(() => undefined)],
+])('is told once that it is away, where %s, and once that it is back', async (_how, ask) => {
+  isThere = false;
+  fault = away;
+  await ask();
+  await ask();
+  await vi.advanceTimersByTimeAsync(5_500);
+  expect(told).toEqual(['storage away']);
+  isThere = true;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(told).toEqual(['storage away', 'storage back']);
+  const before = looks;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(looks, 'nobody looks for what is there').toBe(before);
+});
+
+it('is looked for once a second, however many ask', async () => {
+  isThere = false;
+  fault = away;
+  await Promise.all(Array.from({ length: 20 }, write));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(looks).toBeLessThanOrEqual(12);
+});
+
+it.each([
+  ['a sender that breaks off', new Error('aborted')],
+  ['a file that is refused', new FileRefusal('empty')],
+])('is not away for %s', async (_how, thrown) => {
+  fault = thrown;
+  await write();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import type { Readable } from 'node:stream';
+
+import type { Note } from '../events/events.ts';
+import { FileRefusal } from './file-refusal.ts';
+import type { FileStore } from './file-store.ts';
+
+/** While it is away it is looked for so often, whoever asks for files meanwhile. */
+const LOOK_EVERY_MS = 1_000;
+
+/**
+ * The store of files, which tells when it went away and when it is back. Whatever fails with it is a reason to look whether
+ * it is there: a sender that breaks off is no fault of the store's.
+ */
+export function noteStorage(store: FileStore, note: Note): FileStore {
+  let awaySince: number | undefined;
+  let looking: Promise<void> | undefined;
+  let nextLook: NodeJS.Timeout | undefined;
+
+  function look(): Promise<void> {
+    looking ??= store
+      .ready()
+      .then(foundBack, (error: unknown) => {
+        foundAway(error);
+        throw error;
+      })
+      .finally(() => (looking = undefined));
+    return looking;
+  }
+
+  function foundBack(): void {
+    if (awaySince === undefined) return;
+    note('storage back', { awayMs: Date.now() - awaySince });
+    awaySince = undefined;
+  }
+
+  function foundAway(error: unknown): void {
+    if (awaySince === undefined) {
+      awaySince = Date.now();
+      note('storage away', { err: error });
+    }
+    clearTimeout(nextLook);
+    nextLook = setTimeout(lookBeside, LOOK_EVERY_MS).unref();
+  }
+
+  const lookBeside = () => void look().catch(() => undefined);
+
+  async function watched<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      if (!(error instanceof FileRefusal)) lookBeside();
+      throw error;
+    }
+  }
+
+  return {
+    write: (owner, id, chunks) => watched(store.write(owner, id, chunks)),
+    delete: (owner, id) => watched(store.delete(owner, id)),
+    has: (owner, id) => watched(store.has(owner, id)),
+    digest: (owner, id) => watched(store.digest(owner, id)),
+    read: (owner, id): Readable => store.read(owner, id).once('error', lookBeside),
+    entries: () => watched(store.entries()),
+    free: () => watched(store.free()),
+    used: () => watched(store.used()),
+    ready: look,
+  };
+}
