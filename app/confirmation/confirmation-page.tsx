@@ -14,6 +14,7 @@ import { isJudgedHere, type FormJudge } from '~/forms/form-judge.ts';
 import { formFaults, typedValue, type FormReply } from '~/forms/form-reply.ts';
 import { PostForm } from '~/forms/post-form.tsx';
 import { useDraft } from '~/forms/use-draft.ts';
+import { useStandingReply } from '~/forms/use-standing-reply.ts';
 import { Notices } from '~/frame/notices.tsx';
 import { BrandText } from '~/frame/brand-text.tsx';
 import { PortalPage } from '~/frame/portal-page.tsx';
@@ -65,7 +66,8 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
   const required = shownFiles.filter(({ kind }) => needs[kind]);
   const optional = shownFiles.filter(({ kind }) => !needs[kind]);
   const notices = reply?.notices;
-  const faults = formFaults(CONFIRMATION_FORM, reply && { ...reply, form: CONFIRMATION_FORM });
+  const { standing, onMended } = useStandingReply(reply);
+  const faults = formFaults(CONFIRMATION_FORM, standing && { ...standing, form: CONFIRMATION_FORM });
   const told = query.get('falta')?.split(' ') ?? [];
   const judge = useRef<FormJudge>();
 
@@ -134,9 +136,10 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
               flow={flow}
               view={view}
               isRequired
-              errors={reply?.error?.[`${view.kind}s`] ?? []}
+              errors={standing?.error?.[`${view.kind}s`] ?? []}
               notices={view === required[0] ? notices : undefined}
               onOutstanding={onOutstanding}
+              onMended={onMended}
             />
           ))}
           <ItemsSection items={items} />
@@ -151,6 +154,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
             isFinding={intent === 'find-cep'}
             hasFindFailed={query.get('cep') === 'sem-busca'}
             told={told}
+            onMended={onMended}
             findCep={findCep}
           />
           {bank.length > 0 && (

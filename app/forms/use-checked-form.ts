@@ -3,6 +3,7 @@ import { useMemo, useRef, type FocusEvent, type FormEvent } from 'react';
 import { isJudgedHere, type FormJudge } from './form-judge.ts';
 import { formFields, typedValue, type FieldMaker, type FormReply } from './form-reply.ts';
 import { isTyped, useConform } from './use-conform.ts';
+import type { OnMended } from './use-standing-reply.ts';
 
 /** What the browser knows of a field by itself. */
 export interface FieldRule {
@@ -20,6 +21,7 @@ interface CheckedForm {
   told?: Readonly<Record<string, string[]>> | undefined;
   /** By field; one that has none is only asked to be filled in. */
   rules: Readonly<Record<string, FieldRule>>;
+  onMended?: OnMended | undefined;
   onBlur?: ((event: FocusEvent<HTMLFormElement>) => void) | undefined;
   /** It is sent indeed: not merely judged here. */
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
@@ -34,7 +36,7 @@ const LINE_LENGTH = 200;
  *
  * @returns what the `<form>` takes, what makes its fields, and `conform`, to be rendered with them
  */
-export function useCheckedForm({ id, reply, told, rules, onBlur, onSubmit }: CheckedForm) {
+export function useCheckedForm({ id, reply, told, rules, onMended, onBlur, onSubmit }: CheckedForm) {
   const own = reply?.form === id ? reply : undefined;
   const starts = useRef(new Map<string, string>()).current;
   // The same words in another object are no news.
@@ -44,6 +46,7 @@ export function useCheckedForm({ id, reply, told, rules, onBlur, onSubmit }: Che
     [own, toldWords],
   );
   const { conform, judged, judging } = useConform({ id, lastResult, judge });
+  const errors = judged ?? lastResult.error;
   /** Whether the server spoke of this value. */
   const isSaid = (name: string, value: string) =>
     lastResult.error[name] !== undefined && value === starts.get(name);
@@ -53,15 +56,19 @@ export function useCheckedForm({ id, reply, told, rules, onBlur, onSubmit }: Che
     if (typeof typed !== 'string' || typed === '') return null;
     if (isSaid(name, typed)) return lastResult.error[name] ?? null;
     const fault = rules[name]?.check?.(typed);
-    return fault === undefined ? [] : [fault];
+    if (fault !== undefined) return [fault];
+    onMended?.(name);
+    return [];
   }
 
   const fieldOf: FieldMaker = (name, { initialValue, isOptional } = {}) => {
     const start = typedValue(own, name) ?? initialValue ?? '';
     starts.set(name, start);
     const field = formFields(id, undefined)(name, { initialValue: start, isOptional });
-    return { ...field, errors: (judged ?? lastResult.error)[name] ?? undefined, maxLength: LINE_LENGTH };
+    return { ...field, errors: errors[name] ?? undefined, maxLength: LINE_LENGTH };
   };
+
+  const hasErrors = (name: string) => (errors[name]?.length ?? 0) > 0;
 
   const form: FormJudge = {
     id,
@@ -69,8 +76,8 @@ export function useCheckedForm({ id, reply, told, rules, onBlur, onSubmit }: Che
       if (!isJudgedHere(event, judging)) onSubmit?.(event);
     },
     onChange: ({ target }: FormEvent<HTMLFormElement>) => {
-      // What was said of the empty list is true no more.
-      if (target instanceof HTMLSelectElement) judging.validate(target.name);
+      // What was said of the empty question is true no more.
+      if (isQuestion(target) && hasErrors(target.name)) judging.validate(target.name);
     },
     onBlur: (event: FocusEvent<HTMLFormElement>) => {
       onBlur?.(event);
@@ -85,4 +92,11 @@ export function useCheckedForm({ id, reply, told, rules, onBlur, onSubmit }: Che
     },
   };
   return { fieldOf, conform, form };
+}
+
+/** Whether it is answered by choosing. */
+function isQuestion(target: EventTarget): target is HTMLInputElement | HTMLSelectElement {
+  return (
+    target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'radio')
+  );
 }

@@ -21,15 +21,15 @@ export function useConform({ id, lastResult, judge }: Pick<FieldJudgeProps, 'id'
   const [judged, setJudged] = useState<FieldErrors>();
   const calls = useRef<JudgeCalls>();
   const left = useRef(new Set<string>()).current;
+  const load = useCallback(() => {
+    // Where it does not come, the server judges what is sent.
+    void import('./field-judge.tsx').then(
+      (module) => setJudge(() => module.default),
+      () => undefined,
+    );
+  }, []);
 
   useEffect(() => {
-    const load = () => {
-      // Where it does not come, the server judges what is sent.
-      void import('./field-judge.tsx').then(
-        (module) => setJudge(() => module.default),
-        () => undefined,
-      );
-    };
     const onFocus = ({ target }: Pick<Event, 'target'>) => {
       if (target instanceof HTMLSelectElement || (target && isTyped(target))) load();
     };
@@ -39,7 +39,7 @@ export function useConform({ id, lastResult, judge }: Pick<FieldJudgeProps, 'id'
     }
     form?.addEventListener('focusin', onFocus);
     return () => form?.removeEventListener('focusin', onFocus);
-  }, [id]);
+  }, [id, load]);
 
   const onReady = useCallback(
     (ready: JudgeCalls | undefined) => {
@@ -57,7 +57,10 @@ export function useConform({ id, lastResult, judge }: Pick<FieldJudgeProps, 'id'
     judging: {
       validate: (name: string) => {
         if (calls.current) calls.current.validate(name);
-        else left.add(name);
+        else {
+          left.add(name);
+          load();
+        }
       },
       onSubmit: (event: FormEvent<HTMLFormElement>) => calls.current?.onSubmit(event),
     },

@@ -12,12 +12,13 @@ interface CheckboxProps {
   /** What is sent when it is ticked; "on" when left out. */
   value?: string | undefined;
   defaultChecked?: boolean | undefined;
+  onChange?: (() => void) | undefined;
   /** Its label; a link in it leads away without ticking. */
   children: ReactNode;
 }
 
 /** One statement to agree to. */
-export function Checkbox({ field, value = 'on', defaultChecked = false, children }: CheckboxProps) {
+export function Checkbox({ field, value = 'on', defaultChecked = false, onChange, children }: CheckboxProps) {
   const messages = field.errors ?? [];
   const isInvalid = messages.length > 0;
 
@@ -32,6 +33,7 @@ export function Checkbox({ field, value = 'on', defaultChecked = false, children
           value={value}
           required={field.required}
           defaultChecked={defaultChecked}
+          onChange={onChange}
           aria-invalid={isInvalid || undefined}
           aria-describedby={isInvalid ? field.errorId : undefined}
         />

@@ -10,6 +10,7 @@ import { parseCep } from '~/domain/cep.ts';
 import type { FormJudge } from '~/forms/form-judge.ts';
 import { fieldId, typedValue, type FormReply } from '~/forms/form-reply.ts';
 import { useCheckedForm } from '~/forms/use-checked-form.ts';
+import type { OnMended } from '~/forms/use-standing-reply.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { buyerFields } from './buyer-fields.ts';
@@ -35,6 +36,7 @@ interface BuyerFormProps {
   findAction: string;
   /** Sends the form to look up the CEP as soon as it is complete, where script runs. */
   findCep: (form: HTMLFormElement) => void;
+  onMended: OnMended;
 }
 
 /** The buyer's data as fields. What is known begins in the form in which it is usually written. */
@@ -44,6 +46,7 @@ export default function BuyerForm({
   judge,
   reply: answered,
   told,
+  onMended,
   ...finding
 }: BuyerFormProps) {
   const { findAction, findCep, hasFindFailed, isFinding } = finding;
@@ -57,6 +60,7 @@ export default function BuyerForm({
     reply: answered,
     told: toldFaults(text, { faults, form: values }, told),
     rules: buyerRules(text),
+    onMended,
   });
   // Before the effects of what judges: it may judge at once.
   useLayoutEffect(() => {

@@ -5,6 +5,7 @@ import layout from '~/components/layout/layout.module.css';
 import { Section } from '~/components/section/section.tsx';
 import type { FormJudge } from '~/forms/form-judge.ts';
 import { fieldId, typedValue, type FormReply } from '~/forms/form-reply.ts';
+import type { OnMended } from '~/forms/use-standing-reply.ts';
 import { later } from '~/frame/later.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
@@ -31,6 +32,7 @@ interface BuyerSectionProps {
   /** The fields that were said to be missing before a CEP filled others in. */
   told: readonly string[];
   findCep: (form: HTMLFormElement) => void;
+  onMended: OnMended;
 }
 
 /** The buyer's data: a summary that turns into fields on "edit", or where something required is missing. */

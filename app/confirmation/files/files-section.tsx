@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { Alert } from '~/components/alert/alert.tsx';
 import { Button } from '~/components/button/button.tsx';
@@ -12,6 +12,7 @@ import { VisuallyHidden } from '~/components/visually-hidden/visually-hidden.tsx
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
 import { MAX_ATTACHMENTS, type AttachmentKind } from '~/domain/attachments.ts';
 import { fieldId, type NotTaken } from '~/forms/form-reply.ts';
+import type { OnMended } from '~/forms/use-standing-reply.ts';
 import { loginPath } from '~/frame/login-path.ts';
 import { useHydrated } from '~/components/use-hydrated.ts';
 import { useText } from '~/i18n/page-texts.tsx';
@@ -37,6 +38,7 @@ interface FilesSectionProps {
   notices: NotTaken | undefined;
   /** How many are on their way up, and the name of one that did not arrive. */
   onOutstanding: (kind: AttachmentKind, underway: number, failed: string | undefined) => void;
+  onMended?: OnMended | undefined;
 }
 
 const KINDS = ['photo', 'invoice'] as const;
@@ -53,7 +55,15 @@ function sessionEndText({ isAnothers, isKept }: SessionEnd) {
  * Photos or invoices: those that are there, those on their way, and the way to add more. With script a file goes up
  * as it is chosen, dropped or pasted; without, the "add" button sends the form, and nothing on it is lost.
  */
-export function FilesSection({ flow, view, isRequired, errors, notices, onOutstanding }: FilesSectionProps) {
+export function FilesSection({
+  flow,
+  view,
+  isRequired,
+  errors,
+  notices,
+  onOutstanding,
+  onMended,
+}: FilesSectionProps) {
   const text = useText();
   const isHydrated = useHydrated();
   const formAddress = useFormAddress();
@@ -67,6 +77,12 @@ export function FilesSection({ flow, view, isRequired, errors, notices, onOutsta
   const failedName = failed[0]?.name;
   const underway = pending.length - failed.length;
   useEffect(() => onOutstanding(kind, underway, failedName), [onOutstanding, kind, underway, failedName]);
+  const count = useRef(files.length);
+  useEffect(() => {
+    // What was said of the list was said before it had this file.
+    if (files.length > count.current) onMended?.(field);
+    count.current = files.length;
+  }, [onMended, field, files.length]);
   // A pasted picture counts as a photo: that is far more often meant than an invoice.
   usePageFiles(kind === 'photo' ? uploads.add : undefined);
 

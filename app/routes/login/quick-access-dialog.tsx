@@ -9,6 +9,7 @@ import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
 import { InputField } from '~/components/field/input-field.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
+import { useStandingReply } from '~/forms/use-standing-reply.ts';
 import { loginPath } from '~/frame/login-path.ts';
 import { PageAlerts } from '~/frame/page-alerts.tsx';
 import { useRootData } from '~/frame/root-data.ts';
@@ -28,8 +29,9 @@ export function QuickAccessDialog({ reply, returnTo, email, termsAccepted }: Qui
   const text = useText();
   const brand = useRootData()?.brand;
   const isSending = useNavigation().formData?.get('intent') === 'send-email';
-  const field = formFields('acesso', reply);
-  const faults = formFaults('acesso', reply);
+  const { standing, onMended } = useStandingReply(reply);
+  const field = formFields('acesso', standing);
+  const faults = formFaults('acesso', standing);
 
   return (
     <Dialog
@@ -55,6 +57,7 @@ export function QuickAccessDialog({ reply, returnTo, email, termsAccepted }: Qui
         />
         <Checkbox
           field={field('terms')}
+          onChange={() => onMended('terms')}
           defaultChecked={termsAccepted || reply?.initialValue?.['terms'] === 'on'}
         >
           <TextWithTags

@@ -13,6 +13,7 @@ import { DraftTurn } from '~/forms/draft-turn.tsx';
 import { PostForm } from '~/forms/post-form.tsx';
 import { useCheckedForm } from '~/forms/use-checked-form.ts';
 import { useDraft } from '~/forms/use-draft.ts';
+import { useStandingReply } from '~/forms/use-standing-reply.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
@@ -38,11 +39,13 @@ export function OffStoreForm({ page, reply }: OffStoreFormProps) {
   const { accessKey, notes, onType } = useAccessKey(page.form);
   const [chosen, setChosen] = useState({ reason: page.form.reason, wish: page.form.wish });
   const isSending = useNavigation().formAction === flows.offStore.start;
-  const faults = formFaults('off-store', reply);
+  const { standing, onMended } = useStandingReply(reply);
+  const faults = formFaults('off-store', standing);
   const checked = useCheckedForm({
     id: 'off-store',
     reply,
     rules: offStoreRules(text, page),
+    onMended,
     onBlur: draft.onBlur,
     onSubmit: ({ currentTarget }) => draft.onSend(currentTarget),
   });

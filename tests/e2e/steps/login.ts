@@ -159,6 +159,10 @@ When('I ask for a code without accepting the terms', async ({ page, world }) => 
   await dialog.getByRole('button', { name: say('Enviar código') }).click();
 });
 
+When('I accept the terms', async ({ page }) => {
+  await page.getByRole('checkbox', { name: say('Li e aceito a') }).check();
+});
+
 When('I ask for a code by WhatsApp', async ({ page, world }) => {
   await askByWhatsapp(page, world.values.phone);
 });

@@ -10,6 +10,7 @@ import { pixKeysOf } from '~/domain/pix.ts';
 import type { FormJudge } from '~/forms/form-judge.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { useCheckedForm } from '~/forms/use-checked-form.ts';
+import type { OnMended } from '~/forms/use-standing-reply.ts';
 import { useBrandLanguage } from '~/frame/brand-text.tsx';
 import { PartFailed } from '~/frame/page-part.tsx';
 import { useRootData } from '~/frame/root-data.ts';
@@ -24,10 +25,11 @@ interface BankFieldsProps {
   reply: FormReply | undefined;
   /** Takes what judges these fields: they are a part of the item's form. */
   judge: MutableRefObject<FormJudge | undefined>;
+  onMended: OnMended;
 }
 
 /** Where a refund of a bank slip goes: the data on record as they are, or fields to fill in. */
-export default function BankFields({ bank, reply, judge }: BankFieldsProps) {
+export default function BankFields({ bank, reply, judge, onMended }: BankFieldsProps) {
   const text = useText();
   const brand = useRootData()?.brand.name ?? '';
   const lang = useBrandLanguage('banks');
@@ -39,6 +41,7 @@ export default function BankFields({ bank, reply, judge }: BankFieldsProps) {
   } = useCheckedForm({
     id: ITEM_FORM,
     reply,
+    onMended,
     rules: {
       pixKey: { check: (typed) => (pixKeysOf(typed).length === 0 ? text('fields:pix') : undefined) },
       branch: { check: (typed) => (parseBranch(typed) === undefined ? text('fields:branch') : undefined) },

@@ -9,6 +9,7 @@ import { WithoutScript } from '~/components/without-script/without-script.tsx';
 import { DraftTurn } from '~/forms/draft-turn.tsx';
 import { isJudgedHere, type FormJudge } from '~/forms/form-judge.ts';
 import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
+import { useStandingReply } from '~/forms/use-standing-reply.ts';
 import { PostForm } from '~/forms/post-form.tsx';
 import { BrandText } from '~/frame/brand-text.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
@@ -60,8 +61,9 @@ export function ItemForm({ form, reply }: ItemFormProps) {
     ...(wish?.asks.includes('colour') === true && { size: choices.size }),
   });
   const isOpen = reason !== undefined && !reason.isBlocked;
-  const field = formFields(ITEM_FORM, reply);
-  const faults = formFaults(ITEM_FORM, reply);
+  const { standing, onMended } = useStandingReply(reply);
+  const field = formFields(ITEM_FORM, standing);
+  const faults = formFaults(ITEM_FORM, standing);
   // With the item in it, so that a form that comes back is open.
   const action = usePlace()({ item: form.key, at: formPlaces.start }, form.key);
   const [isUnfolded, setUnfolded] = useState(!isOpen);
@@ -92,8 +94,10 @@ export function ItemForm({ form, reply }: ItemFormProps) {
       onChange={(event) => {
         answers.onChange(event);
         judge.current?.onChange(event);
-        if (event.target instanceof HTMLInputElement && event.target.name === 'colour') {
-          setColour(event.target.value);
+        if (event.target instanceof HTMLInputElement) {
+          // An answer to what was left open; what is typed is judged as it is left.
+          if (event.target.type === 'radio') onMended(event.target.name);
+          if (event.target.name === 'colour') setColour(event.target.value);
         }
       }}
     >
@@ -147,6 +151,7 @@ export function ItemForm({ form, reply }: ItemFormProps) {
                 field={field}
                 reply={reply}
                 judge={judge}
+                onMended={onMended}
               />
             )}
             <DetailsField

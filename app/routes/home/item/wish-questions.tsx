@@ -30,7 +30,7 @@ interface QuestionProps {
 }
 
 interface WishQuestionsProps
-  extends QuestionProps, Pick<ComponentProps<typeof BankFields>, 'reply' | 'judge'> {}
+  extends QuestionProps, Pick<ComponentProps<typeof BankFields>, 'reply' | 'judge' | 'onMended'> {}
 
 /** Each question's own; the voucher's answer stands with the refund. */
 const QUESTIONS: Readonly<Record<Exclude<WishAnswer, 'voucher'>, FunctionComponent<QuestionProps>>> = {
@@ -39,7 +39,7 @@ const QUESTIONS: Readonly<Record<Exclude<WishAnswer, 'voucher'>, FunctionCompone
 };
 
 /** What a wish asks: a size, a colour, voucher or refund, an account. */
-export function WishQuestions({ form, wish, field, reply, judge }: WishQuestionsProps) {
+export function WishQuestions({ form, wish, field, ...bank }: WishQuestionsProps) {
   if (form.balanceFault !== undefined) return <BalanceFault form={form} fault={form.balanceFault} />;
   return (
     <div className={styles['next']} id={formPlaces.wish}>
@@ -49,7 +49,7 @@ export function WishQuestions({ form, wish, field, reply, judge }: WishQuestions
       })}
       {wish.isRefund && <Refund form={form} />}
       {form.bank?.fault && <BankFault fault={form.bank.fault} />}
-      {form.bank?.value && <BankFields bank={form.bank.value} reply={reply} judge={judge} />}
+      {form.bank?.value && <BankFields bank={form.bank.value} {...bank} />}
     </div>
   );
 }
