@@ -15,7 +15,7 @@ import { i18n } from '~/i18n/i18n.server.ts';
 import { PageLanguageContext } from '~/i18n/page-language.ts';
 import { NonceProvider } from '~/frame/nonce.tsx';
 
-import { oneATurn } from './one-a-turn.server.ts';
+import { takeRenderingTurn } from './rendering-turn.server.ts';
 
 const ABORT_AFTER_MS = 5_000;
 
@@ -30,7 +30,7 @@ export default async function handleRequest(
   remixContext: EntryContext,
   { nonce, language, note }: AppLoadContext,
 ): Promise<Response> {
-  await oneATurn();
+  await takeRenderingTurn();
   return await new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>

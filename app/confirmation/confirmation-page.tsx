@@ -9,7 +9,7 @@ import layout from '~/components/layout/layout.module.css';
 import { Section } from '~/components/section/section.tsx';
 import { Stepper } from '~/components/stepper/stepper.tsx';
 import { useHydrated } from '~/components/use-hydrated.ts';
-import { DraftTurn } from '~/forms/draft-turn.tsx';
+import { DraftSequence } from '~/forms/draft-sequence.tsx';
 import { isJudgedHere, type FormJudge } from '~/forms/form-judge.ts';
 import { formFaults, typedValue, type FormReply } from '~/forms/form-reply.ts';
 import { PostForm } from '~/forms/post-form.tsx';
@@ -25,10 +25,10 @@ import type { ConfirmationData } from './confirmation-data.server.ts';
 import styles from './confirmation.module.css';
 import { Doubts } from './confirm/doubts.tsx';
 import { FilesSection } from './files/files-section.tsx';
-import { CONFIRMATION_FORM, confirmationPlaces, type Flow } from './flow.ts';
+import { CONFIRMATION_FORM, confirmationAnchors, type Flow } from './flow.ts';
 import { ItemsSection } from './items-section.tsx';
 import { OptionalFiles } from './files/optional-files.tsx';
-import { ConfirmationPromise } from './confirm/promise.tsx';
+import { ConfirmPanel } from './confirm/confirm-panel.tsx';
 import { PurchaseSection } from './purchase-section.tsx';
 import { useFormAddress } from './use-form-address.ts';
 import { useHoldBack } from './confirm/use-hold-back.ts';
@@ -97,7 +97,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
       <PostForm
         id={CONFIRMATION_FORM}
         className={classNames(layout['wrap'], styles['two'])}
-        action={formAddress(isHydrated ? action : `${action}#${confirmationPlaces.faults}`)}
+        action={formAddress(isHydrated ? action : `${action}#${confirmationAnchors.faults}`)}
         preventScrollReset
         encType="multipart/form-data"
         noValidate
@@ -120,9 +120,9 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
           <DefaultSubmit name="intent" value={isInDoubt ? 'check' : isEditing ? 'save-buyer' : 'confirm'} />
           <input type="hidden" name="submission" value={submissionId} />
           <input type="hidden" name="seen" value={seen} />
-          <DraftTurn />
+          <DraftSequence />
           <ErrorSummary
-            id={confirmationPlaces.faults}
+            id={confirmationAnchors.faults}
             title={text('frame:common.problems', { count: faults.length })}
             faults={faults}
             submission={reply}
@@ -180,13 +180,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
             onOutstanding={onOutstanding}
           />
         </div>
-        <ConfirmationPromise
-          flow={flow}
-          totals={totals}
-          intent={intent}
-          doubt={doubt}
-          heldBackBy={heldBackBy}
-        />
+        <ConfirmPanel flow={flow} totals={totals} intent={intent} doubt={doubt} heldBackBy={heldBackBy} />
       </PostForm>
     </PortalPage>
   );

@@ -23,9 +23,9 @@ export const CONFIRMATION_FORM = 'confirmation';
 export const FILES_ALONE = 'files';
 
 /** The ids of the places on a confirmation that its addresses lead to. */
-export const confirmationPlaces = { faults: 'faults', buyer: 'buyer' } as const;
+export const confirmationAnchors = { faults: 'faults', buyer: 'buyer' } as const;
 
-export function filesPlace(kind: AttachmentKind): string {
+export function filesAnchor(kind: AttachmentKind): string {
   return `${kind}s`;
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { buyerFaults } from '~/confirmation/buyer/buyer-fields.ts';
 import { BUYER_FIELDS, readBuyer, type Buyer, type BuyerField, type BuyerForm } from '~/domain/buyer.ts';
 import { SHOWN_PLACE } from '~/domain/buyer-place.ts';
-import { DRAFT_TURN_FIELDS } from '~/models/draft-turn.server.ts';
+import { DRAFT_SEQUENCE_FIELDS } from '~/models/draft-sequence.server.ts';
 
 import type { FormFault } from './form-fault.ts';
 import { judgedBy } from './parse-form.server.ts';
@@ -17,7 +17,7 @@ export const typedBuyerSchema = z.object(
 );
 
 /** The fields of the buyer's form. */
-export const BUYER_FORM_FIELDS = [...BUYER_FIELDS, SHOWN_PLACE, ...DRAFT_TURN_FIELDS];
+export const BUYER_FORM_FIELDS = [...BUYER_FIELDS, SHOWN_PLACE, ...DRAFT_SEQUENCE_FIELDS];
 
 /**
  * Who bought, complete and valid.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { BankForm } from '~/domain/bank.ts';
 import { ANSWER_NAMES } from '~/domain/item-answers.ts';
-import { DRAFT_TURN_FIELDS } from '~/models/draft-turn.server.ts';
+import { DRAFT_SEQUENCE_FIELDS } from '~/models/draft-sequence.server.ts';
 
 const text = z.string().max(300).default('');
 
@@ -23,7 +23,7 @@ export const ITEM_FORM_FIELDS = [
   'line',
   ...ANSWER_NAMES,
   ...Object.keys(typedBankSchema.shape),
-  ...DRAFT_TURN_FIELDS,
+  ...DRAFT_SEQUENCE_FIELDS,
 ];
 
 /** The line that a form is about: a key joins codes, a size and a colour. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DETAILS_MAX_LENGTH } from '~/domain/details.ts';
 import { readOffStore, type OffStoreFacts, type OffStorePurchase } from '~/domain/off-store.ts';
 import { emptyOffStoreForm, type OffStoreForm } from '~/domain/off-store-form.ts';
-import { DRAFT_TURN_FIELDS } from '~/models/draft-turn.server.ts';
+import { DRAFT_SEQUENCE_FIELDS } from '~/models/draft-sequence.server.ts';
 
 import { offStoreFault } from './off-store-fault.ts';
 import { judgedBy } from './parse-form.server.ts';
@@ -37,7 +37,7 @@ export const typedOffStoreSchema: z.ZodType<OffStoreForm> = z.object({
 });
 
 /** The fields of the form. */
-export const OFF_STORE_FORM_FIELDS = [...Object.keys(emptyOffStoreForm), ...DRAFT_TURN_FIELDS];
+export const OFF_STORE_FORM_FIELDS = [...Object.keys(emptyOffStoreForm), ...DRAFT_SEQUENCE_FIELDS];
 
 /** The form by its buttons. */
 export const offStorePostSchema = z.discriminatedUnion('intent', [

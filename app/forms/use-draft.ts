@@ -19,7 +19,7 @@ function countTurn({ elements }: HTMLFormElement): void {
  * Keeps a form on the server while it is filled in: one message after a pause, and one on leaving a field or the page.
  * A phone may close the page to open its camera. Nobody waits for an answer, so nothing on the page moves.
  *
- * @param address takes the form, which has a `DraftTurn`, and answers nothing
+ * @param address takes the form, which has a `DraftSequence`, and answers nothing
  */
 export function useDraft(address: string) {
   const draft = useMemo(() => keepDraft(address), [address]);

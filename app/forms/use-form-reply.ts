@@ -1,10 +1,10 @@
 import { useActionData } from '@remix-run/react';
 
 import { isUnanswered } from '~/frame/unanswered.ts';
-import { useKeptHere } from '~/frame/use-kept-here.ts';
+import { useKeptForVisit } from '~/frame/use-kept-for-visit.ts';
 
 /** What the route's action answered to the last submission here, for as long as the customer stays. */
 export function useFormReply<Action>() {
   const answer = useActionData<Action>();
-  return useKeptHere(isUnanswered(answer) ? undefined : answer);
+  return useKeptForVisit(isUnanswered(answer) ? undefined : answer);
 }

@@ -11,7 +11,7 @@ import styles from './frame.module.css';
 import { useRootData } from './root-data.ts';
 import { UnansweredAlert } from './unanswered-alert.tsx';
 import { useUnanswered } from './unanswered.ts';
-import { useKeptHere, useHere } from './use-kept-here.ts';
+import { useKeptForVisit, useVisit } from './use-kept-for-visit.ts';
 
 interface PageAlertsProps {
   /** Alerts that the page's own loader found, beside those that were waiting. */
@@ -29,11 +29,11 @@ export function PageAlerts({ own }: PageAlertsProps) {
 
 function WaitingAlerts({ own = [] }: PageAlertsProps) {
   const text = useText();
-  const waiting = useKeptHere(unlessNone(useRootData()?.alerts));
-  const found = useKeptHere(unlessNone(own));
+  const waiting = useKeptForVisit(unlessNone(useRootData()?.alerts));
+  const found = useKeptForVisit(unlessNone(own));
   const alerts = [...(waiting ?? []), ...(found ?? [])];
   const { pathname, search } = useLocation();
-  const here = useHere();
+  const here = useVisit();
 
   return (
     <AlertStack isAbove>

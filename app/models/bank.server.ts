@@ -7,11 +7,11 @@ import { isBankSectionLocked, readStoredBankForm } from '~/domain/bank-section.t
 import { typedBankSchema } from '~/forms/item.server.ts';
 
 import type { Consumer } from './consumer.server.ts';
-import { isOfCleared, rememberCleared } from './cleared-turns.server.ts';
+import { isOfCleared, rememberCleared } from './cleared-drafts.server.ts';
 import { draftScope } from './draft-scope.server.ts';
-import { draftTurnSchema, isLater, type DraftTurn } from './draft-turn.server.ts';
+import { draftSequenceSchema, isLater, type DraftSequence } from './draft-sequence.server.ts';
 
-const draftSchema = draftTurnSchema.extend({ form: typedBankSchema });
+const draftSchema = draftSequenceSchema.extend({ form: typedBankSchema });
 const parseDraft = (value: unknown) => draftSchema.safeParse(value).data;
 
 const DRAFT = 'typed:bank';
@@ -59,7 +59,7 @@ export async function keepBankForm(
   context: AppLoadContext,
   customer: Customer,
   form: BankForm,
-  arrived: DraftTurn,
+  arrived: DraftSequence,
 ): Promise<void> {
   if (await isOfCleared(context, customer, DRAFT, arrived)) return;
   await context.drafts.update(draftScope(context, customer, DRAFT), parseDraft, (kept) =>

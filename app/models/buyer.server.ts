@@ -10,13 +10,13 @@ import { typedBuyerSchema } from '~/forms/buyer.server.ts';
 import { parseForm } from '~/forms/parse-form.server.ts';
 
 import { loadConsumer } from './consumer.server.ts';
-import { isOfCleared, rememberCleared } from './cleared-turns.server.ts';
+import { isOfCleared, rememberCleared } from './cleared-drafts.server.ts';
 import { draftScope } from './draft-scope.server.ts';
-import { draftTurnOf, draftTurnSchema, isLater } from './draft-turn.server.ts';
+import { draftSequenceOf, draftSequenceSchema, isLater } from './draft-sequence.server.ts';
 import { loadIfPossible } from './brand-api-fault.server.ts';
 import { beginAhead } from './once.server.ts';
 
-const draftSchema = draftTurnSchema.extend(typedBuyerSchema.shape);
+const draftSchema = draftSequenceSchema.extend(typedBuyerSchema.shape);
 
 const parseDraft = (value: unknown) => draftSchema.safeParse(value).data;
 
@@ -58,7 +58,7 @@ export async function keepTypedBuyer(
 ): Promise<BuyerForm | undefined> {
   const form = buyerFormFrom(formData);
   if (!form) return undefined;
-  const arrived = draftTurnOf(formData);
+  const arrived = draftSequenceOf(formData);
   if (await isOfCleared(context, customer, 'buyer', arrived)) return form;
   await context.drafts.update(draftScope(context, customer, 'buyer'), parseDraft, (kept) =>
     isLater(kept, arrived) ? kept : { ...form, ...arrived },

@@ -5,14 +5,14 @@ import type { Customer } from '../../gateway/session/session-data.ts';
 
 import { toTyped, type TypedAnswers } from '~/domain/item-answers.ts';
 
-import { isOfCleared, rememberCleared } from './cleared-turns.server.ts';
+import { isOfCleared, rememberCleared } from './cleared-drafts.server.ts';
 import { draftScope } from './draft-scope.server.ts';
-import { draftTurnSchema, isLater, type DraftTurn } from './draft-turn.server.ts';
+import { draftSequenceSchema, isLater, type DraftSequence } from './draft-sequence.server.ts';
 import { typedAnswersSchema } from './item-answers.server.ts';
 import { readSelections } from './selections.server.ts';
 
 /** The choices by line key, in the order of their last change. */
-const typedItemsSchema = z.record(z.string(), typedAnswersSchema.extend(draftTurnSchema.shape));
+const typedItemsSchema = z.record(z.string(), typedAnswersSchema.extend(draftSequenceSchema.shape));
 
 const parse = (value: unknown) => typedItemsSchema.safeParse(value).data;
 
@@ -38,7 +38,7 @@ export async function keepChoices(
   customer: Customer,
   lineKey: string,
   choices: TypedAnswers,
-  arrived: DraftTurn,
+  arrived: DraftSequence,
 ): Promise<void> {
   if (await isOfCleared(context, customer, clearedName(lineKey), arrived)) return;
   await context.drafts.update(scopeOf(context, customer), parse, (current = {}) => {

@@ -6,7 +6,7 @@ import { lineSchema, postedBankSchema } from '~/forms/item.server.ts';
 import { parseForm, requireForm } from '~/forms/parse-form.server.ts';
 
 import { keepBankForm } from './bank.server.ts';
-import { draftTurnOf } from './draft-turn.server.ts';
+import { draftSequenceOf } from './draft-sequence.server.ts';
 import { typedAnswersSchema } from './item-answers.server.ts';
 import { currentChoices, keepChoices } from './item-choices.server.ts';
 
@@ -24,8 +24,8 @@ export async function keepItemForm(
   const { line: key } = requireForm(formData, lineSchema);
   const before = await currentChoices(context, customer, key);
   const choices = withoutFollowing(before, requireForm(formData, typedAnswersSchema));
-  await keepChoices(context, customer, key, choices, draftTurnOf(formData));
+  await keepChoices(context, customer, key, choices, draftSequenceOf(formData));
   const bank = parseForm(formData, postedBankSchema);
-  if (bank) await keepBankForm(context, customer, bank, draftTurnOf(formData));
+  if (bank) await keepBankForm(context, customer, bank, draftSequenceOf(formData));
   return { before, choices };
 }

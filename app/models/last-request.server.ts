@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../gateway/session/session-data.ts';
-import type { Place } from '../../gateway/uploads/staged-file.ts';
+import type { StagedFor } from '../../gateway/uploads/staged-file.ts';
 
 import { addSelection, type Selection } from '~/domain/selection.ts';
 
@@ -33,7 +33,7 @@ export async function setAside(
   context: AppLoadContext,
   customer: Customer,
   selections: readonly Selection[],
-  from: Place,
+  from: StagedFor,
 ): Promise<void> {
   const earlier = await readLastRequest(context, customer);
   if (earlier && !isSame(earlier, selections)) await dropFiles(context);
@@ -75,7 +75,7 @@ export async function reunite(
   context: AppLoadContext,
   customer: Customer,
   selections: readonly Selection[],
-  to: Place,
+  to: StagedFor,
 ): Promise<void> {
   const last = await readLastRequest(context, customer);
   if (!last || !isSame(last, selections)) return;

@@ -6,13 +6,13 @@ import type { OffStoreForm } from '~/domain/off-store-form.ts';
 import { typedOffStoreSchema } from '~/forms/off-store.server.ts';
 import { requireForm } from '~/forms/parse-form.server.ts';
 
-import { isOfCleared, rememberCleared } from './cleared-turns.server.ts';
+import { isOfCleared, rememberCleared } from './cleared-drafts.server.ts';
 import { draftScope } from './draft-scope.server.ts';
-import { draftTurnSchema, isLater, type DraftTurn } from './draft-turn.server.ts';
+import { draftSequenceSchema, isLater, type DraftSequence } from './draft-sequence.server.ts';
 import { loadReasonCatalogue } from './reasons.server.ts';
 import { todayOf } from './today.server.ts';
 
-const draftSchema = draftTurnSchema.extend({ form: typedOffStoreSchema });
+const draftSchema = draftSequenceSchema.extend({ form: typedOffStoreSchema });
 
 const parse = (value: unknown) => draftSchema.safeParse(value).data;
 
@@ -31,7 +31,7 @@ export async function keepOffStoreForm(
   context: AppLoadContext,
   customer: Customer,
   form: OffStoreForm,
-  arrived: DraftTurn,
+  arrived: DraftSequence,
 ): Promise<void> {
   const scope = draftScope(context, customer, DRAFT);
   if (await isOfCleared(context, customer, DRAFT, arrived)) return;

@@ -6,7 +6,7 @@ import { lineSchema } from '~/forms/item.server.ts';
 import { parseForm, toFormData } from '~/forms/parse-form.server.ts';
 
 import { keepTypedBuyer } from './buyer.server.ts';
-import { draftTurnOf, draftTurnSchema, isLater } from './draft-turn.server.ts';
+import { draftSequenceOf, draftSequenceSchema, isLater } from './draft-sequence.server.ts';
 import { keepItemForm } from './item-form.server.ts';
 import { keepOffStoreForm, offStoreFormFrom } from './off-store.server.ts';
 
@@ -26,9 +26,9 @@ export async function parkForm(
   const typed = [...formData].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   const fields = Object.fromEntries(typed.filter(([name]) => name !== 'owner'));
   const about = form === 'item' ? parseForm(formData, lineSchema)?.line : undefined;
-  const arrived = draftTurnOf(formData);
+  const arrived = draftSequenceOf(formData);
   return context.session.parkForm({ form, owner, fields, ...(about !== undefined && { about }) }, (waiting) =>
-    isLater(draftTurnSchema.parse(waiting.fields), arrived),
+    isLater(draftSequenceSchema.parse(waiting.fields), arrived),
   );
 }
 
@@ -54,5 +54,5 @@ const keep: Record<
   buyer: keepTypedBuyer,
   item: keepItemForm,
   'off-store': (context, customer, formData) =>
-    keepOffStoreForm(context, customer, offStoreFormFrom(formData), draftTurnOf(formData)),
+    keepOffStoreForm(context, customer, offStoreFormFrom(formData), draftSequenceOf(formData)),
 };

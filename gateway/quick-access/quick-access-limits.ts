@@ -46,7 +46,7 @@ interface SendingCode {
 }
 
 /** In how many seconds a code may be sent: `countdown` is the wait between two, `codes` and `address` had too many. */
-export interface NoSending {
+export interface SendingRefusal {
   allowed: false;
   why: 'countdown' | 'codes' | 'address';
   seconds: number;
@@ -68,7 +68,7 @@ type NoTry = { allowed: false; why: 'code' } | { allowed: false; why: 'address';
  */
 export interface QuickAccessLimits {
   /** Counts this request for a code and says whether it may be sent. */
-  permitSend(identity: Identity, asker: Asker): Promise<SendingCode | NoSending>;
+  permitSend(identity: Identity, asker: Asker): Promise<SendingCode | SendingRefusal>;
   /** Seconds until the next code may be asked for from this network address; 0 when at once. */
   secondsUntilResend(identity: Identity, networkAddress: string): Promise<number>;
   /**
@@ -118,8 +118,8 @@ export function createQuickAccessLimits(
   /** Takes all of the places or none. */
   async function takeAll(
     at: number,
-    wanted: readonly { key: string; most: number; why: NoSending['why'] }[],
-  ): Promise<NoSending | undefined> {
+    wanted: readonly { key: string; most: number; why: SendingRefusal['why'] }[],
+  ): Promise<SendingRefusal | undefined> {
     for (const [index, { key, most, why }] of wanted.entries()) {
       const place = await places.take(key, most, at);
       if (place.isTaken) continue;

@@ -1,6 +1,6 @@
 import type { BrandApiError } from '../brand-api/brand-api-error.ts';
 import type { RefusalCode } from './file-refusal.ts';
-import type { FileKind, Place, RemovedFiles, StagedFile, UploadFlow } from './staged-file.ts';
+import type { FileKind, StagedFor, RemovedFiles, StagedFile, UploadFlow } from './staged-file.ts';
 
 /** What became of the files of one multipart request. Its other fields reach the action as an ordinary form. */
 export interface ReceivedUpload {
@@ -32,8 +32,8 @@ export interface CustomerUploads {
   /** What may be sent, for the words that say so. */
   readonly limits: { acceptedTypes: (kind: FileKind) => string[]; maxFileBytes: number };
 
-  /** The files in a place, oldest first. */
-  list(place: Place): Promise<StagedFile[]>;
+  /** The files that are staged for it, oldest first. */
+  list(stagedFor: StagedFor): Promise<StagedFile[]>;
 
   /** Every file of the customer at this brand, wherever it waits and by whichever identity it came. */
   listAll(): Promise<StagedFile[]>;
@@ -51,11 +51,11 @@ export interface CustomerUploads {
   remove(id: string): Promise<void>;
 
   /**
-   * Moves every file of one place to another, all or none; safe to repeat. A flow's files go to its submission when
-   * what was requested is put away (so that the next request does not find them), and to the protocol when its
-   * number is known.
+   * Stages every file that was for one thing for another, all or none; safe to repeat. A flow's files are staged for
+   * its submission when what was requested is put away (so that the next request does not find them), and for the
+   * protocol when its number is known.
    */
-  move(from: Place, to: Place): Promise<void>;
+  move(from: StagedFor, to: StagedFor): Promise<void>;
 
   /**
    * Sends the files that wait for a protocol to the brand API: one call each, at most `atOnce` side by side. Taken is

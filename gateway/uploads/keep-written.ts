@@ -1,6 +1,6 @@
 import type { CustomerScope } from '../session/customer-scope.ts';
 import type { FileStore } from './file-store.ts';
-import { isIn, type FileKind, type StagedFile, type UploadFlow } from './staged-file.ts';
+import { isStagedFor, type FileKind, type StagedFile, type UploadFlow } from './staged-file.ts';
 import type { StagedLists } from './staged-lists.ts';
 
 /** A file that was written, before it is known whether it is taken. */
@@ -51,11 +51,11 @@ async function keepOnce(
   written: readonly WrittenFile[],
   most: Readonly<Record<FileKind, number>>,
 ): Promise<Kept | undefined> {
-  const present = (await lists.readList(owner)).filter(isIn({ flow }));
+  const present = (await lists.readList(owner)).filter(isStagedFor({ flow }));
   const contents = await contentsOf(store, owner, [...present, ...written]);
   let kept: Kept | undefined;
   await lists.update(owner, (files) => {
-    const here = files.filter(isIn({ flow }));
+    const here = files.filter(isStagedFor({ flow }));
     kept = hasUnread(here, written, contents)
       ? undefined
       : divide(here, written, most, contents, { addedAt: now(), place: { flow } });

@@ -10,12 +10,12 @@ export type UploadFlow = 'online' | 'off-store';
  * What a file waits for: the customer's next request of a flow, the return of a flow's last request that failed, the
  * outcome of a submission under way (by its id), or the brand API, which is to take it for a protocol (by its number).
  */
-export type Place =
+export type StagedFor =
   { flow: UploadFlow } | { lastRequest: UploadFlow } | { submission: string } | { protocol: number };
 
 const flowSchema = z.enum(['online', 'off-store']);
 
-const placeSchema = z.union([
+const stagedForSchema = z.union([
   z.strictObject({ flow: flowSchema }),
   z.strictObject({ lastRequest: flowSchema }),
   z.strictObject({ submission: z.string() }),
@@ -36,7 +36,8 @@ const stagedFileSchema = z.object({
   sha256: z.string().optional(),
   /** When it was chosen, or sent with its request, in milliseconds since 1970. */
   addedAt: z.number(),
-  place: placeSchema,
+  /** What it is staged for. */
+  place: stagedForSchema,
   /** A call to the API that carries it may be under way until then (milliseconds since 1970). */
   sendingUntil: z.number().optional(),
 });
@@ -64,13 +65,13 @@ export function parseStagedFiles(value: unknown): StagedFile[] {
   return listSchema.parse(value);
 }
 
-export function isIn(place: Place): (file: StagedFile) => boolean {
-  const wanted = placeName(place);
-  return (file) => placeName(file.place) === wanted;
+export function isStagedFor(wanted: StagedFor): (file: StagedFile) => boolean {
+  const name = nameOf(wanted);
+  return (file) => nameOf(file.place) === name;
 }
 
-function placeName(place: Place): string {
-  if ('flow' in place) return `flow:${place.flow}`;
-  if ('lastRequest' in place) return `last-request:${place.lastRequest}`;
-  return 'submission' in place ? `submission:${place.submission}` : `protocol:${place.protocol}`;
+function nameOf(wanted: StagedFor): string {
+  if ('flow' in wanted) return `flow:${wanted.flow}`;
+  if ('lastRequest' in wanted) return `last-request:${wanted.lastRequest}`;
+  return 'submission' in wanted ? `submission:${wanted.submission}` : `protocol:${wanted.protocol}`;
 }

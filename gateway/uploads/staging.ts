@@ -4,9 +4,9 @@ import type { Drafts } from '../drafts/drafts.ts';
 import type { CustomerScope } from '../session/customer-scope.ts';
 import type { Note } from '../events/events.ts';
 import {
-  isIn,
+  isStagedFor,
   type FileKind,
-  type Place,
+  type StagedFor,
   type RemovedFiles,
   type StagedFile,
   type UploadFlow,
@@ -49,15 +49,15 @@ export interface Staging {
     written: readonly WrittenFile[],
     most: Readonly<Record<FileKind, number>>,
   ): Promise<Kept>;
-  /** The files in a place, oldest first; those whose bytes are gone are not among them. */
-  list(owner: CustomerScope, place: Place): Promise<StagedFile[]>;
-  /** Those of all places. */
+  /** The files that are staged for it, oldest first; those whose bytes are gone are not among them. */
+  list(owner: CustomerScope, stagedFor: StagedFor): Promise<StagedFile[]>;
+  /** All of the customer's, whatever for. */
   listAll(owner: CustomerScope): Promise<StagedFile[]>;
   find(owner: CustomerScope, id: string): Promise<StagedFile | undefined>;
   read(owner: CustomerScope, id: string): Readable;
-  /** Moves all files of a place. */
-  move(owner: CustomerScope, from: Place, to: Place): Promise<void>;
-  /** Takes a file that is in one of these places out of the list, then deletes it. */
+  /** Stages all files that were for one thing for another. */
+  move(owner: CustomerScope, from: StagedFor, to: StagedFor): Promise<void>;
+  /** Takes a file that is staged for one of these out of the list, then deletes it. */
   remove(owner: CustomerScope, id: string, mayBeRemoved: (file: StagedFile) => boolean): Promise<void>;
   /** Takes all files out of the list, then deletes them. */
   removeAll(owner: CustomerScope): Promise<void>;
@@ -121,7 +121,7 @@ export function createStaging({
       return keepWritten({ store, lists, now }, owner, flow, written, most);
     },
 
-    list: (owner, place) => listThere(owner, isIn(place)),
+    list: (owner, stagedFor) => listThere(owner, isStagedFor(stagedFor)),
 
     listAll: (owner) => listThere(owner, () => true),
 
@@ -132,11 +132,11 @@ export function createStaging({
     read: (owner, id) => store.read(owner, id),
 
     async move(owner, from, to) {
-      if (!(await readList(owner)).some(isIn(from))) return;
+      if (!(await readList(owner)).some(isStagedFor(from))) return;
       // What was sent with a request waits for its protocol from then on, however long before it was chosen.
       const since = 'submission' in to ? { addedAt: now() } : {};
       await update(owner, (files) =>
-        files.map((file) => (isIn(from)(file) ? { ...file, ...since, place: to } : file)),
+        files.map((file) => (isStagedFor(from)(file) ? { ...file, ...since, place: to } : file)),
       );
     },
 

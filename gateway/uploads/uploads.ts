@@ -55,7 +55,7 @@ export function createUploads(
       return {
         received: res.locals.received,
         limits: { acceptedTypes, maxFileBytes: MAX_FILE_BYTES },
-        list: (place) => staging.list(owner(), place),
+        list: (stagedFor) => staging.list(owner(), stagedFor),
         listAll: async () => {
           const lists = await Promise.all(ownersOf(res).map((each) => staging.listAll(each)));
           return lists.flat();

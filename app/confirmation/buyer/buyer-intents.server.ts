@@ -12,7 +12,7 @@ import { keepTypedBuyer } from '~/models/buyer.server.ts';
 
 import { buyerFaults } from './buyer-fields.ts';
 import type { ConfirmationIntent } from '../confirmation-intent.ts';
-import { CONFIRMATION_FORM, confirmationPlaces } from '../flow.ts';
+import { CONFIRMATION_FORM, confirmationAnchors } from '../flow.ts';
 import { refuseUnknownCep, settleFormerPlace, settlePlace } from './settle-place.server.ts';
 
 /**
@@ -32,7 +32,7 @@ export const saveBuyer: ConfirmationIntent<'save-buyer'> = async (sent) => {
   const elsewhere = await pending.saveWithBuyer?.();
   if (elsewhere) return elsewhere;
   addAlert(context, 'buyer-saved');
-  return redirect(`${source.flow.confirmation}#${confirmationPlaces.buyer}`, 303);
+  return redirect(`${source.flow.confirmation}#${confirmationAnchors.buyer}`, 303);
 };
 
 /**

@@ -6,16 +6,16 @@ import { Section } from '~/components/section/section.tsx';
 import type { FormJudge } from '~/forms/form-judge.ts';
 import { fieldId, typedValue, type FormReply } from '~/forms/form-reply.ts';
 import type { OnMended } from '~/forms/use-standing-reply.ts';
-import { later } from '~/frame/later.tsx';
+import { loadLater } from '~/frame/load-later.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import type { ConfirmationData } from '../confirmation-data.server.ts';
 import { EditLink } from '../edit-link.tsx';
-import { CONFIRMATION_FORM, confirmationPlaces, type Flow } from '../flow.ts';
+import { CONFIRMATION_FORM, confirmationAnchors, type Flow } from '../flow.ts';
 import { useFormAddress } from '../use-form-address.ts';
 
 /** What checks the buyer's data comes with the form, which most customers never open. */
-const BuyerForm = later('buyer', () => import('./buyer-form.tsx'));
+const BuyerForm = loadLater('buyer', () => import('./buyer-form.tsx'));
 
 interface BuyerSectionProps {
   flow: Flow;
@@ -49,7 +49,7 @@ export function BuyerSection({
   const formAddress = useFormAddress();
   if (isEditing) {
     return (
-      <Section id={confirmationPlaces.buyer} title={text('confirmation:buyer.title')}>
+      <Section id={confirmationAnchors.buyer} title={text('confirmation:buyer.title')}>
         <div className={layout['stack']}>
           {!buyer.isComplete && typedValue(reply, 'document') === undefined && (
             <p>{text('confirmation:buyer.missing')}</p>
@@ -70,12 +70,12 @@ export function BuyerSection({
   }
   return (
     <Section
-      id={confirmationPlaces.buyer}
+      id={confirmationAnchors.buyer}
       title={text('confirmation:buyer.title')}
       aside={
         !isLocked && (
           <EditLink
-            to={`${flow.confirmation}?editar=comprador#${confirmationPlaces.buyer}`}
+            to={`${flow.confirmation}?editar=comprador#${confirmationAnchors.buyer}`}
             section={text('confirmation:buyer.title')}
             preventScrollReset
           />

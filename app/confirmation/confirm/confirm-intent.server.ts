@@ -7,8 +7,8 @@ import { buyerSchema } from '~/forms/buyer.server.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
 import { judgeForm, refuseForm } from '~/forms/parse-form.server.ts';
 import { beginBuyerForm, keepTypedBuyer, readBuyerForm } from '~/models/buyer.server.ts';
-import { rememberSent } from '~/models/cleared-turns.server.ts';
-import { draftTurnOf } from '~/models/draft-turn.server.ts';
+import { rememberSent } from '~/models/cleared-drafts.server.ts';
+import { draftSequenceOf } from '~/models/draft-sequence.server.ts';
 import { createProtocol, findCreatedProtocol } from '~/models/protocol-creation.server.ts';
 
 import { sayRequired } from '../buyer/buyer-intents.server.ts';
@@ -71,7 +71,7 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
   const request = await pending.build(judged.value);
   if (request instanceof Response) return request;
   // A draft that was typed before this confirmation but arrives after it must not be stored.
-  await rememberSent(context, customer, draftTurnOf(formData));
+  await rememberSent(context, customer, draftSequenceOf(formData));
   const { title, subjects, memo } = pending;
   const { result, settled } = await createProtocol(context, customer, {
     flow: flow.name,

@@ -4,7 +4,7 @@ import type { AttachmentKind } from '~/domain/attachments.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { FileView } from './files-view.server.ts';
 
-import { filesPlace, type Flow } from '../flow.ts';
+import { filesAnchor, type Flow } from '../flow.ts';
 import { useFormAddress } from '../use-form-address.ts';
 
 interface AttachedFileProps {
@@ -22,7 +22,7 @@ export function AttachedFile({ flow, kind, file }: AttachedFileProps) {
     name: 'intent',
     value: 'remove-file',
     formAction: formAddress(
-      `${flow.confirmation}?${new URLSearchParams({ arquivo: file.id })}#${filesPlace(kind)}`,
+      `${flow.confirmation}?${new URLSearchParams({ arquivo: file.id })}#${filesAnchor(kind)}`,
     ),
     label: text('files:remove', { name: file.name }),
   };

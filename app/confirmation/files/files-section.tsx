@@ -20,7 +20,7 @@ import type { FilesView } from './files-view.server.ts';
 
 import { AttachedFile } from './attached-file.tsx';
 import styles from '../confirmation.module.css';
-import { CONFIRMATION_FORM, filesPlace, type Flow } from '../flow.ts';
+import { CONFIRMATION_FORM, filesAnchor, type Flow } from '../flow.ts';
 import { shortenedName } from './shortened-name.ts';
 import { UploadUnderway } from './upload-underway.tsx';
 import { useFormAddress } from '../use-form-address.ts';
@@ -70,7 +70,7 @@ export function FilesSection({
   const { kind, max } = view;
   const field = `${kind}s` as const;
   const errorId = `${fieldId(CONFIRMATION_FORM, field)}-error`;
-  const place = filesPlace(kind);
+  const place = filesAnchor(kind);
   const uploads = useUploads(flow, view);
   const { cancel, files, leftOut, news, pending, refusals, retry, sessionEndedAt } = uploads;
   const failed = pending.filter(({ hasFailed }) => hasFailed);

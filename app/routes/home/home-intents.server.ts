@@ -3,10 +3,10 @@ import { redirect } from '@remix-run/node';
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { checkDoubts } from '~/confirmation/confirm/check-intent.server.ts';
 import { removeSelection } from '~/domain/selection.ts';
-import { itemAnchor } from '~/frame/item-place.ts';
+import { itemAnchor } from '~/frame/item-anchor.ts';
 import type { HomePost } from '~/forms/item.server.ts';
-import { rememberSent } from '~/models/cleared-turns.server.ts';
-import { draftTurnOf } from '~/models/draft-turn.server.ts';
+import { rememberSent } from '~/models/cleared-drafts.server.ts';
+import { draftSequenceOf } from '~/models/draft-sequence.server.ts';
 import { clearChoices } from '~/models/item-choices.server.ts';
 import { findLine } from '~/models/live-data.server.ts';
 import { loadIfPossible } from '~/models/brand-api-fault.server.ts';
@@ -64,7 +64,7 @@ async function clear({
   formData,
   line: key,
 }: Parameters<LineIntent>[0]): Promise<Response> {
-  await rememberSent(context, customer, draftTurnOf(formData));
+  await rememberSent(context, customer, draftSequenceOf(formData));
   await clearChoices(context, customer, key);
   await changeSelections(context, customer, (selections) => removeSelection(selections, key));
   return redirect(homePath({ item: key, at: itemAnchor(key) }), 303);

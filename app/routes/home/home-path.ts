@@ -1,5 +1,5 @@
 import { useHydrated } from '~/components/use-hydrated.ts';
-import { itemAnchor } from '~/frame/item-place.ts';
+import { itemAnchor } from '~/frame/item-anchor.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 
 /**
@@ -37,7 +37,7 @@ export function homePath({ dialog, item, from, picture, at }: HomeAddress = {}):
 export const ITEM_FORM = 'item';
 
 /** The ids of the places in the open form: its beginning, and what follows from an answer. */
-export const formPlaces = {
+export const itemFormAnchors = {
   start: 'item-form',
   reason: 'after-reason',
   wish: 'after-wish',
@@ -48,7 +48,7 @@ export const formPlaces = {
  * Makes the addresses of links and forms that lead from the home to the home: the customer stays where they are. Script
  * leaves the page where it stands; without script the address says at which line, or at what else, it begins.
  */
-export function usePlace(): (address: HomeAddress, line: string | undefined) => string {
+export function useHomeAddress(): (address: HomeAddress, line: string | undefined) => string {
   const isHydrated = useHydrated();
   return (address, line) => {
     const at = address.at ?? (line === undefined ? undefined : itemAnchor(line));

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { Asker, NoSending } from '../../../gateway/quick-access/quick-access-limits.ts';
+import type { Asker, SendingRefusal } from '../../../gateway/quick-access/quick-access-limits.ts';
 import type { Identity } from '../../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
@@ -163,7 +163,7 @@ function unknownCustomer(identity: Identity): TextKey {
 }
 
 /** Why no code is sent now, and how long it is until the next. */
-const waitingTexts: Record<NoSending['why'], TextKey> = {
+const waitingTexts: Record<SendingRefusal['why'], TextKey> = {
   countdown: 'fields:code-wait',
   codes: 'fields:code-many',
   address: 'frame:page.429.text',

@@ -16,7 +16,7 @@ import { LOGIN_FIELDS, loginSchema } from '~/forms/quick-access.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';
 import { useFormReply } from '~/forms/use-form-reply.ts';
 import { useLanguageChoice } from '~/frame/language-choice.ts';
-import { withPlace } from '~/frame/item-place.ts';
+import { withItemAnchor } from '~/frame/item-anchor.ts';
 import { loginDialogs, loginPath } from '~/frame/login-path.ts';
 import { pageTitle } from '~/frame/page-title.ts';
 import { safeReturnPath } from '~/frame/return-path.ts';
@@ -82,7 +82,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if ('goTo' in answer) {
     const { goTo } = answer;
     throw redirect(
-      goTo === 'inside' ? withPlace(returnTo ?? '/') : loginPath({ dialog: goTo, returnTo }),
+      goTo === 'inside' ? withItemAnchor(returnTo ?? '/') : loginPath({ dialog: goTo, returnTo }),
       303,
     );
   }

@@ -9,7 +9,7 @@ import layout from '~/components/layout/layout.module.css';
 import { flows } from '~/confirmation/flow.ts';
 import { isOffStoreWish } from '~/domain/off-store-wish.ts';
 import { formFaults, type FormReply } from '~/forms/form-reply.ts';
-import { DraftTurn } from '~/forms/draft-turn.tsx';
+import { DraftSequence } from '~/forms/draft-sequence.tsx';
 import { PostForm } from '~/forms/post-form.tsx';
 import { useCheckedForm } from '~/forms/use-checked-form.ts';
 import { useDraft } from '~/forms/use-draft.ts';
@@ -76,7 +76,7 @@ export function OffStoreForm({ page, reply }: OffStoreFormProps) {
         faults={faults}
         submission={reply}
       />
-      <DraftTurn />
+      <DraftSequence />
       <input type="hidden" name="accessKey" value={accessKey} />
       <StoreFields fields={fields} otherCnpj={notes.otherCnpj} />
       <PurchaseFields fields={fields} notes={notes} page={page} />

@@ -7,7 +7,7 @@ import { applyAccessKey, keyNotes } from '~/domain/off-store-form.ts';
 import { fieldId, type FormReply } from '~/forms/form-reply.ts';
 import { offStoreSchema, type OffStorePost } from '~/forms/off-store.server.ts';
 import { judgeForm } from '~/forms/parse-form.server.ts';
-import { draftTurnOf } from '~/models/draft-turn.server.ts';
+import { draftSequenceOf } from '~/models/draft-sequence.server.ts';
 import { keepOffStoreForm, loadOffStoreFacts, offStoreFormFrom } from '~/models/off-store.server.ts';
 
 /** Keeps the form, and leads on where it is complete; else it comes back as typed, with what is wrong. */
@@ -18,7 +18,7 @@ export async function submitOffStore(
   { intent }: OffStorePost,
 ): Promise<Response | FormReply> {
   const form = applyAccessKey(offStoreFormFrom(formData));
-  await keepOffStoreForm(context, customer, form, draftTurnOf(formData));
+  await keepOffStoreForm(context, customer, form, draftSequenceOf(formData));
   if (intent === 'load-again') return redirect(flows.offStore.start, 303);
   if (intent === 'use-wish') return redirect(`${flows.offStore.start}#${fieldId('off-store', 'wish')}`, 303);
   const judged = judgeForm(context, 'off-store', form, offStoreSchema(await loadOffStoreFacts(context)));

@@ -14,7 +14,7 @@ import { chosenWish, type ChosenItem, type LiveData } from '~/domain/judgement.t
 import type { Dropped } from '~/domain/revalidation.ts';
 import type { Selection } from '~/domain/selection.ts';
 import type { BonusPercents } from '~/domain/voucher.ts';
-import { withPlace } from '~/frame/item-place.ts';
+import { withItemAnchor } from '~/frame/item-anchor.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import {
   loadBanks,
@@ -159,7 +159,7 @@ async function settleBankData(
   if (!reading.isComplete) {
     addAlert(context, 'required');
     const query = new URLSearchParams({ item: item.selection.lineKey });
-    return redirect(withPlace(`${portalPaths.home}?${query}`), 303);
+    return redirect(withItemAnchor(`${portalPaths.home}?${query}`), 303);
   }
   if (section.isLocked) return reading.bankData;
   try {

@@ -44,16 +44,16 @@ export interface ProtocolData {
   /** What became of such files of other protocols. */
   notices: NoticeView[];
   /** When this was true, on the brand API's clock. */
-  seen: When;
+  seen: MomentView;
 }
 
 export interface UnnumberedView {
   files: WaitingFile[];
   /** They are kept until then at least. */
-  until: When;
+  until: MomentView;
 }
 
-export interface When {
+export interface MomentView {
   date: string;
   time: string;
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { FaultDetailView } from '~/alerts/fault-detail.ts';
 
-import type { When } from './protocol-data.server.ts';
+import type { MomentView } from './protocol-data.server.ts';
 
 /** How long a look stays fresh; after each failure twice as long, up to ten minutes. */
 const FRESH_FOR_MS = 60_000;
@@ -12,7 +12,7 @@ const ANSWER_WITHIN_MS = 15_000;
 
 /** What a look at the protocol's address for it answers: see `protocol.$prt_id.situacao`. */
 type Look =
-  | { outcome: 'seen'; statusId: number; seen: When }
+  | { outcome: 'seen'; statusId: number; seen: MomentView }
   | { outcome: 'failed'; detail?: FaultDetailView }
   | { outcome: 'gone' };
 
@@ -22,8 +22,8 @@ export interface GentleRefresh {
   /** Of a failed one, what the brand's server said. */
   detail: FaultDetailView | undefined;
   isLooking: boolean;
-  /** When the page's data was last known to be right. */
-  seen: When;
+  /** MomentView the page's data was last known to be right. */
+  seen: MomentView;
   lookNow: () => void;
 }
 
@@ -33,7 +33,7 @@ export interface GentleRefresh {
  */
 export function useGentleRefresh(
   address: string,
-  { statusId, isOpen, seen }: { statusId: number; isOpen: boolean; seen: When },
+  { statusId, isOpen, seen }: { statusId: number; isOpen: boolean; seen: MomentView },
 ): GentleRefresh {
   const { revalidate } = useRevalidator();
   const [outcome, setOutcome] = useState<GentleRefresh['outcome']>('none');

@@ -118,6 +118,6 @@ Then('I am told that {string} did not arrive', async ({ page }, name: string) =>
 
 Then('the confirmation waits for {string}', async ({ page }, name: string) => {
   const words = say('O envio de {name} foi interrompido. Tente de novo.', { name });
-  const promise = page.getByRole('complementary', { name: say('O que vai acontecer') });
-  await expect(promise.getByRole('status').filter({ hasText: words })).toBeVisible();
+  const panel = page.getByRole('complementary', { name: say('O que vai acontecer') });
+  await expect(panel.getByRole('status').filter({ hasText: words })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import type { BlockView } from './block-view.server.ts';
-import { usePlace } from '../home-path.ts';
+import { useHomeAddress } from '../home-path.ts';
 
 interface BlockDialogProps {
   block: BlockView;
@@ -17,7 +17,7 @@ interface BlockDialogProps {
 export function BlockDialog({ block, item }: BlockDialogProps) {
   const text = useText();
   const brand = useRootData()?.brand;
-  const placed = usePlace();
+  const placed = useHomeAddress();
   const closeHref = placed(block.hasOtherReasons ? { item } : {}, item);
 
   return (

@@ -5,7 +5,7 @@ import { PostForm } from '~/forms/post-form.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { formPlaces, usePlace } from '../home-path.ts';
+import { itemFormAnchors, useHomeAddress } from '../home-path.ts';
 
 interface PhotosDialogProps {
   item: string;
@@ -16,7 +16,7 @@ interface PhotosDialogProps {
 /** The warning that an item with photos goes alone; the customer can decline. */
 export function PhotosDialog({ item, others }: PhotosDialogProps) {
   const text = useText();
-  const closeHref = usePlace()({ item, at: formPlaces.start }, item);
+  const closeHref = useHomeAddress()({ item, at: itemFormAnchors.start }, item);
 
   return (
     <Dialog

@@ -6,7 +6,7 @@ import { useText } from '~/i18n/page-texts.tsx';
 import type { TitledPicture } from '~/frame/product-picture.server.ts';
 
 import styles from './dialogs.module.css';
-import { usePlace } from '../home-path.ts';
+import { useHomeAddress } from '../home-path.ts';
 
 interface PictureDialogProps {
   /** The key of the line. */
@@ -22,7 +22,7 @@ const STEPS = ['1', '1.1', '1.2', '1.3'];
 /** A product's picture, large, to be looked at closer; each step is an address, so it works without script. */
 export function PictureDialog({ line, picture, zoom }: PictureDialogProps) {
   const text = useText();
-  const placed = usePlace();
+  const placed = useHomeAddress();
   const step = Math.max(0, STEPS.indexOf(zoom ?? '1'));
   const stepLink = (to: number) =>
     placed(

@@ -8,7 +8,7 @@ import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { FaultView } from '~/frame/load-part.server.ts';
 
-import { formPlaces, homePath, usePlace } from '../home-path.ts';
+import { itemFormAnchors, homePath, useHomeAddress } from '../home-path.ts';
 import styles from './dialogs.module.css';
 
 interface VoucherDialogProps {
@@ -22,7 +22,7 @@ interface VoucherDialogProps {
 /** The offer of a shopping voucher instead of the refund. */
 export function VoucherDialog({ item, gross, amount, fault }: VoucherDialogProps) {
   const text = useText();
-  const placed = usePlace();
+  const placed = useHomeAddress();
 
   return (
     <Dialog
@@ -31,7 +31,7 @@ export function VoucherDialog({ item, gross, amount, fault }: VoucherDialogProps
           {amount === undefined ? text('home:voucher.decline') : text('home:voucher.title', { amount })}
         </Unbroken>
       }
-      closeHref={placed({ item, at: formPlaces.wish }, item)}
+      closeHref={placed({ item, at: itemFormAnchors.wish }, item)}
       closeLabel={text('frame:common.close')}
       banner={
         amount !== undefined && (

@@ -9,11 +9,11 @@ import { judgeSelection, type ChoiceFault, type ChosenItem } from '~/domain/judg
 import { addSelection, toSelection } from '~/domain/selection.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { refuseForm } from '~/forms/parse-form.server.ts';
-import { itemAnchor } from '~/frame/item-place.ts';
+import { itemAnchor } from '~/frame/item-anchor.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { readBankSection, readSection } from '~/models/bank.server.ts';
 import { loadConsumer } from '~/models/consumer.server.ts';
-import { draftTurnOf, hasScript } from '~/models/draft-turn.server.ts';
+import { draftSequenceOf, hasScript } from '~/models/draft-sequence.server.ts';
 import { clearChoices, currentChoices } from '~/models/item-choices.server.ts';
 import { keepItemForm } from '~/models/item-form.server.ts';
 import { loadLiveData, withBalances } from '~/models/live-data.server.ts';
@@ -21,7 +21,7 @@ import { changeSelections, readSelections } from '~/models/selections.server.ts'
 
 import { bankFault, choiceFault } from './form-faults.ts';
 import type { LineIntent } from '../home-intent.ts';
-import { formPlaces, homePath } from '../home-path.ts';
+import { itemFormAnchors, homePath } from '../home-path.ts';
 
 /** Selects the item when its choices are complete and valid; one that needs photos goes on alone, after a warning. */
 export const addItem: LineIntent = async ({ context, customer, formData, line: key }) => {
@@ -33,14 +33,14 @@ export const addItem: LineIntent = async ({ context, customer, formData, line: k
     judged.choiceFaults.every(({ field }) => field === 'voucher') &&
     judged.bankFaults.length === 0
   ) {
-    return redirect(homePath({ item: key, dialog: 'vale', at: formPlaces.wish }), 303);
+    return redirect(homePath({ item: key, dialog: 'vale', at: itemFormAnchors.wish }), 303);
   }
   if ('choiceFaults' in judged) {
     return refuse(context, asKept(formData, choices), judged.choiceFaults, judged.bankFaults);
   }
   const others = (await readSelections(context, customer)).filter(({ lineKey }) => lineKey !== key);
   if (judged.item.reason.needsPhotos && others.length > 0) {
-    const at = hasScript(draftTurnOf(formData)) ? undefined : formPlaces.start;
+    const at = hasScript(draftSequenceOf(formData)) ? undefined : itemFormAnchors.start;
     return redirect(homePath({ item: key, dialog: 'fotos', at }), 303);
   }
   return select(context, customer, judged.item);
@@ -51,7 +51,7 @@ export const addAlone: LineIntent = async ({ context, customer, line: key }) => 
   const judged = await judgeChoices(context, customer, key);
   if (judged instanceof Response) return judged;
   if ('item' in judged) return select(context, customer, judged.item);
-  return redirect(homePath({ item: key, at: formPlaces.start }), 303);
+  return redirect(homePath({ item: key, at: itemFormAnchors.start }), 303);
 };
 
 type Judged =
@@ -68,7 +68,7 @@ async function judgeChoices(context: AppLoadContext, customer: Customer, key: st
     case 'gone':
       return redirect(homePath(), 303);
     case 'blocked':
-      return redirect(homePath({ item: key, dialog: 'impedimento', at: formPlaces.start }), 303);
+      return redirect(homePath({ item: key, dialog: 'impedimento', at: itemFormAnchors.start }), 303);
     case 'incomplete':
       return { choiceFaults: judgement.faults, bankFaults: [] };
     case 'complete': {

@@ -5,7 +5,7 @@ import { chosenWish, judgeSelection, type LiveData } from '~/domain/judgement.ts
 import { toSelection, type Selection } from '~/domain/selection.ts';
 import { offersVoucher } from '~/domain/wish.ts';
 import { requireForm } from '~/forms/parse-form.server.ts';
-import { draftTurnOf, hasScript } from '~/models/draft-turn.server.ts';
+import { draftSequenceOf, hasScript } from '~/models/draft-sequence.server.ts';
 import { typedAnswersSchema } from '~/models/item-answers.server.ts';
 import { currentChoices, keepChoices } from '~/models/item-choices.server.ts';
 import { keepItemForm } from '~/models/item-form.server.ts';
@@ -14,13 +14,13 @@ import { loadOrderLines } from '~/models/orders.server.ts';
 import { loadReasons } from '~/models/reasons.server.ts';
 
 import type { LineIntent } from '../home-intent.ts';
-import { formPlaces, homePath, type HomeDialog } from '../home-path.ts';
+import { itemFormAnchors, homePath, type HomeDialog } from '../home-path.ts';
 
 /** Keeps what is chosen so far and shows what follows from it. */
 export const choose: LineIntent = async ({ context, customer, formData, line: key }) => {
   const { before, choices } = await keepItemForm(context, customer, formData);
   const isDecisive = before.reason !== choices.reason || before.wish !== choices.wish;
-  const at = hasScript(draftTurnOf(formData)) ? undefined : placeAfter(before, choices);
+  const at = hasScript(draftSequenceOf(formData)) ? undefined : placeAfter(before, choices);
   if (!isDecisive) return redirect(homePath({ item: key, at }), 303);
   // A reason or a wish was chosen: the checks of .docs/rules/deadlines.md#order-of-the-checks, on live data. No
   // detail matters here.
@@ -34,16 +34,16 @@ export const choose: LineIntent = async ({ context, customer, formData, line: ke
 export const chooseVoucher: LineIntent = async ({ context, customer, formData, line: key }) => {
   const choices = await currentChoices(context, customer, key);
   const { voucher } = requireForm(formData, typedAnswersSchema);
-  await keepChoices(context, customer, key, { ...choices, voucher }, draftTurnOf(formData));
-  return redirect(homePath({ item: key, at: formPlaces.wish }), 303);
+  await keepChoices(context, customer, key, { ...choices, voucher }, draftSequenceOf(formData));
+  return redirect(homePath({ item: key, at: itemFormAnchors.wish }), 303);
 };
 
 /** Where the next question stands: after the answer that is new, or, where none is, after the last one. */
 function placeAfter(before: TypedAnswers, { reason, wish, size }: TypedAnswers): string {
-  if (before.reason !== reason) return formPlaces.reason;
-  if (before.wish !== wish) return formPlaces.wish;
-  if (before.size !== size) return formPlaces.size;
-  return wish === undefined ? formPlaces.reason : formPlaces.wish;
+  if (before.reason !== reason) return itemFormAnchors.reason;
+  if (before.wish !== wish) return itemFormAnchors.wish;
+  if (before.size !== size) return itemFormAnchors.size;
+  return wish === undefined ? itemFormAnchors.reason : itemFormAnchors.wish;
 }
 
 function dialogFor(selection: Selection, live: LiveData): HomeDialog | undefined {

@@ -6,7 +6,7 @@ import { DefaultSubmit } from '~/components/default-submit/default-submit.tsx';
 import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
 import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
-import { DraftTurn } from '~/forms/draft-turn.tsx';
+import { DraftSequence } from '~/forms/draft-sequence.tsx';
 import { isJudgedHere, type FormJudge } from '~/forms/form-judge.ts';
 import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
 import { useStandingReply } from '~/forms/use-standing-reply.ts';
@@ -16,7 +16,7 @@ import { useText } from '~/i18n/page-texts.tsx';
 
 import { DetailsField } from './details-field.tsx';
 import { FoldedQuestion } from './folded-question.tsx';
-import { ITEM_FORM, formPlaces, usePlace } from '../home-path.ts';
+import { ITEM_FORM, itemFormAnchors, useHomeAddress } from '../home-path.ts';
 import styles from './item-form.module.css';
 import type { ItemFormView } from './item-form-view.server.ts';
 import { ItemOutcome } from './item-outcome.tsx';
@@ -65,7 +65,7 @@ export function ItemForm({ form, reply }: ItemFormProps) {
   const field = formFields(ITEM_FORM, standing);
   const faults = formFaults(ITEM_FORM, standing);
   // With the item in it, so that a form that comes back is open.
-  const action = usePlace()({ item: form.key, at: formPlaces.start }, form.key);
+  const action = useHomeAddress()({ item: form.key, at: itemFormAnchors.start }, form.key);
   const [isUnfolded, setUnfolded] = useState(!isOpen);
   const [colour, setColour] = useState(form.choices.colour);
   const follow = useNextQuestion();
@@ -103,10 +103,10 @@ export function ItemForm({ form, reply }: ItemFormProps) {
     >
       <DefaultSubmit name="intent" value={isOpen ? 'add' : 'choose'} />
       <input type="hidden" name="line" value={form.key} />
-      <DraftTurn />
-      <div className={styles['questions']} id={faults.length === 0 ? formPlaces.start : undefined}>
+      <DraftSequence />
+      <div className={styles['questions']} id={faults.length === 0 ? itemFormAnchors.start : undefined}>
         <ErrorSummary
-          id={formPlaces.start}
+          id={itemFormAnchors.start}
           title={text('frame:common.problems', { count: faults.length })}
           faults={faults}
           submission={reply}

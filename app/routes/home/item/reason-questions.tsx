@@ -12,7 +12,7 @@ import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { FaultView } from '~/frame/load-part.server.ts';
 
-import { formPlaces } from '../home-path.ts';
+import { itemFormAnchors } from '../home-path.ts';
 import styles from './item-form.module.css';
 import type { ReasonView, WishView } from './item-form-view.server.ts';
 import { LoadAgain } from './load-again.tsx';
@@ -32,7 +32,7 @@ export function ReasonQuestions({ reason, subReasonsFault, choices, wish, field 
   const brand = useRootData()?.brand.name ?? '';
 
   return (
-    <div className={styles['next']} id={formPlaces.reason}>
+    <div className={styles['next']} id={itemFormAnchors.reason}>
       {subReasonsFault && <SubReasonsFailed fault={subReasonsFault} chosen={choices.subReason} />}
       {reason.subReasons.length > 0 && (
         <Chips

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-import { formPlaces } from '../home-path.ts';
+import { itemFormAnchors } from '../home-path.ts';
 
 /** The answers that other questions follow from, by the name of their radio buttons. */
-export type LeadingName = Exclude<keyof typeof formPlaces, 'start'>;
+export type LeadingName = Exclude<keyof typeof itemFormAnchors, 'start'>;
 
 /**
  * Brings the question that follows from an answer into view, once it is on the page, unless the customer goes elsewhere
@@ -24,7 +24,7 @@ export function useNextQuestion(): (answered: LeadingName) => void {
   }, []);
 
   useEffect(() => {
-    const next = awaited.current && document.getElementById(formPlaces[awaited.current]);
+    const next = awaited.current && document.getElementById(itemFormAnchors[awaited.current]);
     if (!next) return;
     awaited.current = undefined;
     if (isFoldedAway(document.activeElement)) focusQuestion(next);

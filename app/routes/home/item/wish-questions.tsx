@@ -10,18 +10,18 @@ import type { WishAnswer } from '~/domain/item-answers.ts';
 import type { FieldMaker } from '~/forms/form-reply.ts';
 import { BrandText } from '~/frame/brand-text.tsx';
 import { PartFailed } from '~/frame/page-part.tsx';
-import { later } from '~/frame/later.tsx';
+import { loadLater } from '~/frame/load-later.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { FaultView } from '~/frame/load-part.server.ts';
 
 import { BalanceFault } from './balance-fault.tsx';
-import { formPlaces, usePlace } from '../home-path.ts';
+import { itemFormAnchors, useHomeAddress } from '../home-path.ts';
 import styles from './item-form.module.css';
 import type { ItemFormView, WishView } from './item-form-view.server.ts';
 import { LoadAgain } from './load-again.tsx';
 
 /** What checks the bank data comes with the first item that asks for them. */
-const BankFields = later('bank', () => import('./bank-fields.tsx'));
+const BankFields = loadLater('bank', () => import('./bank-fields.tsx'));
 
 interface QuestionProps {
   form: ItemFormView;
@@ -42,7 +42,7 @@ const QUESTIONS: Readonly<Record<Exclude<WishAnswer, 'voucher'>, FunctionCompone
 export function WishQuestions({ form, wish, field, ...bank }: WishQuestionsProps) {
   if (form.balanceFault !== undefined) return <BalanceFault form={form} fault={form.balanceFault} />;
   return (
-    <div className={styles['next']} id={formPlaces.wish}>
+    <div className={styles['next']} id={itemFormAnchors.wish}>
       {wish.asks.map((name) => {
         const Question = name === 'voucher' ? undefined : QUESTIONS[name];
         return Question && <Question key={name} form={form} wish={wish} field={field} />;
@@ -93,7 +93,7 @@ function ColourQuestion({ form, field }: QuestionProps) {
   const { size } = form.choices;
   if (size === undefined) return null;
   return (
-    <div className={styles['next']} id={formPlaces.size}>
+    <div className={styles['next']} id={itemFormAnchors.size}>
       <ColoursInSize form={form} field={field} size={size} />
     </div>
   );
@@ -126,7 +126,7 @@ function ColoursInSize({ form, field, size }: Omit<QuestionProps, 'wish'> & { si
 function Refund({ form }: { form: ItemFormView }) {
   const text = useText();
   const { choices, key, voucher } = form;
-  const offerHref = usePlace()({ item: key, dialog: 'vale', at: formPlaces.wish }, key);
+  const offerHref = useHomeAddress()({ item: key, dialog: 'vale', at: itemFormAnchors.wish }, key);
 
   return (
     <div className={layout['stack']}>

@@ -8,14 +8,14 @@ import { ProductPicture } from '~/components/product-picture/product-picture.tsx
 import { Status } from '~/components/status/status.tsx';
 import { VisuallyHidden } from '~/components/visually-hidden/visually-hidden.tsx';
 import { BrandText } from '~/frame/brand-text.tsx';
-import { itemAnchor } from '~/frame/item-place.ts';
+import { itemAnchor } from '~/frame/item-anchor.ts';
 import { OfProduct } from '~/frame/of-product.tsx';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { homePath, usePlace } from '../home-path.ts';
+import { homePath, useHomeAddress } from '../home-path.ts';
 import type { LineView } from './home-view.server.ts';
 import styles from './order-line.module.css';
 import { ItemForm } from '../item/item-form.tsx';
@@ -31,7 +31,7 @@ interface OrderLineRowProps {
 /** One order line: what it is, until when something can be requested for it or why not, and its form in place. */
 export function OrderLineRow({ line, form, reply }: OrderLineRowProps) {
   const text = useText();
-  const placed = usePlace();
+  const placed = useHomeAddress();
 
   return (
     <li
@@ -79,7 +79,7 @@ export function OrderLineRow({ line, form, reply }: OrderLineRowProps) {
 function LineAction({ line, isOpen }: { line: LineView; isOpen: boolean }) {
   const text = useText();
   const { outlook } = line;
-  const placed = usePlace();
+  const placed = useHomeAddress();
   // An opened form begins at the top of the page, also where script runs.
   const openHref = homePath({ item: line.key, at: itemAnchor(line.key) });
   // Visible words first, so that voice control finds the link.

@@ -8,12 +8,12 @@ import { ProductPicture } from '~/components/product-picture/product-picture.tsx
 import { PostForm } from '~/forms/post-form.tsx';
 import { BrandText } from '~/frame/brand-text.tsx';
 import { PageAlerts } from '~/frame/page-alerts.tsx';
-import { itemAnchor } from '~/frame/item-place.ts';
+import { itemAnchor } from '~/frame/item-anchor.ts';
 import { OfProduct } from '~/frame/of-product.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { homePath, usePlace } from '../home-path.ts';
+import { homePath, useHomeAddress } from '../home-path.ts';
 import type { SelectedView } from '../orders/home-view.server.ts';
 import styles from './selection.module.css';
 
@@ -27,7 +27,7 @@ interface SelectionDrawerProps {
 /** The selected items, each to be changed or cancelled, and the way on with all of them. */
 export function SelectionDrawer({ items, alerts, from }: SelectionDrawerProps) {
   const text = useText();
-  const closeHref = usePlace()({}, from);
+  const closeHref = useHomeAddress()({}, from);
   const certain = items.filter(({ isUnsure }) => !isUnsure);
   const isConfirming = useNavigation().formData?.get('intent') === 'confirm';
 

@@ -8,7 +8,7 @@ import styles from '../confirmation.module.css';
 import type { Flow } from '../flow.ts';
 import type { RequestSummary } from '../request-source.ts';
 
-interface PromiseProps {
+interface ConfirmPanelProps {
   flow: Flow;
   totals: RequestSummary['totals'];
   /** What is on its way. */
@@ -23,14 +23,14 @@ interface PromiseProps {
 }
 
 /** What will happen, in words, and the one button that makes it happen. */
-export function ConfirmationPromise({ flow, totals, intent, doubt, heldBackBy }: PromiseProps) {
+export function ConfirmPanel({ flow, totals, intent, doubt, heldBackBy }: ConfirmPanelProps) {
   const text = useText();
   const isInDoubt = doubt === 'awaited';
 
   return (
-    <aside className={styles['promise']} aria-labelledby="promise-title">
-      <div className={styles['promiseTop']}>
-        <p id="promise-title">{text('confirmation:totals.title')}</p>
+    <aside className={styles['panel']} aria-labelledby="confirm-panel-title">
+      <div className={styles['panelTop']}>
+        <p id="confirm-panel-title">{text('confirmation:totals.title')}</p>
         <h2>
           {totals.lines.map(({ text: line, names }, position) => (
             <span key={`${position} ${line}`} className={styles['total']}>
@@ -41,7 +41,7 @@ export function ConfirmationPromise({ flow, totals, intent, doubt, heldBackBy }:
           ))}
         </h2>
       </div>
-      <div className={styles['promiseBody']}>
+      <div className={styles['panelBody']}>
         {isInDoubt ? <p role="status">{text('confirmation:created.checking')}</p> : <p>{totals.all}</p>}
         {doubt === 'absent' && <p>{text('confirmation:created.absent')}</p>}
         <p role="status" className={styles['wait']}>

@@ -8,7 +8,7 @@ const loads = new Map<string, () => Promise<unknown>>();
  *
  * @param name of its own, by which the page says that it is on it
  */
-export function later<Props extends object>(
+export function loadLater<Props extends object>(
   name: string,
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {

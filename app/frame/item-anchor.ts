@@ -14,7 +14,7 @@ export function itemAnchor(key: string): string {
  *
  * @param path within the portal
  */
-export function withPlace(path: string): string {
+export function withItemAnchor(path: string): string {
   const [page, query] = path.split('?', 2);
   const item = page === portalPaths.home && new URLSearchParams(query).get('item');
   return item ? `${path}#${itemAnchor(item)}` : path;

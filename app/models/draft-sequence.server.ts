@@ -6,25 +6,25 @@ import { requireForm } from '~/forms/parse-form.server.ts';
  * Orders the drafts of one page: script sends a form while it is filled in, and an earlier draft may arrive later.
  * Empty in a form without script, which is sent once and whole.
  */
-export const draftTurnSchema = z.object({
+export const draftSequenceSchema = z.object({
   /** Names the page on which the form is filled in; each page counts its turns from the start. */
   page: z.string().max(100).catch(''),
   turn: z.coerce.number().int().nonnegative().catch(0),
 });
 /** What a form that is kept says about its turn, and for whom its page was made. */
-export const DRAFT_TURN_FIELDS = [...Object.keys(draftTurnSchema.shape), 'owner'];
-export type DraftTurn = z.infer<typeof draftTurnSchema>;
+export const DRAFT_SEQUENCE_FIELDS = [...Object.keys(draftSequenceSchema.shape), 'owner'];
+export type DraftSequence = z.infer<typeof draftSequenceSchema>;
 
 /** Whether script runs on the page that a form was sent from. It leaves the page where it stands. */
-export function hasScript({ page }: DraftTurn): boolean {
+export function hasScript({ page }: DraftSequence): boolean {
   return page !== '';
 }
 
-export function draftTurnOf(formData: FormData): DraftTurn {
-  return requireForm(formData, draftTurnSchema);
+export function draftSequenceOf(formData: FormData): DraftSequence {
+  return requireForm(formData, draftSequenceSchema);
 }
 
 /** Whether what was kept is later, on the same page, than what has arrived now. */
-export function isLater(kept: DraftTurn | undefined, arrived: DraftTurn): kept is DraftTurn {
+export function isLater(kept: DraftSequence | undefined, arrived: DraftSequence): kept is DraftSequence {
   return kept?.page === arrived.page && kept.turn > arrived.turn;
 }

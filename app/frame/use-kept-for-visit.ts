@@ -7,7 +7,7 @@ import { useUnanswered } from './unanswered.ts';
  * Where the customer is: another value whenever they came to a page or submitted it anew. A link to a place of the page
  * itself, as an error summary has them, leads nowhere else.
  */
-export function useHere(): string {
+export function useVisit(): string {
   const { key, pathname, search } = useLocation();
   const isByBrowser = useNavigationType() === NavigationType.Pop;
   const page = pathname + search;
@@ -27,8 +27,8 @@ export function useHere(): string {
  * @param said `undefined` when nothing is said this time
  * @returns what was last said since the customer came here, or submitted here
  */
-export function useKeptHere<Said>(said: Said | undefined): Said | undefined {
-  const here = useHere();
+export function useKeptForVisit<Said>(said: Said | undefined): Said | undefined {
+  const here = useVisit();
   const hasStayed = useUnanswered() !== undefined;
   const [kept, setKept] = useState({ here, said });
   const isNew = said !== undefined && said !== kept.said;

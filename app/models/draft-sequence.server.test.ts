@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import { draftTurnOf, isLater } from './draft-turn.server.ts';
+import { draftSequenceOf, isLater } from './draft-sequence.server.ts';
 
 const turn = (fields: Record<string, string>) => {
   const formData = new FormData();
   for (const [name, value] of Object.entries(fields)) formData.set(name, value);
-  return draftTurnOf(formData);
+  return draftSequenceOf(formData);
 };
 
 describe('a form that is kept while it is filled in', () => {

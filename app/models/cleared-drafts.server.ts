@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
 import { draftScope } from './draft-scope.server.ts';
-import { draftTurnSchema, type DraftTurn } from './draft-turn.server.ts';
+import { draftSequenceSchema, type DraftSequence } from './draft-sequence.server.ts';
 
 /** By name of a form: up to which turn of each page it was cleared. */
-const clearedSchema = z.record(z.string(), z.array(draftTurnSchema));
+const clearedSchema = z.record(z.string(), z.array(draftSequenceSchema));
 const parse = (value: unknown) => clearedSchema.safeParse(value).data;
 
 /** The name for a confirmed request: every draft that its page sent before the confirmation is outdated. */
@@ -26,7 +26,7 @@ export async function rememberCleared(
   context: AppLoadContext,
   customer: Customer,
   name: string,
-  kept: DraftTurn | undefined,
+  kept: DraftSequence | undefined,
 ): Promise<void> {
   await change(context, customer, name, (cleared) => [...(cleared[SENT] ?? []), kept]);
 }
@@ -35,7 +35,7 @@ export async function rememberCleared(
 export async function rememberSent(
   context: AppLoadContext,
   customer: Customer,
-  sent: DraftTurn,
+  sent: DraftSequence,
 ): Promise<void> {
   await change(context, customer, SENT, () => [sent]);
 }
@@ -45,7 +45,7 @@ export async function isOfCleared(
   context: AppLoadContext,
   customer: Customer,
   name: string,
-  arrived: DraftTurn,
+  arrived: DraftSequence,
 ): Promise<boolean> {
   // Without script a form is sent whole, and by the customer.
   if (arrived.page === '') return false;
@@ -57,12 +57,12 @@ async function change(
   context: AppLoadContext,
   customer: Customer,
   name: string,
-  added: (cleared: z.infer<typeof clearedSchema>) => readonly (DraftTurn | undefined)[],
+  added: (cleared: z.infer<typeof clearedSchema>) => readonly (DraftSequence | undefined)[],
 ): Promise<void> {
   await context.drafts.update(draftScope(context, customer, 'cleared-turns'), parse, (cleared = {}) => {
     const news = added(cleared).filter((turn) => turn !== undefined && turn.page !== '');
     if (news.length === 0) return cleared;
-    const latest = new Map<string, DraftTurn>();
+    const latest = new Map<string, DraftSequence>();
     for (const turn of [...(cleared[name] ?? []), ...news]) {
       if (turn && turn.turn >= (latest.get(turn.page)?.turn ?? 0)) {
         latest.delete(turn.page);
