@@ -6,6 +6,7 @@ import { addresses } from './addresses.ts';
 import { BRANDS } from './catalogue/cast.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import { openScreen, type Looker } from './catalogue/open-screen.ts';
+import { coveredByAlerts } from './covered-by-alerts.ts';
 import { htmlFaults } from './html-rules.ts';
 import { wordsRunTogether } from './run-together.ts';
 
@@ -30,6 +31,7 @@ for (const [position, screen] of catalogue.entries()) {
 
     test(`${screen.name} (${by}) can be used by anyone, and is valid`, async ({ browser }) => {
       const { context, page, html, complaints } = await openScreen(browser, screen, looker, addresses());
+      if (hasScript) expect(await page.evaluate(coveredByAlerts), 'what an alert hides').toEqual([]);
       // No frames to look into, and nobody asks what passes: half the time.
       const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
       // What lies under a dialog is darkened and out of reach, which axe does not see; other screens show it.

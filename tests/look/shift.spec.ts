@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { addresses } from './addresses.ts';
 import { openScreen } from './catalogue/open-screen.ts';
 import { CONFIRMATION, home, press, type Screen } from './catalogue/screen.ts';
+import { coveredByAlerts } from './covered-by-alerts.ts';
 
 /** Longer than any alert stays. */
 const ALERTS_ARE_GONE_MS = 12_000;
@@ -51,7 +52,7 @@ const screens: Screen[] = [
 
 for (const screen of screens) {
   for (const width of [375, 1280]) {
-    test(`nothing on ${screen.name} at ${width} px moves when an alert comes or goes`, async ({
+    test(`nothing on ${screen.name} at ${width} px moves or is hidden when an alert comes or goes`, async ({
       browser,
     }) => {
       const looker = { brand: 'vaivem', language: 'pt', scheme: 'light', width, hasScript: true } as const;
@@ -64,6 +65,7 @@ for (const screen of screens) {
         .filter({ has: page.locator('a') })
         .first();
       await expect(alert).toBeVisible();
+      expect(await page.evaluate(coveredByAlerts), 'what an alert hides').toEqual([]);
       const before = await places(page);
       // What is asked for may take its place, when it comes.
       if (screen.act) await page.evaluate(() => (Reflect.get(window, 'shifts') as string[]).splice(0));

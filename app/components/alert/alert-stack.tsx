@@ -13,5 +13,12 @@ interface AlertStackProps {
 
 /** The alerts of a page one under another, at its top or at the top of an open dialog. */
 export function AlertStack({ children, isAbove = false }: AlertStackProps) {
-  return <div className={classNames(styles['stack'], isAbove && styles['above'])}>{children}</div>;
+  return (
+    <div
+      className={classNames(styles['stack'], isAbove && styles['above'])}
+      data-above={isAbove ? '' : undefined}
+    >
+      {children}
+    </div>
+  );
 }

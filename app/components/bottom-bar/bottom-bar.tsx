@@ -17,7 +17,7 @@ interface BottomBarProps {
 /** On a small screen, at its lower edge: what is selected, and the way on. Goes into `PageShell`'s `bottomBar`. */
 export function BottomBar({ label, href, title, note, action }: BottomBarProps) {
   return (
-    <aside className={styles['bar']} aria-label={label}>
+    <aside className={styles['bar']} aria-label={label} data-bottom-bar="">
       <Link className={styles['summary']} to={href} preventScrollReset>
         <b>{title}</b> <small>{note}</small>
       </Link>
