@@ -126,6 +126,14 @@ async function serve(env: Environment): Promise<void> {
           { port: env.metricsPort, host: env.metricsHost },
           { freeBytes: () => store.free() },
         );
+  const endTraces =
+    env.tracesEndpoint === undefined
+      ? undefined
+      : (await import('./gateway/traces/export-traces.ts')).exportTraces(events, {
+          endpoint: env.tracesEndpoint,
+          serviceName: env.serviceName,
+          version: packageJson.version,
+        });
   // Not in development, where a debugger may hold the process as long as it likes.
   const watch = env.production ? startWatch(env.hangSeconds, events.note) : undefined;
   const parts = { env, services, events, state, checks, leaving, watch };
@@ -153,6 +161,7 @@ async function serve(env: Environment): Promise<void> {
     await listening.close(SHUTDOWN_GRACE_MS);
     await Promise.all([brandApi.close(), pictureAgent.close(), mock?.close()]);
     await metrics?.close();
+    await endTraces?.();
     await state.close();
     await watch?.stop();
     cluster.worker?.disconnect();

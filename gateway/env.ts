@@ -38,6 +38,8 @@ const variables = z.object({
   MOCK_API_PORT: port.default(4000),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default('vaivem'),
   BRAND_API_URL: z.union([z.literal(BUNDLED_MOCK), z.url({ protocol: /^https?$/ })]).optional(),
   STATE_URL: z
     .string()
@@ -93,6 +95,10 @@ export interface Environment {
   metricsPort: number | undefined;
   /** The address of this machine that it listens on. Whoever reaches it reads. */
   metricsHost: string;
+  /** Traces go to the collector there; nothing is recorded without it. */
+  tracesEndpoint: string | undefined;
+  /** What the portal is called among others that send traces. */
+  serviceName: string;
   brandApiUrl: string | undefined;
   stateUrl: string;
   uploadDir: string;
@@ -164,6 +170,8 @@ export function readEnvironment(
     mockApiPort: values.MOCK_API_PORT,
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
+    tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+    serviceName: values.OTEL_SERVICE_NAME,
     brandApiUrl: values.BRAND_API_URL === BUNDLED_MOCK ? undefined : values.BRAND_API_URL,
     stateUrl: values.STATE_URL,
     uploadDir: values.UPLOAD_DIR,

@@ -126,6 +126,8 @@ export interface EventFields {
   'storage back': { awayMs: number };
   'worker replaced': { signal: string | undefined; code: number | undefined };
   'nothing watches': Thrown;
+  /** The collector of traces took none of some. */
+  'traces not sent': Thrown;
 }
 
 export type EventName = keyof EventFields;
@@ -187,4 +189,5 @@ export const LEVELS: Readonly<Record<EventName, EventLevel>> = {
   'storage back': 'warn',
   'worker replaced': 'warn',
   'nothing watches': 'error',
+  'traces not sent': 'warn',
 };

@@ -3,10 +3,15 @@ import type { Logger } from 'pino';
 import { LEVELS, type EventFields, type EventName } from './catalogue.ts';
 
 /** Which request an event belongs to; nothing of it is personal. */
-interface EventSubject {
+export interface EventSubject {
   requestId?: string | undefined;
   /** The trace that the request is part of: 32 hexadecimal digits. */
   traceId?: string | undefined;
+  /** The request's own part of it, and the one that led to it: 16 hexadecimal digits each. */
+  spanId?: string | undefined;
+  parentSpanId?: string | undefined;
+  /** Whether whoever began the trace wants it recorded. */
+  isSampled?: boolean | undefined;
   /** The brand's slug. */
   brand?: string | undefined;
 }

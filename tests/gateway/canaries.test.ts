@@ -5,6 +5,7 @@ import { request } from 'undici';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { startStack, type Stack } from '../support/stack.ts';
+import { startTraceCollector, type TraceCollector } from '../support/trace-collector.ts';
 import { createVisitor, type Answer } from '../support/visitor.ts';
 import { attach, CONFIRMATION, EXCHANGE, readForm, sample } from './confirming-customer.ts';
 import { askForCode, layWorld, logIn, tryCode } from './mock-world.ts';
@@ -31,16 +32,22 @@ const CANARIES = {
 
 let folder: string;
 let stack: Stack;
+let collector: TraceCollector;
 beforeEach(async () => {
+  collector = await startTraceCollector();
   folder = mkdtempSync(join(tmpdir(), 'vaivem-canaries-'));
   stack = await startStack({
     LOG_LEVEL: 'trace',
     METRICS_PORT: '0',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     STATE_URL: `file:${folder}/state.sqlite`,
     UPLOAD_DIR: `${folder}/uploads`,
   });
 }, TEST_TIMEOUT_MS);
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  await collector.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 async function readMetrics(): Promise<string> {
   const address = /^Metrics +(\S+)$/m.exec(stack.log())?.[1];
@@ -50,7 +57,7 @@ async function readMetrics(): Promise<string> {
 }
 
 test(
-  'a whole walk leaves nothing of the customer in log, metrics, addresses and names of files',
+  'a whole walk leaves nothing of the customer in log, metrics, traces, addresses and names of files',
   { timeout: TEST_TIMEOUT_MS },
   async () => {
     const world = await layWorld(stack.mockUrl);
@@ -111,7 +118,15 @@ test(
     await stack.stop();
     // Moments and fractions of them have any digits of a code now and then.
     const log = stack.log().replace(/"(ms|time)":[\d.]+/g, '"$1":0');
-    const places = { log, metrics, addresses: addresses.join('\n'), files: files.join('\n') };
+    const traces = collector.spans().map((span) => JSON.stringify({ ...span, traceId: '', spanId: '' }));
+    expect(traces.length).toBeGreaterThan(10);
+    const places = {
+      log,
+      metrics,
+      traces: traces.join('\n').replace(/"(\w+UnixNano|parentSpanId)":"\w*"/g, ''),
+      addresses: addresses.join('\n'),
+      files: files.join('\n'),
+    };
     const secrets = [
       ...Object.values(CANARIES),
       ...Object.values(CANARIES).map((text) => encodeURIComponent(text)),
