@@ -1,4 +1,6 @@
 /** Files that are small or plain to send and dear or dangerous to read. */
+import { deflateSync } from 'node:zlib';
+
 import type { ChosenFile } from '../gateway/multipart-form.ts';
 
 const MB = 1024 * 1024;
@@ -109,7 +111,18 @@ export const bombsAndEmptyPictures: readonly ChosenFile[] = [
 const pdf = (object: string) =>
   Buffer.from(
     `%PDF-1.7\n1 0 obj\n<< /Type /Catalog ${object} >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n`,
+    'latin1',
   );
+
+/** Packed objects that run a program, beside an entry over which a search for words stumbles. */
+const packed = (entry: string) => {
+  const data = deflateSync('5 0 << /S /Launch /F (cmd.exe) >>').toString('latin1');
+  return Buffer.from(
+    `%PDF-1.7\n1 0 obj\n<< /Type /Page >>\nendobj\n4 0 obj\n<< /First 4 /N 1 ${entry} /Filter /FlateDecode >>\n` +
+      `stream\n${data}\nendstream\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n`,
+    'latin1',
+  );
+};
 
 /** Documents that do something to those who open them at the brand. */
 export const activeDocuments: readonly ChosenFile[] = [
@@ -117,6 +130,10 @@ export const activeDocuments: readonly ChosenFile[] = [
   invoice('b.pdf', 'application/pdf', pdf('/OpenAction << /S /#4aavaScript /#4aS (app.alert(1)) >>')),
   invoice('c.pdf', 'application/pdf', pdf('/AA << /O << /S /Launch /F (cmd.exe) >> >>')),
   invoice('d.pdf', 'application/pdf', pdf('/Names << /EmbeddedFiles << /Names [(a) 2 0 R] >> >>')),
+  invoice('i.pdf', 'application/pdf', packed('/X (\n1 0 obj)')),
+  invoice('j.pdf', 'application/pdf', packed('/X (stream\n)')),
+  invoice('k.pdf', 'application/pdf', packed('/DecodeParms 8 0 R')),
+  invoice('l.pdf', 'application/pdf', pdf('/OpenAction << /S /JavaScript\x80/JS (app.alert(1)) >>')),
   invoice(
     'e.xml',
     'application/xml',

@@ -8,6 +8,7 @@ const LINE_ENDS = ['\n', '\r'].map((end) => end.charCodeAt(0));
 export class ObjectStream {
   /** The packed data end before the stream does; the bytes behind them are ignored. */
   isOver = false;
+  #hasLineEnd = false;
   #hasBegun = false;
   #error: Error | undefined;
   readonly #inflate: Inflate;
@@ -33,6 +34,11 @@ export class ObjectStream {
    * @throws FileRefusal of the reader
    */
   async write(chunk: Buffer): Promise<boolean> {
+    const [first] = chunk;
+    if (first === undefined) return this.#error === undefined;
+    // Some readers leave out all that stands on the word's own line.
+    if (!this.#hasLineEnd && !LINE_ENDS.includes(first)) this.#error = new Error('no end of line');
+    this.#hasLineEnd = true;
     const packed = this.#hasBegun ? chunk : withoutLineEnds(chunk);
     if (packed.length > 0 && !this.isOver && !this.#error) {
       this.#hasBegun = true;

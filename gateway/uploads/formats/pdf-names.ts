@@ -1,8 +1,16 @@
 import { FileRefusal } from '../file-refusal.ts';
-import { OPENING_CHARACTERS, PdfOpening } from './pdf-opening.ts';
+import { decodedName } from './pdf-name.ts';
+import { DICTIONARY_OR_REFERENCE, OPENING_CHARACTERS, PdfOpening } from './pdf-opening.ts';
 
-/** A name (ISO 32000-1, 7.3.5), and the words that objects and streams begin with. */
-const TOKEN = /\/([^\0\t\n\f\r /<>[\](){}%]{1,127})|\b(stream)\b|endobj|obj/g;
+/**
+ * A name (ISO 32000-1, 7.3.5), and the word that objects begin with. Chrome's reader (pdfium) takes the bytes 128 and 255
+ * for blanks.
+ */
+const TOKEN = /\/([^\0\t\n\f\r /<>[\](){}%\x80\xff]{1,127})|endobj|obj/g;
+/** Before it the word is another one's end, or a name. A number may end in a letter: 1e. */
+const WITHIN_WORD = /[A-DF-Za-df-z_/]/;
+/** A dictionary, or so many blanks and comments that nobody can say yet. */
+const MAYBE_DICTIONARY = /^(?:[\0\t\n\f\r \x80\xff]|%[^\n\r]*[\n\r])*(?:<<|<?$|%[^\n\r]*$)/;
 /** What stands before the word `obj` in any reader's eyes. In other words, and in packed bytes, it is none. */
 const BEFORE_OBJECT = /^[\0\s\d]?$/;
 const SPACES = /[\0\t\n\f\r ]+/;
@@ -24,17 +32,12 @@ const ACTIVE = new Set([
     'ImportData',
     'GoToE',
     'GoToR',
+    // A drawing in space runs a script of this name, an article's action opens the file that it is in.
+    'OnInstantiate',
+    'Thread',
   ],
   ...['EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'Filespec'],
 ]);
-
-/** A name without its slash, or the word that an object or a stream begins with. */
-export interface PdfWord {
-  word: string;
-  isName: boolean;
-  /** Where it ends in the text. */
-  end: number;
-}
 
 /**
  * Reads what a PDF names. All bytes are looked at alike, also those of packed streams: whatever a reader takes for a
@@ -43,6 +46,8 @@ export interface PdfWord {
 export class PdfNames {
   hasPage = false;
   isEncrypted = false;
+  /** Streams of packed objects that were named, wherever that stands. */
+  packed = 0;
   readonly #opening = new PdfOpening();
   #hasAddress = false;
   /** The end of what was read before the text that comes next. */
@@ -54,33 +59,30 @@ export class PdfNames {
   }
 
   /**
-   * Reads those words of a text that begin before `until`.
+   * Reads those names and words of a text that begin before `until`.
    *
    * @param text one character a byte
-   * @returns the words, and how far all is read
+   * @returns the ends of the words `obj` that a dictionary may follow, and how far all is read
    * @throws FileRefusal `active`
    */
-  read(text: string, until: number): { words: PdfWord[]; readTo: number } {
-    const words: PdfWord[] = [];
+  read(text: string, until: number): { objects: number[]; readTo: number } {
+    const objects: number[] = [];
     let readTo = Math.max(0, until);
     TOKEN.lastIndex = 0;
     for (let found = TOKEN.exec(text); found && found.index < until; found = TOKEN.exec(text)) {
-      const [token, name, keyword] = found;
+      const [token, name] = found;
       const end = found.index + token.length;
       readTo = Math.max(readTo, end);
       const behind = text.slice(end, end + OPENING_CHARACTERS);
       if (name !== undefined) {
-        const word = decoded(name);
-        this.#readName(word, behind);
-        words.push({ word, isName: true, end });
-      } else if (keyword !== undefined) {
-        words.push({ word: keyword, isName: false, end });
-      } else if (token === 'obj' && this.#readObject(this.#before(text, found.index), behind)) {
-        words.push({ word: token, isName: false, end });
+        this.#readName(decodedName(name), behind);
+      } else if (token === 'obj') {
+        const before = this.#before(text, found.index);
+        if (this.#readObject(before, behind)) objects.push(end);
       }
     }
     this.#last = this.#before(text, readTo);
-    return { words, readTo };
+    return { objects, readTo };
   }
 
   #before(text: string, at: number): string {
@@ -88,13 +90,15 @@ export class PdfNames {
     return before.length < NUMBER_CHARACTERS ? (this.#last + before).slice(-NUMBER_CHARACTERS) : before;
   }
 
-  /** @returns whether an object begins here, as one is written */
+  /** @returns whether an object begins here that may be a dictionary */
   #readObject(before: string, behind: string): boolean {
-    if (!BEFORE_OBJECT.test(before.slice(-1))) return false;
-    const [cut, number = '', generation = '', none] = before.split(SPACES).slice(-4);
-    const isWritten = cut !== undefined && none === '' && isCount(number) && isCount(generation);
-    this.#opening.readObject(isWritten ? Number(number) : undefined, behind);
-    return isWritten;
+    const last = before.slice(-1);
+    if (BEFORE_OBJECT.test(last)) {
+      const [cut, number = '', generation = '', none] = before.split(SPACES).slice(-4);
+      const isWritten = cut !== undefined && none === '' && isCount(number) && isCount(generation);
+      this.#opening.readObject(isWritten ? Number(number) : undefined, behind);
+    }
+    return !WITHIN_WORD.test(last) && MAYBE_DICTIONARY.test(behind);
   }
 
   #readName(name: string, behind: string): void {
@@ -104,13 +108,10 @@ export class PdfNames {
     else if (name === 'URI') this.#hasAddress = true;
     else if (name === 'OpenAction') this.#opening.readAction(behind);
     else if (name === 'AA') this.#opening.readAdditional(behind);
+    else if (name === 'ObjStm') this.packed += 1;
+    // Files brought along say what they are only if they like.
+    else if (name === 'EF' && DICTIONARY_OR_REFERENCE.test(behind)) throw new FileRefusal('active');
   }
-}
-
-/** A name's characters may be written by their numbers. */
-function decoded(name: string): string {
-  if (!name.includes('#')) return name;
-  return name.replace(/#([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
 function isCount(text: string): boolean {

@@ -18,6 +18,9 @@ const REFERENCE = new RegExp(
   String.raw`^${SPACE}{0,4}(\d{1,10})${SPACE}{1,4}\d{1,5}${SPACE}{1,4}R(?![^\0\t\n\f\r /<>[\](){}%])`,
 );
 
+/** What follows a short name that means something: packed bytes have two letters by chance, but not with this behind them. */
+export const DICTIONARY_OR_REFERENCE = /^(?:\s|%[^\n\r]{0,99}[\n\r]){0,99}(?:<<|\d{1,10}[\s%])/;
+
 const PLAIN = 1;
 const OTHER = 2;
 
@@ -45,8 +48,7 @@ export class PdfOpening {
 
   /** @param behind what follows the name `AA`: actions of a page, or of the document */
   readAdditional(behind: string): void {
-    // Packed bytes have two letters by chance, but not with this behind them.
-    this.#opensMore ||= /^\s{0,99}(?:<<|\d{1,10}\s)/.test(behind);
+    this.#opensMore ||= DICTIONARY_OR_REFERENCE.test(behind);
   }
 
   /**

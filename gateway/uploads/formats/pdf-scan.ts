@@ -1,6 +1,8 @@
 import { FileRefusal } from '../file-refusal.ts';
 import { ObjectStream } from './object-stream.ts';
-import { PDF_OVERLAP, PdfNames, type PdfWord } from './pdf-names.ts';
+import { arePackedObjects, hasStream, TELLING_KEYS } from './packed-objects.ts';
+import { PdfDictionary } from './pdf-dictionary.ts';
+import { PDF_OVERLAP, PdfNames } from './pdf-names.ts';
 
 /**
  * Bytes are scanned in pieces of at least this size, because the end of each piece is scanned again with the next.
@@ -10,26 +12,23 @@ const FEWEST_BYTES = 16 * PDF_OVERLAP;
 const MOST_UNPACKED_BYTES = 32 * 1024 * 1024;
 /** The most streams that are unpacked. Each holds about a hundred objects, so this is enough for a book. */
 const MOST_OBJECT_STREAMS = 1_000;
-/** By what else than deflating a stream may be packed. Everyone who packs objects deflates them. */
-const OTHER_PACKINGS = [
-  ...['ASCIIHexDecode', 'ASCII85Decode', 'LZWDecode', 'RunLengthDecode', 'CCITTFaxDecode', 'JBIG2Decode'],
-  ...['DCTDecode', 'JPXDecode', 'Crypt', 'Predictor', 'AHx', 'A85', 'LZW', 'RL', 'CCF', 'DCT'],
-];
-/** The names that tell packed objects and how they are packed, whatever others stand before them. */
-const TELLING = new Set(['ObjStm', 'First', 'Filter', 'FlateDecode', 'Fl', ...OTHER_PACKINGS]);
-
-/** Looks for what is active in a PDF, in its bytes and in its packed objects, as it comes. */
+/**
+ * Looks for what is active in a PDF, as it comes.
+ *
+ * Names are seen wherever they stand. They hide in packed objects alone, which have to be found as any reader would find
+ * them: at an object of any number, anywhere. So every word `obj` with a dictionary behind it is followed to that
+ * dictionary's end, and there is one such way at a time; a file in which readers could differ is refused.
+ */
 export class PdfScan {
   readonly #names = new PdfNames();
   /** Not looked at yet. */
   #rest: Buffer = Buffer.alloc(0);
-  /** What tells, of the names of the object that is being read. */
-  #dictionary = new Set<string>();
+  /** Of the object that is being followed. */
+  #dictionary: PdfDictionary | undefined;
   #objects: ObjectStream | undefined;
   #unpackedRest = '';
   #unpackedBytes = 0;
-  /** Streams that say they are packed objects, and those that were unpacked. */
-  #said = 0;
+  /** Streams of packed objects. */
   #found = 0;
   #isUnreadable = false;
 
@@ -43,11 +42,12 @@ export class PdfScan {
   async end(): Promise<void> {
     await this.#readTo(this.#rest.length);
     this.#endObjects();
-    if (this.#names.opensAddress(this.#said + this.#found > 0)) throw new FileRefusal('active');
-    if (this.#isUnreadable || this.#found < this.#said) {
-      throw new FileRefusal(this.#names.isEncrypted ? 'locked' : 'damaged');
-    }
-    if (!this.#names.hasPage) throw new FileRefusal('damaged');
+    const { hasPage, isEncrypted, packed } = this.#names;
+    if (this.#names.opensAddress(packed + this.#found > 0)) throw new FileRefusal('active');
+    // Encrypted bytes may unpack to something, but not to what a reader sees.
+    if (isEncrypted && packed + this.#found > 0) throw new FileRefusal('locked');
+    if (this.#isUnreadable || packed > this.#found) throw new FileRefusal('damaged');
+    if (this.#dictionary?.isOpen === true || !hasPage) throw new FileRefusal('damaged');
   }
 
   /** Frees what it holds. */
@@ -57,37 +57,39 @@ export class PdfScan {
 
   async #readTo(end: number): Promise<void> {
     const bytes = this.#rest;
-    const { words, readTo } = this.#names.read(bytes.toString('latin1'), end);
-    let unpackedTo = 0;
-    for (const word of words) {
-      if (!this.#beginsObjects(word)) continue;
-      await this.#unpack(bytes.subarray(unpackedTo, word.end));
-      unpackedTo = word.end;
-      this.#endObjects();
-      this.#objects = new ObjectStream((piece) => this.#readUnpacked(piece));
+    const text = bytes.toString('latin1');
+    const { objects, readTo } = this.#names.read(text, end);
+    let at = 0;
+    for (const object of objects) {
+      await this.#follow(bytes, text, at, object);
+      at = object;
+      // It began within another: each reader would take it another way.
+      if (this.#dictionary) throw new FileRefusal('damaged');
+      this.#dictionary = new PdfDictionary(TELLING_KEYS);
     }
-    await this.#unpack(bytes.subarray(unpackedTo, readTo));
+    await this.#follow(bytes, text, at, readTo);
     this.#rest = bytes.subarray(readTo);
   }
 
-  /** Whether packed objects follow. */
-  #beginsObjects({ isName, word }: PdfWord): boolean {
-    if (isName) {
-      if (TELLING.has(word)) this.#dictionary.add(word);
-      if (word === 'ObjStm') this.#said += 1;
-      return false;
+  /** Goes on with the dictionary and the packed objects that have begun. */
+  async #follow(bytes: Buffer, text: string, from: number, to: number): Promise<void> {
+    const dictionary = this.#dictionary;
+    const over = dictionary?.read(text, from, to);
+    if (!dictionary || over === undefined) {
+      await this.#unpack(bytes.subarray(from, to));
+      return;
     }
-    const names = this.#dictionary;
-    this.#dictionary = new Set();
-    // Some readers look for the type, others for what only this type has.
-    if (word !== 'stream' || !(names.has('ObjStm') || names.has('First'))) return false;
+    this.#dictionary = undefined;
+    await this.#unpack(bytes.subarray(from, over));
+    if (arePackedObjects(dictionary)) this.#beginObjects();
+    await this.#unpack(bytes.subarray(over, to));
+  }
+
+  #beginObjects(): void {
+    this.#endObjects();
     this.#found += 1;
     if (this.#found > MOST_OBJECT_STREAMS) throw new FileRefusal('damaged');
-    const isDeflated = names.has('FlateDecode') || names.has('Fl');
-    if (OTHER_PACKINGS.some((packing) => names.has(packing))) this.#isUnreadable = true;
-    // What is not packed at all was seen as it is.
-    else if (names.has('Filter') && !isDeflated) this.#isUnreadable = true;
-    return isDeflated && !this.#isUnreadable;
+    this.#objects = new ObjectStream((piece) => this.#readUnpacked(piece));
   }
 
   async #unpack(chunk: Buffer): Promise<void> {
@@ -98,6 +100,7 @@ export class PdfScan {
     this.#unpackedBytes += piece.length;
     if (this.#unpackedBytes > MOST_UNPACKED_BYTES) throw new FileRefusal('damaged');
     const text = this.#unpackedRest + piece;
+    if (hasStream(text)) throw new FileRefusal('damaged');
     this.#unpackedRest = text.slice(this.#names.read(text, text.length - PDF_OVERLAP).readTo);
   }
 

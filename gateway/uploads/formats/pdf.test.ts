@@ -1,8 +1,10 @@
+import { readdirSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { cleaned, sample } from '../sample-files.for-tests.ts';
 import { checkedPdf } from './pdf.ts';
 
+const DOCUMENTS = new URL('../../../fixtures/files/documents/', import.meta.url);
 const invoice = sample('invoice.pdf');
 const PAGE = '/Type /Page /Parent 2 0 R';
 
@@ -49,6 +51,11 @@ describe('is kept as it is', () => {
     expect((await cleaned(checkedPdf, file)).equals(file)).toBe(true);
   });
 
+  it.each(readdirSync(DOCUMENTS))('what a program wrote: %s', async (name) => {
+    const file = sample(`documents/${name}`);
+    expect((await cleaned(checkedPdf, file)).equals(file)).toBe(true);
+  });
+
   it('with up to 1019 bytes behind its end mark', async () => {
     const body = invoice.subarray(0, invoice.lastIndexOf('%%EOF') + 5);
     const withTail = (bytes: number) => Buffer.concat([body, Buffer.alloc(bytes)]);
@@ -84,7 +91,7 @@ describe('what is active in it is refused', () => {
   });
 
   it('also in objects of a type that is not said', async () => {
-    const file = pdf(`<< ${PAGE} >>`, packedObjects('/S /Launch ', '/N 1 /First 4 /Filter [/Fl]'));
+    const file = pdf(`<< ${PAGE} >>`, packedObjects('/S /Launch ', '/N 1 /First 4 /Filter [/FlateDecode]'));
     await refusal(file).toMatchObject({ code: 'active' });
   });
 });
