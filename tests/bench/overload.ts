@@ -4,7 +4,6 @@
  * was answered well and how long that took, beside each other. Exits with 1 where, at 300 or 1000, fewer are answered well
  * than at 10, where the slowest hundredth takes more than 6 times as long, or a refusal more than 50 ms.
  */
-import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'undici';
 
@@ -12,6 +11,7 @@ import { layWorld, logIn } from '../gateway/mock-world.ts';
 import { startMockProcess } from '../gateway/mock-process.ts';
 import { startStack } from '../support/stack.ts';
 import { createVisitor } from '../support/visitor.ts';
+import { processorMs } from './process-figures.ts';
 
 const LEVELS = [10, 100, 300, 1_000];
 const SECONDS = Number(process.argv[2] ?? 15);
@@ -19,8 +19,6 @@ const SECONDS = Number(process.argv[2] ?? 15);
 const SETTLE_SECONDS = 5;
 const WARM_UP_SECONDS = 10;
 const CUSTOMERS = 20;
-/** Of Linux, in which it counts processor time. */
-const MS_PER_TICK = 10;
 const WANTED_GOODPUT = 1.0;
 const WANTED_SLOWDOWN = 6;
 const WANTED_REFUSAL_MS = 50;
@@ -44,14 +42,6 @@ interface Load {
   origin: string;
   pid: number;
   headers: Record<string, string>[];
-}
-
-/** What a process has used of the processor so far, in milliseconds. */
-function processorTime(pid: number): number {
-  const file = `/proc/${pid}/stat`;
-  if (!existsSync(file)) return 0;
-  const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
 }
 
 async function load({ origin, pid, headers }: Load, connections: number, seconds: number): Promise<Figures> {
@@ -94,9 +84,9 @@ async function load({ origin, pid, headers }: Load, connections: number, seconds
   const clients = Array.from({ length: connections }, () => new Client(origin));
   const asking = Promise.all(clients.map(ask));
   await sleep(SETTLE_SECONDS * 1_000);
-  const usedBefore = processorTime(pid);
+  const usedBefore = processorMs(pid);
   await sleep(seconds * 1_000);
-  const used = processorTime(pid) - usedBefore;
+  const used = processorMs(pid) - usedBefore;
   stop.abort();
   await asking;
   await Promise.all(clients.map((client) => client.destroy()));

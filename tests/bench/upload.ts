@@ -19,6 +19,7 @@ import { layWorld, logIn } from '../gateway/mock-world.ts';
 import { startMockProcess } from '../gateway/mock-process.ts';
 import { createVisitor } from '../support/visitor.ts';
 import { startStack } from '../support/stack.ts';
+import { residentMb } from './process-figures.ts';
 
 const UPLOADS = 20;
 const FILE_BYTES = 15 * 1024 * 1024;
@@ -123,11 +124,6 @@ async function mostMemory(pids: readonly number[], work: () => Promise<void>): P
     clearInterval(sampling);
   }
   return most;
-}
-
-function residentMb(pid: number): number {
-  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1024;
 }
 
 async function bench(): Promise<boolean> {

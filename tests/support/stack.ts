@@ -19,6 +19,8 @@ const [, ...SERVER] = JSON.parse(
 export interface Stack {
   /** The process that was started. */
   readonly pid: number;
+  /** When it was started, by `performance.now()`. */
+  readonly startedAt: number;
   /** The portal's port on 127.0.0.1, where every brand answers by its `Host` header. */
   readonly port: number;
   /** The port of the brand API that the portal calls. */
@@ -47,6 +49,7 @@ export interface Stack {
 export async function startStack(overrides: Record<string, string> = {}): Promise<Stack> {
   ensureBuilt();
   const folder = mkdtempSync(join(tmpdir(), 'vaivem-'));
+  const startedAt = performance.now();
   const child = spawn(process.execPath, SERVER, {
     cwd: root,
     env: { ...testEnvironment(folder), ...overrides },
@@ -67,6 +70,7 @@ export async function startStack(overrides: Record<string, string> = {}): Promis
     await checkReady(Number(port));
     return {
       pid: child.pid ?? 0,
+      startedAt,
       port: Number(port),
       mockPort: Number(new URL(mockUrl).port),
       mockUrl,

@@ -1,0 +1,78 @@
+import { CONFIRMATION, EXCHANGE } from '../gateway/confirming-customer.ts';
+import { layWorld, logIn, type MockWorld } from '../gateway/mock-world.ts';
+import { manyLines } from '../look/catalogue/cast.ts';
+import { createVisitor, type Visitor } from '../support/visitor.ts';
+import type { Target } from './page-load.ts';
+
+/** How many ask for a page, each logged in for themselves. */
+const CUSTOMERS = 10;
+
+export interface BenchedPage {
+  name: string;
+  /** Of the pages that memory is measured after. */
+  share: number;
+  world: Parameters<typeof layWorld>[1];
+  /** What a customer does first. */
+  before?: (visitor: Visitor, world: MockWorld) => Promise<unknown>;
+  path: (world: MockWorld, visitor: Visitor) => string | Promise<string>;
+}
+
+const linesOf = (count: number) => ({
+  overlay: { brand: 'vaivem', customers: ['marina'], orderLines: manyLines('vaivem', count) },
+});
+const inside = (visitor: Visitor, world: MockWorld) => logIn(visitor, world);
+
+export const benchedPages: BenchedPage[] = [
+  { name: 'home, 20', share: 0.5, world: linesOf(20), before: inside, path: () => '/home' },
+  { name: 'home, 200', share: 0.02, world: linesOf(200), before: inside, path: () => '/home' },
+  {
+    name: 'item form',
+    share: 0.12,
+    world: linesOf(20),
+    before: inside,
+    // Of the first line that can be chosen.
+    path: async (_world, visitor) => {
+      const { text } = await visitor.get('/home');
+      return /href="(\/home\?item=[^"&#]+)/.exec(text)?.[1] ?? '/home';
+    },
+  },
+  {
+    name: 'confirmation',
+    share: 0.12,
+    world: 'size-exchange',
+    before: async (visitor, world) => {
+      await logIn(visitor, world);
+      await visitor.post('/home', EXCHANGE);
+    },
+    path: () => CONFIRMATION,
+  },
+  {
+    name: 'protocol',
+    share: 0.12,
+    world: 'protocol-list',
+    before: inside,
+    path: async (world) => `/protocol/${(await world.protocolIds())[0]}`,
+  },
+  { name: 'login', share: 0.12, world: 'size-exchange', path: () => '/login' },
+];
+
+/** Lays worlds for customers, has them do what comes before, and answers how each asks for the page. */
+export async function visit(
+  { before, path, world: laid }: BenchedPage,
+  { mockUrl, port }: { mockUrl: string; port: number },
+): Promise<Target[]> {
+  const targets: Target[] = [];
+  for (let count = 0; count < CUSTOMERS; count += 1) {
+    const world = await layWorld(mockUrl, laid);
+    const visitor = createVisitor(port);
+    await before?.(visitor, world);
+    const headers = {
+      host: `vaivem.localhost:${port}`,
+      accept: 'text/html',
+      'accept-encoding': 'gzip, deflate, br',
+      cookie: visitor.cookieHeader(),
+    };
+    targets.push({ path: await path(world, visitor), headers });
+  }
+  return targets;
+}

@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'undici';
+
+import { processorMs } from './process-figures.ts';
+
+const CONNECTIONS = 10;
+const TURNED_AWAY_MS = 100;
+
+/** What is asked for, as a browser asks that is logged in. */
+export interface Target {
+  path: string;
+  headers: Record<string, string>;
+}
+
+export interface Asked {
+  /** Pages a second. */
+  perSecond: number;
+  /** Milliseconds of the server's processor for each page. */
+  ms: number;
+}
+
+/**
+ * Asks a server for pages over ten connections, each of which asks again as soon as it is answered.
+ *
+ * @param until so many pages, or so many seconds
+ * @throws Error where anything but a whole page is answered
+ */
+export async function askFor(
+  { origin, pid, targets }: { origin: string; pid: number; targets: readonly Target[] },
+  until: { pages: number } | { seconds: number },
+): Promise<Asked> {
+  const clients = Array.from({ length: CONNECTIONS }, () => new Client(origin));
+  const startedAt = performance.now();
+  const usedBefore = processorMs(pid);
+  let pages = 0;
+  const isOver = () =>
+    'pages' in until ? pages >= until.pages : performance.now() - startedAt >= until.seconds * 1_000;
+
+  async function ask(client: Client, number: number): Promise<void> {
+    const target = targets[number % targets.length] ?? { path: '/', headers: {} };
+    while (!isOver()) {
+      const { statusCode, body } = await client.request({ method: 'GET', ...target });
+      await body.dump();
+      // Where the machine is busy with something else the portal turns some away.
+      if (statusCode === 503) {
+        await wait(TURNED_AWAY_MS);
+        continue;
+      }
+      if (statusCode !== 200) throw new Error(`${target.path} answered ${statusCode}`);
+      pages += 1;
+    }
+  }
+
+  try {
+    await Promise.all(clients.map(ask));
+  } finally {
+    await Promise.all(clients.map((client) => client.destroy()));
+  }
+  const seconds = (performance.now() - startedAt) / 1_000;
+  return { perSecond: pages / seconds, ms: (processorMs(pid) - usedBefore) / pages };
+}
