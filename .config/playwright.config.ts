@@ -29,7 +29,7 @@ const projects: PlaywrightTestConfig['projects'] = [
 export default defineConfig({
   testDir,
   outputDir: '../test-results',
-  globalSetup: '../tests/e2e/global-setup.ts',
+  globalSetup: ['../tests/e2e/global-setup.ts', '../tests/e2e/balanced-setup.ts'],
   projects,
   fullyParallel: true,
   // One more than the processors of the smallest machine: a page that waits leaves them idle.

@@ -2,6 +2,8 @@ import { startStack } from '../support/stack.ts';
 
 /** Long enough to see it count, short enough to wait for its end. */
 const RESEND_COUNTDOWN_SECONDS = '3';
+/** Of every portal that scripts are played against. */
+export const SETTINGS = { RESEND_COUNTDOWN_SECONDS };
 
 /**
  * Starts the one stack that every script is played against, unless one that runs already was named.
@@ -10,9 +12,10 @@ const RESEND_COUNTDOWN_SECONDS = '3';
  */
 export default async function startSharedStack(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['PORTAL_PORT'] !== undefined && process.env['MOCK_URL'] !== undefined) return undefined;
-  const stack = await startStack({ RESEND_COUNTDOWN_SECONDS });
+  const stack = await startStack(SETTINGS);
   process.env['PORTAL_PORT'] = String(stack.port);
   process.env['MOCK_URL'] = stack.mockUrl;
+  process.env['BALANCED'] = 'yes';
   return async () => {
     const exitCode = await stack.stop();
     if (exitCode !== 0) throw new Error(`the stack ended with ${String(exitCode)}:\n${stack.log()}`);

@@ -52,9 +52,13 @@ BeforeStep(async ({ page, hasScript }) => {
   await page.locator('html[data-js], html:not(:has(script))').waitFor({ state: 'attached' });
 });
 
-/** The address of a host name under `localhost` on the shared stack, without a slash at the end. */
+/**
+ * The address of a host name under `localhost`, without a slash at the end: on the shared stack, or for a script that is
+ * tagged `@smoke` at the balancer before two gateways, where there is one.
+ */
 export function addressOf(hostLabel: string): string {
-  return `http://${hostLabel}.localhost:${fromSetup('PORTAL_PORT')}`;
+  const balanced = base.info().tags.includes('@smoke') ? process.env['BALANCED_PORT'] : undefined;
+  return `http://${hostLabel}.localhost:${balanced ?? fromSetup('PORTAL_PORT')}`;
 }
 
 function fromSetup(name: 'MOCK_URL' | 'PORTAL_PORT'): string {

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { startBalancer } from '../support/balancer.ts';
+import { startStack } from '../support/stack.ts';
+import { hasStateServer, startStateServer } from '../support/state-server.ts';
+import { SETTINGS } from './global-setup.ts';
+
+/**
+ * Starts what the scripts tagged `@smoke` are played against: two gateways on one state and one folder, beside the shared
+ * stack's mock, behind a balancer that hands each request to the other. They are played against the shared stack where there
+ * is no state server, and against the stack that was named.
+ *
+ * @returns what ends it
+ */
+export default async function startBalancedGateways(): Promise<(() => Promise<void>) | undefined> {
+  const { BALANCED, MOCK_URL } = process.env;
+  if (BALANCED !== 'yes' || MOCK_URL === undefined || !hasStateServer) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'vaivem-balanced-'));
+  const state = await startStateServer();
+  const shared = {
+    ...SETTINGS,
+    BRAND_API_URL: MOCK_URL,
+    STATE_URL: state.url,
+    UPLOAD_DIR: join(folder, 'uploads'),
+  };
+  const gateways = [await startStack(shared), await startStack(shared)];
+  const balancer = await startBalancer(gateways.map(({ port }) => port));
+  process.env['BALANCED_PORT'] = String(balancer.port);
+  return async () => {
+    await balancer.stop();
+    const exitCodes = await Promise.all(gateways.map((gateway) => gateway.stop()));
+    await state.stop();
+    rmSync(folder, { recursive: true, force: true });
+    if (exitCodes.some((code) => code !== 0)) {
+      throw new Error(`a gateway ended badly:\n${gateways.map(({ log }) => log()).join('\n')}`);
+    }
+    console.log(`two gateways answered ${balancer.turns.join(' and ')} requests of @smoke`);
+  };
+}

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { Agent, createServer, request, type RequestOptions } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What stands before several gateways in a test, without stickiness: each request goes to the next of them. */
+export interface Balancer {
+  readonly port: number;
+  /** How many requests each has had, in the order of the ports. */
+  readonly turns: readonly number[];
+  stop(): Promise<void>;
+}
+
+/** @param ports of gateways on this machine */
+export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
+  const agent = new Agent({ keepAlive: true });
+  const turns = ports.map(() => 0);
+  let number = 0;
+  const server = createServer((req, res) => {
+    const turn = number++ % ports.length;
+    turns[turn] = (turns[turn] ?? 0) + 1;
+    const { headers, method, url } = req;
+    const options: RequestOptions = {
+      host: '127.0.0.1',
+      port: ports[turn],
+      method,
+      path: url,
+      headers,
+      agent,
+    };
+    const passed = request(options, (answer) => {
+      res.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(res);
+      answer.once('error', () => res.destroy());
+    });
+    passed.once('error', () => res.destroy());
+    // Whoever goes takes what was asked along.
+    res.once('close', () => passed.destroy());
+    req.pipe(passed);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    turns,
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+      agent.destroy();
+    },
+  };
+}
