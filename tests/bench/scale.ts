@@ -9,27 +9,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { attach, CONFIRMATION, EXCHANGE, readForm } from '../gateway/confirming-customer.ts';
 import { startMockProcess } from '../gateway/mock-process.ts';
-import { layWorld, logIn } from '../gateway/mock-world.ts';
 import { startStateServer } from '../support/state-server.ts';
-import { BUYER, FILES, finish, outcomeOf, slowDown, type Outcome } from './confirmation-steps.ts';
+import { FILES } from './confirmation-steps.ts';
+import { confirm, isWhole, type Ending } from './confirming-customers.ts';
 import { SeveralGateways } from './several-gateways.ts';
 
 const CUSTOMERS = Number(process.argv[2] ?? 60);
 const GATEWAYS = 3;
 const ARRIVE_EVERY_MS = 1_000;
 const KILL_EVERY_MS = 5_000;
-/** Longer than the wait between two codes. */
-const TRY_AGAIN_MS = 1_500;
-const MOST_TRIES = 10;
-
-interface Ending extends Outcome {
-  number: number;
-  /** What the customer had chosen, typed or attached and no longer found. */
-  lost: string[];
-}
-
 async function bench(): Promise<boolean> {
   const startedAt = performance.now();
   const folder = mkdtempSync(join(tmpdir(), 'vaivem-scale-'));
@@ -74,46 +63,10 @@ async function killOneAfterTheOther(gateways: SeveralGateways, over: AbortSignal
   }
 }
 
-/** One customer's whole way. */
-async function confirm(gateways: SeveralGateways, mockUrl: string, number: number): Promise<Ending> {
-  const world = await layWorld(mockUrl);
-  const customer = gateways.visitor();
-  // A code is taken once: who lost the answer to it asks for another.
-  await untilDone(async () => {
-    if ((await customer.get('/home')).status === 200) return;
-    await logIn(customer, world);
-  });
-  await customer.post('/home', EXCHANGE);
-  await customer.post(CONFIRMATION, { intent: 'save-buyer', ...BUYER });
-  for (const file of FILES) {
-    await untilDone(async () => {
-      // The answer to it may have been lost, and not the file.
-      if ((await customer.get(CONFIRMATION)).text.includes(file.name)) return;
-      await attach(customer, [file]);
-    });
-  }
-  const form = await readForm(customer);
-  await slowDown(world, { afterEffect: number % 2 === 0 });
-  const lost = await finish(customer, form, world, { looksFirst: true });
-  return { number, ...(await outcomeOf(world)), lost };
-}
-
-async function untilDone(step: () => Promise<void>, triesLeft = MOST_TRIES): Promise<void> {
-  try {
-    await step();
-  } catch (error) {
-    if (triesLeft === 1) throw error;
-    await wait(TRY_AGAIN_MS);
-    await untilDone(step, triesLeft - 1);
-  }
-}
-
 function report(gateways: SeveralGateways, endings: readonly Ending[], left: number, took: number): boolean {
   const sum = (of: (ending: Ending) => number) => endings.reduce((total, ending) => total + of(ending), 0);
   const counts = endings.map(({ protocols }) => protocols);
-  const bad = endings.filter(
-    ({ lost, missing, protocols, takenTwice }) => protocols !== 1 || missing + takenTwice + lost.length > 0,
-  );
+  const bad = endings.filter((ending) => !isWhole(ending));
   const elsewhere = gateways.failures.filter(({ wasInFlight }) => !wasInFlight);
   const failed = gateways.failures.length;
   console.log(`${endings.length} customers with ${FILES.length} files each, ${gateways.kills} kills`);

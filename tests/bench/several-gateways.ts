@@ -42,6 +42,11 @@ export class SeveralGateways {
     return several;
   }
 
+  /** The port of one of them. */
+  get port(): number {
+    return this.#next().stack.port;
+  }
+
   /** Kills the one that runs longest (SIGKILL), and starts another in its place. */
   async killOne(): Promise<void> {
     const [oldest] = this.#gateways.splice(0, 1);

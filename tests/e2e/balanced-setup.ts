@@ -34,8 +34,7 @@ export default async function startBalancedGateways(): Promise<(() => Promise<vo
     await state.stop();
     rmSync(folder, { recursive: true, force: true });
     if (exitCodes.some((code) => code !== 0)) {
-      throw new Error(`a gateway ended badly:\n${gateways.map(({ log }) => log()).join('\n')}`);
+      throw new Error(`a gateway ended badly:\n${gateways.map((gateway) => gateway.log()).join('\n')}`);
     }
-    console.log(`two gateways answered ${balancer.turns.join(' and ')} requests of @smoke`);
   };
 }

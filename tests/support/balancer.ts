@@ -5,23 +5,19 @@ import type { AddressInfo } from 'node:net';
 /** What stands before several gateways in a test, without stickiness: each request goes to the next of them. */
 export interface Balancer {
   readonly port: number;
-  /** How many requests each has had, in the order of the ports. */
-  readonly turns: readonly number[];
   stop(): Promise<void>;
 }
 
 /** @param ports of gateways on this machine */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
-  const turns = ports.map(() => 0);
   let number = 0;
   const server = createServer((req, res) => {
-    const turn = number++ % ports.length;
-    turns[turn] = (turns[turn] ?? 0) + 1;
+    const port = ports[number++ % ports.length];
     const { headers, method, url } = req;
     const options: RequestOptions = {
       host: '127.0.0.1',
-      port: ports[turn],
+      port,
       method,
       path: url,
       headers,
@@ -40,7 +36,6 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    turns,
     async stop() {
       server.close();
       server.closeAllConnections();
