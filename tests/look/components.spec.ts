@@ -8,7 +8,7 @@ import { startStack, type Stack } from '../support/stack.ts';
 import { addresses } from './addresses.ts';
 import { BRANDS } from './catalogue/cast.ts';
 import { Situation } from './catalogue/situation.ts';
-import { htmlFaults } from './html-rules.ts';
+import { htmlFaults } from './measures/html-rules.ts';
 
 const PATH = '/_components';
 const WITHIN_MS = 120_000;

@@ -1,14 +1,17 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 
-import { DEFAULT_LANGUAGE, languageCodes } from '../../gateway/brand-api/contract/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, languageCodes } from '../../gateway/brand-api/contract/languages.ts';
 import { addresses } from './addresses.ts';
 import { BRANDS } from './catalogue/cast.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import { openScreen, type Looker } from './catalogue/open-screen.ts';
-import { coveredByAlerts } from './covered-by-alerts.ts';
-import { htmlFaults } from './html-rules.ts';
-import { wordsRunTogether } from './run-together.ts';
+import { unmarkedBrandTexts } from './measures/brand-texts.ts';
+import { coveredByAlerts } from './measures/covered-by-alerts.ts';
+import { htmlFaults } from './measures/html-rules.ts';
+import { wordsRunTogether } from './measures/run-together.ts';
+import { misreadings, textBrowsers } from './measures/text-browsers.ts';
+import { lostWords, NARROWEST, setWide } from './measures/wide-text.ts';
 
 /**
  * Each screen is seen by three customers, who between them have every brand, every language, a small, a middle and a
@@ -29,30 +32,69 @@ for (const [position, screen] of catalogue.entries()) {
     const { brand, language, scheme, width, hasScript } = looker;
     const by = `${brand}, ${language}, ${scheme}, ${width} px${hasScript ? '' : ', without script'}`;
 
-    test(`${screen.name} (${by}) can be used by anyone, and is valid`, async ({ browser }) => {
+    // Opening a screen takes longer than looking at it: it is opened once, and one fault hides no other.
+    test(`${screen.name} (${by})`, async ({ browser }) => {
       const { context, page, html, complaints } = await openScreen(browser, screen, looker, addresses());
-      if (hasScript) expect(await page.evaluate(coveredByAlerts), 'what an alert hides').toEqual([]);
-      // No frames to look into, and nobody asks what passes: half the time.
-      const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-      // What lies under a dialog is darkened and out of reach, which axe does not see; other screens show it.
-      if ((await page.locator('dialog').count()) > 0) axe.include('dialog');
-      const { violations } = await axe.analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html: node }) => node).join('\n')}`),
-      ).toEqual([]);
-      expect(htmlFaults(await html())).toEqual([]);
-      expect(await page.evaluate(wordsRunTogether)).toEqual([]);
-      expect(await page.locator('h1').count(), 'one h1').toBe(1);
-      expect(await page.title()).toMatch(/^.+ · .+$/);
-      if (['page-missing', 'protocol-missing'].includes(screen.name)) {
-        expect(await page.title()).toContain(await page.locator('h1').textContent());
+      const source = await html();
+
+      // Alerts go by themselves, where script runs.
+      if (hasScript) {
+        await test.step('has no alert over what is to be read', async () => {
+          expect.soft(await page.evaluate(coveredByAlerts)).toEqual([]);
+        });
       }
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth),
-        'no sideways scroll',
-      ).toBeLessThanOrEqual(width);
-      expect(complaints).toEqual([]);
+      await test.step('can be used by anyone', async () => {
+        expect.soft(await axeFaults(page)).toEqual([]);
+      });
+      await test.step('is valid', () => {
+        expect.soft(htmlFaults(source)).toEqual([]);
+      });
+      await test.step('has no words that run together without style sheets', async () => {
+        expect.soft(await page.evaluate(wordsRunTogether)).toEqual([]);
+      });
+      await test.step('has one heading of the page, and a title', async () => {
+        expect.soft(await page.locator('h1').count(), 'one h1').toBe(1);
+        expect.soft(await page.title()).toMatch(/^.+ · .+$/);
+        if (['page-missing', 'protocol-missing'].includes(screen.name)) {
+          expect.soft(await page.title()).toContain(await page.locator('h1').textContent());
+        }
+      });
+      await test.step('does not scroll sideways', async () => {
+        expect.soft(await pageWidth(page)).toBeLessThanOrEqual(width);
+      });
+      await test.step('says the language of what the brand API wrote', async () => {
+        await expect.soft(page.locator('html')).toHaveAttribute('lang', LANGUAGES[language].tag);
+        if (language !== DEFAULT_LANGUAGE) expect.soft(await unmarkedBrandTexts(page)).toEqual([]);
+      });
+      if (!hasScript && textBrowsers !== '') {
+        await test.step(`reads as words and in order in ${textBrowsers}`, async () => {
+          expect.soft(await misreadings(page, source, screen.name)).toEqual([]);
+        });
+      }
+      await test.step(`has room for text set wide at ${NARROWEST} px`, async () => {
+        await setWide(page);
+        expect.soft(await lostWords(page)).toEqual([]);
+        expect.soft(await pageWidth(page), 'no sideways scroll').toBeLessThanOrEqual(NARROWEST);
+      });
+      await test.step('goes without a complaint of the browser', () => {
+        expect.soft(complaints).toEqual([]);
+      });
       await context.close();
     });
   }
+}
+
+if (textBrowsers === '') test.skip('screens in a text browser: no w3m and no lynx here', () => undefined);
+
+async function axeFaults(page: Page): Promise<string[]> {
+  // No frames to look into, and nobody asks what passes: half the time.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  // What lies under a dialog is darkened and out of reach, which axe does not see; other screens show it.
+  if ((await page.locator('dialog').count()) > 0) axe.include('dialog');
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+}
+
+function pageWidth(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth);
 }

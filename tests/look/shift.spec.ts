@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { addresses } from './addresses.ts';
 import { openScreen } from './catalogue/open-screen.ts';
 import { CONFIRMATION, home, press, type Screen } from './catalogue/screen.ts';
-import { coveredByAlerts } from './covered-by-alerts.ts';
+import { coveredByAlerts } from './measures/covered-by-alerts.ts';
 
 /** Longer than any alert stays. */
 const ALERTS_ARE_GONE_MS = 12_000;

@@ -1,13 +1,8 @@
-import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { addresses } from './addresses.ts';
-import { BRANDS } from './catalogue/cast.ts';
-import { catalogue } from './catalogue/catalogue.ts';
-import { openScreen } from './catalogue/open-screen.ts';
-
-const base = fileURLToPath(new URL('../../fixtures/base', import.meta.url));
+const base = fileURLToPath(new URL('../../../fixtures/base', import.meta.url));
 
 /** The fields of the brand API that are texts in a language, rather than numbers, codes, people and places. */
 const TEXT_FIELDS = new Set([
@@ -24,40 +19,15 @@ const TEXT_FIELDS = new Set([
   'MSG_DESC',
 ]);
 
-const texts = brandTexts();
+/** What the brand API wrote, in its own language: each text of the base data once. */
+export const brandTexts: readonly string[] = readBrandTexts();
 
-for (const [position, screen] of catalogue.entries()) {
-  const brand = BRANDS[position % BRANDS.length] ?? 'vaivem';
-  const language = position % 2 === 0 ? 'en' : 'es';
-
-  test(`${screen.name} (${brand}): what the brand API wrote says its language in a page in ${language}`, async ({
-    browser,
-  }) => {
-    const looker = { brand, language, scheme: 'light', width: 1280, hasScript: false } as const;
-    const { context, page } = await openScreen(browser, screen, looker, addresses());
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    expect(await page.evaluate(unmarked, texts)).toEqual([]);
-    await context.close();
-  });
+/** Where a page in another language has such a text, or tells it to those who listen, without its language; a line each. */
+export function unmarkedBrandTexts(page: Page): Promise<string[]> {
+  return page.evaluate(unmarked, brandTexts);
 }
 
-test('such texts exist, and a text without its language is reported', async ({ page }) => {
-  expect(texts.length).toBeGreaterThan(100);
-  const [text = ''] = texts;
-  const [first = '', ...more] = text.split(' ');
-  await page.setContent(`<html lang="en">
-    <p lang="pt-BR">${text}</p>
-    <p>1 × <span lang="pt-BR">${text}</span></p>
-    <p>2 × ${first}<!-- --> <!-- -->${more.join(' ')}</p>
-    <a aria-label="See ${text}">See</a>`);
-  expect(await page.evaluate(unmarked, texts)).toEqual([
-    `"${text}" in "2 × ${text}"`,
-    `a aria-label: "${text}" in "See ${text}"`,
-  ]);
-});
-
-/** Every text of the base data, each once. */
-function brandTexts(): string[] {
+function readBrandTexts(): string[] {
   const found = new Set<string>();
   const search = (value: unknown, field = ''): void => {
     if (Array.isArray(value)) for (const each of value) search(each, field);

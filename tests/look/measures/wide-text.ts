@@ -1,9 +1,4 @@
-import { expect, test } from '@playwright/test';
-
-import { addresses } from './addresses.ts';
-import { BRANDS } from './catalogue/cast.ts';
-import { catalogue } from './catalogue/catalogue.ts';
-import { openScreen } from './catalogue/open-screen.ts';
+import type { Page } from '@playwright/test';
 
 /** As far apart as a reader may set letters, words and lines (WCAG 2.2, 1.4.12). */
 const SPACING = `* {
@@ -13,29 +8,28 @@ const SPACING = `* {
 }
 p { margin-block-end: 2em !important; }`;
 
-const NARROWEST = 320;
+/** In CSS pixels: what 1280 are at 400 % zoom. */
+export const NARROWEST = 320;
 
-for (const [position, screen] of catalogue.entries()) {
-  const brand = BRANDS[position % BRANDS.length] ?? 'vaivem';
-
-  test(`${screen.name} (${brand}) has room for text set wide at ${NARROWEST} px`, async ({ browser }) => {
-    const looker = { brand, language: 'pt', scheme: 'light', width: NARROWEST, hasScript: true } as const;
-    // A page's own policy refuses styles from outside; the reader's browser does not ask it.
-    const options = { bypassCSP: true };
-    const { context, page } = await openScreen(browser, screen, looker, addresses(), options);
-    await page.addStyleTag({ content: SPACING });
-    await page.evaluate(() => document.fonts.ready.then(() => true));
-    expect(await page.evaluate(lostWords)).toEqual([]);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth),
-      'no sideways scroll',
-    ).toBeLessThanOrEqual(NARROWEST);
-    await context.close();
-  });
+/** Makes a page as narrow as it gets, and sets its text as wide as a reader may. */
+export async function setWide(page: Page): Promise<void> {
+  await page.setViewportSize({ width: NARROWEST, height: 812 });
+  // Made by script: a page's own policy refuses style elements from outside, and the reader's browser does not ask it.
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  }, SPACING);
+  await page.evaluate(() => document.fonts.ready.then(() => true));
 }
 
 /** Words that are cut off, or lie over each other: one line for each. */
-function lostWords(): string[] {
+export function lostWords(page: Page): Promise<string[]> {
+  return page.evaluate(findLostWords);
+}
+
+/** For the page. */
+function findLostWords(): string[] {
   const dialog = document.querySelector('dialog');
   const texts: { words: string; element: Element; boxes: DOMRect[] }[] = [];
   const walker = document.createTreeWalker(dialog ?? document.body, NodeFilter.SHOW_TEXT);
@@ -54,8 +48,13 @@ function lostWords(): string[] {
     texts.push({ words: words.slice(0, 40), element, boxes: [...range.getClientRects()] });
   }
   const cut = texts.filter(({ element, boxes }) => boxes.some((box) => isCut(element, box)));
-  const over = texts.flatMap((one, position) =>
-    texts
+  // What is scrolled out of a list is under nothing: the list ends there.
+  const inSight = texts.map((text) => ({
+    ...text,
+    boxes: text.boxes.flatMap((box) => shownOf(text.element, box)),
+  }));
+  const over = inSight.flatMap((one, position) =>
+    inSight
       .slice(position + 1)
       .filter((other) => one.boxes.some((box) => other.boxes.some((against) => overlap(box, against))))
       .map((other) => `"${one.words}" lies over "${other.words}"`),
@@ -89,6 +88,17 @@ function lostWords(): string[] {
       const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
       return !each.matches('body, html') && ((cuts(overflowX) && isOutX) || (cuts(overflowY) && isOutY));
     });
+  }
+
+  function shownOf(element: Element, box: DOMRect): DOMRect[] {
+    let { top, bottom } = box;
+    for (const each of ancestors(element)) {
+      if (!/auto|scroll/.test(getComputedStyle(each).overflowY) || each.matches('body, html')) continue;
+      const bounds = each.getBoundingClientRect();
+      top = Math.max(top, bounds.top);
+      bottom = Math.min(bottom, bounds.bottom);
+    }
+    return top < bottom ? [new DOMRect(box.x, top, box.width, bottom - top)] : [];
   }
 
   function overlap(one: DOMRect, other: DOMRect): boolean {

@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+
+import { brandTexts, unmarkedBrandTexts } from './measures/brand-texts.ts';
+import { misreadings, textBrowsers } from './measures/text-browsers.ts';
+import { lostWords, setWide } from './measures/wide-text.ts';
+
+test('texts of the brand API are known, and one without its language is reported', async ({ page }) => {
+  expect(brandTexts.length).toBeGreaterThan(100);
+  const [text = ''] = brandTexts;
+  const [first = '', ...more] = text.split(' ');
+  await page.setContent(`<html lang="en">
+    <p lang="pt-BR">${text}</p>
+    <p>1 × <span lang="pt-BR">${text}</span></p>
+    <p>2 × ${first}<!-- --> <!-- -->${more.join(' ')}</p>
+    <a aria-label="See ${text}">See</a>`);
+  expect(await unmarkedBrandTexts(page)).toEqual([
+    `"${text}" in "2 × ${text}"`,
+    `a aria-label: "${text}" in "See ${text}"`,
+  ]);
+});
+
+test('words that a text browser runs together are reported, and headings out of order', async ({ page }) => {
+  test.skip(textBrowsers === '', 'no w3m and no lynx here');
+  const html = '<h1>Pedidos</h1><b>Camisa</b><b>Branca</b><dialog open><h2>Fotos</h2></dialog>';
+  await page.setContent(html);
+  const found = textBrowsers
+    .split(' and ')
+    .flatMap((name) => [
+      `${name}: "CamisaBranca" are words that run together`,
+      `${name}: "Fotos", which the address opened, does not come first`,
+    ]);
+  expect(await misreadings(page, html, 'measures')).toEqual(found);
+});
+
+test('words that are cut off or lie over each other are reported', async ({ page }) => {
+  await page.setContent(`
+    <p style="width: 40px; overflow: hidden; white-space: nowrap">Comprida demais</p>
+    <p style="position: absolute; top: 200px">Em baixo</p>
+    <p style="position: absolute; top: 200px">Em cima</p>`);
+  await setWide(page);
+  expect(await lostWords(page)).toEqual(['"Comprida demais" is cut off', '"Em baixo" lies over "Em cima"']);
+});
