@@ -75,6 +75,7 @@ function report(gateways: SeveralGateways, endings: readonly Ending[], left: num
   );
   console.log(`failed elsewhere: ${elsewhere.length} (0 wanted)`);
   console.log(`turned away and told when to come again: ${gateways.turnedAway}`);
+  for (const [what, times] of gateways.turnedAwayFrom) console.log(`  ${times} times ${what}`);
   console.log(`protocols per customer: ${Math.min(...counts)} to ${Math.max(...counts)} (1 wanted)`);
   console.log(`drafts lost: ${sum(({ lost }) => lost.length)}, files lost: ${sum(({ missing }) => missing)}`);
   console.log(`files taken twice: ${sum(({ takenTwice }) => takenTwice)}`);

@@ -27,6 +27,8 @@ export class SeveralGateways {
   kills = 0;
   /** Answers of a gateway that had no time for them; asked again, as the page says. */
   turnedAway = 0;
+  /** The same, by what they asked: `POST /home`. */
+  readonly turnedAwayFrom = new Map<string, number>();
   stateAway = 0;
   readonly #environment: Record<string, string>;
   readonly #gateways: Gateway[] = [];
@@ -80,6 +82,7 @@ export class SeveralGateways {
         const comeAgain = Number(answer.headers['retry-after']);
         if (answer.status === 503 && comeAgain > 0 && triesLeft > 1) {
           this.turnedAway += 1;
+          this.turnedAwayFrom.set(path, (this.turnedAwayFrom.get(path) ?? 0) + 1);
           await wait(comeAgain * 1_000);
           return await send(path, ask, triesLeft - 1);
         }
@@ -96,9 +99,9 @@ export class SeveralGateways {
     return {
       cookies,
       cookieHeader: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      send: (path, sent) => send(path, (visitor) => visitor.send(path, sent)),
-      get: (path, headers) => send(path, (visitor) => visitor.get(path, headers)),
-      post: (path, form, headers) => send(path, (visitor) => visitor.post(path, form, headers)),
+      send: (path, sent) => send(`${sent?.method ?? 'GET'} ${path}`, (visitor) => visitor.send(path, sent)),
+      get: (path, headers) => send(`GET ${path}`, (visitor) => visitor.get(path, headers)),
+      post: (path, form, headers) => send(`POST ${path}`, (visitor) => visitor.post(path, form, headers)),
     };
   }
 

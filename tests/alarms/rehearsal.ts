@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { request } from 'undici';
+
+import { attach, CONFIRMATION, EXCHANGE, readForm, sample } from '../gateway/confirming-customer.ts';
+import { layWorld, logIn, type MockWorld } from '../gateway/mock-world.ts';
+import { startStack, type Stack } from '../support/stack.ts';
+import { createVisitor, type Visitor } from '../support/visitor.ts';
+
+/** A customer of the mock, logged in at the portal. */
+export interface Customer {
+  visitor: Visitor;
+  world: MockWorld;
+}
+
+/** The portal in which something is made to go wrong: a process of its own, with its metrics. */
+export interface Rehearsal {
+  readonly stack: Stack;
+  readonly uploadFolder: string;
+  readonly stateFile: string;
+  /** @param count of them, one after the other */
+  customers(count: number): Promise<Customer[]>;
+  /** Chooses an item, attaches as many photos, and confirms. */
+  confirm(customer: Customer, photos: number): Promise<void>;
+  /** Whatever is answered. */
+  ask(visitor: Visitor, path: string): Promise<void>;
+}
+
+/** What the metrics page says: each series with its labels, and its value; those that only count up by themselves. */
+export interface Scrape {
+  values: ReadonlyMap<string, number>;
+  counters: ReadonlySet<string>;
+}
+
+/** @returns the portal, how it is scraped, and how it is ended */
+export async function openRehearsal(environment: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'vaivem-alarms-'));
+  const uploadFolder = join(folder, 'uploads');
+  const stateFile = join(folder, 'state.sqlite');
+  const stack = await startStack({
+    METRICS_PORT: '0',
+    STATE_URL: `file:${stateFile}`,
+    UPLOAD_DIR: uploadFolder,
+    LOG_LEVEL: 'info',
+    ...environment,
+  });
+  const page = /^Metrics +(\S+)$/m.exec(stack.log())?.[1] ?? '';
+  const rehearsal: Rehearsal = {
+    stack,
+    uploadFolder,
+    stateFile,
+    async customers(count) {
+      const customers: Customer[] = [];
+      for (let number = 0; number < count; number += 1) {
+        const world = await layWorld(stack.mockUrl);
+        const visitor = createVisitor(stack.port);
+        await logIn(visitor, world);
+        customers.push({ visitor, world });
+      }
+      return customers;
+    },
+    async confirm({ visitor }, photos) {
+      await visitor.post('/home', EXCHANGE);
+      const names = ['photo.jpg', 'photo.png', 'photo-label.png'].slice(0, photos);
+      if (photos > 0) {
+        await attach(
+          visitor,
+          names.map((name) => sample('photos', name, name.endsWith('png') ? 'image/png' : 'image/jpeg')),
+        );
+      }
+      await visitor.post(CONFIRMATION, await readForm(visitor));
+    },
+    async ask(visitor, path) {
+      await visitor.get(path).catch(() => undefined);
+    },
+  };
+  return {
+    rehearsal,
+    scrape: () => scrape(page),
+    end: async () => {
+      await stack.kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** As Prometheus does; where nothing answers all it knows is that. */
+async function scrape(page: string): Promise<Scrape> {
+  const up = 'up{job="vaivem"}';
+  const text = await request(page).then(
+    ({ body }) => body.text(),
+    () => undefined,
+  );
+  const values = new Map<string, number>([[up, text === undefined ? 0 : 1]]);
+  const counters = new Set<string>();
+  const counting = new Set<string>();
+  for (const line of text?.split('\n') ?? []) {
+    const [, family, type] = /^# TYPE (\w+) (\w+)/.exec(line) ?? [];
+    if (family !== undefined && (type === 'counter' || type === 'histogram')) counting.add(family);
+    const [, name = '', labels = '', value] = /^(\w+)(\{.*\})? (\S+)$/.exec(line) ?? [];
+    if (value === undefined || !Number.isFinite(Number(value))) continue;
+    values.set(name + labels, Number(value));
+    if (counting.has(name) || counting.has(name.replace(/_(bucket|count|sum)$/, ''))) {
+      counters.add(name + labels);
+    }
+  }
+  return { values, counters };
+}

@@ -1,0 +1,59 @@
+/**
+ * `npm run alarms [-- NAMES]`: makes each alarm of .docs/operations/alerts.yml ring (or those with NAMES in theirs). What goes
+ * wrong is laid in the mock or done to the portal; a portal of its own is driven as customers would, its metrics are read
+ * before and after, and promtool lets Prometheus's rules judge them. Prints a line each, and exits with 1 where one rang
+ * before, did not ring, or has no cause here.
+ */
+import { readFileSync } from 'node:fs';
+
+import { findProgram } from '../../.tasks/browser.ts';
+import { hasStateServer, startStateServer } from '../support/state-server.ts';
+import { CAUSES, type Cause } from './causes.ts';
+import { judge } from './judge.ts';
+import { openRehearsal } from './rehearsal.ts';
+
+const words = process.argv.slice(2);
+const rules = readFileSync(new URL('../../.docs/operations/alerts.yml', import.meta.url), 'utf8');
+const alarms = [...rules.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
+
+async function rehearse(cause: Cause): Promise<string | undefined> {
+  const state = cause.needsStateServer ? await startStateServer() : undefined;
+  const { end, rehearsal, scrape } = await openRehearsal({
+    ...cause.environment,
+    ...(state && { STATE_URL: state.url }),
+  });
+  try {
+    const customers = (await cause.prepare?.(rehearsal)) ?? [];
+    // What of the start is measured only once.
+    await scrape();
+    const before = await scrape();
+    await cause.goWrong(rehearsal, customers, state);
+    return judge(cause.alarm, before, await scrape());
+  } finally {
+    await end();
+    await state?.stop();
+  }
+}
+
+if (findProgram('promtool') === undefined) {
+  console.error("vaivem: no promtool here: Debian's package prometheus has it");
+  process.exit(1);
+}
+const isAsked = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
+let faults = 0;
+for (const cause of CAUSES.filter(({ alarm }) => isAsked(alarm))) {
+  if (cause.needsStateServer && !hasStateServer) {
+    console.log(`- ${cause.alarm}: ${cause.what}: no state server here, skipped`);
+    continue;
+  }
+  const fault = await rehearse(cause).catch((error: unknown) => String(error));
+  console.log(`${fault === undefined ? '✓' : '✗'} ${cause.alarm}: ${cause.what}`);
+  if (fault === undefined) continue;
+  faults += 1;
+  console.log(fault.replaceAll(/^/gm, '    '));
+}
+for (const alarm of alarms.filter((name) => isAsked(name) && !CAUSES.some((cause) => cause.alarm === name))) {
+  faults += 1;
+  console.log(`✗ ${alarm}: nothing here makes it ring`);
+}
+process.exitCode = faults === 0 ? 0 : 1;
