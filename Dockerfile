@@ -1,4 +1,4 @@
-# One image, two services: the portal (the default command) and the mock brand API (`node mock-api/main.ts`).
+# One image, two services: the portal (the default command) and the mock brand API (`node build/portal/mock-api/main.js`).
 
 FROM node:24-bookworm-slim AS base
 WORKDIR /portal
@@ -14,16 +14,16 @@ FROM base AS build
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci
 COPY remix.config.js vite.config.ts tsconfig.json ./
-COPY .tasks/build.ts .tasks/
+COPY .tasks/build.ts .tasks/strip-types.ts .tasks/
 COPY app app
 COPY brands brands
 COPY gateway gateway
-RUN node .tasks/build.ts
-COPY server.ts ./
 COPY mock-api mock-api
+COPY server.ts ./
+RUN node .tasks/build.ts
 COPY fixtures fixtures
 # A clone made under a strict umask is readable by its owner only, and the portal runs as another.
-RUN chmod -R a+rX package.json server.ts brands build fixtures gateway mock-api
+RUN chmod -R a+rX package.json brands build fixtures mock-api/console
 
 # The object store of compose's profile `scale`; nothing of it is in the portal's image.
 FROM build AS store
@@ -37,9 +37,8 @@ RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /us
       /usr/local/bin/yarn /usr/local/bin/yarnpkg /opt/yarn-* \
     && install -d -o node -g node /data /data/state /data/uploads /data/secrets
 COPY --from=packages /portal/node_modules node_modules
-COPY --from=build /portal/package.json /portal/server.ts ./
-COPY --from=build /portal/gateway gateway
-COPY --from=build /portal/mock-api mock-api
+COPY --from=build /portal/package.json ./
+COPY --from=build /portal/mock-api/console mock-api/console
 COPY --from=build /portal/fixtures fixtures
 COPY --from=build /portal/build build
 COPY --from=build /portal/brands brands
@@ -52,4 +51,4 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s -
 # New objects live in little room: the pieces of uploads are freed while they are still in the processor's cache. The
 # old ones are looked through whenever they have doubled, not only when they are four times as many; sooner costs more
 # than a page itself. As `npm start` has it; README.md has what it saves.
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=100", "server.ts"]
+CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=100", "build/portal/server.js"]

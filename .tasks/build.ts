@@ -1,20 +1,23 @@
-/** Builds the app when its sources changed since the last build. `npm run build` runs it; start and test import it. */
+/** Builds app and server when its sources changed since the last build. `npm run build` runs it; start and test import it. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
+import { STRIPPED } from './strip-types.ts';
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = `${root}build/.sources`;
 const SOURCES = [
   'app/**',
   'brands/**',
-  'gateway/**/*.ts',
+  ...STRIPPED,
   'remix.config.js',
   'vite.config.ts',
   'package-lock.json',
   '.tasks/build.ts',
+  '.tasks/strip-types.ts',
 ];
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt)$/;
 
@@ -23,18 +26,22 @@ export function ensureBuilt(): void {
   const sources = digestOfSources();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
   process.stderr.write('Building …\n');
-  const remix = `${root}node_modules/@remix-run/dev/dist/cli.js`;
-  const { status, stdout, stderr } = spawnSync(process.execPath, [remix, 'vite:build'], {
+  run(`${root}node_modules/@remix-run/dev/dist/cli.js`, 'vite:build');
+  compress(`${root}build/client`);
+  // It says of itself that it is an experiment, each time.
+  run('--disable-warning=ExperimentalWarning', `${root}.tasks/strip-types.ts`);
+  writeFileSync(STAMP, sources);
+}
+
+function run(...words: string[]): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (status !== 0) {
-    process.stderr.write(`${stdout}${stderr}vaivem: the build failed; see its message above\n`);
-    process.exit(1);
-  }
-  compress(`${root}build/client`);
-  writeFileSync(STAMP, sources);
+  if (status === 0) return;
+  process.stderr.write(`${stdout}${stderr}vaivem: the build failed; see its message above\n`);
+  process.exit(1);
 }
 
 function digestOfSources(): string {

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-import { endWithRunner } from './end-with-runner.ts';
+import { endWithRunner } from './end-with-runner.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const watched = ['server.ts', 'gateway', 'mock-api', 'fixtures'].map((path) => `--watch-path=${path}`);

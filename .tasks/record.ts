@@ -75,7 +75,7 @@ async function record(
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, write);
-  await import('./start.ts');
+  await import('./start.mjs');
   console.log('Everything asked of the brand API is heard. Ctrl-C ends the walk and writes the scenario.');
 }
 

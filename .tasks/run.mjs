@@ -39,7 +39,7 @@ whenStarterEnds(() => stop('SIGTERM'));
 function start() {
   const started = spawn(node, command, {
     cwd: root,
-    // The channel closes when this process is gone, also by SIGKILL: end-with-runner.ts waits for that.
+    // The channel closes when this process is gone, also by SIGKILL: end-with-runner.mjs waits for that.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH ?? ''}` },
   });

@@ -159,7 +159,7 @@ async function lay({ name, title }: Scenario, brand: string): Promise<void> {
   const { portalPort, mockUrl } = runningStack();
   const wasRunning =
     (await answers(`${mockUrl}/_mock/health`)) && (await answers(`http://127.0.0.1:${portalPort}/readyz`));
-  if (!wasRunning) await import('../../.tasks/start.ts');
+  if (!wasRunning) await import('../../.tasks/start.mjs');
 
   const world = await World.lay(mockUrl, name);
   const { email, phone } = world.customer;

@@ -19,7 +19,7 @@ async function startInShell() {
   writeFileSync(
     script,
     `import { writeFileSync } from 'node:fs';
-    import { endWithRunner } from ${JSON.stringify(`${tasks}/end-with-runner.ts`)};
+    import { endWithRunner } from ${JSON.stringify(`${tasks}/end-with-runner.mjs`)};
     endWithRunner();
     setInterval(() => undefined, 1_000);
     writeFileSync(${JSON.stringify(started)}, process.pid + ' ' + process.ppid);`,
