@@ -32,6 +32,7 @@ import { noteStorage } from './gateway/uploads/note-storage.ts';
 import { openFileStore } from './gateway/uploads/open-file-store.ts';
 import { createStaging } from './gateway/uploads/staging.ts';
 import { createUploads } from './gateway/uploads/uploads.ts';
+import { createWarmUp } from './gateway/warm-up.ts';
 import { startWatch } from './gateway/watch/watch.ts';
 import { leadWorkers } from './gateway/workers/lead-workers.ts';
 
@@ -106,8 +107,12 @@ async function serve(env: Environment): Promise<void> {
     ownerTokens,
   };
   const leaving = createLeaving();
+  const warmUp = createWarmUp();
   const checks = {
-    process: leaving.check,
+    process: async () => {
+      await leaving.check();
+      if (env.production) await warmUp.check();
+    },
     state: async () => {
       await state.get('ready');
     },
@@ -137,11 +142,18 @@ async function serve(env: Environment): Promise<void> {
   // Not in development, where a debugger may hold the process as long as it likes.
   const watch = env.production ? startWatch(env.hangSeconds, events.note) : undefined;
   const parts = { env, services, events, state, checks, leaving, watch };
-  const app = createGateway({ ...parts, ...(await loadApp(env)) });
+  const built = await loadApp(env);
+  const app = createGateway({ ...parts, ...built });
   const listening = await listen(app, env.port, {
     mostPerAddress: env.maxConnectionsPerAddress,
     isProxy: trustedProxies(env.trustProxy),
   });
+  if (env.production) {
+    const silent = createEvents(createLog('silent'));
+    const unheard = createGateway({ ...parts, ...built, events: silent, watch: undefined });
+    // Without it the first customers wait longer, and nothing else is amiss.
+    void warmUp.run(unheard, [...env.brandHosts.keys()]).catch(() => undefined);
+  }
   const sweep = async () => {
     if (!(await state.setIfAbsent('sweep-turn', '1', SWEEP_TURN))) return;
     await Promise.all([state.sweep(), uploads.sweep()]);

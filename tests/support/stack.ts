@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { request } from 'undici';
 
@@ -10,6 +11,7 @@ import { ensureBuilt } from '../../.tasks/build.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const READY_WITHIN_MS = 30_000;
+const READY_EVERY_MS = 50;
 /** Node's options and the script, as the image starts it. */
 const [, ...SERVER] = JSON.parse(
   /^CMD (.+)$/m.exec(readFileSync(`${root}Dockerfile`, 'utf8'))?.[1] ?? '',
@@ -147,7 +149,11 @@ function collect(child: ChildProcess): Written {
 }
 
 async function checkReady(port: number): Promise<void> {
-  const { statusCode, body } = await request(`http://127.0.0.1:${port}/readyz`);
-  await body.dump();
-  if (statusCode !== 200) throw new Error(`/readyz answered ${statusCode}`);
+  for (;;) {
+    const { statusCode, body } = await request(`http://127.0.0.1:${port}/readyz`);
+    const text = await body.text();
+    if (statusCode === 200) return;
+    if (!text.includes('"process":"warming"')) throw new Error(`/readyz answered ${statusCode}: ${text}`);
+    await wait(READY_EVERY_MS);
+  }
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+
+import { createWarmUp } from './warm-up.ts';
+
+test('it is ready after pages of every brand, also where a page fails', async () => {
+  const { check, run } = createWarmUp();
+  await expect(check()).rejects.toMatchObject({ code: 'warming' });
+  const asked: string[] = [];
+  await run(
+    (req, res) => {
+      asked.push(`${req.headers.host ?? ''}${req.url ?? ''}`);
+      res.writeHead(asked.length === 1 ? 500 : 200).end('page');
+    },
+    ['vaivem.localhost', 'fila.localhost'],
+  );
+  expect(new Set(asked)).toEqual(new Set(['vaivem.localhost/login', 'fila.localhost/login']));
+  await expect(check()).resolves.toBeUndefined();
+});
+
+test('it is ready where no page could be made at all', async () => {
+  const { check, run } = createWarmUp();
+  await expect(run((req) => req.socket.destroy(), ['vaivem.localhost'])).rejects.toThrow();
+  await expect(check()).resolves.toBeUndefined();
+});
