@@ -34,8 +34,8 @@ test('development needs nothing: the documented defaults hold', () => {
     logLevel: 'info',
     metricsPort: undefined,
     metricsHost: '127.0.0.1',
-    codesPerHourPerIdentity: 5,
-    codesPerHourPerAddress: 100,
+    codesPerHourPerIdentity: 1_000,
+    codesPerHourPerAddress: 10_000,
     resendCountdownSeconds: 25,
   });
 });
@@ -161,6 +161,24 @@ test.each([
   ['RESEND_COUNTDOWN_SECONDS', '0'],
 ])('%s=%s is refused in one line that names it', (name, value) => {
   expect(faultOf({ [name]: value })).toMatch(new RegExp(`^${name}[^\\n]*: [^\\n]+$`));
+});
+
+test.each([
+  ['https://api.example/v1', 5, 100],
+  ['https://mock.example', 5, 100],
+  ['http://127.0.0.1:4000', 5, 100],
+  ['mock', 1_000, 10_000],
+  ['http://mock:4000', 1_000, 10_000],
+])('of %s a person gets %i codes an hour, and a network address %i', (BRAND_API_URL, identity, address) => {
+  expect(readEnvironment({ ...production, BRAND_API_URL })).toMatchObject({
+    codesPerHourPerIdentity: identity,
+    codesPerHourPerAddress: address,
+  });
+});
+
+test('limits on codes that are said hold against the mock as well', () => {
+  const said = { CODES_PER_HOUR_PER_IDENTITY: '5', CODES_PER_HOUR_PER_ADDRESS: '100' };
+  expect(readEnvironment(said)).toMatchObject({ codesPerHourPerIdentity: 5, codesPerHourPerAddress: 100 });
 });
 
 test('every fault is listed at once', () => {

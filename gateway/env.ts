@@ -17,6 +17,9 @@ const PUBLIC_SECRETS = [
   'local-use-only-set-SESSION_SECRETS-elsewhere',
 ];
 const FEWEST_CHARACTERS = 8;
+/** Codes an hour for one person, and for one network address: against the mock, testers ask for as many as they like. */
+const CODE_LIMITS = { identity: 5, address: 100 };
+const MOCK_CODE_LIMITS = { identity: 1_000, address: 10_000 };
 
 const port = z.coerce.number().int().min(0).max(65535);
 const count = z.coerce.number().int().min(1);
@@ -81,8 +84,8 @@ const variables = z.object({
   HANG_SECONDS: count.default(10),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(0),
   WORKERS: z.union([z.literal('auto').transform(() => availableParallelism()), count]).default(1),
-  CODES_PER_HOUR_PER_IDENTITY: count.default(5),
-  CODES_PER_HOUR_PER_ADDRESS: count.default(100),
+  CODES_PER_HOUR_PER_IDENTITY: count.optional(),
+  CODES_PER_HOUR_PER_ADDRESS: count.optional(),
   RESEND_COUNTDOWN_SECONDS: count.default(25),
 });
 
@@ -164,6 +167,7 @@ export function readEnvironment(
     throw new EnvironmentError(missing.map((name) => `${name}: required in production`).join('; '));
   }
   const [first = '', ...others] = values.SESSION_SECRETS ?? [];
+  const codeLimits = isMock(values.BRAND_API_URL) ? MOCK_CODE_LIMITS : CODE_LIMITS;
   return {
     production,
     port: values.PORT,
@@ -187,10 +191,16 @@ export function readEnvironment(
     hangSeconds: values.HANG_SECONDS,
     drainSeconds: values.DRAIN_SECONDS,
     workers: values.WORKERS,
-    codesPerHourPerIdentity: values.CODES_PER_HOUR_PER_IDENTITY,
-    codesPerHourPerAddress: values.CODES_PER_HOUR_PER_ADDRESS,
+    codesPerHourPerIdentity: values.CODES_PER_HOUR_PER_IDENTITY ?? codeLimits.identity,
+    codesPerHourPerAddress: values.CODES_PER_HOUR_PER_ADDRESS ?? codeLimits.address,
     resendCountdownSeconds: values.RESEND_COUNTDOWN_SECONDS,
   };
+}
+
+/** The bundled one, or compose's service of that name: a name without a dot is nobody's in the public DNS. */
+function isMock(brandApiUrl: string | undefined): boolean {
+  if (brandApiUrl === undefined || brandApiUrl === BUNDLED_MOCK) return true;
+  return new URL(brandApiUrl).hostname === BUNDLED_MOCK;
 }
 
 /** Production has a file of secrets only where it is told to. */

@@ -1,6 +1,16 @@
+/** Keeps memory bounded however long a world is used. */
+const KEPT_MOVES = 200;
+
+/** The clock was moved: at which real time, and to which of the world's. Both ISO 8601. */
+export interface ClockMove {
+  at: string;
+  to: string;
+}
+
 /** A world's time: it ticks with real time, at an offset that control moves. */
 export class Clock {
   #offsetMs = 0;
+  #moves: ClockMove[] = [];
 
   /** @param at where the clock starts; the real time where absent. */
   constructor(at?: Date) {
@@ -13,9 +23,21 @@ export class Clock {
 
   set(at: Date): void {
     this.#offsetMs = at.getTime() - Date.now();
+    this.#noteMove();
   }
 
   advance(milliseconds: number): void {
     this.#offsetMs += milliseconds;
+    this.#noteMove();
+  }
+
+  /** Oldest first. */
+  moves(): ClockMove[] {
+    return [...this.#moves];
+  }
+
+  #noteMove(): void {
+    const move = { at: new Date().toISOString(), to: this.now().toISOString() };
+    this.#moves = [...this.#moves, move].slice(-KEPT_MOVES);
   }
 }

@@ -1,10 +1,12 @@
 import { json, Router, type ErrorRequestHandler, type Request, type Response } from 'express';
 
+import { languageCodes } from '../gateway/brand-api/contract/languages.ts';
 import { z } from '../gateway/brand-api/contract/z.ts';
 import { faultSchema } from './faults.ts';
 import { identityOf, OverlayError } from './lay-world.ts';
 import { overlaySchema } from './overlay.ts';
 import { advanceProtocol, findProtocol } from './protocol-history.ts';
+import { runOf } from './run.ts';
 import { setStock, stockSchema } from './stock.ts';
 import { BASE_WORLD, type World, type Worlds } from './worlds.ts';
 
@@ -19,6 +21,7 @@ const worldSchema = z.strictObject({
   scenario: z.string().optional(),
   overlay: overlaySchema.optional(),
   at: moment.optional(),
+  language: z.enum(languageCodes).optional(),
 });
 
 const clockSchema = z.strictObject({
@@ -62,9 +65,9 @@ export function createControl(worlds: Worlds): Router {
   });
 
   router.post('/worlds', (request, response, next) => {
-    const { scenario, overlay, at } = worldSchema.parse(bodyOf(request));
+    const { scenario, overlay, at, language } = worldSchema.parse(bodyOf(request));
     worlds
-      .create(scenario, overlay ?? {}, at)
+      .create(scenario, overlay ?? {}, at, language)
       .then((world) => response.status(201).json(describe(world)))
       .catch(next);
   });
@@ -99,6 +102,7 @@ export function createControl(worlds: Worlds): Router {
     const fresh = await worlds.reset(world);
     send(fresh, response, describe(fresh));
   });
+  onWorld('get', '/run', (world, _request, response) => send(world, response, runOf(world)));
   onWorld('get', '/outbox', (world, _request, response) => send(world, response, world.outbox.list()));
   onWorld('get', '/journal', (world, request, response) => {
     const { call } = request.query;
@@ -155,6 +159,7 @@ function describe(world: World) {
     scenario: world.scenario ?? null,
     title: overlay.title ?? null,
     brand: overlay.brand ?? null,
+    language: world.language ?? null,
     clock: world.clock.now().toISOString(),
     try: world.tryThis,
     customers: db.customers.all().map((customer) => {

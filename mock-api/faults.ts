@@ -35,6 +35,17 @@ export const faultSchema = z
 export type Fault = z.infer<typeof faultSchema>;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
+/** Keeps memory bounded however long a world is used. */
+const KEPT_CHANGES = 200;
+
+/** At which real time (ISO 8601) which fault was laid, or faults were taken back. */
+export interface FaultChange {
+  at: string;
+  laid?: Fault;
+  /** All of them, or one that has this name on the console. */
+  cleared?: string;
+}
+
 interface ActiveFault {
   fault: Fault;
   left: number;
@@ -44,18 +55,23 @@ interface ActiveFault {
 /** A world's faults, in the order they were laid; the first that matches a call strikes. */
 export class Faults {
   #active: ActiveFault[] = [];
+  #changes: FaultChange[] = [];
 
   /** @param preset the console's name for it, by which it can be taken back. */
   add(fault: Fault, preset?: string): void {
     this.#active.push({ fault, left: fault.times ?? Number.POSITIVE_INFINITY, preset });
+    this.#note({ laid: fault });
   }
 
   clear(): void {
     this.#active = [];
+    this.#note({ cleared: 'all' });
   }
 
   removePreset(preset: string): void {
+    if (!this.hasPreset(preset)) return;
     this.#active = this.#active.filter((active) => active.preset !== preset);
+    this.#note({ cleared: preset });
   }
 
   hasPreset(preset: string): boolean {
@@ -65,6 +81,15 @@ export class Faults {
   /** The faults that are still active; `times` is how often each will still strike. */
   list(): Fault[] {
     return this.#active.map(({ fault, left }) => (Number.isFinite(left) ? { ...fault, times: left } : fault));
+  }
+
+  /** What was laid and taken back, oldest first. */
+  history(): FaultChange[] {
+    return [...this.#changes];
+  }
+
+  #note(change: Omit<FaultChange, 'at'>): void {
+    this.#changes = [...this.#changes, { at: new Date().toISOString(), ...change }].slice(-KEPT_CHANGES);
   }
 
   /** The fault that strikes this call, if any; its count goes down. */

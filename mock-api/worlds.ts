@@ -1,3 +1,4 @@
+import type { Language } from '../gateway/brand-api/contract/languages.ts';
 import { Clock } from './clock.ts';
 import { layReference, type Db, type Reference } from './db.ts';
 import { Faults } from './faults.ts';
@@ -7,6 +8,7 @@ import { isAlsoCpf, toNationalDigits, toWorldEmail, worldOfEmail, type Identity 
 import { Journal } from './journal.ts';
 import { composeRows, identityOf, layCustomers, layDb, OverlayError } from './lay-world.ts';
 import { Outbox } from './outbox.ts';
+import { Pictures } from './pictures.ts';
 import type { Overlay } from './overlay.ts';
 import { startDay } from './relative-dates.ts';
 import { Sessions, worldOfSession } from './sessions.ts';
@@ -26,12 +28,16 @@ export interface World {
   overlay: Overlay;
   /** What a tester may try, with this world's own addresses. */
   tryThis: string[];
+  /** In which a tester is asked to go through it. */
+  language: Language | undefined;
   clock: Clock;
   db: Db;
   sessions: Sessions;
   outbox: Outbox;
   faults: Faults;
   journal: Journal;
+  /** Of screens, that testers brought. */
+  pictures: Pictures;
   /** Whoever reads or changes any of the above has the world's turn. */
   turns: Turns;
   /** What an idempotency key was answered: the digest of its body and the message. */
@@ -45,6 +51,7 @@ interface Plan {
   scenario: string | undefined;
   overlay: Overlay;
   at: string | undefined;
+  language: Language | undefined;
   identities: Map<string, Identity>;
 }
 
@@ -74,6 +81,7 @@ export class Worlds {
       scenario: undefined,
       overlay: {},
       at: undefined,
+      language: undefined,
       identities: new Map(),
     });
     return worlds;
@@ -104,7 +112,12 @@ export class Worlds {
    * e-mails and phones that no other world has.
    * @throws OverlayError
    */
-  async create(scenario: string | undefined, changes: Overlay, at: string | undefined): Promise<World> {
+  async create(
+    scenario: string | undefined,
+    changes: Overlay,
+    at: string | undefined,
+    language?: Language,
+  ): Promise<World> {
     const known = scenario === undefined ? {} : this.#fixtures.scenarios.get(scenario);
     if (known === undefined) throw new OverlayError(`no scenario "${String(scenario)}"`);
     const overlay = { ...known, ...changes };
@@ -113,7 +126,7 @@ export class Worlds {
     const id = `w${number}`;
     const customers = layCustomers(this.#fixtures.base, overlay);
     const identities = new Map(customers.map((customer) => [customer.id, this.#ownIdentity(customer, id)]));
-    return this.#add({ id, number, scenario, overlay, at: at ?? overlay.at, identities });
+    return this.#add({ id, number, scenario, overlay, at: at ?? overlay.at, language, identities });
   }
 
   /** Lays a world again as it was at its beginning, its identities kept. */
@@ -162,7 +175,7 @@ export class Worlds {
   }
 
   async #add(plan: Plan): Promise<World> {
-    const { id, number, scenario, overlay, at, identities } = plan;
+    const { id, number, scenario, overlay, at, language, identities } = plan;
     const clock = new Clock(at === undefined ? undefined : new Date(at));
     const rows = composeRows(this.#fixtures.base, overlay, {
       number,
@@ -174,12 +187,14 @@ export class Worlds {
       scenario,
       overlay,
       tryThis: (overlay.try ?? []).map((sentence) => this.#withOwnAddresses(sentence, plan)),
+      language,
       clock,
       db: await layDb(this.#reference, rows),
       sessions: new Sessions(id),
       outbox: new Outbox(),
       faults: new Faults(),
       journal: new Journal(),
+      pictures: new Pictures(),
       turns: new Turns(),
       generated: new Map(),
     };

@@ -1,11 +1,15 @@
 import { Router, urlencoded, type Response } from 'express';
 import { fileURLToPath } from 'node:url';
 
+import { languageCodes } from '../../gateway/brand-api/contract/languages.ts';
 import { z } from '../../gateway/brand-api/contract/z.ts';
 import { faultSchema } from '../faults.ts';
 import { advanceProtocol, findProtocol } from '../protocol-history.ts';
 import type { World, Worlds } from '../worlds.ts';
+import { readPictures } from '../pictures.ts';
 import { faultPresets } from './fault-presets.ts';
+import { newWorldPage } from './new-world-page.ts';
+import { runPage } from './run-page.ts';
 import { consolePage } from './page.ts';
 
 const MINUTE_MS = 60 * 1000;
@@ -42,6 +46,25 @@ const faultForm = z.object({
   times: optionalNumber,
   afterEffect: z.literal('true').optional(),
 });
+
+/** An empty one is none. */
+const emptyIsNone = (value: unknown) => (value === '' ? undefined : value);
+const newWorldForm = z.object({
+  scenario: z.preprocess(emptyIsNone, z.string().optional()),
+  brand: z.preprocess(
+    emptyIsNone,
+    z
+      .string()
+      .regex(/^[a-z0-9-]+$/)
+      .optional(),
+  ),
+  lang: z.preprocess(emptyIsNone, z.enum(languageCodes).optional()),
+  at: z.preprocess(emptyIsNone, z.iso.datetime({ offset: true }).optional()),
+});
+
+/** Whatever else a link says is no matter. */
+const text = z.string().optional().catch(undefined);
+const linkQuery = z.object({ scenario: text, brand: text, lang: text, at: text });
 
 const presetsForm = z.object({
   preset: z.union([z.array(z.string()), z.string().transform((name) => [name])]).default([]),
@@ -93,10 +116,36 @@ export function createConsole({ worlds, portalPort, fontFile }: ConsoleOptions):
     });
   };
 
+  const page = (response: Response, markup: { text: string }) => {
+    response.setHeader('content-security-policy', CONTENT_SECURITY_POLICY);
+    response.setHeader('cache-control', 'no-store');
+    response.type('html').send(markup.text);
+  };
+
+  router.get('/novo', (request, response) => {
+    page(response, newWorldPage(worlds, linkQuery.parse(request.query)));
+  });
+  router.get('/console/run/:world', (request, response) => {
+    const world = worlds.find(request.params.world) ?? worlds.base;
+    response.attachment(`vaivem-${world.id}.html`);
+    page(response, runPage(world));
+  });
+  router.post('/console/pictures', (request, response, next) => {
+    const keep = async () => {
+      const { pictures, world: id } = await readPictures(request);
+      const world = worlds.find(id ?? '') ?? worlds.base;
+      world.pictures.add(pictures);
+      return world;
+    };
+    answerForm(response, keep(), 'c7').catch(next);
+  });
+
   form(
     '/console/worlds',
-    (_world, fields) =>
-      worlds.create(z.object({ scenario: z.string() }).parse(fields).scenario, {}, undefined),
+    (_world, fields) => {
+      const { at, brand, lang, scenario } = newWorldForm.parse(fields);
+      return worlds.create(scenario, brand === undefined ? {} : { brand }, at, lang);
+    },
     'c0',
   );
   form('/console/reset', (world) => worlds.reset(world), '');

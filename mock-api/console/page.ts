@@ -5,6 +5,7 @@ import { clockSection } from './section-clock.ts';
 import { codesSection } from './section-codes.ts';
 import { faultsSection } from './section-faults.ts';
 import { protocolsSection } from './section-protocols.ts';
+import { shareSection } from './section-share.ts';
 import { scenariosSection, worldSection } from './section-scenarios.ts';
 import { worldField } from './world-field.ts';
 
@@ -43,8 +44,8 @@ export function consolePage({ worlds, world, host, portalPort }: PageInput): Mar
           <main class="con-grid">
             ${scenariosSection(worlds, world)}
             <div class="con-side">
-              ${worldSection(world, portalPort)} ${codesSection(world)} ${clockSection(world)}
-              ${faultsSection(world)}
+              ${worldSection(world, portalPort)} ${shareSection(world, host)} ${codesSection(world)}
+              ${clockSection(world)} ${faultsSection(world)}
             </div>
             ${protocolsSection(world)} ${callsSection(world)}
           </main>

@@ -1,0 +1,53 @@
+import { LANGUAGES } from '../../gateway/brand-api/contract/languages.ts';
+import type { World } from '../worlds.ts';
+import { html, type Markup } from './html.ts';
+import { toDateAndTime } from './times.ts';
+import { worldField } from './world-field.ts';
+
+/** The address that offers a world laid as this one is: brand, language, scenario and clock. */
+function sameWorldPath({ clock, language, overlay, scenario }: World): string {
+  const wanted = new URLSearchParams({ at: clock.now().toISOString() });
+  if (scenario !== undefined) wanted.set('scenario', scenario);
+  if (overlay.brand !== undefined) wanted.set('brand', overlay.brand);
+  if (language !== undefined) wanted.set('lang', language);
+  return `/novo?${wanted.toString()}`;
+}
+
+/** What a tester hands on: this world, one like it, and what was done in it. */
+export function shareSection(world: World, host: string): Markup {
+  const own = `http://${host}/?world=${world.id}`;
+  const alike = `http://${host}${sameWorldPath(world)}`;
+  const pictures = world.pictures.list();
+  return html`<section aria-labelledby="c7">
+    <h2 id="c7">Compartilhar</h2>
+    <div class="ruled">
+      <ul>
+        <li>Este mundo, com tudo o que aconteceu nele: <a href="${own}">${own}</a></li>
+        <li>
+          Um mundo igual para cada pessoa que abrir: <a href="${alike}">${alike}</a>${
+            world.language !== undefined &&
+            html`<span class="muted"> Idioma: ${LANGUAGES[world.language].name}, no seletor do portal.</span>`
+          }
+        </li>
+        <li>
+          <a href="/console/run/${world.id}" download>Baixar esta sessão em um arquivo</a>
+          <span class="muted">Chamadas, relógio, falhas e imagens, para anexar a um relato.</span>
+        </li>
+      </ul>
+      <form class="row" method="post" action="/console/pictures" enctype="multipart/form-data">
+        ${worldField(world)}
+        <label
+          >Imagens das telas (PNG, JPEG ou WebP)
+          <input type="file" name="pictures" accept="image/png,image/jpeg,image/webp" multiple
+        /></label>
+        <button class="btn btn-second btn-sm">Juntar</button>
+      </form>
+      ${
+        pictures.length > 0 &&
+        html`<ul>
+          ${pictures.map(({ at, name }) => html`<li>${name} <span class="muted">${toDateAndTime(new Date(at))}</span></li>`)}
+        </ul>`
+      }
+    </div>
+  </section>`;
+}

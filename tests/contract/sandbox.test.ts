@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startMock, type Mock } from './mock-client.ts';
+
+let mock: Mock;
+beforeAll(async () => (mock = await startMock()));
+afterAll(() => mock.close());
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Opens the form of a shared link and sends it as it stands, as a browser does. */
+async function openLink(path: string): Promise<string> {
+  const { text } = await mock.send('GET', path);
+  const chosen = [...text.matchAll(/<select name="(\w+)">(.*?)<\/select>/gs)].map(
+    ([, name = '', options = '']) =>
+      [name, /<option value="([^"]*)" selected>/.exec(options)?.[1] ?? ''] as [string, string],
+  );
+  const at = /<input name="at" value="([^"]*)"/.exec(text)?.[1] ?? '';
+  const { headers, status } = await mock.send('POST', '/console/worlds', {
+    raw: {
+      type: 'application/x-www-form-urlencoded',
+      bytes: new URLSearchParams([...chosen, ['at', at]]).toString(),
+    },
+  });
+  expect(status).toBe(303);
+  return /world=(w\d+)/.exec(String(headers['location']))?.[1] ?? '';
+}
+
+interface Described {
+  scenario: string;
+  brand: string;
+  language: string;
+  clock: string;
+  customers: { email: string }[];
+}
+const describeWorld = async (id: string) =>
+  JSON.parse((await mock.send('GET', `/_mock/worlds/${id}`)).text) as Described;
+
+async function bringPicture(world: string, type = 'image/png', bytes = PNG) {
+  const form = new FormData();
+  form.set('world', world);
+  form.set('pictures', new File([bytes], 'tela <home>.png', { type }));
+  const encoded = new Response(form);
+  return mock.send('POST', '/console/pictures', {
+    raw: {
+      type: encoded.headers.get('content-type') ?? '',
+      bytes: Buffer.from(await encoded.arrayBuffer()),
+    },
+  });
+}
+
+test('a shared link gives whoever opens it a world of their own, alike in all', async () => {
+  const link = '/novo?scenario=size-exchange&brand=fila&lang=en&at=2026-11-20T12:00:00.000Z';
+  const countWorlds = async () =>
+    (JSON.parse((await mock.send('GET', '/_mock/worlds')).text) as object[]).length;
+  const before = await countWorlds();
+  await mock.send('GET', link);
+  expect(await countWorlds(), 'only looking makes none').toBe(before);
+  const [first, second] = [await openLink(link), await openLink(link)];
+  expect(first).not.toBe(second);
+  const worlds = [await describeWorld(first), await describeWorld(second)];
+  for (const world of worlds) {
+    expect(world).toMatchObject({ scenario: 'size-exchange', brand: 'fila', language: 'en' });
+    expect(world.clock).toMatch(/^2026-11-20T12:00/);
+  }
+  expect(worlds[0]?.customers[0]?.email).not.toBe(worlds[1]?.customers[0]?.email);
+  const { text } = await mock.send('GET', `/?world=${first}`);
+  expect(text).toMatch(/\/novo\?at=2026-11-20T12%3A00[^"]*scenario=size-exchange[^"]*brand=fila[^"]*lang=en/);
+});
+
+test('a link that says nonsense is a form to choose on', async () => {
+  const { status, text } = await mock.send('GET', '/novo?scenario=<script>&brand=x&brand=y&at="><b>');
+  expect(status).toBe(200);
+  expect(text).not.toContain('<script>');
+  expect(text).not.toContain('"><b>');
+});
+
+test('what was done in a world is one file: calls, clock, faults, pictures', async () => {
+  const { id, email } = await mock.customer();
+  await mock.call('sendCode', { body: { brand: 4, email } });
+  await mock.send('POST', `/_mock/worlds/${id}/clock`, { body: { advance: { days: 3 } } });
+  await mock.send('POST', `/_mock/worlds/${id}/faults`, {
+    body: { call: 'orders', kind: 'status', status: 500, message: '</script><b>x' },
+  });
+  await mock.send('DELETE', `/_mock/worlds/${id}/faults`);
+  expect((await bringPicture(id)).status).toBe(303);
+
+  const run = JSON.parse((await mock.send('GET', `/_mock/worlds/${id}/run`)).text) as object;
+  expect(run).toMatchObject({
+    format: 'vaivem-run/1',
+    world: id,
+    faults: { active: [], history: [{ laid: { call: 'orders' } }, { cleared: 'all' }] },
+    pictures: [{ name: 'tela <home>.png', type: 'image/png', base64: PNG.toString('base64') }],
+  });
+  expect(run).toHaveProperty('clock.moves.length', 1);
+  expect(run).toHaveProperty('calls.0.call', 'sendCode');
+
+  const { headers, text } = await mock.send('GET', `/console/run/${id}`);
+  expect(headers['content-disposition']).toBe(`attachment; filename="vaivem-${id}.html"`);
+  expect(text).toContain(`<img src="data:image/png;base64,${PNG.toString('base64')}"`);
+  expect(text).toContain('tela &#60;home&#62;.png');
+  // It opens anywhere: nothing is fetched, and nothing in it runs.
+  expect(text).not.toMatch(/<link|<script(?! type="application\/json")|src="(?!data:)|<b>x/);
+  const json = /<script type="application\/json" id="run">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
+  expect(JSON.parse(json)).toMatchObject({ world: id });
+  expect(JSON.parse(json)).toHaveProperty('calls.0.call', 'sendCode');
+});
+
+test.each([
+  ['no picture', 'image/svg+xml', Buffer.from('<svg onload="x"/>')],
+  ['too large', 'image/png', Buffer.alloc(6 * 1024 * 1024)],
+])('a file that is %s is refused, and the world has none', async (_how, type, bytes) => {
+  const { id } = await mock.customer();
+  expect((await bringPicture(id, type, bytes)).status).toBe(400);
+  expect(JSON.parse((await mock.send('GET', `/_mock/worlds/${id}/run`)).text)).toMatchObject({
+    pictures: [],
+  });
+});
+
+test('two testers do not meet: what one does is not in the run of the other', async () => {
+  const [mine, theirs] = [await mock.customer(), await mock.customer()];
+  await mock.call('sendCode', { body: { brand: 4, email: mine.email } });
+  const { text } = await mock.send('GET', `/_mock/worlds/${theirs.id}/run`);
+  expect(text).toContain(theirs.email);
+  expect(text).not.toContain(mine.email);
+});
