@@ -1,5 +1,3 @@
-import { PassThrough } from 'node:stream';
-
 import {
   createReadableStreamFromReadable,
   type ActionFunctionArgs,
@@ -15,6 +13,7 @@ import { i18n } from '~/i18n/i18n.server.ts';
 import { PageLanguageContext } from '~/i18n/page-language.ts';
 import { NonceProvider } from '~/frame/nonce.tsx';
 
+import { PageBytes } from './page-bytes.server.ts';
 import { takeRenderingTurn } from './rendering-turn.server.ts';
 
 const ABORT_AFTER_MS = 5_000;
@@ -44,7 +43,7 @@ export default async function handleRequest(
         nonce,
         onAllReady() {
           clearTimeout(givingUp);
-          const body = new PassThrough();
+          const body = new PageBytes();
           headers.set('Content-Type', 'text/html; charset=utf-8');
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
           pipe(body);

@@ -59,7 +59,10 @@ export function createVisitor(port: number, brandSlug = 'vaivem'): Visitor {
     });
     const setCookies = [received['set-cookie'] ?? []].flat();
     keep(setCookies);
-    return { status: statusCode, headers: received, setCookies, text: await content.text() };
+    const text = await content.text();
+    // A browser makes something else of it, and no page has one on purpose.
+    if (text.includes('\0')) throw new Error(`a NUL in what ${path} answered`);
+    return { status: statusCode, headers: received, setCookies, text };
   }
 
   return {
