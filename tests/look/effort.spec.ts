@@ -23,7 +23,7 @@ const walks: Record<string, Walk> = {
   'an exchange': {
     lay: {},
     taps: 12,
-    swipes: 7,
+    swipes: 6,
     go: async (page, finger) => {
       await answer(page, finger, [
         'O tamanho não serviu',
@@ -39,7 +39,7 @@ const walks: Record<string, Walk> = {
   'a defect, with a photo': {
     lay: {},
     taps: 11,
-    swipes: 10,
+    swipes: 8,
     go: async (page, finger) => {
       await answer(page, finger, ['Veio com defeito', 'Outro defeito', 'Receber uma peça nova igual']);
       await finger.tap(button(page, 'Continuar para as fotos'));

@@ -22,7 +22,7 @@ interface ConfirmPanelProps {
   heldBackBy: string | undefined;
 }
 
-/** What will happen, in words, and the one button that makes it happen. */
+/** What will happen, in words, and the one button that makes it happen: on a small screen always in reach. */
 export function ConfirmPanel({ flow, totals, intent, doubt, heldBackBy }: ConfirmPanelProps) {
   const text = useText();
   const isInDoubt = doubt === 'awaited';
@@ -44,6 +44,12 @@ export function ConfirmPanel({ flow, totals, intent, doubt, heldBackBy }: Confir
       <div className={styles['panelBody']}>
         {isInDoubt ? <p role="status">{text('confirmation:created.checking')}</p> : <p>{totals.all}</p>}
         {doubt === 'absent' && <p>{text('confirmation:created.absent')}</p>}
+      </div>
+      <div
+        className={styles['panelBar']}
+        data-bottom-bar="tall"
+        data-total={totals.lines.map(({ text: line }) => line).join(' + ')}
+      >
         <p role="status" className={styles['wait']}>
           {heldBackBy}
         </p>
@@ -56,6 +62,8 @@ export function ConfirmPanel({ flow, totals, intent, doubt, heldBackBy }: Confir
         >
           {text(isInDoubt ? 'states:doubt.check-again' : 'confirmation:submit')}
         </Button>
+      </div>
+      <div className={styles['panelEnd']}>
         <ButtonLink block variant="text" to={flow.start}>
           {text('confirmation:back')}
         </ButtonLink>
