@@ -5,6 +5,7 @@ import { Button } from '~/components/button/button.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { DefaultSubmit } from '~/components/default-submit/default-submit.tsx';
 import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
+import { useHydrated } from '~/components/use-hydrated.ts';
 import layout from '~/components/layout/layout.module.css';
 import { flows } from '~/confirmation/flow.ts';
 import { isOffStoreWish } from '~/domain/off-store-wish.ts';
@@ -27,6 +28,9 @@ import { useAccessKey } from './use-access-key.ts';
 import { offStoreFields } from './off-store-fields.ts';
 import { offStoreRules } from './off-store-rules.ts';
 
+/** The id that the form's address leads to where no script runs. */
+const FAULTS = 'off-store-faults';
+
 interface OffStoreFormProps {
   page: OffStoreData;
   reply: FormReply | undefined;
@@ -35,6 +39,7 @@ interface OffStoreFormProps {
 /** The form of a purchase outside the online store, in its four sections. */
 export function OffStoreForm({ page, reply }: OffStoreFormProps) {
   const text = useText();
+  const isHydrated = useHydrated();
   const draft = useDraft(`${flows.offStore.start}/rascunho`);
   const { accessKey, notes, onType } = useAccessKey(page.form);
   const [chosen, setChosen] = useState({ reason: page.form.reason, wish: page.form.wish });
@@ -64,7 +69,7 @@ export function OffStoreForm({ page, reply }: OffStoreFormProps) {
   return (
     <PostForm
       {...checked.form}
-      action={flows.offStore.start}
+      action={isHydrated ? flows.offStore.start : `${flows.offStore.start}#${FAULTS}`}
       className={layout['form']}
       noValidate
       onInput={type}
@@ -72,6 +77,7 @@ export function OffStoreForm({ page, reply }: OffStoreFormProps) {
       {checked.conform}
       <DefaultSubmit name="intent" value="continue" />
       <ErrorSummary
+        id={FAULTS}
         title={text('frame:common.problems', { count: faults.length })}
         faults={faults}
         submission={reply}

@@ -10,6 +10,12 @@ import { judgeForm } from '~/forms/parse-form.server.ts';
 import { draftSequenceOf } from '~/models/draft-sequence.server.ts';
 import { keepOffStoreForm, loadOffStoreFacts, offStoreFormFrom } from '~/models/off-store.server.ts';
 
+/** What a button shows anew, and where the page then begins. */
+const QUESTIONS: Readonly<Partial<Record<OffStorePost['intent'], string>>> = {
+  'load-again': 'reason',
+  'use-wish': 'wish',
+};
+
 /** Keeps the form, and leads on where it is complete; else it comes back as typed, with what is wrong. */
 export async function submitOffStore(
   context: AppLoadContext,
@@ -19,8 +25,8 @@ export async function submitOffStore(
 ): Promise<Response | FormReply> {
   const form = applyAccessKey(offStoreFormFrom(formData));
   await keepOffStoreForm(context, customer, form, draftSequenceOf(formData));
-  if (intent === 'load-again') return redirect(flows.offStore.start, 303);
-  if (intent === 'use-wish') return redirect(`${flows.offStore.start}#${fieldId('off-store', 'wish')}`, 303);
+  const asked = QUESTIONS[intent];
+  if (asked) return redirect(`${flows.offStore.start}#${fieldId('off-store', asked)}`, 303);
   const judged = judgeForm(context, 'off-store', form, offStoreSchema(await loadOffStoreFacts(context)));
   if (!judged.isValid) return judged.reply;
   const { otherMonth } = keyNotes(form);

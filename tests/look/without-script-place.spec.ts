@@ -1,0 +1,117 @@
+import { expect, test } from '@playwright/test';
+
+import { findEngines } from '../../.tasks/engines.ts';
+import { addresses } from './addresses.ts';
+import { CONFIRMATION, home, OFF_STORE } from './catalogue/screen.ts';
+import { Situation } from './catalogue/situation.ts';
+import { chromiumIn } from './engines/chromium.ts';
+import { until, type Engine } from './engines/engine.ts';
+import { startFirefox } from './engines/firefox.ts';
+import { startWebkit } from './engines/webkit.ts';
+import { withoutScripts, type Scriptless } from './without-scripts.ts';
+
+const SIZES = [
+  { width: 375, height: 667 },
+  { width: 1280, height: 800 },
+];
+const { firefox, webkit } = findEngines();
+const starts = {
+  chromium: undefined,
+  firefox: firefox && (() => startFirefox(firefox.browser)),
+  webkit: webkit && (() => startWebkit(webkit)),
+};
+/** Fila's reasons have the numbers of the other brands. */
+const COLOUR_EXCHANGE = { reason: '4', wish: '17' };
+const DEFECT = { reason: '20', subReason: '2004', wish: '24' };
+const WITHIN_MS = 120_000;
+
+/** A press on a form's button, and what has to be in the window after it. */
+interface Press {
+  choose?: string[];
+  /** Where several say the same, the part of the page that it is in. */
+  within?: string;
+  button: string;
+  leadsTo: string;
+}
+
+const ITEM: Press[] = [
+  { choose: [radio('reason', COLOUR_EXCHANGE.reason)], button: 'choose', leadsTo: '#after-reason' },
+  {
+    choose: [radio('wish', COLOUR_EXCHANGE.wish)],
+    within: '#after-reason',
+    button: 'choose',
+    leadsTo: '#after-wish',
+  },
+  {
+    choose: ['input[name="size"]:not(:disabled)'],
+    within: '#after-wish',
+    button: 'choose',
+    leadsTo: '#after-size',
+  },
+  { button: 'add', leadsTo: '[data-summary]' },
+];
+const PURCHASE: Press[] = [
+  { choose: [radio('wish', 'exchange')], button: 'use-wish', leadsTo: radio('wish', 'exchange') },
+  { button: 'continue', leadsTo: '[data-summary]' },
+];
+const REQUEST: Press[] = [
+  { button: 'add-files', leadsTo: '#photos' },
+  { button: 'find-cep', leadsTo: 'input[name="cep"]' },
+  { button: 'confirm', leadsTo: '[data-summary]' },
+];
+
+let scriptless: Scriptless;
+test.use({ locale: 'pt-BR' });
+
+test.beforeAll(async () => {
+  scriptless = await withoutScripts(addresses().portalPort);
+});
+test.afterAll(() => scriptless.close());
+
+for (const [name, start] of Object.entries(starts)) {
+  test.describe(`in ${name}, without script`, () => {
+    test.describe.configure({ mode: 'default', timeout: WITHIN_MS });
+    test.skip(name !== 'chromium' && start === undefined, `no ${name} here`);
+    let other: Engine | undefined;
+    test.beforeAll(async () => {
+      other = await start?.();
+    });
+    test.afterAll(() => other?.close());
+
+    for (const size of SIZES) {
+      test(`each button leads to where one goes on, at ${size.width} px`, async ({ page }) => {
+        const engine = other ?? chromiumIn(page);
+        await engine.resize(size);
+        const customer = await Situation.lay('fila', addresses(), {});
+        await customer.logIn();
+        const address = `http://fila.localhost:${scriptless.port}`;
+        await engine.open(`${address}/login`);
+        await engine.addCookies(customer.visitor.cookies);
+        await engine.open(address + home({ item: customer.key('usual') }));
+        await pressAll(engine, ITEM);
+        await engine.open(address + OFF_STORE);
+        await pressAll(engine, PURCHASE);
+        await customer.choose('usual', DEFECT);
+        await customer.send({ intent: 'add', line: customer.key('usual'), ...DEFECT, details: '' });
+        await engine.open(`${address}${CONFIRMATION}?editar=comprador`);
+        await pressAll(engine, REQUEST);
+      });
+    }
+  });
+}
+
+async function pressAll(engine: Engine, presses: readonly Press[]): Promise<void> {
+  for (const { choose = [], within = 'form', button, leadsTo } of presses) {
+    for (const option of choose) await engine.press(option);
+    await engine.read('document.documentElement.dataset.before = "1"');
+    await engine.press(`${within} button[value="${button}"]:not([aria-hidden])`);
+    await until(engine, 'document.readyState === "complete" && !document.documentElement.dataset.before');
+    const place = `document.querySelector(${JSON.stringify(leadsTo)})?.getBoundingClientRect()`;
+    await until(engine, `${place}?.top >= 0 && ${place}.top < innerHeight * 0.7`);
+    expect(await engine.read<number>('scrollY'), `after ${button}`).toBeGreaterThan(0);
+  }
+}
+
+function radio(name: string, value: string): string {
+  return `input[name="${name}"][value="${value}"]`;
+}
