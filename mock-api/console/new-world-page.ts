@@ -34,7 +34,7 @@ export function newWorldPage(worlds: Worlds, { at, brand, lang, scenario }: Want
         <div class="con">
           <header class="con-top"><h1>Um mundo novo</h1></header>
           <main>
-            <form class="ruled" method="post" action="/console/worlds">
+            <form class="ruled wanted" method="post" action="/console/worlds">
               <p>Um mundo só seu: dados, relógio, falhas e códigos que ninguém mais muda.</p>
               <p>
                 <label
