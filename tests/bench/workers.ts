@@ -1,0 +1,94 @@
+/**
+ * `npm run bench:workers [ROUNDS]`: the home of logged-in customers at one process and at two workers, on SQLite and in turns,
+ * three rounds of 8 s each over ten connections (Linux). The mock and who asks are on the same machine and take their part of
+ * it, so what is told beside the pages a second is the portal's own processor time for a page: two workers are worth twice
+ * one divided by how much dearer a page became. Prints medians, and the machine's load.
+ */
+import { readFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+
+import { startMockProcess } from '../gateway/mock-process.ts';
+import { layWorld, logIn } from '../gateway/mock-world.ts';
+import { startStack, type Stack } from '../support/stack.ts';
+import { createVisitor } from '../support/visitor.ts';
+import { askFor, type Target } from './page-load.ts';
+import { median, processorMs } from './process-figures.ts';
+
+const ROUNDS = Number(process.argv[2] ?? 3);
+const SECONDS = 8;
+const CUSTOMERS = 10;
+
+interface Measured {
+  perSecond: number;
+  /** Milliseconds of the processor for each page, of all its processes. */
+  ms: number;
+}
+
+interface Side {
+  name: string;
+  stack: Stack;
+  targets: Target[];
+  rounds: Measured[];
+}
+
+const mock = await startMockProcess();
+
+async function open(name: string, workers: string): Promise<Side> {
+  const stack = await startStack({ BRAND_API_URL: mock.url, LOG_LEVEL: 'error', WORKERS: workers });
+  const targets: Target[] = [];
+  for (let count = 0; count < CUSTOMERS; count += 1) {
+    const visitor = createVisitor(stack.port);
+    await logIn(visitor, await layWorld(mock.url));
+    const headers = {
+      host: `vaivem.localhost:${stack.port}`,
+      accept: 'text/html',
+      'accept-encoding': 'gzip, deflate, br',
+      cookie: visitor.cookieHeader(),
+    };
+    targets.push({ path: '/home', headers });
+  }
+  return { name, stack, targets, rounds: [] };
+}
+
+/** The process itself, and its workers. */
+function processes({ pid }: Stack): number[] {
+  const workers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+  return [pid, ...workers.map(Number)];
+}
+
+async function measure({ stack, targets }: Side): Promise<Measured> {
+  const used = () => processes(stack).reduce((sum, pid) => sum + processorMs(pid), 0);
+  const before = used();
+  const startedAt = performance.now();
+  const { perSecond } = await askFor(
+    { origin: `http://127.0.0.1:${stack.port}`, pid: stack.pid, targets },
+    { seconds: SECONDS },
+  );
+  const pages = (perSecond * (performance.now() - startedAt)) / 1_000;
+  return { perSecond, ms: (used() - before) / pages };
+}
+
+const one = await open('one process', '1');
+const two = await open('two workers', '2');
+try {
+  for (const side of [one, two]) await measure(side);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const side of [one, two]) side.rounds.push(await measure(side));
+  }
+  const middle = (side: Side, of: (round: Measured) => number) => median(side.rounds.map(of));
+  for (const side of [one, two]) {
+    const [rate, ms] = [middle(side, ({ perSecond }) => perSecond), middle(side, (round) => round.ms)];
+    console.log(
+      `${side.name}: ${rate.toFixed(1)} pages a second, ${ms.toFixed(1)} ms of the processor a page`,
+    );
+  }
+  const rates = middle(two, ({ perSecond }) => perSecond) / middle(one, ({ perSecond }) => perSecond);
+  const worth = (2 * middle(one, ({ ms }) => ms)) / middle(two, ({ ms }) => ms);
+  console.log(`measured beside mock and load, on ${availableParallelism()} cores: ${rates.toFixed(2)} times`);
+  console.log(`by their own processor time, with two cores for themselves: ${worth.toFixed(2)} times`);
+  console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)}`);
+} finally {
+  await one.stack.stop();
+  await two.stack.stop();
+  await mock.stop();
+}
