@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { textFor } from './i18n.server.ts';
+import { i18n, textFor } from './i18n.server.ts';
 import type { TextKey } from './text-keys.ts';
 
 const text = textFor('pt');
@@ -33,6 +33,13 @@ test('without a form of its own, nothing counts as the language says', () => {
 test('numbers are written as the language writes them', () => {
   const written = (language: 'pt' | 'en' | 'es') => textFor(language)('selection:count', { count: 12_345 });
   expect([written('pt'), written('en')]).toEqual(['12.345 itens', '12,345 items']);
+});
+
+test('each language keeps its own texts, however often they are asked for', () => {
+  for (const language of ['pt', 'en', 'pt', 'en'] as const) {
+    expect(textFor(language)('home:title')).toBe(i18n.t('home:title', { lng: language }));
+  }
+  expect(textFor('pt')('home:title')).not.toBe(textFor('en')('home:title'));
 });
 
 test('a text that is not there is an error', () => {

@@ -3,7 +3,7 @@ import { createInstance, type Resource } from 'i18next';
 import { addFormats } from './formats.ts';
 import { i18nOptions, separatorBinder } from './i18n-options.ts';
 import type { Language } from './languages.ts';
-import type { Text } from './text-keys.ts';
+import type { Text, TextKey } from './text-keys.ts';
 
 const files = import.meta.glob<Record<string, string>>('../locales/*/*.json', {
   eager: true,
@@ -15,13 +15,30 @@ export const i18n = createInstance();
 void i18n.use(separatorBinder).init({ ...i18nOptions, initImmediate: false, resources: allTexts() });
 addFormats(i18n);
 
+const fixedText = i18n.getFixedT.bind(i18n) as (...asked: unknown[]) => unknown;
 const textOf = new Map<Language, Text>();
+// Components ask the instance for them (`PageTexts`); i18next's own hooks ask with namespaces.
+i18n.getFixedT = ((...asked: unknown[]) =>
+  asked.length === 1 ? textFor(asked[0] as Language) : fixedText(...asked)) as typeof i18n.getFixedT;
 
 /** Gives the texts of a language: in a loader, an action, or the rendering of a page. */
 export function textFor(language: Language): Text {
-  const known = textOf.get(language) ?? (i18n.getFixedT(language) as Text);
+  const known = textOf.get(language) ?? remembering(language);
   textOf.set(language, known);
   return known;
+}
+
+/** A text without values is always the same; to look it up anew for each of a page's hundreds was a tenth of its time. */
+function remembering(language: Language): Text {
+  const text = fixedText(language) as Text;
+  const known = new Map<TextKey, string>();
+  return (key, values) => {
+    if (values !== undefined) return text(key, values);
+    const said = known.get(key) ?? text(key);
+    // A key that stands for no text may be anything.
+    if (!known.has(key) && i18n.exists(key, { lng: language })) known.set(key, said);
+    return said;
+  };
 }
 
 function allTexts(): Resource {

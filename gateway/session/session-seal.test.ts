@@ -57,6 +57,27 @@ test('a seal opens for seven days', async () => {
   expect(await seal.open(sealed)).toBeUndefined();
 });
 
+test('what opened just now opens at once, and still for seven days only', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  vi.setSystemTime(Date.UTC(2026, 10, 20));
+  // lru-cache reads a time of 0 as "not set".
+  vi.advanceTimersByTime(1);
+  const named = { ...cookie, alerts: undefined };
+  const seal = createSessionSeal([OLD]);
+  const sealed = await seal.seal(named);
+  const first = await seal.open(sealed);
+  expect(first).toEqual(named);
+  expect(await seal.open(sealed)).toBe(first);
+  vi.advanceTimersByTime((SESSION_SECONDS + 61) * 1000);
+  expect(await seal.open(sealed)).toBeUndefined();
+});
+
+test('a notice, which may name somebody, is not kept', async () => {
+  const seal = createSessionSeal([OLD]);
+  const sealed = await seal.seal(cookie);
+  expect(await seal.open(sealed)).not.toBe(await seal.open(sealed));
+});
+
 test('forged and broken cookies, and those of another shape, open as nothing', async () => {
   const seal = createSessionSeal([OLD]);
   const sealed = await seal.seal(cookie);

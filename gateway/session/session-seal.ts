@@ -1,8 +1,12 @@
 import { sealData, unsealData } from 'iron-session';
+import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 
 import { sessionCookieSchema, type SessionCookie } from './session-data.ts';
 import { SESSION_SECONDS } from './session-lifetime.ts';
+
+/** Opening a cookie takes as long as an eighth of a page, and a page's parts ask again and again. */
+const REMEMBERED = { max: 1_000, ttl: 60_000, ttlResolution: 0 };
 
 /** Encrypts and authenticates what the session's cookie carries. */
 export interface SessionSeal {
@@ -16,11 +20,17 @@ export function createSessionSeal(secrets: readonly [string, ...string[]]): Sess
   const [first] = secrets;
   const sealing = { [idOf(first)]: first };
   const opening = Object.fromEntries(secrets.map((secret) => [idOf(secret), secret]));
+  const remembered = new LRUCache<string, SessionCookie>(REMEMBERED);
   return {
     seal: (cookie) => sealData(cookie, { password: sealing, ttl: SESSION_SECONDS }),
     async open(sealed) {
+      const known = remembered.get(sealed);
+      if (known) return known;
       const opened: unknown = await unsealData(sealed, { password: opening, ttl: SESSION_SECONDS });
-      return sessionCookieSchema.safeParse(opened).data;
+      const cookie = sessionCookieSchema.safeParse(opened).data;
+      // Which session it names, and nothing of anybody: whether that still lives is asked of the state each time.
+      if (cookie && !cookie.alerts) remembered.set(sealed, cookie);
+      return cookie;
     },
   };
 }
