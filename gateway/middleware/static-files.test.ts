@@ -118,3 +118,17 @@ test.each(['/', '/login', '/protocol/120347', '/home.data', '/_root.data?index',
     expect(await answerTo(path)).toMatchObject({ status: 200, text: 'the app' });
   },
 );
+
+test.each([
+  ['range', 'bytes=9000-', 200],
+  ['range', 'bytes=', 200],
+  ['range', `bytes=${'0-0,'.repeat(3_000)}`, 200],
+  ['if-match', '"another"', 412],
+  ['if-unmodified-since', 'Mon, 01 Jan 2001 00:00:00 GMT', 412],
+])('%s: %s is no fault of the portal', async (header, value, wanted) => {
+  const { statusCode, headers, body } = await request(`${await start()}/build/assets/a.js`, {
+    headers: { 'accept-encoding': 'br', [header]: value },
+  });
+  expect([statusCode, await body.text()]).toEqual([wanted, wanted === 200 ? 'as brotli' : 'Refused\n']);
+  expect(headers['content-encoding']).toBe(wanted === 200 ? 'br' : undefined);
+});

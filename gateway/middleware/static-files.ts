@@ -1,4 +1,4 @@
-import express, { type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { existsSync, readdirSync } from 'node:fs';
 import { extname, sep } from 'node:path';
 
@@ -12,7 +12,7 @@ const ENCODINGS = [
  * and a gzip form beside each file. A file that is not there is a plain 404, without rendering the app. Stands before
  * the security headers of pages, and sends the two of them that are about files.
  */
-export function staticFiles(folder: string): RequestHandler[] {
+export function staticFiles(folder: string): (RequestHandler | ErrorRequestHandler)[] {
   const compressed = new Set(
     existsSync(folder)
       ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
@@ -37,10 +37,29 @@ export function staticFiles(folder: string): RequestHandler[] {
   };
   return [
     choose,
-    express.static(folder, { immutable: true, maxAge: '1y', index: false, redirect: false }),
+    // They are small: nobody needs a part of one.
+    express.static(folder, {
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+      redirect: false,
+      acceptRanges: false,
+    }),
     notFound,
+    refused,
   ];
 }
+
+/** Conditions that a file does not meet (`If-Match`) are no fault of ours. */
+const refused: ErrorRequestHandler = (error: unknown, _req, res, next) => {
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
+  if (status >= 500 || res.headersSent) {
+    next(error);
+    return;
+  }
+  for (const header of ['Content-Encoding', 'Cache-Control']) res.removeHeader(header);
+  res.status(status).type('text/plain').send('Refused\n');
+};
 
 /** A missing asset: a short text, nothing rendered. */
 const notFound: RequestHandler = (_req, res) => {

@@ -3,6 +3,7 @@ import { connectionAttacks } from './connection-attacks.ts';
 import { fileAttacks } from './file-attacks.ts';
 import { formAttacks } from './form-attacks.ts';
 import { hangAttack } from './hang-attack.ts';
+import { headerAttacks } from './header-attacks.ts';
 import { identityAttacks } from './identity-attacks.ts';
 import { originAttacks } from './origin-attacks.ts';
 import { storageAttacks } from './storage-attacks.ts';
@@ -12,6 +13,7 @@ export const attacks: readonly Attack[] = [
   ...originAttacks,
   ...identityAttacks,
   ...storageAttacks,
+  ...headerAttacks,
   ...formAttacks,
   ...connectionAttacks,
   ...fileAttacks,
