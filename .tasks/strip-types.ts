@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,6 @@ const BUILT = 'build/portal';
  */
 function stripServer(): void {
   const root = fileURLToPath(new URL('..', import.meta.url));
-  rmSync(root + BUILT, { recursive: true, force: true });
   for (const found of STRIPPED.flatMap((pattern) => globSync(pattern, { cwd: root }))) {
     const name = found.replaceAll('\\', '/');
     if (NOT_RUN.test(name)) continue;

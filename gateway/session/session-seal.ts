@@ -15,12 +15,18 @@ export interface SessionSeal {
   open(sealed: string): Promise<SessionCookie | undefined>;
 }
 
-/** @param secrets the first seals, all open. */
-export function createSessionSeal(secrets: readonly [string, ...string[]]): SessionSeal {
+/**
+ * @param secrets the first seals, all open.
+ * @param now a clock in milliseconds
+ */
+export function createSessionSeal(
+  secrets: readonly [string, ...string[]],
+  now: () => number = () => performance.now(),
+): SessionSeal {
   const [first] = secrets;
   const sealing = { [idOf(first)]: first };
   const opening = Object.fromEntries(secrets.map((secret) => [idOf(secret), secret]));
-  const remembered = new LRUCache<string, SessionCookie>(REMEMBERED);
+  const remembered = new LRUCache<string, SessionCookie>({ ...REMEMBERED, perf: { now } });
   return {
     seal: (cookie) => sealData(cookie, { password: sealing, ttl: SESSION_SECONDS }),
     async open(sealed) {
