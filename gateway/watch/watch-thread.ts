@@ -36,7 +36,11 @@ const line = {
   underWay: others.slice(0, MOST_NAMED),
   msg: `the event loop has not turned for ${hangSeconds} s: the process is ended`,
 };
-// The log cannot be used, because it writes through the hanging thread.
-writeSync(STDOUT, `${JSON.stringify(line)}\n`);
-// A hanging process reacts to no other signal.
-process.kill(process.pid, 'SIGKILL');
+try {
+  // The log cannot be used, because it writes through the hanging thread.
+  writeSync(STDOUT, `${JSON.stringify(line)}\n`);
+} finally {
+  // Also where nobody reads stdout any more, or it is full: writing throws then. A hanging process reacts to no other
+  // signal.
+  process.kill(process.pid, 'SIGKILL');
+}

@@ -23,6 +23,8 @@ const lineSchema = z.object({
 
 test('a hanging process is ended, with a log line that names the request', async () => {
   const stack = await startStack({ HANG_SECONDS: '2', NODE_OPTIONS: `--import=${STAND_STILL}` });
+  // Whatever becomes of this test: what stands still would keep a processor busy for ever.
+  onTestFinished(() => stack.kill());
   const world = await layWorld(stack.mockUrl);
   await world.addFault({ call: 'sendCode', kind: 'delay', delayMs: 60_000, times: 1 });
   const waiting = askForCode(createVisitor(stack.port), world.email).catch(() => 'cut off');
@@ -41,7 +43,26 @@ test('a hanging process is ended, with a log line that names the request', async
     underWay: [],
     msg: 'the event loop has not turned for 2 s: the process is ended',
   });
-  await stack.stop();
+});
+
+test('a hanging process is ended also where nobody reads its log', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vaivem-hang-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const script = join(folder, 'hang.mjs');
+  writeFileSync(
+    script,
+    `import { startWatch } from '${new URL('../../gateway/watch/watch.ts', import.meta.url).href}';
+    startWatch(2, () => undefined);
+    process.once('message', () => { for (;;); });
+    process.send('watched');`,
+  );
+  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child, 'message');
+  child.stdout?.destroy();
+  child.send('hang');
+  const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
+  expect(signal).toBe('SIGKILL');
 });
 
 test('npm start restarts a process that was killed, and ends with one that ends by itself', async () => {
