@@ -22,10 +22,16 @@ const test: ViteUserConfig['test'] = {
       },
     },
     { extends: true, test: { name: 'contract', include: [CONTRACT_TESTS], isolate: false } },
-    // It waits more than it works: two at once share the wait.
+    // It waits more than it works: three at once share the wait.
     {
       extends: true,
-      test: { name: 'gateway', include: [GATEWAY_TESTS], maxWorkers: 2, sequence: { groupOrder: 1 } },
+      test: {
+        name: 'gateway',
+        include: [GATEWAY_TESTS],
+        globalSetup: 'tests/gateway/global-setup.ts',
+        maxWorkers: 3,
+        sequence: { groupOrder: 1 },
+      },
     },
   ],
 };
