@@ -9,7 +9,7 @@ import type { ChosenItem } from './judgement.ts';
 import { voucherAmount, type BonusPercents, type VoucherAnswer } from './voucher.ts';
 
 /**
- * What the brand API is asked to open a protocol with.
+ * The request by which the brand API opens a protocol.
  * Source: .docs/rules/creating-a-protocol.md#what-is-sent.
  */
 export interface ProtocolRequest {
@@ -21,7 +21,7 @@ export interface ProtocolRequest {
   readonly buyer: Buyer;
   readonly deliveryAddress: string | undefined;
   readonly deliveryAddressSequence: number | undefined;
-  /** Undefined where no item is refunded to an account. */
+  /** Left out where no item is refunded to an account. */
   readonly bankData: BankData | undefined;
   readonly items: readonly RequestItem[];
 }
@@ -33,7 +33,7 @@ export interface RequestItem {
   readonly group: number;
   readonly productCode: string;
   readonly productName: string;
-  /** The wished colour in an exchange by colour, for which the payload has no other field; else the line's. */
+  /** In an exchange by colour the wished colour (the payload has no other field for it); else the line's own. */
   readonly colour: string;
   readonly grossValue: Cents;
   readonly reasonId: number;
@@ -54,7 +54,7 @@ export interface RequestItem {
   readonly quantity: number;
   readonly details: string;
   readonly trigger: string;
-  /** Where a voucher was offered: its amount only where it was accepted. */
+  /** Set where a voucher was offered. The amount is set only where it was accepted. */
   readonly voucher: { readonly answer: VoucherAnswer; readonly amount: Cents | undefined } | undefined;
   /** Of a purchase outside the online store. */
   readonly store: RequestStore | undefined;
@@ -72,7 +72,7 @@ interface RequestStore {
   readonly city: string;
 }
 
-/** The required fields that only the order can give. */
+/** The required fields that come from the order alone; the customer cannot fill them in. */
 const ORDER_FIELDS = [
   'productName',
   'colour',
@@ -89,7 +89,7 @@ const ORDER_FIELDS = [
 type OrderField = (typeof ORDER_FIELDS)[number];
 type CompleteLine = OrderLine & { readonly [Field in OrderField]: NonNullable<OrderLine[Field]> };
 
-/** A required field that is missing through no fault of the customer's: given by the order, or by the bonus. */
+/** A required field that the customer cannot fill in: it comes from the order, or from the bonus. */
 export type LackingField = OrderField | 'voucherAmount';
 
 /** A chosen item with the required fields that it lacks. */
@@ -98,7 +98,7 @@ interface ItemLack {
   readonly fields: readonly LackingField[];
 }
 
-/** A request, or what stands in its way. */
+/** A complete request, or what is missing for one. */
 export type RequestReading =
   | { readonly isComplete: true; readonly request: ProtocolRequest }
   | { readonly isComplete: false; readonly lacks: readonly ItemLack[]; readonly lacksBankData: boolean };

@@ -1,7 +1,7 @@
-/** Who has the next move: the brand, the customer, nobody any more; unknown for an id outside the table. */
+/** Who acts next: the brand, the customer, or nobody. Unknown for an id that is not in the table. */
 type StatusGroup = 'open' | 'attention' | 'finished' | 'unknown';
 
-/** The sign beside the status name; it goes with the colour, which never speaks alone. */
+/** The sign beside the status name: a colour alone would tell nothing to those who do not see it. */
 export type StatusShape = 'ring' | 'triangle' | 'check' | 'cross' | 'diamond';
 
 /** What is known of a protocol's status. */
@@ -56,7 +56,7 @@ export function protocolStatus(id: number): ProtocolStatus {
 }
 
 /**
- * Whether nothing more will happen to a protocol. An unknown status is not over: nobody can say so.
+ * Whether the protocol has ended. An unknown status counts as not ended, because nobody can tell.
  * Source: .docs/rules/protocols-and-statuses.md#statuses.
  */
 export function isFinished(statusId: number): boolean {

@@ -23,7 +23,7 @@ export interface SubReason {
   readonly id: number;
   readonly name: string;
   readonly reasonId: number;
-  /** One of `ContactType`; undefined where it goes with every one. */
+  /** One of `ContactType`; undefined where the sub-reason belongs to all of them. */
   readonly contactType?: number | undefined;
 }
 

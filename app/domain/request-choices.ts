@@ -2,24 +2,24 @@ import { ANSWER_NAMES, storedName } from './item-answers.ts';
 import type { OffStorePurchase } from './off-store.ts';
 import type { Selection } from './selection.ts';
 
-/** One chosen thing: an id, or what was typed. Never a text of the API, which changes with the language. */
+/** One choice: an id, or what the customer typed. It is never a text of the API, which differs by language. */
 type Choice = string | number | undefined;
 
 /**
- * What the customer chose of the selected items, to tell two requests apart: the same, whatever the API's texts, prices
- * and stock are by now, and in whatever order its rows or the items stand.
+ * What the customer chose for the selected items. Two requests for the same things give the same choices: the API's
+ * texts, prices and stock do not matter, nor does the order of its rows or of the items.
  */
 export function selectionChoices(selections: readonly Selection[]): Record<string, Choice>[] {
   return selections
     .map(({ lineKey, ...answers }): Record<string, Choice> => {
       const stored = ANSWER_NAMES.map(storedName).map((name) => [name, answers[name]] as const);
-      // An emptied note is none.
+      // A note that was emptied counts as no note.
       return { lineKey, ...Object.fromEntries(stored.filter(([, answer]) => answer !== '')) };
     })
     .sort((one, other) => (String(one['lineKey']) < String(other['lineKey']) ? -1 : 1));
 }
 
-/** What the customer told of a purchase outside the online store, likewise. */
+/** The same for a purchase outside the online store: what the customer told of it. */
 export function purchaseChoices(purchase: OffStorePurchase): Record<string, Choice> {
   const { reason, subReason, wish } = purchase;
   return { ...purchase, reason: reason.id, subReason: subReason?.id, wish: wish.id };

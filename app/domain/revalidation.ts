@@ -10,7 +10,7 @@ import {
 import { lineKey, type OrderLine } from './order-line.ts';
 import type { Selection } from './selection.ts';
 
-/** A stored selection that left, and why; the codes are also the keys of the texts. */
+/** A stored selection that is dropped, and why. The codes are also the keys of the texts. */
 export type Dropped = { readonly selection: Selection } & (
   | { readonly code: 'deadline'; readonly line: OrderLine; readonly until: CalendarDate }
   | { readonly code: 'no-delivery' | 'blocked' | 'sold-out'; readonly line: OrderLine }
@@ -19,21 +19,21 @@ export type Dropped = { readonly selection: Selection } & (
 /** Stored selections after their check against live data. */
 export interface Revalidation {
   readonly complete: readonly ChosenItem[];
-  /** They stay selected until the sidebar's confirmation names what is missing and removes them. */
+  /** These stay selected until the customer confirms: then the sidebar names what is missing and removes them. */
   readonly incomplete: readonly {
     readonly selection: Selection;
     readonly line: OrderLine;
     readonly faults: readonly ChoiceFault[];
   }[];
-  /** They stay selected and wait: what they refer to is missing from an answer, which is no answer that says no. */
+  /** These stay selected: what they refer to is missing from an answer, and a missing row does not mean a refusal. */
   readonly unsure: readonly { readonly selection: Selection; readonly line: OrderLine | undefined }[];
   readonly dropped: readonly Dropped[];
 }
 
 /**
- * Checks stored selections against live data, each time they are read: those whose line is there without a delivery
- * date, whose reason is out of deadline or does not apply any more, or whose size or colour sold out, are dropped. One
- * whose line, reason, detail, wish or stock is not among what was answered cannot be judged, and stays.
+ * Checks stored selections against live data, each time they are read. A selection is dropped when its line has no
+ * delivery date, its reason is out of deadline or no longer applies, or its size or colour sold out. It stays when its
+ * line, reason, detail, wish or stock is missing from the answers, because then it cannot be judged.
  * Source: .docs/rules/selection.md#checks-on-reading.
  */
 export function revalidate(selections: readonly Selection[], live: LiveData): Revalidation {
@@ -55,7 +55,7 @@ export function revalidate(selections: readonly Selection[], live: LiveData): Re
   return { complete, incomplete, unsure, dropped };
 }
 
-/** Whether a stored selection leaves, and why; `unsure` where what was answered does not tell. */
+/** Whether a stored selection is dropped, and why; `unsure` where the answers do not tell. */
 function dropOf(selection: Selection, judgement: Judgement, live: LiveData): Dropped | 'unsure' | undefined {
   switch (judgement.outcome) {
     case 'gone':
@@ -67,7 +67,7 @@ function dropOf(selection: Selection, judgement: Judgement, live: LiveData): Dro
     }
     case 'incomplete': {
       const { faults, line } = judgement;
-      // Without a reason nothing was checked for blocks yet.
+      // Blocks depend on the reason: without one there is nothing to check.
       if (line.deliveredOn === undefined) return { selection, code: 'no-delivery', line };
       if (faults.some((fault) => isSaidNo(fault, selection, line, live))) {
         const isSoldOut = faults.every(({ code }) => code !== 'not-offered');
@@ -77,7 +77,7 @@ function dropOf(selection: Selection, judgement: Judgement, live: LiveData): Dro
       return isUnsure ? 'unsure' : undefined;
     }
     case 'complete': {
-      // The reason's details may be missing from their list: without one the request would say less than was chosen.
+      // The list may lack the reason's details. Without it the request would say less than the customer did.
       const { reason, subReason } = judgement.item;
       return selection.subReasonId !== undefined &&
         subReason === undefined &&
@@ -88,7 +88,7 @@ function dropOf(selection: Selection, judgement: Judgement, live: LiveData): Dro
   }
 }
 
-/** Whether the answers themselves say that a choice cannot be: what it refers to is there, and does not apply. */
+/** Whether the answers rule a choice out: what it refers to is in them, and does not apply. */
 function isSaidNo(
   { code, field }: ChoiceFault,
   { colour, reasonId, size, wishId }: Selection,

@@ -15,8 +15,8 @@ export function toSelection(lineKey: string, typed: TypedAnswers): Selection {
 }
 
 /**
- * The selections after one more is submitted: it takes the place of an earlier one for the same line, and where its
- * reason needs photos it stays alone.
+ * The selections after one more is submitted. It replaces an earlier one for the same line; where its reason needs
+ * photos, all others are removed.
  * Source: .docs/rules/selection.md#adding.
  */
 export function addSelection(

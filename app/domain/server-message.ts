@@ -1,13 +1,13 @@
 /** The most that is shown of a server's message, in characters. */
 export const SERVER_MESSAGE_MAX_LENGTH = 200;
 
-/** Nothing of what comes after this is looked at: markup around a short text may be longer than the text. */
+/** Characters beyond this are ignored. It is more than is shown, because markup may be longer than its text. */
 const MOST_READ = 4_000;
 
-/** Seen by nobody, or there to deceive: bidirectional overrides, zero widths, private and unassigned characters. */
+/** Characters that nobody sees or that deceive: bidirectional overrides, zero widths, private and unassigned ones. */
 const INVISIBLE = /[\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu;
 const CONTROL = /[\p{Cc}\p{Z}]/gu;
-/** From the second mark on one letter on: a pile of them covers the lines around it. */
+/** Every combining mark on a letter after the first: a pile of them covers the lines around it. */
 const PILED_MARKS = /(\p{M}{2})\p{M}+/gu;
 /** A tag, a comment or the like, closed or not. */
 const MARKUP = /<[a-z/!?][^>]*(?:>|$)/gi;

@@ -1,4 +1,4 @@
-/** The 26 states of Brazil and the Federal District: 2 letters and name, as auto-fill may write it, without accents. */
+/** The 26 states of Brazil and the Federal District: 2 letters, and the name without accents. */
 const NAMES: ReadonlyMap<string, string> = new Map(
   (
     'AC ACRE,AL ALAGOAS,AM AMAZONAS,AP AMAPA,BA BAHIA,CE CEARA,DF DISTRITO FEDERAL,ES ESPIRITO SANTO,GO GOIAS,' +

@@ -17,7 +17,7 @@ export interface Wish {
   readonly bonusCode: number | undefined;
   /** Shown under the wish once it is chosen. */
   readonly helpText: string | undefined;
-  /** A code that the API wants back as it came. */
+  /** A code that is sent back to the API unchanged. */
   readonly trigger: string | undefined;
 }
 
@@ -74,7 +74,7 @@ export function offersVoucher(wish: Wish): boolean {
   return wish.isRefund && wish.hasVoucher && wish.name.toLocaleLowerCase('pt-BR').includes('estorno');
 }
 
-/** By which wishes each question is asked. */
+/** The kinds of wishes that ask each question. */
 const ASKED_BY: Readonly<Record<WishAnswer, (wish: Wish) => boolean>> = {
   size: needsSize,
   colour: needsColour,

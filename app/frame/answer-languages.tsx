@@ -2,14 +2,14 @@ import { useMatches } from '@remix-run/react';
 import { createContext, useContext, type ReactNode } from 'react';
 import type { AnswerLanguages } from '../../gateway/brand-api/answer-languages.ts';
 
-/** What a page's data say of the brand API's texts among them (`loadPage`). */
+/** The part of a page's data that says in which language each answer of the brand API was (`loadPage`). */
 export interface SaidLanguages {
   answerLanguages: AnswerLanguages;
 }
 
 const Languages = createContext<AnswerLanguages>({});
 
-/** Tells the texts on a page in which language each answer said it was: the answer that this page was made of. */
+/** Tells the texts on a page their language, as the answers that the page was made of said it. */
 export function PageLanguages({ children }: { children: ReactNode }) {
   const said = useMatches().find((match) => hasLanguages(match.data))?.data as SaidLanguages | undefined;
   return <Languages.Provider value={said?.answerLanguages ?? {}}>{children}</Languages.Provider>;

@@ -16,11 +16,11 @@ type Call = keyof SaidLanguages['answerLanguages'];
 
 interface BrandTextProps {
   children: string;
-  /** The call that it came with. */
+  /** The call whose answer had the text. */
   from?: Call;
-  /** The language that the answer itself said, where it is known. */
+  /** The language that the answer named, where it did. */
   language?: string | undefined;
-  /** What of a sentence of ours is the brand API's; left out, all of it is. */
+  /** The words of the brand API within a sentence of ours; left out, the whole text is the brand API's. */
   names?: readonly (string | undefined)[] | undefined;
 }
 
@@ -38,7 +38,7 @@ export function BrandText({ children, from, language, names }: BrandTextProps) {
   );
 }
 
-/** The `lang` of an element that holds nothing but a text of the brand API; `undefined` where it is the page's. */
+/** The `lang` of an element whose whole text is the brand API's; `undefined` where it is the page's language. */
 export function useBrandLanguage(from?: Call, said?: string): string | undefined {
   const page = usePageLanguage();
   const answers = useAnswerLanguages();
@@ -66,7 +66,7 @@ function splitAt(text: string, names: BrandTextProps['names']): { text: string; 
   ];
 }
 
-/** What the server said of a failed call, below our own words and quieter. */
+/** The server's message about a failed call, in small print below our own words. */
 export function FaultDetail({ detail }: { detail: FaultDetailView | undefined }) {
   if (!detail) return null;
   return (

@@ -5,7 +5,7 @@ import type { FaultDetailView } from '~/alerts/fault-detail.ts';
 /** What browsers call a request that did not get through: Chromium, Firefox, Safari. */
 const NETWORK_FAULT = /^(?:Failed to fetch|NetworkError|Load failed)/;
 
-/** What became of a page: the status that was thrown, or that the browser itself found no way to the portal. */
+/** Why a page is not shown: a status was thrown, or the browser could not reach the portal. */
 export type ErrorKind =
   | {
       status: number;
@@ -24,7 +24,7 @@ export function errorKind(error: unknown): ErrorKind {
   return isNetworkFault ? 'no-connection' : { status: 500 };
 }
 
-/** How long to wait, which a 429 says with it. */
+/** How long to wait, as a 429 says. */
 function secondsIn(data: unknown): number | undefined {
   const isSaid = typeof data === 'object' && data !== null && 'seconds' in data;
   return isSaid && typeof data.seconds === 'number' ? data.seconds : undefined;

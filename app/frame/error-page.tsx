@@ -21,7 +21,7 @@ interface ErrorPageProps {
   about?: 'page' | 'protocol' | undefined;
 }
 
-/** The page of what was thrown: what happened in plain words, a way on, and what customer service will ask for. */
+/** The page of an error: what happened in plain words, a way on, and the codes that customer service asks for. */
 export function ErrorPage({ about = 'page' }: ErrorPageProps) {
   const kind = errorKind(useRouteError());
   const text = useText();

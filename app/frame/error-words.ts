@@ -5,10 +5,10 @@ import { portalPaths } from './portal-paths.ts';
 
 interface ErrorWords {
   title: TextKey;
-  /** What the title leaves open, above the text. */
+  /** A line above the text that says what the title does not. */
   cause?: TextKey;
   text: TextKey;
-  /** The main way on; without one, the same is to be tried again. */
+  /** The main way on; without one, the page offers to try again. */
   action?: { label: TextKey; href: string };
 }
 

@@ -33,14 +33,14 @@ type RouteArgs = Pick<LoaderFunctionArgs | ActionFunctionArgs, 'context' | 'requ
 export function requireCustomer({ context, request }: RouteArgs): Customer {
   const { customer } = context.session;
   if (customer) return customer;
-  // The portal's front door is where everybody arrives: there is no session to have gone wrong yet.
+  // Everybody arrives at the front page: without a session there, nothing has gone wrong.
   const isFrontDoor = pagePathOf(request) === '/';
   throw toLogin(context, request, isFrontDoor ? undefined : 'session-error');
 }
 
 /**
- * Does the work of a loader or action for the customer, and answers the faults of the brand API that the work itself
- * does not. An ended session leads to the login and back. A page that cannot be loaded is the error page; a form
+ * Does the work of a loader or action for the customer, and answers the faults of the brand API that the work lets
+ * through. An ended session leads to the login and back. A page that cannot be loaded is the error page; a form
  * that cannot be sent leads back to where it was filled in, with an alert: what was typed is kept. One of another
  * customer's page does nothing.
  *
@@ -52,7 +52,7 @@ export async function asCustomer<T>(args: RouteArgs, work: (customer: Customer) 
   try {
     if (request.method === 'POST') {
       if (await isAnothersPage(args)) throw leaveAnothersPage(context, false);
-      // What a form does is not waited for by anybody else: its own calls show whether the session lives.
+      // A form's own calls show whether the session lives: no check is made beside them.
       return await work(customer);
     }
     const done = await besideSessionCheck(context, () => work(customer));
@@ -82,7 +82,7 @@ async function endSession(args: RouteArgs, { message, why }: SessionEnding): Pro
 }
 
 /**
- * To the login and back, where what was filled in is kept.
+ * Leads to the login and back. What was filled in is kept.
  *
  * @param message the server's own, where it sent one
  */
@@ -92,7 +92,7 @@ export function sessionEnded({ context, request }: RouteArgs, message?: SessionE
   return toLogin(context, request, undefined);
 }
 
-/** The answer whose page says what a customer can do about a fault: it differs for these, for all others it does not. */
+/** The answer to a fault. These few have pages of their own that say what to do; all others share one. */
 function errorAnswer(context: AppLoadContext, error: BrandApiError): Response {
   const { retryAfterMs, status } = error;
   const { detail } = faultView(context, error);

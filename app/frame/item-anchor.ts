@@ -1,16 +1,16 @@
 import { portalPaths } from './portal-paths.ts';
 
 /**
- * The id of an order line's row on the home: the same on every visit, another for every key, with no character that an
- * address would change.
+ * The id of an order line's row on the home. It is the same on every visit, differs for every key, and has no character
+ * that an address would encode.
  */
 export function itemAnchor(key: string): string {
   return `item-${key.replace(/\W/g, (character) => `-${character.charCodeAt(0).toString(36)}-`)}`;
 }
 
 /**
- * The address of a page with the place on it where the customer was, as far as the address tells: the line whose form
- * is open. What stands after `#` never reaches the server, so it is lost on the way through the login.
+ * Adds to a page's address the anchor of the line whose form is open, so that the customer comes back to it. The anchor
+ * has to be worked out from the address: what stands after `#` never reaches the server, and is lost at the login.
  *
  * @param path within the portal
  */

@@ -3,10 +3,10 @@ import { createElement, lazy, Suspense, useState, type ComponentType } from 'rea
 const loads = new Map<string, () => Promise<unknown>>();
 
 /**
- * A component whose code comes with its first use. On a page that the server sent with it, it is there before React
- * begins: what arrived while the customer types would be drawn anew, and what was typed would be gone.
+ * A component whose code is fetched when it is first used. Where the server has sent a page with the component on it,
+ * the code is fetched before React begins: if it came later, React would draw that part anew and lose what was typed.
  *
- * @param name of its own, by which the page says that it is on it
+ * @param name unique; the page's HTML carries it where the component is on the page
  */
 export function loadLater<Props extends object>(
   name: string,
@@ -22,7 +22,7 @@ export function loadLater<Props extends object>(
   const WhenLoaded = lazy<ComponentType<Props>>(loadOnce);
 
   return function Later(props) {
-    // The same for as long as it stands: another one would begin anew.
+    // One and the same element type for as long as it is mounted: another would mount anew.
     const [{ Shown, isAwaited }] = useState(() => ({
       Shown: loaded ?? WhenLoaded,
       // The server renders a page whole. In the browser, an update would replace a boundary that React has
@@ -39,7 +39,7 @@ export function loadLater<Props extends object>(
   };
 }
 
-/** Loads those of these parts that the page contains, and no others. */
+/** Fetches the code of those of these components that are on the page. */
 export async function loadShown(): Promise<void> {
   const shown = document.querySelectorAll<HTMLElement>('template[data-later]');
   const names = new Set(Array.from(shown, ({ dataset }) => dataset['later'] ?? ''));

@@ -5,9 +5,9 @@ import { faultDetail, NO_ANSWER, type FaultDetailView } from '~/alerts/fault-det
 import { textFor } from '~/i18n/i18n.server.ts';
 import { isBrandApiError, serverWordsOf } from '~/models/brand-api-fault.server.ts';
 
-/** A failed call, as shown where its data would stand, below our own words. */
+/** What is shown of a failed call, below our own words, where its data would stand. */
 export interface FaultView {
-  /** The API calls it a warning, which decides the title ('Erro' or 'Aviso'). */
+  /** Whether the API calls it a warning: the title is 'Aviso' then, else 'Erro'. */
   isWarning: boolean;
   /** The server's message and the status, or that there was no answer. */
   detail: FaultDetailView;
@@ -17,10 +17,10 @@ export interface FaultView {
 export type Part<T> = { value: T; fault?: undefined } | { value?: undefined; fault: FaultView };
 
 /**
- * Loads a part of a page; where the brand API fails, answers the fault to show in the part's place. An ended session
- * is thrown on.
+ * Loads a part of a page. Where the brand API fails, it answers the fault, to be shown in the part's place. The end of
+ * the session is thrown on.
  *
- * @throws {unknown} what is no fault of the brand API, and its 401
+ * @throws {unknown} a 401 of the brand API, and whatever is no fault of the brand API
  */
 export async function loadPart<T>(context: AppLoadContext, load: () => Promise<T>): Promise<Part<T>> {
   try {

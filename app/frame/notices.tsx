@@ -14,7 +14,7 @@ export interface NoticeView {
   tone: AlertTone;
   title: string;
   text: string;
-  /** Where something can be done about it. */
+  /** The link to where the customer can do something about it. */
   link?: { to: string; label: string; isBrands?: boolean } | undefined;
   /** The button that puts it away, where the page has one. */
   dismiss?: { action: string; intent: string; label: string } | undefined;

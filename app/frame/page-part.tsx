@@ -20,11 +20,11 @@ export function PagePart({ children }: PagePartProps) {
 }
 
 interface PartFailedProps {
-  /** What is not there, and what to do. */
+  /** Says what is missing, and what to do. */
   words: ReactNode;
-  /** The call that failed, if it was one. */
+  /** The failed call, where a call failed. */
   fault?: FaultView | undefined;
-  /** How to try again, where the page itself is not the way. */
+  /** How to try again; left out where reloading the page does. */
   action?: ReactNode;
 }
 

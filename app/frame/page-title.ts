@@ -34,7 +34,7 @@ interface RootData {
   brand: { name: string };
   description: string;
   faultTitle: string;
-  /** Of an address that leads to nothing. */
+  /** The title where the address leads to nothing. */
   missingTitles: Record<'page' | 'protocol', string>;
 }
 

@@ -16,7 +16,7 @@ export function useRootData(): RootData | undefined {
   return useRouteLoaderData<typeof loadRoot>('root') ?? lastSeen;
 }
 
-/** What `useRootData` falls back on, for what is no component. */
+/** The data that were loaded last, for code outside components. */
 export function lastRootData(): RootData | undefined {
   return lastSeen;
 }

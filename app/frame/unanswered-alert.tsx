@@ -8,7 +8,7 @@ import type { ErrorKind } from './error-kind.ts';
 import { errorWords, secondsToWait } from './error-words.ts';
 import { waitingTime } from '~/i18n/shown.ts';
 
-/** Why what was just sent got no answer; in view wherever on the page the customer is, until they put it away. */
+/** An alert that says why the last submission got no answer. It stays in view until the customer puts it away. */
 export function UnansweredAlert({ kind }: { kind: ErrorKind }) {
   const text = useText();
   const { pathname, search, key } = useLocation();

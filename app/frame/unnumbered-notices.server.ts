@@ -7,7 +7,7 @@ import type { UnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 import type { NoticeView } from './notices.tsx';
 import { portalPaths } from './portal-paths.ts';
 
-/** What a page says of files whose protocol had no number when it was made: until when they wait, and what became of them. */
+/** The notices about files whose protocol came without a number: until when they wait, and what became of them. */
 export function unnumberedNotices(
   { brand, language }: AppLoadContext,
   { found, removed, waiting }: UnnumberedFiles,

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useUnanswered } from './unanswered.ts';
 
 /**
- * Where the customer is: another value whenever they came to a page or submitted it anew. A link to a place of the page
- * itself, as an error summary has them, leads nowhere else.
+ * Names the customer's visit: a new value whenever they come to a page or submit it. A link to an anchor of the same
+ * page, as an error summary has them, begins no new visit.
  */
 export function useVisit(): string {
   const { key, pathname, search } = useLocation();
