@@ -152,7 +152,7 @@ async function serve(env: Environment): Promise<void> {
     const silent = createEvents(createLog('silent'));
     const unheard = createGateway({ ...parts, ...built, events: silent, watch: undefined });
     // Without it the first customers wait longer, and nothing else is amiss.
-    void warmUp.run(unheard, [...env.brandHosts.keys()]).catch(() => undefined);
+    void warmUp.run(unheard, [...env.brandHosts.keys()], env.warmUpPages).catch(() => undefined);
   }
   const sweep = async () => {
     if (!(await state.setIfAbsent('sweep-turn', '1', SWEEP_TURN))) return;

@@ -82,6 +82,7 @@ const variables = z.object({
   MAX_REQUESTS_IN_FLIGHT: count.default(200),
   MAX_CONNECTIONS_PER_ADDRESS: count.default(1_000),
   HANG_SECONDS: count.default(10),
+  WARM_UP_PAGES: z.coerce.number().int().min(0).max(1_000).default(40),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(0),
   WORKERS: z.union([z.literal('auto').transform(() => availableParallelism()), count]).default(1),
   CODES_PER_HOUR_PER_IDENTITY: count.optional(),
@@ -123,6 +124,7 @@ export interface Environment {
   /** After how many seconds of a hanging event loop the process is ended. */
   hangSeconds: number;
   /** How long it says that it leaves before it does. */
+  warmUpPages: number;
   drainSeconds: number;
   /** Processes that serve side by side on one port. */
   workers: number;
@@ -189,6 +191,7 @@ export function readEnvironment(
     maxRequestsInFlight: values.MAX_REQUESTS_IN_FLIGHT,
     maxConnectionsPerAddress: values.MAX_CONNECTIONS_PER_ADDRESS,
     hangSeconds: values.HANG_SECONDS,
+    warmUpPages: values.WARM_UP_PAGES,
     drainSeconds: values.DRAIN_SECONDS,
     workers: values.WORKERS,
     codesPerHourPerIdentity: values.CODES_PER_HOUR_PER_IDENTITY ?? codeLimits.identity,

@@ -12,6 +12,7 @@ test('it is ready after pages of every brand, also where a page fails', async ()
       res.writeHead(asked.length === 1 ? 500 : 200).end('page');
     },
     ['vaivem.localhost', 'fila.localhost'],
+    4,
   );
   expect(new Set(asked)).toEqual(new Set(['vaivem.localhost/login', 'fila.localhost/login']));
   await expect(check()).resolves.toBeUndefined();
@@ -19,6 +20,6 @@ test('it is ready after pages of every brand, also where a page fails', async ()
 
 test('it is ready where no page could be made at all', async () => {
   const { check, run } = createWarmUp();
-  await expect(run((req) => req.socket.destroy(), ['vaivem.localhost'])).rejects.toThrow();
+  await expect(run((req) => req.socket.destroy(), ['vaivem.localhost'], 4)).rejects.toThrow();
   await expect(check()).resolves.toBeUndefined();
 });

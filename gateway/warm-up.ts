@@ -3,8 +3,6 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Agent, request } from 'undici';
 
-/** After so many the next is hardly faster; they take a third of a second of processor. */
-const PAGES = 40;
 /** A machine that has no time for that has none to lose. */
 const LONGEST_MS = 3_000;
 /** It needs no customer and no brand API. */
@@ -20,8 +18,9 @@ export interface WarmUp {
    *
    * @param gateway one that tells nobody of what it does
    * @param hosts of the brands, taken in turn
+   * @param pages how many; after 40 the next is hardly faster, and they take a third of a second of processor
    */
-  run: (gateway: RequestListener, hosts: readonly string[]) => Promise<void>;
+  run: (gateway: RequestListener, hosts: readonly string[], pages: number) => Promise<void>;
 }
 
 export function createWarmUp(): WarmUp {
@@ -29,14 +28,14 @@ export function createWarmUp(): WarmUp {
   return {
     check: () => (isOver ? Promise.resolve() : Promise.reject(new WarmingError())),
 
-    async run(gateway, hosts) {
+    async run(gateway, hosts, pages) {
       const server = createServer(gateway).listen(0, '127.0.0.1');
       const agent = new Agent();
       try {
         await once(server, 'listening');
         const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}${PAGE}`;
         const until = performance.now() + LONGEST_MS;
-        for (let page = 0; page < PAGES && performance.now() < until; page += 1) {
+        for (let page = 0; page < pages && performance.now() < until; page += 1) {
           const host = hosts[page % hosts.length] ?? '';
           const { body } = await request(address, {
             dispatcher: agent,
