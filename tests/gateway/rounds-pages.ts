@@ -1,3 +1,4 @@
+import { PURCHASE } from '../support/purchase.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 import { attach, CONFIRMATION, confirmationForm, EXCHANGE, sample } from './confirming-customer.ts';
 import { askForCode, logIn, tryCode, type MockWorld } from './mock-world.ts';
@@ -39,25 +40,7 @@ const VOUCHER = {
   voucher: 'accepted',
   details: '',
 };
-const PURCHASE = {
-  intent: 'continue',
-  store: 'Esporte da Vila',
-  cnpj: '12.ABC.345/01DE-35',
-  phone: '(11) 3123-4567',
-  address: 'Rua das Laranjeiras, 45',
-  city: 'Campinas',
-  price: '399,90',
-  date: '05/10/2024',
-  invoice: '3702',
-  reason: '21',
-  subReason: '2101',
-  product: 'Tênis Passo Largo',
-  colour: 'Bege-claro',
-  size: '41',
-  details: 'Ficou pequeno.',
-  wish: 'exchange',
-  exchangeSize: '42',
-};
+const TOO_SMALL = { ...PURCHASE, reason: '21', subReason: '2101', details: 'Ficou pequeno.' };
 
 /** The orders that the items are of. */
 export const OVERLAY = {
@@ -178,11 +161,11 @@ export const visits: Visit[] = [
   },
   {
     before: inside(),
-    steps: [page('off-store form', 1, OFF_STORE), action('off-store form, sent', 1, OFF_STORE, PURCHASE)],
+    steps: [page('off-store form', 1, OFF_STORE), action('off-store form, sent', 1, OFF_STORE, TOO_SMALL)],
   },
   {
     before: inside(async (customer) => {
-      await customer.post(OFF_STORE, PURCHASE);
+      await customer.post(OFF_STORE, TOO_SMALL);
       await attach(
         customer,
         [sample('invoices', 'invoice.pdf', 'application/pdf')],

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
 
+import { PURCHASE } from '../../support/purchase.ts';
 import { CONFIRMATION, OFF_STORE, press, pressWithoutConnection, type Screen } from './screen.ts';
 
 const photo = fileURLToPath(new URL('../../../fixtures/files/photo.jpg', import.meta.url));
@@ -21,26 +22,7 @@ const ACCOUNT = {
   account: '102938-X',
 };
 
-const PURCHASE = {
-  store: 'Esporte da Vila',
-  cnpj: '12.ABC.345/01DE-35',
-  phone: '(11) 3123-4567',
-  address: 'Rua das Laranjeiras, 45',
-  city: 'Campinas',
-  price: '399,90',
-  date: '05/10/2024',
-  invoice: '3702',
-  intent: 'continue',
-  reason: '20',
-  subReason: '2053',
-  // The customer's own words: no product of the brand API's.
-  product: 'Tênis Passo Largo',
-  colour: 'Bege-claro',
-  size: '41',
-  details: 'A sola do pé direito descolou.',
-  wish: 'exchange',
-  exchangeSize: '42',
-};
+const DEFECT = { ...PURCHASE, reason: '20', subReason: '2053', details: 'A sola do pé direito descolou.' };
 
 export const confirmationScreens: Screen[] = [
   { name: 'confirmation', before: exchange, path: () => CONFIRMATION },
@@ -83,7 +65,7 @@ export const confirmationScreens: Screen[] = [
   },
   {
     name: 'confirmation-off-store',
-    before: (customer) => customer.send(PURCHASE, OFF_STORE),
+    before: (customer) => customer.send(DEFECT, OFF_STORE),
     path: () => `${OFF_STORE}/confirmacao`,
   },
   { name: 'confirmation-photos-missing', before: defect, path: () => CONFIRMATION, act: press('confirm') },

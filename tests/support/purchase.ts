@@ -1,0 +1,18 @@
+/** A purchase in a shop with nothing wrong in it, by the names of the form's fields; its reason is each test's own. */
+export const PURCHASE = {
+  intent: 'continue',
+  store: 'Esporte da Vila',
+  cnpj: '12.ABC.345/01DE-35',
+  phone: '(11) 3123-4567',
+  address: 'Rua das Laranjeiras, 45',
+  city: 'Campinas',
+  price: '399,90',
+  date: '05/10/2024',
+  invoice: '3702',
+  // The customer's own words: no product of the brand API's.
+  product: 'Tênis Passo Largo',
+  colour: 'Bege-claro',
+  size: '41',
+  wish: 'exchange',
+  exchangeSize: '42',
+};
