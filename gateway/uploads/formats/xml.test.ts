@@ -10,6 +10,7 @@ describe('XML of an invoice', () => {
   it.each([
     ['as issued', xml],
     ['with a byte order mark', Buffer.concat([Buffer.from('\uFEFF'), xml])],
+    ['with all that may be declared', edited('encoding="UTF-8"', "encoding='iso-8859-1' standalone='yes' ")],
     ['without a declaration', edited('<?xml version="1.0" encoding="UTF-8"?>', '')],
     ['with a comment first', edited('<nfeProc', '<!-- 1ª via --><nfeProc')],
   ])('is kept as it is: %s', async (_case, file) => {
@@ -29,6 +30,8 @@ describe('XML of an invoice', () => {
     ['with a script under a prefix', '<ide>', '<x:Script>alert(1)</x:Script><ide>'],
     ['with elements of a page', '<ide>', '<a:b xmlns:a="http://www.w3.org/1999/xhtml"/><ide>'],
     ['with their address hidden', '<ide>', '<a:b xmlns:a="http://www.w3.org/1999&#47;xhtml"/><ide>'],
+    ['with a link in a formula', '<ide>', '<a:b xmlns:a="http://www.w3.org/1998/Math/MathML"/><ide>'],
+    ['with a link in it', '<ide>', '<b xmlns:a="http://www.w3.org/1999/xlink" a:href="javascript:x"/><ide>'],
     ['with another file taken in', '<ide>', '<a:b xmlns:a="http://www.w3.org/2001/XInclude"/><ide>'],
   ])('that runs or opens something is refused: %s', async (_case, from, to) => {
     await expect(cleaned(checkedXml, edited(from, to))).rejects.toMatchObject({ code: 'active' });
@@ -44,6 +47,9 @@ describe('XML of an invoice', () => {
     ['with a tag of 4 KB', edited('<ide>', `<ide x="${'x'.repeat(4096)}">`)],
     ['with something that is no tag', edited('<ide>', '< ide>')],
     ['in an encoding that hides tags', edited('UTF-8', 'UTF-7')],
+    ['in an encoding behind another', edited('encoding="UTF-8"', `encoding="UTF-7" x="encoding='UTF-8'"`)],
+    ['in an encoding before another', edited('encoding="UTF-8"', `x="encoding='UTF-8'" encoding="UTF-7"`)],
+    ['of a version with other blanks', edited('version="1.0"', 'version="1.1"')],
     ['in UTF-16', Buffer.from(xml.toString(), 'utf16le')],
     ['empty', Buffer.from('<?xml version="1.0"?><!-- nothing -->')],
   ])('that is damaged is refused: %s', async (_case, file) => {
