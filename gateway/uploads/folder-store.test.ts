@@ -1,8 +1,18 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import { AwayError } from '../away-error.ts';
 import { createDrafts } from '../drafts/drafts.ts';
 import { createSqliteState } from '../state/sqlite-state.ts';
 import { createFolderStore } from './folder-store.ts';
@@ -37,4 +47,15 @@ it('sweeps parts after an hour, and leaves alone what is not ours', async () => 
   await staging.sweep();
   expect(readdirSync(folder)).toEqual(['.gitkeep']);
   await state.close();
+});
+
+it('knows of a file only while it can look: a shared folder may be away', async () => {
+  const owner = { brandId: 4, customerKey: 'ana_-' };
+  const store = createFolderStore(folder);
+  expect(await store.has(owner, ID)).toBe(false);
+  // Neither there nor gone, as a share that has gone stale says.
+  symlinkSync(`4.ana_-.${ID}`, join(folder, `4.ana_-.${ID}`));
+  await expect(store.has(owner, ID)).rejects.toThrow(AwayError);
+  renameSync(folder, `${folder}-elsewhere`);
+  await expect(store.has(owner, ID)).rejects.toThrow(AwayError);
 });

@@ -4,6 +4,7 @@ import { access, constants, open, readdir, rename, rm, stat } from 'node:fs/prom
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
+import { AwayError } from '../away-error.ts';
 import { freeBytes } from '../folders.ts';
 import { FileRefusal } from './file-refusal.ts';
 import { inPieces, nameOf, readName, type FileStore, type StoredFile } from './file-store.ts';
@@ -12,6 +13,11 @@ import { inPieces, nameOf, readName, type FileStore, type StoredFile } from './f
 const WRITE_BYTES = 256 * 1024;
 const OWNER_ONLY = 0o600;
 const PART = '.part';
+
+/** The folder cannot be looked into: a shared one may be away for a while, and what is in it is not gone. */
+class FolderAwayError extends AwayError {
+  override name = 'FolderAwayError';
+}
 
 /**
  * Waiting files in a folder, also one that several gateways share. A file is written as a `.part` and gets its name when
@@ -57,18 +63,26 @@ export function createFolderStore(folder: string): FileStore {
       await rm(pathOf(owner, id) + PART, { force: true });
     },
 
-    has: (owner, id) =>
-      access(pathOf(owner, id)).then(
-        () => true,
-        () => false,
-      ),
+    async has(owner, id) {
+      try {
+        await access(pathOf(owner, id));
+        return true;
+      } catch (error) {
+        if (!isMissing(error)) throw new FolderAwayError(error);
+        // Where the folder itself is away nothing is known of what is in it.
+        await access(folder).catch((cause: unknown) => {
+          throw new FolderAwayError(cause);
+        });
+        return false;
+      }
+    },
 
     async digest(owner, id) {
       const hash = createHash('sha256');
       try {
         await pipeline(createReadStream(pathOf(owner, id)), hash);
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+        if (isMissing(error)) return undefined;
         throw error;
       }
       return hash.digest('hex');
@@ -84,6 +98,10 @@ export function createFolderStore(folder: string): FileStore {
 
     ready: () => access(folder, constants.W_OK),
   };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 /** The disk has no room: by its bytes, by its files, or by what this user may have of it. */
