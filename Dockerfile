@@ -43,6 +43,8 @@ COPY --from=build /portal/fixtures fixtures
 COPY --from=build /portal/build build
 COPY --from=build /portal/brands brands
 ENV NODE_ENV=production STATE_URL=file:/data/state/portal.sqlite UPLOAD_DIR=/data/uploads
+# Each thread's own pool of memory keeps what it once needed: two for all of them save a tenth.
+ENV MALLOC_ARENA_MAX=2
 EXPOSE 3000 4000
 # By number, so that an orchestrator can see that it is not root.
 USER 1000:1000

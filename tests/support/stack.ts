@@ -97,6 +97,8 @@ function testEnvironment(folder: string): NodeJS.ProcessEnv {
   return {
     PATH: process.env['PATH'],
     NODE_ENV: 'production',
+    // As the image has it.
+    MALLOC_ARENA_MAX: '2',
     PORT: '0',
     MOCK_API_PORT: '0',
     BRAND_API_URL: 'mock',
