@@ -50,10 +50,14 @@ export function remixHandler({
   };
 }
 
-/** `undefined` for what no browser sends: a method or an address that a `Request` cannot have. */
+/** How Remix's script asked for data before it asked by `.data`; Remix still answers, and calls it a fault. */
+const FORMER_DATA = '_data';
+
+/** `undefined` for what no browser sends: a method or an address that a `Request` cannot have, or of a script long gone. */
 function toRemixRequest(req: ExpressRequest, res: ExpressResponse): Request | undefined {
   const address = `${req.protocol}://${publicHost(req)}${req.originalUrl}`;
   if (!req.originalUrl.startsWith('/') || !URL.canParse(address) || req.method === 'TRACE') return undefined;
+  if (new URL(address).searchParams.has(FORMER_DATA)) return undefined;
   const aborted = new AbortController();
   // Also after a whole answer: until the signal says that nobody waits any more, Remix keeps a timer of 5 s for each
   // request, and with it the page's data.

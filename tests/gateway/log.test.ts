@@ -48,3 +48,19 @@ test('a whole login leaves no e-mail, phone, code, CPF or cookie in the log', as
   }
   expect(log).not.toMatch(/@exemplo|sessao=|set-cookie|tokenCode/i);
 });
+
+test('no address makes a line that calls somebody', async () => {
+  const stack = await startStack();
+  const visitor = createVisitor(stack.port);
+  const statuses: number[] = [];
+  for (const path of [
+    '/login?_data=root',
+    '/login?%5Fdata=routes%2Flogin',
+    '/?_data',
+    '/login.data?_routes=__proto__',
+  ])
+    statuses.push((await visitor.get(path)).status);
+  await stack.stop();
+  expect(statuses).toEqual([400, 400, 400, 200]);
+  expect(stack.log()).not.toMatch(/"level":[56]0/);
+});
