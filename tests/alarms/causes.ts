@@ -54,7 +54,7 @@ export const CAUSES: readonly Cause[] = [
   },
   {
     alarm: 'CreationInDoubt',
-    what: 'generateProtocol breaks off, and the list cannot be read',
+    what: 'generateProtocol breaks off without an answer',
     prepare: three,
     goWrong: async (rehearsal, customers) => {
       for (const customer of customers) {
