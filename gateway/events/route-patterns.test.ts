@@ -1,9 +1,8 @@
-import type { ServerBuild } from '@remix-run/node';
 import { expect, test } from 'vitest';
 
 import { routePatterns } from './route-patterns.ts';
 
-const route = (path: string | undefined, index?: boolean) => ({ id: 'any', path, index, module: {} });
+const route = (path: string | undefined, index?: boolean) => ({ path, index });
 const routes = {
   root: route(''),
   start: route(undefined, true),
@@ -12,7 +11,7 @@ const routes = {
   protocol: route('protocol/:prt_id'),
   status: route('protocol/:prt_id/situacao'),
   lost: route('*'),
-} as unknown as ServerBuild['routes'];
+};
 
 test.each([
   ['/', '/'],

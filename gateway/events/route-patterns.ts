@@ -1,9 +1,13 @@
-import type { ServerBuild } from '@remix-run/node';
-
 /** What the gateway answers itself, by how the path begins. */
 const OWN = ['/build/', '/arquivos/', '/fotos-de-produto/'];
 /** An address that no page has, whatever it says. */
 const UNKNOWN = 'unknown';
+
+/** The part of a route that says where it is. */
+interface Addressed {
+  path?: string | undefined;
+  index?: boolean | undefined;
+}
 
 /**
  * Names a path by the pattern of its route, so that it can be counted by: of as many as there are routes, whatever is
@@ -11,7 +15,7 @@ const UNKNOWN = 'unknown';
  *
  * @param routes the build's, by id; each stands at the top
  */
-export function routePatterns(routes: Readonly<ServerBuild['routes']>): (path: string) => string {
+export function routePatterns(routes: Readonly<Record<string, Addressed>>): (path: string) => string {
   const fixed = new Set<string>();
   const patterns: { pattern: string; matcher: RegExp }[] = [];
   for (const { index, path: given } of Object.values(routes)) {

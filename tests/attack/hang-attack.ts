@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { request } from 'undici';
 
+import { freePort } from '../support/free-port.ts';
 import type { Attack } from './attack.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -15,15 +15,6 @@ const HANG_SECONDS = 3;
 /** From the stand to the next process's first answer. */
 const BACK_WITHIN_MS = (HANG_SECONDS + 15) * 1_000;
 const LOOK_EVERY_MS = 100;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 async function isAlive(port: number): Promise<boolean> {
   try {

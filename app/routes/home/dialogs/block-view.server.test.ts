@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { testContext } from '../../../../tests/support/load-context.ts';
 
 import { addDays, type CalendarDate } from '~/domain/calendar-date.ts';
+import { live } from '~/domain/choices-of-line.for-tests.ts';
 import { lineOutlook } from '~/domain/eligibility.ts';
 import type { OrderLine } from '~/domain/order-line.ts';
 import type { Reason } from '~/domain/reason.ts';
-import type { LiveData } from '~/domain/judgement.ts';
 import { line, reason } from '~/domain/samples.for-tests.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 
@@ -36,7 +36,7 @@ const say = (reasons: readonly Reason[], today: CalendarDate, facts: Partial<Ord
   outlookView(text, lineOutlook({ ...line, ...facts }, reasons, today), today);
 
 const ask = (reasons: Reason[], today: CalendarDate, facts: Partial<OrderLine> = {}, reasonId?: number) =>
-  blockView(context, { ...line, ...facts }, reasonId, { reasons, today } as unknown as LiveData);
+  blockView(context, { ...line, ...facts }, reasonId, { ...live, reasons, today });
 
 describe('what a line says of its last days', () => {
   it('one day for all, without a name', () => {
