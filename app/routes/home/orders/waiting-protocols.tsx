@@ -27,7 +27,7 @@ export function WaitingProtocols({ protocols }: WaitingProtocolsProps) {
           <li key={id}>
             <StatusShape shape={shape} className={styles['waitingShape']} />{' '}
             <Link to={`/protocol/${id}`}>
-              <b>{task}</b> · <span>{text('home:waiting.protocol', { number: id })}</span>
+              <b>{task}</b>&nbsp;· <span>{text('home:waiting.protocol', { number: id })}</span>
             </Link>
           </li>
         ))}
