@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -10,6 +10,23 @@ interface Runner {
   run: Run;
   /** What was not shown as it came. */
   written: () => string;
+}
+
+/** The commands that are under way. */
+const running = new Set<ChildProcess>();
+
+/** Ends them with this process, where it is asked to end: by themselves they would go on. */
+export function endCommandsOnSignal(): void {
+  for (const [signal, exitCode] of [
+    ['SIGHUP', 129],
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const) {
+    process.once(signal, () => {
+      for (const child of running) child.kill('SIGTERM');
+      process.exit(exitCode);
+    });
+  }
 }
 
 /** @param isShown the commands write to this process's own output, as they go */
@@ -24,6 +41,8 @@ export function createRunner({ isShown }: { isShown: boolean }): Runner {
         env: { ...process.env, ...(isShown && process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...env },
         shell: process.platform === 'win32',
       });
+      running.add(child);
+      child.once('exit', () => running.delete(child));
       for (const stream of [child.stdout, child.stderr]) {
         stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
       }

@@ -3,8 +3,9 @@
  * `npm test -- unit selection e2e size-exchange` of each only the files with that in their paths. A part that finds
  * nothing to test has failed. `npm run check` is the part of it that answers in a minute.
  */
+import { endWithRunner } from './end-with-runner.mjs';
 import { createParts, FILTERED } from './parts.ts';
-import { createRunner } from './run-command.ts';
+import { createRunner, endCommandsOnSignal } from './run-command.ts';
 import { CommandError, readTestCommand, type Asked } from './test-command.ts';
 import { NOTHING, type Count } from './test-count.ts';
 
@@ -23,6 +24,8 @@ const STAGES: string[][][] = [
 /** `npm run check`: what is run between two edits, in lanes that take about equally long. */
 const QUICK_CHECK: string[][][] = [[['lint'], ['typecheck', 'unit']]];
 
+endCommandsOnSignal();
+endWithRunner();
 const words = process.argv.slice(2);
 const isQuick = words[0] === '--quick';
 const { parts, clear } = createParts({
