@@ -6,6 +6,7 @@ import type { BrandApi, BrandApiCalls } from './brand-api/client.ts';
 import type { EndpointAnswer } from './brand-api/contract/endpoints.ts';
 import type { Language } from './brand-api/contract/languages.ts';
 import type { ReferenceCache, ReferenceName } from './brand-api/reference-cache.ts';
+import { waitPatiently } from './brand-api/wait-patiently.ts';
 import { brands, type Brand } from './brands/brands.ts';
 import type { Drafts } from './drafts/drafts.ts';
 import type { Note } from './events/events.ts';
@@ -135,10 +136,11 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
     answerLanguages: languages,
     async reference(name, load) {
       let outcome: 'cached' | 'loaded' = 'cached';
-      const list = await reference(name, { brandId: brand.id, language }, () => {
+      const asked = reference(name, { brandId: brand.id, language }, () => {
         outcome = 'loaded';
         return load();
       });
+      const list = await waitPatiently({ call: name, requestId }, patience, asked);
       note('list asked', { list: name, outcome });
       return list;
     },

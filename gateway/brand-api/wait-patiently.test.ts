@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { createPatience } from './patience.ts';
+import { waitPatiently } from './wait-patiently.ts';
+
+const subject = { call: 'reasons', requestId: 'r' } as const;
+const never = new Promise<never>(() => undefined);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** When another's call that hangs is given up, in milliseconds, by a customer who has waited so long already. */
+async function givenUpAfter(waitedMs: number | undefined): Promise<number> {
+  const patience = createPatience(waitedMs);
+  const startedAt = performance.now();
+  const waiting = expect(waitPatiently(subject, patience, never)).rejects.toMatchObject({ kind: 'timeout' });
+  await vi.runAllTimersAsync();
+  await waiting;
+  expect(patience.waitedMs).toBeGreaterThanOrEqual(waitedMs ?? 1);
+  return performance.now() - startedAt;
+}
+
+test('another customer’s call that hangs is waited for 8 s, and 10 s in all', async () => {
+  expect(await givenUpAfter(undefined)).toBe(8_100);
+  expect(await givenUpAfter(4_000)).toBe(6_100);
+  expect(await givenUpAfter(8_100)).toBe(2_000);
+  expect(await givenUpAfter(10_000)).toBe(1_100);
+});
+
+test('an answer and a fault are passed on as they are, and nothing goes on waiting', async () => {
+  const patience = createPatience();
+  expect(await waitPatiently(subject, patience, Promise.resolve('a list'))).toBe('a list');
+  const fault = new Error('refused');
+  await expect(waitPatiently(subject, patience, Promise.reject(fault))).rejects.toBe(fault);
+  expect(patience.waitedMs).toBeUndefined();
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,35 @@
+import { BrandApiError, type CallSubject } from './brand-api-error.ts';
+import { DEADLINES } from './deadlines.ts';
+import type { Patience } from './patience.ts';
+
+/** A call of the customer's own ends first, and says more of what was amiss. */
+const GRACE_MS = 100;
+
+/**
+ * Waits for an answer no longer than the customer would for a call of their own: what it waits for may be a call that
+ * another customer began, with a deadline that has nothing to do with how long this one has waited.
+ *
+ * @throws BrandApiError `timeout` where the answer is later; otherwise what `answer` throws
+ */
+export async function waitPatiently<T>(
+  subject: CallSubject,
+  patience: Patience,
+  answer: Promise<T>,
+): Promise<T> {
+  const startedAt = performance.now();
+  let givingUp: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    givingUp = setTimeout(
+      () => reject(new BrandApiError(subject, { kind: 'timeout', outcome: 'unknown' })),
+      patience.deadlineOf(DEADLINES.read).totalMs + GRACE_MS,
+    );
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } catch (error) {
+    patience.failedAfter(performance.now() - startedAt);
+    throw error;
+  } finally {
+    clearTimeout(givingUp);
+  }
+}
