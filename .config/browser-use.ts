@@ -12,8 +12,6 @@ export const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // A visit is over before what the optimizing compilers make of its scripts pays: an eighth of its processor time.
-    '--js-flags=--no-opt,--no-maglev',
   ],
 };
 
