@@ -85,7 +85,7 @@ test('without the reasons a purchase in a shop waits for them, and trying again 
   expect(without.text).toContain('<input type="hidden" name="reason" value="20"/>');
   await world.clearFaults();
   const again = await customer.post(OFF_STORE, { ...kept, city: 'Campinas', intent: 'load-again' });
-  expect([again.status, again.headers['location']]).toEqual([303, OFF_STORE]);
+  expect([again.status, again.headers['location']]).toEqual([303, `${OFF_STORE}#off-store-reason`]);
   const { text } = await customer.get(OFF_STORE);
   expect(text).toMatch(/<input(?=[^>]* name="store")(?=[^>]* value="Esporte da Vila")/);
   expect(text).toMatch(/<input(?=[^>]* name="city")(?=[^>]* value="Campinas")/);
