@@ -81,7 +81,9 @@ function findLostWords(): string[] {
       (each) => each.matches('dialog') || /auto|scroll/.test(getComputedStyle(each).overflowY),
     );
     return above.slice(0, scrolling === -1 ? above.length : scrolling).some((each) => {
-      const { overflowX, overflowY } = getComputedStyle(each);
+      const { display, overflowX, overflowY } = getComputedStyle(each);
+      // It has no box of its own.
+      if (display === 'contents') return false;
       const bounds = each.getBoundingClientRect();
       const isOutX = box.right > bounds.right + 1 || box.left < bounds.left - 1;
       const isOutY = box.bottom > bounds.bottom + 1 || box.top < bounds.top - 1;
