@@ -50,6 +50,8 @@ const flagsFolded: Plugin = {
       ? code
           .replace(/\b(?:window\.__remixContext\.)?future\.(v3_\w+)/g, (_, flag: string) => `${isOn(flag)}`)
           .replace('typeof singleFetch === "function"', `${isOn('v3_singleFetch')}`)
+          // What its own fallbacks say to developers on the console; the root's stand in front of them.
+          .replace(/__html: `\n\s+console\.log\((?:[^`\\]|\\`)*`/, "__html: ''")
       : undefined,
 };
 

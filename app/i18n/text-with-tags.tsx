@@ -12,6 +12,6 @@ interface TextWithTagsProps {
 }
 
 /** A text with tags in it: i18next's `Trans`, with our keys. */
-export function TextWithTags({ name, values = {}, tags }: TextWithTagsProps) {
+export default function TextWithTags({ name, values = {}, tags }: TextWithTagsProps) {
   return <Trans t={useText()} i18nKey={name} values={values} components={tags} />;
 }

@@ -13,8 +13,8 @@ import { useStandingReply } from '~/forms/use-standing-reply.ts';
 import { loginPath } from '~/frame/login-path.ts';
 import { PageAlerts } from '~/frame/page-alerts.tsx';
 import { useRootData } from '~/frame/root-data.ts';
+import { MarkedText } from '~/i18n/marked-text.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
-import { TextWithTags } from '~/i18n/text-with-tags.tsx';
 
 interface QuickAccessDialogProps {
   reply: FormReply | undefined;
@@ -60,7 +60,7 @@ export function QuickAccessDialog({ reply, returnTo, email, termsAccepted }: Qui
           onChange={() => onMended('terms')}
           defaultChecked={termsAccepted || reply?.initialValue?.['terms'] === 'on'}
         >
-          <TextWithTags
+          <MarkedText
             name="login:quick-access.terms"
             values={{ brand: brand?.name ?? '' }}
             tags={{ policy: <PolicyLink /> }}
