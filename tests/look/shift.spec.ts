@@ -69,6 +69,8 @@ for (const screen of screens) {
       const before = await places(page);
       // What is asked for may take its place, when it comes.
       if (screen.act) await page.evaluate(() => (Reflect.get(window, 'shifts') as string[]).splice(0));
+      // It stays while it is pointed at, and the press that led here was at the window's lower edge.
+      await page.mouse.move(0, 0);
       await page.clock.fastForward(ALERTS_ARE_GONE_MS);
       await expect(alert).toBeHidden();
       expect(await places(page)).toEqual(before);
