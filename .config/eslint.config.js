@@ -73,6 +73,7 @@ export default tseslint.config(
       'tests/e2e/scenario*.ts',
       'tests/attack/**',
       'tests/bench/**',
+      'tests/matrix/**',
       'server.ts',
     ],
     rules: { 'no-console': 'off' },

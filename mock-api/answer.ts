@@ -8,6 +8,9 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const HTML_PAGE =
   '<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>502</h1></body></html>';
 
+/** More than anyone who asks may want to read. */
+const HUGE_BYTES = 4 * 1024 * 1024;
+
 /** An answer before it is sent. */
 export interface Answer {
   status: number;
@@ -49,6 +52,9 @@ export function sendSpoilt(
     case 'status': {
       const status = fault.status ?? 503;
       const answer = toError(status, fault.message ?? messageIn(language, 'fault-injected'), fault.type);
+      if (fault.retryAfterSeconds !== undefined) {
+        response.setHeader('retry-after', fault.retryAfterSeconds);
+      }
       sendJson(response, answer);
       return answer;
     }
@@ -63,6 +69,8 @@ export function sendSpoilt(
       return spoilt(response, fault, JSON_TYPE, `${text.slice(0, -1)},,`);
     case 'wrong-type':
       return spoilt(response, fault, 'text/plain; charset=utf-8', text);
+    case 'huge':
+      return spoilt(response, fault, JSON_TYPE, text.padEnd(HUGE_BYTES));
     case 'no-rows':
       return spoilt(
         response,
@@ -122,7 +130,7 @@ function withRows(text: string, change: (rows: unknown[]) => unknown[]): string 
 function spoilt(response: ServerResponse, fault: Fault, type: string, text: string): Answer {
   const status = fault.status ?? 200;
   send(response, status, type, text);
-  return { status, body: text };
+  return { status, body: text.trimEnd() };
 }
 
 function send(response: ServerResponse, status: number, type: string, text: string): void {

@@ -8,6 +8,7 @@ export const FAULT_KINDS = [
   'html',
   'empty',
   'truncated',
+  'huge',
   'malformed',
   'wrong-type',
   'no-rows',
@@ -25,6 +26,8 @@ export const faultSchema = z
     /** Of the error body; by the status where absent. */
     type: z.enum(['ERROR', 'WARN']).optional(),
     delayMs: z.int().min(0).max(120_000).optional(),
+    /** Of `status`: when the API wants to be asked again. */
+    retryAfterSeconds: z.int().min(0).max(86_400).optional(),
     times: z.int().min(1).optional(),
     /** Does the call's work first, then loses or spoils the answer. */
     afterEffect: z.boolean().optional(),

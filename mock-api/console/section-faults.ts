@@ -12,6 +12,7 @@ const KIND_NAMES: Record<FaultKind, string> = {
   html: 'HTML no lugar de JSON',
   empty: 'corpo vazio',
   truncated: 'corpo pela metade',
+  huge: 'corpo de 4 MB',
   malformed: 'JSON malformado',
   'wrong-type': 'tipo de conteúdo errado',
   'no-rows': 'listas vazias',

@@ -59,6 +59,19 @@ describe('a fault of each kind', () => {
     await expect(askBanks()).rejects.toThrow();
   });
 
+  test('huge: a whole answer, and 4 MB of blanks behind it', async () => {
+    await lay({ call: 'banks', kind: 'huge' });
+    const { text, body } = await askBanks();
+    expect(text).toHaveLength(4 * 1024 * 1024);
+    expect(body).toHaveProperty('bankData');
+  });
+
+  test('a status may say when to ask again', async () => {
+    await lay({ call: 'banks', kind: 'status', status: 429, retryAfterSeconds: 30 });
+    const { status, headers } = await askBanks();
+    expect([status, headers['retry-after']]).toEqual([429, '30']);
+  });
+
   test('malformed: a whole body that is not JSON', async () => {
     await lay({ call: 'banks', kind: 'malformed' });
     const { status, text, body } = await askBanks();

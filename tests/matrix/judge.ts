@@ -1,0 +1,84 @@
+import type { Arrival, Cell, Passage } from './cell.ts';
+import { SERVER_MESSAGE, type Kind } from './kinds.ts';
+import { everythingOn, mainWordsOf, wordsOf } from './page-words.ts';
+
+/** The five questions, in the order in which they are asked. */
+export const QUESTIONS = ['page', 'words', 'kept', 'again', 'once'] as const;
+export type Question = (typeof QUESTIONS)[number];
+
+export interface Finding {
+  question: Question;
+  what: string;
+}
+
+const NO_ANSWER = 'Sem conexão com o servidor';
+/** Ten seconds, and what a busy machine adds. */
+const LONGEST_MS = 11_500;
+/** Session checks show nothing, whatever comes (section 8). */
+const SILENT = new Set(['validateSession', 'profile']);
+
+/** Of the answer that came while the call failed. */
+export function judgeAnswer({ arrival: usual, call, kind }: Cell, arrival: Arrival): Finding[] {
+  const { text } = arrival.answer;
+  const found: Finding[] = [];
+  if (!/<main[ >]/.test(text)) found.push({ question: 'page', what: `no page: ${arrival.answer.status}` });
+  if (arrival.tookMs > LONGEST_MS) {
+    found.push({ question: 'page', what: `after ${Math.round(arrival.tookMs)} ms` });
+  }
+  const words = wordsOf(text);
+  const all = words.join(' ');
+  const lacks = (...wanted: string[]) => wanted.filter((one) => !all.includes(one));
+  const usualWords = new Set(mainWordsOf(usual.answer.text).map(withoutNumbers));
+  const seen = mainWordsOf(text).map(withoutNumbers);
+  const usualOfAll = new Set(wordsOf(usual.answer.text).map(withoutNumbers));
+  const isNew = words.some((line) => !usualOfAll.has(withoutNumbers(line)));
+  const isUsual = [...usualWords].every((line) => seen.includes(line));
+
+  const missing = {
+    status: () => lacks(SERVER_MESSAGE, `código ${String(kind.fault['status'])}`),
+    login: () => lacks(SERVER_MESSAGE),
+    'no answer': () => lacks(NO_ANSWER),
+    something: () => (isNew ? [] : ['anything']),
+    nothing: () => (isUsual ? [] : ['what is there usually']),
+  }[wordsFor(call, kind)]();
+  if (missing.length > 0) found.push({ question: 'words', what: `does not say ${missing.join(', ')}` });
+  return found;
+}
+
+/** Of what is there once the fault is over: first what was kept, then what came of trying again. */
+export async function judgeLater(cell: Cell, arrival: Arrival, passage: Passage): Promise<Finding[]> {
+  const { arrival: usual, step } = cell;
+  const found: Finding[] = [];
+  const isDone = step.creates !== undefined && (await passage.isCreated());
+  if (step.keeps && !isDone) {
+    const page = await passage.look();
+    const held = everythingOn(arrival.answer.text) + everythingOn(page?.answer.text ?? '');
+    const lost = step.keeps.filter((word) => !held.includes(word));
+    if (lost.length > 0) found.push({ question: 'kept', what: `lost ${lost.join(', ')}` });
+  }
+  const isThere = arrival.path !== '' && arrival.path === usual.path;
+  const last = await passage.settle(isThere ? arrival : await passage.tryAgain());
+  if (step.creates) {
+    if (!(await passage.isCreated()))
+      found.push({ question: 'again', what: `no protocol: ${titleOf(last)}` });
+  } else {
+    const words = new Set(mainWordsOf(last.answer.text).map(withoutNumbers));
+    const lost = mainWordsOf(cell.page.answer.text).filter((line) => !words.has(withoutNumbers(line)));
+    if (withoutNumbers(last.path) !== withoutNumbers(cell.page.path)) {
+      found.push({ question: 'again', what: `at ${last.path} (${titleOf(last)}), not at ${cell.page.path}` });
+    } else if (lost.length > 0)
+      found.push({ question: 'again', what: `without ${lost.slice(0, 3).join(', ')}` });
+  }
+  if (await passage.createdTooMany()) found.push({ question: 'once', what: 'too many protocols' });
+  return found;
+}
+
+function wordsFor(call: string, { name, tells }: Kind): Kind['tells'] {
+  if (SILENT.has(call)) return name === 'status 401' || name === 'status 403' ? 'login' : 'nothing';
+  // What a wrong code is answered: it is said beside the field, in our words.
+  return call === 'login' && name === 'status 401' ? 'something' : tells;
+}
+
+const withoutNumbers = (text: string) => text.replace(/\d+/g, '#');
+const titleOf = ({ answer }: Arrival) =>
+  `${answer.status} ${/<title>([^<]*)/.exec(answer.text)?.[1] ?? 'without a title'}`;

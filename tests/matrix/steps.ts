@@ -1,0 +1,290 @@
+import { attach, CONFIRMATION, EXCHANGE, sample } from '../gateway/confirming-customer.ts';
+import { askForCode, logIn, tryCode, type MockWorld } from '../gateway/mock-world.ts';
+import type { Answer, Visitor } from '../support/visitor.ts';
+
+type Form = Record<string, string>;
+type Headers = Record<string, string>;
+
+/** What a step needs and is judged by, besides its own customer. */
+interface Reached {
+  world: MockWorld;
+  /** The page from which the form is sent, as it was seen. */
+  page: Answer | undefined;
+}
+
+/** A page that is opened or a form that is sent, and how a customer came there. */
+export interface Step {
+  name: string;
+  /** What has been done by then. */
+  before: (customer: Visitor, world: MockWorld) => Promise<unknown>;
+  /** The page with the form, where there is one: it is looked at before the fault, and must hold the same after it. */
+  from?: string | ((reached: Reached) => Promise<string>);
+  act: (customer: Visitor, headers: Headers, reached: Reached) => Promise<Answer>;
+  /** What a customer does where the same again is of no use. */
+  again?: Step['act'];
+  /** Words of the customer's that must not get lost, on the answer or on the page that the form is of. */
+  keeps?: readonly string[];
+  /** How many protocols there are more, once it worked. */
+  creates?: 1;
+}
+
+const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
+const OFF_STORE_CONFIRMATION = `${OFF_STORE}/confirmacao`;
+const REFUND = {
+  intent: 'add',
+  line: '880107_1_VR12-0417_M_000003733_Verde-mata',
+  reason: '5',
+  subReason: '502',
+  wish: '25',
+  details: 'A costura do ombro abriu',
+  pixKey: 'marina.couto@exemplo.com.br',
+  bank: '341',
+  branch: '0417-6',
+  account: '102938-X',
+};
+const VOUCHER = {
+  intent: 'add',
+  line: '880156_1_VR12-0417_G_000003950_Azul-noite',
+  reason: '3',
+  subReason: '302',
+  wish: '18',
+  voucher: 'accepted',
+  details: 'Ficou apertada nas mangas',
+};
+const PURCHASE = {
+  intent: 'continue',
+  store: 'Esporte da Vila',
+  cnpj: '12.ABC.345/01DE-35',
+  phone: '(11) 3123-4567',
+  address: 'Rua das Laranjeiras, 45',
+  city: 'Campinas',
+  price: '399,90',
+  date: '05/10/2024',
+  invoice: '3702',
+  reason: '21',
+  subReason: '2101',
+  product: 'Tênis Passo Largo',
+  colour: 'Bege-claro',
+  size: '41',
+  details: 'Ficou pequeno.',
+  wish: 'exchange',
+  exchangeSize: '42',
+};
+const BUYER = {
+  document: '123.456.789-09',
+  name: 'Marina Couto Ferraz',
+  email: 'marina.couto@exemplo.com.br',
+  phone: '+55 (11) 98765-4321',
+  cep: '01310-930',
+  street: 'Alameda das Figueiras',
+  number: '1200',
+  complement: 'Fundos, campainha azul',
+  neighbourhood: 'Jardim Paulista',
+  city: 'São Paulo',
+  state: 'SP',
+};
+const TYPED_PURCHASE = [PURCHASE.store, PURCHASE.address, PURCHASE.product, PURCHASE.details];
+const PHOTO = sample('photos', 'photo.jpg', 'image/jpeg');
+const INVOICE = sample('invoices', 'invoice.pdf', 'application/pdf');
+
+/** The world of all steps. */
+export const OVERLAY = {
+  brand: 'vaivem',
+  customers: ['marina'],
+  orderLines: [
+    { base: 'tenis-corre-41' },
+    { base: 'camisa-varzea-m' },
+    { base: 'camisa-varzea-g-segunda-troca', TIPO_REFATU: 'N' },
+  ],
+  protocols: 'base',
+};
+
+const EXCHANGE_SAID = { ...EXCHANGE, details: 'Aperta no peito do pé' };
+const ALL = [EXCHANGE_SAID, VOUCHER, REFUND];
+/** What the steps before spoke, in which the lists that all customers share may be known. */
+export const EARLIER: Headers = { 'accept-language': 'es' };
+
+const itemAt = ({ line }: { line: string }) => `/home?item=${line}`;
+const choosing = (item: Form) => ({ ...item, intent: 'choose' });
+const atLogin = (customer: Visitor) => customer.get('/login', EARLIER);
+
+/** A customer who is logged in, and has seen the home: what a login asks once is asked by then. */
+const inside =
+  (then?: (customer: Visitor, world: MockWorld) => Promise<unknown>) =>
+  async (customer: Visitor, world: MockWorld) => {
+    await logIn(customer, world, EARLIER);
+    await customer.get('/home', EARLIER);
+    await then?.(customer, world);
+  };
+const sent = (path: string, ...forms: Form[]) =>
+  inside(async (customer) => {
+    for (const form of forms) await customer.post(path, form, EARLIER);
+  });
+const toConfirm = (...items: Form[]) =>
+  inside(async (customer) => {
+    for (const item of items) await customer.post('/home', item, EARLIER);
+    await attach(customer, [PHOTO, INVOICE]);
+  });
+const toConfirmOffStore = inside(async (customer) => {
+  await customer.post(OFF_STORE, PURCHASE, EARLIER);
+  await attach(customer, [INVOICE], OFF_STORE_CONFIRMATION);
+});
+/** A protocol with a file that the brand API did not take. */
+const withWaitingFile = inside(async (customer, world) => {
+  await customer.post('/home', EXCHANGE, EARLIER);
+  await attach(customer, [PHOTO]);
+  await world.addFault({ call: 'upload', kind: 'status', status: 500 });
+  const page = await customer.get(CONFIRMATION, EARLIER);
+  await customer.post(CONFIRMATION, { ...shown(page), intent: 'confirm' }, EARLIER);
+  await world.clearFaults();
+});
+
+const page = (
+  name: string,
+  path: string | ((world: MockWorld) => Promise<string>),
+  before: Step['before'] = inside(),
+): Step => ({
+  name,
+  before,
+  act: async (customer, headers, { world }) =>
+    customer.get(typeof path === 'string' ? path : await path(world), headers),
+});
+interface Sending {
+  form: Form;
+  before?: Step['before'];
+  keeps?: readonly string[];
+  creates?: 1;
+}
+const sending = (name: string, path: string, { form, before = inside(), keeps, creates }: Sending): Step => ({
+  name,
+  before,
+  from: path,
+  act: (customer, headers, { page: from }) =>
+    customer.post(path.replace(/\?.*$/, ''), { ...shown(from), ...form }, headers),
+  ...(keeps && { keeps }),
+  ...(creates && { creates }),
+});
+
+/** What a confirmation's page says of itself in its form. */
+export function shown(page: Answer | undefined): Form {
+  const value = (name: string) =>
+    new RegExp(`<input[^>]* name="${name}" value="([^"]+)"`).exec(page?.text ?? '')?.[1];
+  const fields = ['submission', 'seen', 'owner'].map((name) => [name, value(name)] as const);
+  return Object.fromEntries(fields.filter((field): field is [string, string] => field[1] !== undefined));
+}
+
+/** Made in the course of the step: the base data's numbers are other ones. */
+const newestProtocol = async (world: MockWorld) => `/protocol/${(await world.protocolIds()).at(-1)}`;
+const protocolEnding = (number: number) => async (world: MockWorld) => {
+  const id = (await world.protocolIds()).find((one) => String(one).endsWith(String(number)));
+  return `/protocol/${id}`;
+};
+
+export const steps: readonly Step[] = [
+  page('login', '/login', atLogin),
+  {
+    name: 'asking for a code by e-mail',
+    before: atLogin,
+    act: (customer, headers, { world }) => askForCode(customer, world.email, headers),
+    keeps: ['marina.couto'],
+  },
+  {
+    name: 'asking for a code by WhatsApp',
+    before: atLogin,
+    act: (customer, headers, { world }) =>
+      customer.post(
+        '/login?dialog=whatsapp',
+        { intent: 'send-whatsapp', phone: world.phone, terms: 'on' },
+        headers,
+      ),
+  },
+  {
+    name: 'logging in',
+    before: (customer, world) => askForCode(customer, world.email, EARLIER),
+    act: async (customer, headers, { world }) =>
+      tryCode(customer, world.email, await world.newestCode(), headers),
+    // A code is good for one try that the brand API sees.
+    again: async (customer, headers, { world }) => {
+      await askForCode(customer, world.email, headers);
+      return tryCode(customer, world.email, await world.newestCode(), headers);
+    },
+  },
+  {
+    name: 'the first page after the login',
+    before: (customer, world) => logIn(customer, world, EARLIER),
+    act: (customer, headers) => customer.get('/home', headers),
+  },
+  page('logout', '/logout'),
+  page('your data', '/dados-e-privacidade'),
+  page('home', '/home'),
+  page('home, three items selected', '/home', sent('/home', ...ALL)),
+  page('item form, empty', itemAt(EXCHANGE)),
+  page('item form, exchange', itemAt(EXCHANGE), sent('/home', choosing(EXCHANGE_SAID))),
+  page('item form, voucher', itemAt(VOUCHER), sent('/home', choosing(VOUCHER))),
+  page('item form, refund', itemAt(REFUND), sent('/home', choosing(REFUND))),
+  sending('choosing a reason', itemAt(EXCHANGE), {
+    form: { ...choosing(EXCHANGE_SAID), wish: '' },
+    keeps: [EXCHANGE_SAID.details],
+  }),
+  sending('adding an exchange', itemAt(EXCHANGE), { form: EXCHANGE_SAID, keeps: [EXCHANGE_SAID.details] }),
+  sending('adding a voucher', itemAt(VOUCHER), { form: VOUCHER, keeps: [VOUCHER.details] }),
+  sending('adding a refund', itemAt(REFUND), {
+    form: REFUND,
+    keeps: [REFUND.details, REFUND.pixKey, REFUND.branch, REFUND.account],
+  }),
+  sending('confirming the selection', '/home', {
+    before: sent('/home', ...ALL),
+    form: { intent: 'confirm' },
+    keeps: ['Tênis Corre Leve 3'],
+  }),
+  page('confirmation, exchange', CONFIRMATION, toConfirm(EXCHANGE_SAID)),
+  page('confirmation, three items', CONFIRMATION, toConfirm(...ALL)),
+  sending('finding a CEP', CONFIRMATION, {
+    before: toConfirm(EXCHANGE_SAID),
+    form: { ...BUYER, intent: 'find-cep', told: '' },
+    keeps: [BUYER.complement, BUYER.cep, 'photo.jpg', 'invoice.pdf'],
+  }),
+  sending('saving the buyer', CONFIRMATION, {
+    before: toConfirm(EXCHANGE_SAID),
+    form: { ...BUYER, intent: 'save-buyer' },
+    keeps: [BUYER.complement, 'photo.jpg', 'invoice.pdf'],
+  }),
+  sending('confirming, exchange', CONFIRMATION, {
+    before: toConfirm(EXCHANGE_SAID),
+    form: { intent: 'confirm' },
+    keeps: ['Tênis Corre Leve 3'],
+    creates: 1,
+  }),
+  sending('confirming, with typed data', CONFIRMATION, {
+    before: toConfirm(EXCHANGE_SAID),
+    form: { ...BUYER, intent: 'confirm' },
+    keeps: ['Tênis Corre Leve 3'],
+    creates: 1,
+  }),
+  sending('confirming, three items', CONFIRMATION, {
+    before: toConfirm(...ALL),
+    form: { intent: 'confirm' },
+    keeps: ['Tênis Corre Leve 3'],
+    creates: 1,
+  }),
+  page('off-store form', OFF_STORE),
+  sending('off-store form, sent', OFF_STORE, { form: PURCHASE, keeps: TYPED_PURCHASE }),
+  page('confirmation, off-store', OFF_STORE_CONFIRMATION, toConfirmOffStore),
+  sending('confirming, off-store', OFF_STORE_CONFIRMATION, {
+    before: toConfirmOffStore,
+    form: { intent: 'confirm' },
+    keeps: [PURCHASE.product],
+    creates: 1,
+  }),
+  page('protocols', '/protocolos'),
+  page('protocol', protocolEnding(120102)),
+  page('protocol, stock out', protocolEnding(119644)),
+  page('protocol with a waiting file', newestProtocol, withWaitingFile),
+  {
+    name: 'sending a waiting file',
+    before: withWaitingFile,
+    from: ({ world }) => newestProtocol(world),
+    act: async (customer, headers, { world, page: from }) =>
+      customer.post(await newestProtocol(world), { ...shown(from), intent: 'resend' }, headers),
+  },
+];
