@@ -63,8 +63,9 @@ for (const [name, start] of Object.entries(starts)) {
 
     /** What the engine draws otherwise than Chromium, on the way through a brand's pages. */
     async function differencesIn(brand: Brand, go: (walk: Walk) => Promise<void>, page: Page) {
-      const expected = await drawingsOf(chromiumIn(page), brand, go);
-      const seen = await drawingsOf(engine, brand, go);
+      const [first, second] = await alikeCustomers(brand);
+      const expected = await drawingsOf(chromiumIn(page), first, go);
+      const seen = await drawingsOf(engine, second, go);
       return [...expected].flatMap(([screen, drawing]) =>
         differences(drawing, seen.get(screen) ?? []).map((line) => `${screen}: ${line}`),
       );
@@ -72,11 +73,24 @@ for (const [name, start] of Object.entries(starts)) {
   });
 }
 
-async function drawingsOf(eye: Engine, brand: Brand, go: (walk: Walk) => Promise<void>): Promise<Drawings> {
+/** Two customers whose numbers have as many digits: the tenth world's are a digit wider than the ninth's. */
+async function alikeCustomers(brand: Brand): Promise<[Situation, Situation]> {
+  let first = await Situation.lay(brand, addresses(), {});
+  for (;;) {
+    const second = await Situation.lay(brand, addresses(), {});
+    if (second.email.length === first.email.length) return [first, second];
+    first = second;
+  }
+}
+
+async function drawingsOf(
+  eye: Engine,
+  customer: Situation,
+  go: (walk: Walk) => Promise<void>,
+): Promise<Drawings> {
   const drawings: Drawings = new Map();
   const { portalPort } = addresses();
-  const customer = await Situation.lay(brand, addresses(), {});
-  const address = `http://${brand}.localhost:${portalPort}`;
+  const address = `http://${customer.brand}.localhost:${portalPort}`;
   await eye.resize(PHONE);
   const see = async (screen: string) => {
     for (const size of [DESKTOP, PHONE]) {
