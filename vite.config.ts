@@ -19,6 +19,8 @@ const test: ViteUserConfig['test'] = {
         exclude: [...GENERATED, CONTRACT_TESTS, GATEWAY_TESTS],
         // No file changes what another one reads: a process for each takes more than half the time.
         isolate: false,
+        // On a machine with other things to do, what takes one second takes more than vitest's five.
+        testTimeout: 20_000,
       },
     },
     { extends: true, test: { name: 'contract', include: [CONTRACT_TESTS], isolate: false } },
