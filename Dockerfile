@@ -15,6 +15,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci
 COPY remix.config.js vite.config.ts tsconfig.json ./
 COPY .tasks/build.ts .tasks/strip-types.ts .tasks/
+COPY .config/leave-out.ts .config/unreached.ts .config/
 COPY app app
 COPY brands brands
 COPY gateway gateway

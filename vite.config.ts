@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin, type Rollup, type UserConfig } from 'vite';
+import { defineConfig, type Rollup, type UserConfig } from 'vite';
 import type { ViteUserConfig } from 'vitest/config';
 
+import { leavingOut } from './.config/leave-out.ts';
+import { unreached } from './.config/unreached.ts';
 import remixOptions from './remix.config.js';
 
 const GENERATED = ['node_modules/**', 'build/**', '.features-gen/**', '.data/**'];
@@ -38,34 +40,12 @@ const test: ViteUserConfig['test'] = {
   ],
 };
 
-const flags: Partial<Record<string, boolean>> = { ...remixOptions.future };
-
-/**
- * Remix's script asks for its flags as it runs. They are known here: what it would do without them is left out, and so
- * is how it would ask for each route's data by itself.
- */
-const flagsFolded: Plugin = {
-  name: 'remix-flags-folded',
-  apply: 'build',
-  transform: (code, id) =>
-    id.includes('/node_modules/@remix-run/react/dist/esm/')
-      ? code
-          .replace(/\b(?:window\.__remixContext\.)?future\.(v3_\w+)/g, (_, flag: string) => `${isOn(flag)}`)
-          .replace('typeof singleFetch === "function"', `${isOn('v3_singleFetch')}`)
-          // What its own fallbacks say to developers on the console; the root's stand in front of them.
-          .replace(/__html: `\n\s+console\.log\((?:[^`\\]|\\`)*`/, "__html: ''")
-      : undefined,
-};
-
-function isOn(flag: string): boolean {
-  return flags[flag] === true;
-}
-
 export default defineConfig(async ({ isSsrBuild, mode }): Promise<UserConfig> => ({
   // The gateway serves the client build under /build with immutable caching.
   base: '/build/',
   // Tests load modules, not the app, and Remix takes a second to load.
-  plugins: mode === 'test' ? [] : [(await import('@remix-run/dev')).vitePlugin(remixOptions), flagsFolded],
+  plugins:
+    mode === 'test' ? [] : [(await import('@remix-run/dev')).vitePlugin(remixOptions), leavingOut(unreached)],
   test,
   // A file of texts is one object: its keys are no names of JavaScript.
   json: { namedExports: false },

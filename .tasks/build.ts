@@ -1,4 +1,7 @@
-/** Builds app and server when its sources changed since the last build. `npm run build` runs it; start and test import it. */
+/**
+ * Builds app and server when its sources changed since the last build. `npm run build` runs it; start and test import it.
+ * `npm run build -- --report` builds in any case, and prints what each script and each of its parts weighs.
+ */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -15,18 +18,25 @@ const SOURCES = [
   ...STRIPPED,
   'remix.config.js',
   'vite.config.ts',
+  '.config/{leave-out,unreached}.ts',
   'package-lock.json',
   '.tasks/build.ts',
   '.tasks/strip-types.ts',
 ];
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt)$/;
 
-/** Builds unless the sources are those of the last build. Exits the process when the build fails. */
-export function ensureBuilt(): void {
+/**
+ * Builds unless the sources are those of the last build. Exits the process when the build fails.
+ *
+ * @param report is given the folder of the client's build, with source maps that it deletes
+ */
+export function ensureBuilt(report?: (client: string) => void): void {
   const sources = digestOfSources();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
+  if (report === undefined && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
   process.stderr.write('Building …\n');
-  run(`${root}node_modules/@remix-run/dev/dist/cli.js`, 'vite:build');
+  const options = report === undefined ? [] : ['--sourcemapClient', 'hidden'];
+  run(`${root}node_modules/@remix-run/dev/dist/cli.js`, 'vite:build', ...options);
+  report?.(`${root}build/client`);
   compress(`${root}build/client`);
   // It says of itself that it is an experiment, each time.
   run('--disable-warning=ExperimentalWarning', `${root}.tasks/strip-types.ts`);
@@ -67,4 +77,7 @@ function compress(folder: string): void {
   }
 }
 
-if (import.meta.main) ensureBuilt();
+if (import.meta.main) {
+  const isReported = process.argv.includes('--report');
+  ensureBuilt(isReported ? (await import('./weigh.ts')).printWeights : undefined);
+}

@@ -1,0 +1,227 @@
+import remixOptions from '../remix.config.js';
+import type { Unreached } from './leave-out.ts';
+
+const flags: Partial<Record<string, boolean>> = { ...remixOptions.future };
+const flag = (name: string) => `${flags[name] === true}`;
+
+/** The router asks at each step for what Remix always gives it. */
+const ROUTER_FLAGS = {
+  'future.v7_fetcherPersist': flag('v3_fetcherPersist'),
+  'future.v7_normalizeFormMethod': 'true',
+  'future.v7_partialHydration': 'true',
+  'future.v7_prependBasename': 'true',
+  'future.v7_relativeSplatPath': flag('v3_relativeSplatPath'),
+  'future.v7_skipActionErrorRevalidation': flag('v3_singleFetch'),
+};
+
+const ROUTER: Unreached = {
+  values: {
+    ...ROUTER_FLAGS,
+    // The browser's own copy never runs on a server.
+    isBrowser: 'true',
+    // Every route is known from the start.
+    'init.patchRoutesOnNavigation': 'undefined',
+    initialMatchesIsFOW: 'false',
+    isFogOfWar: 'false',
+    'fogOfWar.active': 'false',
+    'init.detectErrorBoundary': 'undefined',
+    // Nobody uses fetchers.
+    'revalidatingFetchers.length': '0',
+    'findRedirect(fetcherResults)': 'undefined',
+    // Nobody uses view transitions, and none are left from earlier.
+    pendingViewTransitionEnabled: 'false',
+    'appliedViewTransitions.get(state.location.pathname)': 'undefined',
+    'appliedViewTransitions.has(location.pathname)': 'false',
+    // Forms are sent as forms.
+    'opts.formEncType === "text/plain"': 'false',
+    'opts.formEncType === "application/json"': 'false',
+    'formEncType === "text/plain"': 'false',
+    'formEncType === "application/json"': 'false',
+  },
+  functions: {
+    // Fetchers.
+    fetch: '',
+    getFetcher: '',
+    deleteFetcher: '',
+    deleteFetcherAndUpdateState: '',
+    abortFetcher: '',
+    markFetchRedirectsDone: 'false',
+    abortStaleFetchLoads: 'false',
+    // Blockers.
+    getBlocker: '',
+    deleteBlocker: '',
+    updateBlocker: '',
+    shouldBlockNavigation: 'undefined',
+    // Routes that come later.
+    checkFogOfWar: '{ active: false, matches: null }',
+    discoverRoutes: '',
+    patchRoutes: '',
+    _internalSetRoutes: '',
+    // Data that come later have come with the page, or as single fetch sends them.
+    isDeferredResult: 'false',
+    isDeferredData: 'false',
+    cancelActiveDeferreds: '[]',
+    resolveNavigationDeferredResults: '',
+    resolveFetcherDeferredResults: '',
+    defaultDataStrategy: '',
+    restoreAppliedTransitions: '',
+    persistAppliedTransitions: '',
+    // It lasts as long as the page.
+    dispose: '',
+  },
+  calls: {
+    'activeDeferreds.forEach': 'undefined',
+    'deletedFetchers.forEach': 'undefined',
+    'fetchLoadMatches.forEach': 'undefined',
+    'fetchersToLoad.map': '[]',
+    'revalidatingFetchers.forEach': 'undefined',
+    'state.fetchers.forEach': 'undefined',
+    warning: 'undefined',
+  },
+  wordless: ['invariant'],
+};
+
+const I18NEXT: Unreached = {
+  values: {
+    // Nothing detects, formats, logs or saves in its place, and no language is 'cimode'.
+    'this.modules.languageDetector': 'undefined',
+    'this.services.languageDetector': 'undefined',
+    'this.modules.i18nFormat': 'undefined',
+    'this.i18nFormat': 'undefined',
+    'this.modules.logger': 'undefined',
+    'this.options.isClone': 'false',
+    'this.options.saveMissing': 'false',
+    "lng.toLowerCase() === 'cimode'": 'false',
+    // A text is a string, and that is what is asked for.
+    handleAsObject: 'false',
+    returnDetails: 'false',
+    // The backend answers by callback.
+    'fc.length === 2': 'false',
+  },
+  functions: {
+    // Plural forms as of old, by tables, where a browser has no Intl.
+    createRules: '({})',
+    'PluralResolver.shouldUseIntlApi': 'true',
+    'PluralResolver.getSuffixRetroCompatible': '',
+    // No text has another one in it.
+    'Interpolator.nest': 'str',
+    'Connector.reload': '',
+    'Connector.saveMissing': '',
+    'Formatter.addCached': '',
+    'I18n.cloneInstance': '',
+    'I18n.dir': '',
+    'I18n.reloadResources': '',
+    'I18n.toJSON': '',
+    'ResourceStore.addResource': '',
+    'ResourceStore.addResources': '',
+    'ResourceStore.removeResourceBundle': '',
+    'ResourceStore.toJSON': '',
+  },
+  calls: {
+    // Its own formats: the page has others (app/i18n/formats.ts).
+    createCachedFormatter: 'undefined',
+    // It says these only where debugging is asked for.
+    'this.logger.log': 'undefined',
+    'this.logger.warn': 'undefined',
+    '_this.logger.warn': 'undefined',
+  },
+};
+
+/**
+ * What no page of the portal reaches of the libraries: fetchers, blockers, view transitions, deferred data, routes
+ * that are found later, loaders in the browser, Remix without a server, React's older roots. The browser's build is
+ * a sixth lighter without. `unreached.test.ts` fails where something of the app uses one of them.
+ */
+export const unreached: Readonly<Record<string, Unreached>> = {
+  '@remix-run/router/dist/router.js': ROUTER,
+  'react-router/dist/index.js': {
+    values: {
+      'future.v7_relativeSplatPath': ROUTER_FLAGS['future.v7_relativeSplatPath'],
+      'future.v7_partialHydration': 'true',
+      isDataRoute: 'true',
+    },
+    // The root has its own.
+    functions: { DefaultErrorComponent: 'null', logV6DeprecationWarnings: '' },
+  },
+  'react-router-dom/dist/index.js': {
+    values: {
+      viewTransitionOpts: 'undefined',
+      'vtContext.isTransitioning': 'false',
+      renderDfd: 'undefined',
+      pendingState: 'undefined',
+      interruption: 'undefined',
+      'options.navigate === false': 'false',
+    },
+    calls: { 'newState.fetchers.forEach': 'undefined', 'deletedFetchers.forEach': 'undefined' },
+  },
+  '@remix-run/react/dist/esm/browser.js': {
+    values: {
+      'window.__remixContext.future.v3_fetcherPersist': flag('v3_fetcherPersist'),
+      'window.__remixContext.future.v3_relativeSplatPath': flag('v3_relativeSplatPath'),
+      'window.__remixContext.future.v3_singleFetch': flag('v3_singleFetch'),
+      'window.__remixContext.isSpaMode': 'false',
+      'route.HydrateFallback': 'undefined',
+    },
+    calls: { getPatchRoutesOnNavigationFunction: 'undefined', useFogOFWarDiscovery: 'undefined' },
+    assignments: ['router.createRoutesForHMR'],
+    wordless: ['invariant'],
+  },
+  '@remix-run/react/dist/esm/components.js': {
+    values: {
+      '__remixContext.a': '0',
+      criticalCss: 'undefined',
+      enableFogOfWar: 'false',
+      'future.v3_singleFetch': flag('v3_singleFetch'),
+      isSpaMode: 'false',
+      isStatic: 'false',
+      renderMeta: 'undefined',
+      staticContext: 'undefined',
+    },
+    // What is fetched ahead is so by `use-fetch-ahead.ts`, for all links at once.
+    functions: { usePrefetchBehavior: '[false, undefined, {}]', PrefetchPageLinks: '' },
+    calls: { isPageLinkDescriptor: 'false' },
+    assignments: ['NavLink.displayName'],
+    wordless: ['invariant'],
+  },
+  '@remix-run/react/dist/esm/routes.js': {
+    values: {
+      'future.v3_singleFetch': flag('v3_singleFetch'),
+      isSpaMode: 'false',
+      'mod.clientLoader': 'undefined',
+      needsRevalidation: 'undefined',
+      'route.hasClientLoader': 'false',
+      'routeModule.HydrateFallback': 'undefined',
+      'routeModule.clientLoader': 'undefined',
+      // Else it would ask for each route's data by itself.
+      'typeof singleFetch === "function"': flag('v3_singleFetch'),
+    },
+    wordless: ['invariant'],
+  },
+  '@remix-run/react/dist/esm/single-fetch.js': {
+    values: {
+      fetcherKey: 'undefined',
+      'manifest.routes[m.route.id].hasClientLoader': 'false',
+      'window.__remixHdrActive': 'false',
+    },
+    wordless: ['invariant'],
+  },
+  '@remix-run/react/dist/esm/scroll-restoration.js': { values: { isSpaMode: 'false' } },
+  // What it says to developers on the console; the root's own stands in front of it.
+  '@remix-run/react/dist/esm/errorBoundaries.js': { values: { heyDeveloper: 'null' } },
+  '@remix-run/react/dist/esm/fallback.js': { functions: { RemixRootDefaultHydrateFallback: 'null' } },
+  'react-dom/cjs/react-dom.production.min.js': {
+    assignments: [
+      'exports.createPortal',
+      'exports.createRoot',
+      'exports.findDOMNode',
+      'exports.hydrate',
+      'exports.render',
+      'exports.unmountComponentAtNode',
+      'exports.unstable_batchedUpdates',
+      'exports.unstable_renderSubtreeIntoContainer',
+      'exports.version',
+    ],
+  },
+  'i18next/dist/esm/i18next.js': I18NEXT,
+  'react-i18next/dist/es/utils.js': { functions: { warnOnce: '' } },
+};
