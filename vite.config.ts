@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Rollup, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type Rollup, type UserConfig } from 'vite';
 import type { ViteUserConfig } from 'vitest/config';
 
 import { leavingOut } from './.config/leave-out.ts';
@@ -40,12 +41,30 @@ const test: ViteUserConfig['test'] = {
   ],
 };
 
+/** Tells the server's build, by language and namespace, where the client's, which is made first, has put the texts. */
+const textFilesKnown: Plugin = {
+  name: 'text-files-known',
+  apply: 'build',
+  config(_config, { isSsrBuild }) {
+    if (isSsrBuild !== true) return undefined;
+    const manifest = new URL('build/client/.vite/manifest.json', import.meta.url);
+    const files = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>;
+    const texts = Object.entries(files).flatMap(([source, { file }]) => {
+      const [, name] = /^app\/locales\/(.+)\.json$/.exec(source) ?? [];
+      return name === undefined ? [] : [[name, `/build/${file}`]];
+    });
+    return { define: { 'import.meta.env.TEXT_FILES': JSON.stringify(Object.fromEntries(texts)) } };
+  },
+};
+
 export default defineConfig(async ({ isSsrBuild, mode }): Promise<UserConfig> => ({
   // The gateway serves the client build under /build with immutable caching.
   base: '/build/',
   // Tests load modules, not the app, and Remix takes a second to load.
   plugins:
-    mode === 'test' ? [] : [(await import('@remix-run/dev')).vitePlugin(remixOptions), leavingOut(unreached)],
+    mode === 'test'
+      ? []
+      : [(await import('@remix-run/dev')).vitePlugin(remixOptions), leavingOut(unreached), textFilesKnown],
   test,
   // A file of texts is one object: its keys are no names of JavaScript.
   json: { namedExports: false },

@@ -11,6 +11,7 @@ import { I18nextProvider } from 'react-i18next';
 
 import { i18n } from '~/i18n/i18n.server.ts';
 import { PageLanguageContext } from '~/i18n/page-language.ts';
+import { TextFilesProvider } from '~/i18n/text-links.tsx';
 import { NonceProvider } from '~/frame/nonce.tsx';
 
 import { PageBytes } from './page-bytes.server.ts';
@@ -35,7 +36,9 @@ export default async function handleRequest(
       <NonceProvider value={nonce}>
         <I18nextProvider i18n={i18n}>
           <PageLanguageContext.Provider value={language}>
-            <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+            <TextFilesProvider value={import.meta.env.TEXT_FILES}>
+              <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+            </TextFilesProvider>
           </PageLanguageContext.Provider>
         </I18nextProvider>
       </NonceProvider>,

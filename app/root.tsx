@@ -20,12 +20,14 @@ import { useNonce } from '~/frame/nonce.tsx';
 import { pageTitle } from '~/frame/page-title.ts';
 import { useRememberedRootData, useRootData } from '~/frame/root-data.ts';
 import { isUnanswered } from '~/frame/unanswered.ts';
+import { useFetchAhead } from '~/frame/use-fetch-ahead.ts';
 import { usePageFocus } from '~/frame/use-page-focus.ts';
 import { usePageStart } from '~/frame/use-page-start.ts';
 import { LANGUAGES } from '~/i18n/languages.ts';
 import { usePageLanguage } from '~/i18n/page-language.ts';
 import { PageTexts } from '~/i18n/page-texts.tsx';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
+import { TextLinks } from '~/i18n/text-links.tsx';
 
 export const handle: RouteHandle = { i18n: ['frame', 'selection'] };
 
@@ -67,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" type="image/svg+xml" href={favicons[`/brands/${root?.brand.slug}/favicon.svg`]} />
         <Meta />
         <Links />
+        <TextLinks />
       </head>
       <body>
         <PageTexts>{children}</PageTexts>
@@ -80,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   usePageFocus();
   usePageStart();
+  useFetchAhead();
   return (
     <>
       <LoadingIndicator />

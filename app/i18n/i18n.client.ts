@@ -9,13 +9,17 @@ const files: Partial<Record<string, () => Promise<ResourceKey>>> = import.meta.g
   { import: 'default' },
 );
 
+/** @throws TypeError where they do not come */
+export async function fetchTexts(language: string, namespace: string): Promise<ResourceKey> {
+  return (await files[`../locales/${language}/${namespace}.json`]?.()) ?? {};
+}
+
 /** Fetches a namespace when a page needs it, with a few retries. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read(language, namespace, done) {
-    const load = files[`../locales/${language}/${namespace}.json`];
-    load?.().then(
+    fetchTexts(language, namespace).then(
       (texts) => done(null, texts),
       (error: unknown) => done(error as Error, true),
     );

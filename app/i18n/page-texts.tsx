@@ -3,7 +3,7 @@ import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { usePageLanguage } from './page-language.ts';
-import type { Namespace, RouteHandle, Text } from './text-keys.ts';
+import { namespacesOf, type Namespace, type Text } from './text-keys.ts';
 
 const TextContext = createContext<Text | undefined>(undefined);
 
@@ -13,7 +13,7 @@ const TextContext = createContext<Text | undefined>(undefined);
  */
 export function PageTexts({ children }: { children: ReactNode }) {
   const language = usePageLanguage();
-  const namespaces = useMatches().flatMap(({ handle }) => (isRouteHandle(handle) ? handle.i18n : []));
+  const namespaces = useMatches().flatMap(namespacesOf);
   const { i18n } = useTranslation<Namespace[]>(namespaces, { lng: language });
   const text = useMemo(() => i18n.getFixedT(language) as Text, [i18n, language]);
   return <TextContext.Provider value={text}>{children}</TextContext.Provider>;
@@ -24,8 +24,4 @@ export function useText(): Text {
   const text = useContext(TextContext);
   if (!text) throw new Error('there is no <PageTexts> around this');
   return text;
-}
-
-function isRouteHandle(handle: unknown): handle is RouteHandle {
-  return typeof handle === 'object' && handle !== null && 'i18n' in handle;
 }

@@ -15,3 +15,10 @@ export type Text = (key: TextKey, values?: TextValues) => string;
 export interface RouteHandle {
   i18n: readonly Namespace[];
 }
+
+/** The namespaces that a matched route asks for. */
+export function namespacesOf({ handle }: { handle?: unknown }): readonly Namespace[] {
+  return typeof handle === 'object' && handle !== null && 'i18n' in handle
+    ? (handle as RouteHandle).i18n
+    : [];
+}

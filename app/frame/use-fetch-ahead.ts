@@ -1,0 +1,67 @@
+import { matchPath } from '@remix-run/react';
+import { useEffect } from 'react';
+
+import { fetchTexts } from '~/i18n/i18n.client.ts';
+import { languageOfTag } from '~/i18n/languages.ts';
+import { namespacesOf } from '~/i18n/text-keys.ts';
+
+/** What the browser tells of the line, where it does (Chromium; Network Information API). */
+interface Line {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** The pointer comes over a link, a finger touches it, or the keyboard reaches it. */
+const INTENTS = ['pointerover', 'focusin'] as const;
+
+/**
+ * Fetches the code, styles and texts of the page that somebody is about to go to: what a link leads to, or what a form
+ * leads to by its `data-next`. The page's data are not: they are a customer's own and kept nowhere, and asking for
+ * them may have effects, as the login's has. On a line that is slow or counted nothing is fetched.
+ */
+export function useFetchAhead(): void {
+  useEffect(() => {
+    if (!isLineGood()) return;
+    const onIntent = ({ target }: Event) => {
+      const next = target instanceof Element ? target.closest<HTMLElement>('a[href], [data-next]') : null;
+      if (next) void fetchAhead(next.dataset['next'] ?? (next as HTMLAnchorElement).href);
+    };
+    for (const intent of INTENTS) document.addEventListener(intent, onIntent);
+    return () => {
+      for (const intent of INTENTS) document.removeEventListener(intent, onIntent);
+    };
+  }, []);
+}
+
+function isLineGood(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Line };
+  return connection?.saveData !== true && (connection?.effectiveType ?? '4g') === '4g';
+}
+
+const fetched = new Set<string>();
+
+async function fetchAhead(address: string): Promise<void> {
+  const { origin, pathname } = new URL(address, window.location.href);
+  const page = Object.values(window.__remixManifest.routes).find(
+    ({ path = '', parentId }) => parentId === 'root' && path !== '*' && matchPath(`/${path}`, pathname),
+  );
+  if (origin !== window.location.origin || !page || page.id in window.__remixRouteModules) return;
+  if (fetched.has(page.id)) return;
+  fetched.add(page.id);
+  try {
+    // First into the browser's cache: a module that could not be fetched would be missing for as long as the page is open.
+    const files = [page.module, ...(page.imports ?? []), ...(page.css ?? [])];
+    await Promise.all(files.map(fetchWhole));
+    const route = (await import(/* @vite-ignore */ page.module)) as { handle?: unknown };
+    const language = languageOfTag(document.documentElement.lang);
+    await Promise.all(namespacesOf(route).map((name) => fetchTexts(language, name)));
+  } catch {
+    // Whoever goes there fetches it then.
+    fetched.delete(page.id);
+  }
+}
+
+async function fetchWhole(file: string): Promise<void> {
+  const answer = await fetch(file, { priority: 'low' });
+  await answer.arrayBuffer();
+}

@@ -1,0 +1,76 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { addresses } from './addresses.ts';
+import { openScreen } from './catalogue/open-screen.ts';
+import type { Screen } from './catalogue/screen.ts';
+
+const looker = { brand: 'vaivem', language: 'pt', scheme: 'light', width: 375, hasScript: true } as const;
+/** Where the links to other pages are in sight. */
+const wide = { ...looker, width: 1280 };
+const toProtocols = 'a[href="/protocolos"]:visible';
+const home: Screen = { name: 'home', path: () => '/home' };
+const pages: Screen[] = [
+  { name: 'login', isPublic: true, path: () => '/login' },
+  home,
+  {
+    name: 'confirmation',
+    before: (customer) => customer.selectExchange('usual'),
+    path: () => '/produtos-adquiridos-online/confirmacao',
+  },
+  { name: 'protocol', path: (customer) => `/protocol/${customer.protocol(120102)}` },
+];
+
+/** The scripts and styles that came over the line, and not from the browser's own cache, oldest first. */
+async function fetchedBy(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => (entry as PerformanceResourceTiming).transferSize > 0)
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => /^\/build\/assets\/.+\.(?:js|css)$/.test(path)),
+  );
+}
+
+for (const screen of pages) {
+  // Of what a phone waits for, the rounds of its line are counted, because milliseconds are the machine's.
+  test(`what ${screen.name} needs to answer the first press is named in its HTML`, async ({ browser }) => {
+    const { context, html, page } = await openScreen(browser, screen, looker, addresses());
+    const [fetched, written] = [await fetchedBy(page), await html()];
+    await context.close();
+    expect(fetched.length).toBeGreaterThan(5);
+    expect(fetched.filter((path) => !written.includes(path))).toEqual([]);
+  });
+}
+
+test('whoever reaches a link has the code, styles and texts of its page before going there', async ({
+  browser,
+}) => {
+  const { context, page } = await openScreen(browser, home, wide, addresses());
+  const link = page.locator(toProtocols).first();
+  const before = await fetchedBy(page);
+  await link.focus();
+  const ahead = async () => (await fetchedBy(page)).slice(before.length);
+  await expect
+    .poll(async () => (await ahead()).map((path) => /assets\/([\w-]+)-/.exec(path)?.[1]))
+    .toContain('protocols');
+  const fetched = await ahead();
+  await link.click();
+  await page.waitForURL('**/protocolos');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await ahead()).toEqual(fetched);
+  await context.close();
+});
+
+test('nothing is fetched ahead where data are to be saved', async ({ browser }) => {
+  const { context, page } = await openScreen(browser, home, wide, addresses(), {}, (opened) => {
+    void opened.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+    });
+  });
+  const before = await fetchedBy(page);
+  await page.locator(toProtocols).first().focus();
+  await page.locator(toProtocols).first().hover();
+  await page.waitForLoadState('networkidle');
+  expect(await fetchedBy(page)).toEqual(before);
+  await context.close();
+});
