@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { CONFIRMATION, confirmationForm, sample } from '../gateway/confirming-customer.ts';
 import type { MockWorld } from '../gateway/mock-world.ts';
+import { BUYER } from '../support/buyer.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 /** What the brand API takes for each call: most of a run is waiting for it, however busy the machine is. */
@@ -21,20 +22,7 @@ export const FILES = [
   sample('invoices', 'invoice.pdf', 'application/pdf'),
 ];
 /** What the customer typed over the prefilled data, to see that it is neither lost nor sent stale. */
-const TYPED = 'Fundos, campainha azul';
-export const BUYER = {
-  document: '123.456.789-09',
-  name: 'Marina Couto Ferraz',
-  email: 'marina.couto@exemplo.com.br',
-  phone: '+55 (11) 98765-4321',
-  cep: '01310-930',
-  street: 'Alameda das Figueiras',
-  number: '1200',
-  complement: TYPED,
-  neighbourhood: 'Jardim Paulista',
-  city: 'São Paulo',
-  state: 'SP',
-};
+const TYPED = BUYER.complement;
 
 /** What came of one confirmation, at the brand API. */
 export interface Outcome {

@@ -4,9 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { attach, CONFIRMATION, EXCHANGE, readForm, returnTo } from '../gateway/confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from '../gateway/mock-world.ts';
+import { BUYER } from '../support/buyer.ts';
 import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitor } from '../support/visitor.ts';
-import { BUYER, FILES, finish, outcomeOf, slowDown, type Outcome } from './confirmation-steps.ts';
+import { FILES, finish, outcomeOf, slowDown, type Outcome } from './confirmation-steps.ts';
 
 /** Where the brand API was when the process died. */
 export type Stage = 'not asked' | 'asked' | 'created' | 'some files' | 'all files' | 'over';

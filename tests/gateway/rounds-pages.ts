@@ -1,7 +1,8 @@
-import { PURCHASE } from '../support/purchase.ts';
+import { TOO_SMALL } from '../support/purchase.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 import { attach, CONFIRMATION, confirmationForm, EXCHANGE, sample } from './confirming-customer.ts';
 import { askForCode, logIn, tryCode, type MockWorld } from './mock-world.ts';
+import { REFUND, THREE_ITEMS, VOUCHER } from './three-items.ts';
 
 /** A page or an action, and the most rounds that its calls may form. */
 interface MeasuredStep {
@@ -19,42 +20,6 @@ export interface Visit {
 }
 
 const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
-const REFUND = {
-  intent: 'add',
-  line: '880107_1_VR12-0417_M_000003733_Verde-mata',
-  reason: '5',
-  subReason: '502',
-  wish: '25',
-  details: '',
-  pixKey: 'marina.couto@exemplo.com.br',
-  bank: '341',
-  branch: '0417-6',
-  account: '102938-X',
-};
-const VOUCHER = {
-  intent: 'add',
-  line: '880156_1_VR12-0417_G_000003950_Azul-noite',
-  reason: '3',
-  subReason: '302',
-  wish: '18',
-  voucher: 'accepted',
-  details: '',
-};
-const TOO_SMALL = { ...PURCHASE, reason: '21', subReason: '2101', details: 'Ficou pequeno.' };
-
-/** The orders that the items are of. */
-export const OVERLAY = {
-  brand: 'vaivem',
-  customers: ['marina'],
-  orderLines: [
-    { base: 'tenis-corre-41' },
-    { base: 'camisa-varzea-m' },
-    { base: 'camisa-varzea-g-segunda-troca', TIPO_REFATU: 'N' },
-  ],
-  protocols: 'base',
-};
-
-const ALL = [EXCHANGE, VOUCHER, REFUND];
 
 const page = (name: string, most: number, path: string): MeasuredStep => ({
   name,
@@ -141,14 +106,14 @@ export const visits: Visit[] = [
     ],
   },
   {
-    before: inside((customer) => add(customer, ...ALL)),
+    before: inside((customer) => add(customer, ...THREE_ITEMS)),
     steps: [
       page('home, three items selected', 2, '/home'),
       page('item form, three items selected', 2, itemAt(EXCHANGE)),
     ],
   },
   {
-    before: inside((customer) => add(customer, ...ALL)),
+    before: inside((customer) => add(customer, ...THREE_ITEMS)),
     steps: [action('confirming the selection, three items', 2, '/home', { intent: 'confirm' })],
   },
   {
@@ -156,7 +121,7 @@ export const visits: Visit[] = [
     steps: confirming(CONFIRMATION, 'exchange', 2, 4),
   },
   {
-    before: inside((customer) => add(customer, ...ALL)),
+    before: inside((customer) => add(customer, ...THREE_ITEMS)),
     steps: confirming(CONFIRMATION, 'three items', 2, 5),
   },
   {

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitor } from '../support/visitor.ts';
 import { layWorld } from './mock-world.ts';
-import { OVERLAY, visits } from './rounds-pages.ts';
+import { visits } from './rounds-pages.ts';
+import { THREE_LINES } from './three-items.ts';
 import { roundsOf } from './rounds-of.ts';
 import './process-timeouts.ts';
 
@@ -36,7 +37,7 @@ describe('the calls form no more rounds than their data need', () => {
   test.each(visits.map((visit) => [visit.steps.map(({ name }) => name).join('; '), visit] as const))(
     '%s',
     async (_, { before, steps }) => {
-      const world = await layWorld(stack.mockUrl, { overlay: OVERLAY });
+      const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
       const customer = createVisitor(stack.port);
       await before(customer, world);
       await world.addFault({ call: '*', kind: 'delay', delayMs: CALL_MS });

@@ -6,12 +6,13 @@
 import { endpoints } from '../../gateway/brand-api/contract/endpoints.ts';
 import { isReferenceName } from '../../gateway/brand-api/reference-cache.ts';
 import { layWorld } from '../gateway/mock-world.ts';
+import { THREE_LINES } from '../gateway/three-items.ts';
 import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitor } from '../support/visitor.ts';
 import { Passage, type Arrival, type Cell, type Usual } from './cell.ts';
 import { judgeAnswer, judgeLater, QUESTIONS, type Finding } from './judge.ts';
 import { kinds } from './kinds.ts';
-import { OVERLAY, steps, type Step } from './steps.ts';
+import { steps, type Step } from './steps.ts';
 
 /** As many as two cores serve without being crowded; those that hang only wait. */
 const AT_ONCE = 6;
@@ -128,7 +129,7 @@ function recordUsual(step: Step): Promise<Usual> {
 }
 
 async function reached(stack: Stack, step: Step): Promise<Passage> {
-  const world = await layWorld(stack.mockUrl, { overlay: OVERLAY });
+  const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
   const passage = new Passage(step, createVisitor(stack.port), world);
   await passage.reach();
   return passage;

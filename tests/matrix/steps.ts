@@ -1,5 +1,8 @@
 import { attach, CONFIRMATION, EXCHANGE, sample } from '../gateway/confirming-customer.ts';
 import { askForCode, logIn, tryCode, type MockWorld } from '../gateway/mock-world.ts';
+import { REFUND, VOUCHER } from '../gateway/three-items.ts';
+import { BUYER } from '../support/buyer.ts';
+import { TOO_SMALL } from '../support/purchase.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 
 type Form = Record<string, string>;
@@ -30,77 +33,14 @@ export interface Step {
 
 const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
 const OFF_STORE_CONFIRMATION = `${OFF_STORE}/confirmacao`;
-const REFUND = {
-  intent: 'add',
-  line: '880107_1_VR12-0417_M_000003733_Verde-mata',
-  reason: '5',
-  subReason: '502',
-  wish: '25',
-  details: 'A costura do ombro abriu',
-  pixKey: 'marina.couto@exemplo.com.br',
-  bank: '341',
-  branch: '0417-6',
-  account: '102938-X',
-};
-const VOUCHER = {
-  intent: 'add',
-  line: '880156_1_VR12-0417_G_000003950_Azul-noite',
-  reason: '3',
-  subReason: '302',
-  wish: '18',
-  voucher: 'accepted',
-  details: 'Ficou apertada nas mangas',
-};
-const PURCHASE = {
-  intent: 'continue',
-  store: 'Esporte da Vila',
-  cnpj: '12.ABC.345/01DE-35',
-  phone: '(11) 3123-4567',
-  address: 'Rua das Laranjeiras, 45',
-  city: 'Campinas',
-  price: '399,90',
-  date: '05/10/2024',
-  invoice: '3702',
-  reason: '21',
-  subReason: '2101',
-  product: 'Tênis Passo Largo',
-  colour: 'Bege-claro',
-  size: '41',
-  details: 'Ficou pequeno.',
-  wish: 'exchange',
-  exchangeSize: '42',
-};
-const BUYER = {
-  document: '123.456.789-09',
-  name: 'Marina Couto Ferraz',
-  email: 'marina.couto@exemplo.com.br',
-  phone: '+55 (11) 98765-4321',
-  cep: '01310-930',
-  street: 'Alameda das Figueiras',
-  number: '1200',
-  complement: 'Fundos, campainha azul',
-  neighbourhood: 'Jardim Paulista',
-  city: 'São Paulo',
-  state: 'SP',
-};
-const TYPED_PURCHASE = [PURCHASE.store, PURCHASE.address, PURCHASE.product, PURCHASE.details];
+const TYPED_PURCHASE = [TOO_SMALL.store, TOO_SMALL.address, TOO_SMALL.product, TOO_SMALL.details];
 const PHOTO = sample('photos', 'photo.jpg', 'image/jpeg');
 const INVOICE = sample('invoices', 'invoice.pdf', 'application/pdf');
 
-/** The world of all steps. */
-export const OVERLAY = {
-  brand: 'vaivem',
-  customers: ['marina'],
-  orderLines: [
-    { base: 'tenis-corre-41' },
-    { base: 'camisa-varzea-m' },
-    { base: 'camisa-varzea-g-segunda-troca', TIPO_REFATU: 'N' },
-  ],
-  protocols: 'base',
-};
-
 const EXCHANGE_SAID = { ...EXCHANGE, details: 'Aperta no peito do pé' };
-const ALL = [EXCHANGE_SAID, VOUCHER, REFUND];
+const VOUCHER_SAID = { ...VOUCHER, details: 'Ficou apertada nas mangas' };
+const REFUND_SAID = { ...REFUND, details: 'A costura do ombro abriu' };
+const ALL = [EXCHANGE_SAID, VOUCHER_SAID, REFUND_SAID];
 /** What the steps before spoke, in which the lists that all customers share may be known. */
 export const EARLIER: Headers = { 'accept-language': 'es' };
 
@@ -126,7 +66,7 @@ const toConfirm = (...items: Form[]) =>
     await attach(customer, [PHOTO, INVOICE]);
   });
 const toConfirmOffStore = inside(async (customer) => {
-  await customer.post(OFF_STORE, PURCHASE, EARLIER);
+  await customer.post(OFF_STORE, TOO_SMALL, EARLIER);
   await attach(customer, [INVOICE], OFF_STORE_CONFIRMATION);
 });
 /** A protocol with a file that the brand API did not take. */
@@ -220,17 +160,17 @@ export const steps: readonly Step[] = [
   page('home, three items selected', '/home', sent('/home', ...ALL)),
   page('item form, empty', itemAt(EXCHANGE)),
   page('item form, exchange', itemAt(EXCHANGE), sent('/home', choosing(EXCHANGE_SAID))),
-  page('item form, voucher', itemAt(VOUCHER), sent('/home', choosing(VOUCHER))),
-  page('item form, refund', itemAt(REFUND), sent('/home', choosing(REFUND))),
+  page('item form, voucher', itemAt(VOUCHER), sent('/home', choosing(VOUCHER_SAID))),
+  page('item form, refund', itemAt(REFUND), sent('/home', choosing(REFUND_SAID))),
   sending('choosing a reason', itemAt(EXCHANGE), {
     form: { ...choosing(EXCHANGE_SAID), wish: '' },
     keeps: [EXCHANGE_SAID.details],
   }),
   sending('adding an exchange', itemAt(EXCHANGE), { form: EXCHANGE_SAID, keeps: [EXCHANGE_SAID.details] }),
-  sending('adding a voucher', itemAt(VOUCHER), { form: VOUCHER, keeps: [VOUCHER.details] }),
+  sending('adding a voucher', itemAt(VOUCHER), { form: VOUCHER_SAID, keeps: [VOUCHER_SAID.details] }),
   sending('adding a refund', itemAt(REFUND), {
-    form: REFUND,
-    keeps: [REFUND.details, REFUND.pixKey, REFUND.branch, REFUND.account],
+    form: REFUND_SAID,
+    keeps: [REFUND_SAID.details, REFUND.pixKey, REFUND.branch, REFUND.account],
   }),
   sending('confirming the selection', '/home', {
     before: sent('/home', ...ALL),
@@ -268,12 +208,12 @@ export const steps: readonly Step[] = [
     creates: 1,
   }),
   page('off-store form', OFF_STORE),
-  sending('off-store form, sent', OFF_STORE, { form: PURCHASE, keeps: TYPED_PURCHASE }),
+  sending('off-store form, sent', OFF_STORE, { form: TOO_SMALL, keeps: TYPED_PURCHASE }),
   page('confirmation, off-store', OFF_STORE_CONFIRMATION, toConfirmOffStore),
   sending('confirming, off-store', OFF_STORE_CONFIRMATION, {
     before: toConfirmOffStore,
     form: { intent: 'confirm' },
-    keeps: [PURCHASE.product],
+    keeps: [TOO_SMALL.product],
     creates: 1,
   }),
   page('protocols', '/protocolos'),

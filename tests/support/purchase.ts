@@ -16,3 +16,6 @@ export const PURCHASE = {
   wish: 'exchange',
   exchangeSize: '42',
 };
+
+/** The same with the reason that it is too small. */
+export const TOO_SMALL = { ...PURCHASE, reason: '21', subReason: '2101', details: 'Ficou pequeno.' };
