@@ -39,6 +39,18 @@ describe('withSetCookies', () => {
     expect(withSetCookies(cookies, undefined, now)).toBe(cookies);
   });
 
+  it('takes no more than 50, nor more than 4 KB of them: those that were there first stay', () => {
+    const many = Array.from({ length: 60 }, (_, number) => `v${number}=1`);
+    const kept = withSetCookies({ sid: '1' }, many, now);
+    expect(Object.keys(kept)).toHaveLength(50);
+    expect(kept).toMatchObject({ sid: '1', v0: '1', v48: '1' });
+    expect(withSetCookies(kept, ['sid=2', 'v0=; Max-Age=0', 'v59=1'], now)).toMatchObject({
+      sid: '2',
+      v59: '1',
+    });
+    expect(withSetCookies({ sid: '1' }, [`long=${'x'.repeat(4096)}`], now)).toEqual({ sid: '1' });
+  });
+
   it('takes a name that means something to objects for an ordinary one', () => {
     expect(Object.entries(withSetCookies({}, ['constructor=1'], now))).toEqual([['constructor', '1']]);
   });

@@ -6,10 +6,17 @@ const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 const VALUE = /^[\x21-\x3a\x3c-\x7e]*$/;
 
 /**
+ * More are not taken: those that were there first stay, because the session's own is among them. Browsers keep at least
+ * as many; servers refuse a request whose headers are longer than twice that.
+ */
+const MOST_COOKIES = 50;
+const LONGEST_HEADER = 4096;
+
+/**
  * The cookies after an answer: its `Set-Cookie` lines laid over those there were. `Max-Age` of 0 or less, or an
  * `Expires` at or before `now` (milliseconds, on the API's clock), deletes; `Max-Age` wins over `Expires` (RFC 6265).
  * Domain and path are not looked at, since the client speaks to one base address only. Unreadable lines are
- * skipped. Answers the same object where nothing changed.
+ * skipped, and so is what there is no room for. Answers the same object where nothing changed.
  */
 export function withSetCookies(
   cookies: ApiCookies,
@@ -24,11 +31,19 @@ export function withSetCookies(
     const value = pair.slice(equals + 1).trim();
     if (equals < 1 || !NAME.test(name) || !VALUE.test(value)) continue;
     if (isExpired(attributes, now)) next.delete(name);
-    else next.set(name, value);
+    else keepIfRoom(next, name, value);
   }
   const names = Object.keys(cookies);
   const isSame = next.size === names.length && names.every((name) => next.get(name) === cookies[name]);
   return isSame ? cookies : Object.fromEntries(next);
+}
+
+/** Keeps a cookie where what is sent back stays within bounds; another value of one that is there takes its place. */
+function keepIfRoom(cookies: Map<string, string>, name: string, value: string): void {
+  if (!cookies.has(name) && cookies.size >= MOST_COOKIES) return;
+  const after = new Map(cookies).set(name, value);
+  const header = toCookieHeader(Object.fromEntries(after)) ?? '';
+  if (header.length <= LONGEST_HEADER) cookies.set(name, value);
 }
 
 /** The `Cookie` header's value, or `undefined` where there are none. */

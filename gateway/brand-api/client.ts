@@ -24,6 +24,8 @@ import { withRetries } from './retries.ts';
 import { exchange } from './transport.ts';
 
 const CONNECT_TIMEOUT_MS = 3_000;
+/** Of an answer: some servers set dozens of cookies. */
+const LONGEST_HEADERS_BYTES = 64 * 1024;
 
 export interface BrandApiOptions {
   /** The API's base address, with or without a closing slash; its path is kept. */
@@ -104,7 +106,11 @@ export function createBrandApi(options: BrandApiOptions): BrandApi {
   const { deadlines = DEADLINES, random = Math.random, now = Date.now } = options;
   const baseUrl = new URL(options.baseUrl.endsWith('/') ? options.baseUrl : `${options.baseUrl}/`);
   const languages = new WeakMap<object, string>();
-  const agent = new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS }, ...options.agentOptions });
+  const agent = new Agent({
+    connect: { timeout: CONNECT_TIMEOUT_MS },
+    maxHeaderSize: LONGEST_HEADERS_BYTES,
+    ...options.agentOptions,
+  });
 
   function forCustomer(customer: CustomerConnection): BrandApiCalls {
     let { cookies } = customer;

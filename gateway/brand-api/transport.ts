@@ -3,9 +3,7 @@ import type { Readable } from 'node:stream';
 import { request, type Dispatcher } from 'undici';
 import { BrandApiError, type CallSubject } from './brand-api-error.ts';
 import { readErrorBody } from './read-answer.ts';
-
-/** The most that is read of an answer, in bytes. */
-const ANSWER_LIMIT_BYTES = 2 * 1024 * 1024;
+import { AnswerTooLarge, readBody } from './read-body.ts';
 
 export interface Outgoing {
   method: 'GET' | 'POST';
@@ -65,7 +63,7 @@ export async function exchange(
   const language = contentLanguage(answer.headers);
   if (status >= 200 && status < 300) {
     try {
-      return { status, text: await readText(answer.body), language };
+      return { status, text: await readBody(answer.body, answer.headers), language };
     } catch (cause) {
       if (cause instanceof AnswerTooLarge) {
         throw new BrandApiError(subject, { kind: 'too-large', outcome: 'unknown', status, cause });
@@ -74,7 +72,7 @@ export async function exchange(
     }
   }
   // The status alone tells what happened. If the body cannot be read, only its message is lost.
-  const text = await readText(answer.body).catch(() => '');
+  const text = await readBody(answer.body, answer.headers).catch(() => '');
   throw new BrandApiError(subject, {
     kind: 'status',
     outcome: status >= 400 && status < 500 ? 'refused' : 'unknown',
@@ -83,20 +81,6 @@ export async function exchange(
     language,
     retryAfterMs: findRetryAfter(answer.headers),
   });
-}
-
-class AnswerTooLarge extends Error {}
-
-async function readText(body: Readable): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  // Leaving the loop early destroys the body, and with it the connection: the rest is never read.
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > ANSWER_LIMIT_BYTES) throw new AnswerTooLarge();
-    chunks.push(chunk);
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
 function toError(

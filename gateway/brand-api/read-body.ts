@@ -1,0 +1,76 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { brotliDecompress, inflateRaw, unzip } from 'node:zlib';
+
+/** The most that is read of an answer, in bytes, packed or not. */
+const ANSWER_LIMIT_BYTES = 2 * 1024 * 1024;
+
+export class AnswerTooLarge extends Error {}
+
+/**
+ * The whole body of an answer as text. It may come packed, though nobody asked for that, and in another charset than
+ * UTF-8 where it says so (.docs/rules/brand-api-behaviour.md#bodies).
+ *
+ * @throws AnswerTooLarge beyond 2 MB
+ * @throws Error where it does not come whole
+ */
+export async function readBody(body: Readable, headers: IncomingHttpHeaders): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // Leaving the loop early destroys the body, and with it the connection: the rest is never read.
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > ANSWER_LIMIT_BYTES) throw new AnswerTooLarge();
+    chunks.push(chunk);
+  }
+  const bytes = await unpack(Buffer.concat(chunks), headers['content-encoding']);
+  return decode(bytes, headers['content-type']);
+}
+
+const ATTEMPTS = {
+  gzip: [promisify(unzip)],
+  // By its specification with a header, as some servers send it without.
+  deflate: [promisify(unzip), promisify(inflateRaw)],
+  br: [promisify(brotliDecompress)],
+} as const;
+
+async function unpack(bytes: Buffer, encoding: string | undefined): Promise<Buffer> {
+  const name = encoding?.trim().toLowerCase().replace(/^x-/, '') ?? '';
+  if (bytes.length === 0 || !isPacking(name)) return bytes;
+  const options = { maxOutputLength: ANSWER_LIMIT_BYTES };
+  for (const attempt of ATTEMPTS[name]) {
+    try {
+      return await attempt(bytes, options);
+    } catch (error) {
+      if (error instanceof RangeError) throw new AnswerTooLarge();
+    }
+  }
+  // It says so, and came unpacked.
+  return bytes;
+}
+
+function isPacking(name: string): name is keyof typeof ATTEMPTS {
+  return Object.hasOwn(ATTEMPTS, name);
+}
+
+/** What is UTF-8 is read as such, whatever it says it is: servers say the wrong thing more often than they send it. */
+function decode(bytes: Buffer, contentType: string | undefined): string {
+  const charset = /;\s*charset="?([\w-]+)/i.exec(contentType ?? '')?.[1];
+  if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
+    try {
+      return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    } catch {
+      return decoderOf(charset).decode(bytes);
+    }
+  }
+  return new TextDecoder().decode(bytes);
+}
+
+function decoderOf(charset: string): TextDecoder {
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    return new TextDecoder();
+  }
+}
