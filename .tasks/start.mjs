@@ -3,10 +3,13 @@
  * environment says otherwise. Plain JavaScript, and the build is a process of its own: what strips types would stay in
  * the server's memory.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 import { endWithRunner } from './end-with-runner.mjs';
+
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const defaults = {
@@ -17,7 +20,20 @@ const defaults = {
 for (const [name, value] of Object.entries(defaults)) process.env[name] ??= value;
 
 endWithRunner();
-const { status } = spawnSync(process.execPath, ['.tasks/build.ts'], { stdio: 'inherit' });
-if (status !== 0) process.exit(status ?? 1);
+const status = await build();
+if (status !== 0) process.exit(status);
 const server = new URL('../build/portal/server.js', import.meta.url);
 await import(server.href);
+
+/** Stops with everything it has started when it is told to stop here. */
+async function build() {
+  const hasGroups = process.platform !== 'win32';
+  const child = spawn(process.execPath, ['.tasks/build.ts'], { stdio: 'inherit', detached: hasGroups });
+  /** @param {NodeJS.Signals} signal */
+  const stop = (signal) => process.kill(hasGroups ? -Number(child.pid) : Number(child.pid), signal);
+  for (const signal of SIGNALS) process.on(signal, stop);
+  const [code] = await once(child, 'exit');
+  for (const signal of SIGNALS) process.off(signal, stop);
+  // Ended by a signal, it has no code.
+  return code ?? 143;
+}
