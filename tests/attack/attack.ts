@@ -8,6 +8,8 @@ export interface Attack {
   name: string;
   /** Starts the portal with these variables beside the usual ones. */
   environment?: Readonly<Record<string, string>>;
+  /** Room for one page at a time, to see the page that says so: whoever else comes may see it as well. */
+  isCramped?: boolean;
   /** The brand API is asked through a relay that the attacker reads and adds to. */
   isRelayed?: boolean;
   /** Ends by itself. What it sends is bounded in count and size, and goes to this machine only. */

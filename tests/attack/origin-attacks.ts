@@ -129,6 +129,7 @@ export const originAttacks: readonly Attack[] = [
   {
     name: 'error pages whose links lead away',
     environment: { MAX_REQUESTS_IN_FLIGHT: '1' },
+    isCramped: true,
     run: async (target) => {
       const led: string[] = [];
       const visitor = createVisitor(target.port);

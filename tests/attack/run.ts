@@ -103,7 +103,7 @@ function report(attack: Attack, finding: Finding, usual: Watched, watched: Watch
   const isHeld =
     finding.isHeld &&
     slower <= SLOWER_AT_MOST &&
-    watched.refused === 0 &&
+    (watched.refused === 0 || attack.isCramped === true) &&
     watched.growthMb <= GROWTH_AT_MOST_MB;
   const figures = [
     `/healthz ${quantile(watched.health, 0.95).toFixed(0)} ms`,
