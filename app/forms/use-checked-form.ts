@@ -1,4 +1,12 @@
-import { useMemo, useRef, type FocusEvent, type FormEvent } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type FocusEvent,
+  type FormEvent,
+  type MutableRefObject,
+} from 'react';
 
 import { isJudgedHere, type FormJudge } from './form-judge.ts';
 import { formFields, typedValue, type FieldMaker, type FormReply } from './form-reply.ts';
@@ -22,6 +30,8 @@ interface CheckedForm {
   /** By field; one that has none is only asked to be filled in. */
   rules: Readonly<Record<string, FieldRule>>;
   onMended?: OnMended | undefined;
+  /** Takes what judges the fields, where they are a part of a form that stands elsewhere. */
+  judge?: MutableRefObject<FormJudge | undefined>;
   onBlur?: ((event: FocusEvent<HTMLFormElement>) => void) | undefined;
   /** It is sent indeed: not merely judged here. */
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
@@ -36,11 +46,20 @@ const LINE_LENGTH = 200;
  *
  * @returns what the `<form>` takes, what makes its fields, and `conform`, to be rendered with them
  */
-export function useCheckedForm({ id, reply, told, rules, onMended, onBlur, onSubmit }: CheckedForm) {
+export function useCheckedForm({
+  id,
+  reply,
+  told,
+  rules,
+  onMended,
+  judge: taker,
+  onBlur,
+  onSubmit,
+}: CheckedForm) {
   const own = reply?.form === id ? reply : undefined;
   const starts = useRef(new Map<string, string>()).current;
-  // The same words in another object are no news.
-  const toldWords = JSON.stringify(told ?? {});
+  // The same words in another object are no news, nor is what the page tells beside an answer: it may know an older form.
+  const toldWords = own ? '' : JSON.stringify(told ?? {});
   const lastResult = useMemo(
     () => ({ error: own ? (own.error ?? {}) : (JSON.parse(toldWords) as Record<string, string[]>) }),
     [own, toldWords],
@@ -61,6 +80,11 @@ export function useCheckedForm({ id, reply, told, rules, onMended, onBlur, onSub
     return [];
   }
 
+  const { validate } = judging;
+  useEffect(() => {
+    for (const name of changedSince(own, id)) validate(name);
+  }, [id, own, validate]);
+
   const fieldOf: FieldMaker = (name, { initialValue, isOptional } = {}) => {
     const start = typedValue(own, name) ?? initialValue ?? '';
     starts.set(name, start);
@@ -77,7 +101,7 @@ export function useCheckedForm({ id, reply, told, rules, onMended, onBlur, onSub
     },
     onChange: ({ target }: FormEvent<HTMLFormElement>) => {
       // What was said of the empty question is true no more.
-      if (isQuestion(target) && hasErrors(target.name)) judging.validate(target.name);
+      if (isQuestion(target) && hasErrors(target.name)) validate(target.name);
     },
     onBlur: (event: FocusEvent<HTMLFormElement>) => {
       onBlur?.(event);
@@ -86,12 +110,26 @@ export function useCheckedForm({ id, reply, told, rules, onMended, onBlur, onSub
       if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
       if (!isTyped(target) || target.value === '') return;
       const { name, value } = target;
-      judging.validate(name);
+      validate(name);
       const { check, format } = rules[name] ?? {};
       if (format && !isSaid(name, value) && check?.(value) === undefined) target.value = format(value);
     },
   };
+  // Before the effects of what judges: it may judge at once.
+  useLayoutEffect(() => {
+    if (!taker) return undefined;
+    taker.current = form;
+    return () => {
+      taker.current = undefined;
+    };
+  });
   return { fieldOf, conform, form };
+}
+
+/** The fields of which a reply says what was true of them as they were sent: changed while it was on its way. */
+function changedSince(reply: FormReply | undefined, form: string): string[] {
+  const typed = new FormData(document.forms.namedItem(form) ?? undefined);
+  return Object.keys(reply?.error ?? {}).filter((name) => typedValue(reply, name) !== typed.get(name));
 }
 
 /** Whether it is answered by choosing. */

@@ -50,18 +50,22 @@ export function useConform({ id, lastResult, judge }: Pick<FieldJudgeProps, 'id'
     },
     [left],
   );
+  const validate = useCallback(
+    (name: string) => {
+      if (calls.current) calls.current.validate(name);
+      else {
+        left.add(name);
+        load();
+      }
+    },
+    [left, load],
+  );
   const props = { id, lastResult, judge, onReady, onErrors: setJudged };
   return {
     conform: Judge && createElement(Judge, props),
     judged,
     judging: {
-      validate: (name: string) => {
-        if (calls.current) calls.current.validate(name);
-        else {
-          left.add(name);
-          load();
-        }
-      },
+      validate,
       onSubmit: (event: FormEvent<HTMLFormElement>) => calls.current?.onSubmit(event),
     },
   };

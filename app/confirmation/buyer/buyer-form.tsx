@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, type MutableRefObject } from 'react';
+import { useEffect, type MutableRefObject } from 'react';
 
 import { Button } from '~/components/button/button.tsx';
 import { classNames } from '~/components/class-names.ts';
@@ -51,23 +51,13 @@ export default function BuyerForm({
 }: BuyerFormProps) {
   const { findAction, findCep, hasFindFailed, isFinding } = finding;
   const text = useText();
-  const {
-    conform,
-    fieldOf,
-    form: checked,
-  } = useCheckedForm({
+  const { conform, fieldOf } = useCheckedForm({
     id: CONFIRMATION_FORM,
+    judge,
     reply: answered,
     told: toldFaults(text, { faults, form: values }, told),
     rules: buyerRules(text),
     onMended,
-  });
-  // Before the effects of what judges: it may judge at once.
-  useLayoutEffect(() => {
-    judge.current = checked;
-    return () => {
-      judge.current = undefined;
-    };
   });
   const saidOfCep = fieldOf('cep').errors?.[0];
   useEffect(() => {

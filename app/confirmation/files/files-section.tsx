@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 
 import { Alert } from '~/components/alert/alert.tsx';
 import { Button } from '~/components/button/button.tsx';
@@ -77,12 +77,10 @@ export function FilesSection({
   const failedName = failed[0]?.name;
   const underway = pending.length - failed.length;
   useEffect(() => onOutstanding(kind, underway, failedName), [onOutstanding, kind, underway, failedName]);
-  const count = useRef(files.length);
   useEffect(() => {
-    // What was said of the list was said before it had this file.
-    if (files.length > count.current) onMended?.(field);
-    count.current = files.length;
-  }, [onMended, field, files.length]);
+    // It was said of a list without files, also where the file came while the answer was on its way.
+    if (files.length > 0 && errors.length > 0) onMended?.(field);
+  }, [onMended, field, files.length, errors.length]);
   // A pasted picture counts as a photo: that is far more often meant than an invoice.
   usePageFiles(kind === 'photo' ? uploads.add : undefined);
 

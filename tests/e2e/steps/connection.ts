@@ -11,6 +11,9 @@ const PAGE_DATA = '**/*.data*';
 /** What the gateway answers above its cap. */
 const TOO_BUSY = 503;
 
+/** What is held back of what the page sent lets go by this. */
+const onTheirWay = new WeakMap<Page, () => void>();
+
 /** What is on its way to the page arrives before something happens to what comes next. */
 async function allArrived(page: Page): Promise<void> {
   await page.waitForFunction(() => window.__remixRouter.state.navigation.state === 'idle');
@@ -36,6 +39,18 @@ When('the answer to what I send next gets lost on its way', async ({ page }) => 
   });
   const urlPattern = PAGE_DATA.replace('**', '*');
   await browser.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
+});
+
+When('what I send next is long on its way', async ({ page }) => {
+  await allArrived(page);
+  const journey = Promise.withResolvers<null>();
+  onTheirWay.set(page, () => journey.resolve(null));
+  await page.route(PAGE_DATA, (route) => journey.promise.then(() => route.continue()), { times: 1 });
+});
+
+When('the answer comes', async ({ page }) => {
+  onTheirWay.get(page)?.();
+  await allArrived(page);
 });
 
 /** As the gateway answers script above its cap. */

@@ -1,4 +1,4 @@
-import { useLayoutEffect, type MutableRefObject } from 'react';
+import { type MutableRefObject } from 'react';
 
 import { DefinitionList } from '~/components/definition-list/definition-list.tsx';
 import { InputField } from '~/components/field/input-field.tsx';
@@ -34,26 +34,16 @@ export default function BankFields({ bank, reply, judge, onMended }: BankFieldsP
   const brand = useRootData()?.brand.name ?? '';
   const lang = useBrandLanguage('banks');
   const { form } = bank;
-  const {
-    conform,
-    fieldOf: field,
-    form: checked,
-  } = useCheckedForm({
+  const { conform, fieldOf: field } = useCheckedForm({
     id: ITEM_FORM,
     reply,
     onMended,
+    judge,
     rules: {
       pixKey: { check: (typed) => (pixKeysOf(typed).length === 0 ? text('fields:pix') : undefined) },
       branch: { check: (typed) => (parseBranch(typed) === undefined ? text('fields:branch') : undefined) },
       account: { check: (typed) => (parseAccount(typed) === undefined ? text('fields:account') : undefined) },
     },
-  });
-  // Before the effects of what judges: it may judge at once.
-  useLayoutEffect(() => {
-    judge.current = checked;
-    return () => {
-      judge.current = undefined;
-    };
   });
 
   if (bank.isLocked) {
