@@ -100,6 +100,61 @@ for (const [name, start] of Object.entries(starts)) {
   });
 }
 
+test('without script, each answer to a question of an item leads to a place with something below it', async ({
+  page,
+}) => {
+  test.setTimeout(WITHIN_MS);
+  const engine = chromiumIn(page);
+  await engine.resize({ width: 375, height: 667 });
+  const customer = await Situation.lay('vaivem', addresses(), {});
+  await customer.logIn();
+  const address = `http://vaivem.localhost:${scriptless.port}`;
+  await engine.open(`${address}/login`);
+  await engine.addCookies(customer.visitor.cookies);
+  const item = address + home({ item: customer.key('usual') });
+  await engine.open(item);
+  const reasons = await optionsOf(engine, 'reason');
+  expect(reasons.length).toBeGreaterThan(5);
+  const places: string[] = [];
+  /** Presses an answer and the button beside it, and tells whether the form goes on. */
+  const answer = async (name: string, value: string, within: string): Promise<boolean> => {
+    await engine.read(
+      'document.querySelectorAll("form details").forEach((folded) => { folded.open = true; })',
+    );
+    await engine.read(`document.querySelector(${JSON.stringify(radio(name, value))}).checked = true`);
+    await engine.read('document.documentElement.dataset.before = "1"');
+    await engine.press(`${within} button[value="choose"]:not([aria-hidden])`);
+    await until(engine, 'document.readyState === "complete" && !document.documentElement.dataset.before');
+    if (await engine.read<boolean>('document.querySelector("dialog[open]") !== null')) {
+      // What was answered is read there first.
+      await engine.open(item);
+      return false;
+    }
+    places.push(await engine.read<string>('location.hash'));
+    expect(await engine.read<number>('scrollY'), `after ${name} ${value}`).toBeGreaterThan(0);
+    return true;
+  };
+  for (const reason of reasons) {
+    await engine.open(item);
+    if (!(await answer('reason', reason, 'form:has(input[name="reason"])'))) continue;
+    for (const wish of await optionsOf(engine, 'wish')) {
+      if (!(await answer('wish', wish, '#after-reason'))) continue;
+      const [first, second] = await optionsOf(engine, 'size');
+      if (first === undefined || second === undefined) continue;
+      // The same wish again, with another size than before: the answer that is new is the size.
+      await answer('size', first, '#after-reason');
+      await answer('size', second, '#after-reason');
+    }
+  }
+  expect(new Set(places)).toEqual(new Set(['#after-reason', '#after-wish', '#after-size']));
+});
+
+/** The answers that a question of the open form offers. */
+function optionsOf(engine: Engine, name: string): Promise<string[]> {
+  const inputs = `document.querySelectorAll('input[name="${name}"]:not(:disabled)')`;
+  return engine.read<string[]>(`Array.from(${inputs}, ({ value }) => value)`);
+}
+
 async function pressAll(engine: Engine, presses: readonly Press[]): Promise<void> {
   for (const { choose = [], within = 'form', button, leadsTo } of presses) {
     for (const option of choose) await engine.press(option);

@@ -3,7 +3,6 @@ import { useEffect, useId, useState } from 'react';
 import { KeptChoice } from '~/forms/kept-choice.tsx';
 import { PartFailed } from '~/frame/page-part.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
-import type { FaultView } from '~/frame/load-part.server.ts';
 
 import type { ItemFormView } from './item-form-view.server.ts';
 import { LoadAgain } from './load-again.tsx';
@@ -17,11 +16,10 @@ const MOST_FAILURES = 3;
 interface BalanceFaultProps {
   /** The form as it came last, without the stock. */
   form: ItemFormView;
-  fault: FaultView;
 }
 
 /** Sizes and colours could not be loaded: there is a button to try again, which script presses a few times by itself. */
-export function BalanceFault({ form, fault }: BalanceFaultProps) {
+export function BalanceFault({ form }: BalanceFaultProps) {
   const text = useText();
   const button = useId();
   const [seen, setSeen] = useState({ form, failures: 1 });
@@ -40,7 +38,7 @@ export function BalanceFault({ form, fault }: BalanceFaultProps) {
       <KeptChoice name="colour" value={form.choices.colour} />
       <PartFailed
         words={text(hasGivenUp ? 'frame:alert.balance-gave-up' : 'frame:alert.balance-failed')}
-        fault={fault}
+        fault={form.balanceFault}
         action={<LoadAgain id={button} />}
       />
     </>

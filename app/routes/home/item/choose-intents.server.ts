@@ -40,6 +40,7 @@ export const chooseVoucher: LineIntent = async ({ context, customer, formData, l
 
 /** Where the next question stands: after the answer that is new, or, where none is, after the last one. */
 function placeAfter(before: TypedAnswers, { reason, wish, size }: TypedAnswers): string {
+  if (reason === undefined) return itemFormAnchors.start;
   if (before.reason !== reason) return itemFormAnchors.reason;
   if (before.wish !== wish) return itemFormAnchors.wish;
   if (before.size !== size) return itemFormAnchors.size;

@@ -6,7 +6,7 @@ import { itemFormAnchors } from '../home-path.ts';
 export type LeadingName = Exclude<keyof typeof itemFormAnchors, 'start'>;
 
 /**
- * Brings the question that follows from an answer into view, once it is on the page, unless the customer goes elsewhere
+ * Brings the question that follows from an answer into view, once it is in its place, unless the customer goes elsewhere
  * meanwhile. Where the answered question folds away, the next one takes the focus, and is read out.
  *
  * @returns to be called with the question that was answered
@@ -25,7 +25,7 @@ export function useNextQuestion(): (answered: LeadingName) => void {
 
   useEffect(() => {
     const next = awaited.current && document.getElementById(itemFormAnchors[awaited.current]);
-    if (!next) return;
+    if (!next?.firstChild) return;
     awaited.current = undefined;
     if (isFoldedAway(document.activeElement)) focusQuestion(next);
     bringIntoView(next);

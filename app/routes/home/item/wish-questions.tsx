@@ -32,25 +32,38 @@ interface QuestionProps {
 interface WishQuestionsProps
   extends QuestionProps, Pick<ComponentProps<typeof BankFields>, 'reply' | 'judge' | 'onMended'> {}
 
-/** Each question's own; the voucher's answer stands with the refund. */
-const QUESTIONS: Readonly<Record<Exclude<WishAnswer, 'voucher'>, FunctionComponent<QuestionProps>>> = {
+/** Each question's own; the voucher's answer stands with the refund, and the colour is asked in a size only. */
+const QUESTIONS: Readonly<
+  Record<Exclude<WishAnswer, 'voucher' | 'colour'>, FunctionComponent<QuestionProps>> &
+    Partial<Record<WishAnswer, FunctionComponent<QuestionProps>>>
+> = {
   size: SizeQuestion,
-  colour: ColourQuestion,
 };
 
-/** What a wish asks: a size, a colour, voucher or refund, an account. */
+/**
+ * What a wish asks: a size, a colour, voucher or refund, an account. Both places are there whatever it asks: without
+ * script the page begins at one of them.
+ */
 export function WishQuestions({ form, wish, field, ...bank }: WishQuestionsProps) {
-  if (form.balanceFault !== undefined) return <BalanceFault form={form} fault={form.balanceFault} />;
+  const asked = form.balanceFault ? [] : wish.asks;
   return (
-    <div className={styles['next']} id={itemFormAnchors.wish}>
-      {wish.asks.map((name) => {
-        const Question = name === 'voucher' ? undefined : QUESTIONS[name];
-        return Question && <Question key={name} form={form} wish={wish} field={field} />;
-      })}
-      {wish.isRefund && <Refund form={form} />}
-      {form.bank?.fault && <BankFault fault={form.bank.fault} />}
-      {form.bank?.value && <BankFields bank={form.bank.value} {...bank} />}
-    </div>
+    <>
+      <div className={styles['next']} id={itemFormAnchors.wish}>
+        {form.balanceFault && <BalanceFault form={form} />}
+        {asked.map((name) => {
+          const Question = QUESTIONS[name];
+          return Question && <Question key={name} form={form} wish={wish} field={field} />;
+        })}
+        {wish.isRefund && <Refund form={form} />}
+        {form.bank?.fault && <BankFault fault={form.bank.fault} />}
+        {form.bank?.value && <BankFields bank={form.bank.value} {...bank} />}
+      </div>
+      <div className={styles['next']} id={itemFormAnchors.size}>
+        {asked.includes('colour') && form.choices.size && (
+          <ColourQuestion form={form} field={field} size={form.choices.size} />
+        )}
+      </div>
+    </>
   );
 }
 
@@ -88,18 +101,7 @@ function SizeQuestion({ form, wish, field }: QuestionProps) {
   );
 }
 
-/** Asked in a size only. */
-function ColourQuestion({ form, field }: QuestionProps) {
-  const { size } = form.choices;
-  if (size === undefined) return null;
-  return (
-    <div className={styles['next']} id={itemFormAnchors.size}>
-      <ColoursInSize form={form} field={field} size={size} />
-    </div>
-  );
-}
-
-function ColoursInSize({ form, field, size }: Omit<QuestionProps, 'wish'> & { size: string }) {
+function ColourQuestion({ form, field, size }: Omit<QuestionProps, 'wish'> & { size: string }) {
   const text = useText();
   const isSoldOut = form.colours.every(({ isInStock }) => !isInStock);
 
