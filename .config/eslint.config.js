@@ -74,6 +74,7 @@ export default tseslint.config(
       'tests/attack/**',
       'tests/bench/**',
       'tests/matrix/**',
+      'tests/model/**',
       'server.ts',
     ],
     rules: { 'no-console': 'off' },

@@ -7,7 +7,9 @@ const worldSchema = z.object({
   world: z.string(),
   customers: z.array(z.object({ email: z.string().nullable(), phone: z.string().nullable() })),
   protocols: z.array(z.object({ id: z.number() })),
-  uploads: z.array(z.object({ sha256: z.string(), is_nfe: z.enum(['S', 'N']) })).default([]),
+  uploads: z
+    .array(z.object({ sha256: z.string(), is_nfe: z.enum(['S', 'N']), prt_id: z.coerce.number() }))
+    .default([]),
 });
 const outboxSchema = z.array(z.object({ code: z.string() }));
 const journalSchema = z.array(
@@ -34,8 +36,11 @@ export interface MockWorld {
   calls(name?: string): Promise<z.infer<typeof journalSchema>>;
   /** Protocols the brand API knows. */
   protocolIds(): Promise<number[]>;
-  /** Files the brand API has taken: SHA-256, and whether it is an invoice. */
-  uploads(): Promise<{ sha256: string; is_nfe: 'S' | 'N' }[]>;
+  /** Files the brand API has taken: SHA-256, whether it is an invoice, and of which protocol. */
+  uploads(): Promise<{ sha256: string; is_nfe: 'S' | 'N'; prt_id: number }[]>;
+  /** Ends every session at the brand API, without a word to the portal. */
+  expireSessions(): Promise<void>;
+  advanceClock(by: { days?: number; minutes?: number }): Promise<void>;
   addFault(fault: {
     call: string;
     kind: string;
@@ -83,6 +88,12 @@ export async function layWorld(
     protocolIds: async () =>
       worldSchema.parse(await control('GET', `/${world}`)).protocols.map(({ id }) => id),
     uploads: async () => worldSchema.parse(await control('GET', `/${world}`)).uploads,
+    expireSessions: async () => {
+      await control('POST', `/${world}/sessions/expire`);
+    },
+    advanceClock: async (advance) => {
+      await control('POST', `/${world}/clock`, { advance });
+    },
     addFault: async (fault) => {
       await control('POST', `/${world}/faults`, fault);
     },

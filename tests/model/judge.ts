@@ -1,0 +1,149 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import type { Answer } from '../support/visitor.ts';
+import { CONFIRMATIONS, OFF_STORE } from './addresses.ts';
+import { isInTime, type Answers, type BrandSlug } from './choices.ts';
+import type { Customer } from './customer.ts';
+import { answersOf, itemOf, withAllSettled, type Flow, type Kept } from './kept.ts';
+import { answersOn, filesOn, hasButton, says, selectedOn } from './page-reading.ts';
+import type { Made, Model } from './turn.ts';
+
+/** What the portal shows of what it keeps. */
+interface Seen {
+  key: string;
+  home: Answer;
+  /** Of each flow that has something to confirm. */
+  confirmations: Partial<Record<Flow, Answer>>;
+  purchase: Answer | undefined;
+}
+
+/**
+ * Looks what the portal shows after a step, from a device that had no part in it: one of what may be kept is, and each
+ * request became one protocol with its files.
+ *
+ * @throws Error where it is something else
+ */
+export async function judge(
+  model: Model,
+  customer: Customer,
+  brand: BrandSlug,
+  expected: readonly Kept[],
+): Promise<void> {
+  const possible = withAllSettled(expected, model.days);
+  const seen = await lookAt(model, customer, brand, possible);
+  const judged = possible.map((kept) => ({ kept, faults: differences(kept, seen, model.days) }));
+  const held = judged.find(({ faults }) => faults.length === 0);
+  const [nearest] = judged.toSorted((one, other) => one.faults.length - other.faults.length);
+  if (!held) throw new Error(`not kept: ${nearest?.faults.join('; ') ?? 'anything'}`);
+  model.kept[brand] = held.kept;
+  await checkFiles(model, customer);
+}
+
+async function lookAt(
+  model: Model,
+  customer: Customer,
+  brand: BrandSlug,
+  possible: readonly Kept[],
+): Promise<Seen> {
+  const key = model.focus[brand];
+  const query = new URLSearchParams({ dialog: 'selecao', item: key });
+  const home = await page(customer, brand, `/home?${query}`);
+  const hasPurchase = possible.some(({ purchase }) => purchase !== undefined);
+  const online = selectedOn(home).length > 0 ? await customer.look(brand, EDITED('online')) : undefined;
+  const offStore = hasPurchase ? await customer.look(brand, EDITED('off-store')) : undefined;
+  return {
+    key,
+    home,
+    confirmations: {
+      ...(online?.status === 200 && { online }),
+      ...(offStore?.status === 200 && { 'off-store': offStore }),
+    },
+    purchase: hasPurchase ? await page(customer, brand, OFF_STORE) : undefined,
+  };
+}
+
+const EDITED = (flow: Flow) => `${CONFIRMATIONS[flow]}?editar=comprador`;
+
+async function page(customer: Customer, brand: BrandSlug, path: string): Promise<Answer> {
+  const answer = await customer.look(brand, path);
+  if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`);
+  return answer;
+}
+
+/** What is shown otherwise than it is kept, in words. */
+function differences(kept: Kept, { confirmations, home, key, purchase }: Seen, days: number): string[] {
+  const found: string[] = [];
+  const compare = (what: string, expected: unknown, shown: unknown) => {
+    if (!isDeepStrictEqual(expected, shown))
+      found.push(`${what}: ${JSON.stringify(shown)}, not ${JSON.stringify(expected)}`);
+  };
+  compare('selected', [...kept.selected.keys()].toSorted(), selectedOn(home).toSorted());
+  compare('the answers of its form', ...shownAnswers(answersOf(kept, key), answersOn(home), key, days));
+  compare('a last request', kept.lastRequest !== undefined, hasButton(home, 'recover'));
+  if (kept.purchase && purchase) {
+    const { details, invoice, store } = kept.purchase;
+    const lost = [details, invoice, store].filter((words) => !says(purchase, words));
+    compare('lost of the purchase', [], lost);
+  } else if (purchase) {
+    compare(
+      'a purchase',
+      false,
+      says(purchase, 'value="Bola na Rede"') || says(purchase, 'value="Esporte da Vila"'),
+    );
+  }
+  for (const [flow, confirmation] of Object.entries(confirmations) as [Flow, Answer][]) {
+    const isInDoubt = !hasButton(confirmation, 'confirm');
+    if (isInDoubt)
+      compare(
+        'a request in doubt',
+        true,
+        kept.doubts.some((doubt) => doubt.flow === flow),
+      );
+    const lost = (kept.buyer ?? []).filter((words) => !says(confirmation, words));
+    compare('lost of the buyer', [], lost);
+    if (isInDoubt) continue;
+    compare(`files (${flow})`, kept.files[flow].length, filesOn(confirmation)?.length);
+    compare(
+      `files not named (${flow})`,
+      [],
+      kept.files[flow].filter((name) => !says(confirmation, name)),
+    );
+  }
+  return found;
+}
+
+/** A form whose deadline is over shows its reason, and nothing that follows. */
+function shownAnswers(kept: Answers, shown: Answers, key: string, days: number): [Answers, Answers] {
+  if (kept.reason === undefined) return [{}, shown.reason === undefined ? {} : shown];
+  return isInTime(itemOf(key), kept, days)
+    ? [kept, shown]
+    : [{ reason: kept.reason }, shown.reason === undefined ? {} : { reason: shown.reason }];
+}
+
+/** Each file of a request is at the brand API once, or the protocol's page names it. */
+async function checkFiles(model: Model, customer: Customer): Promise<void> {
+  const uploads = await customer.world.uploads();
+  const numbers = await customer.world.protocolIds();
+  const unknown = numbers.filter(
+    (id) => !customer.protocolsBefore.has(id) && !model.made.some((made) => made.id === id),
+  );
+  if (unknown.length > 0) throw new Error(`protocols that nobody asked for: ${unknown.join(', ')}`);
+  for (const made of model.made) {
+    const taken = uploads.filter(({ prt_id }) => prt_id === made.id);
+    const different = new Set(taken.map(({ is_nfe, sha256 }) => `${is_nfe} ${sha256}`));
+    if (different.size < taken.length) throw new Error(`a file was taken twice for ${made.id}`);
+    if (made.files === undefined) continue;
+    if (taken.length > made.files.length) throw new Error(`more files than were attached to ${made.id}`);
+    if (taken.length < made.files.length) await checkWaiting(model, customer, made, taken.length);
+  }
+}
+
+async function checkWaiting(model: Model, customer: Customer, made: Made, taken: number): Promise<void> {
+  const { brand, files = [], id } = made;
+  // Until it is known what a request became, its files wait with it.
+  if (model.kept[brand].doubts.some((doubt) => doubt.made === id)) return;
+  const shown = await page(customer, brand, `/protocol/${id}`);
+  const named = files.filter((name) => says(shown, name));
+  if (taken + named.length < files.length)
+    throw new Error(`${id}: ${taken} of ${files.join(', ')} taken, waiting ${named.join(', ')}`);
+}

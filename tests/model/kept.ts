@@ -1,0 +1,192 @@
+import {
+  answersAfter,
+  isComplete,
+  isInTime,
+  ITEMS,
+  needsPhotos,
+  type Answers,
+  type Item,
+  type Purchase,
+} from './choices.ts';
+
+export type Flow = 'online' | 'off-store';
+
+/** The names of the files that wait for a flow's request. */
+type Files = readonly string[];
+type ByLine = ReadonlyMap<string, Answers>;
+
+/** A request that was sent, and what became of it the portal may not know. */
+export interface Doubt {
+  flow: Flow;
+  items: ByLine;
+  purchase: Purchase | undefined;
+  files: Files;
+  /** The number of its protocol, where the brand API made one. */
+  made: number | undefined;
+}
+
+/** What the portal keeps of a customer at a brand: what they did, on whatever device. */
+export interface Kept {
+  selected: ByLine;
+  typed: ByLine;
+  files: Readonly<Record<Flow, Files>>;
+  /** The complement and number of the address, as typed. */
+  buyer: readonly string[] | undefined;
+  purchase: Purchase | undefined;
+  lastRequest: { items: ByLine; files: Files } | undefined;
+  doubts: readonly Doubt[];
+}
+
+export const NOTHING: Kept = {
+  selected: new Map(),
+  typed: new Map(),
+  files: { online: [], 'off-store': [] },
+  buyer: undefined,
+  purchase: undefined,
+  lastRequest: undefined,
+  doubts: [],
+};
+
+export const itemOf = (key: string): Item => {
+  const item = ITEMS.find((one) => one.key === key);
+  if (!item) throw new Error(`no item ${key}`);
+  return item;
+};
+
+/** What an item's form shows. */
+export const answersOf = (kept: Kept, key: string): Answers =>
+  kept.typed.get(key) ?? kept.selected.get(key) ?? {};
+
+/** The form of an item was sent, with whatever button. */
+export function typing(kept: Kept, { key }: Item, answers: Answers): Kept {
+  const typed = new Map(kept.typed).set(key, answersAfter(answersOf(kept, key), answers));
+  return { ...kept, typed };
+}
+
+/** What is in an item's form was to be added, so many days after the run began. */
+export function adding(kept: Kept, item: Item, days: number, isAloneAccepted = false): Kept {
+  const answers = answersOf(kept, item.key);
+  if (!isComplete(answers) || !isInTime(item, answers, days)) return kept;
+  const isAlone = needsPhotos(answers);
+  const areOthers = [...kept.selected.keys()].some((key) => key !== item.key);
+  if (isAlone && areOthers && !isAloneAccepted) return kept;
+  const selected = isAlone ? new Map([[item.key, answers]]) : new Map(kept.selected).set(item.key, answers);
+  return { ...kept, selected, typed: without(kept.typed, [item.key]) };
+}
+
+export const removing = (kept: Kept, key: string): Kept => ({
+  ...kept,
+  selected: without(kept.selected, [key]),
+});
+
+export const clearing = (kept: Kept, key: string): Kept => ({
+  ...removing(kept, key),
+  typed: without(kept.typed, [key]),
+});
+
+/** What is out of time leaves when it is read. */
+function afterDays(kept: Kept, days: number): Kept {
+  const late = [...kept.selected].filter(([key, answers]) => !isInTime(itemOf(key), answers, days));
+  return late.length === 0
+    ? kept
+    : {
+        ...kept,
+        selected: without(
+          kept.selected,
+          late.map(([key]) => key),
+        ),
+      };
+}
+
+export const withFiles = (kept: Kept, flow: Flow, files: Files): Kept => ({
+  ...kept,
+  files: { ...kept.files, [flow]: files },
+});
+
+/** A flow's request was sent, and nobody heard of it. */
+export function sending(kept: Kept, flow: Flow, made: number | undefined): Kept {
+  const items = flow === 'online' ? kept.selected : new Map<string, Answers>();
+  const purchase = flow === 'off-store' ? kept.purchase : undefined;
+  const doubt: Doubt = { flow, items, purchase, files: kept.files[flow], made };
+  return { ...withFiles(kept, flow, []), doubts: [...kept.doubts, doubt] };
+}
+
+/** It became known what a request became: a protocol, or none. */
+export function settling(kept: Kept, doubt: Doubt): Kept {
+  const open = { ...kept, doubts: kept.doubts.filter((other) => other !== doubt) };
+  return doubt.made === undefined ? givenBack(open, doubt) : putAway(open, doubt);
+}
+
+/** Whether a request in doubt is about something that is asked for now. */
+export function isSameRequest(kept: Kept, { flow, items, purchase }: Doubt): boolean {
+  return flow === 'off-store'
+    ? purchase === kept.purchase
+    : [...items.keys()].some((key) => kept.selected.has(key));
+}
+
+function putAway(kept: Kept, doubt: Doubt): Kept {
+  const { flow, items } = doubt;
+  if (flow === 'off-store')
+    return isSameRequest(kept, doubt) ? { ...kept, purchase: undefined, buyer: undefined } : kept;
+  const isLastRequest = kept.lastRequest && isSame(kept.lastRequest.items, items);
+  const selected = without(kept.selected, [...items.keys()]);
+  return {
+    ...kept,
+    selected,
+    ...(selected.size === 0 && { buyer: undefined }),
+    ...(isLastRequest && { lastRequest: undefined }),
+  };
+}
+
+function givenBack(kept: Kept, doubt: Doubt): Kept {
+  const { flow, items, files } = doubt;
+  if (isSameRequest(kept, doubt)) return withFiles(kept, flow, [...files, ...kept.files[flow]]);
+  return flow === 'off-store' ? kept : { ...kept, lastRequest: { items, files } };
+}
+
+/** A flow's request was refused: it can be brought back, or the form stays. */
+export function refusing(kept: Kept, flow: Flow): Kept {
+  if (flow === 'off-store') return kept;
+  return {
+    ...withFiles(kept, flow, []),
+    selected: new Map(),
+    lastRequest: { items: kept.selected, files: kept.files.online },
+  };
+}
+
+export function recovering(kept: Kept): Kept {
+  const { lastRequest } = kept;
+  if (!lastRequest) return kept;
+  let { selected } = kept;
+  for (const [key, answers] of lastRequest.items)
+    selected = needsPhotos(answers) ? new Map([[key, answers]]) : new Map(selected).set(key, answers);
+  const files = [...kept.files.online, ...lastRequest.files];
+  return { ...withFiles(kept, 'online', files), selected, lastRequest: undefined };
+}
+
+export const forgetting = (kept: Kept): Kept => ({ ...kept, lastRequest: undefined });
+
+/** Everything but that a request was sent. */
+export const deleting = ({ doubts }: Kept): Kept => ({
+  ...NOTHING,
+  doubts: doubts.map((doubt) => ({ ...doubt, files: [] })),
+});
+
+/** All that may be kept by now, where the portal may have found out about any of its requests at any moment. */
+export function withAllSettled(kepts: readonly Kept[], days: number): Kept[] {
+  const found = [...kepts];
+  for (const kept of found) {
+    for (const doubt of kept.doubts) if (found.length < MOST_KEPT) found.push(settling(kept, doubt));
+  }
+  return found.map((kept) => afterDays(kept, days));
+}
+
+const MOST_KEPT = 64;
+
+function without(lines: ByLine, keys: readonly string[]): ByLine {
+  return new Map([...lines].filter(([key]) => !keys.includes(key)));
+}
+
+function isSame(one: ByLine, other: ByLine): boolean {
+  return JSON.stringify([...one]) === JSON.stringify([...other]);
+}

@@ -1,0 +1,74 @@
+import type { Answer } from '../support/visitor.ts';
+import { everythingOn } from '../matrix/page-words.ts';
+import type { Answers } from './choices.ts';
+
+const ANSWERS = ['reason', 'subReason', 'wish', 'size', 'voucher'] as const;
+
+interface Field {
+  name: string;
+  value: string;
+  isChecked: boolean;
+  type: string;
+}
+
+/** The fields of a page that are written as `input`, decoded. */
+function fieldsOf(html: string): Field[] {
+  return [...html.matchAll(/<input\b[^>]*>/g)].map(([tag]) => ({
+    name: attribute(tag, 'name') ?? '',
+    value: attribute(tag, 'value') ?? '',
+    isChecked: /\bchecked\b/.test(tag),
+    type: attribute(tag, 'type') ?? 'text',
+  }));
+}
+
+function attribute(tag: string, name: string): string | undefined {
+  const value = new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
+  return value === undefined ? undefined : everythingOn(value);
+}
+
+/** What a field that is sent unseen says. */
+export function hiddenValue({ text }: Answer, name: string): string | undefined {
+  return fieldsOf(text).find((field) => field.type === 'hidden' && field.name === name)?.value;
+}
+
+/** What an open item form shows as answered. */
+export function answersOn({ text }: Answer): Answers {
+  const form = /<form\b[^>]* id="item"[\s\S]*?<\/form>/.exec(text)?.[0] ?? '';
+  const fields = fieldsOf(form).filter(({ isChecked, type }) => type === 'hidden' || isChecked);
+  const details = /<textarea\b[^>]* name="details"[^>]*>([\s\S]*?)<\/textarea>/.exec(form)?.[1];
+  const chosen = ANSWERS.flatMap((name) => {
+    const value = fields.find((field) => field.name === name)?.value;
+    return value === undefined || value === '' ? [] : [[name, value] as const];
+  });
+  return {
+    ...Object.fromEntries(chosen),
+    // A browser leaves out the line break that begins it.
+    ...(details && { details: everythingOn(details).replace(/^\n/, '') }),
+  };
+}
+
+/** The lines of the sidebar, in its order. */
+export function selectedOn({ text }: Answer): string[] {
+  const forms = text.match(/<form\b[\s\S]*?<\/form>/g) ?? [];
+  return forms
+    .filter((form) => form.includes('value="remove"'))
+    .flatMap((form) => fieldsOf(form).filter(({ name }) => name === 'line'))
+    .map(({ value }) => value);
+}
+
+/** The files of a confirmation, by their ids; undefined where it shows none, because its request is in doubt. */
+export function filesOn(page: Answer): string[] | undefined {
+  const lists = ['shown-photos', 'shown-invoices'].map((name) => hiddenValue(page, name));
+  if (lists.every((list) => list === undefined)) return undefined;
+  return lists.flatMap((list) => (list ?? '').split(' ').filter((id) => id !== ''));
+}
+
+/** Whether a page offers a button. */
+export function hasButton({ text }: Answer, intent: string): boolean {
+  return new RegExp(`<button\\b[^>]* value="${intent}"`).test(text);
+}
+
+/** Whether words stand on a page, or in its fields. */
+export function says(page: Answer, words: string): boolean {
+  return everythingOn(page.text).includes(words);
+}

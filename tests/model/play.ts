@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+
+import { Customer, Portal } from './customer.ts';
+import { steps } from './steps/all.ts';
+import { newModel, type Model } from './turn.ts';
+
+/** Steps of one customer, until the next begins anew. */
+const MOST_STEPS = 60;
+/** For finding the shortest way to a fault that was found. */
+const SHRINKING_MS = 180_000;
+
+/** What became of the customers of some seeds. */
+export interface Played {
+  customers: number;
+  steps: number;
+  /** Protocols that were made. */
+  protocols: number;
+  /** The first fault that was found, with the shortest way to it. */
+  fault: { seed: number; script: string } | undefined;
+}
+
+/**
+ * Customers who do anything, one for each seed, until so many steps were taken. Each has a world of their own; the
+ * portal and the brand API are all customers'.
+ */
+export async function play(seeds: Iterable<number>, mostSteps: number): Promise<Played> {
+  const portal = await Portal.open();
+  const played: Played = { customers: 0, steps: 0, protocols: 0, fault: undefined };
+  try {
+    for (const seed of seeds) {
+      if (played.steps >= mostSteps) break;
+      const fault = await playOne(portal, seed, ({ made, taken }) => {
+        played.steps += taken.length;
+        played.protocols += made.length;
+      });
+      played.customers += 1;
+      if (fault !== undefined) return { ...played, fault: { seed, script: fault } };
+    }
+    return played;
+  } finally {
+    await portal.close();
+  }
+}
+
+/** @returns the shortest script that leads to a fault, and the fault; undefined where none was found */
+async function playOne(
+  portal: Portal,
+  seed: number,
+  count: (model: Model) => void,
+): Promise<string | undefined> {
+  let script: readonly string[] = [];
+  const property = fc.asyncProperty(
+    fc.commands([steps], { maxCommands: MOST_STEPS, size: 'max', disableReplayLog: true }),
+    async (commands) => {
+      const model = newModel();
+      try {
+        await fc.asyncModelRun(async () => ({ model, real: await Customer.open(portal) }), commands);
+      } catch (error) {
+        script = model.taken;
+        throw error;
+      } finally {
+        count(model);
+      }
+    },
+  );
+  const { errorInstance, failed } = await fc.check(property, {
+    seed,
+    numRuns: 1,
+    interruptAfterTimeLimit: SHRINKING_MS,
+    markInterruptAsFailure: false,
+  });
+  if (!failed) return undefined;
+  const why = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
+  return [...script.map((words, index) => `${String(index + 1).padStart(3)}. ${words}`), `  → ${why}`].join(
+    '\n',
+  );
+}

@@ -1,0 +1,30 @@
+/**
+ * `npm run model [-- --steps 500] [--seed 1]`: customers who do anything, each of a seed of their own, at a portal with a
+ * mock that knows the truth. After each step what they did is looked for, and each request is one protocol with its
+ * files. What is found is shortened to a script that can be replayed by hand. Exits with 1 where something is.
+ */
+import { parseArgs } from 'node:util';
+
+import { play } from './play.ts';
+
+const { values } = parseArgs({
+  options: { steps: { type: 'string', default: '500' }, seed: { type: 'string', default: '1' } },
+});
+
+function* seedsFrom(first: number): Generator<number> {
+  for (let seed = first; ; seed += 1) yield seed;
+}
+
+const startedAt = performance.now();
+const { customers, fault, protocols, steps } = await play(
+  seedsFrom(Number(values.seed)),
+  Number(values.steps),
+);
+const seconds = Math.round((performance.now() - startedAt) / 1000);
+if (fault) {
+  console.log(`seed ${fault.seed}:\n${fault.script}`);
+  console.log(`npm run model -- --steps 1 --seed ${fault.seed} plays it again`);
+}
+const figures = `${steps} steps of ${customers} customers, ${protocols} protocols, in ${seconds} s`;
+console.log(`${figures}: ${fault ? 'a fault' : 'all held'}`);
+process.exitCode = fault ? 1 : 0;

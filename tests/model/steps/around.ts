@@ -1,0 +1,50 @@
+import { FaultAhead, type Fault } from '../turn.ts';
+import { step, unchanged, type Place } from './step.ts';
+
+export const PAGES = ['/', '/home', '/protocolos', '/dados-e-privacidade', '/about', '/nada'] as const;
+
+export const open = ({ path, ...place }: Place & { path: string }) =>
+  step(place, `opens ${path}`, async (turn) => {
+    await turn.get(path);
+    return unchanged(turn);
+  });
+
+export const speak = ({ language, ...place }: Place & { language: string }) =>
+  step(place, `speaks ${language}`, async (turn) => {
+    await turn.post('/idioma', { language, returnTo: '/home' });
+    return unchanged(turn);
+  });
+
+/** On the brand API's clock, from which the portal learns what day it is. */
+export const comeBack = ({ days, ...place }: Place & { days: number }) =>
+  step(place, days === 0 ? 'comes back in 20 minutes' : `comes back in ${days} days`, async (turn) => {
+    await turn.customer.world.advanceClock(days === 0 ? { minutes: 20 } : { days });
+    turn.model.days += days;
+    return { kept: [turn.kept] };
+  });
+
+export const killed = (place: Place) =>
+  step(place, 'finds the portal killed and started again', async (turn) => {
+    await turn.customer.portal.kill();
+    await turn.customer.portal.start();
+    return unchanged(turn);
+  });
+
+const READS = ['orders', 'reasons', 'balance', 'protocols', 'consumers', 'bonus'];
+const WRITES = ['generateProtocol', 'upload', 'saveBankData'];
+
+const FAULTS: readonly Fault[] = [
+  ...[...READS, ...WRITES, '*'].flatMap((call): Fault[] => [
+    { call, kind: 'status', status: 500 },
+    { call, kind: 'status', status: 401 },
+    { call, kind: 'reset' },
+    { call, kind: 'html' },
+  ]),
+  ...WRITES.flatMap((call): Fault[] => [
+    { call, kind: 'status', status: 422 },
+    { call, kind: 'reset', afterEffect: true },
+    { call, kind: 'empty', afterEffect: true },
+  ]),
+];
+
+export const faults = FAULTS.map((fault) => new FaultAhead(fault));

@@ -1,0 +1,113 @@
+import { ONLINE } from '../addresses.ts';
+import type { Answers, Item } from '../choices.ts';
+import { adding, clearing, forgetting, recovering, removing, typing, type Kept } from '../kept.ts';
+import type { Turn } from '../turn.ts';
+import { step, unchanged, type AtItem, type ItemForm, type Place } from './step.ts';
+
+/** Sends an item's form; what the session's end leaves of it is given back as it was typed. */
+async function send(
+  turn: Turn,
+  path: string,
+  item: Item,
+  { way, intent }: { way: Answers; intent?: string },
+) {
+  turn.model.focus[turn.brand] = item.key;
+  const form = { line: item.key, details: '', ...way, ...item.bank, ...(intent !== undefined && { intent }) };
+  await turn.post(path, form, [item.key, (kept) => typing(kept, item, way)]);
+}
+
+function inWords({ details, reason, size, subReason, voucher, wish }: Answers): string {
+  return [reason, subReason, wish, size, voucher, details && `"${details}"`].filter(Boolean).join(' ');
+}
+
+/** How far a form is filled in: the reason, what follows from it, all. */
+const SO_FAR: readonly ((way: Answers) => Answers)[] = [
+  ({ reason = '' }) => ({ reason }),
+  ({ reason = '', subReason = '', wish = '' }) => ({ reason, subReason, wish }),
+  (way) => way,
+];
+export const DEPTHS = SO_FAR.map((_, depth) => depth);
+
+interface Choosing extends ItemForm {
+  depth: number;
+  /** As script does, beside the page. */
+  isUnseen: boolean;
+}
+
+export function choose({ depth, isUnseen, item, way, ...place }: Choosing) {
+  const chosen = SO_FAR[depth]?.(way) ?? way;
+  return step(
+    place,
+    `${isUnseen ? 'fills in' : 'chooses'} ${item.name}: ${inWords(chosen)}`,
+    async (turn) => {
+      const wasIn = turn.browser.isIn;
+      if (isUnseen) await send(turn, `${ONLINE}/rascunho`, item, { way: chosen });
+      else await send(turn, '/home', item, { way: chosen, intent: 'choose' });
+      return { kept: [wasIn ? typing(turn.kept, item, chosen) : turn.kept] };
+    },
+  );
+}
+
+export function add({ item, way, ...place }: ItemForm) {
+  return step(place, `adds ${item.name}: ${inWords(way)}`, async (turn) => {
+    const wasIn = turn.browser.isIn;
+    await send(turn, '/home', item, { way, intent: 'add' });
+    if (!wasIn) return { kept: [turn.kept] };
+    const typed = typing(turn.kept, item, way);
+    return { kept: [adding(typed, item, turn.model.days)], orElse: [typed] };
+  });
+}
+
+/** What is in its form already; the other items leave where it needs photos. */
+export function addAlone({ item, ...place }: AtItem) {
+  return step(
+    place,
+    `adds ${item.name} alone`,
+    async (turn) => {
+      turn.model.focus[turn.brand] = item.key;
+      await turn.post('/home', { intent: 'add-alone', line: item.key });
+      return { kept: [adding(turn.kept, item, turn.model.days, true)], orElse: [turn.kept] };
+    },
+    'who is inside',
+  );
+}
+
+function leaving(words: string, intent: string, after: (kept: Kept, key: string) => Kept) {
+  return ({ item, ...place }: AtItem) =>
+    step(place, `${words} ${item.name}`, async (turn) => {
+      const wasIn = turn.browser.isIn;
+      turn.model.focus[turn.brand] = item.key;
+      await turn.post('/home', { intent, line: item.key });
+      return wasIn ? { kept: [after(turn.kept, item.key)], orElse: [turn.kept] } : { kept: [turn.kept] };
+    });
+}
+export const remove = leaving('cancels', 'remove', removing);
+export const clear = leaving('clears', 'clear', clearing);
+
+export const goOn = (place: Place) =>
+  step(place, 'goes on with the selection', async (turn) => {
+    await turn.post('/home', { intent: 'confirm' });
+    return unchanged(turn);
+  });
+
+export const recover = (place: Place) =>
+  step(
+    place,
+    'takes the last request back',
+    async (turn) => {
+      await turn.post('/home', { intent: 'recover' });
+      return { kept: [recovering(turn.kept)], orElse: [turn.kept] };
+    },
+    'who is inside',
+  );
+
+export const forget = (place: Place) =>
+  step(
+    place,
+    'puts the last request away',
+    async (turn) => {
+      await turn.post('/home', { intent: 'forget' });
+      return { kept: [forgetting(turn.kept)], orElse: [turn.kept] };
+    },
+    'who is inside',
+  );

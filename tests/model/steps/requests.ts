@@ -1,0 +1,140 @@
+import type { Answer } from '../../support/visitor.ts';
+import { CONFIRMATIONS } from '../addresses.ts';
+import { needsPhotos } from '../choices.ts';
+import type { OpenPage } from '../customer.ts';
+import { isSameRequest, refusing, sending, settling, type Doubt, type Flow, type Kept } from '../kept.ts';
+import { hasButton, hiddenValue } from '../page-reading.ts';
+import type { Outcome, Turn } from '../turn.ts';
+import { checkRequest } from './check-request.ts';
+import { step, unchanged, type Place } from './step.ts';
+
+/** Opens a confirmation, and leaves it standing in a tab. */
+export const openConfirmation = ({ flow, ...place }: Place & { flow: Flow }) =>
+  step(
+    place,
+    `opens the confirmation (${flow})`,
+    async (turn) => {
+      await openOne(turn, flow);
+      return unchanged(turn);
+    },
+    'who is inside',
+  );
+
+async function openOne(turn: Turn, flow: Flow): Promise<void> {
+  const answer = await turn.get(CONFIRMATIONS[flow]);
+  const version = turn.model.version[turn.brand];
+  if (answer.status === 200) turn.browser.pages.push({ flow, answer, version });
+}
+
+export const goBack = (place: Place) =>
+  step(place, 'goes back to the confirmation before', (turn) => {
+    turn.browser.pages.pop();
+    return Promise.resolve(unchanged(turn));
+  });
+
+/** Presses the button of the confirmation that stands in the tab, however old it is; it stays there. */
+export const confirm = ({ times, ...place }: Place & { times: number }) =>
+  step(
+    place,
+    times === 1 ? 'confirms' : 'confirms twice at once',
+    async (turn) => {
+      const page = turn.browser.pages.at(-1);
+      return page ? pressConfirm(turn, page, times) : unchanged(turn);
+    },
+    'who is inside',
+  );
+
+/** Opens a confirmation and confirms what it shows. */
+export const openAndConfirm = ({ flow, ...place }: Place & { flow: Flow }) =>
+  step(
+    place,
+    `opens the confirmation and confirms (${flow})`,
+    async (turn) => {
+      const fault = turn.fault;
+      if (fault) await turn.customer.world.clearFaults();
+      await openOne(turn, flow);
+      if (fault) await turn.customer.world.addFault(fault);
+      const page = turn.browser.pages.at(-1);
+      const isOpen = page?.flow === flow && page.version === turn.model.version[turn.brand];
+      return isOpen ? pressConfirm(turn, page, 1) : unchanged(turn);
+    },
+    'who is inside',
+  );
+
+export const check = (place: Place) =>
+  step(
+    place,
+    'looks what became of requests in doubt',
+    async (turn) => {
+      await turn.post('/home', { intent: 'check' });
+      return { kept: [turn.kept] };
+    },
+    'who is inside',
+  );
+
+export const resend = (place: Place) =>
+  step(
+    place,
+    'sends waiting files again',
+    async (turn) => {
+      const made = turn.model.made.findLast(({ brand }) => brand === turn.brand);
+      if (made) await turn.post(`/protocol/${made.id}`, { intent: 'resend' });
+      return { kept: [turn.kept] };
+    },
+    'who is inside',
+  );
+
+/** What a confirmation's form says unseen. */
+const FIELDS = ['submission', 'seen', 'shown-photos', 'shown-invoices', 'owner'];
+
+async function pressConfirm(
+  turn: Turn,
+  { answer, flow, version }: OpenPage,
+  times: number,
+): Promise<Outcome> {
+  const { brand, customer, model } = turn;
+  const values = FIELDS.map((name) => [name, hiddenValue(answer, name)] as const);
+  const form = Object.fromEntries(
+    values.filter((value): value is [string, string] => value[1] !== undefined),
+  );
+  const before = new Set(await customer.world.protocolIds());
+  const isFresh = version === model.version[brand] && hasButton(answer, 'confirm');
+  const press = () => turn.postFiles(CONFIRMATIONS[flow], { ...form, intent: 'confirm' }, []);
+  const answers = await Promise.all(Array.from({ length: times }, press));
+  const [id, ...others] = (await customer.world.protocolIds()).filter((one) => !before.has(one));
+  if (others.length > 0) throw new Error(`one confirmation made ${others.length + 1} protocols`);
+  if (id === undefined) return notMade(turn, flow, isFresh, answers);
+  return made(turn, flow, id);
+}
+
+function notMade(turn: Turn, flow: Flow, isFresh: boolean, answers: readonly Answer[]): Outcome {
+  const { browser, fault, kept } = turn;
+  const isCalm = fault === undefined && browser.isIn && !browser.hasExpired && kept.doubts.length === 0;
+  if (isFresh && isCalm && isReady(kept, flow)) {
+    const ways = answers.map(({ headers, status }) => `${status} ${String(headers['location'])}`);
+    throw new Error(`confirmed, and nothing was made: ${ways.join(', ')}`);
+  }
+  return { kept: [kept], orElse: [kept, refusing(kept, flow), sending(kept, flow, undefined)] };
+}
+
+/** Whether a request can be sent as it is. */
+function isReady({ files, purchase, selected }: Kept, flow: Flow): boolean {
+  if (flow === 'off-store')
+    return purchase !== undefined && files['off-store'].some((name) => name.startsWith('invoice'));
+  const asksPhotos = [...selected.values()].some(needsPhotos);
+  return selected.size > 0 && (!asksPhotos || files.online.some((name) => name.startsWith('photo')));
+}
+
+async function made(turn: Turn, flow: Flow, id: number): Promise<Outcome> {
+  const { brand, customer, kept, model } = turn;
+  const repeated = kept.doubts.find((doubt) => doubt.flow === flow && isSameRequest(kept, doubt));
+  if (repeated?.made !== undefined) throw new Error(`${repeated.made} was made once more: ${id}`);
+  await checkRequest(customer.world, kept, flow);
+  const isCertain = kept.doubts.length === 0;
+  model.made.push({ brand, id, files: isCertain ? kept.files[flow] : undefined });
+  const open = repeated
+    ? { ...kept, doubts: kept.doubts.map((doubt) => (doubt === repeated ? { ...doubt, made: id } : doubt)) }
+    : sending(kept, flow, id);
+  const doubt = open.doubts.find((one): one is Doubt => one.made === id);
+  return { kept: doubt ? [settling(open, doubt)] : [open], orElse: [open] };
+}
