@@ -117,7 +117,7 @@ const inPlace: [row: string, key: string, text: string][] = [
     'Para continuar, escolha uma das opções acima (E-mail ou WhatsApp).',
   ],
   ['terms', 'fields:terms', 'Confirme os termos para continuar.'],
-  ['second exchange', 'home:blocked.second.text', 'a política de troca não permite uma segunda'],
+  ['second exchange', 'lines:blocked.second.text', 'a política de troca não permite uma segunda'],
   ['refund notice', 'protocols:status.next.17', 'pelo menos 30 dias, dependendo da forma de pagamento'],
 ];
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type CalendarDate } from './calendar-date.ts';
 import { findBlock, lastEligibleDay, lineOutlook } from './eligibility.ts';
-import { line, reason } from './samples.for-tests.ts';
+import { purposeOf } from './purpose.ts';
+import { line, reason, refund, sizeExchange } from './samples.for-tests.ts';
 
 fc.configureGlobal({ seed: 20261120 });
 
@@ -41,6 +42,7 @@ const anyReason = fc.record({
   deadlineDays: fc.option(fc.nat({ max: 40 }), { nil: undefined }),
   allowsFirstExchange: fc.boolean(),
   allowsSecondExchange: fc.boolean(),
+  wish: fc.constantFrom(undefined, refund, sizeExchange),
 });
 const anyLine = fc.record({
   deliveredOn: fc.option(fc.constant(line.deliveredOn), { nil: undefined }),
@@ -55,21 +57,33 @@ it('Each line shows when each of its reasons ends, exactly where some reason can
       fc.array(anyReason, { minLength: 1, maxLength: 4 }),
       fc.integer({ min: 0, max: 45 }),
       (facts, flags, days) => {
-        const reasons = flags.map((flag, position) => ({ ...reason, ...flag, name: `motivo ${position}` }));
+        const reasons = flags.map((flag, position) => ({
+          ...reason,
+          ...flag,
+          id: position,
+          name: `motivo ${position}`,
+        }));
+        const wishes = flags.flatMap(({ wish }, position) => (wish ? { ...wish, reasonId: position } : []));
         const namesOn = (day: CalendarDate) =>
           reasons
             .filter((candidate) => findBlock(facts, candidate, day) === undefined)
             .map(({ name }) => name);
         const today = addDays(deliveredOn, days);
-        const outlook = lineOutlook(facts, reasons, today);
+        const outlook = lineOutlook(facts, { reasons, wishes }, today);
         expect(outlook.code === 'eligible').toBe(namesOn(today).length > 0);
         if (outlook.code !== 'eligible') return;
         // Each reason that can be chosen today stands in one sentence, which is true on its last day and the day after.
         expect(outlook.limits.flatMap((limit) => limit.reasons).sort()).toEqual(namesOn(today).sort());
-        for (const [position, { until, reasons: named }] of outlook.limits.entries()) {
-          const isLast = position === outlook.limits.length - 1;
-          if (until === undefined) expect(isLast).toBe(true);
-          else if (!isLast) expect(until < (outlook.limits[position + 1]?.until ?? '~')).toBe(true);
+        for (const [position, { until, purpose, reasons: named }] of outlook.limits.entries()) {
+          const next = outlook.limits[position + 1];
+          if (next) expect((until ?? '~') <= (next.until ?? '~')).toBe(true);
+          // A purpose has one end; without one, there is one sentence for a day.
+          const alike = outlook.limits.filter((limit) => limit.purpose === purpose);
+          expect(alike.filter((limit) => purpose !== undefined || limit.until === until)).toHaveLength(1);
+          if (purpose !== undefined) {
+            const served = reasons.filter((candidate) => purposeOf(candidate, wishes) === purpose);
+            expect([...named].sort()).toEqual(served.map(({ name }) => name).sort());
+          }
           expect(namesOn(until ?? addDays(today, 36_500))).toEqual(expect.arrayContaining([...named]));
           if (until !== undefined) {
             const dayAfter = namesOn(addDays(until, 1));

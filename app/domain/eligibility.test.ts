@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findBlock, lastEligibleDay, lineOutlook } from './eligibility.ts';
-import { line, reason } from './samples.for-tests.ts';
+import type { Reason } from './reason.ts';
+import { colourExchange, line, reason, refund, sizeExchange } from './samples.for-tests.ts';
+import type { Wish } from './wish.ts';
 
 const today = '2026-11-20';
 const delivered = (deliveredOn: typeof line.deliveredOn) => ({ ...line, deliveredOn });
@@ -86,6 +88,8 @@ describe('checks in order: delivery date present, marketplace order, deadline, s
   ] as const)('%s first', (code, facts) => expect(findBlock(facts, reason, today)?.code).toBe(code));
 });
 
+const of = (reasons: readonly Reason[], wishes: readonly Wish[] = []) => ({ reasons, wishes });
+
 describe('Each line shows its last eligible day, or why it is not eligible, before its form is opened', () => {
   const short = { ...reason, id: 7, name: 'Desisti da compra', deadlineDays: 5 };
   const unlimited = {
@@ -98,7 +102,7 @@ describe('Each line shows its last eligible day, or why it is not eligible, befo
 
   it('the nearest first, with what it is for, then the others', () =>
     expect(
-      lineOutlook(line, [reason, short, { ...reason, name: 'Não gostei da cor' }], '2026-11-19'),
+      lineOutlook(line, of([reason, short, { ...reason, name: 'Não gostei da cor' }]), '2026-11-19'),
     ).toEqual({
       code: 'eligible',
       limits: [
@@ -109,20 +113,20 @@ describe('Each line shows its last eligible day, or why it is not eligible, befo
     }));
 
   it('only those that lie ahead, with the latest deadline that has passed for others', () =>
-    expect(lineOutlook(line, [short, reason, { ...short, deadlineDays: 3 }], '2026-11-20')).toEqual({
+    expect(lineOutlook(line, of([short, reason, { ...short, deadlineDays: 3 }]), '2026-11-20')).toEqual({
       code: 'eligible',
       limits: [{ until: '2026-12-14', reasons: ['O tamanho não serviu'] }],
       expired: '2026-11-19',
     }));
 
   it('reasons without a deadline last, for them alone', () => {
-    const limits = [{ until: undefined, reasons: ['Veio com defeito'] }];
-    expect(lineOutlook(line, [unlimited, reason], today)).toEqual({
+    const limits = [{ until: undefined, purpose: 'defect', reasons: ['Veio com defeito'] }];
+    expect(lineOutlook(line, of([unlimited, reason]), today)).toEqual({
       code: 'eligible',
       limits: [{ until: '2026-12-14', reasons: ['O tamanho não serviu'] }, ...limits],
       expired: undefined,
     });
-    expect(lineOutlook(line, [short, unlimited], '2026-11-20')).toEqual({
+    expect(lineOutlook(line, of([short, unlimited]), '2026-11-20')).toEqual({
       code: 'eligible',
       limits,
       expired: '2026-11-19',
@@ -130,28 +134,100 @@ describe('Each line shows its last eligible day, or why it is not eligible, befo
   });
 
   it('no reason that cannot be chosen for another cause', () =>
-    expect(lineOutlook({ ...line, isExchanged: true }, [reason, unlimited], today)).toMatchObject({
+    expect(lineOutlook({ ...line, isExchanged: true }, of([reason, unlimited]), today)).toMatchObject({
       limits: [{ until: undefined, reasons: ['Veio com defeito'] }],
     }));
 
   it('out of deadline for all, the day after the latest', () => {
-    expect(lineOutlook(line, [short, reason], '2026-12-14').code).toBe('eligible');
-    expect(lineOutlook(line, [short, reason], '2026-12-15')).toEqual({
+    expect(lineOutlook(line, of([short, reason]), '2026-12-14').code).toBe('eligible');
+    expect(lineOutlook(line, of([short, reason]), '2026-12-15')).toEqual({
       code: 'deadline',
       until: '2026-12-14',
     });
   });
 
   it('a second exchange where that closes the reasons still in time', () => {
-    expect(lineOutlook({ ...line, isExchanged: true }, [short, reason], today)).toEqual({ code: 'second' });
-    expect(lineOutlook({ ...line, isExchanged: true }, [short, unlimited], today).code).toBe('eligible');
+    expect(lineOutlook({ ...line, isExchanged: true }, of([short, reason]), today)).toEqual({
+      code: 'second',
+    });
+    expect(lineOutlook({ ...line, isExchanged: true }, of([short, unlimited]), today).code).toBe('eligible');
   });
 
   it('no delivery date, marketplace', () => {
-    expect(lineOutlook(delivered(undefined), [reason], today)).toEqual({ code: 'no-delivery' });
-    expect(lineOutlook({ ...line, isMarketplace: true }, [reason], today)).toEqual({ code: 'marketplace' });
+    expect(lineOutlook(delivered(undefined), of([reason]), today)).toEqual({ code: 'no-delivery' });
+    expect(lineOutlook({ ...line, isMarketplace: true }, of([reason]), today)).toEqual({
+      code: 'marketplace',
+    });
   });
 
   it('nothing is known without reasons', () =>
-    expect(lineOutlook(line, [], today)).toEqual({ code: 'eligible', limits: [], expired: undefined }));
+    expect(lineOutlook(line, of([]), today)).toEqual({ code: 'eligible', limits: [], expired: undefined }));
+});
+
+describe('Each line says the deadlines of its purposes, soonest first', () => {
+  const withdrawal = { ...reason, id: 7, name: 'Desisti da compra', deadlineDays: 8 };
+  const colour = { ...reason, id: 4, name: 'Não gostei da cor' };
+  const defect = {
+    ...reason,
+    id: 20,
+    name: 'Veio com defeito',
+    deadlineDays: 90,
+    allowsSecondExchange: true,
+  };
+  const wishes = [
+    { ...refund, reasonId: 7 },
+    sizeExchange,
+    { ...colourExchange, reasonId: 4 },
+    { ...sizeExchange, reasonId: 20 },
+  ];
+  const limitsOf = (reasons: Reason[], day = today as typeof line.deliveredOn & string, facts = {}) => {
+    const outlook = lineOutlook({ ...line, ...facts }, of(reasons, wishes), day);
+    return outlook.code === 'eligible'
+      ? outlook.limits.map(({ until, purpose, reasons: named }) => [until, purpose ?? named])
+      : outlook;
+  };
+
+  it('each once, with its own day', () =>
+    expect(limitsOf([defect, reason, colour, withdrawal])).toEqual([
+      ['2026-11-22', 'withdrawal'],
+      ['2026-12-14', 'exchange'],
+      ['2027-02-12', 'defect'],
+    ]));
+
+  it('up to its last day, and no more on the day after', () => {
+    expect(limitsOf([reason, withdrawal], '2026-11-22')).toContainEqual(['2026-11-22', 'withdrawal']);
+    expect(limitsOf([reason, withdrawal], '2026-11-23')).toEqual([['2026-12-14', 'exchange']]);
+    expect(limitsOf([reason, defect], '2026-12-14')).toContainEqual(['2026-12-14', 'exchange']);
+    expect(limitsOf([reason, defect], '2026-12-15')).toEqual([['2027-02-12', 'defect']]);
+  });
+
+  it('two purposes that end together are both said', () =>
+    expect(limitsOf([reason, { ...withdrawal, deadlineDays: 30 }])).toEqual([
+      ['2026-12-14', 'exchange'],
+      ['2026-12-14', 'withdrawal'],
+    ]));
+
+  it('where the reasons of a purpose end on two days, their names say which', () => {
+    const short = { ...colour, deadlineDays: 10 };
+    expect(limitsOf([reason, short, defect])).toEqual([
+      ['2026-11-24', ['Não gostei da cor']],
+      ['2026-12-14', ['O tamanho não serviu']],
+      ['2027-02-12', 'defect'],
+    ]);
+    // Also when the shorter has passed: "exchange until 14 December" would not be true of it.
+    expect(limitsOf([reason, short], '2026-11-25')).toEqual([['2026-12-14', ['O tamanho não serviu']]]);
+  });
+
+  it('where one of its reasons cannot be chosen for another cause, too', () =>
+    expect(
+      limitsOf([reason, { ...colour, allowsSecondExchange: true }], today, { isExchanged: true }),
+    ).toEqual([['2026-12-14', ['Não gostei da cor']]]));
+
+  it('reasons without a purpose stand by their names, beside a purpose of the same day', () => {
+    const wrong = { ...reason, id: 12, name: 'Faltou um item' };
+    expect(limitsOf([reason, wrong])).toEqual([
+      ['2026-12-14', 'exchange'],
+      ['2026-12-14', ['Faltou um item']],
+    ]);
+  });
 });

@@ -1,6 +1,8 @@
 import { addDays, daysBetween, type CalendarDate } from './calendar-date.ts';
 import type { OrderLine } from './order-line.ts';
+import { purposeOf, type Purpose } from './purpose.ts';
 import type { Reason } from './reason.ts';
+import type { Wish } from './wish.ts';
 
 /** Why a line cannot be returned for a reason; the codes are also the keys of the texts. */
 export type Block =
@@ -21,10 +23,12 @@ export type Block =
     }
   | { readonly code: 'second' };
 
-/** The reasons that end on one day. */
+/** The reasons that end on one day, and serve one purpose where they have one. */
 export interface Limit {
   /** The last day; undefined where they have no deadline. */
   readonly until: CalendarDate | undefined;
+  /** Where it stands for these reasons, and for them alone. */
+  readonly purpose: Purpose | undefined;
   /** Their names, in the order of the list, each once; there is one at least. */
   readonly reasons: readonly string[];
 }
@@ -33,7 +37,7 @@ export interface Limit {
 export type Outlook =
   | {
       readonly code: 'eligible';
-      /** When the reasons that can be chosen today end: the nearest first, no deadline last. */
+      /** When the reasons that can be chosen today end: the soonest first, no deadline last. */
       readonly limits: readonly Limit[];
       /** The latest last day among the reasons whose deadline has passed. */
       readonly expired: CalendarDate | undefined;
@@ -81,34 +85,70 @@ export function lastEligibleDay(deliveredOn: CalendarDate, reason: Reason): Cale
   return addDays(deliveredOn, reason.deadlineDays - 1);
 }
 
+/** What is offered for a line: the reasons of the online flow, and the wishes of all. */
+interface Offered {
+  readonly reasons: readonly Reason[];
+  readonly wishes: readonly Wish[];
+}
+
 /**
- * What the home says of a line before its form is opened: until when something can be requested for it, and for which
- * reasons, or why nothing can. Where deadlines and the second exchange together close every reason, the second exchange
- * is named: it is what closes those still in time.
- * @param reasons those of the online flow; with none the line counts as eligible, no date known
+ * What the home says of a line before its form is opened: until when something can be requested for it, and what for,
+ * or why nothing can. Where deadlines and the second exchange together close every reason, the second exchange is named:
+ * it is what closes those still in time.
+ * @param offered with no reasons the line counts as eligible, no date known
  * @param today the day in America/Sao_Paulo, on the brand API's clock
  * Source: .docs/rules/deadlines.md#last-day-of-an-order-line.
  */
-export function lineOutlook(line: LineFacts, reasons: readonly Reason[], today: CalendarDate): Outlook {
+export function lineOutlook(line: LineFacts, { reasons, wishes }: Offered, today: CalendarDate): Outlook {
   const { deliveredOn } = line;
   if (deliveredOn === undefined) return { code: 'no-delivery' };
   if (line.isMarketplace) return { code: 'marketplace' };
 
   const judged = reasons.map((reason) => ({
-    reason,
+    name: reason.name,
+    purpose: purposeOf(reason, wishes),
     until: lastEligibleDay(deliveredOn, reason),
     block: findBlock(line, reason, today)?.code,
   }));
   const open = judged.filter(({ block }) => block === undefined);
   const expired = latest(judged.filter(({ block }) => block === 'deadline'));
   if (open.length > 0 || judged.length === 0) {
-    const limits = [...Map.groupBy(open, ({ until }) => until)]
-      .map(([until, ending]) => ({ until, reasons: [...new Set(ending.map(({ reason }) => reason.name))] }))
-      .sort((a, b) => ((a.until ?? NEVER) < (b.until ?? NEVER) ? -1 : 1));
+    const told = tellablePurposes(judged);
+    const purposed = open.map((reason) => ({
+      ...reason,
+      purpose: reason.purpose !== undefined && told.has(reason.purpose) ? reason.purpose : undefined,
+    }));
+    const limits = [...Map.groupBy(purposed, ({ until, purpose }) => `${until} ${purpose}`).values()]
+      .map(toLimit)
+      .sort((a, b) => (a.until ?? NEVER).localeCompare(b.until ?? NEVER));
     return { code: 'eligible', limits, expired };
   }
   const isSecond = judged.some(({ block }) => block === 'second');
   return isSecond || expired === undefined ? { code: 'second' } : { code: 'deadline', until: expired };
+}
+
+interface JudgedReason {
+  readonly name: string;
+  readonly purpose: Purpose | undefined;
+  readonly until: CalendarDate | undefined;
+  readonly block: Block['code'] | undefined;
+}
+
+/** The purposes of which one day is true: all their reasons can be chosen, and end together. */
+function tellablePurposes(judged: readonly JudgedReason[]): Set<Purpose | undefined> {
+  const groups = [...Map.groupBy(judged, ({ purpose }) => purpose)].filter(([, [first, ...others]]) =>
+    [first, ...others].every((reason) => reason?.block === undefined && reason?.until === first?.until),
+  );
+  return new Set(groups.map(([purpose]) => purpose));
+}
+
+function toLimit(ending: readonly JudgedReason[]): Limit {
+  const [first] = ending;
+  return {
+    until: first?.until,
+    purpose: first?.purpose,
+    reasons: [...new Set(ending.map(({ name }) => name))],
+  };
 }
 
 /** Sorts after every date. */

@@ -38,6 +38,7 @@ const formats: Readonly<Record<string, MakeFormat>> = {
   },
   /** Of a calendar date or an instant, in UTC (.docs/rules/languages-and-brands.md#dates-and-times). */
   date: (locale) => dateFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric' }),
+  day: (locale) => dateFormat(locale, { day: '2-digit', month: '2-digit' }),
   time: (locale) => dateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   weekday: (locale) => dateFormat(locale, { weekday: 'long' }),
   /** About three letters, without the full stop that some languages add. */

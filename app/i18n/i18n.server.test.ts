@@ -26,8 +26,8 @@ test.each([
 });
 
 test('without a form of its own, nothing counts as the language says', () => {
-  expect(text('home:line.until-days', { count: 0 })).toBe('Falta 0 dia');
-  expect(textFor('en')('home:line.until-days', { count: 0 })).toBe('0 days left');
+  expect(text('lines:until-days', { count: 0 })).toBe('Falta 0 dia');
+  expect(textFor('en')('lines:until-days', { count: 0 })).toBe('0 days left');
 });
 
 test('numbers are written as the language writes them', () => {

@@ -6,6 +6,7 @@ import type fields from '../locales/pt/fields.json';
 import type files from '../locales/pt/files.json';
 import type frame from '../locales/pt/frame.json';
 import type home from '../locales/pt/home.json';
+import type lines from '../locales/pt/lines.json';
 import type login from '../locales/pt/login.json';
 import type offStore from '../locales/pt/off-store.json';
 import type protocols from '../locales/pt/protocols.json';
@@ -23,6 +24,7 @@ declare module 'i18next' {
       files: typeof files;
       frame: typeof frame;
       home: typeof home;
+      lines: typeof lines;
       login: typeof login;
       'off-store': typeof offStore;
       protocols: typeof protocols;

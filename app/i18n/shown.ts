@@ -1,3 +1,4 @@
+import { dateParts, type CalendarDate } from '~/domain/calendar-date.ts';
 import { toWaitingTime } from '~/domain/waiting-time.ts';
 
 import type { Text } from './text-keys.ts';
@@ -15,6 +16,12 @@ export function shownSize(text: Text, bytes: number): string {
 /** A day, dd/mm/yyyy in every language that there is (.docs/rules/languages-and-brands.md#dates-and-times). */
 export function shownDate(text: Text, date: string): string {
   return text('frame:format.date', { date });
+}
+
+/** A day as short as it is clear: dd/mm, and its year where that is not this year's. */
+export function shownDay(text: Text, date: CalendarDate, today: CalendarDate): string {
+  const isThisYear = dateParts(date).year === dateParts(today).year;
+  return text(isThisYear ? 'frame:format.day' : 'frame:format.date', { date });
 }
 
 /** Day and time of an instant (ISO 8601), in UTC (.docs/rules/languages-and-brands.md#dates-and-times). */

@@ -15,7 +15,7 @@ const MEANT: Readonly<Record<string, string>> = {
 };
 
 /** Texts that have values, and are values of others. */
-const NESTED: ReadonlySet<string> = new Set(['home:line.reasons-more']);
+const NESTED: ReadonlySet<string> = new Set(['lines:reasons-more']);
 
 /** Values that are the brand API's words, whatever they look like. */
 const OF_OTHERS = new Set(['message', 'said']);

@@ -6,7 +6,7 @@ import { live } from '~/domain/choices-of-line.for-tests.ts';
 import { lineOutlook } from '~/domain/eligibility.ts';
 import type { OrderLine } from '~/domain/order-line.ts';
 import type { Reason } from '~/domain/reason.ts';
-import { line, reason } from '~/domain/samples.for-tests.ts';
+import { colourExchange, line, reason, refund, sizeExchange } from '~/domain/samples.for-tests.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 
 import { blockView } from './block-view.server.ts';
@@ -33,7 +33,7 @@ const late: Reason = { ...reason, id: 8, name: 'Chegou atrasado', hasDeadline: f
 const missing: Reason = { ...late, id: 12, name: 'Faltou um item' };
 
 const say = (reasons: readonly Reason[], today: CalendarDate, facts: Partial<OrderLine> = {}) =>
-  outlookView(text, lineOutlook({ ...line, ...facts }, reasons, today), today);
+  outlookView(text, lineOutlook({ ...line, ...facts }, { reasons, wishes: [] }, today), today);
 
 const ask = (reasons: Reason[], today: CalendarDate, facts: Partial<OrderLine> = {}, reasonId?: number) =>
   blockView(context, { ...line, ...facts }, reasonId, { ...live, reasons, today });
@@ -42,7 +42,7 @@ describe('what a line says of its last days', () => {
   it('one day for all, without a name', () => {
     expect(say([reason, colour], '2026-12-06')).toMatchObject({
       isOpen: true,
-      text: 'Você pode pedir até 14/12/2026',
+      text: 'Você pode pedir até 14/12',
       more: [],
     });
     expect(say([reason], '2026-12-07').more).toEqual(['Faltam 7 dias']);
@@ -53,24 +53,62 @@ describe('what a line says of its last days', () => {
     });
     expect(say([reason], '2026-12-15')).toMatchObject({
       isOpen: false,
-      text: 'Prazo terminou em 14/12/2026',
+      text: 'Prazo terminou em 14/12',
     });
   });
 
   it('the nearest with what it is for, then the others, and what has no limit for itself alone', () => {
     const all = [reason, colour, withdrawal, late, missing];
     const { text: nearest, more } = say(all, '2026-11-20');
-    expect(nearest).toBe('Desisti da compra: até 22/11/2026');
+    expect(nearest).toBe('Desisti da compra: até 22/11');
     expect(more).toEqual([
       'Faltam 2 dias',
-      'O tamanho não serviu e mais 1: até 14/12/2026',
+      'O tamanho não serviu e mais 1: até 14/12',
       'Chegou atrasado e mais 1: sem prazo',
     ]);
     expect(say(all, '2026-11-22').text).toBe('Desisti da compra: hoje é o último dia');
-    expect(say(all, '2026-11-23')).toMatchObject({ text: 'O tamanho não serviu e mais 1: até 14/12/2026' });
+    expect(say(all, '2026-11-23')).toMatchObject({ text: 'O tamanho não serviu e mais 1: até 14/12' });
     expect(say(all, '2026-11-23').more).toEqual([
       'Chegou atrasado e mais 1: sem prazo',
-      'Para alguns motivos, o prazo terminou em 22/11/2026',
+      'Para alguns motivos, o prazo terminou em 22/11',
+    ]);
+  });
+
+  it('by purpose where the reasons have one, with the year where it is another', () => {
+    const defect: Reason = { ...late, id: 20, name: 'Veio com defeito', hasDeadline: true, deadlineDays: 90 };
+    const wishes = [
+      { ...refund, reasonId: 7 },
+      { ...sizeExchange, reasonId: 3 },
+      { ...colourExchange, reasonId: 4 },
+    ];
+    const sayIn = (language: 'pt' | 'en' | 'es', today: CalendarDate) => {
+      const offered = { reasons: [reason, colour, withdrawal, defect, late], wishes };
+      const said = outlookView(textFor(language), lineOutlook(line, offered, today), today);
+      return [said.text, ...said.more];
+    };
+    expect(sayIn('pt', '2026-11-15')).toEqual([
+      'Desistir até 22/11',
+      'Faltam 7 dias',
+      'Trocar até 14/12',
+      'Defeito até 12/02/2027',
+      'Chegou atrasado: sem prazo',
+    ]);
+    expect(sayIn('pt', '2026-11-22')[0]).toBe('Desistir: hoje é o último dia');
+    expect(sayIn('pt', '2026-11-23')[0]).toBe('Trocar até 14/12');
+    expect(sayIn('pt', '2027-01-01')[0]).toBe('Defeito até 12/02');
+    expect(sayIn('en', '2026-11-15')).toEqual([
+      'Change of mind by 22/11',
+      '7 days left',
+      'Exchange by 14/12',
+      'Defect by 12/02/2027',
+      'Chegou atrasado: no deadline',
+    ]);
+    expect(sayIn('es', '2026-11-15')).toEqual([
+      'Desistir hasta el 22/11',
+      'Faltan 7 días',
+      'Cambiar hasta el 14/12',
+      'Defecto hasta el 12/02/2027',
+      'Chegou atrasado: sin plazo',
     ]);
   });
 
@@ -78,7 +116,7 @@ describe('what a line says of its last days', () => {
     expect(say([late, missing], addDays('2026-11-15', 4000)).text).toBe('Sem prazo para pedir');
     expect(say([late, withdrawal], '2026-11-23')).toMatchObject({
       text: 'Chegou atrasado: sem prazo',
-      more: ['Para alguns motivos, o prazo terminou em 22/11/2026'],
+      more: ['Para alguns motivos, o prazo terminou em 22/11'],
     });
   });
 });
@@ -87,7 +125,7 @@ describe('the dialog before a reason is chosen says what the line says', () => {
   it('where the last of several deadlines has passed', () => {
     const reasons = [withdrawal, reason, colour];
     expect(ask(reasons, '2026-12-14')).toBeUndefined();
-    expect(say(reasons, '2026-12-15').text).toBe('Prazo terminou em 14/12/2026');
+    expect(say(reasons, '2026-12-15').text).toBe('Prazo terminou em 14/12');
     expect(ask(reasons, '2026-12-15')).toMatchObject({
       title: 'O prazo terminou em 14/12/2026',
       text: 'A entrega foi em 15/11/2026. Já se passaram 30 dias, e nenhum motivo está mais no prazo.',

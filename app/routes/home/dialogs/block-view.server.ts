@@ -36,16 +36,16 @@ export function blockView(
   if (!block) return undefined;
   const text = textFor(context.language);
   return {
-    title: text(`home:blocked.${block.code}.title`),
+    title: text(`lines:blocked.${block.code}.title`),
     isBrandText: ownMessage(block) !== undefined,
-    text: ownMessage(block) ?? text(`home:blocked.${block.code}.text`, blockValues(text, block)),
-    next: text(`home:blocked.${block.code}.next`, { brand: context.brand.name }),
+    text: ownMessage(block) ?? text(`lines:blocked.${block.code}.text`, blockValues(text, block)),
+    next: text(`lines:blocked.${block.code}.next`, { brand: context.brand.name }),
     hasOtherReasons: block.code === 'deadline' || block.code === 'second',
   };
 }
 
 function lineBlockView(context: AppLoadContext, line: OrderLine, live: LiveData): BlockView | undefined {
-  const outlook = lineOutlook(line, live.reasons, live.today);
+  const outlook = lineOutlook(line, live, live.today);
   const text = textFor(context.language);
   const brand = context.brand.name;
   switch (outlook.code) {
@@ -53,21 +53,21 @@ function lineBlockView(context: AppLoadContext, line: OrderLine, live: LiveData)
       return undefined;
     case 'deadline':
       return {
-        title: text('home:blocked.deadline-all.title', { date: shownDate(text, outlook.until) }),
-        text: text('home:blocked.deadline-all.text', {
+        title: text('lines:blocked.deadline-all.title', { date: shownDate(text, outlook.until) }),
+        text: text('lines:blocked.deadline-all.text', {
           delivered: line.deliveredOn === undefined ? '' : shownDate(text, line.deliveredOn),
           count: line.deliveredOn === undefined ? 0 : daysBetween(line.deliveredOn, live.today),
         }),
         isBrandText: false,
-        next: text('home:blocked.deadline-all.next', { brand }),
+        next: text('lines:blocked.deadline-all.next', { brand }),
         hasOtherReasons: false,
       };
     case 'second':
       return {
-        title: text('home:blocked.second.title'),
-        text: text('home:blocked.second-all.text'),
+        title: text('lines:blocked.second.title'),
+        text: text('lines:blocked.second-all.text'),
         isBrandText: false,
-        next: text('home:blocked.deadline-all.next', { brand }),
+        next: text('lines:blocked.deadline-all.next', { brand }),
         hasOtherReasons: false,
       };
     case 'marketplace':
@@ -76,10 +76,10 @@ function lineBlockView(context: AppLoadContext, line: OrderLine, live: LiveData)
       const message = live.reasons.map(({ marketplaceMessage }) => marketplaceMessage).find(Boolean);
       const own = outlook.code === 'marketplace' ? message : undefined;
       return {
-        title: text(`home:blocked.${outlook.code}.title`),
-        text: own ?? text(`home:blocked.${outlook.code}.text`),
+        title: text(`lines:blocked.${outlook.code}.title`),
+        text: own ?? text(`lines:blocked.${outlook.code}.text`),
         isBrandText: own !== undefined,
-        next: text(`home:blocked.${outlook.code}.next`, { brand }),
+        next: text(`lines:blocked.${outlook.code}.next`, { brand }),
         hasOtherReasons: false,
       };
     }

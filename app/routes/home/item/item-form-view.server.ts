@@ -156,7 +156,7 @@ function reasonNote(
 ): string | undefined {
   const text = textFor(language);
   const until = line.deliveredOn && lastEligibleDay(line.deliveredOn, reason);
-  if (until && isOver) return text('home:why.deadline', { date: shownDate(text, until) });
+  if (until && isOver) return text('lines:why.deadline', { date: shownDate(text, until) });
   const notes = [
     until && text('home:item.reason-until', { date: shownDate(text, until) }),
     reason.needsPhotos && text('home:item.reason-photos'),

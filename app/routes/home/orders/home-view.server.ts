@@ -144,7 +144,7 @@ function lineView(context: AppLoadContext, line: OrderLine, live: LiveData): Lin
     tracking: line.trackingCode,
     value: line.grossValue === undefined ? undefined : shownMoney(text, line.grossValue),
     picture: pictureOf(context, line),
-    outlook: outlookView(text, lineOutlook(line, live.reasons, live.today), live.today),
+    outlook: outlookView(text, lineOutlook(line, live, live.today), live.today),
     selected: undefined,
   };
 }

@@ -1,12 +1,12 @@
 import { daysBetween, type CalendarDate } from '~/domain/calendar-date.ts';
 import type { Limit, Outlook } from '~/domain/eligibility.ts';
-import { shownDate } from '~/i18n/shown.ts';
+import { shownDay } from '~/i18n/shown.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 
 /** Until when something can be requested for a line, or why nothing can. */
 export interface OutlookView {
   isOpen: boolean;
-  /** The nearest end, with what it is for. */
+  /** The soonest end, with what it is for. */
   text: string;
   /** How near it is, and each of the other ends. */
   more: readonly string[];
@@ -21,48 +21,55 @@ export function outlookView(text: Text, outlook: Outlook, today: CalendarDate): 
   if (outlook.code === 'deadline') {
     return {
       isOpen: false,
-      text: text('home:why.deadline', dateOf(text, outlook.until)),
+      text: text('lines:why.deadline', dateOf(text, outlook.until, today)),
       more: [],
       reasons: [],
     };
   }
   if (outlook.code !== 'eligible') {
-    return { isOpen: false, text: text(`home:why.${outlook.code}`), more: [], reasons: [] };
+    return { isOpen: false, text: text(`lines:why.${outlook.code}`), more: [], reasons: [] };
   }
   const { expired, limits } = outlook;
-  const [nearest, ...others] = limits;
-  const days = nearest?.until === undefined ? 0 : daysBetween(today, nearest.until);
-  const more = [
-    days > 0 && days <= FEW_DAYS && text('home:line.until-days', { count: days }),
-    ...others.map((limit) => limitText(text, limit, today)),
-    expired && text('home:why.deadline-some', dateOf(text, expired)),
-  ].filter((part) => typeof part === 'string');
-  // Where all reasons end on one day, none is named.
-  const isForAll = others.length === 0 && expired === undefined;
-  const words = nearest && (isForAll ? endText(text, nearest, today) : limitText(text, nearest, today));
+  const [soonest] = limits;
+  if (!soonest) return { isOpen: true, text: '', more: [], reasons: [] };
+  const days = soonest.until === undefined ? 0 : daysBetween(today, soonest.until);
+  const left = days > 0 && days <= FEW_DAYS && text('lines:until-days', { count: days });
+  // Where all end on one day, it need not be said what for.
+  const isForAll = expired === undefined && limits.every(({ until }) => until === soonest.until);
+  const [first = '', ...others] = isForAll
+    ? [endText(text, soonest, today)]
+    : limits.map((limit) => limitText(text, limit, today));
+  const over = expired && text('lines:why.deadline-some', dateOf(text, expired, today));
   return {
     isOpen: true,
-    text: words ?? '',
-    more,
-    reasons: limits.flatMap(({ reasons: [first = ''] }) => first),
+    text: first,
+    more: [left, ...others, over].filter((part) => typeof part === 'string'),
+    reasons: isForAll
+      ? []
+      : limits.flatMap(({ purpose, reasons: [name = ''] }) => (purpose === undefined ? name : [])),
   };
 }
 
 function endText(text: Text, { until }: Limit, today: CalendarDate): string {
-  if (until === undefined) return text('home:line.no-limit');
-  return until === today ? text('home:line.until-today') : text('home:line.until', dateOf(text, until));
+  if (until === undefined) return text('lines:no-limit');
+  return until === today ? text('lines:until-today') : text('lines:until', dateOf(text, until, today));
 }
 
-function limitText(text: Text, { reasons, until }: Limit, today: CalendarDate): string {
-  const [first = '', ...more] = reasons;
-  const named =
-    more.length === 0 ? first : text('home:line.reasons-more', { reason: first, count: more.length });
-  if (until === undefined) return text('home:line.no-limit-for', { reasons: named });
-  return until === today
-    ? text('home:line.until-today-for', { reasons: named })
-    : text('home:line.until-for', { reasons: named, ...dateOf(text, until) });
+/** "Trocar até 16/12", or by the reasons' names: "Chegou atrasado e mais 1: sem prazo". */
+function limitText(text: Text, { purpose, reasons, until }: Limit, today: CalendarDate): string {
+  const named = purpose === undefined ? shortList(text, reasons) : text(`lines:purpose.${purpose}`);
+  if (until === undefined) return text('lines:no-limit-for', { reasons: named });
+  if (until === today) return text('lines:until-today-for', { reasons: named });
+  const { date } = dateOf(text, until, today);
+  return purpose === undefined
+    ? text('lines:until-for', { reasons: named, date })
+    : text('lines:until-purpose', { purpose: named, date });
 }
 
-function dateOf(text: Text, date: CalendarDate): { date: string } {
-  return { date: shownDate(text, date) };
+function shortList(text: Text, [first = '', ...more]: readonly string[]): string {
+  return more.length === 0 ? first : text('lines:reasons-more', { reason: first, count: more.length });
+}
+
+function dateOf(text: Text, date: CalendarDate, today: CalendarDate): { date: string } {
+  return { date: shownDay(text, date, today) };
 }
