@@ -120,7 +120,7 @@ export function lineOutlook(line: LineFacts, { reasons, wishes }: Offered, today
     }));
     const limits = [...Map.groupBy(purposed, ({ until, purpose }) => `${until} ${purpose}`).values()]
       .map(toLimit)
-      .sort((a, b) => (a.until ?? NEVER).localeCompare(b.until ?? NEVER));
+      .sort(bySoonest);
     return { code: 'eligible', limits, expired };
   }
   const isSecond = judged.some(({ block }) => block === 'second');
@@ -149,6 +149,12 @@ function toLimit(ending: readonly JudgedReason[]): Limit {
     purpose: first?.purpose,
     reasons: [...new Set(ending.map(({ name }) => name))],
   };
+}
+
+function bySoonest(one: Limit, other: Limit): number {
+  const [first, second] = [one.until ?? NEVER, other.until ?? NEVER];
+  if (first === second) return 0;
+  return first < second ? -1 : 1;
 }
 
 /** Sorts after every date. */

@@ -30,6 +30,15 @@ export function protocolMark(
   contactType: number | undefined,
   invoiceNumber: string | undefined,
 ): string | undefined {
-  const invoice = invoiceNumber?.replace(/^0+/, '');
-  return contactType === undefined || !invoice ? undefined : `${contactType}:${invoice}`;
+  const invoice = invoiceDigits(invoiceNumber);
+  return contactType === undefined || invoice === undefined ? undefined : `${contactType}:${invoice}`;
+}
+
+/**
+ * An invoice's number as it can be compared: without its leading zeros, which not every call of the API writes.
+ * @returns undefined where there is none
+ */
+export function invoiceDigits(invoiceNumber: string | undefined): string | undefined {
+  const digits = invoiceNumber?.trim().replace(/^0+/, '');
+  return digits === '' ? undefined : digits;
 }

@@ -11,8 +11,8 @@ const MAX_ROUNDS = 50;
 
 /**
  * What a draft holds: chosen items, those of a request that failed, the buyer form, waiting pictures, or a form as
- * typed. `cleared-turns` holds nothing of theirs, but when they were put away, and `pictures-removed` how many files were
- * taken away unsent. No other name is kept, so that all that
+ * typed. `cleared-turns` holds nothing of theirs, but when they were put away, `pictures-removed` how many files were
+ * taken away unsent, and `protocol-items` which products their protocols have. No other name is kept, so that all that
  * is kept can be shown and cleared.
  */
 const draftNames = [
@@ -21,6 +21,7 @@ const draftNames = [
   'buyer',
   'pictures',
   'pictures-removed',
+  'protocol-items',
   'typed:bank',
   'typed:items',
   'typed:off-store',

@@ -1,6 +1,6 @@
 import { TOO_SMALL } from '../support/purchase.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
-import { attach, CONFIRMATION, confirmationForm, EXCHANGE, sample } from './confirming-customer.ts';
+import { attach, CONFIRMATION, confirmationForm, EXCHANGE, readForm, sample } from './confirming-customer.ts';
 import { askForCode, logIn, tryCode, type MockWorld } from './mock-world.ts';
 import { REFUND, THREE_ITEMS, VOUCHER } from './three-items.ts';
 
@@ -84,6 +84,16 @@ export const visits: Visit[] = [
     ],
   },
   { before: inside(), steps: [page('home', 1, '/home'), page('item form, empty', 1, itemAt(EXCHANGE))] },
+  {
+    before: inside(async (customer) => {
+      await add(customer, EXCHANGE);
+      await customer.post(CONFIRMATION, await readForm(customer));
+    }),
+    steps: [
+      page('home, an item newly in a protocol', 2, '/home'),
+      page('home, an item in a protocol', 1, '/home'),
+    ],
+  },
   {
     before: inside((customer) => customer.post('/home', choosing(EXCHANGE))),
     steps: [

@@ -14,3 +14,8 @@ export const BRANDS = readdirSync(folder).map((slug) => ({
 export function codesOf(slug: string): number[] {
   return BRANDS.find((brand) => brand.slug === slug)?.codes ?? [];
 }
+
+/** The id by which the brand API knows a brand. */
+export function idOf(slug: string): number | undefined {
+  return BRANDS.find((brand) => brand.slug === slug)?.id;
+}

@@ -42,6 +42,7 @@ const forms: Record<DraftName, TextKey | undefined> = {
   selections: undefined,
   pictures: undefined,
   'pictures-removed': undefined,
+  'protocol-items': 'about:your-data.form.protocol-items',
   'cleared-turns': undefined,
 };
 

@@ -7,12 +7,14 @@ import { doubtViews, type DoubtView } from '~/confirmation/confirm/doubt-view.ts
 import { capitaliseName } from '~/domain/person-name.ts';
 import { protocolStatus, type StatusShape } from '~/domain/protocol-status.ts';
 import type { LiveData } from '~/domain/judgement.ts';
+import type { AskingProtocol } from '~/domain/line-protocols.ts';
 import type { Revalidation } from '~/domain/revalidation.ts';
 import type { BonusPercents } from '~/domain/voucher.ts';
 import type { NoticeView } from '~/frame/notices.tsx';
 import { unnumberedNotices } from '~/frame/unnumbered-notices.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { loadBonusPercents } from '~/models/bonus.server.ts';
+import { loadAskingProtocols } from '~/models/line-protocols.server.ts';
 import { readLastRequest } from '~/models/last-request.server.ts';
 import { checkSelections, findLine, toLiveData } from '~/models/live-data.server.ts';
 import { loadPart, type Part, type FaultView } from '~/frame/load-part.server.ts';
@@ -26,6 +28,7 @@ import { followUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 
 import { blockView, type BlockView } from './dialogs/block-view.server.ts';
 import { homeDialogs, homePath, type HomeDialog } from './home-path.ts';
+import { againView, type AgainView } from './orders/line-protocols-view.server.ts';
 import { daysView, selectedViews, type DayView, type SelectedView } from './orders/home-view.server.ts';
 import { beginItemForm, loadItemForm } from './item/item-form-data.server.ts';
 import type { ItemFormView } from './item/item-form-view.server.ts';
@@ -93,20 +96,21 @@ export async function loadHome(
   // reasons' details complete.
   const isComplete = !lines.fault && !reasons.fault && !subReasons.fault;
   const checking = isComplete ? checkSelections(context, customer, live) : Promise.resolve(nothingSelected);
-  const [selections, form, lastRequest, doubts] = await Promise.all([
+  const [selections, form, lastRequest, doubts, asking] = await Promise.all([
     checking,
     !lines.fault && !reasons.fault && key !== null
       ? loadItemForm(context, customer, { key, live, checking, subReasonsFault: subReasons.fault })
       : undefined,
     readLastRequest(context, customer),
     findDoubts(context, customer),
+    loadAskingProtocols(context, customer, live.lines, protocols.value ?? []),
   ]);
   const percents = await acceptedPercents(context, selections);
   const selected = selectedViews(context, selections, percents);
   const selectedCount = isComplete ? selected.length : undefined;
   return {
     ...frameOf(context, customer),
-    days: lines.fault ? lines : { value: daysView(context, live, selections, percents) },
+    days: lines.fault ? lines : { value: daysView(context, live, selections, percents, asking) },
     reasonsFault: reasons.fault,
     waiting: protocols.fault
       ? protocols
@@ -118,7 +122,7 @@ export async function loadHome(
       notice.id === 'removed' ? { ...notice, dismiss: removedRead(context) } : notice,
     ),
     hasLastRequest: lastRequest !== undefined,
-    form,
+    form: form && { ...form, again: againOf(context, live, form.key, asking) },
     block: blockOf(context, live, key, form),
     viewer: viewerOf(context, live, query.get('foto')),
     dialog: homeDialogs.find((dialog) => dialog === query.get('dialog')) ?? null,
@@ -173,6 +177,16 @@ function blockOf(
   const line = key === null ? undefined : findLine(live.lines, key);
   const reason = form?.choices.reason;
   return line && blockView(context, line, reason === undefined ? undefined : Number(reason), live);
+}
+
+function againOf(
+  { language }: AppLoadContext,
+  { lines }: LiveData,
+  key: string,
+  asking: readonly AskingProtocol[],
+): AgainView | undefined {
+  const line = findLine(lines, key);
+  return line && againView(textFor(language), line, lines, asking);
 }
 
 function viewerOf(context: AppLoadContext, live: LiveData, key: string | null): TitledPicture | undefined {

@@ -8,6 +8,11 @@ function orderLine(page: Page, product: string) {
   return page.getByRole('main').getByRole('listitem').filter({ hasText: product });
 }
 
+/** Where a line leads to a protocol that it is in. */
+function protocolLink(page: Page, product: string) {
+  return orderLine(page, product).getByRole('link', { name: /protocol/ });
+}
+
 When('I ask why nothing can be requested for {string}', async ({ page }, product: string) => {
   await orderLine(page, product)
     .getByRole('link', { name: say('Saiba por quê') })
@@ -16,6 +21,15 @@ When('I ask why nothing can be requested for {string}', async ({ page }, product
 
 Then('for {string} I read {string}', async ({ page, world }, product: string, words: string) => {
   await expect(orderLine(page, product)).toContainText(fill(say(words), world.values));
+});
+
+Then('for {string} nothing tells of a protocol', async ({ page }, product: string) => {
+  await expect(orderLine(page, product)).toBeVisible();
+  await expect(protocolLink(page, product)).toHaveCount(0);
+});
+
+When('I go from {string} to its protocol', async ({ page }, product: string) => {
+  await protocolLink(page, product).click();
 });
 
 Then('nothing can be requested for {string}', async ({ page }, product: string) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-import { codesOf } from '../../support/brands.ts';
+import { codesOf, idOf } from '../../support/brands.ts';
 
 /** The order lines of the base customer Marina that play a part, by the names of `fixtures/base`, brand by brand. */
 const LINES = {
@@ -61,6 +61,26 @@ export function keyOf(brand: Brand, part: Part): string {
   if (row === undefined) throw new Error(`no line ${LINES[brand][part]} among the fixtures`);
   const { FAT_SEQUENCIA, ITE_SEQUENCIA, PRO_CODIGO, GRA_TAMANHO, NUMERONF, COR_NOME } = row;
   return [FAT_SEQUENCIA, ITE_SEQUENCIA, PRO_CODIGO, GRA_TAMANHO, NUMERONF, COR_NOME].join('_');
+}
+
+/** A protocol that asks for a line: a row for a world's overlay. */
+export function protocolOf(brand: Brand, part: Part): object {
+  const row = rows.find(({ line }) => line === LINES[brand][part]);
+  return {
+    customer: 'marina',
+    brand: idOf(brand),
+    protocol: {
+      PRT_ID: 120_501,
+      SIT_ID: 16,
+      PRT_NFISCAL: row?.NUMERONF,
+      PRT_DTCRIACAO: '-1d 09:00',
+      MOT_NOME: 'O tamanho não serviu',
+      CTO_ID: 5,
+    },
+    items: [{ PRO_CODIGO: row?.PRO_CODIGO, ITP_QTDEV: 1 }],
+    stockOuts: [],
+    history: [],
+  };
 }
 
 /** So many order lines of one customer, each of another order, two a day: rows for a world's overlay. */

@@ -1,5 +1,5 @@
-import type { Brand } from './cast.ts';
-import { OFF_STORE, type Screen } from './screen.ts';
+import { protocolOf, type Brand } from './cast.ts';
+import { home, OFF_STORE, type Screen } from './screen.ts';
 
 /** Of the base customer Marina: the customer's turn, done, and refused or run out. */
 const PROTOCOLS: Record<Brand, Record<'waiting' | 'done' | 'refused', number>> = {
@@ -32,4 +32,9 @@ export const otherScreens: Screen[] = [
   },
   { name: 'about', path: () => '/about' },
   { name: 'page-missing', path: () => '/nao-existe' },
+  {
+    name: 'home-in-protocol',
+    lay: (brand) => ({ overlay: { protocols: [protocolOf(brand, 'usual')] } }),
+    path: (customer) => home({ item: customer.key('usual') }),
+  },
 ];

@@ -25,12 +25,15 @@ import type { Part, FaultView } from '~/frame/load-part.server.ts';
 
 import { pictureOf, type ProductPictureView } from '~/frame/product-picture.server.ts';
 
+import type { AgainView } from '../orders/line-protocols-view.server.ts';
 import { bankView, type BankView } from './bank-view.server.ts';
 import { choiceFault } from './form-faults.ts';
 
 /** What a line's form offers, for whatever reason is chosen: script shows the rest of the questions at once. */
 export interface ItemFormView {
   key: string;
+  /** A unit of it is in a protocol already. */
+  again?: AgainView | undefined;
   choices: TypedAnswers;
   /** What the customer has. */
   own: { size: string | undefined; colour: string | undefined; picture: ProductPictureView };

@@ -1,6 +1,7 @@
 import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 
+import { Alert } from '~/components/alert/alert.tsx';
 import { Button } from '~/components/button/button.tsx';
 import { DefaultSubmit } from '~/components/default-submit/default-submit.tsx';
 import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
@@ -111,6 +112,11 @@ export function ItemForm({ form, reply }: ItemFormProps) {
           faults={faults}
           submission={reply}
         />
+        {form.again && (
+          <Alert tone="info" title={form.again.title}>
+            <p>{form.again.text}</p>
+          </Alert>
+        )}
         <FoldedQuestion
           question={text('home:item.reason')}
           answer={isOpen ? <BrandText from="reasons">{reason.name}</BrandText> : undefined}

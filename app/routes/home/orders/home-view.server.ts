@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 
 import { dateParts, type CalendarDate } from '~/domain/calendar-date.ts';
 import { lineOutlook } from '~/domain/eligibility.ts';
+import { protocolsOfLine, type AskingProtocol } from '~/domain/line-protocols.ts';
 import { groupByDelivery, lineKey, type OrderLine } from '~/domain/order-line.ts';
 import { acceptedAmount } from '~/domain/protocol-request.ts';
 import type { ChosenItem, LiveData } from '~/domain/judgement.ts';
@@ -13,6 +14,7 @@ import { shownMoney } from '~/i18n/shown.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 import { pictureOf, type ProductPictureView } from '~/frame/product-picture.server.ts';
 
+import { lineProtocolViews, type LineProtocolView } from './line-protocols-view.server.ts';
 import { outlookView, type OutlookView } from './outlook-view.server.ts';
 
 /** A line of the home in words. */
@@ -26,6 +28,8 @@ export interface LineView {
   value: string | undefined;
   picture: ProductPictureView;
   outlook: OutlookView;
+  /** The protocols that have units of it, where there are any. */
+  protocols: LineProtocolView[] | undefined;
   /** What was chosen for it, when it is among the selected items. */
   selected: ChosenView | undefined;
 }
@@ -58,6 +62,7 @@ export function daysView(
   live: LiveData,
   selections: Revalidation,
   percents: BonusPercents,
+  protocols: readonly AskingProtocol[],
 ): DayView[] {
   const text = textFor(context.language);
   const chosen = new Map(
@@ -67,6 +72,7 @@ export function daysView(
     ...dayHeading(text, deliveredOn, live.today),
     lines: lines.map((line) => ({
       ...lineView(context, line, live),
+      protocols: lineProtocolViews(text, protocolsOfLine(line, live.lines, protocols)),
       selected: chosen.get(lineKey(line)),
     })),
   }));
@@ -133,7 +139,11 @@ function ownWords(text: string): ChosenView {
   return { text, names: [] };
 }
 
-function lineView(context: AppLoadContext, line: OrderLine, live: LiveData): LineView {
+function lineView(
+  context: AppLoadContext,
+  line: OrderLine,
+  live: LiveData,
+): Omit<LineView, 'protocols' | 'selected'> {
   const text = textFor(context.language);
   return {
     key: lineKey(line),
@@ -145,7 +155,6 @@ function lineView(context: AppLoadContext, line: OrderLine, live: LiveData): Lin
     value: line.grossValue === undefined ? undefined : shownMoney(text, line.grossValue),
     picture: pictureOf(context, line),
     outlook: outlookView(text, lineOutlook(line, live, live.today), live.today),
-    selected: undefined,
   };
 }
 

@@ -68,6 +68,11 @@ export function OrderLineRow({ line, form, reply }: OrderLineRowProps) {
             </span>
           )}
         </p>
+        {line.protocols?.map(({ id, shape, status, text: words }) => (
+          <p key={id} className={styles['asked']}>
+            <Link to={`/protocol/${id}`}>{words}</Link>&nbsp;· <Status shape={shape}>{status}</Status>
+          </p>
+        ))}
       </div>
       <p className={styles['value']}>{line.value}</p>
       <LineAction line={line} isOpen={form !== undefined} />

@@ -63,7 +63,7 @@ function limitText(text: Text, { purpose, reasons, until }: Limit, today: Calend
   const { date } = dateOf(text, until, today);
   return purpose === undefined
     ? text('lines:until-for', { reasons: named, date })
-    : text('lines:until-purpose', { purpose: named, date });
+    : text(`lines:until-purpose.${purpose}`, { date });
 }
 
 function shortList(text: Text, [first = '', ...more]: readonly string[]): string {

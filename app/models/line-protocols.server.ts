@@ -1,0 +1,78 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { z } from 'zod';
+import type { Customer } from '../../gateway/session/session-data.ts';
+
+import { mayHoldUnits, type AskedProduct, type AskingProtocol } from '~/domain/line-protocols.ts';
+import type { OrderLine } from '~/domain/order-line.ts';
+
+import { loadIfPossible } from './brand-api-fault.server.ts';
+import { draftScope } from './draft-scope.server.ts';
+import { loadProtocolItems, type Protocol } from './protocols.server.ts';
+import { withinMs } from './within-ms.server.ts';
+
+/** A page waits no longer for what its lines can do without. */
+const LONGEST_LOOK_MS = 1_500;
+/** In one visit; the others are asked for at the next. */
+const MOST_ASKED = 12;
+/** A customer with more such protocols than that has the oldest asked for anew. */
+const MOST_KEPT = 100;
+
+/** By protocol number. */
+const keptSchema = z.record(
+  z.string(),
+  z.array(z.object({ code: z.string(), quantity: z.number().optional() })),
+);
+const parse = (value: unknown) => keptSchema.safeParse(value).data;
+
+/**
+ * The protocols that may hold units of these lines, with their products. What a protocol asks for does not change, so it
+ * is asked for once, and only where its invoice is that of a line. A protocol whose products do not come, or not in time,
+ * is left out.
+ *
+ * @param protocols the customer's, newest first
+ * @throws {BrandApiError} a 401
+ * Source: .docs/rules/orders.md#line-and-protocol.
+ */
+export async function loadAskingProtocols(
+  context: AppLoadContext,
+  customer: Customer,
+  lines: readonly OrderLine[],
+  protocols: readonly Protocol[],
+): Promise<AskingProtocol[]> {
+  const concerned = protocols.filter((protocol) => mayHoldUnits(protocol, lines));
+  if (concerned.length === 0) return [];
+  const scope = draftScope(context, customer, 'protocol-items');
+  const kept = (await context.drafts.read(scope, parse)) ?? {};
+  const asked = await askFor(
+    context,
+    concerned.filter(({ id }) => kept[id] === undefined).slice(0, MOST_ASKED),
+  );
+  if (Object.keys(asked).length > 0) {
+    await context.drafts.update(scope, parse, (current) => newest({ ...current, ...asked }));
+  }
+  const known = { ...kept, ...asked };
+  return concerned.flatMap((protocol) => {
+    const items = known[protocol.id];
+    return items === undefined ? [] : [{ ...protocol, items }];
+  });
+}
+
+/** A protocol without any product may be too new to have them: it is asked for again. */
+async function askFor(
+  context: AppLoadContext,
+  protocols: readonly Protocol[],
+): Promise<Record<string, AskedProduct[]>> {
+  const answers = await Promise.all(
+    protocols.map(async (protocol) => {
+      const loading = loadIfPossible(() => loadProtocolItems(context, protocol));
+      const items = (await withinMs(LONGEST_LOOK_MS, loading)) ?? [];
+      return [protocol.id, items.map(({ code, quantity }) => ({ code, quantity }))] as const;
+    }),
+  );
+  return Object.fromEntries(answers.filter(([, items]) => items.length > 0));
+}
+
+function newest(kept: Record<string, AskedProduct[]>): Record<string, AskedProduct[]> {
+  const entries = Object.entries(kept).sort(([one], [other]) => Number(other) - Number(one));
+  return Object.fromEntries(entries.slice(0, MOST_KEPT));
+}

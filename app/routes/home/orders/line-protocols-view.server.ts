@@ -1,0 +1,55 @@
+import { protocolsOfLine, type AskingProtocol, type LineProtocols } from '~/domain/line-protocols.ts';
+import type { OrderLine } from '~/domain/order-line.ts';
+import { protocolStatus, type StatusShape } from '~/domain/protocol-status.ts';
+import { statusName } from '~/frame/status-name.server.ts';
+import { shownList } from '~/i18n/shown.ts';
+import type { Text } from '~/i18n/text-keys.ts';
+
+/** A protocol that has units of a line. */
+export interface LineProtocolView {
+  id: number;
+  /** "Já no protocolo 500004". */
+  text: string;
+  status: string;
+  shape: StatusShape;
+}
+
+/** The protocols of a line; undefined where there are none. */
+export function lineProtocolViews(
+  text: Text,
+  held: LineProtocols | undefined,
+): LineProtocolView[] | undefined {
+  return held?.protocols.map(({ id, statusId, units }) => ({
+    id,
+    text: held.isWhole
+      ? text('lines:protocol', { number: id })
+      : text('lines:protocol-part', { units, total: held.total, number: id }),
+    status: statusName(text, statusId),
+    shape: protocolStatus(statusId).shape,
+  }));
+}
+
+/** What the form of a line says before its first question: that a unit is in a protocol already, and what follows. */
+export interface AgainView {
+  title: string;
+  text: string;
+}
+
+/** What it says; undefined where no unit is in a protocol. */
+export function againView(
+  text: Text,
+  line: OrderLine,
+  lines: readonly OrderLine[],
+  protocols: readonly AskingProtocol[],
+): AgainView | undefined {
+  const held = protocolsOfLine(line, lines, protocols);
+  if (!held) return undefined;
+  const ids = held.protocols.map(({ id }) => String(id));
+  const said = { count: ids.length, numbers: shownList(text, ids) };
+  if (held.isWhole) return { title: text('lines:again', said), text: text('lines:again-next') };
+  const units = held.protocols.reduce((sum, protocol) => sum + protocol.units, 0);
+  return {
+    title: text('lines:again-part', { ...said, units, total: held.total }),
+    text: text('lines:again-part-next'),
+  };
+}
