@@ -1,7 +1,5 @@
-/** `npm run docs`: writes the page of the brand API, `.docs/brand-api.md`, from the contract's schemas. */
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { format } from 'prettier';
 
 import type { Endpoint } from '../gateway/brand-api/contract/endpoint.ts';
 import { endpoints, type EndpointName } from '../gateway/brand-api/contract/endpoints.ts';
@@ -10,9 +8,6 @@ import { z } from '../gateway/brand-api/contract/z.ts';
 import { callExamples } from '../tests/support/api-examples.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-
-/** Where the page lies, from the project's root. */
-export const API_PAGE = '.docs/brand-api.md';
 
 /** What stands in a cell for a scalar of the wire. */
 const WIRE_WORDS = new Map<unknown, string>([
@@ -139,15 +134,15 @@ function json(value: object): string {
   return `\`\`\`json\n${JSON.stringify(value, undefined, 2)}\n\`\`\`\n\n`;
 }
 
-/** The page, as it is to stand in the file. */
-export async function writeApiPage(): Promise<string> {
+/** The page of the brand API, from the contract's schemas. */
+export function apiPage(): string {
   const comments = commentsOfCalls();
   const names = Object.keys(endpoints) as EndpointName[];
   const list = names.map((name) => {
     const { effect, method, path } = endpoints[name];
     return `| [${name}](#${name.toLowerCase()}) | ${method} | \`${path}\` | ${effect} |`;
   });
-  const page = [
+  return [
     '# The brand API\n\n<!-- Written by `npm run docs` from gateway/brand-api/contract: change it there. -->\n\n',
     'Every call that the portal makes, with its fields and an example from the fixtures. How the API behaves in general ',
     '(credentials, errors, deadlines, tolerant reading) is in [its rules](rules/brand-api-behaviour.md). Fields that are ',
@@ -158,7 +153,4 @@ export async function writeApiPage(): Promise<string> {
     json({ type: 'WARN', message: 'Código incorreto ou vencido.' }),
     '`type` is `ERROR` or `WARN`. Any other body is an error without a message.\n',
   ].join('');
-  return format(page, { parser: 'markdown', printWidth: 110, singleQuote: true, trailingComma: 'all' });
 }
-
-if (import.meta.main) writeFileSync(root + API_PAGE, await writeApiPage());

@@ -1,42 +1,61 @@
 import { endpoints, type EndpointName } from '../gateway/brand-api/contract/endpoints.ts';
 import { z } from '../gateway/brand-api/contract/z.ts';
 
-export const FAULT_KINDS = [
-  'status',
-  'delay',
-  'reset',
-  'html',
-  'empty',
-  'truncated',
-  'huge',
-  'malformed',
-  'wrong-type',
-  'no-rows',
-  'bad-row',
-  'changed',
-] as const;
+/** What a fault makes of an answer. */
+export const FAULT_KINDS = {
+  status: 'an error, with `status`, `message` and `type`',
+  delay: 'late by `delayMs`, then right',
+  reset: 'the connection is cut, without an answer',
+  html: 'a page of HTML in the place of JSON',
+  empty: 'no body',
+  truncated: 'half of the body, of the length of the whole',
+  huge: 'a body of 4 MB',
+  malformed: 'JSON that cannot be read',
+  'wrong-type': 'the right body, called plain text',
+  'no-rows': 'lists without rows',
+  'bad-row': 'lists whose first row cannot be read',
+  changed: 'other values for `fields`, in the answer or in its rows',
+} as const;
+export type FaultKind = keyof typeof FAULT_KINDS;
+export const faultKinds = Object.keys(FAULT_KINDS) as FaultKind[];
 
-/** What a tester asks for. `times` absent means until removed; `delayMs` goes with any kind. */
+/** What a tester asks for. */
 export const faultSchema = z
   .strictObject({
-    call: z.string().refine((call) => call === '*' || Object.hasOwn(endpoints, call), 'no such call'),
-    kind: z.enum(FAULT_KINDS),
-    status: z.int().min(200).max(599).optional(),
-    message: z.string().optional(),
-    /** Of the error body; by the status where absent. */
-    type: z.enum(['ERROR', 'WARN']).optional(),
-    delayMs: z.int().min(0).max(120_000).optional(),
-    /** Of `status`: when the API wants to be asked again. */
-    retryAfterSeconds: z.int().min(0).max(86_400).optional(),
-    times: z.int().min(1).optional(),
-    /** Does the call's work first, then loses or spoils the answer. */
-    afterEffect: z.boolean().optional(),
-    /** Of `changed`: what these fields are in the answer or in its rows; each has to be there. */
-    fields: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    call: z
+      .string()
+      .refine((call) => call === '*' || Object.hasOwn(endpoints, call), 'no such call')
+      .describe('the name of a [call](brand-api.md), or `*` for every one'),
+    kind: z.enum(faultKinds).describe('one of the [kinds](#kinds-of-faults)'),
+    status: z.int().min(200).max(599).optional().describe('the HTTP status; of `status` else 503'),
+    message: z.string().optional().describe('of the error body; else a sentence of the mock'),
+    type: z.enum(['ERROR', 'WARN']).optional().describe('of the error body; else by the status'),
+    delayMs: z
+      .int()
+      .min(0)
+      .max(120_000)
+      .optional()
+      .describe('waits first, in milliseconds, up to 120,000; goes with any kind'),
+    retryAfterSeconds: z
+      .int()
+      .min(0)
+      .max(86_400)
+      .optional()
+      .describe('of `status`: when the API wants to be asked again, as a header'),
+    times: z.int().min(1).optional().describe('how often; else until it is taken back'),
+    afterEffect: z
+      .boolean()
+      .optional()
+      .describe("does the call's work first, then loses or spoils the answer"),
+    fields: z
+      .record(z.string(), z.union([z.string(), z.number()]))
+      .optional()
+      .describe(
+        'of `changed`: what these fields are, such as `{ "BON_PERCENTUAL": 5 }`; each has to be there',
+      ),
   })
   .refine(({ kind, fields }) => (kind === 'changed') === (fields !== undefined), 'fields go with changed');
 export type Fault = z.infer<typeof faultSchema>;
-export type FaultKind = (typeof FAULT_KINDS)[number];
 
 /** Keeps memory bounded however long a world is used. */
 const KEPT_CHANGES = 200;

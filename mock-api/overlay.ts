@@ -11,28 +11,35 @@ const sameEverywhere = z
 
 /** A scenario's `world.json`: what differs from the base data. */
 export const overlaySchema = z.strictObject({
-  title: z.string().optional(),
-  /** The brand's slug: its address is `http://<slug>.localhost`. */
+  title: z.string().optional().describe('a sentence: what this situation shows'),
   brand: z
     .string()
     .regex(/^[a-z0-9-]+$/)
-    .optional(),
-  /** Where the world's clock starts; the real time where absent. */
-  at: z.iso.datetime({ offset: true }).optional(),
-  /** Only these exist in the world; every base customer where absent. */
-  customers: z.array(z.union([z.string(), partialRow])).optional(),
-  /** The customers' base lines where absent. */
-  orderLines: z.union([z.literal('base'), z.array(partialRow)]).optional(),
-  /** Take the place of the same product's. */
-  balances: z.array(fixtureSchemas.balance).optional(),
-  /** The customers' base protocols where absent. */
-  protocols: z.union([z.literal('base'), z.array(partialRow)]).optional(),
-  bonus: z.array(fixtureSchemas.bonus).optional(),
-  /** Take the place of the same CEP's. */
-  ceps: z.array(fixtureSchemas.cep).optional(),
-  faults: z.array(faultSchema).optional(),
-  /** What a tester may try, a sentence each. */
-  try: z.array(z.string()).optional(),
+    .optional()
+    .describe("the brand's slug: its address is `http://<slug>.localhost`"),
+  at: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe("where the world's clock starts, ISO 8601 with its zone; else the real time"),
+  customers: z
+    .array(z.union([z.string(), partialRow]))
+    .optional()
+    .describe('ids of base customers, or `{ "base": "marina", … }` with changes; else everyone'),
+  orderLines: z
+    .union([z.literal('base'), z.array(partialRow)])
+    .optional()
+    .describe(
+      '`"base"`, or a list of lines: `{ "base": "tenis-corre-41", "DATA_ENTREGA": "-7d" }`; else the base\'s',
+    ),
+  balances: z.array(fixtureSchemas.balance).optional().describe("stock, in the place of the same product's"),
+  protocols: z
+    .union([z.literal('base'), z.array(partialRow)])
+    .optional()
+    .describe('`"base"`, or a list of protocols as the base data write them; else the base\'s'),
+  bonus: z.array(fixtureSchemas.bonus).optional().describe("vouchers, in the place of the base's"),
+  ceps: z.array(fixtureSchemas.cep).optional().describe("in the place of the same CEP's"),
+  faults: z.array(faultSchema).optional().describe('what the API does wrong, as [below](#faults)'),
+  try: z.array(z.string()).optional().describe('what a tester may try, a sentence each'),
   reasons: sameEverywhere,
   subReasons: sameEverywhere,
   wishes: sameEverywhere,

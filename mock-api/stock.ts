@@ -3,10 +3,10 @@ import type { Db } from './db.ts';
 
 /** Which rows of the product balance, and their new stock; every colour where none is named. */
 export const stockSchema = z.strictObject({
-  PRO_CODIGO: z.string(),
-  GRA_TAMANHO: z.string(),
-  COR_NOME: z.string().optional(),
-  EST_SLD: z.int().min(0),
+  PRO_CODIGO: z.string().describe('the product'),
+  GRA_TAMANHO: z.string().describe('its size'),
+  COR_NOME: z.string().optional().describe('its colour; else every one'),
+  EST_SLD: z.int().min(0).describe('how many there are'),
 });
 
 /** @returns how many rows were changed */

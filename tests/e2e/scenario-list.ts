@@ -24,15 +24,13 @@ export function listScenarios(): Scenario[] {
   });
 }
 
-/** In columns that fit. */
-export function printScenarios(scenarios: Scenario[]): void {
+/** A line each, in columns that fit the longest. */
+export function toColumns(scenarios: readonly Scenario[]): string[] {
   const width = (of: (scenario: Scenario) => string) =>
     Math.max(...scenarios.map((scenario) => of(scenario).length)) + 2;
   const names = width(({ name }) => name);
   const brands = width(({ brand }) => brand);
-  for (const { name, brand, title } of scenarios) {
-    console.log(`${name.padEnd(names)}${brand.padEnd(brands)}${title}`);
-  }
+  return scenarios.map(({ name, brand, title }) => `${name.padEnd(names)}${brand.padEnd(brands)}${title}`);
 }
 
 /** By subject, each with an example below it. */

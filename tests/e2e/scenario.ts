@@ -15,7 +15,7 @@ import {
 } from '../../gateway/brand-api/contract/languages.ts';
 import { writeScenario } from './new-scenario.ts';
 import { toEnvironment, type PlayOptions } from './play-options.ts';
-import { listScenarios, printScenarios, printSteps, scenariosDir, type Scenario } from './scenario-list.ts';
+import { listScenarios, printSteps, scenariosDir, toColumns, type Scenario } from './scenario-list.ts';
 import { World } from './world.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
   if (playOnly !== undefined && !values.play) throw new UsageError(`--${playOnly} goes with --play`);
   if (name === undefined) {
     if (values.play) throw new UsageError('--play needs the name of a scenario');
-    printScenarios(scenarios);
+    for (const line of toColumns(scenarios)) console.log(line);
     return;
   }
   if (more.length > 0) throw new UsageError('one scenario at a time');

@@ -6,6 +6,10 @@ When('I wait {int} minutes', async ({ world }, minutes: number) => {
   await world.advanceClock({ minutes });
 });
 
+When('I wait {int} day(s)', async ({ world }, days: number) => {
+  await world.advanceClock({ days });
+});
+
 When("the brand API's sessions end", async ({ world }) => {
   await world.expireSessions();
 });

@@ -4,15 +4,19 @@ import { expect, test } from 'vitest';
 import { endpoints, type EndpointName } from '../gateway/brand-api/contract/endpoints.ts';
 import type { Endpoint } from '../gateway/brand-api/contract/endpoint.ts';
 import { callExamples } from './support/api-examples.ts';
-import { API_PAGE, writeApiPage } from '../.tasks/api-page.ts';
+import { writtenPages } from '../.tasks/docs.ts';
 import { root } from './architecture/source-files.ts';
 
 const names = Object.keys(endpoints) as EndpointName[];
 
-test('the page of the brand API is what the contract says now; `npm run docs` writes it', async () => {
-  expect(readFileSync(root + API_PAGE, 'utf8')).toBe(await writeApiPage());
+test.each([...writtenPages])(
+  '%s is what its source says now; `npm run docs` writes it',
+  async (path, write) => {
+    expect(readFileSync(root + path, 'utf8')).toBe(await write());
+  },
   // Prettier lays the page out, and is slow to load on a busy machine.
-}, 60_000);
+  60_000,
+);
 
 test.each(names)('the example of %s is one that the contract takes', (name) => {
   const { answer, body, query }: Endpoint = endpoints[name];

@@ -1,0 +1,261 @@
+import { languageCodes } from '../gateway/brand-api/contract/languages.ts';
+import { z } from '../gateway/brand-api/contract/z.ts';
+import { faultSchema } from './faults.ts';
+import { identityOf } from './lay-world.ts';
+import { overlaySchema } from './overlay.ts';
+import { advanceProtocol, findProtocol } from './protocol-history.ts';
+import { runOf } from './run.ts';
+import { setStock, stockSchema } from './stock.ts';
+import { BASE_WORLD, type World, type Worlds } from './worlds.ts';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const moment = z.iso.datetime({ offset: true });
+
+const worldSchema = z.strictObject({
+  scenario: z.string().optional().describe('the name of one'),
+  overlay: overlaySchema.optional().describe('as [world.json](#worldjson), over the scenario'),
+  at: moment.optional().describe('where its clock starts, ISO 8601'),
+  language: z.enum(languageCodes).optional().describe('in which a tester is asked to go through it'),
+});
+
+const clockSchema = z.strictObject({
+  at: moment.optional().describe('ISO 8601'),
+  advance: z
+    .strictObject({
+      days: z.number().default(0),
+      hours: z.number().default(0),
+      minutes: z.number().default(0),
+      seconds: z.number().default(0),
+    })
+    .optional()
+    .describe('`days`, `hours`, `minutes`, `seconds`, also below zero'),
+});
+
+const statusSchema = z.strictObject({
+  SIT_ID: z.int().describe('the status'),
+  MSG_DESC: z.string().optional().describe('a note, which may be HTML'),
+});
+
+/** An address of the control that names nothing. */
+export class NotFound extends Error {}
+
+/** A wish that the mock's state does not allow. */
+export class Conflict extends Error {}
+
+/** What a call of the control is asked with. */
+interface Asked<Body> {
+  worlds: Worlds;
+  body: Body;
+  /** The parts of the address in braces, but for the world. */
+  parameters: Record<string, string | undefined>;
+  query: Record<string, unknown>;
+}
+
+/** One thing that control does: its page in `.docs` is written from this. */
+export interface ControlCall {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** Under `/_mock`, with `{world}` where it is about one. */
+  path: string;
+  does: string;
+  body?: z.ZodObject;
+  /** Of an answer with a body; without one it is 204. */
+  status?: 201;
+}
+
+/** A call about all worlds; its answer's body, `undefined` for none. */
+interface MockCall extends ControlCall {
+  world?: never;
+  act: (asked: Asked<unknown>) => unknown;
+}
+
+/** A call about one world, in its turn. */
+interface WorldCall extends ControlCall {
+  world: true;
+  act: (asked: Asked<unknown> & { world: World }) => unknown;
+}
+
+type Described<Schema extends z.ZodObject, More> = Omit<ControlCall, 'body'> & {
+  body?: Schema;
+  act: (asked: Asked<z.output<Schema>> & More) => unknown;
+};
+
+// Each act gets what its own schema made of the body.
+const onMock = <Schema extends z.ZodObject>(call: Described<Schema, unknown>) => call as MockCall;
+const onWorld = <Schema extends z.ZodObject>(call: Described<Schema, { world: World }>) =>
+  ({ ...call, world: true }) as WorldCall;
+
+/** All of them, in the order of their page. */
+export const controlCalls: readonly (MockCall | WorldCall)[] = [
+  onMock({
+    method: 'GET',
+    path: '/health',
+    does: 'says that the mock is there',
+    act: () => ({ ok: true }),
+  }),
+  onMock({
+    method: 'GET',
+    path: '/scenarios',
+    does: 'lists them, with what to try',
+    act: ({ worlds }) =>
+      Array.from(worlds.scenarios, ([name, overlay]) => ({
+        name,
+        title: overlay.title ?? name,
+        brand: overlay.brand,
+        try: overlay.try ?? [],
+      })),
+  }),
+  onMock({
+    method: 'POST',
+    path: '/worlds',
+    does: 'makes a world of your own, with identities that no other has',
+    body: worldSchema,
+    status: 201,
+    act: async ({ worlds, body: { scenario, overlay, at, language } }) =>
+      describe(await worlds.create(scenario, overlay ?? {}, at, language)),
+  }),
+  onMock({
+    method: 'GET',
+    path: '/worlds',
+    does: 'who lives in each, its protocols, uploads, faults',
+    act: ({ worlds }) => worlds.list().map(describe),
+  }),
+  onWorld({
+    method: 'GET',
+    path: '/worlds/{world}',
+    does: 'the same of one',
+    act: ({ world }) => describe(world),
+  }),
+  onWorld({
+    method: 'DELETE',
+    path: '/worlds/{world}',
+    does: 'takes it away; `base` stays',
+    act: ({ world, worlds }) => {
+      if (world.id === BASE_WORLD) throw new Conflict('the base world stays: reset it instead');
+      worlds.delete(world);
+    },
+  }),
+  onWorld({
+    method: 'POST',
+    path: '/worlds/{world}/reset',
+    does: 'lays it again, with the same identities',
+    act: async ({ world, worlds }) => describe(await worlds.reset(world)),
+  }),
+  onWorld({
+    method: 'GET',
+    path: '/worlds/{world}/run',
+    does: 'what was done in it, as one document',
+    act: ({ world }) => runOf(world),
+  }),
+  onWorld({
+    method: 'GET',
+    path: '/worlds/{world}/outbox',
+    does: 'the codes "sent", oldest first',
+    act: ({ world }) => world.outbox.list(),
+  }),
+  onWorld({
+    method: 'GET',
+    path: '/worlds/{world}/journal',
+    does: 'calls and answers, oldest first; with `?call=orders` of one call alone',
+    act: ({ world, query: { call } }) => world.journal.list(typeof call === 'string' ? call : undefined),
+  }),
+  onWorld({
+    method: 'POST',
+    path: '/worlds/{world}/clock',
+    does: 'moves its clock',
+    body: clockSchema,
+    act: ({ world, body: { at, advance } }) => {
+      if (at !== undefined) world.clock.set(new Date(at));
+      if (advance !== undefined) {
+        const { days, hours, minutes, seconds } = advance;
+        world.clock.advance(days * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS + seconds * SECOND_MS);
+      }
+      return { clock: world.clock.now().toISOString() };
+    },
+  }),
+  onWorld({
+    method: 'GET',
+    path: '/worlds/{world}/faults',
+    does: 'those that are active; `times` is what is left of each',
+    act: ({ world }) => world.faults.list(),
+  }),
+  onWorld({
+    method: 'POST',
+    path: '/worlds/{world}/faults',
+    does: 'lays one more',
+    body: faultSchema,
+    status: 201,
+    act: ({ world, body }) => {
+      world.faults.add(body);
+      return world.faults.list();
+    },
+  }),
+  onWorld({
+    method: 'DELETE',
+    path: '/worlds/{world}/faults',
+    does: 'takes all back',
+    act: ({ world }) => world.faults.clear(),
+  }),
+  onWorld({
+    method: 'POST',
+    path: '/worlds/{world}/protocols/{number}/status',
+    does: 'moves a protocol on',
+    body: statusSchema,
+    act: async ({ world, parameters: { number }, body: { SIT_ID, MSG_DESC } }) => {
+      const entry = findProtocol(world.db, number);
+      if (entry === undefined) throw new NotFound('no such protocol');
+      const moved = await advanceProtocol(world.db, entry, SIT_ID, world.clock.now(), MSG_DESC);
+      return { protocol: moved.protocol, history: moved.history };
+    },
+  }),
+  onWorld({
+    method: 'POST',
+    path: '/worlds/{world}/stock',
+    does: 'changes what is in stock',
+    body: stockSchema,
+    act: async ({ world, body }) => {
+      const changed = await setStock(world.db, body);
+      if (changed === 0) throw new NotFound('no such product, size and colour');
+      return { changed };
+    },
+  }),
+  onWorld({
+    method: 'POST',
+    path: '/worlds/{world}/sessions/expire',
+    does: 'ends every session at the API',
+    act: ({ world }) => world.sessions.expireAll(),
+  }),
+];
+
+/** A world as control answers it: who lives in it, and what has been made. */
+function describe(world: World) {
+  const { db, overlay } = world;
+  return {
+    world: world.id,
+    scenario: world.scenario ?? null,
+    title: overlay.title ?? null,
+    brand: overlay.brand ?? null,
+    language: world.language ?? null,
+    clock: world.clock.now().toISOString(),
+    try: world.tryThis,
+    customers: db.customers.all().map((customer) => {
+      const { email, phone } = identityOf(customer);
+      return {
+        id: customer.id,
+        name: customer.user.nome ?? null,
+        email: email ?? null,
+        phone: phone ?? null,
+      };
+    }),
+    protocols: db.protocols.all().map(({ protocol, baseId }) => ({
+      id: Number(protocol.PRT_ID),
+      baseId: baseId ?? null,
+      SIT_ID: Number(protocol.SIT_ID),
+    })),
+    uploads: db.uploads.all(),
+    faults: world.faults.list(),
+  };
+}
