@@ -60,6 +60,7 @@ async function lead(env: Environment): Promise<void> {
       : await (
           await import('./gateway/metrics/serve-metrics.ts')
         ).serveClusterMetrics(events, { port: env.metricsPort, host: env.metricsHost });
+  mock?.portalIsAt(workers.port);
   announce(env, workers.port, mock?.url, metrics?.port);
   stopOnSignal(async () => {
     await workers.close();
@@ -164,6 +165,7 @@ async function serve(env: Environment): Promise<void> {
   // At once as well: what became overdue while no process ran waits no longer.
   sweepNow();
   const sweeping = setInterval(sweepNow, SWEEP_EVERY_MS);
+  mock?.portalIsAt(listening.port);
   if (!cluster.isWorker) announce(env, listening.port, mock?.url, metrics?.port);
 
   stopOnSignal(async () => {
@@ -191,7 +193,9 @@ function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 /** @returns `undefined` where the brand API is another */
-async function startMock(env: Environment): Promise<{ url: string; close: () => Promise<void> } | undefined> {
+async function startMock(
+  env: Environment,
+): Promise<{ url: string; portalIsAt: (port: number) => void; close: () => Promise<void> } | undefined> {
   if (env.brandApiUrl !== undefined) return undefined;
   return blameVariable('MOCK_API_PORT', async () => {
     const { startMockApi } = await import('./mock-api/server.ts');

@@ -7,6 +7,7 @@ const {
   MOCK_API_PORT: port = '4000',
   MOCK_API_HOST: host = '127.0.0.1',
   MOCK_API_PUBLIC_URL: publicUrl,
+  MOCK_API_PORTAL_URL: portalUrl,
   PORT: portalPort = '3000',
 } = process.env;
 
@@ -16,6 +17,7 @@ try {
     host,
     publicUrl,
     portalPort: Number(portalPort),
+    portalUrl,
     fixturesDir: fileURLToPath(new URL('../fixtures', import.meta.url)),
   });
   process.stdout.write(`mock API: ${mock.url}\n`);

@@ -38,8 +38,10 @@ export class Outbox {
   /**
    * Sends a fresh code. Without a customer the same work is done and nothing is kept, so that an unknown
    * identity takes as long as a known one.
+   *
+   * @returns the code
    */
-  send(customer: string | undefined, channel: OutboxMessage['channel'], to: string, now: Date): void {
+  send(customer: string | undefined, channel: OutboxMessage['channel'], to: string, now: Date): string {
     const code = {
       customer: customer ?? '',
       message: {
@@ -52,9 +54,9 @@ export class Outbox {
       },
       wrongTries: 0,
     };
-    if (customer === undefined) return;
-    this.#codes.push(code);
+    if (customer !== undefined) this.#codes.push(code);
     if (this.#codes.length > KEPT_MESSAGES) this.#codes.shift();
+    return code.message.code;
   }
 
   /** Whether `code` is the customer's newest and still alive; a right one is used up, a wrong one counted. */

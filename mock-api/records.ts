@@ -68,7 +68,7 @@ export const records = {
   wish: wireRow(wishSchema),
   bank: wireRow(bankSchema),
   /** A brand by its id, which calls ask by, and the MAR_CODIGO values of its order lines. */
-  brand: z.strictObject({ slug: z.string(), id: z.int(), codes: z.array(z.int()).min(1) }),
+  brand: z.strictObject({ slug: z.string(), name: z.string(), id: z.int(), codes: z.array(z.int()).min(1) }),
 };
 
 export type Customer = z.infer<typeof customer>;

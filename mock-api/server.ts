@@ -27,8 +27,10 @@ export interface MockApiOptions {
   logger?: Logger;
   /** Where browsers reach the mock's pictures, if not where the API's caller does (`http://localhost:4000`). */
   publicUrl?: string | undefined;
-  /** The portal's port, for the addresses that the console shows. */
+  /** The portal's port, for the addresses that the console shows; where it is not known yet, see `portalIsAt`. */
   portalPort?: number;
+  /** Where this process reaches the portal, if not at that port of this machine. */
+  portalUrl?: string | undefined;
   /** A woff2 for the console; without one it uses the system's typeface. */
   fontFile?: string;
 }
@@ -40,8 +42,9 @@ export interface MockApiOptions {
  */
 export async function startMockApi(
   options: MockApiOptions,
-): Promise<{ url: string; port: number; close(): Promise<void> }> {
-  const { port, host, fixturesDir, logger = stderrLogger, publicUrl, portalPort = 3000, fontFile } = options;
+): Promise<{ url: string; port: number; portalIsAt(port: number): void; close(): Promise<void> }> {
+  const { port, host, fixturesDir, logger = stderrLogger, publicUrl, fontFile } = options;
+  const portal = { port: options.portalPort ?? 3000, url: options.portalUrl };
   const worlds = await Worlds.open(loadFixtures(fixturesDir));
 
   const app = express();
@@ -51,7 +54,7 @@ export async function startMockApi(
   app.use(setDate(worlds));
   app.use('/_mock', createControl(worlds));
   app.use('/images', express.static(join(fixturesDir, 'images'), { maxAge: PICTURE_CACHE_MS, index: false }));
-  app.use(createConsole({ worlds, portalPort, fontFile }));
+  app.use(createConsole({ worlds, portal, fontFile }));
   app.use(serveContract({ worlds, logger, publicUrl }));
   app.use(answerUnknownPath);
   app.use(answerFailure(logger));
@@ -59,7 +62,12 @@ export async function startMockApi(
   const server = createServer(app);
   await listen(server, port, host);
   const { port: taken } = server.address() as AddressInfo;
-  return { url: `http://${host}:${taken}`, port: taken, close: () => close(server) };
+  return {
+    url: `http://${host}:${taken}`,
+    port: taken,
+    portalIsAt: (at) => (portal.port = at),
+    close: () => close(server),
+  };
 }
 
 /** Every answer carries a world's clock; the calls and control of a world set their own. */

@@ -1,73 +1,71 @@
-import type { World, Worlds } from '../worlds.ts';
+import type { World } from '../worlds.ts';
+import { consoleDocument } from './document.ts';
 import { html, type Markup } from './html.ts';
+import type { PageInput } from './page-input.ts';
 import { callsSection } from './section-calls.ts';
 import { clockSection } from './section-clock.ts';
-import { codesSection } from './section-codes.ts';
+import { newestCode } from './section-codes.ts';
 import { faultsSection } from './section-faults.ts';
 import { protocolsSection } from './section-protocols.ts';
+import { scenariosSection } from './section-scenarios.ts';
 import { shareSection } from './section-share.ts';
-import { scenariosSection, worldSection } from './section-scenarios.ts';
-import { worldField } from './world-field.ts';
+import { worldSection } from './section-world.ts';
+import { worldsSection } from './section-worlds.ts';
+import { sectionNames, sectionPath, SECTIONS, type SectionName } from './sections.ts';
+import { toDateAndTime } from './times.ts';
+import { nameOf } from './world-name.ts';
 
-export interface PageInput {
-  worlds: Worlds;
-  /** The world that is looked at. */
-  world: World;
-  /** The mock's own address, as the browser asked for it. */
-  host: string;
-  portalPort: number;
-}
+const CONTENTS: Record<SectionName, (input: PageInput) => Markup> = {
+  mundo: worldSection,
+  chamadas: callsSection,
+  relogio: clockSection,
+  falhas: faultsSection,
+  protocolos: protocolsSection,
+  cenarios: scenariosSection,
+  mundos: worldsSection,
+  compartilhar: shareSection,
+};
 
-/** The tester's console as a whole page that needs no script. */
-export function consolePage({ worlds, world, host, portalPort }: PageInput): Markup {
-  return html`<!doctype html>
-    <html lang="pt-BR">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Console do testador · Vaivém</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/console/console.css" />
-        <script src="/console/copy.js" defer></script>
-      </head>
-      <body>
-        <div class="con">
-          <header class="con-top">
-            <h1>Console do testador</h1>
-            <p>API simulada em <code>${host}</code>, mundo <code>${world.id}</code></p>
-            <form method="post" action="/console/reset">
-              ${worldField(world)}
-              <button class="btn btn-second btn-sm">Reiniciar dados</button>
-            </form>
-          </header>
-          ${worldsNav(worlds, world)}
-          <main class="con-grid">
-            ${scenariosSection(worlds, world)}
-            <div class="con-side">
-              ${worldSection(world, portalPort)} ${shareSection(world, host)} ${codesSection(world)}
-              ${clockSection(world)} ${faultsSection(world)}
-            </div>
-            ${protocolsSection(world)} ${callsSection(world)}
-          </main>
+/** The tester's console as a whole page that needs no script: one section, and the newest code above it. */
+export function consolePage(input: PageInput): Markup {
+  const { section, world } = input;
+  const { about, name } = nameOf(world);
+  return consoleDocument({
+    title: `${SECTIONS[section]} · ${name} · Console`,
+    head: html`<link rel="icon" href="data:," />
+      <link rel="stylesheet" href="/console/console.css" />
+      <script src="/console/console.js" defer></script>`,
+    body: html`<a class="skip" href="#conteudo">Ir para o conteúdo</a>
+      ${newestCode(world)}
+      <div class="con">
+        <header class="con-top">
+          <div>
+            <p class="muted">Console do testador</p>
+            <h1>${name}</h1>
+            <p class="muted">${about}</p>
+          </div>
+          <p class="con-now num" id="agora" data-live>
+            <span data-key="agora">${toDateAndTime(world.clock.now())}</span>
+          </p>
+          <div class="scripted con-live">
+            <button class="btn btn-second" type="button" id="ao-vivo" aria-pressed="true">Ao vivo</button>
+            <span id="ao-vivo-diz" role="status"></span>
+          </div>
+        </header>
+        <div class="con-body">
+          ${sectionsNav(world, section)}
+          <main id="conteudo" tabindex="-1">${CONTENTS[section](input)}</main>
         </div>
-      </body>
-    </html> `;
+      </div>`,
+  });
 }
 
-function worldsNav(worlds: Worlds, shown: World): Markup {
-  const links = worlds
-    .list()
-    .map(
-      ({ id, overlay }) =>
-        html`<li>
-          ${
-            id === shown.id
-              ? html`<a href="/?world=${id}" aria-current="page">${id}</a>`
-              : html`<a href="/?world=${id}">${id}</a>`
-          }${overlay.title !== undefined && html`<span class="vh">: ${overlay.title}</span>`}
-        </li>`,
-    );
-  return html`<nav class="worlds" aria-label="Mundos">
+function sectionsNav(world: World, shown: SectionName): Markup {
+  const links = sectionNames.map((name) => {
+    const current = name === shown && html`aria-current="page"`;
+    return html`<li><a href="${sectionPath(world, name)}" ${current}>${SECTIONS[name]}</a></li>`;
+  });
+  return html`<nav class="con-nav" aria-label="Seções">
     <ul>
       ${links}
     </ul>

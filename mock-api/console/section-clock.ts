@@ -1,28 +1,47 @@
-import type { World } from '../worlds.ts';
 import { html, type Markup } from './html.ts';
+import type { PageInput } from './page-input.ts';
 import { toDateAndTime } from './times.ts';
 import { worldField } from './world-field.ts';
 
 /** The steps that move the clock, in minutes; `now` goes back to the real time. */
 const STEPS = [
+  ['-10080', '−7 dias'],
   ['-1440', '−1 dia'],
   ['10', '+10 min'],
+  ['60', '+1 hora'],
   ['1440', '+1 dia'],
+  ['10080', '+7 dias'],
   ['43200', '+30 dias'],
   ['now', 'Agora'],
 ] as const;
 
-export function clockSection(world: World): Markup {
+export function clockSection({ world }: PageInput): Markup {
+  const now = world.clock.now();
   const buttons = STEPS.map(
     ([value, label]) =>
-      html`<button class="btn btn-second btn-sm" name="step" value="${value}">${label}</button>`,
+      html`<button type="submit" class="btn btn-second" name="step" value="${value}">${label}</button>`,
   );
-  return html`<section aria-labelledby="c3">
-    <h2 id="c3">Relógio</h2>
-    <form class="clock" method="post" action="/console/clock">
-      ${worldField(world)} <output class="num">${toDateAndTime(world.clock.now())}</output
-      ><span class="muted">andando</span>
-      <div class="row">${buttons}</div>
-    </form>
+  return html`<section aria-labelledby="titulo">
+    <h2 id="titulo">Relógio</h2>
+    <div class="ruled">
+      <p class="clock" id="relogio" data-live>
+        <output class="num" data-key="hora">${toDateAndTime(now)}</output>
+      </p>
+      <p class="muted">Anda com o tempo real, só neste mundo. O portal mostra e conta em UTC.</p>
+      <form class="row" method="post" action="/console/clock">${worldField(world)} ${buttons}</form>
+      <form class="fields" method="post" action="/console/clock">
+        ${worldField(world)}
+        <label
+          >Data e hora (UTC)
+          <input
+            class="input"
+            type="datetime-local"
+            name="at"
+            value="${now.toISOString().slice(0, 16)}"
+            required
+        /></label>
+        <button type="submit" class="btn btn-primary">Ir para esta data</button>
+      </form>
+    </div>
   </section>`;
 }

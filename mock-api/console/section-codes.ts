@@ -5,31 +5,53 @@ import { toTime } from './times.ts';
 
 const CHANNEL_NAMES = { email: 'e-mail', whatsapp: 'WhatsApp' };
 
-/** The codes "sent", newest first. Copying needs script, which is what uncovers its buttons. */
-export function codesSection(world: World): Markup {
+/** The newest code, above every section: what a tester looks for most. */
+export function newestCode(world: World): Markup {
+  const newest = world.outbox.list().at(-1);
+  return html`<aside class="newest" aria-label="Código mais novo">
+    <div class="newest-in" id="codigo" data-live role="status">
+      ${
+        newest === undefined
+          ? html`<p data-key="nenhum">Nenhum código ainda. O próximo que o portal enviar aparece aqui.</p>`
+          : code(newest, world.clock.now())
+      }
+    </div>
+  </aside>`;
+}
+
+/** The codes "sent", newest first. */
+export function codesList(world: World): Markup {
   const now = world.clock.now();
   const messages = world.outbox.list().reverse();
-  const rows = messages.map((message) => {
-    const { to, code, channel, sentAt } = message;
-    const state = stateOf(message, now);
-    return html`<li>
-      <span class="codebig${state.isOld && ' old'}">${code}</span>
-      <span>${to}<small class="num">${CHANNEL_NAMES[channel]}, ${toTime(sentAt)}, ${state.text}</small></span>
-      <button class="lk" type="button" data-copy="${code}" hidden>
-        Copiar<span class="vh"> ${code}</span>
-      </button>
-    </li>`;
-  });
-  return html`<section aria-labelledby="c2">
-    <h2 id="c2">Códigos enviados</h2>
-    ${
-      rows.length > 0
-        ? html`<ul class="box">
-            ${rows}
-          </ul>`
-        : html`<p class="ruled muted">Nenhum código enviado.</p>`
-    }
+  return html`<section aria-labelledby="codigos">
+    <h2 id="codigos">Códigos enviados</h2>
+    <ul class="box" id="codigos-lista" data-live>
+      ${
+        messages.length === 0
+          ? html`<li class="muted" data-key="nenhum">Nenhum código enviado.</li>`
+          : messages.map((message) => html`<li data-key="${keyOf(message)}">${code(message, now)}</li>`)
+      }
+    </ul>
   </section>`;
+}
+
+/** Copying needs script: its button is shown only where there is some. */
+function code(message: OutboxMessage, now: Date): Markup {
+  const { channel, sentAt, to } = message;
+  const { isOld, text } = stateOf(message, now);
+  return html`<div class="code" data-key="${keyOf(message)}">
+    <span class="codebig${isOld && ' old'}">${message.code}</span>
+    <span class="code-to"
+      >${to} <small class="num">${CHANNEL_NAMES[channel]}, ${toTime(sentAt)}, ${text}</small></span
+    >
+    <button class="lk scripted" type="button" data-copy="${message.code}">
+      Copiar<span class="vh"> ${message.code}</span>
+    </button>
+  </div>`;
+}
+
+function keyOf({ code: sent, sentAt }: OutboxMessage): string {
+  return `${sent}-${sentAt}`;
 }
 
 function stateOf({ used, expiresAt }: OutboxMessage, now: Date): { isOld: boolean; text: string } {

@@ -1,8 +1,9 @@
 import { endpoints } from '../../gateway/brand-api/contract/endpoints.ts';
-import { FAULT_KINDS, type Fault, type FaultKind } from '../faults.ts';
+import { faultKinds, type Fault, type FaultKind } from '../faults.ts';
 import type { World } from '../worlds.ts';
 import { faultPresets } from './fault-presets.ts';
 import { html, type Markup } from './html.ts';
+import type { PageInput } from './page-input.ts';
 import { worldField } from './world-field.ts';
 
 const KIND_NAMES: Record<FaultKind, string> = {
@@ -21,22 +22,22 @@ const KIND_NAMES: Record<FaultKind, string> = {
 };
 
 /** `changed` is left out: the console has no field for its values. */
-const OFFERED_KINDS = FAULT_KINDS.filter((kind) => kind !== 'changed');
+const OFFERED_KINDS = faultKinds.filter((kind) => kind !== 'changed');
 
 /** Faults by a tick, and any other by its parts. */
-export function faultsSection(world: World): Markup {
+export function faultsSection({ world }: PageInput): Markup {
   const ticks = Array.from(faultPresets, ([name, { label, note }]) => {
     const isOn = world.faults.hasPreset(name);
     return html`<label class="tick"
-      ><input class="mark check" type="checkbox" name="preset" value="${name}" ${isOn && 'checked'} /><span
+      ><input class="mark" type="checkbox" name="preset" value="${name}" ${isOn && 'checked'} /><span
         >${label}${note !== undefined && html` <small>${note}</small>`}</span
       ></label
     >`;
   });
-  return html`<section aria-labelledby="c4">
-    <h2 id="c4">Falhas</h2>
+  return html`<section aria-labelledby="titulo">
+    <h2 id="titulo">Falhas</h2>
     <form class="ruled faults" method="post" action="/console/faults">
-      ${worldField(world)} ${ticks}<button class="btn btn-primary btn-sm">Aplicar</button>
+      ${worldField(world)} ${ticks}<button type="submit" class="btn btn-primary">Aplicar</button>
     </form>
     ${activeFaults(world)}
     <details class="other">
@@ -48,13 +49,16 @@ export function faultsSection(world: World): Markup {
 
 function activeFaults(world: World): Markup {
   const active = world.faults.list();
-  if (active.length === 0) return html`<p class="muted">Nenhuma falha ativa.</p>`;
   return html`<h3>Ativas</h3>
-    <ul class="active">
-      ${active.map((fault) => html`<li>${describe(fault)}</li>`)}
+    <ul class="active" id="falhas-ativas" data-live>
+      ${
+        active.length === 0
+          ? html`<li class="muted" data-key="nenhuma">Nenhuma falha ativa.</li>`
+          : active.map((fault, index) => html`<li data-key="${index}">${describe(fault)}</li>`)
+      }
     </ul>
     <form method="post" action="/console/faults/clear">
-      ${worldField(world)} <button class="lk">Retirar todas as falhas</button>
+      ${worldField(world)} <button type="submit" class="lk">Retirar todas as falhas</button>
     </form>`;
 }
 
@@ -86,17 +90,19 @@ function otherFault(world: World): Markup {
       </select></label
     >
     <label
-      >Código HTTP <input class="input" name="status" inputmode="numeric" pattern="[2-5][0-9]{2}"
+      >Código HTTP <input type="text" class="input" name="status" inputmode="numeric" pattern="[2-5][0-9]{2}"
     /></label>
     <label
-      >Demora em ms <input class="input" name="delayMs" inputmode="numeric" pattern="[0-9]{1,6}"
+      >Demora em ms <input type="text" class="input" name="delayMs" inputmode="numeric" pattern="[0-9]{1,6}"
     /></label>
-    <label>Vezes <input class="input" name="times" inputmode="numeric" pattern="[1-9][0-9]{0,3}" /></label>
+    <label
+      >Vezes <input type="text" class="input" name="times" inputmode="numeric" pattern="[1-9][0-9]{0,3}"
+    /></label>
     <label class="tick"
-      ><input class="mark check" type="checkbox" name="afterEffect" value="true" /><span
+      ><input class="mark" type="checkbox" name="afterEffect" value="true" /><span
         >Depois do efeito</span
       ></label
     >
-    <button class="btn btn-second btn-sm">Acrescentar</button>
+    <button type="submit" class="btn btn-second">Acrescentar</button>
   </form>`;
 }

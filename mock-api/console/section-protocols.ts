@@ -1,41 +1,61 @@
 import { listStatuses, statusName } from '../status-names.ts';
-import type { World } from '../worlds.ts';
 import { html, type Markup } from './html.ts';
+import { toOptions } from './options.ts';
+import type { PageInput } from './page-input.ts';
+import { toDateAndTime } from './times.ts';
 import { worldField } from './world-field.ts';
 
-/** Gives a protocol its next status, newest protocol first. */
-export function protocolsSection(world: World): Markup {
+/** The protocols, newest first, and a form that gives one its next status. */
+export function protocolsSection({ world }: PageInput): Markup {
   const protocols = world.db.protocols
     .all()
     .map(({ protocol }) => protocol)
     .sort((one, other) => Date.parse(other.PRT_DTCRIACAO) - Date.parse(one.PRT_DTCRIACAO));
-  return html`<section class="wide" aria-labelledby="c6">
-    <h2 id="c6">Protocolos</h2>
-    ${
-      protocols.length === 0
-        ? html`<p class="ruled muted">Nenhum protocolo neste mundo.</p>`
-        : html`<form class="ruled fields" method="post" action="/console/protocols">
-            ${worldField(world)}
-            <label
-              >Protocolo
-              <select class="input" name="protocol">
-                ${protocols.map(
-                  ({ PRT_ID, SIT_ID, CON_NOME }) =>
-                    html`<option value="${PRT_ID}">
-                      ${PRT_ID} · ${statusName(Number(SIT_ID))} · ${CON_NOME ?? ''}
-                    </option>`,
-                )}
-              </select></label
-            >
-            <label
-              >Nova situação
-              <select class="input" name="status">
-                ${listStatuses().map(({ id, name }) => html`<option value="${id}">${id} · ${name}</option>`)}
-              </select></label
-            >
-            <label class="grow">Observação (HTML) <input class="input" name="observation" /></label>
-            <button class="btn btn-second btn-sm">Mudar situação</button>
-          </form>`
-    }
+  const statuses = listStatuses().map(({ id, name }): [string, string] => [String(id), `${id} · ${name}`]);
+  return html`<section aria-labelledby="titulo">
+    <h2 id="titulo">Protocolos</h2>
+    <form class="ruled fields" method="post" action="/console/protocols">
+      ${worldField(world)}
+      <label
+        >Protocolo
+        <input
+          type="text"
+          class="input"
+          name="protocol"
+          inputmode="numeric"
+          required
+          list="numeros"
+          autocomplete="off"
+          value="${protocols[0]?.PRT_ID}"
+      /></label>
+      <datalist id="numeros">
+        ${protocols.map(({ CON_NOME, PRT_ID }) => html`<option value="${PRT_ID}">${CON_NOME ?? ''}</option>`)}
+      </datalist>
+      <label
+        >Nova situação
+        <select class="input" name="status">
+          ${toOptions(statuses, '1')}
+        </select></label
+      >
+      <label class="grow">Observação (HTML) <input type="text" class="input" name="observation" /></label>
+      <button type="submit" class="btn btn-second">Mudar situação</button>
+    </form>
+    <ul class="box" id="protocolos-lista" data-live>
+      ${
+        protocols.length === 0
+          ? html`<li class="muted" data-key="nenhum">Nenhum protocolo neste mundo.</li>`
+          : protocols.map(
+              ({ CON_NOME, PRT_DTCRIACAO, PRT_ID, SIT_ID }) =>
+                html`<li data-key="${PRT_ID}">
+                  <span
+                    ><b class="num">${PRT_ID}</b> ${statusName(Number(SIT_ID))}
+                    <small class="num"
+                      >${toDateAndTime(new Date(PRT_DTCRIACAO))} · ${CON_NOME ?? ''}</small
+                    ></span
+                  >
+                </li>`,
+            )
+      }
+    </ul>
   </section>`;
 }

@@ -1,6 +1,8 @@
 import { LANGUAGES } from '../../gateway/brand-api/contract/languages.ts';
 import type { World } from '../worlds.ts';
 import { html, type Markup } from './html.ts';
+import type { PageInput } from './page-input.ts';
+import { sectionPath } from './sections.ts';
 import { toDateAndTime } from './times.ts';
 import { worldField } from './world-field.ts';
 
@@ -14,14 +16,14 @@ function sameWorldPath({ clock, language, overlay, scenario }: World): string {
 }
 
 /** What a tester hands on: this world, one like it, and what was done in it. */
-export function shareSection(world: World, host: string): Markup {
-  const own = `http://${host}/?world=${world.id}`;
+export function shareSection({ host, world }: PageInput): Markup {
+  const own = `http://${host}${sectionPath(world)}`;
   const alike = `http://${host}${sameWorldPath(world)}`;
   const pictures = world.pictures.list();
-  return html`<section aria-labelledby="c7">
-    <h2 id="c7">Compartilhar</h2>
+  return html`<section aria-labelledby="titulo">
+    <h2 id="titulo">Compartilhar</h2>
     <div class="ruled">
-      <ul>
+      <ul class="links">
         <li>Este mundo, com tudo o que aconteceu nele: <a href="${own}">${own}</a></li>
         <li>
           Um mundo igual para cada pessoa que abrir: <a href="${alike}">${alike}</a>${
@@ -34,13 +36,13 @@ export function shareSection(world: World, host: string): Markup {
           <span class="muted">Chamadas, relógio, falhas e imagens, para anexar a um relato.</span>
         </li>
       </ul>
-      <form class="row" method="post" action="/console/pictures" enctype="multipart/form-data">
+      <form class="fields" method="post" action="/console/pictures" enctype="multipart/form-data">
         ${worldField(world)}
         <label
           >Imagens das telas (PNG, JPEG ou WebP)
-          <input type="file" name="pictures" accept="image/png,image/jpeg,image/webp" multiple
+          <input class="input" type="file" name="pictures" accept="image/png,image/jpeg,image/webp" multiple
         /></label>
-        <button class="btn btn-second btn-sm">Juntar</button>
+        <button type="submit" class="btn btn-second">Juntar</button>
       </form>
       ${
         pictures.length > 0 &&

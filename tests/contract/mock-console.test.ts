@@ -22,22 +22,32 @@ async function submit(path: string, fields: Record<string, string> | [string, st
   return { location, page: await read(location.split('#')[0] ?? '/') };
 }
 
+const SECTIONS = [
+  'mundo',
+  'chamadas',
+  'relogio',
+  'falhas',
+  'protocolos',
+  'cenarios',
+  'mundos',
+  'compartilhar',
+];
+
 describe('the console', () => {
-  test('is a page in Portuguese with all its sections and a policy without inline code', async () => {
-    const { status, headers, text } = await mock.send('GET', '/');
+  test.each(SECTIONS)('has the section %s, with a policy without inline code', async (section) => {
+    const { status, headers, text } = await mock.send('GET', `/?ver=${section}`);
     expect(status).toBe(200);
     expect(text).toContain('<html lang="pt-BR">');
-    for (const heading of ['Cenários', 'Códigos enviados', 'Relógio', 'Falhas', 'Protocolos', 'Chamadas']) {
-      expect(text).toContain(`>${heading}</h2>`);
-    }
+    for (const other of SECTIONS.slice(1)) expect(text).toContain(`href="/?world=base&#38;ver=${other}"`);
+    expect(text.match(/aria-current="page"/g)).toHaveLength(1);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
-    expect(headers['content-security-policy']).not.toContain('unsafe-inline');
+    expect(headers['content-security-policy']).not.toMatch(/unsafe-inline|\*/);
     expect(text).not.toMatch(/<style|style="|<script(?! src)/);
   });
 
   test.each([
     ['/console/console.css', 'text/css'],
-    ['/console/copy.js', 'application/javascript'],
+    ['/console/console.js', 'application/javascript'],
   ])('serves %s', async (path, type) => {
     const { status, headers } = await mock.send('GET', path);
     expect([status, String(headers['content-type']).split(';')[0]]).toEqual([200, type]);
@@ -48,24 +58,70 @@ describe('the console', () => {
     const world = /world=(w\d+)/.exec(location)?.[1] ?? '';
     expect(page).toContain(`marina.couto+${world}@exemplo.com.br`);
     for (const { slug } of BRANDS) expect(page).toContain(`http://${slug}.localhost:3000`);
-    expect(page).toContain('carregado');
+    expect(await read(`/?world=${world}&ver=cenarios`)).toContain('carregado');
   });
 
-  test('shows the codes sent, and how they stand', async () => {
+  test('names a world by its scenario, brand and customer', async () => {
+    const { location, page } = await submit('/console/worlds', { scenario: 'size-exchange', brand: 'fila' });
+    const world = /world=(w\d+)/.exec(location)?.[1] ?? '';
+    expect(page).toContain('<h1>size-exchange</h1>');
+    expect(page).toContain(`Fila · Marina Couto Ferraz · ${world}`);
+    const worlds = await read('/?ver=mundos&busca=fila+MARINA+size');
+    expect(worlds).toContain(`>size-exchange</a>`);
+    expect(worlds).not.toContain('>Dados de base</a>');
+  });
+
+  test('deletes worlds, never the base', async () => {
+    const [one, other, kept] = [await mock.world(), await mock.world(), await mock.world()];
+    const { location } = await submit('/console/delete', [
+      ['world', kept.world],
+      ...['base', one.world, other.world].map((id): [string, string] => ['delete', id]),
+    ]);
+    expect(location).toBe(`/?world=${kept.world}&ver=mundos`);
+    const alive = (await mock.control('GET', '/worlds')).body as { world: string }[];
+    expect(alive.map(({ world }) => world)).toEqual(expect.arrayContaining(['base', kept.world]));
+    expect((await mock.send('GET', `/?world=${one.world}`)).status).toBe(404);
+    // Without a mark nothing goes.
+    expect((await submit('/console/delete', { world: kept.world })).location).toContain(kept.world);
+    const fields = { world: kept.world, delete: kept.world };
+    expect((await submit('/console/delete', fields)).location).toBe('/?world=base&ver=mundos');
+    expect((await mock.control('GET', `/worlds/${kept.world}`)).status).toBe(404);
+  });
+
+  test('a form about a world that is gone changes no other', async () => {
+    const raw = { type: 'application/x-www-form-urlencoded', bytes: 'world=w99999&step=1440' };
+    expect((await mock.send('POST', '/console/clock', { raw })).status).toBe(400);
+    expect(Math.abs(Date.parse((await mock.describe('base')).clock) - Date.now())).toBeLessThan(60_000);
+  });
+
+  test.each(SECTIONS)('shows the newest code above %s, and how it stands', async (section) => {
+    const { id, email } = await mock.customer();
+    await mock.call('sendCode', { body: { brand: 4, email } });
+    const newest = (await mock.outbox(id)).at(-1)?.code ?? '';
+    const above = (await read(`/?world=${id}&ver=${section}`)).split('<main')[0] ?? '';
+    expect(above).toMatch(new RegExp(`codebig">${newest}<.*?vale até`, 's'));
+    await mock.advance(id, { minutes: 10 });
+    expect((await read(`/?world=${id}&ver=${section}`)).split('<main')[0]).toContain('vencido');
+  });
+
+  test('shows all codes sent, and how they stand', async () => {
     const { id, email } = await mock.customer();
     await mock.call('sendCode', { body: { brand: 4, email } });
     const [used, alive] = await mock.outbox(id);
     const text = await read(`/?world=${id}`);
     expect(text).toMatch(new RegExp(`codebig old">${used?.code ?? ''}<.*?usado`, 's'));
     expect(text).toMatch(new RegExp(`codebig">${alive?.code ?? ''}<.*?vale até`, 's'));
-    await mock.advance(id, { minutes: 10 });
-    expect(await read(`/?world=${id}`)).toContain('vencido');
   });
 
-  test('moves the clock and brings it back', async () => {
+  test('moves the clock by steps and to a date, and brings it back', async () => {
     const { world } = await mock.world(undefined, '2026-11-20T12:00:00Z');
     expect((await submit('/console/clock', { world, step: '1440' })).page).toContain('21/11/2026 12:00 UTC');
-    expect((await submit('/console/clock', { world, step: '-1440' })).page).toContain('20/11/2026 12:00 UTC');
+    expect((await submit('/console/clock', { world, step: '-10080' })).page).toContain(
+      '14/11/2026 12:00 UTC',
+    );
+    expect((await submit('/console/clock', { world, at: '2027-02-28T23:59' })).page).toContain(
+      '28/02/2027 23:59 UTC',
+    );
     await submit('/console/clock', { world, step: 'now' });
     const { clock } = await mock.describe(world);
     expect(Math.abs(Date.parse(clock) - Date.now())).toBeLessThan(60_000);
@@ -110,10 +166,56 @@ describe('the console', () => {
   test('shows each call with its payload, escaped', async () => {
     const { id, headers } = await mock.customer();
     await mock.call('balance', { body: { pro_codigo: '<script>alert(1)</script>' }, headers });
-    const { text } = await mock.send('GET', `/?world=${id}`);
+    const { text } = await mock.send('GET', `/?world=${id}&ver=chamadas`);
     expect(text).toContain('returns/protocols/product/balance/b2c');
     expect(text).toContain('&#60;script&#62;alert(1)');
     expect(text).not.toContain('<script>alert');
+  });
+
+  test('finds calls by words, name and failure, and exports what it found', async () => {
+    const { id, email, headers } = await mock.customer();
+    await mock.call('orders', { body: { usu_email: email, mar_id: 4 }, headers });
+    await mock.control('POST', `/worlds/${id}/faults`, { call: 'banks', kind: 'status', times: 1 });
+    await mock.call('banks', { headers });
+    const count = async (query: string) =>
+      /(\d+) chamadas?/.exec(await read(`/?world=${id}&ver=chamadas&${query}`))?.[1];
+    expect(await count('')).toBe('4');
+    expect(await count('chamada=orders')).toBe('1');
+    expect(await count('erros=sim')).toBe('1');
+    expect(await count('busca=TENIS+returns')).toBe('1');
+    expect(await count('busca=nada+assim')).toBe('0');
+    const { headers: answered, body } = await mock.send('GET', `/console/calls/${id}?erros=sim`);
+    expect(answered['content-disposition']).toBe(`attachment; filename="vaivem-${id}-chamadas.json"`);
+    expect(body).toMatchObject([{ call: 'banks', status: 503 }]);
+  });
+
+  test('shows the newest calls of many, and all when asked', async () => {
+    const { id, headers } = await mock.customer();
+    for (let n = 0; n < 60; n += 1) await mock.call('banks', { headers });
+    const shown = async (query: string) =>
+      (await read(`/?world=${id}&ver=chamadas${query}`)).match(/<summary>/g)?.length;
+    expect(await shown('')).toBe(50);
+    expect(await shown('&tudo=sim')).toBe(62);
+  });
+
+  test('finds scenarios whatever the case and the accents', async () => {
+    const page = await read('/?ver=cenarios&busca=CODIGO+vencido');
+    expect(page).toContain('expired-code');
+    expect(page).not.toContain('size-exchange');
+  });
+
+  test('is not sent again while it is the same', async () => {
+    const { world } = await mock.world();
+    const first = await mock.send('GET', `/?world=${world}&ver=falhas`);
+    const again = (etag: unknown) =>
+      mock.send('GET', `/?world=${world}&ver=falhas`, { headers: { 'if-none-match': String(etag) } });
+    await mock.control('POST', `/worlds/${world}/faults`, { call: 'orders', kind: 'reset' });
+    const second = await again(first.headers['etag']);
+    expect(second.status).toBe(200);
+    // A minute may end in between.
+    const third = await again(second.headers['etag']);
+    expect([304, 200]).toContain(third.status);
+    if (third.status === 200) expect(third.headers['etag']).not.toBe(second.headers['etag']);
   });
 
   test('resets a world', async () => {

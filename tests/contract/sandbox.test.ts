@@ -14,11 +14,11 @@ const PNG = Buffer.from(
 /** Opens the form of a shared link and sends it as it stands, as a browser does. */
 async function openLink(path: string): Promise<string> {
   const { text } = await mock.send('GET', path);
-  const chosen = [...text.matchAll(/<select name="(\w+)">(.*?)<\/select>/gs)].map(
+  const chosen = [...text.matchAll(/<select class="input" name="(\w+)">(.*?)<\/select>/gs)].map(
     ([, name = '', options = '']) =>
       [name, /<option value="([^"]*)" selected>/.exec(options)?.[1] ?? ''] as [string, string],
   );
-  const at = /<input name="at" value="([^"]*)"/.exec(text)?.[1] ?? '';
+  const at = /name="at" value="([^"]*)"/.exec(text)?.[1] ?? '';
   const { headers, status } = await mock.send('POST', '/console/worlds', {
     raw: {
       type: 'application/x-www-form-urlencoded',
@@ -67,7 +67,7 @@ test('a shared link gives whoever opens it a world of their own, alike in all', 
     expect(world.clock).toMatch(/^2026-11-20T12:00/);
   }
   expect(worlds[0]?.customers[0]?.email).not.toBe(worlds[1]?.customers[0]?.email);
-  const { text } = await mock.send('GET', `/?world=${first}`);
+  const { text } = await mock.send('GET', `/?world=${first}&ver=compartilhar`);
   expect(text).toMatch(/\/novo\?at=2026-11-20T12%3A00[^"]*scenario=size-exchange[^"]*brand=fila[^"]*lang=en/);
 });
 

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 
 import { DEFAULT_LANGUAGE, LANGUAGES, languageCodes } from '../../gateway/brand-api/contract/languages.ts';
@@ -6,6 +5,7 @@ import { addresses } from './addresses.ts';
 import { BRANDS } from './catalogue/cast.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import { openScreen, type Looker } from './catalogue/open-screen.ts';
+import { axeFaults } from './measures/axe-faults.ts';
 import { unmarkedBrandTexts } from './measures/brand-texts.ts';
 import { coveredByAlerts } from './measures/covered-by-alerts.ts';
 import { htmlFaults } from './measures/html-rules.ts';
@@ -85,15 +85,6 @@ for (const [position, screen] of catalogue.entries()) {
 }
 
 if (textBrowsers === '') test.skip('screens in a text browser: no w3m and no lynx here', () => undefined);
-
-async function axeFaults(page: Page): Promise<string[]> {
-  // No frames to look into, and nobody asks what passes: half the time.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  // What lies under a dialog is darkened and out of reach, which axe does not see; other screens show it.
-  if ((await page.locator('dialog').count()) > 0) axe.include('dialog');
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
-}
 
 function pageWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);

@@ -1,0 +1,36 @@
+import { html, type Markup } from './html.ts';
+
+/** A page of the console: what all of them begin and end with. `head` is in the place of the console's own style sheet. */
+export function consoleDocument({
+  title,
+  head = html`<link rel="icon" href="data:," /> <link rel="stylesheet" href="/console/console.css" />`,
+  body,
+}: {
+  title: string;
+  head?: Markup;
+  body: Markup;
+}): Markup {
+  return html`<!doctype html>
+    <html lang="pt-BR">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} · Vaivém</title>
+        ${head}
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html> `;
+}
+
+/** A page that has one thing to say or to ask, outside of any world. */
+export function plainPage(heading: string, content: Markup): Markup {
+  return consoleDocument({
+    title: heading,
+    body: html`<div class="con">
+      <header class="con-top"><h1>${heading}</h1></header>
+      <main>${content}</main>
+    </div>`,
+  });
+}

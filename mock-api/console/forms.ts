@@ -1,0 +1,165 @@
+import { Router, urlencoded, type Response } from 'express';
+
+import { languageCodes } from '../../gateway/brand-api/contract/languages.ts';
+import { z } from '../../gateway/brand-api/contract/z.ts';
+import { faultSchema } from '../faults.ts';
+import { readPictures } from '../pictures.ts';
+import { advanceProtocol, findProtocol } from '../protocol-history.ts';
+import { BASE_WORLD, type World, type Worlds } from '../worlds.ts';
+import type { createEntry } from './enter.ts';
+import { faultPresets } from './fault-presets.ts';
+import { sectionPath, type SectionName } from './sections.ts';
+
+const MINUTE_MS = 60 * 1000;
+
+/** An empty field of a form says nothing. */
+const optionalNumber = z
+  .string()
+  .transform((text) => (text.trim() === '' ? undefined : Number(text)))
+  .optional();
+
+const faultForm = z.object({
+  call: z.string(),
+  kind: z.string(),
+  status: optionalNumber,
+  delayMs: optionalNumber,
+  times: optionalNumber,
+  afterEffect: z.literal('true').optional(),
+});
+
+/** An empty one is none. */
+const emptyIsNone = (value: unknown) => (value === '' ? undefined : value);
+const newWorldForm = z.object({
+  scenario: z.preprocess(emptyIsNone, z.string().optional()),
+  brand: z.preprocess(
+    emptyIsNone,
+    z
+      .string()
+      .regex(/^[a-z0-9-]+$/)
+      .optional(),
+  ),
+  lang: z.preprocess(emptyIsNone, z.enum(languageCodes).optional()),
+  at: z.preprocess(emptyIsNone, z.iso.datetime({ offset: true }).optional()),
+});
+
+/** A field that may be there once, several times or not at all. */
+const several = z.union([z.array(z.string()), z.string().transform((one) => [one])]).default([]);
+const presetsForm = z.object({ preset: several });
+const deleteForm = z.object({ delete: several });
+
+/** A step in minutes, or a date as `datetime-local` writes it, which is UTC here. */
+const clockForm = z.union([
+  z.object({ step: z.union([z.literal('now'), z.coerce.number().int()]) }),
+  z.object({ at: z.iso.datetime({ local: true }) }),
+]);
+
+const protocolForm = z.object({
+  protocol: z.string(),
+  status: z.coerce.number().int(),
+  observation: z.string().trim().default(''),
+});
+
+/** `<customer> <brand's slug>`, as the button says it. */
+const enterForm = z.object({ as: z.string().regex(/^\S+ [a-z0-9-]+$/) });
+
+/** The console's forms, each answered with a 303 to where its effect is seen. */
+export function createForms(worlds: Worlds, entry: ReturnType<typeof createEntry>): Router {
+  const router = Router();
+
+  const post = (path: string, act: (fields: unknown, host: string) => Promise<string> | string) => {
+    router.post(path, urlencoded({ extended: false }), (request, response, next) => {
+      const host = request.headers.host ?? 'localhost';
+      answer(response, async () => act(request.body, host)).catch(next);
+    });
+  };
+
+  const find = (fields: unknown): World => {
+    const { world } = z.object({ world: z.string() }).parse(fields);
+    const found = worlds.find(world);
+    if (found === undefined) throw new Error(`O mundo ${world} não existe mais.`);
+    return found;
+  };
+
+  /** A form's work on a world, in its turn. */
+  const form = (
+    path: string,
+    section: SectionName,
+    act: (world: World, fields: unknown) => Promise<unknown> | undefined,
+  ) => {
+    post(path, async (fields) => {
+      const world = find(fields);
+      await world.turns.take(() => act(world, fields));
+      return sectionPath(world, section);
+    });
+  };
+
+  post('/console/worlds', async (fields) => {
+    const { at, brand, lang, scenario } = newWorldForm.parse(fields);
+    return sectionPath(await worlds.create(scenario, brand === undefined ? {} : { brand }, at, lang));
+  });
+  post('/console/delete', (fields) => {
+    const shown = find(fields);
+    for (const id of deleteForm.parse(fields).delete) {
+      const world = worlds.find(id);
+      if (world !== undefined && id !== BASE_WORLD) worlds.delete(world);
+    }
+    return sectionPath(worlds.find(shown.id) ?? worlds.base, 'mundos');
+  });
+  post('/console/enter', (fields, host) => {
+    const world = find(fields);
+    const [customer = '', brand = ''] = enterForm.parse(fields).as.split(' ');
+    return entry.ticketFor(world, customer, brand, host);
+  });
+  router.post('/console/pictures', (request, response, next) => {
+    answer(response, async () => {
+      const { pictures, world: id } = await readPictures(request);
+      const world = find({ world: id });
+      world.pictures.add(pictures);
+      return sectionPath(world, 'compartilhar');
+    }).catch(next);
+  });
+
+  form('/console/reset', 'mundo', (world) => worlds.reset(world));
+  form('/console/clock', 'relogio', ({ clock }, fields) => {
+    const wanted = clockForm.parse(fields);
+    if ('at' in wanted) clock.set(new Date(`${wanted.at}Z`));
+    else if (wanted.step === 'now') clock.set(new Date());
+    else clock.advance(wanted.step * MINUTE_MS);
+    return undefined;
+  });
+  form('/console/faults', 'falhas', ({ faults }, fields) => {
+    const wanted = new Set(presetsForm.parse(fields).preset);
+    for (const [name, { fault }] of faultPresets) {
+      if (!wanted.has(name)) faults.removePreset(name);
+      else if (!faults.hasPreset(name)) faults.add(fault, name);
+    }
+    return undefined;
+  });
+  form('/console/faults/add', 'falhas', ({ faults }, fields) => {
+    const { afterEffect, ...rest } = faultForm.parse(fields);
+    faults.add(faultSchema.parse({ ...rest, afterEffect: afterEffect === 'true' }));
+    return undefined;
+  });
+  form('/console/faults/clear', 'falhas', ({ faults }) => {
+    faults.clear();
+    return undefined;
+  });
+  form('/console/protocols', 'protocolos', ({ clock, db }, fields) => {
+    const { protocol: id, status, observation } = protocolForm.parse(fields);
+    const found = findProtocol(db, id);
+    if (found === undefined) throw new Error(`Não há protocolo ${id} neste mundo.`);
+    return advanceProtocol(db, found, status, clock.now(), observation === '' ? undefined : observation);
+  });
+  return router;
+}
+
+async function answer(response: Response, act: () => Promise<string>): Promise<void> {
+  try {
+    response.redirect(303, await act());
+  } catch (error) {
+    response
+      .status(400)
+      .type('text')
+      .send(error instanceof z.ZodError ? z.prettifyError(error) : String(error));
+  }
+}

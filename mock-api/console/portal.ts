@@ -1,0 +1,58 @@
+import { request } from 'undici';
+
+import type { Identity } from '../identities.ts';
+
+/** The portal that the mock is the brand API of. */
+export interface Portal {
+  /** At which browsers open it, as `http://<slug>.localhost:<port>`. */
+  port: number;
+  /** Where this process reaches it, if not at that port of this machine. */
+  url: string | undefined;
+}
+
+/** A brand's address as a browser opens it, without a slash at the end. */
+export function brandAddress({ port }: Pick<Portal, 'port'>, slug: string): string {
+  return `http://${slug}.localhost:${port}`;
+}
+
+/** The port that a browser asked at, by its `Host` header. */
+export function portOf(host: string): number {
+  return Number(new URL(`http://${host}`).port || 80);
+}
+
+/** The login did not let in who has a right code. */
+export class NotLetIn extends Error {}
+
+/**
+ * Sends the form of the portal's login, as the browser that `cookie` is of.
+ *
+ * @returns the `Set-Cookie` lines that make that browser the customer's
+ * @throws NotLetIn, saying why in Portuguese
+ */
+export async function logIn(
+  portal: Portal,
+  slug: string,
+  { identity, code, headers }: { identity: Identity; code: string; headers: Record<string, string> },
+): Promise<string[]> {
+  const origin = brandAddress(portal, slug);
+  const named =
+    identity.email === undefined
+      ? { channel: 'whatsapp', phone: `+55${identity.phone ?? ''}` }
+      : { channel: 'email', email: identity.email };
+  const answer = await request(`${portal.url ?? `http://127.0.0.1:${portal.port}`}/login?dialog=codigo`, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      host: new URL(origin).host,
+      origin,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams({ intent: 'verify', code, ...named }).toString(),
+  }).catch((error: unknown) => {
+    throw new NotLetIn(`o portal não respondeu (${String(error)})`);
+  });
+  await answer.body.dump();
+  // It leads inside; anything else is the form again, or a page of an error.
+  if (answer.statusCode !== 303) throw new NotLetIn(`o portal respondeu ${answer.statusCode}`);
+  return [answer.headers['set-cookie'] ?? []].flat();
+}

@@ -1,0 +1,225 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { World } from '../e2e/world.ts';
+import { addresses } from './addresses.ts';
+import { axeFaults } from './measures/axe-faults.ts';
+import { htmlFaults } from './measures/html-rules.ts';
+
+const PHONE = { width: 375, height: 667 };
+const DESKTOP = { width: 1280, height: 800 };
+const SECTIONS = [
+  'Mundo',
+  'Chamadas',
+  'Relógio',
+  'Falhas',
+  'Protocolos',
+  'Cenários',
+  'Mundos',
+  'Compartilhar',
+];
+
+test.use({ locale: 'pt-BR' });
+
+/** A code as the portal has it sent. */
+async function sendCode({ customer }: World): Promise<void> {
+  await callApi('authentication/fastaccess/code', { brand: 4, email: customer.email });
+}
+
+async function callApi(path: string, body: object): Promise<void> {
+  const { status } = await fetch(`${addresses().mockUrl}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(status).toBe(200);
+}
+
+/** A world with a code, calls and a fault, and its console. */
+async function openConsole(page: Page): Promise<World> {
+  const { mockUrl } = addresses();
+  const world = await World.lay(mockUrl, 'size-exchange');
+  await world.addFault({ call: 'upload', kind: 'status', status: 503, times: 2 });
+  for (let calls = 0; calls < 3; calls += 1) await sendCode(world);
+  await page.goto(`${mockUrl}/?world=${world.id}`);
+  return world;
+}
+
+const newest = (page: Page) => page.getByRole('complementary', { name: 'Código mais novo' });
+const section = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Seções' }).getByRole('link', { name, exact: true });
+
+async function codeOf(world: World): Promise<string> {
+  return (await world.codes()).at(-1)?.code ?? '';
+}
+
+/** Each section on a phone and on a desktop, light and dark, with script and without, not each with each. */
+const LOOKS = SECTIONS.flatMap((name, position) =>
+  [PHONE, DESKTOP].map((viewport, turn) => ({
+    name,
+    viewport,
+    colorScheme: (position + turn) % 2 === 0 ? ('light' as const) : ('dark' as const),
+    hasScript: (Math.floor(position / 2) + turn) % 2 === 0,
+  })),
+);
+
+for (const { name, viewport, colorScheme, hasScript } of LOOKS) {
+  const how = `${viewport.width} px, ${colorScheme}${hasScript ? '' : ', without script'}`;
+  test(`${name} can be used by anyone (${how})`, async ({ browser }) => {
+    const page = await browser.newPage({ viewport, colorScheme });
+    // Script is kept away rather than switched off, so that axe can still run its own.
+    if (!hasScript) await page.route('**/console/console.js', (route) => route.abort());
+    const world = await openConsole(page);
+    await section(page, name).click();
+    await expect(page).toHaveTitle(`${name} · size-exchange · Console · Vaivém`);
+    await expect.soft(newest(page)).toContainText(await codeOf(world));
+    expect.soft(await axeFaults(page)).toEqual([]);
+    const source = await (await page.request.get(page.url())).text();
+    // Checkboxes of one name are sent as a list.
+    const faults = htmlFaults(source).filter((fault) => !fault.startsWith('form-dup-name'));
+    expect.soft(faults).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(wide, 'does not scroll sideways').toBeLessThanOrEqual(viewport.width);
+    await page.close();
+  });
+}
+
+for (const hasScript of [true, false]) {
+  test.describe(hasScript ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: hasScript });
+
+    test('on a phone the newest code is on the first screen, and stays in sight', async ({ page }) => {
+      await page.setViewportSize(PHONE);
+      const world = await openConsole(page);
+      const code = newest(page)
+        .getByText(await codeOf(world))
+        .first();
+      for (const name of SECTIONS) {
+        await section(page, name).click();
+        const above = await code.boundingBox();
+        expect((above?.y ?? PHONE.height) + (above?.height ?? 0)).toBeLessThan(PHONE.height / 4);
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        await expect(code).toBeInViewport({ ratio: 1 });
+        await page.evaluate(() => window.scrollTo(0, 0));
+      }
+    });
+
+    test('by one press a customer is in the portal', async ({ page }) => {
+      await openConsole(page);
+      const portal = page.waitForEvent('popup');
+      await page.getByRole('button', { name: 'Entrar como Marina Couto Ferraz em Fila' }).click();
+      const opened = await portal;
+      await expect(opened).toHaveURL(/^http:\/\/fila\.localhost:\d+\/(?:home)?$/);
+      await expect(opened).toHaveTitle(/^Seus pedidos · /);
+    });
+
+    test('a scenario is found and laid, its clock is moved, and it is deleted', async ({ page }) => {
+      const { mockUrl } = addresses();
+      await page.goto(`${mockUrl}/?ver=cenarios`);
+      await page.getByRole('searchbox').fill('codigo vencido');
+      if (!hasScript) await page.getByRole('button', { name: 'Filtrar' }).click();
+      const load = page.getByRole('button', { name: /^Carregar/ });
+      await expect(load).toHaveCount(1);
+      await load.click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('expired-code');
+
+      await section(page, 'Relógio').click();
+      await page.getByLabel('Data e hora (UTC)').fill('2027-02-28T12:30');
+      await page.getByRole('button', { name: 'Ir para esta data' }).click();
+      await expect(page.getByRole('main')).toContainText('28/02/2027 12:30 UTC');
+      await page.getByRole('button', { name: '+1 dia' }).click();
+      await expect(page.getByRole('main')).toContainText('01/03/2027 12:30 UTC');
+
+      const address = page.url();
+      await section(page, 'Mundo').click();
+      await page.getByText('Apagar este mundo').click();
+      await page.getByRole('button', { name: 'Apagar de vez' }).click();
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText('Mundos');
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este mundo não existe mais');
+    });
+
+    test('calls are searched, and what is found is exported', async ({ page }) => {
+      const world = await openConsole(page);
+      await callApi('authentication/fastaccess/login', {
+        brand: 4,
+        email: world.customer.email,
+        tokenCode: await codeOf(world),
+      });
+      await section(page, 'Chamadas').click();
+      await expect(page.getByText('4 chamadas')).toBeVisible();
+      await page.getByRole('searchbox').fill('TOKENcode');
+      if (!hasScript) await page.getByRole('button', { name: 'Filtrar' }).click();
+      await expect(page.getByText('1 chamada', { exact: true })).toBeVisible();
+      const download = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Baixar como JSON' }).click();
+      expect((await download).suggestedFilename()).toBe(`vaivem-${world.id}-chamadas.json`);
+    });
+
+    test('is used by keyboard alone', async ({ page }) => {
+      const world = await openConsole(page);
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: /^Entrar como Marina/ }).first()).toBeFocused();
+      await section(page, 'Falhas').focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('checkbox', { name: 'Pedidos demoram 4 s' }).focus();
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main')).toContainText('orders: demora, 4000 ms, até retirar');
+      expect(world.id).toMatch(/^w\d+$/);
+    });
+  });
+}
+
+test('what is new appears by itself, and leaves alone what is open and where one is', async ({ page }) => {
+  const world = await openConsole(page);
+  await section(page, 'Chamadas').click();
+  const first = page.locator('summary').first();
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('details[open]')).toHaveCount(1);
+  await sendCode(world);
+  await expect(page.getByText('4 chamadas')).toBeVisible();
+  await expect(newest(page)).toContainText(await codeOf(world));
+  await expect(page.locator('details[open]')).toHaveCount(1);
+  await expect(page.locator('summary').nth(1)).toBeFocused();
+
+  await page.getByRole('button', { name: 'Ao vivo' }).click();
+  await sendCode(world);
+  const shown = await newest(page).textContent();
+  await section(page, 'Mundos').click();
+  await expect(page.getByRole('button', { name: 'Ao vivo' })).toHaveAttribute('aria-pressed', 'false');
+  expect(await newest(page).textContent()).not.toBe(shown);
+});
+
+test('a world that is marked stays marked while others change', async ({ page }) => {
+  const world = await openConsole(page);
+  await section(page, 'Mundos').click();
+  const mark = page.getByRole('checkbox', { name: new RegExp(`, ${world.id}$`) });
+  await mark.check();
+  await sendCode(world);
+  await expect(page.getByRole('listitem').filter({ has: mark })).toContainText('4 chamadas');
+  await expect(mark).toBeChecked();
+});
+
+test('without script what is new is there after a reload', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  const world = await openConsole(page);
+  await expect(page.getByRole('button', { name: 'Ao vivo' })).toBeHidden();
+  await sendCode(world);
+  await page.reload();
+  await expect(newest(page)).toContainText(await codeOf(world));
+  await page.close();
+});
+
+test('a code is copied', async ({ page, context }) => {
+  const world = await openConsole(page);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: addresses().mockUrl });
+  await newest(page)
+    .getByRole('button', { name: /^Copiar/ })
+    .click();
+  await expect(newest(page).getByRole('button', { name: /^Copiado/ })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await codeOf(world));
+});
