@@ -1,0 +1,18 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+import { Unbroken } from './unbroken.tsx';
+
+/** With the comments that React puts between two texts. */
+const rendered = (text: string) =>
+  renderToString(<Unbroken>{text}</Unbroken>).replaceAll(/<span[^>]*>([^<]*)<\/span>/g, '[$1]');
+
+test.each([
+  ['Tênis Corre Leve 3', 'Tênis Corre Leve 3'],
+  ['Verde-mata', '[Verde-mata]'],
+  ['O vale-compras de R$ 10,00 chega por e-mail.', 'O [vale-compras] de R$ 10,00 chega por [e-mail.]'],
+  ['e-mail vale-compras', '[e-mail] [vale-compras]'],
+  ['', ''],
+])('%s', (text, html) => {
+  expect(rendered(text)).toBe(html);
+});
