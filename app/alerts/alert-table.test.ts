@@ -23,6 +23,13 @@ const catalogue: Row[] = [
     5000,
   ],
   ['no-connection', 'Erro', 'Sem conexão com o servidor', 'error', 5000],
+  [
+    'part-missing',
+    'Erro',
+    'Uma parte desta página não carregou. Você pode continuar sem ela.',
+    'error',
+    5000,
+  ],
   ['session-error', 'Aviso', 'Não conseguimos carregar sua sessão. Entre de novo.', 'warning', 5000],
   [
     'session-expired',

@@ -30,6 +30,8 @@ export const alertTable = {
   },
   'call-failed': error('frame:alert.call-general'),
   'no-connection': error('frame:alert.no-connection'),
+  /** A page goes on without something that failed. */
+  'part-missing': error('frame:alert.part-missing'),
   'load-failed': warning('frame:alert.load-failed'),
   /** A product without a name: what happened, and the way on. */
   'load-failed-item': { ...warning('frame:alert.load-failed-item'), title: 'frame:alert.load-failed' },

@@ -2,10 +2,10 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';
 
 import type { TextValues } from '~/i18n/text-keys.ts';
-import { isBrandApiError, serverWordsOf } from '~/models/brand-api-fault.server.ts';
+import { isBrandApiError, missedFaults, serverWordsOf } from '~/models/brand-api-fault.server.ts';
 
 import type { AlertCode } from './alert-table.ts';
-import { addAlert } from './alerts.server.ts';
+import { addAlert, alertsOf, type ShownAlert } from './alerts.server.ts';
 import { NO_ANSWER } from './fault-detail.ts';
 
 /**
@@ -33,10 +33,32 @@ export function addFaultAlert(
   error: BrandApiError,
   values: TextValues = {},
 ): void {
-  addAlert(context, code, {
-    ...values,
+  addAlert(context, code, { ...values, ...faultValues(error) });
+}
+
+function faultValues(error: BrandApiError): TextValues {
+  return {
     status: error.status ?? NO_ANSWER,
     ...(error.type === 'WARN' && { type: 'WARN' }),
     ...serverWordsOf(error),
-  });
+  };
+}
+
+const PART_MISSING: AlertCode = 'part-missing';
+
+/**
+ * What failed of a page that goes on without it: told at once, each fault once (.docs/rules/faults-and-messages.md#failed-calls).
+ * Call it when all is loaded.
+ */
+export function missedAlerts(context: AppLoadContext): ShownAlert[] {
+  const values = new Map(
+    missedFaults(context).map((fault) => {
+      const told = faultValues(fault);
+      return [JSON.stringify(told), told] as const;
+    }),
+  );
+  return alertsOf(
+    context,
+    [...values.values()].map((told) => ({ code: PART_MISSING, values: told })),
+  );
 }

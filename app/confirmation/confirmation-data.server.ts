@@ -1,6 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
+import type { ShownAlert } from '~/alerts/alerts.server.ts';
+import { missedAlerts } from '~/alerts/fault-alerts.server.ts';
 import type { AttachmentKind } from '~/domain/attachments.ts';
 import { readBuyer, type BuyerFault, type BuyerForm, type BuyerReading } from '~/domain/buyer.ts';
 import { formatStoredCep } from '~/domain/cep.ts';
@@ -26,6 +28,8 @@ import { showCreatedMeanwhile } from './confirm/show-result.server.ts';
 
 export interface ConfirmationData extends RequestSummary {
   title: string;
+  /** What the page does without. */
+  alerts: ShownAlert[];
   submissionId: string;
   /** The digests of what the page shows, to notice a change by another tab or device. */
   seen: string;
@@ -85,6 +89,7 @@ export async function loadConfirmation(
   return {
     ...summary,
     title: text('confirmation:page-title'),
+    alerts: missedAlerts(context),
     submissionId,
     seen,
     files,

@@ -73,6 +73,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
 
   return (
     <PortalPage
+      alerts={page.alerts}
       motif="never"
       hero={
         <Stepper

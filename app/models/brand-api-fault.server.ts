@@ -1,3 +1,4 @@
+import type { AppLoadContext } from '@remix-run/node';
 import type { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';
 
 import { cleanServerMessage } from '~/domain/server-message.ts';
@@ -26,16 +27,33 @@ export function inLanguage(said: string, language: string | undefined): { said: 
   return { said, ...(language !== undefined && { language }) };
 }
 
+/** Each request has a context of its own. */
+const missed = new WeakMap<AppLoadContext, BrandApiError[]>();
+
+/** The faults of what this page does without: each is told all the same (`missedAlerts`). */
+export function missedFaults(context: AppLoadContext): readonly BrandApiError[] {
+  return missed.get(context) ?? [];
+}
+
+/** The page goes on without what failed, and nothing in it says so. */
+export function noteMissed(context: AppLoadContext, fault: BrandApiError): void {
+  missed.set(context, [...missedFaults(context), fault]);
+}
+
 /**
  * Loads something that a page can do without: `undefined` where the brand API fails. An ended session is thrown on.
  *
  * @throws {unknown} what is no fault of the brand API, and its 401
  */
-export async function loadIfPossible<T>(load: () => Promise<T>): Promise<T | undefined> {
+export async function loadIfPossible<T>(
+  context: AppLoadContext,
+  load: () => Promise<T>,
+): Promise<T | undefined> {
   try {
     return await load();
   } catch (error) {
     if (!isBrandApiError(error) || error.status === 401) throw error;
+    noteMissed(context, error);
     return undefined;
   }
 }

@@ -36,7 +36,7 @@ export async function readBuyerForm(
 ): Promise<BuyerForm> {
   const draft = await context.drafts.read(draftScope(context, customer, 'buyer'), parseBuyerForm);
   if (draft) return draft;
-  const consumer = await loadIfPossible(() => loadConsumer(context, customer));
+  const consumer = await loadIfPossible(context, () => loadConsumer(context, customer));
   return prefillBuyer([toPersonalData(customer), consumer?.person ?? {}, line?.customer ?? {}]);
 }
 

@@ -64,7 +64,7 @@ async function askFor(
 ): Promise<Record<string, AskedProduct[]>> {
   const answers = await Promise.all(
     protocols.map(async (protocol) => {
-      const loading = loadIfPossible(() => loadProtocolItems(context, protocol));
+      const loading = loadIfPossible(context, () => loadProtocolItems(context, protocol));
       const items = (await withinMs(LONGEST_LOOK_MS, loading)) ?? [];
       return [protocol.id, items.map(({ code, quantity }) => ({ code, quantity }))] as const;
     }),

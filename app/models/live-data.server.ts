@@ -61,7 +61,7 @@ export async function withBalances(
   });
   const entries = await Promise.all(
     needed.map(async ({ key, line }) => {
-      const balance = await loadIfPossible(() => loadBalance(context, line));
+      const balance = await loadIfPossible(context, () => loadBalance(context, line));
       return balance ? [[key, balance] as const] : [];
     }),
   );

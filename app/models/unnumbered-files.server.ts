@@ -39,7 +39,7 @@ export async function followUnnumberedFiles(
   customer: Customer,
   protocols: () => Promise<readonly Protocol[]>,
 ): Promise<UnnumberedFiles> {
-  const looking = loadIfPossible(() => findNumbers(context, customer, protocols));
+  const looking = loadIfPossible(context, () => findNumbers(context, customer, protocols));
   await withinMs(LONGEST_LOOK_MS, looking);
   const { numbered, unnumbered } = await filesOfCreated(context, customer);
   const found = await Promise.all(

@@ -3,6 +3,7 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { alertsOf, takeAlerts, type ShownAlert } from '~/alerts/alerts.server.ts';
 import { droppedAlert } from '~/alerts/alert-table.ts';
+import { missedAlerts } from '~/alerts/fault-alerts.server.ts';
 import { doubtViews, type DoubtView } from '~/confirmation/confirm/doubt-view.ts';
 import { capitaliseName } from '~/domain/person-name.ts';
 import { protocolStatus, type StatusShape } from '~/domain/protocol-status.ts';
@@ -14,6 +15,7 @@ import type { NoticeView } from '~/frame/notices.tsx';
 import { unnumberedNotices } from '~/frame/unnumbered-notices.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { loadBonusPercents } from '~/models/bonus.server.ts';
+import { loadIfPossible } from '~/models/brand-api-fault.server.ts';
 import { loadAskingProtocols } from '~/models/line-protocols.server.ts';
 import { readLastRequest } from '~/models/last-request.server.ts';
 import { checkSelections, findLine, toLiveData } from '~/models/live-data.server.ts';
@@ -129,6 +131,7 @@ export async function loadHome(
     alerts: [
       ...(selectedCount === undefined ? [] : selectionRestored(context, selectedCount)),
       ...alertsOf(context, selections.dropped.map(droppedAlert)),
+      ...missedAlerts(context),
     ],
   };
 }
@@ -142,8 +145,7 @@ function removedRead({ language }: AppLoadContext): NoticeView['dismiss'] {
 async function acceptedPercents(context: AppLoadContext, { complete }: Revalidation): Promise<BonusPercents> {
   const accepted = complete.filter(({ voucher }) => voucher === 'accepted');
   const codes = accepted.map(({ wish }) => wish.bonusCode);
-  const { value } = await loadPart(context, () => loadBonusPercents(context, codes));
-  return value ?? new Map();
+  return (await loadIfPossible(context, () => loadBonusPercents(context, codes))) ?? new Map();
 }
 
 /** Takes the alert about the selection of the last visit, unless nothing of it is left. */

@@ -74,7 +74,7 @@ async function clear({
 async function remove({ context, customer, line: key }: Parameters<LineIntent>[0]): Promise<Response> {
   const left = await changeSelections(context, customer, (selections) => removeSelection(selections, key));
   // The item is cancelled even where its name cannot be loaded.
-  const lines = await loadIfPossible(() => loadOrderLines(context, customer));
+  const lines = await loadIfPossible(context, () => loadOrderLines(context, customer));
   const line = lines && findLine(lines, key);
   if (line) addAlert(context, 'item-cancelled', { product: line.productName ?? line.productCode });
   else addAlert(context, 'item-cancelled-unnamed');

@@ -25,7 +25,7 @@ export async function summarizeItems(
 ): Promise<RequestSummary> {
   const text = textFor(context.language);
   // If the list of banks cannot be loaded, only the bank's name is missing.
-  const banks = bank && (await loadIfPossible(() => loadBanks(context)));
+  const banks = bank && (await loadIfPossible(context, () => loadBanks(context)));
   return {
     items: chosen.map(({ item, outcome }) => itemView(context, text, item, outcome)),
     purchase: undefined,

@@ -11,6 +11,7 @@ import { offersVoucher, type Wish } from '~/domain/wish.ts';
 import { loadBalance } from '~/models/balance.server.ts';
 import { loadBanks, readBankSection } from '~/models/bank.server.ts';
 import { loadBonusPercents } from '~/models/bonus.server.ts';
+import { isBrandApiError, noteMissed } from '~/models/brand-api-fault.server.ts';
 import { loadConsumer } from '~/models/consumer.server.ts';
 import { currentChoices } from '~/models/item-choices.server.ts';
 import { findLine, wantsBalance } from '~/models/live-data.server.ts';
@@ -89,12 +90,20 @@ async function loadFollowing(context: AppLoadContext, customer: Customer, line: 
   const wish = chosenWish(selection, live);
   const [balance, percents, bank] = await Promise.all([
     wantsBalance(live, selection) ? loadPart(context, () => loadBalance(context, line)) : undefined,
-    wish && offersVoucher(wish)
-      ? loadPart(context, () => loadBonusPercents(context, [wish.bonusCode]))
-      : undefined,
+    wish && offersVoucher(wish) ? loadPercents(context, wish) : undefined,
     wish && asksBankData(wish, line, choices) ? loadBank(context, customer) : undefined,
   ]);
   return { choices, selection, wish, balance, percents, bank };
+}
+
+/** Its dialog says what failed; the form itself has no place for it. */
+function loadPercents(context: AppLoadContext, { bonusCode }: Wish): Promise<Part<BonusPercents>> {
+  return loadPart(context, () =>
+    loadBonusPercents(context, [bonusCode]).catch((error: unknown) => {
+      if (isBrandApiError(error)) noteMissed(context, error);
+      throw error;
+    }),
+  );
 }
 
 async function loadBank(context: AppLoadContext, customer: Customer): Promise<BankSources> {
