@@ -13,14 +13,18 @@ for (const region of document.querySelectorAll('[data-live]')) {
 
 /** Asks for the page again, and takes from it what has changed in its live regions. */
 async function look() {
-  const response = await fetch(location.href, { cache: 'no-store', headers: { 'if-none-match': etag } });
+  const address = location.href;
+  const response = await fetch(address, { cache: 'no-store', headers: { 'if-none-match': etag } });
   if (response.status === 304) return;
   if (!response.ok) {
     location.reload();
     return;
   }
+  const text = await response.text();
+  // Something else is looked for by now, and its answer may be there already.
+  if (address !== location.href) return;
   etag = response.headers.get('etag') ?? '';
-  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const fresh = new DOMParser().parseFromString(text, 'text/html');
   for (const region of document.querySelectorAll('[data-live]')) {
     const now = fresh.getElementById(region.id);
     if (now !== null) merge(region, [...now.children]);

@@ -29,7 +29,12 @@ export function plainPage(heading: string, content: Markup): Markup {
   return consoleDocument({
     title: heading,
     body: html`<div class="con">
-      <header class="con-top"><h1>${heading}</h1></header>
+      <header class="con-top">
+        <div>
+          <p><a href="/">Console do testador</a></p>
+          <h1>${heading}</h1>
+        </div>
+      </header>
       <main>${content}</main>
     </div>`,
   });

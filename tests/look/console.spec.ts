@@ -194,6 +194,28 @@ test('what is new appears by itself, and leaves alone what is open and where one
   expect(await newest(page).textContent()).not.toBe(shown);
 });
 
+test('an answer to what is no longer looked for is not shown', async ({ page }) => {
+  await page.goto(`${addresses().mockUrl}/?ver=cenarios`);
+  // Nothing else would put it right.
+  await page.getByRole('button', { name: 'Ao vivo' }).click();
+  const held = Promise.withResolvers<undefined>();
+  await page.route('**/*busca=pix*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const late = page.waitForResponse('**/*busca=pix*');
+  await page.getByRole('searchbox').fill('pix');
+  await page.getByRole('searchbox').fill('codigo vencido');
+  const load = page.getByRole('button', { name: /^Carregar/ });
+  await expect(load).toHaveCount(1);
+  held.resolve(undefined);
+  await (await late).finished();
+  // What the page asks for after it has been answered.
+  await page.evaluate(async () => (await fetch('/console/console.css')).text());
+  await expect(load).toHaveAccessibleName('Carregar expired-code');
+  await expect(load).toHaveCount(1);
+});
+
 test('a world that is marked stays marked while others change', async ({ page }) => {
   const world = await openConsole(page);
   await section(page, 'Mundos').click();
