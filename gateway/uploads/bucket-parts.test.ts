@@ -62,6 +62,14 @@ it.each([
   expect(photos()).toEqual([]);
 });
 
+it('sends a part again that the store failed to take once', async () => {
+  let failures = 0;
+  server.moodOf = (part) => (part === 2 && (failures += 1) === 1 ? 'refuses' : 'takes');
+  await store.write(OWNER, ID, arriving(13 * MB));
+  expect(failures).toBe(2);
+  expect([...server.files.entries()].find(([key]) => key.includes(ID))?.[1]).toBe(13 * MB);
+});
+
 it('says that the store is away where it refuses a part', async () => {
   server.moodOf = () => 'refuses';
   await expect(store.write(OWNER, ID, arriving(6 * MB))).rejects.toThrow(BucketAwayError);

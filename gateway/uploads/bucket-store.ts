@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import { S3mini, S3ServiceError, type UploadPart } from 's3mini';
 
@@ -16,6 +17,7 @@ const TYPE = 'application/octet-stream';
 const ASKING_MS = 2_500;
 /** Of a part, or of a whole file that somebody reads as fast as they can. */
 const MOVING_MS = 60_000;
+const AGAIN_AFTER_MS = 300;
 const NAMES_AT_ONCE = 1_000;
 /** To measure it is to list it. What arrives meanwhile is bounded for each customer. */
 const MEASURED_FOR_MS = 5 * 60 * 1000;
@@ -157,9 +159,14 @@ function inTurns(bytes: number): () => Buffer {
   };
 }
 
+/** Asks the store, and once more where it says that it failed itself: stores do so now and then, and ask for another try. */
 async function ask<T>(request: () => Promise<T>): Promise<T> {
   try {
-    return await request();
+    return await request().catch(async (error: unknown) => {
+      if (!(error instanceof S3ServiceError) || error.status < 500) throw error;
+      await wait(AGAIN_AFTER_MS);
+      return request();
+    });
   } catch (error) {
     throw new BucketAwayError(new Error(describe(error), { cause: error }));
   }
