@@ -4,6 +4,7 @@ import type { RequestHandler } from 'express';
 import type { Events } from '../events/events.ts';
 import { readTrace } from '../traces/trace-context.ts';
 
+const MOST_GUARDS = 20;
 const ACCEPTABLE = /^[\w.-]{4,64}$/;
 
 /**
@@ -13,6 +14,8 @@ const ACCEPTABLE = /^[\w.-]{4,64}$/;
 export function requestId(events: Events): RequestHandler {
   return (req, res, next) => {
     const { locals } = res;
+    // Each guard of the gateway waits for its end, a dozen in all; Node takes more than ten for a leak.
+    res.setMaxListeners(MOST_GUARDS);
     const given = req.get('x-request-id');
     locals.requestId = given && ACCEPTABLE.test(given) ? given : `r-${randomBytes(6).toString('hex')}`;
     locals.trace = readTrace(req.get('traceparent'));

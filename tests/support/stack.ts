@@ -30,7 +30,12 @@ export interface Stack {
   readonly mockUrl: string;
   /** A brand's address as a browser opens it, without a slash at the end. */
   urlOf(brandSlug: string): string;
-  /** Ends it in order (SIGTERM). @returns the exit code */
+  /**
+   * Ends it in order (SIGTERM).
+   *
+   * @returns the exit code
+   * @throws Error where Node has warned of something in it
+   */
   stop(): Promise<number | null>;
   /** Ends it as a crash would (SIGKILL). */
   kill(): Promise<void>;
@@ -79,6 +84,8 @@ export async function startStack(overrides: Record<string, string> = {}): Promis
       urlOf: (brandSlug) => `http://${brandSlug}.localhost:${port}`,
       stop: async () => {
         await end('SIGTERM');
+        const warning = /^\(\S+:\d+\) (?!Experimental)\w*Warning: .+/m.exec(written.text());
+        if (warning) throw new Error(`the process was warned by Node: ${warning[0]}`);
         return child.exitCode;
       },
       kill: () => end('SIGKILL'),
