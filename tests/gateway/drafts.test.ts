@@ -89,7 +89,9 @@ describe('a form that is kept while it is filled in', () => {
     expect(headers['location']).toBe('/protocolos');
     // The account on record is shown in any case: what is kept says whether a typed one came back.
     const kept = async () =>
-      (await customer.get('/dados-e-privacidade')).text.match(/dados bancários|respostas sobre itens/gi);
+      (await customer.get('/dados-e-privacidade')).text
+        .toLowerCase()
+        .match(/dados bancários|respostas sobre itens/g);
     const before = await kept();
     await customer.post(`${ONLINE}/rascunho`, form('4', '0999-9'));
     expect(await shown()).not.toContain('0999-9');
