@@ -18,8 +18,8 @@ const LAYOUT_VERSION = 1;
  * every operation is a single statement, so SQLite's own lock makes it atomic. The file is readable by its owner
  * only, and what is deleted is overwritten, because drafts hold personal data.
  *
- * A killed process loses nothing. A power cut may lose the last moments (`synchronous = NORMAL`): the price of not
- * waiting for the disk on every request.
+ * A killed process loses nothing. A power cut may lose the last moments (`synchronous = NORMAL`), except what is written
+ * to be durable: the price of not waiting for the disk on every request.
  *
  * @param path the file; its folder is made where it is missing
  * @param now a clock in milliseconds
@@ -99,17 +99,19 @@ export function createSqliteState({
         () => setIfAbsent.run({ key, value, expiresAt: expiryAfter(ttlSeconds), now: now() }).changes === 1,
       ),
 
-    compareAndSet: (key, expected, value, { ttlSeconds }) =>
-      settled(() => {
-        const at = { now: now() };
-        const entry = { key, expiresAt: expiryAfter(ttlSeconds) };
-        if (expected === undefined) {
-          if (value === undefined) return get.get({ key, ...at }) === undefined;
-          return setIfAbsent.run({ ...entry, value, ...at }).changes === 1;
-        }
-        if (value === undefined) return deleteIfEqual.run({ key, expected, ...at }).changes === 1;
-        return replace.run({ ...entry, value, expected, ...at }).changes === 1;
-      }),
+    compareAndSet: (key, expected, value, { isDurable = false, ttlSeconds }) =>
+      settled(() =>
+        synchronously(database, isDurable, () => {
+          const at = { now: now() };
+          const entry = { key, expiresAt: expiryAfter(ttlSeconds) };
+          if (expected === undefined) {
+            if (value === undefined) return get.get({ key, ...at }) === undefined;
+            return setIfAbsent.run({ ...entry, value, ...at }).changes === 1;
+          }
+          if (value === undefined) return deleteIfEqual.run({ key, expected, ...at }).changes === 1;
+          return replace.run({ ...entry, value, expected, ...at }).changes === 1;
+        }),
+      ),
 
     increment: (key, { ttlSeconds }) =>
       settled(() => {
@@ -147,6 +149,17 @@ export function createSqliteState({
 
     close: () => settled(() => database.close()),
   };
+}
+
+/** The driver does one thing at a time, so that nobody else's write comes under another rule. */
+function synchronously<Result>(database: DatabaseSync, isDurable: boolean, work: () => Result): Result {
+  if (!isDurable) return work();
+  database.exec('PRAGMA synchronous = FULL');
+  try {
+    return work();
+  } finally {
+    database.exec('PRAGMA synchronous = NORMAL');
+  }
 }
 
 /** What an earlier version deleted may still stand in the file's free pages. */

@@ -3,6 +3,15 @@ export interface Lifetime {
   ttlSeconds: number;
 }
 
+/** How a change is written. */
+export interface Writing extends Lifetime {
+  /**
+   * It is on the disk when it is answered, and so is all that was written before, as far as the driver holds it: for what
+   * must not be forgotten by a power cut either. It costs a wait for the disk.
+   */
+  isDurable?: boolean;
+}
+
 /**
  * The state port: short-lived facts that must outlive a process and be shared by several gateways (drafts, the
  * submission ledger, timers, limits, revoked sessions). Every operation is atomic, also between processes. Keys and
@@ -26,7 +35,7 @@ export interface State {
     key: string,
     expected: string | undefined,
     value: string | undefined,
-    lifetime: Lifetime,
+    writing: Writing,
   ): Promise<boolean>;
 
   /**

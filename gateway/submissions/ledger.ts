@@ -1,8 +1,10 @@
 import { z } from '../brand-api/contract/z.ts';
 import type { CustomerScope } from '../session/customer-scope.ts';
-import type { State } from '../state/state.ts';
+import type { State, Writing } from '../state/state.ts';
 
 const LIFETIME = { ttlSeconds: 30 * 24 * 60 * 60 };
+/** That a request was sent is known after a power cut too, or it would be sent once more. */
+const DURABLE = { ...LIFETIME, isDurable: true };
 /** Each failed round means another request's write went through, so that this many is a fault and not bad luck. */
 const MAX_ROUNDS = 50;
 
@@ -115,7 +117,7 @@ export function createLedger(state: State): Ledger {
       return parseOpen(await state.get(openKey(scope)));
     },
 
-    changeOpen: (scope, change) => changeList(openKey(scope), parseOpen, change),
+    changeOpen: (scope, change) => changeList(openKey(scope), parseOpen, change, DURABLE),
 
     async readUnnumbered(scope) {
       return parseUnnumbered(await state.get(unnumberedKey(scope)));
@@ -145,13 +147,14 @@ export function createLedger(state: State): Ledger {
     key: string,
     parse: (entry: string | undefined) => Entry[],
     change: Change<Entry>,
+    writing: Writing = LIFETIME,
   ): Promise<boolean> {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const entry = await state.get(key);
       const next = change(parse(entry));
       if (next === undefined) return false;
       const text = next.length === 0 ? undefined : JSON.stringify(next);
-      if (await state.compareAndSet(key, entry, text, LIFETIME)) return true;
+      if (await state.compareAndSet(key, entry, text, writing)) return true;
     }
     throw new Error(`submissions: never undisturbed in ${MAX_ROUNDS} rounds`);
   }

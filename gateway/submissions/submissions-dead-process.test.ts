@@ -18,6 +18,14 @@ describe('submissions', () => {
     expect(api.protocols).toEqual([100, 101, 102]);
   });
 
+  it('that a request was sent is on the disk before it is: a power cut forgets it no more than a kill', async () => {
+    let isOnDisk = false;
+    const submissions = startProcess(({ isDurable = false }) => (isOnDisk = isDurable));
+    let wasOnDisk: boolean | undefined;
+    await hangInCreate(submissions, {}, () => void (wasOnDisk = isOnDisk));
+    expect(wasOnDisk).toBe(true);
+  });
+
   it('what is put away is what the protocol was made of, not the request that found it', async () => {
     await hangInCreate(startProcess(), { subjects: ['line-1', 'line-2'] }, () => void api.create('lost'));
     clock.now += LEASE_IS_OVER_MS;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { BrandApiError, type CallOutcome } from '../brand-api/brand-api-error.ts';
 import { createSqliteState } from '../state/sqlite-state.ts';
-import type { State } from '../state/state.ts';
+import type { State, Writing } from '../state/state.ts';
 import type { ListedProtocol } from './open-requests.ts';
 import type { Created, Submission, Submissions } from './submission.ts';
 import { createSubmissions } from './submissions.ts';
@@ -85,13 +85,25 @@ export function setUpSubmissions() {
     return state;
   }
 
-  /** Another process over the same file. Waiting moves the clock instead of taking time. */
-  function startProcess(): Submissions {
+  /**
+   * Another process over the same file. Waiting moves the clock instead of taking time.
+   *
+   * @param onOpen hears how each change of what is open is written
+   */
+  function startProcess(onOpen: (writing: Writing) => void = () => undefined): Submissions {
     const pause = (ms: number) => {
       clock.now += ms;
       return new Promise((resolve) => setImmediate(resolve));
     };
-    return createSubmissions({ state: openState(), now: () => clock.now, pause });
+    const state = openState();
+    const heard: State = {
+      ...state,
+      compareAndSet(key, expected, value, writing) {
+        if (key.startsWith('submissions-open:')) onOpen(writing);
+        return state.compareAndSet(key, expected, value, writing);
+      },
+    };
+    return createSubmissions({ state: heard, now: () => clock.now, pause });
   }
 
   function request(change: Partial<Submission> = {}): Submission {

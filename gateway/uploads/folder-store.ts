@@ -47,6 +47,8 @@ export function createFolderStore(folder: string): FileStore {
           }
           size += piece.length;
         }
+        // Its name says that it is whole, after a power cut too.
+        await file.datasync();
         await rename(path, pathOf(owner, id));
       } catch (error) {
         await rm(path, { force: true });
