@@ -22,11 +22,13 @@ const INTENTS = ['pointerover', 'focusin'] as const;
 export function useFetchAhead(): void {
   useEffect(() => {
     if (!isLineGood()) return;
-    const onIntent = ({ target }: Event) => {
+    const onIntent = ({ target }: { target: EventTarget | null }) => {
       const next = target instanceof Element ? target.closest<HTMLElement>('a[href], [data-next]') : null;
       if (next) void fetchAhead(next.dataset['next'] ?? (next as HTMLAnchorElement).href);
     };
     for (const intent of INTENTS) document.addEventListener(intent, onIntent);
+    // A dialog that the page was sent with has put the keyboard in its first field by now.
+    onIntent({ target: document.activeElement });
     return () => {
       for (const intent of INTENTS) document.removeEventListener(intent, onIntent);
     };

@@ -50,14 +50,30 @@ test('whoever reaches a link has the code, styles and texts of its page before g
   const before = await fetchedBy(page);
   await link.focus();
   const ahead = async () => (await fetchedBy(page)).slice(before.length);
+  // Its texts come last; the home has the others that it needs.
   await expect
-    .poll(async () => (await ahead()).map((path) => /assets\/([\w-]+)-/.exec(path)?.[1]))
+    .poll(async () => (await ahead()).map((path) => /assets\/(.+)-[\w-]{8}\.js$/.exec(path)?.[1]))
     .toContain('protocols');
   const fetched = await ahead();
   await link.click();
   await page.waitForURL('**/protocolos');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await ahead()).toEqual(fetched);
+  await context.close();
+});
+
+test('whoever types the code of the login has the code of the home by then', async ({ browser }) => {
+  const codeForm: Screen = {
+    name: 'login-code',
+    isPublic: true,
+    before: (customer) => customer.askForCode(),
+    path: () => '/login?dialog=codigo',
+  };
+  const { context, page } = await openScreen(browser, codeForm, looker, addresses());
+  await page.locator('input[name="code"]').focus();
+  await expect
+    .poll(async () => (await fetchedBy(page)).some((path) => /\/home-[\w-]+\.js$/.test(path)))
+    .toBe(true);
   await context.close();
 });
 

@@ -9,6 +9,7 @@ import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
 import { loginPath } from '~/frame/login-path.ts';
 import { PageAlerts } from '~/frame/page-alerts.tsx';
+import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { AnotherCode, WhatsappLink, type PendingCode } from './another-code.tsx';
@@ -36,7 +37,13 @@ export function VerifyCodeDialog({ reply, returnTo, pending }: VerifyCodeDialogP
       closeHref={loginPath({ returnTo })}
       closeLabel={text('frame:common.close')}
     >
-      <Form className={layout['stack']} method="post" noValidate preventScrollReset>
+      <Form
+        className={layout['stack']}
+        method="post"
+        noValidate
+        preventScrollReset
+        data-next={returnTo ?? portalPaths.home}
+      >
         <PageAlerts />
         <ErrorSummary
           title={text('frame:common.problems', { count: faults.length })}
