@@ -185,13 +185,23 @@ test('what is new appears by itself, and leaves alone what is open and where one
   await expect(newest(page)).toContainText(await codeOf(world));
   await expect(page.locator('details[open]')).toHaveCount(1);
   await expect(page.locator('summary').nth(1)).toBeFocused();
+});
 
-  await page.getByRole('button', { name: 'Ao vivo' }).click();
-  await sendCode(world);
-  const shown = await newest(page).textContent();
-  await section(page, 'Mundos').click();
-  await expect(page.getByRole('button', { name: 'Ao vivo' })).toHaveAttribute('aria-pressed', 'false');
-  expect(await newest(page).textContent()).not.toBe(shown);
+test('what is paused asks for nothing, on every page, until it goes on', async ({ page }) => {
+  await page.clock.install();
+  await openConsole(page);
+  const toggle = page.getByRole('button', { name: 'Ao vivo' });
+  await toggle.click();
+  await section(page, 'Chamadas').click();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.clock.runFor(20_000);
+  expect(asked).toEqual([]);
+  const next = page.waitForRequest('**/?world=*');
+  await toggle.click();
+  await next;
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('an answer to what is no longer looked for is not shown', async ({ page }) => {
