@@ -78,7 +78,7 @@ async function visit(browser: Browser, { screen, press }: VisitedByPhone): Promi
     await page.addInitScript(watch);
     await slowDown(page);
     await page.goto(origin + screen.path(situation), { waitUntil: 'networkidle' });
-    await page.locator(press).first().tap();
+    await page.locator(press).filter({ visible: true }).first().tap();
     // An event's duration is told after the frame that it led to, and not at all below 16 ms.
     await page.waitForTimeout(1_000);
     return await page.evaluate(() => (window as unknown as { felt: Felt }).felt);

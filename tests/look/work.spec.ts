@@ -23,7 +23,8 @@ for (const { screen, press } of visitedByPhone) {
     await page.waitForLoadState('networkidle');
     const alive = await workOf(session);
     await page.evaluate(async (selector) => {
-      const pressed = document.querySelector<HTMLElement>(selector);
+      const all = document.querySelectorAll<HTMLElement>(selector);
+      const pressed = Array.from(all).find((element) => element.checkVisibility());
       if (!pressed) throw new Error(`there is no ${selector}`);
       pressed.click();
       // Until the frame is drawn in which the press is seen.
