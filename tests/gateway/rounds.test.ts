@@ -22,6 +22,9 @@ answer of the round before. Nothing is known from earlier pages; [lists that are
 mostly there already, and do not count then. \`tests/gateway/rounds.test.ts\` measures it from the mock's journal, fails
 where a page needs a round more, and compares this table; \`npx vitest run --project gateway rounds -u\` writes it.
 
+Confirming reads the customer's protocols last, just before the creation, and not beside the calls before it: where the
+answer of the creation is lost, a protocol that was opened elsewhere in between could be taken for the one asked for.
+
 | page or action | rounds | calls |
 | --- | --- | --- |
 `;
