@@ -57,7 +57,7 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
     addAlert(context, 'changed-meanwhile', { changed: changed.join(', ') });
     return redirect(flow.confirmation, 303);
   }
-  const missing = await findMissingFiles(context, flow, pending.needs);
+  const missing = await findMissingFiles(context, flow, submissionId, pending.needs);
   // All faults are told together, so that the customer is sent back only once.
   const judged = judgeForm(context, CONFIRMATION_FORM, form, buyerSchema(missing));
   if (!judged.isValid) {
@@ -94,12 +94,17 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
 const MISSING = { photo: 'fields:photo', invoice: 'fields:invoice-file' } as const;
 
 async function findMissingFiles(
-  context: AppLoadContext,
+  { uploads }: AppLoadContext,
   flow: Flow,
+  submissionId: string,
   needs: Record<AttachmentKind, boolean>,
 ): Promise<FormFault[]> {
-  const staged = await context.uploads.list({ flow: flow.name });
-  const countOf = (kind: AttachmentKind) => staged.filter((file) => file.kind === kind).length;
+  // Where the request was sent before, its files wait with it.
+  const [staged, sent] = await Promise.all([
+    uploads.list({ flow: flow.name }),
+    uploads.list({ submission: submissionId }),
+  ]);
+  const countOf = (kind: AttachmentKind) => [...staged, ...sent].filter((file) => file.kind === kind).length;
   const missing = missingAttachments({ photo: countOf('photo'), invoice: countOf('invoice') }, needs);
   return missing.map((kind) => ({ field: `${kind}s`, message: MISSING[kind] }));
 }

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { TOO_SMALL } from '../support/purchase.ts';
+import { startStack, type Stack } from '../support/stack.ts';
+import { createVisitor } from '../support/visitor.ts';
+import { attach, confirmationForm, sample } from './confirming-customer.ts';
+import { layWorld, logIn } from './mock-world.ts';
+import './process-timeouts.ts';
+
+const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
+const CONFIRMATION = `${OFF_STORE}/confirmacao`;
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.stop());
+
+test('what needs an invoice and was sent already asks for none when it is sent again', async () => {
+  const world = await layWorld(stack.mockUrl);
+  const customer = createVisitor(stack.port);
+  await logIn(customer, world);
+  await customer.post(OFF_STORE, TOO_SMALL);
+  await attach(customer, [sample('invoices', 'invoice.pdf', 'application/pdf')], CONFIRMATION);
+  const form = confirmationForm(await customer.get(CONFIRMATION));
+  const before = await world.protocolIds();
+  await world.addFault({ call: 'generateProtocol', kind: 'reset', afterEffect: true, delayMs: 1_500 });
+  // The list is read before the call, and fails after it.
+  const sending = customer.post(CONFIRMATION, form ?? {});
+  await expect
+    .poll(async () => (await world.protocolIds()).length, { timeout: 10_000 })
+    .toBeGreaterThan(before.length);
+  await world.addFault({ call: 'protocols', kind: 'status', status: 500 });
+  await sending;
+  await world.clearFaults();
+
+  const again = await customer.post(CONFIRMATION, form ?? {});
+  expect([again.status, again.headers['location']]).toEqual([303, '/protocolos']);
+  expect((await world.protocolIds()).length).toBe(before.length + 1);
+  await expect.poll(async () => (await world.uploads()).length, { timeout: 10_000 }).toBe(1);
+});
