@@ -35,9 +35,19 @@ export interface Outcome {
   sentAgain: number;
 }
 
-/** @param afterEffect whether the brand API waits with its answer, or before it does anything */
+/**
+ * The first fault is gone as soon as the request has arrived.
+ *
+ * @param afterEffect whether the brand API waits with its answer, or before it does anything
+ */
 export async function slowDown(world: MockWorld, { afterEffect }: { afterEffect: boolean }): Promise<void> {
-  await world.addFault({ call: 'generateProtocol', kind: 'delay', delayMs: CREATE_MS, afterEffect });
+  await world.addFault({
+    call: 'generateProtocol',
+    kind: 'delay',
+    delayMs: CREATE_MS,
+    afterEffect,
+    times: 1,
+  });
   await world.addFault({ call: 'upload', kind: 'delay', delayMs: UPLOAD_MS, afterEffect });
   await world.addFault({ call: 'protocols', kind: 'delay', delayMs: LIST_MS });
 }
@@ -52,12 +62,12 @@ export async function finish(
   customer: Visitor,
   form: Record<string, string>,
   world: MockWorld,
-  { looksFirst }: { looksFirst: boolean },
+  { confirmation = CONFIRMATION, looksFirst }: { confirmation?: string; looksFirst: boolean },
 ): Promise<string[]> {
   const lost: string[] = [];
   let again = form;
   if (looksFirst) {
-    const page = await customer.get(CONFIRMATION);
+    const page = await customer.get(confirmation);
     const shown = confirmationForm(page);
     const isMade = (await world.protocolIds()).length > 0;
     if (!shown && !isMade) lost.push('the selection');
@@ -68,7 +78,7 @@ export async function finish(
   }
   const giveUpAt = performance.now() + GIVE_UP_MS;
   for (;;) {
-    const { headers, status } = await customer.post(CONFIRMATION, again);
+    const { headers, status } = await customer.post(confirmation, again);
     if (headers['location'] === '/protocolos') break;
     if (performance.now() > giveUpAt) {
       lost.push(`the way to the list (${status} ${String(headers['location'])})`);

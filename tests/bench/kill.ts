@@ -1,21 +1,55 @@
 /**
  * `npm run bench:kill [POINTS]`: kills the portal's process at 100 points spread over confirm → create → upload, starts
- * it again on the same state and files, and goes on as the customer would. Prints what came of it and exits with 1
- * where a protocol was made twice, or a draft or a file was lost or taken twice.
+ * it again on the same state and files, and goes on as the customer would. `-- --random 200 [--seed 1]` kills at random
+ * points instead, over both flows, with up to three customers at once, and each fourth time as a power cut. Prints what
+ * came of it and exits with 1 where a protocol was made twice, or a draft or a file was lost or taken twice.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import fc from 'fast-check';
 
 import { startMockProcess } from '../gateway/mock-process.ts';
-import { Lane, type Ending, type Stage } from './killed-confirmation.ts';
+import { Lane, type Ending, type Kill, type Plan, type Stage } from './killed-confirmation.ts';
 
-const POINTS = Number(process.argv[2] ?? 100);
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { random: { type: 'string' }, seed: { type: 'string', default: '1' } },
+});
+const POINTS = Number(values.random ?? positionals[0] ?? 100);
 /** Who was killed while sending waits up to a minute for it: side by side they wait together. */
 const LANES = Math.min(16, POINTS);
 /** A little beyond the end, for the moments in which the answer is on its way. */
 const BEYOND = 1.05;
 const STAGES: readonly Stage[] = ['not asked', 'asked', 'created', 'some files', 'all files', 'over'];
+
+interface Point extends Kill {
+  plans: readonly Plan[];
+}
+
+/** What the brand API does before its wait and what after it, and how the customer returns, alternate. */
+function spreadPoints(whole: number): Point[] {
+  return Array.from({ length: POINTS }, (_, number) => ({
+    after: Math.round((whole * BEYOND * number) / POINTS),
+    isPowerCut: false,
+    plans: [{ flow: 'online', isSlowAfterEffect: number % 4 < 2, looksFirst: number % 2 === 0 }],
+  }));
+}
+
+function randomPoints(whole: number): Point[] {
+  const plan = fc.record({
+    flow: fc.constantFrom<Plan['flow']>('online', 'off-store'),
+    isSlowAfterEffect: fc.boolean(),
+    looksFirst: fc.boolean(),
+  });
+  const point = fc.record({
+    after: fc.integer({ min: 0, max: Math.round(whole * BEYOND) }),
+    isPowerCut: fc.constantFrom(true, false, false, false),
+    plans: fc.array(plan, { minLength: 1, maxLength: 3 }),
+  });
+  return fc.sample(fc.noBias(point), { numRuns: POINTS, seed: Number(values.seed) });
+}
 
 async function bench(): Promise<boolean> {
   const startedAt = performance.now();
@@ -27,20 +61,20 @@ async function bench(): Promise<boolean> {
       lanes.push(await Lane.open(mock.url, join(folder, `${lane}`)));
     const durations = await Promise.all(lanes.map((lane) => lane.undisturbed()));
     const whole = durations.toSorted((a, b) => a - b)[Math.floor(LANES / 2)] ?? 0;
-    const points = Array.from({ length: POINTS }, (_, number) => ({
-      number,
-      after: Math.round((whole * BEYOND * number) / POINTS),
-    }));
-    const endings: (Ending & { after: number })[] = [];
+    const points = values.random === undefined ? spreadPoints(whole) : randomPoints(whole);
+    const powerCuts = points.filter(({ isPowerCut }) => isPowerCut).length;
+    const endings: (Ending & Kill)[] = [];
     await Promise.all(
       lanes.map(async (lane) => {
         for (let point = points.shift(); point; point = points.shift()) {
-          const ending = await lane.killAfter(point.after, point.number);
-          endings.push({ ...ending, after: point.after });
+          const { plans, ...kill } = point;
+          endings.push(...(await lane.kill(kill, plans)).map((ending) => ({ ...ending, ...kill })));
         }
       }),
     );
-    return report(endings, whole, performance.now() - startedAt);
+    console.log(`${POINTS} kills over ${Math.round(whole)} ms of an undisturbed confirmation`);
+    if (powerCuts > 0) console.log(`power cuts among them: ${powerCuts}`);
+    return report(endings, performance.now() - startedAt);
   } finally {
     await Promise.allSettled(lanes.map((lane) => lane.close()));
     await mock.stop();
@@ -48,7 +82,7 @@ async function bench(): Promise<boolean> {
   }
 }
 
-function report(endings: readonly (Ending & { after: number })[], whole: number, took: number): boolean {
+function report(endings: readonly (Ending & Kill)[], took: number): boolean {
   const sum = (of: (ending: Ending) => number) => endings.reduce((total, ending) => total + of(ending), 0);
   const at = (stage: Stage) => endings.filter((ending) => ending.stage === stage).length;
   const most = Math.max(...endings.map(({ protocols }) => protocols));
@@ -56,8 +90,9 @@ function report(endings: readonly (Ending & { after: number })[], whole: number,
   const bad = endings.filter(
     ({ lost, missing, protocols, takenTwice }) => protocols !== 1 || missing + takenTwice + lost.length > 0,
   );
-  console.log(`${endings.length} kills over ${Math.round(whole)} ms of an undisturbed confirmation`);
-  console.log(`when the process died: ${STAGES.map((stage) => `${stage} ${at(stage)}`).join(', ')}`);
+  console.log(
+    `${endings.length} confirmations, when the process died: ${STAGES.map((stage) => `${stage} ${at(stage)}`).join(', ')}`,
+  );
   console.log(`protocols per confirmation: ${least} to ${most} (1 wanted)`);
   console.log(`drafts lost: ${sum(({ lost }) => lost.length)}, files lost: ${sum(({ missing }) => missing)}`);
   console.log(`files taken twice: ${sum(({ takenTwice }) => takenTwice)}`);

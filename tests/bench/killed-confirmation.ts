@@ -1,12 +1,19 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { attach, CONFIRMATION, EXCHANGE, readForm, returnTo } from '../gateway/confirming-customer.ts';
+import {
+  attach,
+  CONFIRMATION,
+  confirmationForm,
+  EXCHANGE,
+  returnTo,
+} from '../gateway/confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from '../gateway/mock-world.ts';
 import { BUYER } from '../support/buyer.ts';
+import { TOO_SMALL } from '../support/purchase.ts';
 import { startStack, type Stack } from '../support/stack.ts';
-import { createVisitor } from '../support/visitor.ts';
+import { createVisitor, type Visitor } from '../support/visitor.ts';
 import { FILES, finish, outcomeOf, slowDown, type Outcome } from './confirmation-steps.ts';
 
 /** Where the brand API was when the process died. */
@@ -21,7 +28,35 @@ export interface Ending extends Outcome {
   leftToSweep: number;
 }
 
-/** One customer after another at a portal that is killed and started again on the same state and files. */
+/** How a confirmation is made and disturbed. */
+export interface Plan {
+  flow: 'online' | 'off-store';
+  /** Whether the brand API waits with its answers, or before it does anything. */
+  isSlowAfterEffect: boolean;
+  /** Whether the customer looks at the page again before they confirm again, or sends the form they have. */
+  looksFirst: boolean;
+}
+
+export interface Kill {
+  /** Milliseconds: since the confirmations were sent, or with a power cut since the brand API got them. */
+  after: number;
+  /** Of what was written since the brand API got the requests nothing is there any more. */
+  isPowerCut: boolean;
+}
+
+const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
+const CONFIRMATIONS = { online: CONFIRMATION, 'off-store': `${OFF_STORE}/confirmacao` } as const;
+const ASKED_WITHIN_MS = 15_000;
+const LOOK_EVERY_MS = 20;
+
+interface Confirming {
+  customer: Visitor;
+  form: Record<string, string>;
+  world: MockWorld;
+  plan: Plan;
+}
+
+/** Customers after customers at a portal that is killed and started again on the same state and files. */
 export class Lane {
   readonly #mockUrl: string;
   readonly #folder: string;
@@ -45,56 +80,85 @@ export class Lane {
 
   /** @returns how long a confirmation takes that nothing disturbs, in milliseconds */
   async undisturbed(): Promise<number> {
-    const { customer, form } = await this.#prepare(0);
+    const plan: Plan = { flow: 'online', isSlowAfterEffect: true, looksFirst: true };
+    const { customer, form } = await this.#prepare(plan);
     const startedAt = performance.now();
     const { status } = await customer.post(CONFIRMATION, form);
     if (status !== 303) throw new Error(`the undisturbed run answered ${status}`);
     return performance.now() - startedAt;
   }
 
-  /**
-   * Confirms, kills the portal after so many milliseconds, starts it again, and goes on as the customer would.
-   *
-   * @param number of the point: what the brand API does before its wait and what after it, and how the customer
-   *   returns, alternate
-   */
-  async killAfter(milliseconds: number, number: number): Promise<Ending> {
-    const { customer, form, world } = await this.#prepare(number);
-    const answer = customer.post(CONFIRMATION, form).then(
-      () => true,
-      () => false,
+  /** Confirms with several customers at once, kills the portal, starts it again, and goes on as they would. */
+  async kill({ after, isPowerCut }: Kill, plans: readonly Plan[]): Promise<Ending[]> {
+    for (const name of readdirSync(this.#uploads)) rmSync(join(this.#uploads, name));
+    const all: Confirming[] = [];
+    for (const plan of plans) all.push(await this.#prepare(plan));
+    const answers = all.map(({ customer, form, plan }) =>
+      customer.post(CONFIRMATIONS[plan.flow], form).then(
+        () => true,
+        () => false,
+      ),
     );
-    await wait(milliseconds);
+    if (isPowerCut) {
+      await Promise.all(all.map(({ world }) => untilAsked(world)));
+      this.#keepWhatIsSynced();
+    }
+    await wait(after);
     await this.#portal.kill();
-    const stage = (await answer) ? 'over' : await stageOf(world);
+    const stages = await Promise.all(
+      all.map(async ({ world }, index) => ((await answers[index]) ? 'over' : await stageOf(world))),
+    );
+    if (isPowerCut) this.#losePower();
     this.#portal = await startPortal(this.#mockUrl, this.#folder);
 
-    const returned = returnTo(this.#portal.port, customer);
-    const lost = await finish(returned, form, world, { looksFirst: number % 2 === 0 });
-    return { stage, ...(await outcomeOf(world)), lost, leftToSweep: readdirSync(this.#uploads).length };
+    return Promise.all(
+      all.map(async ({ customer, form, plan, world }, index) => {
+        const { flow, looksFirst } = plan;
+        const returned = returnTo(this.#portal.port, customer);
+        const lost = await finish(returned, form, world, { confirmation: CONFIRMATIONS[flow], looksFirst });
+        const leftToSweep = index === 0 ? readdirSync(this.#uploads).length : 0;
+        return { stage: stages[index] ?? 'over', ...(await outcomeOf(world)), lost, leftToSweep };
+      }),
+    );
+  }
+
+  /** All that was written to be durable is in it, as it is when the brand API has been asked, and nothing later. */
+  #keepWhatIsSynced(): void {
+    this.#portal.signal('SIGSTOP');
+    cpSync(this.#folder, `${this.#folder}.synced`, { recursive: true });
+    this.#portal.signal('SIGCONT');
+  }
+
+  #losePower(): void {
+    rmSync(this.#folder, { recursive: true });
+    cpSync(`${this.#folder}.synced`, this.#folder, { recursive: true });
+    rmSync(`${this.#folder}/state.sqlite-shm`, { force: true });
+    rmSync(`${this.#folder}.synced`, { recursive: true });
   }
 
   /** On a machine that is busy with starts a call may take too long: that is not what is measured here. */
-  async #prepare(number: number, triesLeft = 5): ReturnType<Lane['prepareOnce']> {
+  async #prepare(plan: Plan, triesLeft = 5): Promise<Confirming> {
     try {
-      return await this.prepareOnce(number);
+      return await this.#prepareOnce(plan);
     } catch (error) {
       if (triesLeft === 1) throw error;
-      return this.#prepare(number, triesLeft - 1);
+      return this.#prepare(plan, triesLeft - 1);
     }
   }
 
-  private async prepareOnce(number: number) {
+  async #prepareOnce(plan: Plan): Promise<Confirming> {
+    const confirmation = CONFIRMATIONS[plan.flow];
     const world = await layWorld(this.#mockUrl);
     const customer = createVisitor(this.#portal.port);
     await logIn(customer, world);
-    await customer.post('/home', EXCHANGE);
-    await customer.post(CONFIRMATION, { intent: 'save-buyer', ...BUYER });
-    for (const name of readdirSync(this.#uploads)) rmSync(join(this.#uploads, name));
-    await attach(customer, FILES);
-    const form = await readForm(customer);
-    await slowDown(world, { afterEffect: number % 4 < 2 });
-    return { world, customer, form };
+    if (plan.flow === 'online') await customer.post('/home', EXCHANGE);
+    else await customer.post(OFF_STORE, TOO_SMALL);
+    await customer.post(confirmation, { intent: 'save-buyer', ...BUYER });
+    await attach(customer, FILES, confirmation);
+    const form = confirmationForm(await customer.get(confirmation));
+    if (!form) throw new Error('no confirmation form');
+    await slowDown(world, { afterEffect: plan.isSlowAfterEffect });
+    return { world, customer, form, plan };
   }
 }
 
@@ -115,6 +179,15 @@ async function startPortal(mockUrl: string, folder: string): Promise<Stack> {
     });
   } finally {
     isStarted();
+  }
+}
+
+/** Three faults are laid, and the one of the creation is gone when it strikes. */
+async function untilAsked(world: MockWorld): Promise<void> {
+  const giveUpAt = performance.now() + ASKED_WITHIN_MS;
+  while ((await world.faultsLeft()) > 2) {
+    if (performance.now() > giveUpAt) throw new Error('the brand API was not asked');
+    await wait(LOOK_EVERY_MS);
   }
 }
 

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 import { logIn, type MockWorld } from '../gateway/mock-world.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 import type { Kind } from './kinds.ts';
@@ -28,7 +30,9 @@ export interface Cell extends Usual {
 /** The customer's own language, in which a cell's step speaks. */
 export const SPOKEN = { 'accept-language': 'pt' };
 const MOST_REDIRECTS = 5;
-const MOST_TRIES = 5;
+const MOST_TRIES = 6;
+/** As long as a call that nobody heard of may still be at work, and a little. */
+const LEASE_MS = 18_000;
 const CHECK_AGAIN = 'Conferir agora';
 
 /** A customer on their way through a step. */
@@ -86,6 +90,8 @@ export class Passage {
   async tryAgain(): Promise<Arrival> {
     let arrival = await this.#again();
     for (let count = 0; this.#step.creates && !(await this.isCreated()) && count < MOST_TRIES; count += 1) {
+      // The brand API may still be at work on what nobody heard of: it is sent again no sooner.
+      await wait(LEASE_MS / MOST_TRIES);
       arrival = await this.#again();
     }
     return arrival;
