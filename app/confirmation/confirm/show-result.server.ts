@@ -35,8 +35,9 @@ export function showResult(
       addFaultAlert(context, 'protocol-not-sent', result.error);
       return redirect(flow.confirmation, 303);
     case 'in-doubt':
-      // No alert without an answer: the confirmation page itself says that the request is in doubt.
+      // The confirmation page itself says that the request is in doubt; here is why.
       if (result.error?.status !== undefined) addFaultAlert(context, 'doubt-answer', result.error);
+      else if (result.error) addAlert(context, 'no-connection');
       return redirect(flow.confirmation, 303);
     case 'held-back':
       // The confirmation itself says so, and offers to look again.
