@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { otherColoursInSize, sizesInColour, sizesInOtherColours } from './balance.ts';
+import { otherColoursInSize, sizesElsewhere, sizesInColour, sizesInOtherColours } from './balance.ts';
 import { balanceRow } from './samples.for-tests.ts';
 
 const rows = [
@@ -56,4 +56,36 @@ describe('colour exchange chooses among colours in stock for the chosen size', (
       { colour: 'Areia', colourHex: '#D8C7A0', imageUrl: '/a.svg', isInStock: true },
     ]);
   });
+});
+
+describe('a size that is sold out in the own colour, and where it is', () => {
+  const stock = [
+    balanceRow('41', 'Azul', 0),
+    balanceRow('41', 'Areia', 1),
+    balanceRow('42', 'Azul', 1),
+    balanceRow('42', 'Areia', 0),
+    balanceRow('43', 'Azul', 0),
+    balanceRow('43', 'Areia', 2),
+    balanceRow('44', 'Azul', 0),
+    balanceRow('44', 'Areia', 0),
+  ];
+
+  it('sizes that the same colours have stand together; what is sold out everywhere is not there', () =>
+    expect(sizesElsewhere(stock, 'Azul')).toEqual([{ sizes: ['41', '43'], colours: ['Areia'] }]));
+
+  it('each with its own colours', () =>
+    expect(sizesElsewhere([...stock, balanceRow('43', 'Verde', 1)], 'Azul')).toEqual([
+      { sizes: ['41'], colours: ['Areia'] },
+      { sizes: ['43'], colours: ['Areia', 'Verde'] },
+    ]));
+
+  it('one unit is enough, also in the own colour', () => {
+    expect(sizesElsewhere([...stock, balanceRow('41', 'Azul', 1)], 'Azul')).toEqual([
+      { sizes: ['43'], colours: ['Areia'] },
+    ]);
+    expect(sizesElsewhere(stock, 'Areia')).toEqual([{ sizes: ['42'], colours: ['Azul'] }]);
+  });
+
+  it('nowhere else, where the line has no colour', () =>
+    expect(sizesElsewhere(stock, undefined)).toEqual([]));
 });

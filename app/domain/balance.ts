@@ -64,6 +64,37 @@ export function otherColoursInSize(
   }));
 }
 
+/** Sizes that are sold out in the customer's own colour, and the other colours that have them. */
+export interface SizesElsewhere {
+  readonly sizes: readonly string[];
+  readonly colours: readonly string[];
+}
+
+/**
+ * For an exchange by size: which of the sizes that are sold out in the customer's colour there are in others, those that
+ * the same colours have together, in the balance's order.
+ * @param ownColour undefined where the line has none: then every colour is offered anyway
+ * Source: .docs/rules/reasons-and-wishes.md#sizes-and-colours.
+ */
+export function sizesElsewhere(rows: readonly BalanceRow[], ownColour: string | undefined): SizesElsewhere[] {
+  if (ownColour === undefined) return [];
+  const found = sizesInColour(rows, ownColour)
+    .filter(({ isInStock }) => !isInStock)
+    .map(({ size }) => ({ size, colours: coloursInStock(rows, size, ownColour) }))
+    .filter(({ colours }) => colours.length > 0);
+  return [...Map.groupBy(found, ({ colours }) => JSON.stringify(colours)).values()].map((group) => ({
+    sizes: group.map(({ size }) => size),
+    colours: group[0]?.colours ?? [],
+  }));
+}
+
+function coloursInStock(rows: readonly BalanceRow[], size: string, ownColour: string): string[] {
+  return otherColoursInSize(rows, size, ownColour)
+    .filter(({ isInStock }) => isInStock)
+    .map(({ colour }) => colour)
+    .toSorted();
+}
+
 function sizeOptions(rows: readonly BalanceRow[]): SizeOption[] {
   const last = Number.MAX_SAFE_INTEGER;
   const ordered = rows.toSorted((a, b) => (a.sizeOrder ?? last) - (b.sizeOrder ?? last));

@@ -87,7 +87,7 @@ async function confirmWhileListFails(
 }
 
 Then('the request is an exchange to size {string}', async ({ page }, size: string) => {
-  await expect(page.getByText(say('Troca por {size}', { size })).first()).toBeVisible();
+  await expect(page.getByText(`${say('Troca por')} ${size}`).first()).toBeVisible();
 });
 
 Then("I am told my protocol's number", async ({ page, world }) => {

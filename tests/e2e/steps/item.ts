@@ -103,6 +103,11 @@ When('I choose the colour {string}', async ({ page }, colour: string) => {
   await choose(page, 'Nova cor', colour);
 });
 
+Then('what I get is shown in {string}', async ({ page }, colour: string) => {
+  const picture = page.getByRole('main').locator('form img').first();
+  await expect(picture).toHaveAttribute('src', new RegExp(colour));
+});
+
 When('I clear the reason', async ({ page }) => {
   await page.getByRole('button', { name: say('Limpar motivo') }).click();
 });

@@ -37,4 +37,9 @@ export const otherScreens: Screen[] = [
     lay: (brand) => ({ overlay: { protocols: [protocolOf(brand, 'usual')] } }),
     path: (customer) => home({ item: customer.key('usual') }),
   },
+  {
+    name: 'home-item-swap',
+    before: (customer) => customer.choose('usual', { reason: '3', subReason: '301', wish: '16', size: 'P' }),
+    path: (customer) => home({ item: customer.key('usual') }),
+  },
 ];

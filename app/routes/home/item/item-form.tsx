@@ -42,7 +42,7 @@ export function ItemForm({ form, reply }: ItemFormProps) {
   const pending = sent?.get('line') === form.key ? sent : undefined;
   const isAdding = pending?.get('intent') === 'add';
 
-  const chosen = (name: 'reason' | 'wish') => {
+  const chosen = (name: 'reason' | 'wish' | 'size') => {
     const value = pending?.get('intent') === 'choose' ? pending.get(name) : form.choices[name];
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
@@ -68,7 +68,9 @@ export function ItemForm({ form, reply }: ItemFormProps) {
   // With the item in it, so that a form that comes back is open.
   const action = useHomeAddress()({ item: form.key, at: itemFormAnchors.start }, form.key);
   const [isUnfolded, setUnfolded] = useState(!isOpen);
-  const [colour, setColour] = useState(form.choices.colour);
+  const [colour, setColour] = useState(choices.colour);
+  // Another wish or size may have taken it away.
+  useEffect(() => setColour(choices.colour), [choices]);
   const follow = useNextQuestion();
   const judge = useRef<FormJudge>();
   const answers = useItemAnswers(action, (name) => {
@@ -160,13 +162,13 @@ export function ItemForm({ form, reply }: ItemFormProps) {
                 onMended={onMended}
               />
             )}
-            <DetailsField
-              field={field('details', { initialValue: form.choices.details, isOptional: true })}
-            />
           </>
         )}
       </div>
-      <ItemOutcome form={form} wish={wish} colour={colour} />
+      <ItemOutcome form={form} wish={wish} size={chosen('size')} colour={colour} />
+      {isOpen && (
+        <DetailsField field={field('details', { initialValue: choices.details, isOptional: true })} />
+      )}
       {isOpen && (
         <div className={styles['formActions']}>
           {reason.needsPhotos && <p className={styles['note']}>{text('home:item.photos-alone')}</p>}

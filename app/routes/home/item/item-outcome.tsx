@@ -1,3 +1,4 @@
+import { classNames } from '~/components/class-names.ts';
 import { ProductPicture } from '~/components/product-picture/product-picture.tsx';
 import { BrandText } from '~/frame/brand-text.tsx';
 import { joinParts } from '~/i18n/join-parts.ts';
@@ -9,36 +10,53 @@ import styles from './item-form.module.css';
 interface ItemOutcomeProps {
   form: ItemFormView;
   wish: WishView | undefined;
-  /** The chosen one, as it stands on the page. */
+  /** The chosen ones, as they stand on the page. */
+  size: string | undefined;
   colour: string | undefined;
 }
 
-/** On a wide screen, beside the questions: what the customer has, and what it is to become. */
-export function ItemOutcome({ form, wish, colour }: ItemOutcomeProps) {
+/**
+ * What the customer has, and what it is to become, with its picture: beside the questions on a wide screen; on a narrow
+ * one below them, once a size is chosen.
+ */
+export function ItemOutcome({ form, wish, size, colour }: ItemOutcomeProps) {
   const text = useText();
-  const { choices, colours, own } = form;
-  const wished =
-    wish?.asks.includes('colour') === true ? colours.find((option) => option.colour === colour) : undefined;
-  const size = wish?.asks.includes('size') === true ? choices.size : undefined;
-  const becomes =
-    size &&
-    joinParts(size, wished?.colour ?? (wish?.asks.includes('colour') === true ? undefined : own.colour));
+  const { own } = form;
+  const isByColour = wish?.asks.includes('colour') === true;
+  const wished = isByColour ? form.colours.find((option) => option.colour === colour) : undefined;
+  const gets = isByColour ? wished?.colour : own.colour;
+  const isSwap = wish?.asks.includes('size') === true && size !== undefined;
 
   return (
-    <div className={styles['outcome']}>
+    <div className={classNames(styles['outcome'], isSwap && styles['swap'])}>
       <ProductPicture {...own.picture} src={wished?.src ?? own.picture.src} alt="" />
-      <p className={styles['note']}>
-        <BrandText from="orders" names={[own.colour]}>
-          {text('home:item.own', { item: joinParts(own.size, own.colour) })}
-        </BrandText>
-      </p>
-      {wish && (
-        <p className={styles['becomes']}>
-          <BrandText from="wishes" names={[becomes ? (wished?.colour ?? own.colour) : wish.name]}>
-            {becomes ? text('home:item.becomes', { item: becomes }) : wish.name}
+      {!isSwap && (
+        <p className={styles['note']}>
+          <BrandText from="orders" names={[own.colour]}>
+            {text('home:item.own', { item: joinParts(own.size, own.colour) })}
           </BrandText>
         </p>
       )}
+      {wish && !isSwap && (
+        <p className={styles['becomes']}>
+          <BrandText from="wishes">{wish.name}</BrandText>
+        </p>
+      )}
+      <p className={styles['becomes']} role="status">
+        {isSwap && (
+          <BrandText from="balance" names={[own.colour, gets]}>
+            {text('home:item.swap', {
+              // What stays the same goes without saying.
+              own: own.size !== undefined && own.size !== size ? own.size : listed(own.size, own.colour),
+              wished: listed(size, gets),
+            })}
+          </BrandText>
+        )}
+      </p>
     </div>
   );
+}
+
+function listed(...parts: (string | undefined)[]): string {
+  return parts.filter(Boolean).join(', ');
 }

@@ -75,14 +75,20 @@ function BankFault({ fault }: { fault: FaultView }) {
 
 function SizeQuestion({ form, wish, field }: QuestionProps) {
   const text = useText();
-  const isSoldOut = form.sizes.every(({ isInStock }) => !isInStock);
+  const { sizesHint } = form;
 
   return (
     <div className={layout['stack']}>
       <Sizes
         field={field('size', { initialValue: form.choices.size, errors: form.soldOut['size'] })}
         legend={text('home:item.size')}
-        hint={isSoldOut ? text('home:item.size-none') : undefined}
+        hint={
+          sizesHint && (
+            <BrandText from="balance" names={sizesHint.names}>
+              {sizesHint.text}
+            </BrandText>
+          )
+        }
         options={form.sizes.map(({ size, isInStock }) => ({
           value: size,
           label: size,
