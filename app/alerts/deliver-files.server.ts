@@ -1,17 +1,26 @@
 import type { AppLoadContext } from '@remix-run/node';
 
 import { sendFiles } from '~/models/files.server.ts';
+import { withinMs } from '~/models/within-ms.server.ts';
 
 import { addAlert } from './alerts.server.ts';
 import { addFaultAlert } from './fault-alerts.server.ts';
 
-/** Sends the files of a protocol, as `sendFiles` does, and says in an alert how it went. */
+/** Files go on without the customer (.docs/rules/photos-and-invoices.md#sending). */
+const LONGEST_WAIT_MS = 7_000;
+
+/** Sends the files of a protocol, as `sendFiles` does, and says in an alert how it went, or that it goes on. */
 export async function deliverFiles(
   context: AppLoadContext,
   protocol: number,
   submissionId: string | undefined,
 ): Promise<void> {
-  const { sent, failed, underWay } = await sendFiles(context, protocol, submissionId);
+  const result = await withinMs(LONGEST_WAIT_MS, sendFiles(context, protocol, submissionId));
+  if (result === undefined) {
+    addAlert(context, 'photos-under-way');
+    return;
+  }
+  const { sent, failed, underWay } = result;
   const fault = failed.find(({ error }) => error !== undefined)?.error;
   if (fault) addFaultAlert(context, 'photos-failed', fault);
   else if (failed.length > 0) addAlert(context, 'photos-failed');

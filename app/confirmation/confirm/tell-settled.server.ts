@@ -14,6 +14,7 @@ export async function tellSettled(
   customer: Customer,
   settled: readonly Settled[],
 ): Promise<void> {
+  const deliveries: Promise<void>[] = [];
   for (const request of settled) {
     const { title, submissionId } = request;
     const [product] = brandNamesOf(request);
@@ -30,7 +31,8 @@ export async function tellSettled(
     } else {
       const number = request.created.protocolId;
       addAlert(context, 'protocol-recovered', { number });
-      await deliverFiles(context, number, submissionId);
+      deliveries.push(deliverFiles(context, number, submissionId));
     }
   }
+  await Promise.all(deliveries);
 }
