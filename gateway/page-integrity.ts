@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 
-/** What a page loads of the build at once, as Remix writes it. */
-const LOADED = /<link rel="(?:modulepreload|stylesheet)" href="(\/build\/[^"]+)"/g;
+/** What a page loads of the build at once, as Remix and `TextLinks` write it. */
+const LOADED = /<link rel="(?:modulepreload|stylesheet)"(?: data-texts="")? href="(\/build\/[^"]+)"/g;
 /** React and the like (`vite.config.ts` names it): every page has it, and nothing in it acts by itself. */
 const LIBRARIES = /<link rel="modulepreload" href="(\/build\/assets\/libraries-[^"]+)"/;
 
