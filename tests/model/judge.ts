@@ -5,8 +5,8 @@ import { CONFIRMATIONS, OFF_STORE } from './addresses.ts';
 import { isInTime, type Answers, type BrandSlug } from './choices.ts';
 import type { Customer } from './customer.ts';
 import { answersOf, itemOf, withAllSettled, type Flow, type Kept } from './kept.ts';
+import type { Made, Model } from './model.ts';
 import { answersOn, filesOn, hasButton, says, selectedOn } from './page-reading.ts';
-import type { Made, Model } from './turn.ts';
 
 /** What the portal shows of what it keeps. */
 interface Seen {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 import { Customer, Portal } from './customer.ts';
+import { newModel, type Model } from './model.ts';
 import { steps } from './steps/all.ts';
-import { newModel, type Model } from './turn.ts';
 
 /** Steps of one customer, until the next begins anew. */
 const MOST_STEPS = 60;

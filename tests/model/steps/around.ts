@@ -1,4 +1,5 @@
-import { FaultAhead, type Fault } from '../turn.ts';
+import type { Fault } from '../model.ts';
+import { FaultAhead } from '../turn.ts';
 import { step, unchanged, type Place } from './step.ts';
 
 export const PAGES = ['/', '/home', '/protocolos', '/dados-e-privacidade', '/about', '/nada'] as const;
