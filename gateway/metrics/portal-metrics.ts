@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
+import { brands } from '../brands/brands.ts';
 import { LEVELS, type EventFields, type EventName } from '../events/catalogue.ts';
 import type { Events } from '../events/events.ts';
 
@@ -9,6 +10,12 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** A state in memory answers in fractions of a millisecond. */
 const SHORT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1, 5];
 const NO_BRAND = 'none';
+const FLOWS = ['online', 'off-store'];
+/** The outcomes that alarms ask for. */
+const ALARMING_OUTCOMES = ['failed', 'in doubt', 'not sent'];
+const CHANNELS = ['email', 'whatsapp'] as const;
+const FILE_KINDS = ['photo', 'invoice'] as const;
+const FILE_FAULTS = ['status', 'timeout', 'unreachable', 'bad-answer', 'too-large', 'not-confirmed'] as const;
 /** What pages and forms ask with. Node reads some thirty more, each a series of its own for whoever tries them. */
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 
@@ -113,6 +120,7 @@ export function countEvents(events: Events, registry: Registry, { freeBytes }: M
     registers,
   });
   for (const part of ['state', 'storage']) away.set({ part }, 0);
+  beginAtZero();
   // It says what there is when it is asked.
   new Gauge({
     name: 'vaivem_disk_free_bytes',
@@ -124,6 +132,26 @@ export function countEvents(events: Events, registry: Registry, { freeBytes }: M
       this.set(await freeBytes().catch(() => 0));
     },
   });
+
+  /** A series that begins with its first event has not increased for Prometheus, and no alarm would see that event. */
+  function beginAtZero(): void {
+    const slugs = brands.map(({ slug }) => slug);
+    for (const [event, level] of Object.entries(LEVELS)) {
+      if (level !== 'warn' && level !== 'error') continue;
+      for (const brand of [...slugs, NO_BRAND]) told.inc({ event, level, brand }, 0);
+    }
+    for (const flow of FLOWS) {
+      for (const outcome of ALARMING_OUTCOMES) {
+        for (const brand of slugs) submissions.inc({ brand, flow, outcome }, 0);
+      }
+    }
+    for (const kind of FILE_KINDS) {
+      for (const why of FILE_FAULTS) files.inc({ kind, outcome: 'failed', why }, 0);
+    }
+    for (const channel of CHANNELS) {
+      for (const outcome of ['sent', 'address']) codes.inc({ channel, outcome }, 0);
+    }
+  }
 
   const answered = ({ method, ms, route, status }: EventFields['request completed']) => {
     inFlight.dec();

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { request } from 'undici';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -51,6 +52,23 @@ test('whatever methods are tried, one series counts them', async () => {
   }
   const methods = (await read()).text.match(/(?<=duration_seconds_count\{method=")[^"]*/g);
   expect(methods).toEqual(['GET', 'other']);
+});
+
+test('what alarms count is there before its first time: else no alarm would see that one', async () => {
+  const alerts = readFileSync(new URL('../../.docs/operations/alerts.yml', import.meta.url), 'utf8');
+  const series = (await read()).text.split('\n').filter((line) => line.endsWith(' 0'));
+  const asked = [
+    ...alerts.matchAll(/increase\((vaivem_(?:events|submissions|login_codes)_total)\{(\w+)=(~?)"([^"]+)"\}/g),
+  ];
+  expect(asked.length).toBeGreaterThan(5);
+  for (const [, name = '', label = '', , values = ''] of asked) {
+    for (const value of values.split('|')) {
+      expect(
+        series.filter((line) => line.startsWith(`${name}{`) && line.includes(`${label}="${value}"`)),
+      ).not.toEqual([]);
+    }
+  }
+  expect(series.filter((line) => /^vaivem_files_total\{.*outcome="failed"/.test(line))).not.toEqual([]);
 });
 
 test('what was counted is shown also where nobody knows how much room there is', async () => {
