@@ -32,7 +32,7 @@ export interface HeldData {
   doubtCount: number;
 }
 
-/** The forms as the page names them; the selection and the files have a line of their own. */
+/** The forms as the page names them; selection, protocols and files have a line of their own. */
 const forms: Record<DraftName, TextKey | undefined> = {
   buyer: 'about:your-data.form.buyer',
   'typed:bank': 'about:your-data.form.bank',
@@ -42,7 +42,7 @@ const forms: Record<DraftName, TextKey | undefined> = {
   selections: undefined,
   pictures: undefined,
   'pictures-removed': undefined,
-  'protocol-items': 'about:your-data.form.protocol-items',
+  'protocol-items': undefined,
   'cleared-turns': undefined,
 };
 
@@ -69,6 +69,10 @@ export async function loadHeldData(context: AppLoadContext, customer: Customer):
       }),
       kindOf(text, 'about:your-data.now.forms', {
         held: formNames.length > 0 ? [`${capitalised(shownList(text, formNames))}.`] : [],
+        until: 'about:your-data.until.drafts',
+      }),
+      kindOf(text, 'about:your-data.now.protocols', {
+        held: drafts.has('protocol-items') ? [text('about:your-data.now.protocol-items')] : [],
         until: 'about:your-data.until.drafts',
       }),
       kindOf(text, 'about:your-data.now.files', { held: files.map((file) => fileText(context, file, text)) }),
