@@ -228,8 +228,14 @@ When('I ask for another code', async ({ page }) => {
   await expect(page.getByText(say('Você pode reenviar em'))).toBeVisible();
 });
 
+/** The dialog that was open before has fields of the same names. */
+async function isOpen(page: Page, dialog: string): Promise<void> {
+  await expect(page.getByRole('dialog', { name: say(dialog), exact: true })).toBeVisible();
+}
+
 When('I say that I already have a code', async ({ page }) => {
   await page.getByRole('link', { name: say('Já tenho um código') }).click();
+  await isOpen(page, 'Digite seu código');
 });
 
 When('I cancel', async ({ page }) => {
@@ -243,4 +249,5 @@ Then('I am asked for the code', async ({ page }) => {
 When('I go to where a code by WhatsApp is asked for', async ({ page }) => {
   await page.getByRole('link', { name: say('Já tenho um código') }).click();
   await page.getByRole('link', { name: say('Receber o código por WhatsApp') }).click();
+  await isOpen(page, 'Receba o código por WhatsApp');
 });
