@@ -57,7 +57,10 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): (value
   const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   return (value) => {
     const date = new Date(/^\d{4}-\d\d-\d\d/.test(String(value)) ? String(value) : Number.NaN);
-    return Number.isNaN(date.getTime()) ? String(value) : format.format(date);
+    if (Number.isNaN(date.getTime())) return String(value);
+    // Spanish writes two digits only beside a year, and both stand in one line.
+    const parts = format.formatToParts(date);
+    return parts.map((part) => (part.type === 'literal' ? part.value : part.value.padStart(2, '0'))).join('');
   };
 }
 
