@@ -14,7 +14,7 @@ export async function tellSettled(
   customer: Customer,
   settled: readonly Settled[],
 ): Promise<void> {
-  const deliveries: Promise<void>[] = [];
+  const made: { number: number; submissionId: string }[] = [];
   for (const request of settled) {
     const { title, submissionId } = request;
     const [product] = brandNamesOf(request);
@@ -31,8 +31,9 @@ export async function tellSettled(
     } else {
       const number = request.created.protocolId;
       addAlert(context, 'protocol-recovered', { number });
-      deliveries.push(deliverFiles(context, number, submissionId));
+      made.push({ number, submissionId });
     }
   }
-  await Promise.all(deliveries);
+  // Side by side: each may take as long as a customer waits.
+  await Promise.all(made.map((one) => deliverFiles(context, one.number, one.submissionId)));
 }
