@@ -23,8 +23,9 @@ export function useFetchAhead(): void {
   useEffect(() => {
     if (!isLineGood()) return;
     const onIntent = ({ target }: { target: EventTarget | null }) => {
-      const next = target instanceof Element ? target.closest<HTMLElement>('a[href], [data-next]') : null;
-      if (next) void fetchAhead(next.dataset['next'] ?? (next as HTMLAnchorElement).href);
+      const next = target instanceof Element ? target.closest('a[href], [data-next]') : null;
+      const address = next?.getAttribute('data-next') ?? next?.getAttribute('href');
+      if (address != null) void fetchAhead(address);
     };
     for (const intent of INTENTS) document.addEventListener(intent, onIntent);
     // A dialog that the page was sent with has put the keyboard in its first field by now.
@@ -65,5 +66,6 @@ async function fetchAhead(address: string): Promise<void> {
 
 async function fetchWhole(file: string): Promise<void> {
   const answer = await fetch(file, { priority: 'low' });
+  if (!answer.ok) throw new TypeError(`${answer.status}`);
   await answer.arrayBuffer();
 }

@@ -33,11 +33,10 @@ interface WishQuestionsProps
   extends QuestionProps, Pick<ComponentProps<typeof BankFields>, 'reply' | 'judge' | 'onMended'> {}
 
 /** Each question's own; the voucher's answer stands with the refund, and the colour is asked in a size only. */
-const QUESTIONS: Readonly<
-  Record<Exclude<WishAnswer, 'voucher' | 'colour'>, FunctionComponent<QuestionProps>> &
-    Partial<Record<WishAnswer, FunctionComponent<QuestionProps>>>
-> = {
+const QUESTIONS: Readonly<Record<WishAnswer, FunctionComponent<QuestionProps> | undefined>> = {
   size: SizeQuestion,
+  colour: undefined,
+  voucher: undefined,
 };
 
 /**
