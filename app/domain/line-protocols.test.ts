@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mayHoldUnits, protocolsOfLine, type AskingProtocol } from './line-protocols.ts';
+import { protocolsByLine, protocolsOnInvoicesOf, type AskingProtocol } from './line-protocols.ts';
+import type { OrderLine } from './order-line.ts';
 import { line } from './samples.for-tests.ts';
 
 const OPENED = 1;
@@ -9,6 +10,8 @@ const asking: AskingProtocol = {
   invoiceNumber: line.invoiceNumber,
   items: [{ code: line.productCode, quantity: 1 }],
 };
+const protocolsOfLine = (of: OrderLine, lines: readonly OrderLine[], protocols: readonly AskingProtocol[]) =>
+  protocolsByLine(lines, protocols)(of);
 const holding = { id: 500004, statusId: OPENED, units: 1 };
 
 describe('a line and the protocols of its invoice', () => {
@@ -35,6 +38,7 @@ describe('a line and the protocols of its invoice', () => {
     const unknown = { ...line, invoiceNumber: undefined };
     expect(protocolsOfLine(unknown, [unknown], [{ ...asking, invoiceNumber: undefined }])).toBeUndefined();
     expect(protocolsOfLine(unknown, [unknown], [{ ...asking, invoiceNumber: '000' }])).toBeUndefined();
+    expect(protocolsOnInvoicesOf([unknown], [{ ...asking, invoiceNumber: undefined }])).toEqual([]);
   });
 
   it.each([
@@ -43,12 +47,12 @@ describe('a line and the protocols of its invoice', () => {
     [9, 'not included'],
     [10, 'rejected'],
   ])('status %i, %s: the unit can be asked for again', (statusId) => {
-    expect(mayHoldUnits({ ...asking, statusId }, [line])).toBe(false);
+    expect(protocolsOnInvoicesOf([line], [{ ...asking, statusId }])).toEqual([]);
     expect(protocolsOfLine(line, [line], [{ ...asking, statusId }])).toBeUndefined();
   });
 
   it.each([-1, 0, 1, 11, 17, 21, 99])('status %i: it is in it', (statusId) =>
-    expect(mayHoldUnits({ ...asking, statusId }, [line])).toBe(true),
+    expect(protocolsOnInvoicesOf([line], [{ ...asking, statusId }])).toHaveLength(1),
   );
 });
 

@@ -35,50 +35,71 @@ export interface LineProtocols {
 type Bought = Pick<OrderLine, 'invoiceNumber' | 'productCode' | 'invoiceQuantity'>;
 
 /**
- * Whether a protocol may hold a unit of one of the lines, by its invoice alone. One that ended without its request being
+ * The protocols that may hold units of one of the lines, by their invoice alone. One that ended without its request being
  * met holds none: the unit can be asked for again.
  * Source: .docs/rules/orders.md#line-and-protocol.
  */
-export function mayHoldUnits(protocol: Listed, lines: readonly Bought[]): boolean {
-  return (
-    protocolStatus(protocol.statusId).shape !== 'cross' && lines.some((line) => isOfInvoice(protocol, line))
-  );
+export function protocolsOnInvoicesOf<P extends Listed>(
+  lines: readonly Bought[],
+  protocols: readonly P[],
+): P[] {
+  const invoices = new Set(lines.map(invoiceOf));
+  return protocols.filter((protocol) => {
+    const invoice = invoiceOf(protocol);
+    return (
+      invoice !== undefined && invoices.has(invoice) && protocolStatus(protocol.statusId).shape !== 'cross'
+    );
+  });
 }
 
 /**
- * The protocols that hold units of a line: of the same invoice, with the same product.
- * @param lines all of the customer's, this one among them
- * @returns undefined where there are none
+ * The protocols that hold units of each line: of the same invoice, with the same product.
+ * @param lines all of the customer's
+ * @returns what holds units of one of them; undefined where nothing does
  * Source: .docs/rules/orders.md#line-and-protocol.
  */
-export function protocolsOfLine(
-  line: Bought,
+export function protocolsByLine(
   lines: readonly Bought[],
   protocols: readonly AskingProtocol[],
-): LineProtocols | undefined {
-  const holding = protocols.flatMap((protocol) => {
-    const units = mayHoldUnits(protocol, [line]) ? unitsOf(protocol, line.productCode) : 0;
-    return units > 0 ? [{ id: protocol.id, statusId: protocol.statusId, units }] : [];
-  });
-  if (holding.length === 0) return undefined;
-  const alike = lines.filter(
-    (other) => other.productCode === line.productCode && invoiceOf(other) === invoiceOf(line),
-  );
-  const total = sum(alike.map(({ invoiceQuantity = 1 }) => invoiceQuantity));
-  return { protocols: holding, total, isWhole: sum(holding.map(({ units }) => units)) >= total };
+): (line: Bought) => LineProtocols | undefined {
+  const units = unitsBought(lines);
+  const holding = new Map<string, LineProtocols['protocols'][number][]>();
+  for (const protocol of protocolsOnInvoicesOf(lines, protocols)) {
+    for (const [code, held] of unitsAsked(protocol)) {
+      const key = productOnInvoice(protocol, code);
+      const others = holding.get(key) ?? [];
+      others.push({ id: protocol.id, statusId: protocol.statusId, units: held });
+      holding.set(key, others);
+    }
+  }
+  return (line) => {
+    const key = productOnInvoice(line, line.productCode);
+    const held = holding.get(key);
+    if (!held) return undefined;
+    const total = units.get(key) ?? 0;
+    return { protocols: held, total, isWhole: held.reduce((sum, { units }) => sum + units, 0) >= total };
+  };
 }
 
-function unitsOf({ items }: AskingProtocol, productCode: string): number {
-  return sum(items.filter(({ code }) => code === productCode).map(({ quantity = 1 }) => quantity));
+function unitsBought(lines: readonly Bought[]): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const line of lines) add(units, productOnInvoice(line, line.productCode), line.invoiceQuantity ?? 1);
+  return units;
 }
 
-function isOfInvoice({ invoiceNumber }: Listed, line: Bought): boolean {
-  const invoice = invoiceOf(line);
-  return invoice !== undefined && invoiceDigits(invoiceNumber) === invoice;
+/** By product. */
+function unitsAsked({ items }: AskingProtocol): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const { code, quantity = 1 } of items) if (quantity > 0) add(units, code, quantity);
+  return units;
 }
 
-const invoiceOf = ({ invoiceNumber }: Bought) => invoiceDigits(invoiceNumber);
+function add(units: Map<string, number>, key: string, count: number): void {
+  units.set(key, (units.get(key) ?? 0) + count);
+}
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
+const invoiceOf = ({ invoiceNumber }: Pick<Bought, 'invoiceNumber'>) => invoiceDigits(invoiceNumber);
+
+function productOnInvoice(of: Pick<Bought, 'invoiceNumber'>, productCode: string): string {
+  return `${invoiceOf(of) ?? ''}/${productCode}`;
 }

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
-import { mayHoldUnits, type AskedProduct, type AskingProtocol } from '~/domain/line-protocols.ts';
+import { protocolsOnInvoicesOf, type AskedProduct, type AskingProtocol } from '~/domain/line-protocols.ts';
 import type { OrderLine } from '~/domain/order-line.ts';
 
 import { loadIfPossible } from './brand-api-fault.server.ts';
@@ -39,7 +39,7 @@ export async function loadAskingProtocols(
   lines: readonly OrderLine[],
   protocols: readonly Protocol[],
 ): Promise<AskingProtocol[]> {
-  const concerned = protocols.filter((protocol) => mayHoldUnits(protocol, lines));
+  const concerned = protocolsOnInvoicesOf(lines, protocols);
   if (concerned.length === 0) return [];
   const scope = draftScope(context, customer, 'protocol-items');
   const kept = (await context.drafts.read(scope, parse)) ?? {};

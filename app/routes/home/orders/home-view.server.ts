@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 
 import { dateParts, type CalendarDate } from '~/domain/calendar-date.ts';
 import { lineOutlook } from '~/domain/eligibility.ts';
-import { protocolsOfLine, type AskingProtocol } from '~/domain/line-protocols.ts';
+import { protocolsByLine, type AskingProtocol } from '~/domain/line-protocols.ts';
 import { groupByDelivery, lineKey, type OrderLine } from '~/domain/order-line.ts';
 import { acceptedAmount } from '~/domain/protocol-request.ts';
 import type { ChosenItem, LiveData } from '~/domain/judgement.ts';
@@ -68,11 +68,12 @@ export function daysView(
   const chosen = new Map(
     selections.complete.map((item) => [item.selection.lineKey, chosenSummary(text, item, percents)]),
   );
+  const protocolsOf = protocolsByLine(live.lines, protocols);
   return groupByDelivery(live.lines).map(({ deliveredOn, lines }) => ({
     ...dayHeading(text, deliveredOn, live.today),
     lines: lines.map((line) => ({
       ...lineView(context, line, live),
-      protocols: lineProtocolViews(text, protocolsOfLine(line, live.lines, protocols)),
+      protocols: lineProtocolViews(text, protocolsOf(line)),
       selected: chosen.get(lineKey(line)),
     })),
   }));

@@ -1,4 +1,4 @@
-import { protocolsOfLine, type AskingProtocol, type LineProtocols } from '~/domain/line-protocols.ts';
+import { protocolsByLine, type AskingProtocol, type LineProtocols } from '~/domain/line-protocols.ts';
 import type { OrderLine } from '~/domain/order-line.ts';
 import { protocolStatus, type StatusShape } from '~/domain/protocol-status.ts';
 import { statusName } from '~/frame/status-name.server.ts';
@@ -42,7 +42,7 @@ export function againView(
   lines: readonly OrderLine[],
   protocols: readonly AskingProtocol[],
 ): AgainView | undefined {
-  const held = protocolsOfLine(line, lines, protocols);
+  const held = protocolsByLine(lines, protocols)(line);
   if (!held) return undefined;
   const ids = held.protocols.map(({ id }) => String(id));
   const said = { count: ids.length, numbers: shownList(text, ids) };
