@@ -2,7 +2,6 @@ import type { AppLoadContext } from '@remix-run/node';
 
 import {
   otherColoursInSize,
-  sizesElsewhere,
   sizesInColour,
   sizesInOtherColours,
   type BalanceRow,
@@ -19,7 +18,7 @@ import { needsColour, offersVoucher, questionsOf, wishesOf, type Wish } from '~/
 import { sayFaults } from '~/forms/form-fault.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
-import { shownDate, shownList, shownMoney } from '~/i18n/shown.ts';
+import { shownDate, shownMoney } from '~/i18n/shown.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 import type { BankSection } from '~/models/bank.server.ts';
 import type { Part, FaultView } from '~/frame/load-part.server.ts';
@@ -29,6 +28,7 @@ import { pictureOf, type ProductPictureView } from '~/frame/product-picture.serv
 import type { AgainView } from '../orders/line-protocols-view.server.ts';
 import { bankView, type BankView } from './bank-view.server.ts';
 import { choiceFault } from './form-faults.ts';
+import { sizesHint, type SizesHint } from './sizes-hint.ts';
 
 /** What a line's form offers, for whatever reason is chosen: script shows the rest of the questions at once. */
 export interface ItemFormView {
@@ -42,8 +42,7 @@ export interface ItemFormView {
   /** The details of the reasons could not be loaded. */
   subReasonsFault: FaultView | undefined;
   sizes: readonly SizeOption[];
-  /** Where sizes are sold out: that there are none, or which other colours have them. */
-  sizesHint: { text: string; names: readonly string[] } | undefined;
+  sizesHint: SizesHint | undefined;
   colours: { colour: string; hex: string | undefined; src: string | undefined; isInStock: boolean }[];
   /** What is said beside a choice that sold out since it was made, by field. */
   soldOut: Readonly<Record<string, string[]>>;
@@ -122,7 +121,8 @@ export function itemFormView(context: AppLoadContext, parts: ItemFormParts): Ite
     reasons: live.reasons.map((offered) => reasonView(context, line, offered, live)),
     subReasonsFault,
     sizes,
-    sizesHint: balance?.value && sizesHint(context, line, rows, sizes, isColourExchange),
+    sizesHint:
+      balance?.value && sizesHint(textFor(context.language), line.colour, { rows, sizes, isColourExchange }),
     colours:
       isColourExchange && choices.size !== undefined ? colourViews(context, rows, choices.size, line) : [],
     soldOut: sayFaults(textFor(context.language), parts.soldOut.map(choiceFault)),
@@ -170,35 +170,6 @@ function reasonNote(
     reason.needsPhotos && text('home:item.reason-photos'),
   ];
   return joinParts(...notes) || undefined;
-}
-
-/** "Tamanho 43 esgotado em Verde-mata, mas há em Azul-noite." */
-function sizesHint(
-  { language }: AppLoadContext,
-  line: OrderLine,
-  rows: readonly BalanceRow[],
-  sizes: readonly SizeOption[],
-  isColourExchange: boolean,
-): ItemFormView['sizesHint'] {
-  const text = textFor(language);
-  const elsewhere = isColourExchange ? [] : sizesElsewhere(rows, line.colour);
-  const isSoldOut = sizes.every(({ isInStock }) => !isInStock);
-  if (elsewhere.length === 0) {
-    return isSoldOut ? { text: text('lines:size-none'), names: [] } : undefined;
-  }
-  const colour = line.colour ?? '';
-  const sentences = elsewhere.map((group) =>
-    text('lines:size-elsewhere', {
-      count: group.sizes.length,
-      sizes: shownList(text, group.sizes),
-      colours: shownList(text, group.colours),
-      colour,
-    }),
-  );
-  return {
-    text: sentences.join(' '),
-    names: [colour, ...elsewhere.flatMap(({ colours }) => colours)],
-  };
 }
 
 function colourViews(
