@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { textFor } from './i18n.server.ts';
 import type { Language } from './languages.ts';
-import { shownDate, shownInstant, shownList, shownMoney, shownSize } from './shown.ts';
+import { shownDate, shownDay, shownInstant, shownList, shownMoney, shownSize } from './shown.ts';
 
 describe.each<[Language, string, string, string, string, string]>([
   ['pt', 'R$\u00a01.234,56', '1,4 MB', '640 kB', 'a, b e c', 'quarta-feira'],
@@ -40,6 +40,13 @@ test('an empty file has 0 bytes, which is shown', () => {
 test('a date that is already formatted stays as it is', () => {
   expect(shownDate(textFor('pt'), '05/11/2026')).toBe('05/11/2026');
 });
+
+test.each(['pt', 'en', 'es'] as const)(
+  'a day of this year in %s has two digits, and so has its month',
+  (language) => {
+    expect(shownDay(textFor(language), '2026-05-09', '2026-11-23')).toBe('09/05');
+  },
+);
 
 test.each([
   ['pt', 'nov'],
