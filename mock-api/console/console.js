@@ -1,6 +1,7 @@
 // What a page without script needs a reload, a button or a selected text for. Nothing is there only by script.
 
 const LOOK_EVERY_MS = 2000;
+const LOOK_MS = 10_000;
 const PAUSED = 'console-paused';
 
 /** How each part of what changes by itself came from the server: the page's own may be opened or focused since. */
@@ -14,7 +15,11 @@ for (const region of document.querySelectorAll('[data-live]')) {
 /** Asks for the page again, and takes from it what has changed in its live regions. */
 async function look() {
   const address = location.href;
-  const response = await fetch(address, { cache: 'no-store', headers: { 'if-none-match': etag } });
+  const response = await fetch(address, {
+    cache: 'no-store',
+    headers: { 'if-none-match': etag },
+    signal: AbortSignal.timeout(LOOK_MS),
+  });
   if (response.status === 304) return;
   if (!response.ok) {
     location.reload();

@@ -2,6 +2,9 @@ import { request } from 'undici';
 
 import type { Identity } from '../identities.ts';
 
+/** Longer than the portal takes for any page. */
+const ANSWER_MS = 15_000;
+
 /** The portal that the mock is the brand API of. */
 export interface Portal {
   /** At which browsers open it, as `http://<slug>.localhost:<port>`. */
@@ -41,6 +44,8 @@ export async function logIn(
       : { channel: 'email', email: identity.email };
   const answer = await request(`${portal.url ?? `http://127.0.0.1:${portal.port}`}/login?dialog=codigo`, {
     method: 'POST',
+    headersTimeout: ANSWER_MS,
+    bodyTimeout: ANSWER_MS,
     headers: {
       ...headers,
       host: new URL(origin).host,

@@ -3,7 +3,7 @@ import type { World } from '../worlds.ts';
 import { html, type Markup } from './html.ts';
 import { toOptions } from './options.ts';
 import type { PageInput } from './page-input.ts';
-import { hasWords, queryOf, searchForm, wantedPath, type Wanted } from './wanted.ts';
+import { queryOf, searchForm, wantedPath, wordsOf, type Wanted } from './wanted.ts';
 
 const SHOWN_CALLS = 50;
 
@@ -49,10 +49,11 @@ export function callsSection({ wanted, world }: PageInput): Markup {
 
 /** The calls of a world that are looked for, oldest first. */
 export function findCalls(world: World, wanted: Wanted): JournalEntry[] {
+  const hasWords = wordsOf(wanted);
   return world.journal
     .list(wanted.chamada === '' ? undefined : wanted.chamada)
     .filter((entry) => wanted.erros === undefined || isBad(entry))
-    .filter((entry) => hasWords(JSON.stringify(entry), wanted));
+    .filter((entry) => hasWords(JSON.stringify(entry)));
 }
 
 /** Calls, newest first. All of their people are made up. */

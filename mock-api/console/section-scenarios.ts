@@ -1,15 +1,16 @@
 import { html, type Markup } from './html.ts';
 import type { PageInput } from './page-input.ts';
-import { hasWords, searchForm } from './wanted.ts';
+import { searchForm, wordsOf } from './wanted.ts';
 
 /** The scenarios, each to be laid as a new world. */
 export function scenariosSection({ wanted, world, worlds }: PageInput): Markup {
   const brands = new Map(world.db.reference.brands.all().map(({ name, slug }) => [slug, name]));
+  const isWanted = wordsOf(wanted);
   const found = Array.from(worlds.scenarios, ([name, { brand, title }]) => ({
     name,
     title,
     brand: brands.get(brand ?? '') ?? '',
-  })).filter(({ brand, name, title }) => hasWords(`${name} ${title ?? ''} ${brand}`, wanted));
+  })).filter(({ brand, name, title }) => isWanted(`${name} ${title ?? ''} ${brand}`));
   return html`<section aria-labelledby="titulo">
     <h2 id="titulo">Cenários</h2>
     ${searchForm(world, 'cenarios', wanted, { label: 'Nome, assunto ou marca' })}

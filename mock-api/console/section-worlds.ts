@@ -3,16 +3,17 @@ import { html, type Markup } from './html.ts';
 import type { PageInput } from './page-input.ts';
 import { sectionPath } from './sections.ts';
 import { toDateAndTime } from './times.ts';
-import { hasWords, searchForm } from './wanted.ts';
+import { searchForm, wordsOf } from './wanted.ts';
 import { worldField } from './world-field.ts';
 import { nameOf } from './world-name.ts';
 
 /** All worlds by what they are, the newest first; those that nobody needs any more can be deleted together. */
 export function worldsSection({ wanted, world: shown, worlds }: PageInput): Markup {
+  const isWanted = wordsOf(wanted);
   const found = worlds
     .list()
     .reverse()
-    .filter((world) => hasWords(Object.values(nameOf(world)).join(' '), wanted));
+    .filter((world) => isWanted(Object.values(nameOf(world)).join(' ')));
   return html`<section aria-labelledby="titulo">
     <h2 id="titulo">Mundos</h2>
     ${searchForm(shown, 'mundos', wanted, { label: 'Cenário, marca, cliente ou número' })}

@@ -3,8 +3,11 @@ import { html, type Markup } from './html.ts';
 import { sectionPath, type SectionName } from './sections.ts';
 import type { World } from '../worlds.ts';
 
+/** Longer than what anyone types to find something. */
+const LONGEST_SEARCH = 200;
+
 /** Whatever else an address says is no matter. */
-const text = z.string().catch('');
+const text = z.string().max(LONGEST_SEARCH).catch('');
 
 /** What is looked for in a section, as its form's fields say it. */
 export const wantedSchema = z.object({
@@ -18,12 +21,13 @@ export const wantedSchema = z.object({
 });
 export type Wanted = z.infer<typeof wantedSchema>;
 
-/** Whether a text has all the words that are looked for, whatever their case and accents. */
-export function hasWords(searched: string, { busca }: Wanted): boolean {
-  const plain = toPlain(searched);
-  return toPlain(busca)
-    .split(/\s+/)
-    .every((word) => plain.includes(word));
+/** Tells whether a text has all the words that are looked for, whatever their case and accents. */
+export function wordsOf({ busca }: Wanted): (searched: string) => boolean {
+  const words = toPlain(busca).split(/\s+/);
+  return (searched) => {
+    const plain = toPlain(searched);
+    return words.every((word) => plain.includes(word));
+  };
 }
 
 function toPlain(words: string): string {
@@ -40,7 +44,10 @@ export function searchForm(
   return html`<form class="search fields" method="get" action="/" role="search" data-search>
     <input type="hidden" name="world" value="${world.id}" />
     <input type="hidden" name="ver" value="${section}" />
-    <label class="grow">${label} <input class="input" type="search" name="busca" value="${busca}" /></label>
+    <label class="grow"
+      >${label}
+      <input class="input" type="search" name="busca" value="${busca}" maxlength="${LONGEST_SEARCH}"
+    /></label>
     ${more}<button type="submit" class="btn btn-second">Filtrar</button>
   </form>`;
 }
