@@ -100,7 +100,8 @@ export function leaveOut(code: string, unreached: Unreached): string {
     }
   }
 
-  visit(parseAst(code) as unknown as Node, undefined, '', '');
+  const program: unknown = parseAst(code);
+  if (isNode(program)) visit(program, undefined, '', '');
   if (missing.size > 0) throw new Error(`the library has no ${[...missing].join(', ')}`);
   let rest = code;
   for (const { start, end, text } of edits.toSorted((one, other) => other.start - one.start)) {
