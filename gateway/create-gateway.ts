@@ -1,7 +1,5 @@
 import type { ServerBuild } from '@remix-run/node';
-import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
-import { constants } from 'node:zlib';
 
 import { arrival } from './connections/arrival.ts';
 import { requestsPerAddress } from './connections/connections.ts';
@@ -15,6 +13,7 @@ import type { Leaving } from './leaving.ts';
 import type { GatewayServices } from './load-context.ts';
 import { admission, door } from './load/admission.ts';
 import { createGate } from './load/gate.ts';
+import { pageCompression } from './load/page-compression.ts';
 import { brand } from './middleware/brand.ts';
 import { errors } from './middleware/errors.ts';
 import { formBody } from './middleware/form-body.ts';
@@ -37,12 +36,6 @@ import { createSessionSeal } from './session/session-seal.ts';
 import { createSessionStore } from './session/session-store.ts';
 import type { State } from './state/state.ts';
 import type { Watch } from './watch/watch.ts';
-
-/**
- * From quality 5 on brotli searches further back for repetitions, of which lists have many: a tenth smaller than gzip
- * in about the same time.
- */
-const BROTLI_QUALITY = 5;
 
 export interface GatewayParts {
   env: Environment;
@@ -113,7 +106,7 @@ export function createGateway({
   app.use(services.uploads.handler);
   app.use(admission(gate));
   if (watch) app.use(watch.note);
-  app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } }));
+  app.use(pageCompression(gate));
   app.use(patience);
   app.use(remixHandler({ build, production: env.production, services, seal, withIntegrity }));
   app.use(errors);

@@ -8,6 +8,12 @@ import { hasBody } from './unread-body.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
+/** The connections of one network address: all of them, and those that the portal waits for. */
+interface Network {
+  all: Set<Socket>;
+  waiting: Set<Socket>;
+}
+
 /**
  * Limits the connections of one network address. Beyond the limit, the connection that the portal has waited for
  * longest is closed: it is idle, slow or abandoned. An attacker who holds connections open so loses their own, and a
@@ -18,7 +24,8 @@ const RETRY_AFTER_SECONDS = 5;
  * @param isProxy those it trusts are not counted: what comes through them is, by `requestsPerAddress`
  */
 export function boundConnections(server: Server, most: number, isProxy: (address: string) => boolean): void {
-  const networks = new Map<string, { all: Set<Socket>; waiting: Set<Socket> }>();
+  const networks = new Map<string, Network>();
+  const networkOfSocket = new WeakMap<Socket, Network>();
 
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
@@ -39,11 +46,12 @@ export function boundConnections(server: Server, most: number, isProxy: (address
     }
     all.add(socket);
     waiting.add(socket);
+    networkOfSocket.set(socket, network);
   });
 
   server.on('request', (req: IncomingMessage, res: ServerResponse) => {
     const { socket } = req;
-    const network = networks.get(networkOf(socket.remoteAddress ?? ''));
+    const network = networkOfSocket.get(socket);
     if (!network?.all.has(socket)) return;
     const work = () => network.waiting.delete(socket);
     if (hasBody(req)) req.once('end', work);

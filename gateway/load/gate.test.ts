@@ -205,3 +205,12 @@ describe('Retry-After', () => {
     expect(come(gate, Rank.Visitor).seconds).toBe(3);
   });
 });
+
+test('it turns away while requests are refused, and a while after', () => {
+  const gate = open(4);
+  expect(gate.isTurningAway()).toBe(false);
+  comeMany(gate, 29);
+  expect(gate.isTurningAway()).toBe(true);
+  vi.advanceTimersByTime(60_000);
+  expect(gate.isTurningAway()).toBe(false);
+});

@@ -52,6 +52,8 @@ export interface Gate {
   enter(rank: Rank, go: () => void, refuse: (retryAfterSeconds: number) => void): () => void;
   /** The seconds after which to come again, where there is no place for this rank now; counts as refused. */
   turnAway(rank: Rank): number | undefined;
+  /** Whether requests are being refused, or were a moment ago. */
+  isTurningAway(): boolean;
   /**
    * Counts a request as waiting while its session is being opened, so that those that come meanwhile can be refused
    * at once.
@@ -159,14 +161,15 @@ export function createGate(most: number, clock: GateClock = processClock()): Gat
     ticking = undefined;
   }
 
+  const refusedLately = () => refused.count * 0.5 ** ((clock.now() - refused.at) / REFUSED_HALF_LIFE_MS);
+
   /**
-   * The seconds that serving all refused requests takes, spread at random over twice that, so that they do not all
-   * come back together.
+   * The seconds that serving all refused requests takes, spread at random over four times that: they do not all come
+   * back together, and those who are served meanwhile ask for their next page.
    */
   function retryAfter(): number {
-    const now = clock.now();
-    refused = { count: 1 + refused.count * 0.5 ** ((now - refused.at) / REFUSED_HALF_LIFE_MS), at: now };
-    const spread = Math.min(MOST_RETRY_SECONDS, Math.max(4, (2 * refused.count * gapMs) / 1_000));
+    refused = { count: 1 + refusedLately(), at: clock.now() };
+    const spread = Math.min(MOST_RETRY_SECONDS, Math.max(4, (4 * refused.count * gapMs) / 1_000));
     return 1 + Math.floor(clock.random() * spread);
   }
 
@@ -175,6 +178,7 @@ export function createGate(most: number, clock: GateClock = processClock()): Gat
 
   return {
     turnAway: (rank) => (isOpenFor(rank) ? undefined : retryAfter()),
+    isTurningAway: () => refusedLately() >= 1,
 
     approach() {
       approaching += 1;

@@ -1,0 +1,27 @@
+import compression from 'compression';
+import type { RequestHandler } from 'express';
+import { constants } from 'node:zlib';
+
+import type { Gate } from './gate.ts';
+
+/**
+ * From quality 5 on brotli searches further back for repetitions, of which lists have many: a tenth smaller than gzip
+ * in about the same time.
+ */
+const QUALITY = 5;
+/** A fifth larger, in a third of the time. */
+const HURRIED_QUALITY = 1;
+/** 64 KB, as large as most pages. To lay out the memory for more takes longer than it is worth. */
+const WINDOW_BITS = 16;
+
+/** Compresses pages well; while visitors are turned away, quickly, so that more of them are served. */
+export function pageCompression(gate: Pick<Gate, 'isTurningAway'>): RequestHandler {
+  const well = brotliOf(QUALITY);
+  const quickly = brotliOf(HURRIED_QUALITY);
+  return (req, res, next) => (gate.isTurningAway() ? quickly : well)(req, res, next);
+}
+
+function brotliOf(quality: number): RequestHandler {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS };
+  return compression({ brotli: { params } });
+}
