@@ -27,7 +27,7 @@ export function confirmationLoader(args: LoaderFunctionArgs, source: RequestSour
 /** The action of a flow's confirmation. */
 export async function confirmationAction(args: ActionFunctionArgs, source: RequestSource) {
   const { context, request } = args;
-  await parkForOwner(args, 'buyer', CONFIRMATION_FIELDS);
+  await parkForOwner(args, () => 'buyer', CONFIRMATION_FIELDS);
   return asCustomer(args, async (customer) => {
     const formData = await readBody(request, CONFIRMATION_FIELDS);
     // A text browser sends a chosen file at once, without any button.

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 
+import type { ParkedForm } from '../../gateway/session/session-data.ts';
+
 import type { BankForm } from '~/domain/bank.ts';
 import { ANSWER_NAMES } from '~/domain/item-answers.ts';
 import { DRAFT_SEQUENCE_FIELDS } from '~/models/draft-sequence.server.ts';
+
+import { parseForm } from './parse-form.server.ts';
 
 const text = z.string().max(300).default('');
 
@@ -39,3 +43,10 @@ export const homeSchema = z.discriminatedUnion('intent', [
 ]);
 
 export type HomePost = z.infer<typeof homeSchema>;
+
+/** Which answers a form of the home holds: a line's, or the one to the voucher's offer. The others have only buttons. */
+export function answersIn(sent: FormData): ParkedForm['form'] | undefined {
+  const intent = parseForm(sent, homeSchema)?.intent;
+  if (intent === 'choose' || intent === 'add') return 'item';
+  return intent === 'voucher' ? intent : undefined;
+}

@@ -11,18 +11,21 @@ import { readBody } from './read-body.server.ts';
  * Where the session ended before a form was sent, or is another customer's by now: what was typed waits for its owner's
  * login.
  *
+ * @param formOf which form of the page was sent; `undefined` for one that holds nothing typed or chosen
  * @throws {Response} to the login, and back to the form; where another customer is logged in, to their home
  */
 export async function parkForOwner(
   args: ActionFunctionArgs,
-  form: ParkedForm['form'],
+  formOf: (sent: FormData) => ParkedForm['form'] | undefined,
   fields: readonly string[],
 ): Promise<void> {
   const { context, request } = args;
   const isAnothers = await isAnothersPage(args);
   if (context.session.customer && !isAnothers) return;
   // The action reads it once more, where there is nothing to keep.
-  const isTypedKept = await parkForm(context, form, await readBody(request.clone(), fields));
+  const sent = await readBody(request.clone(), fields);
+  const form = formOf(sent);
+  const isTypedKept = form !== undefined && (await parkForm(context, form, sent));
   const isKept = isTypedKept || (context.uploads.received?.files ?? []).length > 0;
   if (isAnothers) throw leaveAnothersPage(context, isKept);
   if (isKept) throw sessionEnded(args);

@@ -50,6 +50,20 @@ export async function keepChoices(
   });
 }
 
+/** Changes some of the choices that a line's form shows. They count as made where the others were. */
+export async function changeChoices(
+  context: AppLoadContext,
+  customer: Customer,
+  lineKey: string,
+  changes: TypedAnswers,
+): Promise<void> {
+  const shown = { ...(await currentChoices(context, customer, lineKey)), page: '', turn: 0 };
+  await context.drafts.update(scopeOf(context, customer), parse, (current = {}) => ({
+    ...current,
+    [lineKey]: { ...(current[lineKey] ?? shown), ...changes },
+  }));
+}
+
 export async function clearChoices(
   context: AppLoadContext,
   customer: Customer,

@@ -8,7 +8,7 @@ import { parseForm, requireForm } from '~/forms/parse-form.server.ts';
 import { keepBankForm } from './bank.server.ts';
 import { draftSequenceOf } from './draft-sequence.server.ts';
 import { typedAnswersSchema } from './item-answers.server.ts';
-import { currentChoices, keepChoices } from './item-choices.server.ts';
+import { changeChoices, currentChoices, keepChoices } from './item-choices.server.ts';
 
 /**
  * Keeps what is chosen and typed so far in a line's form: its choices, and the bank data in it.
@@ -28,4 +28,19 @@ export async function keepItemForm(
   const bank = parseForm(formData, postedBankSchema);
   if (bank) await keepBankForm(context, customer, bank, draftSequenceOf(formData));
   return { before, choices };
+}
+
+/**
+ * Keeps the answer to the voucher's offer: the dialog that asks knows none of the line's other answers.
+ *
+ * @throws {Response} 400 where the form is about no line
+ */
+export async function keepVoucher(
+  context: AppLoadContext,
+  customer: Customer,
+  formData: FormData,
+): Promise<void> {
+  const { line: key } = requireForm(formData, lineSchema);
+  const { voucher } = requireForm(formData, typedAnswersSchema);
+  await changeChoices(context, customer, key, { voucher });
 }

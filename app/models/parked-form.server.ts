@@ -7,7 +7,7 @@ import { parseForm, toFormData } from '~/forms/parse-form.server.ts';
 
 import { keepTypedBuyer } from './buyer.server.ts';
 import { draftSequenceOf, draftSequenceSchema, isLater } from './draft-sequence.server.ts';
-import { keepItemForm } from './item-form.server.ts';
+import { keepItemForm, keepVoucher } from './item-form.server.ts';
 import { keepOffStoreForm, offStoreFormFrom } from './off-store.server.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function parkForm(
   if (owner === undefined) return false;
   const typed = [...formData].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   const fields = Object.fromEntries(typed.filter(([name]) => name !== 'owner'));
-  const about = form === 'item' ? parseForm(formData, lineSchema)?.line : undefined;
+  const about = parseForm(formData, lineSchema)?.line;
   const arrived = draftSequenceOf(formData);
   return context.session.parkForm({ form, owner, fields, ...(about !== undefined && { about }) }, (waiting) =>
     isLater(draftSequenceSchema.parse(waiting.fields), arrived),
@@ -53,6 +53,7 @@ const keep: Record<
 > = {
   buyer: keepTypedBuyer,
   item: keepItemForm,
+  voucher: keepVoucher,
   'off-store': (context, customer, formData) =>
     keepOffStoreForm(context, customer, offStoreFormFrom(formData), draftSequenceOf(formData)),
 };

@@ -40,7 +40,7 @@ export type OneTimeAlert = z.infer<typeof alertSchema>;
 
 /** What was sent when the session had ended already: for the next login, if it is its owner's. */
 const parkedFormSchema = z.object({
-  form: z.enum(['buyer', 'item', 'off-store']),
+  form: z.enum(['buyer', 'item', 'voucher', 'off-store']),
   /** Which of them, where there are several: an order line's key. */
   about: z.string().optional(),
   /** The key of the customer for whom its page was made, as that page proved. */

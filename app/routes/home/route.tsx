@@ -3,7 +3,7 @@ import { useLoaderData, useSearchParams } from '@remix-run/react';
 
 import layout from '~/components/layout/layout.module.css';
 import { PageHero } from '~/components/page-header/page-hero.tsx';
-import { ITEM_FORM_FIELDS, homeSchema } from '~/forms/item.server.ts';
+import { answersIn, ITEM_FORM_FIELDS, homeSchema } from '~/forms/item.server.ts';
 import { parkForOwner } from '~/forms/park-for-owner.server.ts';
 import { requireForm } from '~/forms/parse-form.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';
@@ -38,7 +38,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args;
-  await parkForOwner(args, 'item', ITEM_FORM_FIELDS);
+  await parkForOwner(args, answersIn, ITEM_FORM_FIELDS);
   return asCustomer(args, async (customer) => {
     const formData = await readBody(request, ITEM_FORM_FIELDS);
     const answer = await doIntent(requireForm(formData, homeSchema), { context, customer, formData });

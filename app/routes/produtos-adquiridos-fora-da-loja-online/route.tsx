@@ -32,7 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args;
-  await parkForOwner(args, 'off-store', OFF_STORE_FORM_FIELDS);
+  await parkForOwner(args, () => 'off-store', OFF_STORE_FORM_FIELDS);
   return asCustomer(args, async (customer) => {
     const formData = await readBody(request, OFF_STORE_FORM_FIELDS);
     const answer = await submitOffStore(

@@ -4,11 +4,8 @@ import type { TypedAnswers } from '~/domain/item-answers.ts';
 import { chosenWish, judgeSelection, type LiveData } from '~/domain/judgement.ts';
 import { toSelection, type Selection } from '~/domain/selection.ts';
 import { offersVoucher } from '~/domain/wish.ts';
-import { requireForm } from '~/forms/parse-form.server.ts';
 import { draftSequenceOf, hasScript } from '~/models/draft-sequence.server.ts';
-import { typedAnswersSchema } from '~/models/item-answers.server.ts';
-import { currentChoices, keepChoices } from '~/models/item-choices.server.ts';
-import { keepItemForm } from '~/models/item-form.server.ts';
+import { keepItemForm, keepVoucher } from '~/models/item-form.server.ts';
 import { toLiveData } from '~/models/live-data.server.ts';
 import { loadOrderLines } from '~/models/orders.server.ts';
 import { loadReasons } from '~/models/reasons.server.ts';
@@ -32,9 +29,7 @@ export const choose: LineIntent = async ({ context, customer, formData, line: ke
 
 /** The answer to the voucher's offer. */
 export const chooseVoucher: LineIntent = async ({ context, customer, formData, line: key }) => {
-  const choices = await currentChoices(context, customer, key);
-  const { voucher } = requireForm(formData, typedAnswersSchema);
-  await keepChoices(context, customer, key, { ...choices, voucher }, draftSequenceOf(formData));
+  await keepVoucher(context, customer, formData);
   return redirect(homePath({ item: key, at: itemFormAnchors.wish }), 303);
 };
 

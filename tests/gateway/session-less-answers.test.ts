@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { startStack, type Stack } from '../support/stack.ts';
+import { createVisitor, type Visitor } from '../support/visitor.ts';
+import { EXCHANGE } from './confirming-customer.ts';
+import { layWorld, logIn, type MockWorld } from './mock-world.ts';
+import './process-timeouts.ts';
+
+const { line } = EXCHANGE;
+const FORM = `/home?item=${line}`;
+/** As far as the voucher's offer: "O tamanho não serviu", "Ficou pequeno", "Estorno do valor ou vale-compras". */
+const REFUND = { line, intent: 'choose', reason: '3', subReason: '301', wish: '18', details: 'Aperta' };
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.stop());
+
+let customer: Visitor;
+let world: MockWorld;
+beforeEach(async () => {
+  world = await layWorld(stack.mockUrl, 'shopping-voucher');
+  customer = createVisitor(stack.port);
+  await logIn(customer, world);
+});
+
+/** For whom the open page was made. */
+async function ownerOfPage(): Promise<string> {
+  const { text } = await customer.get(FORM);
+  const [, token = ''] = /<input[^>]* name="owner" value="([^"]+)"/.exec(text) ?? [];
+  expect(token).not.toBe('');
+  return token;
+}
+
+/** What the form of the item shows: the answers that are chosen, and its note. */
+async function shownAnswers(): Promise<string[]> {
+  const { text } = await customer.get(FORM);
+  const inputs = text.match(/<input[^>]*>/g) ?? [];
+  const chosen = inputs.filter((input) => / checked/.test(input) || / name="voucher"/.test(input));
+  const read = (input: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1] ?? '';
+  const note = /<textarea[^>]* name="details"[^>]*>([^<]*)/.exec(text)?.[1] ?? '';
+  return [...chosen.map((input) => `${read(input, 'name')} ${read(input, 'value')}`), `details ${note}`];
+}
+
+/** Opening the login ends the session. */
+const endSession = () => customer.get('/login');
+
+describe('what is sent from a page of the home after the session ended', () => {
+  test("the answer to the voucher's offer joins the other answers", async () => {
+    await customer.post('/home', REFUND);
+    const owner = await ownerOfPage();
+    await endSession();
+    await customer.post('/home', { line, intent: 'voucher', voucher: 'accepted', owner });
+    await logIn(customer, world);
+    const answers = ['reason 3', 'subReason 301', 'wish 18', 'voucher accepted', 'details Aperta'];
+    expect(await shownAnswers()).toEqual(answers);
+  });
+
+  test('it joins those that were sent after the end as well', async () => {
+    const owner = await ownerOfPage();
+    await endSession();
+    await customer.post('/home', { ...REFUND, owner });
+    await customer.post('/home', { line, intent: 'voucher', voucher: 'declined', owner });
+    await logIn(customer, world);
+    expect(await shownAnswers()).toContain('reason 3');
+    expect(await shownAnswers()).toContain('voucher declined');
+  });
+
+  test.each(['add-alone', 'clear', 'remove'])(
+    'a button of its own (%s) takes no answer away',
+    async (intent) => {
+      await customer.post('/home', REFUND);
+      const before = await shownAnswers();
+      const owner = await ownerOfPage();
+      await endSession();
+      await customer.post('/home', { line, intent, owner });
+      await logIn(customer, world);
+      expect(await shownAnswers()).toEqual(before);
+    },
+  );
+});
+
+test('the answer to the offer stays where an earlier message of the form comes late', async () => {
+  const draft = (turn: string, details: string) =>
+    customer.post('/produtos-adquiridos-online/rascunho', { ...REFUND, details, page: 'a', turn });
+  await customer.post('/home', { ...REFUND, page: 'a', turn: '2' });
+  await customer.post('/home', { line, intent: 'voucher', voucher: 'accepted' });
+  await draft('1', 'Ap');
+  expect(await shownAnswers()).toContain('voucher accepted');
+  expect(await shownAnswers()).toContain('details Aperta');
+});
