@@ -67,7 +67,7 @@ export function findOwn(
   const possible = fresh.filter(
     (protocol) => bears(protocol, request) || !rivalsOf(protocol).some((other) => bears(protocol, other)),
   );
-  if (possible.length === 0) return { kind: 'none' };
+  if (possible.length === 0) return lacksKnown(request, listed) ? { kind: 'unclear' } : { kind: 'none' };
   const sure = possible.filter(
     (protocol) => bears(protocol, request) && !rivalsOf(protocol).some((other) => bears(protocol, other)),
   );
@@ -91,6 +91,12 @@ export function findNumber(
   const finding = findOwn(request, others, listed);
   const found = listed.find(({ id }) => finding.kind === 'found' && id === finding.protocolId);
   return found && bears(found, request) ? found.id : undefined;
+}
+
+/** Whether protocols are gone that were listed before: protocols do not go, so the list may lack the new one as well. */
+function lacksKnown({ known }: Sought, listed: readonly ListedProtocol[]): boolean {
+  const ids = new Set(listed.map(({ id }) => id));
+  return !known.every((id) => ids.has(id));
 }
 
 function bears(protocol: ListedProtocol, { mark }: Sought): boolean {

@@ -66,6 +66,27 @@ describe('submissions', () => {
       expect(api.keys).toHaveLength(0);
     });
 
+    it.each([
+      ['lacks what it had', () => ids(101)],
+      ['is suddenly empty', () => ids()],
+    ])('is not sent again on a list that %s', async (_, lying) => {
+      api.knowsKeys = false;
+      const submissions = startProcess();
+      let protocols = () => Promise.resolve(api.list());
+      const lostAfter = (key: string) => {
+        protocols = () => Promise.resolve(lying());
+        return createUnheard(key);
+      };
+      await submissions.submit(request({ create: lostAfter, protocols: () => protocols() }));
+      clock.now += LEASE_IS_OVER_MS;
+      const again = request({ protocols: () => protocols() });
+      expect(await submissions.settle(again)).toMatchObject([{ outcome: 'awaited' }]);
+      expect(await submissions.submit(again)).toEqual({ kind: 'in-doubt' });
+      protocols = () => Promise.resolve(api.list());
+      expect(await submissions.submit(again)).toMatchObject({ kind: 'recovered', protocolId: 102 });
+      expect(api.protocols).toEqual([100, 101, 102]);
+    });
+
     it('makes one protocol with an API that ignores the key', async () => {
       api.knowsKeys = false;
       const submissions = startProcess();
