@@ -30,6 +30,8 @@ export interface OrderLine {
   readonly grossValue: Cents | undefined;
   readonly orderedOn: CalendarDate | undefined;
   readonly deliveredOn: CalendarDate | undefined;
+  /** The API told a delivery date that cannot be read: it is not known whether there is one. */
+  readonly isDeliveryUnread?: boolean | undefined;
   readonly trackingCode: string | undefined;
   readonly imageUrl: string | undefined;
   /** The brand code it was sold under; a brand may have several. */

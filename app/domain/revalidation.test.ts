@@ -2,8 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { byColour, bySize, key, live } from './choices-of-line.for-tests.ts';
 import type { LiveData } from './judgement.ts';
 import { revalidate } from './revalidation.ts';
-import { line, sizeExchange } from './samples.for-tests.ts';
+import { line, refundWithVoucher, sizeExchange } from './samples.for-tests.ts';
 import type { Selection } from './selection.ts';
+
+const unread = { ...line, deliveredOn: undefined, isDeliveryUnread: true };
+const renamed = { ...refundWithVoucher, name: 'Refund or store credit' };
+const withVoucher: Selection = {
+  lineKey: key,
+  reasonId: 3,
+  wishId: refundWithVoucher.id,
+  voucher: 'accepted',
+};
 
 describe('Stored selections are re-checked against live orders and reasons each time they are read', () => {
   const codes = (data: LiveData, selection = bySize) =>
@@ -30,6 +39,8 @@ describe('Stored selections are re-checked against live orders and reasons each 
     expect(codes({ ...live, lines: [{ ...line, isMarketplace: true }] })).toEqual(['blocked']);
     expect(codes({ ...live, lines: [{ ...line, isExchanged: true }] })).toEqual(['blocked']);
     expect(codes({ ...live, wishes: [{ ...sizeExchange, isActive: false }] })).toEqual(['blocked']);
+    const withoutVoucher = { ...refundWithVoucher, hasVoucher: false };
+    expect(codes({ ...live, wishes: [withoutVoucher] }, withVoucher)).toEqual(['blocked']);
   });
   it('dropped when the size or the colour sold out', () => {
     expect(codes(live, { ...bySize, size: '42' })).toEqual(['sold-out']);
@@ -42,6 +53,9 @@ describe('Stored selections are re-checked against live orders and reasons each 
     ['the detail', { subReasons: [] }, { ...bySize, subReasonId: 31 }],
     ['the row of its size', { balances: new Map([[key, []]]) }, bySize],
     ['the row of its colour', { balances: new Map([[key, []]]) }, byColour],
+    ['a delivery date that can be read', { lines: [unread] }, bySize],
+    ['a delivery date that can be read', { lines: [unread] }, { lineKey: key }],
+    ['the word that offers the voucher', { wishes: [renamed] }, withVoucher],
   ])("kept when %s is missing from an answer: it is nobody's no", (_, missing, selection) => {
     const { complete, incomplete, unsure, dropped } = revalidate([selection], { ...live, ...missing });
     expect([...complete, ...incomplete, ...dropped]).toEqual([]);

@@ -33,7 +33,8 @@ export interface Revalidation {
 /**
  * Checks stored selections against live data, each time they are read. A selection is dropped when its line has no
  * delivery date, its reason is out of deadline or no longer applies, or its size or colour sold out. It stays when its
- * line, reason, detail, wish or stock is missing from the answers, because then it cannot be judged.
+ * line, reason, detail, wish or stock is missing from the answers or its delivery date cannot be read, because then it
+ * cannot be judged.
  * Source: .docs/rules/selection.md#checks-on-reading.
  */
 export function revalidate(selections: readonly Selection[], live: LiveData): Revalidation {
@@ -62,13 +63,16 @@ function dropOf(selection: Selection, judgement: Judgement, live: LiveData): Dro
       return 'unsure';
     case 'blocked': {
       const { block, line } = judgement;
+      if (block.code === 'no-delivery' && line.isDeliveryUnread) return 'unsure';
       if (block.code === 'deadline') return { selection, code: 'deadline', line, until: block.until };
       return { selection, code: block.code === 'no-delivery' ? 'no-delivery' : 'blocked', line };
     }
     case 'incomplete': {
       const { faults, line } = judgement;
       // Blocks depend on the reason: without one there is nothing to check.
-      if (line.deliveredOn === undefined) return { selection, code: 'no-delivery', line };
+      if (line.deliveredOn === undefined) {
+        return line.isDeliveryUnread ? 'unsure' : { selection, code: 'no-delivery', line };
+      }
       if (faults.some((fault) => isSaidNo(fault, selection, line, live))) {
         const isSoldOut = faults.every(({ code }) => code !== 'not-offered');
         return { selection, code: isSoldOut ? 'sold-out' : 'blocked', line };
@@ -102,6 +106,8 @@ function isSaidNo(
       : sizesInColour(balance, line.colour).some((row) => row.size === size);
   }
   if (code !== 'not-offered') return false;
-  if (field === 'wish') return wishes.some((wish) => wish.id === wishId && wish.reasonId === reasonId);
-  return field === 'voucher';
+  const wish = wishes.find(({ id, reasonId: itsReason }) => id === wishId && itsReason === reasonId);
+  if (field === 'wish') return wish !== undefined;
+  // Only its name keeps the voucher from being offered, and a name may be in another language now.
+  return field === 'voucher' && !(wish?.isRefund && wish.hasVoucher);
 }

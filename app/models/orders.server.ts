@@ -21,6 +21,7 @@ export async function loadOrderLines(
 }
 
 function toOrderLine(row: OrderLineRow): OrderLine {
+  const deliveredOn = row.DATA_ENTREGA === undefined ? undefined : parseOrderDate(row.DATA_ENTREGA);
   return {
     orderCode: row.PED_CODIGO,
     paymentType: row.PED_TIPOPGTO,
@@ -41,7 +42,8 @@ function toOrderLine(row: OrderLineRow): OrderLine {
     invoiceQuantity: row.QUANTIDADENF,
     grossValue: toCents(row.ITE_VALBRUTO),
     orderedOn: row.DATA === undefined ? undefined : parseOrderDate(row.DATA),
-    deliveredOn: row.DATA_ENTREGA === undefined ? undefined : parseOrderDate(row.DATA_ENTREGA),
+    deliveredOn,
+    isDeliveryUnread: row.DATA_ENTREGA !== undefined && deliveredOn === undefined,
     trackingCode: row.VOL_RASTREIO,
     imageUrl: row.LINK_IMAGEM,
     brandCode: row.MAR_CODIGO,

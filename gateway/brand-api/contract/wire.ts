@@ -45,14 +45,20 @@ export const flag = z
   .optional()
   .transform((value) => value === 'S' || value === 's');
 
-/** A calendar date as DD/MM/YY (20YY); unreadable or absent is `undefined`, the rest of the row stands. */
+/** Stands for a date that is there and cannot be read. */
+const UNREADABLE_DATE = '?';
+
+/**
+ * A calendar date as DD/MM/YY (20YY). Absent, null and empty are `undefined`; one that cannot be read stays a text that
+ * is no date, and the rest of the row stands.
+ */
 export const optionalDayMonthYear = z
   .string()
   .trim()
-  .regex(/^\d{2}\/\d{2}\/\d{2}$/)
+  .regex(/^(?:\d{2}\/\d{2}\/\d{2})?$/)
   .nullish()
-  .transform((value) => value ?? undefined)
-  .catch(undefined);
+  .transform((value) => (value === '' ? undefined : (value ?? undefined)))
+  .catch(UNREADABLE_DATE);
 
 /** A time of day that says which zone it is in. */
 const ZONED = /:\d{2}(?:\.\d+)?\s?(?:Z|GMT|UTC|[+-]\d{2}(?::?\d{2})?)$/i;
