@@ -9,6 +9,7 @@ import {
   keyNotes,
   OFF_STORE_FIELDS,
   parseSize,
+  purchaseSubject,
   readPurchaseDate,
   takeAccessKey,
   type OffStoreForm,
@@ -157,6 +158,27 @@ describe('size mask XXX', () => {
   ])('%j is %s', (typed, size) => expect(parseSize(typed)).toBe(size));
   it.each(['', '42,5', 'XXGG', '4-2', '4 2'])('%j is none', (typed) =>
     expect(parseSize(typed)).toBeUndefined(),
+  );
+});
+
+describe('a purchase is about the same product, however it is typed', () => {
+  const told = { cnpj: '11.222.333/0001-81', invoice: '000001234', product: 'Tênis Corre Leve 3' };
+  const subject = purchaseSubject(form(told));
+
+  it.each<[string, Partial<OffStoreForm>]>([
+    ['its CNPJ without punctuation', { cnpj: '11222333000181 ' }],
+    ['its invoice without leading zeros', { invoice: '1.234' }],
+    ['its invoice as the key that it is in', { invoice: KEY }],
+    ['its product in small letters', { product: ' tênis  corre leve 3' }],
+    ['other details', { details: 'A sola abriu.', size: '42' }],
+  ])('%s', (_, typed) => expect(purchaseSubject(form({ ...told, ...typed }))).toEqual(subject));
+
+  it.each<Partial<OffStoreForm>>([
+    { cnpj: '12.ABC.345/01DE-35' },
+    { invoice: '1235' },
+    { product: 'Tênis Corre Leve 4' },
+  ])('and about another: %j', (typed) =>
+    expect(purchaseSubject(form({ ...told, ...typed }))).not.toEqual(subject),
   );
 });
 

@@ -126,6 +126,19 @@ export function keyNotes(form: OffStoreForm): KeyNotes {
   };
 }
 
+/**
+ * What a purchase is about, however it was typed: two requests with the same ask for one and the same product.
+ * Source: .docs/rules/creating-a-protocol.md#made-once.
+ */
+export function purchaseSubject(form: OffStoreForm): readonly string[] {
+  const { cnpj, invoice, product } = applyAccessKey(form);
+  return [
+    parseCnpj(cnpj) ?? cnpj,
+    invoiceDigits(invoice).replace(/^0+/, ''),
+    product.trim().replace(/\s+/g, ' ').toLocaleLowerCase('pt-BR'),
+  ];
+}
+
 const ACCESS_KEY_LENGTH = 44;
 
 /**

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
 import type { OffStoreFacts } from '~/domain/off-store.ts';
-import type { OffStoreForm } from '~/domain/off-store-form.ts';
+import { purchaseSubject, type OffStoreForm } from '~/domain/off-store-form.ts';
 import { typedOffStoreSchema } from '~/forms/off-store.server.ts';
 import { requireForm } from '~/forms/parse-form.server.ts';
 
@@ -45,8 +45,8 @@ export async function clearOffStoreForm(context: AppLoadContext, customer: Custo
 }
 
 /** The purchase that a form is about, whatever else is typed: two requests of one subject are about the same. */
-export function offStoreSubject(context: AppLoadContext, { cnpj, invoice, product }: OffStoreForm): string {
-  return context.digestOf([cnpj, invoice, product]);
+export function offStoreSubject(context: AppLoadContext, form: OffStoreForm): string {
+  return context.digestOf(purchaseSubject(form));
 }
 
 /**
