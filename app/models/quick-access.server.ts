@@ -43,10 +43,10 @@ export async function verifyCode(
   { outcome: 'verified'; customer: Customer } | { outcome: 'wrong-code' } | { outcome: 'unknown-customer' }
 > {
   try {
-    const { user, token } = await api.call('login', {
+    const { user } = await api.call('login', {
       body: { brand: brand.id, tokenCode: code, ...toWire(identity) },
     });
-    return user && token
+    return user
       ? { outcome: 'verified', customer: toCustomer(identity, user) }
       : { outcome: 'unknown-customer' };
   } catch (error) {

@@ -52,6 +52,16 @@ describe('readAnswer', () => {
     );
   });
 
+  it('takes a login of a user without a token for a bad answer', () => {
+    expect(read('login', { user: {}, token: 'x' }).value).toMatchObject({ token: 'x' });
+    expect(read('login', { user: null }).value).toMatchObject({ user: null });
+    for (const token of [undefined, null, ' ']) {
+      expect(() => read('login', { user: { nome: 'Ana' }, token })).toThrow(
+        expect.objectContaining({ kind: 'bad-answer' }),
+      );
+    }
+  });
+
   it('takes sub-reasons without any for a bad answer ("If none are loaded at all")', () => {
     expect(() => read('subReasons', { subReasons: [] })).toThrow(
       expect.objectContaining({ kind: 'bad-answer' }),

@@ -64,7 +64,10 @@ export const sendCode = endpoint({
   answer: object(z.object({ user: sessionUserSchema.nullish(), message: optionalText })),
 });
 
-/** Never retried: each wrong try counts. Answers a session cookie beside the body. */
+/**
+ * Never retried: each wrong try counts. Answers a session cookie beside the body. A user without a token is neither a
+ * login nor an unknown customer.
+ */
 export const login = endpoint({
   method: 'POST',
   path: 'authentication/fastaccess/login',
@@ -72,5 +75,9 @@ export const login = endpoint({
   body: z
     .strictObject({ brand: z.int(), tokenCode: z.string().regex(/^\d{1,7}$/), ...identity })
     .refine(hasIdentity, 'either email or fone'),
-  answer: object(z.object({ user: sessionUserSchema.nullish(), token: optionalText })),
+  answer: object(
+    z
+      .object({ user: sessionUserSchema.nullish(), token: optionalText })
+      .refine(({ user, token }) => !user || token !== undefined, { path: ['token'] }),
+  ),
 });
