@@ -13,7 +13,7 @@ import { keepTypedBuyer } from '~/models/buyer.server.ts';
 import { buyerFaults } from './buyer-fields.ts';
 import type { ConfirmationIntent } from '../confirmation-intent.ts';
 import { CONFIRMATION_FORM, confirmationAnchors } from '../flow.ts';
-import { refuseUnknownCep, settleFormerPlace, settlePlace } from './settle-place.server.ts';
+import { refuseUnknownCep, settleFormerPlace, settlePlace, showUntoldPlace } from './settle-place.server.ts';
 
 /**
  * Keeps the buyer's data and locks them again, and saves what goes with them; invalid ones stay in the form, as typed
@@ -25,6 +25,7 @@ export const saveBuyer: ConfirmationIntent<'save-buyer'> = async (sent) => {
   if (!form) throw new Response(null, { status: 400 });
   const placed = await settleFormerPlace(context, customer, form, formData);
   if (placed.outcome === 'unknown') return refuseUnknownCep(context, placed.form);
+  if (placed.fault) return showUntoldPlace(context, source.flow, placed.fault);
   const judged = judgeForm(context, CONFIRMATION_FORM, placed.form, buyerSchema());
   if (!judged.isValid) return sayRequired(context, placed.form, judged.reply);
   const pending = await source.load(context, customer, 'send');

@@ -1,8 +1,9 @@
-import type { AppLoadContext } from '@remix-run/node';
+import { redirect, type AppLoadContext } from '@remix-run/node';
 import type { BrandApiError } from '../../../gateway/brand-api/brand-api-error.ts';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
+import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
 import { readBuyer, type BuyerForm } from '~/domain/buyer.ts';
 import { foundPlace, isOfFormerCep, unknownPlace } from '~/domain/buyer-place.ts';
 import { parseCep } from '~/domain/cep.ts';
@@ -14,7 +15,7 @@ import { changeKeptBuyer, shownPlaceOf } from '~/models/buyer.server.ts';
 import { findCep } from '~/models/cep.server.ts';
 
 import { buyerFaults } from './buyer-fields.ts';
-import { CONFIRMATION_FORM } from '../flow.ts';
+import { CONFIRMATION_FORM, type Flow } from '../flow.ts';
 
 /**
  * The result of looking up a CEP: city and state were found, or the CEP is unknown; `untold` where the lookup failed
@@ -68,6 +69,18 @@ export async function settleFormerPlace(
   const shown = shownPlaceOf(formData);
   if (!shown || !isOfFormerCep(form, shown)) return { outcome: 'untold', form };
   return settlePlace(context, customer, form, formData);
+}
+
+/**
+ * Where city and state are those of another CEP and could not be looked up: shows them once more, for the customer to
+ * correct or to confirm. From then on they count as this CEP's.
+ */
+export function showUntoldPlace(context: AppLoadContext, flow: Flow, fault: BrandApiError): Response {
+  addFaultAlert(context, 'cep-not-looked-up', fault);
+  return redirect(
+    `${flow.confirmation}?${new URLSearchParams({ editar: 'comprador', cep: 'sem-busca' })}`,
+    303,
+  );
 }
 
 /** Answers the form with an unknown CEP: city and state are empty, for the customer to type. */
