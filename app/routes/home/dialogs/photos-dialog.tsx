@@ -2,10 +2,9 @@ import { Button } from '~/components/button/button.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Dialog, DialogActions } from '~/components/dialog/dialog.tsx';
 import { PostForm } from '~/forms/post-form.tsx';
-import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { itemFormAnchors, useHomeAddress } from '../home-path.ts';
+import { homePath, itemFormAnchors, useHomeAddress } from '../home-path.ts';
 
 interface PhotosDialogProps {
   item: string;
@@ -25,7 +24,7 @@ export function PhotosDialog({ item, others }: PhotosDialogProps) {
       closeLabel={text('frame:common.close')}
     >
       <p>{text('home:item.photos-alone')}</p>
-      <PostForm action={portalPaths.home}>
+      <PostForm action={homePath({ item })}>
         <input type="hidden" name="line" value={item} />
         <DialogActions>
           <Button name="intent" value="add-alone">

@@ -4,7 +4,6 @@ import { Dialog, DialogActions } from '~/components/dialog/dialog.tsx';
 import { Unbroken } from '~/components/text/unbroken.tsx';
 import { PostForm } from '~/forms/post-form.tsx';
 import { FaultDetail } from '~/frame/brand-text.tsx';
-import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { FaultView } from '~/frame/load-part.server.ts';
 
@@ -47,7 +46,7 @@ export function VoucherDialog({ item, gross, amount, fault }: VoucherDialogProps
         </Unbroken>
       </p>
       <FaultDetail detail={fault?.detail} />
-      <PostForm action={portalPaths.home} preventScrollReset>
+      <PostForm action={homePath({ item })} preventScrollReset>
         <input type="hidden" name="line" value={item} />
         <input type="hidden" name="intent" value="voucher" />
         <DialogActions>
