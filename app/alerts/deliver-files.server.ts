@@ -9,13 +9,18 @@ import { addFaultAlert } from './fault-alerts.server.ts';
 /** Files go on without the customer (.docs/rules/photos-and-invoices.md#sending). */
 const LONGEST_WAIT_MS = 7_000;
 
-/** Sends the files of a protocol, as `sendFiles` does, and says in an alert how it went, or that it goes on. */
+/**
+ * Sends the files of a protocol, as `sendFiles` does, and says in an alert how it went, or that it goes on.
+ *
+ * @param longestMs how long the customer waits for it
+ */
 export async function deliverFiles(
   context: AppLoadContext,
   protocol: number,
   submissionId: string | undefined,
+  longestMs = LONGEST_WAIT_MS,
 ): Promise<void> {
-  const result = await withinMs(LONGEST_WAIT_MS, sendFiles(context, protocol, submissionId));
+  const result = await withinMs(longestMs, sendFiles(context, protocol, submissionId));
   if (result === undefined) {
     addAlert(context, 'photos-under-way');
     return;
