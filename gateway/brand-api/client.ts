@@ -207,7 +207,8 @@ export function createBrandApi(options: BrandApiOptions): BrandApi {
             did,
           });
         }
-        if (isRead) customer.patience?.failedAfter(performance.now() - startedAt);
+        // An upload goes on without the customer.
+        if (effect !== 'upload') customer.patience?.failedAfter(performance.now() - startedAt);
         throw error;
       }
     }

@@ -16,7 +16,7 @@ const LEAST_MS = 1_000;
 export interface Patience {
   /** The deadline of a read that begins now. */
   deadlineOf(deadline: Deadline): Deadline;
-  /** A read failed after so many milliseconds. */
+  /** A call that the customer waited for failed after so many milliseconds. */
   failedAfter(ms: number): void;
   /** How long the customer has waited, in milliseconds; `undefined` while nothing has hung. */
   readonly waitedMs: number | undefined;

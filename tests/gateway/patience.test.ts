@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitor } from '../support/visitor.ts';
-import { EXCHANGE } from './confirming-customer.ts';
+import { attach, CONFIRMATION, confirmationForm, EXCHANGE, readForm, sample } from './confirming-customer.ts';
 import { layWorld, logIn } from './mock-world.ts';
 import './process-timeouts.ts';
 
@@ -45,4 +45,71 @@ test.concurrent('two calls that hang one after the other share the time', async 
   const { page, took } = await press('/home', EXCHANGE, ['orders', 'balance', 'consumers', 'reasons']);
   expect(page.text).toContain('<html');
   expect(took).toBeLessThan(WITHIN_MS + OWN_MS);
+});
+
+test.concurrent('a creation that hangs and then its page share the time', async () => {
+  const visitor = createVisitor(stack.port);
+  const world = await layWorld(stack.mockUrl);
+  await logIn(visitor, world);
+  await visitor.post('/home', EXCHANGE);
+  const form = await readForm(visitor);
+  await world.addFault({ call: 'generateProtocol', kind: 'delay', delayMs: 20_000 });
+  // The orders are read before it and by the page behind it.
+  const startedAt = performance.now();
+  const sending = visitor.post(CONFIRMATION, form);
+  await expect
+    .poll(async () => (await world.calls('protocols')).length, { timeout: 5_000 })
+    .toBeGreaterThan(0);
+  await world.addFault({ call: 'orders', kind: 'delay', delayMs: 20_000 });
+  expect((await sending).headers['location']).toBe(CONFIRMATION);
+  expect((await visitor.get(CONFIRMATION)).text).toContain('Sem conexão com o servidor');
+  expect(performance.now() - startedAt).toBeLessThan(WITHIN_MS + OWN_MS);
+});
+
+/** How long "look now" may take. */
+const LOOK_WITHIN_MS = 3_000;
+
+describe.concurrent('"Conferir agora" answers within three seconds', () => {
+  /** A customer whose request with a photo is in doubt, and how it stands on its page. */
+  async function inDoubt() {
+    const visitor = createVisitor(stack.port);
+    const world = await layWorld(stack.mockUrl);
+    await logIn(visitor, world);
+    await visitor.post('/home', EXCHANGE);
+    await attach(visitor, [sample('photos', 'photo.jpg', 'image/jpeg')]);
+    const form = await readForm(visitor);
+    const before = await world.protocolIds();
+    await world.addFault({ call: 'generateProtocol', kind: 'reset', afterEffect: true, delayMs: 1_500 });
+    const sending = visitor.post(CONFIRMATION, form);
+    await expect
+      .poll(async () => (await world.protocolIds()).length, { timeout: 10_000 })
+      .toBeGreaterThan(before.length);
+    await world.addFault({ call: 'protocols', kind: 'status', status: 500 });
+    await sending;
+    await world.clearFaults();
+    const look = { ...confirmationForm(await visitor.get(CONFIRMATION)), intent: 'check' };
+    return { visitor, world, look };
+  }
+
+  test('where the list hangs', async () => {
+    const { visitor, world, look } = await inDoubt();
+    await world.addFault({ call: 'protocols', kind: 'delay', delayMs: 20_000 });
+    const startedAt = performance.now();
+    const { headers } = await visitor.post(CONFIRMATION, look);
+    expect(performance.now() - startedAt).toBeLessThan(LOOK_WITHIN_MS);
+    expect(headers['location']).toBe(CONFIRMATION);
+    expect((await visitor.get(CONFIRMATION)).text).toContain('Sem conexão com o servidor');
+  });
+
+  test('where the list is slow, and the photos of what it shows hang', async () => {
+    const { visitor, world, look } = await inDoubt();
+    await world.addFault({ call: 'protocols', kind: 'delay', delayMs: 1_000, times: 1 });
+    await world.addFault({ call: 'upload', kind: 'delay', delayMs: 20_000 });
+    const startedAt = performance.now();
+    const { headers } = await visitor.post(CONFIRMATION, look);
+    expect(performance.now() - startedAt).toBeLessThan(LOOK_WITHIN_MS);
+    expect(headers['location']).toBe('/protocolos');
+    const { text } = await visitor.get('/protocolos');
+    expect(text).toContain('Os arquivos já estão sendo enviados.');
+  });
 });
