@@ -12,7 +12,12 @@ import { parseForm } from '~/forms/parse-form.server.ts';
 import { loadConsumer } from './consumer.server.ts';
 import { isOfCleared, rememberCleared } from './cleared-drafts.server.ts';
 import { draftScope } from './draft-scope.server.ts';
-import { draftSequenceOf, draftSequenceSchema, isLater } from './draft-sequence.server.ts';
+import {
+  draftSequenceOf,
+  draftSequenceSchema,
+  isLater,
+  type DraftSequence,
+} from './draft-sequence.server.ts';
 import { loadIfPossible } from './brand-api-fault.server.ts';
 import { beginAhead } from './once.server.ts';
 
@@ -64,6 +69,23 @@ export async function keepTypedBuyer(
     isLater(kept, arrived) ? kept : { ...form, ...arrived },
   );
   return form;
+}
+
+/**
+ * Keeps the buyer that a summary showed, as it is sent: whatever the brand says of them meanwhile, the request stays
+ * this one, and is known again where its answer is lost.
+ */
+export async function keepShownBuyer(
+  context: AppLoadContext,
+  customer: Customer,
+  form: BuyerForm,
+  sent: DraftSequence,
+): Promise<void> {
+  await context.drafts.update(
+    draftScope(context, customer, 'buyer'),
+    parseDraft,
+    (kept) => kept ?? { ...form, ...sent },
+  );
 }
 
 /** Changes the stored form without losing what was typed into it meanwhile. */

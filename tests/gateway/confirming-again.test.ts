@@ -3,7 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TOO_SMALL } from '../support/purchase.ts';
 import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitor } from '../support/visitor.ts';
-import { attach, confirmationForm, sample } from './confirming-customer.ts';
+import {
+  attach,
+  CONFIRMATION as ONLINE,
+  confirmationForm,
+  EXCHANGE,
+  readForm,
+  sample,
+} from './confirming-customer.ts';
 import { layWorld, logIn } from './mock-world.ts';
 import './process-timeouts.ts';
 
@@ -38,4 +45,31 @@ test('what needs an invoice and was sent already asks for none when it is sent a
   expect([again.status, again.headers['location']]).toEqual([303, '/protocolos']);
   expect((await world.protocolIds()).length).toBe(before.length + 1);
   await expect.poll(async () => (await world.uploads()).length, { timeout: 10_000 }).toBe(1);
+});
+
+test('a request in doubt is known again, whatever the brand says of its buyer meanwhile', async () => {
+  const user = {
+    email: 'marina.couto@exemplo.com.br',
+    phone: '11987654321',
+    cpf: '12345678909',
+    nome: 'Marina Couto Ferraz',
+  };
+  // Her address is known from her record alone.
+  const world = await layWorld(stack.mockUrl, {
+    overlay: {
+      brand: 'vaivem',
+      customers: [{ base: 'marina', user }],
+      orderLines: [{ base: 'tenis-corre-41' }],
+    },
+  });
+  const customer = createVisitor(stack.port);
+  await logIn(customer, world);
+  await customer.post('/home', EXCHANGE);
+  const form = await readForm(customer);
+  await world.addFault({ call: 'generateProtocol', kind: 'status', status: 500 });
+  await customer.post(ONLINE, form);
+  const inDoubt = 'Ainda não tivemos resposta';
+  expect((await customer.get(ONLINE)).text).toContain(inDoubt);
+  await world.addFault({ call: 'consumers', kind: 'changed', fields: { CON_COMPL: 'Fundos' } });
+  expect((await customer.get(ONLINE)).text).toContain(inDoubt);
 });

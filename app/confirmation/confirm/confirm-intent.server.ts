@@ -6,13 +6,13 @@ import { readBuyer } from '~/domain/buyer.ts';
 import { buyerSchema } from '~/forms/buyer.server.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
 import { judgeForm, refuseForm } from '~/forms/parse-form.server.ts';
-import { beginBuyerForm, keepTypedBuyer, readBuyerForm } from '~/models/buyer.server.ts';
+import { beginBuyerForm, keepShownBuyer, keepTypedBuyer, readBuyerForm } from '~/models/buyer.server.ts';
 import { rememberSent } from '~/models/cleared-drafts.server.ts';
 import { draftSequenceOf } from '~/models/draft-sequence.server.ts';
 import { createProtocol, findCreatedProtocol } from '~/models/protocol-creation.server.ts';
 
 import { sayRequired } from '../buyer/buyer-intents.server.ts';
-import { refuseUnknownCep, settleFormerPlace } from '../buyer/settle-place.server.ts';
+import { refuseUnknownCep, settleFormerPlace, showUntoldPlace } from '../buyer/settle-place.server.ts';
 import type { ConfirmationIntent } from '../confirmation-intent.ts';
 import { notTaken } from '../files/files-view.server.ts';
 import { CONFIRMATION_FORM, type Flow } from '../flow.ts';
@@ -41,8 +41,9 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
     return (await showCreatedMeanwhile(context, customer, flow, submissionId)) ?? pending;
   }
   if (typed) {
-    const { form, outcome } = await settleFormerPlace(context, customer, typed, formData);
+    const { fault, form, outcome } = await settleFormerPlace(context, customer, typed, formData);
     if (outcome === 'unknown') return refuseUnknownCep(context, form);
+    if (fault) return showUntoldPlace(context, flow, fault);
     // The customer has not seen the city and state that were looked up just now, so the page is shown again.
     if (outcome === 'found') return redirect(`${flow.confirmation}?editar=comprador`, 303);
   }
@@ -70,8 +71,10 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
 
   const request = await pending.build(judged.value);
   if (request instanceof Response) return request;
+  const sequence = draftSequenceOf(formData);
   // A draft that was typed before this confirmation but arrives after it must not be stored.
-  await rememberSent(context, customer, draftSequenceOf(formData));
+  await rememberSent(context, customer, sequence);
+  if (!typed) await keepShownBuyer(context, customer, form, sequence);
   const { title, subjects, memo } = pending;
   const { result, settled } = await createProtocol(context, customer, {
     flow: flow.name,
