@@ -45,6 +45,7 @@ export interface MockWorld {
     call: string;
     kind: string;
     status?: number;
+    message?: string;
     delayMs?: number;
     times?: number;
     afterEffect?: boolean;

@@ -31,15 +31,30 @@ const CHOICES = { intent: 'choose', line: '880100_1_CL3-0341_41_000003702_Verde-
 /** What a page shows without script: its data, which its script reads, say the same words. */
 const shown = (page: string) => page.replaceAll(/<script[^]*?<\/script>|<!--[^]*?-->/g, '');
 
-test('without the reasons the orders still show, and trying again brings the reasons', async () => {
-  await world.addFault({ call: 'reasons', kind: 'status', status: 500 });
+/** As a page shows it: the server's words are in an element of their own, with their language. */
+const words = (page: string) => shown(page).replaceAll(/<[^>]*>/g, '');
+const MAINTENANCE = 'Sistema em manutenção';
+
+test.each(['reasons', 'wishes'])(
+  'without the %s the orders still show, with what the server said, and trying again brings them',
+  async (call) => {
+    await world.addFault({ call, kind: 'status', status: 500, message: MAINTENANCE });
+    const without = await customer.get('/home');
+    expect(without.status).toBe(200);
+    expect(without.text).toContain('Os motivos não carregaram. Tente de novo.');
+    expect(words(without.text)).toContain(`${MAINTENANCE} · código 500`);
+    expect(without.text).toContain('Tênis Corre Leve 3');
+    await world.clearFaults();
+    expect((await customer.get(ITEM)).text).toContain('O tamanho não serviu');
+  },
+);
+
+test('without the reasons, as no server answered, that is said', async () => {
+  await world.addFault({ call: 'reasons', kind: 'reset' });
   const without = await customer.get('/home');
-  expect(without.status).toBe(200);
   expect(without.text).toContain('Os motivos não carregaram. Tente de novo.');
-  expect(shown(without.text)).toContain('código 500');
-  expect(without.text).toContain('Tênis Corre Leve 3');
-  await world.clearFaults();
-  expect((await customer.get(ITEM)).text).toContain('O tamanho não serviu');
+  expect(words(without.text)).toContain('Sem conexão com o servidor');
+  expect(words(without.text)).not.toContain('Algo não funcionou do nosso lado');
 });
 
 test("without the reasons' details an item waits for them, and trying again keeps what was chosen", async () => {
@@ -76,12 +91,12 @@ test('a chosen detail stays in the form while the details are missing', async ()
 });
 
 test('without the reasons a purchase in a shop waits for them, and trying again keeps what was typed', async () => {
-  await world.addFault({ call: 'reasons', kind: 'status', status: 500 });
+  await world.addFault({ call: 'reasons', kind: 'status', status: 500, message: MAINTENANCE });
   const kept = { ...OFF_STORE_FORM, store: 'Esporte da Vila', reason: '20' };
   await customer.post(`${OFF_STORE}/rascunho`, kept);
   const without = await customer.get(OFF_STORE);
   expect(without.text).toContain('Os motivos não carregaram. Tente de novo.');
-  expect(shown(without.text)).toContain('código 500');
+  expect(words(without.text)).toContain(`${MAINTENANCE} · código 500`);
   expect(without.text).toContain('<input type="hidden" name="reason" value="20"/>');
   await world.clearFaults();
   const again = await customer.post(OFF_STORE, { ...kept, city: 'Campinas', intent: 'load-again' });
