@@ -32,7 +32,10 @@ const CHOICES = { intent: 'choose', line: '880100_1_CL3-0341_41_000003702_Verde-
 const shown = (page: string) => page.replaceAll(/<script[^]*?<\/script>|<!--[^]*?-->/g, '');
 
 /** As a page shows it: the server's words are in an element of their own, with their language. */
-const words = (page: string) => shown(page).replaceAll(/<[^>]*>/g, '');
+const words = (page: string) =>
+  shown(page)
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/\s/g, ' ');
 const MAINTENANCE = 'Sistema em manutenção';
 
 test.each(['reasons', 'wishes'])(
