@@ -125,7 +125,7 @@ async function ask(request: () => ReturnType<Visitor['get']> | undefined, what: 
 function startHaproxy() {
   const settings = readFileSync(SETTINGS, 'utf8')
     .replace(/^resolvers [^]*?\n\n/m, '')
-    .replace('bind :3000', `bind 127.0.0.1:${publicPort}`)
+    .replace(/bind ":.*"/, `bind 127.0.0.1:${publicPort}`)
     .replace('bind 127.0.0.1:8404', `bind 127.0.0.1:${ownPort}`)
     .replace(/^ {2}server-template .*? check (.*?) resolvers .*$/m, (_line, check: string) =>
       ports.map((port) => `  server at-${port} 127.0.0.1:${port} check ${check}`).join('\n'),

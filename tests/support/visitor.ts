@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { request, type Dispatcher } from 'undici';
 
 /** What came back, whole. */
@@ -12,7 +13,7 @@ export interface Answer {
 interface Sent {
   method?: Dispatcher.HttpMethod;
   headers?: Record<string, string>;
-  body?: string | Buffer;
+  body?: string | Buffer | Readable;
 }
 
 /** A browser without JavaScript: it keeps cookies, names the brand's host, and follows nothing by itself. */
@@ -27,10 +28,23 @@ export interface Visitor {
   post(path: string, form: Record<string, string>, headers?: Record<string, string>): Promise<Answer>;
 }
 
+/** Where a browser asks, and for whom. */
+interface Asked {
+  /** With its scheme and port, without a slash at the end. */
+  server: string;
+  /** As it names the server. */
+  host: string;
+  dispatcher?: Dispatcher;
+}
+
 /** @param port the portal's port on this machine */
 export function createVisitor(port: number, brandSlug = 'vaivem'): Visitor {
+  return createVisitorOf({ server: `http://127.0.0.1:${port}`, host: `${brandSlug}.localhost:${port}` });
+}
+
+export function createVisitorOf({ dispatcher, host, server }: Asked): Visitor {
   const cookies = new Map<string, string>();
-  const host = `${brandSlug}.localhost:${port}`;
+  const origin = `${new URL(server).protocol}//${host}`;
 
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
@@ -47,7 +61,7 @@ export function createVisitor(port: number, brandSlug = 'vaivem'): Visitor {
       statusCode,
       headers: received,
       body: content,
-    } = await request(`http://127.0.0.1:${port}${path}`, {
+    } = await request(server + path, {
       method,
       headers: {
         host,
@@ -56,6 +70,7 @@ export function createVisitor(port: number, brandSlug = 'vaivem'): Visitor {
         ...headers,
       },
       ...(body !== undefined && { body }),
+      ...(dispatcher && { dispatcher }),
     });
     const setCookies = [received['set-cookie'] ?? []].flat();
     keep(setCookies);
@@ -76,7 +91,7 @@ export function createVisitor(port: number, brandSlug = 'vaivem'): Visitor {
         method: 'POST',
         headers: {
           'content-type': 'application/x-www-form-urlencoded',
-          origin: `http://${host}`,
+          origin,
           ...headers,
         },
         body: new URLSearchParams(form).toString(),
