@@ -15,6 +15,7 @@ import { createDrafts } from './gateway/drafts/drafts.ts';
 import { EnvironmentError, readEnvironment, type Environment } from './gateway/env.ts';
 import { createEvents } from './gateway/events/events.ts';
 import { meterState } from './gateway/events/meter-state.ts';
+import { meterStorage } from './gateway/events/meter-storage.ts';
 import { ensureWritableFolder } from './gateway/folders.ts';
 import { createLeaving } from './gateway/leaving.ts';
 import { listen } from './gateway/listen.ts';
@@ -85,7 +86,7 @@ async function serve(env: Environment): Promise<void> {
   const brandApi = createBrandApi({ baseUrl: brandApiUrl });
   const drafts = createDrafts({ state });
   const toCustomerKey = (identity: string) => customerKey(identity, secret);
-  const store = noteStorage(await openFileStore(env), events.note);
+  const store = noteStorage(meterStorage(await openFileStore(env), events.note), events.note);
   const staging = createStaging({
     store,
     drafts,

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const folder = new URL('../.docs/operations/', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
@@ -20,6 +20,67 @@ test.each(['alerts.yml', 'dashboard.json'])('%s asks for what the portal counts'
   );
   expect(asked.size).toBeGreaterThan(5);
   for (const name of asked) expect(series).toContain(`name: '${name}'`);
+});
+
+const dashboard = JSON.parse(read('dashboard.json')) as {
+  templating: { list: unknown[] };
+  panels: {
+    id: number;
+    title: string;
+    datasource: { type: string; uid: string };
+    gridPos: { x: number; y: number; w: number; h: number };
+    fieldConfig: { defaults: { unit: string } };
+    targets: { refId: string; expr: string; datasource?: unknown }[];
+  }[];
+};
+
+describe('the dashboard', () => {
+  const { panels, templating } = dashboard;
+
+  test('asks the Prometheus that is chosen on it, and no other', () => {
+    expect(templating.list).toEqual([
+      { name: 'prometheus', label: 'Prometheus', type: 'datasource', query: 'prometheus' },
+    ]);
+    for (const { datasource, targets } of panels) {
+      expect(datasource).toEqual({ type: 'prometheus', uid: '${prometheus}' });
+      for (const target of targets) expect(target).not.toHaveProperty('datasource');
+    }
+  });
+
+  test('has a place for each panel, and a name for each question', () => {
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+    expect(new Set(panels.map(({ title }) => title)).size).toBe(panels.length);
+    const cells = panels.flatMap(({ gridPos: { h, w, x, y } }) =>
+      Array.from({ length: w * h }, (_, cell) => `${x + (cell % w)} ${y + Math.floor(cell / w)}`),
+    );
+    expect(new Set(cells).size).toBe(cells.length);
+    for (const { gridPos, targets } of panels) {
+      expect(gridPos.x + gridPos.w).toBeLessThanOrEqual(24);
+      expect(new Set(targets.map(({ refId }) => refId)).size).toBe(targets.length);
+    }
+  });
+
+  test.each(panels)(
+    '$title: its unit is one of Grafana, and fits what is asked',
+    ({ fieldConfig, targets }) => {
+      const { unit } = fieldConfig.defaults;
+      expect(['short', 'reqps', 's', 'bytes', 'Bps']).toContain(unit);
+      for (const { expr } of targets) {
+        const isSeconds = expr.includes('histogram_quantile') || expr.includes('_seconds)');
+        const isBytes = expr.includes('bytes');
+        const isRate = /\brate\(/.test(expr) && !isSeconds;
+        if (isSeconds) expect(unit).toBe('s');
+        else if (isBytes) expect(unit).toBe(isRate ? 'Bps' : 'bytes');
+        else expect(isRate ? ['reqps', 'short'] : ['short']).toContain(unit);
+      }
+    },
+  );
+
+  test('shows everything that the portal counts', () => {
+    const counted = [...series.matchAll(/name: '(vaivem_\w+)'/g)].map(([, name = '']) => name);
+    const shown = read('dashboard.json') + alerts;
+    expect(counted.filter((name) => !shown.includes(name))).toEqual([]);
+  });
 });
 
 test('each alarm has a row that says what to do', () => {

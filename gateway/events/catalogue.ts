@@ -72,10 +72,10 @@ export interface EventFields {
   'form by another scheme': { hint: string };
 
   'code sent': Timed & { channel: Channel };
-  'code refused': { channel: Channel; why: 'unknown-customer' };
+  'code refused': Timed & { channel: Channel; why: 'unknown-customer' };
   'code limited': { channel: Channel; why: 'countdown' | 'codes' | 'address'; seconds: number };
   login: Timed & { channel: Channel };
-  'login refused': { channel: Channel; why: 'wrong-code' | 'unknown-customer' };
+  'login refused': Timed & { channel: Channel; why: 'wrong-code' | 'unknown-customer' };
   'login limited': { channel: Channel; why: 'code' | 'address' };
   'session ended': { why: 'logout' | 'everywhere' | 'expired' | 'refused' };
   'session trimmed': { what: string };
@@ -97,8 +97,9 @@ export interface EventFields {
   'protocol number found': { count: number };
   'selection dropped': { why: string; count: number };
 
-  'file received': { flow: UploadFlow; kind: FileKind; type: string; bytes: number };
-  'file refused': { flow: UploadFlow; kind: FileKind; why: RefusalCode | 'too-many' };
+  /** Both after the time that the form took to come, with all its files. */
+  'file received': Timed & { flow: UploadFlow; kind: FileKind; type: string; bytes: number };
+  'file refused': Timed & { flow: UploadFlow; kind: FileKind; why: RefusalCode | 'too-many' };
   'file delivered': Timed & { kind: FileKind; bytes: number };
   'file failed': Timed & { kind: FileKind; status: number | undefined; fault: FaultKind | 'not-confirmed' };
   'files swept': { why: 'overdue' | 'left-over'; count: number };
@@ -120,6 +121,8 @@ export interface EventFields {
   'picture not shown': { status?: number };
 
   'state command': Timed & { command: string; isDone: boolean };
+  /** Writing takes as long as the sender does. */
+  'storage command': Timed & { command: string; isDone: boolean };
   'state away': Thrown;
   'state back': { awayMs: number };
   'storage away': Thrown;
@@ -183,6 +186,7 @@ export const LEVELS: Readonly<Record<EventName, EventLevel>> = {
   'picture not shown': 'info',
 
   'state command': 'trace',
+  'storage command': 'trace',
   'state away': 'error',
   'state back': 'warn',
   'storage away': 'error',

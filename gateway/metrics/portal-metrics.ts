@@ -108,6 +108,13 @@ export function countEvents(events: Events, registry: Registry, { freeBytes }: M
     buckets: SHORT_SECONDS,
     registers,
   });
+  const storage = new Histogram({
+    name: 'vaivem_storage_command_duration_seconds',
+    help: 'Commands to the storage of files, with how long they took; a write takes as long as its sender',
+    labelNames: ['command', 'outcome'] as const,
+    buckets: SECONDS,
+    registers,
+  });
   const lists = new Counter({
     name: 'vaivem_list_lookups_total',
     help: 'Reference lists by whether they were in the cache',
@@ -211,6 +218,8 @@ export function countEvents(events: Events, registry: Registry, { freeBytes }: M
     },
     'state command': ({ command, isDone, ms }) =>
       commands.observe({ command, outcome: isDone ? 'done' : 'failed' }, ms / MS),
+    'storage command': ({ command, isDone, ms }) =>
+      storage.observe({ command, outcome: isDone ? 'done' : 'failed' }, ms / MS),
     'list asked': ({ list, outcome }) => lists.inc({ list, outcome }),
     'state away': () => away.set({ part: 'state' }, 1),
     'state back': () => away.set({ part: 'state' }, 0),

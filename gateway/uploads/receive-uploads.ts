@@ -44,6 +44,7 @@ export function receiveUploads(staging: Staging, ownerOf: UploadOwners['receiver
       return;
     }
     const receive = async () => {
+      const startedAt = performance.now();
       const giveBack = owner && (await staging.takeRoom(owner, length));
       try {
         const intake = startIntake(staging, { owner, flow: page.flow, hasRoom: giveBack !== undefined });
@@ -53,7 +54,7 @@ export function receiveUploads(staging: Staging, ownerOf: UploadOwners['receiver
         if (res.headersSent) return;
         if (error === undefined) {
           res.locals.received = await intake.finish();
-          noteReceived(res.locals.note, res.locals.received);
+          noteReceived(res.locals.note, res.locals.received, Math.round(performance.now() - startedAt));
           replaceBody(req, req.body as Fields);
           next();
           return;
@@ -99,12 +100,12 @@ function readForm(
   });
 }
 
-function noteReceived(note: Note, { files, flow, leftOut, refused }: ReceivedUpload): void {
-  for (const { kind, size, type } of files) note('file received', { flow, kind, type, bytes: size });
-  for (const { code, kind } of refused) note('file refused', { flow, kind, why: code });
+function noteReceived(note: Note, { files, flow, leftOut, refused }: ReceivedUpload, ms: number): void {
+  for (const { kind, size, type } of files) note('file received', { flow, kind, type, bytes: size, ms });
+  for (const { code, kind } of refused) note('file refused', { flow, kind, why: code, ms });
   for (const kind of ['photo', 'invoice'] as const) {
     for (let count = 0; count < leftOut[kind]; count += 1)
-      note('file refused', { flow, kind, why: 'too-many' });
+      note('file refused', { flow, kind, why: 'too-many', ms });
   }
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stdSerializers } from 'pino';
+
+import { readTrace } from '../../gateway/traces/trace-context.ts';
 import { faultOf, generate, json, login, orders, setUpAnsweringApi, type Handler } from './answering-api.ts';
 
 describe('brand API client', () => {
@@ -21,6 +23,18 @@ describe('brand API client', () => {
         body: JSON.stringify(orders.body),
       });
       expect(received[0]?.headers).not.toHaveProperty('idempotency-key');
+    });
+
+    it('goes on with the trace, as a part of its own each time it is made', async () => {
+      answer(json({ bankData: [] }));
+      const trace = readTrace('00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01');
+      for (let calls = 0; calls < 2; calls += 1) await connect({ trace }).call('banks', {});
+      const parts = received.map(
+        ({ headers }) =>
+          /^00-4bf92f3577b34da6a3ce929d0e0e4736-(\w{16})-01$/.exec(String(headers['traceparent']))?.[1],
+      );
+      expect(parts).toEqual([expect.any(String), expect.any(String)]);
+      expect(new Set([...parts, trace.spanId, trace.parentSpanId]).size).toBe(4);
     });
 
     it('carries the idempotency key when given', async () => {

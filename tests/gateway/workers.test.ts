@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { Agent, request } from 'undici';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { startStack } from '../support/stack.ts';
@@ -40,6 +41,28 @@ test('workers share port, state and mock; one that dies is replaced and told of;
   const all = childrenOf(stack.pid);
   expect(await stack.stop()).toBe(0);
   for (const pid of all) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+});
+
+test('their figures are one sum, with those of each', async () => {
+  const stack = await startStack({ WORKERS: '2', METRICS_PORT: '0' });
+  onTestFinished(() => stack.kill().catch(() => undefined));
+  const page = /^Metrics +(\S+)$/m.exec(stack.log())?.[1] ?? '';
+  const visits = 12;
+  // Each on a connection of its own: they are handed to the workers in turns.
+  for (let visit = 0; visit < visits; visit += 1) {
+    const agent = new Agent();
+    const answer = await request(`http://127.0.0.1:${stack.port}/login`, {
+      dispatcher: agent,
+      headers: { host: `vaivem.localhost:${stack.port}` },
+    });
+    await answer.body.dump();
+    await agent.close();
+  }
+  const { body } = await request(page);
+  const text = await body.text();
+  const route = 'vaivem_http_request_duration_seconds_count{method="GET",route="/login",status="200"}';
+  expect(text).toContain(`\n${route} ${visits}\n`);
+  expect(text).toMatch(/^vaivem_workers_replaced_total 0$/m);
 });
 
 test('a fault of the environment is said once, with exit code 1', async () => {

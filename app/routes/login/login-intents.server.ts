@@ -85,7 +85,7 @@ async function send(
     const sent = await sendCode(context, identity);
     if (sent.outcome === 'unknown-customer') {
       await permission.failed();
-      context.note('code refused', { channel, why: sent.outcome });
+      context.note('code refused', { channel, why: sent.outcome, ms: msSince(startedAt) });
       return { reply: refuse([{ field, message: unknownCustomer(identity) }]), status: 404 };
     }
     await permission.sent();
@@ -128,7 +128,7 @@ async function verify({ context, formData }: IntentArgs): Promise<IntentAnswer> 
   try {
     const verified = await verifyCode(context, identity, value.code);
     if (verified.outcome !== 'verified') {
-      context.note('login refused', { channel, why: verified.outcome });
+      context.note('login refused', { channel, why: verified.outcome, ms: msSince(startedAt) });
     }
     if (verified.outcome === 'wrong-code') {
       return refuseField('code', 'fields:code-wrong');
