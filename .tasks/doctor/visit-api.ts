@@ -3,6 +3,7 @@ import { request, type Dispatcher } from 'undici';
 
 import { toCookieHeader, withSetCookies, type ApiCookies } from '../../gateway/brand-api/api-cookies.ts';
 import { buildRequest, type RawInput } from '../../gateway/brand-api/build-request.ts';
+import { AnswerTooLarge, readBody } from '../../gateway/brand-api/read-body.ts';
 import type { Endpoint } from '../../gateway/brand-api/contract/endpoint.ts';
 import { endpoints, type EndpointName } from '../../gateway/brand-api/contract/endpoints.ts';
 import { PORTAL_MODULE } from '../../gateway/brand-api/contract/authentication.ts';
@@ -63,7 +64,7 @@ export async function visitApi({ api, askCode, brandId, dispatcher, email }: Vis
         signal: AbortSignal.timeout(LONGEST_CALL_MS),
         ...(dispatcher && { dispatcher }),
       });
-      const text = await content.text();
+      const text = await readBody(content, headers);
       cookies = withSetCookies(cookies, headers['set-cookie'], Date.now());
       if (status < 200 || status >= 300) {
         visits.push({ call: name, outcome: 'refused', status, ms: ms() });
@@ -78,7 +79,12 @@ export async function visitApi({ api, askCode, brandId, dispatcher, email }: Vis
       });
       return rowsOf(endpoint, text);
     } catch (error) {
-      const fault = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
+      const fault =
+        error instanceof AnswerTooLarge
+          ? 'more than 2 MB'
+          : error instanceof Error && 'code' in error
+            ? String(error.code)
+            : 'no answer';
       visits.push({ call: name, outcome: 'unanswered', fault, ms: ms() });
       return undefined;
     }

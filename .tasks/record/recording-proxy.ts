@@ -1,9 +1,11 @@
 /** Stands between the portal and a brand API and hears what they say. It keeps nothing but in memory. */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { request } from 'undici';
 
+import { readBody } from '../../gateway/brand-api/read-body.ts';
 import { findCall } from '../../mock-api/path-table.ts';
 import { isRecord, type Walk } from './walk.ts';
 
@@ -56,7 +58,7 @@ export async function startRecordingProxy(api: string, walk: Walk): Promise<Reco
       if (!isHeard) await pipeline(answer.body, answering);
       else {
         const bytes = Buffer.from(await answer.body.arrayBuffer());
-        text = bytes.toString();
+        text = await readBody(Readable.from([bytes]), answer.headers).catch(() => '');
         answering.end(bytes);
       }
       status = answer.statusCode;

@@ -133,11 +133,14 @@ function faultsOf({ calls }: Walk): NonNullable<Overlay['faults']> {
   });
 }
 
-function notesOf({ calls, created, leftOut }: Walk, lost: number): string[] {
+function notesOf({ calls, created, leftOut, unreadable }: Walk, lost: number): string[] {
   const rows = (call: EndpointName, count: number) =>
     `${count} of the rows of "${call}" cannot be read by the contract and are not in it: npm run doctor says why`;
+  const whole = (call: EndpointName) =>
+    `an answer of "${call}" cannot be read by the contract and is not in it: npm run doctor says why`;
   const sent = new Set(calls.map(({ call }) => call));
   return [
+    ...Array.from(unreadable, whole),
     ...Array.from(leftOut, ([call, count]) => rows(call, count)),
     ...(lost > 0 ? [`${lost} order lines and protocols cannot be laid in the mock and are not in it`] : []),
     ...(created.size > 0 ? ['protocols opened on this walk are not in it: it is the world before'] : []),

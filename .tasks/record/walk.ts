@@ -45,11 +45,14 @@ export class Walk {
   readonly codes = new Set<string>();
   /** Rows that the contract cannot read, by call. */
   readonly leftOut = new Map<EndpointName, number>();
+  /** Calls with an answer that the contract cannot read at all. */
+  readonly unreadable = new Set<EndpointName>();
 
   hear({ asked, call, path, status, text }: Heard): void {
     this.calls.push({ call, status });
     if (call === 'login') this.codes.add(String(asked['tokenCode']));
-    const body = status >= 200 && status < 300 ? parseRecord(text) : undefined;
+    if (status < 200 || status >= 300 || call === 'upload') return;
+    const body = this.#readableBody(call, text);
     if (body === undefined) return;
     const rows = this.#readableRows(call, body);
     const details = () => this.#hearDetails(call, path['prt_id'] ?? '', rows);
@@ -79,6 +82,17 @@ export class Walk {
 
   detailsOf(call: Detail, number: string): Row[] {
     return this.details.get(`${call} ${number}`) ?? [];
+  }
+
+  #readableBody(call: EndpointName, text: string): Row | undefined {
+    const { answer } = endpoints[call];
+    const body = parseRecord(text);
+    const isReadable =
+      answer.kind === 'rows'
+        ? Array.isArray(body?.[answer.key])
+        : (answer.mayBeEmpty && text.trim() === '') || answer.schema.safeParse(body).success;
+    if (!isReadable) this.unreadable.add(call);
+    return body;
   }
 
   #readableRows(call: EndpointName, body: Row): Row[] {

@@ -1,67 +1,54 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { request } from 'undici';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { isSound, toReport } from '../../.tasks/doctor/report.ts';
 import { visitApi, type Visit } from '../../.tasks/doctor/visit-api.ts';
 import { endpoints } from '../../gateway/brand-api/contract/endpoints.ts';
 import { brands } from '../../gateway/brands/brands.ts';
+import {
+  aPage,
+  gone,
+  latin,
+  numbersAsTexts,
+  objectsForLists,
+  otherwise,
+  otherWords,
+  packed,
+  renamed,
+  startDriftingApi,
+  unreadableRows,
+  type DriftingApi,
+} from './drifting-api.ts';
 import { startMock, type Mock } from './mock-client.ts';
 
 const email = 'marina.couto@exemplo.com.br';
 const WRITES = ['generateProtocol', 'saveBankData', 'upload'];
 
 let mock: Mock;
-/** The mock as it would be after a release that nobody told of. */
-let drifted: Server;
+let api: DriftingApi;
 beforeAll(async () => {
   mock = await startMock();
-  drifted = createServer((req, res) => {
-    const pass = async () => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of req as AsyncIterable<Buffer>) chunks.push(chunk);
-      const { cookie } = req.headers;
-      const answer = await request(mock.url + (req.url ?? ''), {
-        method: req.method === 'POST' ? 'POST' : 'GET',
-        headers: { 'content-type': 'application/json', ...(cookie !== undefined && { cookie }) },
-        body: chunks.length > 0 ? Buffer.concat(chunks) : null,
-      });
-      const text = (await answer.body.text())
-        .replaceAll('"PED_VALTOTAL"', '"VALOR_TOTAL"')
-        .replaceAll('"BAN_CODIGO"', '"CODIGO_BANCO"')
-        .replace(/"ITE_VALBRUTO":[\d.]+/g, '"ITE_VALBRUTO":"dez reais"')
-        .replace(/"valid":true/, '"valid":"sim"')
-        .replace(/"SIT_ID":\d+,?/, '');
-      res.writeHead(answer.statusCode, {
-        'content-type': 'application/json',
-        ...(answer.headers['set-cookie'] && { 'set-cookie': answer.headers['set-cookie'] }),
-      });
-      res.end(text);
-    };
-    pass().catch(() => res.destroy());
-  });
-  await new Promise<void>((resolve) => void drifted.listen(0, '127.0.0.1', resolve));
+  api = await startDriftingApi(mock.url);
 });
 afterAll(async () => {
-  drifted.close();
-  drifted.closeAllConnections();
+  api.close();
   await mock.close();
 });
 
-const visit = (api: string) =>
+const visit = (url: string) =>
   visitApi({
-    api,
+    api: url,
     brandId: brands[0].id,
     email,
     askCode: async () => (await mock.outbox('base')).at(-1)?.code ?? '',
   });
 
 const of = (visits: readonly Visit[], call: string) => visits.find((one) => one.call === call);
+const reportOf = (visits: readonly Visit[]) => toReport(visits, '2026-11-22T22:00:00Z');
+const containing = (...names: string[]) => expect.arrayContaining(names) as string[];
 
 test('the mock answers as the contract says', async () => {
   const visits = await visit(mock.url);
-  const report = toReport(visits, '2026-11-22T22:00:00Z');
+  const report = reportOf(visits);
   expect(visits.map(({ call }) => call).sort()).toEqual(Object.keys(endpoints).sort());
   expect(visits.filter(({ outcome }) => outcome === 'skipped').map(({ call }) => call)).toEqual(WRITES);
   expect([isSound(visits), report]).toEqual([true, expect.stringContaining('answers as the contract says')]);
@@ -69,22 +56,58 @@ test('the mock answers as the contract says', async () => {
   expect(report).not.toMatch(/marina|couto|exemplo|\d{7}/i);
 });
 
-test('what an API changed is named, by field and type', async () => {
-  const visits = await visit(`http://127.0.0.1:${(drifted.address() as AddressInfo).port}`);
-  const report = toReport(visits, '2026-11-22T22:00:00Z');
-  expect(isSound(visits)).toBe(false);
-  expect(of(visits, 'orders')).toMatchObject({
-    judgement: {
-      neverThere: expect.arrayContaining(['PED_VALTOTAL']) as string[],
-      unknown: ['VALOR_TOTAL (number)'],
-      otherTyped: ['ITE_VALBRUTO (string)'],
-    },
+describe('what an API changed is named, by field and type', () => {
+  test.each([
+    ['a field that must be there is gone', gone('BAN_CODIGO'), 'banks', { missing: ['BAN_CODIGO'] }],
+    [
+      'rows that lack one are left out',
+      gone('SIT_ID'),
+      'protocols',
+      { missing: ['SIT_ID'], rows: { leftOut: expect.any(Number) as number } },
+    ],
+    [
+      'a field has another name',
+      renamed({ PED_VALTOTAL: 'VALOR_TOTAL' }),
+      'orders',
+      { neverThere: containing('PED_VALTOTAL'), unknown: ['VALOR_TOTAL (number)'] },
+    ],
+    [
+      'a list has another name',
+      renamed({ productBalance: 'linhas' }),
+      'orders',
+      { unreadable: 'no list under "productBalance"', unknown: containing('linhas (list)') },
+    ],
+    [
+      'a number is words',
+      otherwise({ ITE_VALBRUTO: 'dez reais' }),
+      'orders',
+      { otherTyped: ['ITE_VALBRUTO (string)'] },
+    ],
+    ['a text is an object', otherwise({ CON_NOME: {} }), 'consumers', { otherTyped: ['CON_NOME (object)'] }],
+    ['yes is a word', otherwise({ valid: 'sim' }), 'validateSession', { otherTyped: ['valid (string)'] }],
+    ['rows cannot be read', unreadableRows, 'orders', { rows: { leftOut: 4 }, unknown: ['ALGO (number)'] }],
+    ['lists are objects', objectsForLists, 'reasons', { unreadable: 'no list under "productBalance"' }],
+    ['a page of HTML', aPage, 'orders', { unreadable: 'no JSON object' }],
+  ])('%s', async (_what, drift, call, judgement) => {
+    api.drift = drift;
+    const visits = await visit(api.url);
+    const report = reportOf(visits);
+    expect(of(visits, call)).toMatchObject({ judgement });
+    expect([isSound(visits), report]).toEqual([false, expect.stringContaining('differs from the contract')]);
+    expect(report).not.toMatch(/dez reais|uma linha|Manutenção|marina|couto|\d{7}/i);
   });
-  expect(of(visits, 'banks')).toMatchObject({ judgement: { missing: ['BAN_CODIGO'] } });
-  expect(of(visits, 'validateSession')).toMatchObject({ judgement: { otherTyped: ['valid (string)'] } });
-  expect(of(visits, 'protocols')).toMatchObject({ judgement: { rows: { leftOut: 1 } } });
-  expect(report).toContain('- of another type: `ITE_VALBRUTO (string)`');
-  expect(report).not.toMatch(/dez reais|marina|\d{7}/i);
+
+  test.each([
+    ['numbers as texts', numbersAsTexts],
+    ['other words in its messages', otherWords],
+    ['answers that come packed', packed],
+    ['answers in Latin-1', latin],
+    ['a field that the portal can do without is gone', gone('COR_CODHEXA', 'VOL_RASTREIO')],
+  ])('%s: the portal reads them, and so does the doctor', async (_what, drift) => {
+    api.drift = drift;
+    const visits = await visit(api.url);
+    expect([isSound(visits), reportOf(visits)]).toEqual([true, expect.not.stringMatching(/Outras palavras/)]);
+  });
 });
 
 test('an API that nobody reaches is said so', async () => {

@@ -1,0 +1,118 @@
+/** The mock as it would be after a release that nobody told of. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { request } from 'undici';
+
+/** @returns the text of another answer, or its bytes with the headers that tell what they are */
+type Drift = (text: string) => string | { bytes: Buffer; headers: Record<string, string> };
+
+export interface DriftingApi {
+  url: string;
+  /** What it does to each answer from now on. */
+  drift: Drift;
+  close(): void;
+}
+
+type Row = Record<string, unknown>;
+
+/** Each object within, changed. */
+function inObjects(value: unknown, change: (fields: Row) => Row): unknown {
+  if (Array.isArray(value)) return value.map((entry) => inObjects(entry, change));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, entry]) => [name, inObjects(entry, change)] as const);
+  return change(Object.fromEntries(entries));
+}
+
+const onObjects =
+  (change: (fields: Row) => Row): Drift =>
+  (text) =>
+    JSON.stringify(inObjects(JSON.parse(text), change));
+
+const onRows =
+  (change: (rows: unknown[]) => unknown): Drift =>
+  (text) => {
+    const body = JSON.parse(text) as Row;
+    const changed = Object.entries(body).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? change(value) : value,
+    ]);
+    return JSON.stringify(Object.fromEntries(changed));
+  };
+
+const unchanged: Drift = (text) => text;
+export const gone = (...names: string[]) =>
+  onObjects((fields) => Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name))));
+export const renamed = (names: Readonly<Record<string, string>>) =>
+  onObjects((fields) =>
+    Object.fromEntries(Object.entries(fields).map(([name, value]) => [names[name] ?? name, value])),
+  );
+export const otherwise = (values: Readonly<Row>) =>
+  onObjects((fields) => ({
+    ...fields,
+    ...Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(fields, name))),
+  }));
+export const numbersAsTexts = onObjects((fields) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]),
+  ),
+);
+export const unreadableRows = onRows((rows) => [null, 'uma linha', [], { ALGO: 1 }, ...rows]);
+export const objectsForLists = onRows((rows) => Object.fromEntries(rows.entries()));
+/** Whatever it says in words. */
+export const otherWords = onObjects((fields) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      /^(?:message|MSG_DESC|SIT_NOME|MOT_NOME|ASS_NOME|DSJ_NOME)$/.test(name) && typeof value === 'string'
+        ? `Outras palavras para ${name}`
+        : value,
+    ]),
+  ),
+);
+export const packed: Drift = (text) => ({
+  bytes: gzipSync(text),
+  headers: { 'content-encoding': 'gzip' },
+});
+export const latin: Drift = (text) => ({
+  bytes: Buffer.from(text, 'latin1'),
+  headers: { 'content-type': 'application/json; charset=ISO-8859-1' },
+});
+export const aPage: Drift = () => '<!doctype html><title>Manutenção</title>';
+
+/** @param mockUrl what it passes on, changed */
+export async function startDriftingApi(mockUrl: string): Promise<DriftingApi> {
+  const server = createServer((req, res) => {
+    const pass = async () => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of req as AsyncIterable<Buffer>) chunks.push(chunk);
+      const { cookie } = req.headers;
+      const answer = await request(mockUrl + (req.url ?? ''), {
+        method: req.method === 'POST' ? 'POST' : 'GET',
+        headers: { 'content-type': 'application/json', ...(cookie !== undefined && { cookie }) },
+        body: chunks.length > 0 ? Buffer.concat(chunks) : null,
+      });
+      const text = await answer.body.text();
+      const drifted = text === '' ? '' : api.drift(text);
+      const { bytes, headers } =
+        typeof drifted === 'string' ? { bytes: Buffer.from(drifted), headers: {} } : drifted;
+      res.writeHead(answer.statusCode, {
+        'content-type': 'application/json',
+        ...headers,
+        ...(answer.headers['set-cookie'] && { 'set-cookie': answer.headers['set-cookie'] }),
+      });
+      res.end(bytes);
+    };
+    pass().catch(() => res.destroy());
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const api: DriftingApi = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    drift: unchanged,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+  return api;
+}
