@@ -1,39 +1,117 @@
+/** Customers with unmistakable data go through both flows, with everything told that can be: where nothing of them may be. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { request } from 'undici';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { TOO_SMALL } from '../support/purchase.ts';
 import { startStack, type Stack } from '../support/stack.ts';
 import { startTraceCollector, type TraceCollector } from '../support/trace-collector.ts';
-import { createVisitor, type Answer } from '../support/visitor.ts';
-import { attach, CONFIRMATION, EXCHANGE, readForm, sample } from './confirming-customer.ts';
-import { askForCode, layWorld, logIn, tryCode } from './mock-world.ts';
+import { createVisitor, type Answer, type Visitor } from '../support/visitor.ts';
+import { attach, CONFIRMATION, readForm, sample } from './confirming-customer.ts';
+import { askForCode, layWorld, logIn, tryCode, type MockWorld } from './mock-world.ts';
+import { REFUND } from './three-items.ts';
 import './process-timeouts.ts';
 
 const TEST_TIMEOUT_MS = 120_000;
+const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
 
-/** What a customer types that is nobody else's. */
-const CANARIES = {
-  name: 'Canarina Sigilosa Quatrocentos',
-  cpf: '39053344705',
-  email: 'canario.sigiloso@correio-do-canario.com.br',
-  phone: '11987650432',
-  street: 'Alameda do Canário Secreto',
-  number: '7766 casa do canário',
-  complement: 'fundos do canário',
-  neighbourhood: 'Vila Canarinho',
-  note: 'observação do canário sigiloso',
-  account: '9876543-2',
-  branch: '4321-9',
-  pixKey: 'pix.canario@correio-do-canario.com.br',
-  fileName: 'foto-do-canario-secreto.jpg',
+/** What the brand API knows of the customer. */
+const KNOWN = {
+  name: 'Quitéria Canarinho Quatrocentos',
+  cpf: '52998224725',
+  street: 'Travessa do Canário Belga',
+  number: '884411',
+  complement: 'Fundos do Canarinho',
+  neighbourhood: 'Vila Canarinheira',
+  city: 'Canariópolis',
+  place: 'Casa da Canarinha',
 };
+const ADDRESS_OF = (prefix: 'CLI' | 'CON') => ({
+  [`${prefix}_NOME`]: KNOWN.name,
+  [`${prefix}_ENDERECO`]: KNOWN.street,
+  [`${prefix}_ENDNUM`]: KNOWN.number,
+  [`${prefix}_COMPL`]: KNOWN.complement,
+  [`${prefix}_BAIRRO`]: KNOWN.neighbourhood,
+  [`${prefix}_CIDADE`]: KNOWN.city,
+});
+const WORLD = {
+  customers: [
+    {
+      base: 'marina',
+      user: { nome: KNOWN.name, cpf: KNOWN.cpf, email: 'quiteria.canarinho@correio-canario.com.br' },
+      consumer: { ...ADDRESS_OF('CON'), CON_CPF: KNOWN.cpf },
+    },
+  ],
+  orderLines: [
+    {
+      base: 'camisa-varzea-m',
+      ...ADDRESS_OF('CLI'),
+      CPF: KNOWN.cpf,
+      EMAIL: 'quiteria.canarinho@correio-canario.com.br',
+      CLI_ENDDES: KNOWN.place,
+    },
+  ],
+  protocols: [],
+};
+
+/** What the customer types into the buyer's form: another's than the API's. */
+const BUYER = {
+  name: 'Canarina Sigilosa Quinhentos',
+  document: '390.533.447-05',
+  email: 'canario.sigiloso@correio-canario.com.br',
+  phone: '+55 (11) 98765-0432',
+  cep: '04094-050',
+  street: 'Alameda do Canário Secreto',
+  number: '776655',
+  complement: 'Sobrado do canário',
+  neighbourhood: 'Jardim dos Canários',
+  city: 'Canarópolis',
+  state: 'SP',
+};
+const BANK = {
+  pixKey: 'pix.canario@correio-canario.com.br',
+  bank: '341',
+  branch: '4321-9',
+  account: '9876543-2',
+};
+const SHOP = {
+  store: 'Loja do Canário Amarelo',
+  phone: '(11) 3123-7654',
+  address: 'Rua do Canário Cantor, 45',
+  city: 'Canarilândia',
+  invoice: '8844172',
+  product: 'Tênis Canário Veloz',
+  colour: 'Amarelo-canarinho',
+};
+const NOTE = 'Observação do canário sigiloso';
+const PHOTO = 'foto-do-canario-secreto.jpg';
+const INVOICE = 'nota-da-canarinha.pdf';
+
+/** In one writing: what is alike but for capitals and accents is found. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** As a value may be written: as it is, in an address, and as digits alone. */
+function writingsOf(secret: string): string[] {
+  const digits = secret.replace(/\D/g, '');
+  const writings = [secret, encodeURIComponent(secret), encodeURIComponent(secret).replaceAll('%20', '+')];
+  if (digits.length > 5) writings.push(digits);
+  return [...new Set(writings.map(plain))];
+}
 
 let folder: string;
 let stack: Stack;
 let collector: TraceCollector;
-beforeEach(async () => {
+/** All that a customer is, typed, was sent and attached. */
+const secrets = new Set<string>();
+/** Whatever stood in an address bar or behind a link. */
+const addresses: string[] = [];
+const fileNames = new Set<string>();
+let places: Record<string, string>;
+let metrics: string;
+
+beforeAll(async () => {
   collector = await startTraceCollector();
   folder = mkdtempSync(join(tmpdir(), 'vaivem-canaries-'));
   stack = await startStack({
@@ -44,10 +122,30 @@ beforeEach(async () => {
     UPLOAD_DIR: `${folder}/uploads`,
   });
 }, TEST_TIMEOUT_MS);
-afterEach(async () => {
+afterAll(async () => {
   await collector.stop();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** A browser whose way is written down. */
+function createWatched(): Visitor {
+  const visitor = createVisitor(stack.port);
+  const watched = async (answering: Promise<Answer>) => {
+    const answer = await answering;
+    addresses.push(...[answer.headers['location'] ?? []].flat());
+    for (const [, address = ''] of answer.text.matchAll(/ (?:href|src|action|formaction)="([^"]*)"/gi)) {
+      addresses.push(address);
+    }
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) fileNames.add(name);
+    return answer;
+  };
+  return {
+    ...visitor,
+    send: (...args) => watched(visitor.send(...args)),
+    get: (...args) => watched(visitor.get(...args)),
+    post: (...args) => watched(visitor.post(...args)),
+  };
+}
 
 async function readMetrics(): Promise<string> {
   const address = /^Metrics +(\S+)$/m.exec(stack.log())?.[1];
@@ -56,112 +154,155 @@ async function readMetrics(): Promise<string> {
   return body.text();
 }
 
-test(
-  'a whole walk leaves nothing of the customer in log, metrics, traces, addresses and names of files',
+const keep = (...values: (string | undefined)[]) =>
+  values.forEach((value) => value !== undefined && value !== '' && secrets.add(value));
+
+/** A code that is asked for and got wrong, a login, and an address made up of personal data. */
+async function enter(visitor: Visitor, world: MockWorld): Promise<void> {
+  keep(world.email, world.phone, ...Object.values(KNOWN));
+  expect((await askForCode(visitor, BUYER.email)).status).toBe(404);
+  await askForCode(visitor, world.email);
+  keep(await world.newestCode());
+  expect((await tryCode(visitor, world.email, '7654321')).status).toBe(400);
+  keep('7654321');
+  await logIn(visitor, world);
+  keep(await world.newestCode(), visitor.cookies.get('sessao'));
+}
+
+/** The buyer's form, and the request: refused once with the customer's own words in the API's, and then made. */
+async function confirm(visitor: Visitor, world: MockWorld, confirmation: string): Promise<void> {
+  const readHidden = () => readForm(visitor, confirmation);
+  expect((await visitor.post(`${confirmation}/rascunho`, BUYER)).status).toBe(204);
+  const saved = await visitor.post(confirmation, { ...(await readHidden()), ...BUYER, intent: 'save-buyer' });
+  expect(saved.status).toBe(303);
+  keep(...Object.values(BUYER).filter((value) => value.length > 3));
+  const message = `Cliente ${BUYER.name}, CPF ${BUYER.document}, ${BUYER.email}: recusado`;
+  await world.addFault({ call: 'generateProtocol', kind: 'status', status: 422, message, times: 1 });
+  const refused = await visitor.post(confirmation, await readHidden());
+  const shown = refused.status === 303 ? await visitor.get(String(refused.headers['location'])) : refused;
+  expect(shown.text).toContain('recusado');
+  // Items bought online are put away then, and brought back.
+  if (confirmation === CONFIRMATION) await visitor.post('/home', { intent: 'recover' });
+  expect((await visitor.post(confirmation, await readHidden())).status).toBe(303);
+  expect(await world.protocolIds()).toHaveLength(1);
+  const [number] = await world.protocolIds();
+  for (const kind of ['bad-row', 'html']) {
+    await world.addFault({ call: '*', kind });
+    for (const page of ['/home', '/protocolos', `/protocol/${number}`]) await visitor.get(page);
+    await world.clearFaults();
+  }
+  await visitor.get(`/protocol/${number}`);
+}
+
+/** Whether everything of a form has come to the brand API. */
+async function expectAtApi(world: MockWorld, values: readonly string[]): Promise<void> {
+  const calls = (await world.calls()).map(({ body, upload }) => JSON.stringify([body, upload]));
+  const received = plain(calls.join('\n'));
+  for (const value of values) {
+    const [text = '', ...others] = writingsOf(value);
+    const national = others.at(-1)?.replace(/^55/, '') ?? text;
+    // A phone is sent in parts.
+    const isThere = [text, national, national.slice(2)].some((writing) => received.includes(writing));
+    expect(isThere, `${value} at the brand API`).toBe(true);
+  }
+}
+
+describe(
+  'a customer leaves nothing of their own in log, metrics, traces, addresses and names of files',
   { timeout: TEST_TIMEOUT_MS },
-  async () => {
-    const world = await layWorld(stack.mockUrl);
-    const visitor = createVisitor(stack.port);
-    const addresses: string[] = [];
-    const walk = async (answering: Promise<Answer>) => {
-      const { headers, status } = await answering;
-      addresses.push([headers['location']].flat().join());
-      return status;
-    };
-    const codes: string[] = [];
+  () => {
+    test('bought online: a refund to an account, with a photo and a note', async () => {
+      const world = await layWorld(stack.mockUrl, { overlay: WORLD });
+      const visitor = createWatched();
+      await enter(visitor, world);
+      const stranger = createVisitor(stack.port);
+      // An address that a stranger made up leads to the login and back: it is theirs.
+      await stranger.get(`/${BUYER.email}/${KNOWN.cpf}?nome=${encodeURIComponent(KNOWN.name)}`);
+      const item = { ...REFUND, ...BANK, details: NOTE };
+      expect((await visitor.post('/produtos-adquiridos-online/rascunho', item)).status).toBe(204);
+      expect((await visitor.post('/home', { ...item, pixKey: `${BANK.pixKey} não` })).status).toBe(400);
+      expect((await visitor.post('/home', item)).status).toBe(303);
+      keep(NOTE, BANK.pixKey, BANK.account, BANK.branch, PHOTO);
+      await attach(visitor, [{ ...sample('photos', 'photo.jpg', 'image/jpeg'), name: PHOTO }]);
+      const none = { ...sample('photos', 'text.jpg', 'image/jpeg'), name: `outra-${PHOTO}` };
+      await expect(attach(visitor, [none])).rejects.toThrow('the files were not taken: 400');
+      await confirm(visitor, world, CONFIRMATION);
+      await expectAtApi(world, [...Object.values(BUYER), ...Object.values(BANK), NOTE, PHOTO]);
+      expect((await visitor.post('/dados-e-privacidade', {})).status).toBe(303);
+    });
 
-    await walk(askForCode(visitor, CANARIES.email));
-    await walk(askForCode(visitor, world.email));
-    codes.push(await world.newestCode());
-    await walk(tryCode(visitor, world.email, '7654321'));
-    const second = createVisitor(stack.port);
-    await logIn(visitor, world);
-    codes.push(await world.newestCode());
-    // An address that a stranger made up leads to the login and back: it is theirs.
-    await second.get(`/${CANARIES.email}/${CANARIES.cpf}?nome=${encodeURIComponent(CANARIES.name)}`);
-    await walk(
-      visitor.post('/home', {
-        ...EXCHANGE,
-        details: CANARIES.note,
-        account: CANARIES.account,
-        branch: CANARIES.branch,
-        pixKey: CANARIES.pixKey,
-        pixKeyType: 'email',
-      }),
-    );
-    await attach(visitor, [{ ...sample('photos', 'photo.jpg', 'image/jpeg'), name: CANARIES.fileName }]);
-    const buyer = {
-      name: CANARIES.name,
-      document: CANARIES.cpf,
-      email: CANARIES.email,
-      phone: CANARIES.phone,
-      cep: '01310100',
-      street: CANARIES.street,
-      number: CANARIES.number,
-      complement: CANARIES.complement,
-      neighbourhood: CANARIES.neighbourhood,
-      city: 'São Paulo',
-      state: 'SP',
-    };
-    await walk(visitor.post(CONFIRMATION, { ...(await readForm(visitor)), ...buyer, intent: 'save-buyer' }));
-    // One that fails on the way, with the customer's own words in the API's.
-    await world.addFault({ call: 'consumers', kind: 'status', status: 500, times: 1 });
-    await walk(visitor.get('/home'));
-    const status = await walk(visitor.post(CONFIRMATION, await readForm(visitor)));
-    expect(status).toBe(303);
-    expect(await world.protocolIds()).toHaveLength(1);
-    await walk(visitor.get('/protocolos'));
-    await walk(visitor.post('/dados-e-privacidade', {}));
+    test('bought in a shop, with its invoice', async () => {
+      const world = await layWorld(stack.mockUrl, { overlay: WORLD });
+      const visitor = createWatched();
+      await enter(visitor, world);
+      const purchase = { ...TOO_SMALL, ...SHOP, details: NOTE };
+      expect((await visitor.post(`${OFF_STORE}/rascunho`, purchase)).status).toBe(204);
+      expect((await visitor.post(OFF_STORE, { ...purchase, invoice: '' })).status).toBe(400);
+      expect((await visitor.post(OFF_STORE, purchase)).status).toBe(303);
+      keep(...Object.values(SHOP), purchase.cnpj, INVOICE);
+      const confirmation = `${OFF_STORE}/confirmacao`;
+      const invoice = { ...sample('invoices', 'invoice.pdf', 'application/pdf'), name: INVOICE };
+      await attach(visitor, [invoice], confirmation);
+      await confirm(visitor, world, confirmation);
+      await expectAtApi(world, [...Object.values(BUYER), ...Object.values(SHOP), NOTE, INVOICE]);
+    });
 
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-    const metrics = await readMetrics();
-    await stack.stop();
-    // Moments and fractions of them have any digits of a code now and then.
-    const log = stack.log().replace(/"(ms|time)":[\d.]+/g, '"$1":0');
-    const traces = collector.spans().map((span) => JSON.stringify({ ...span, traceId: '', spanId: '' }));
-    expect(traces.length).toBeGreaterThan(10);
-    const places = {
-      log,
-      metrics,
-      traces: traces.join('\n').replace(/"(\w+UnixNano|parentSpanId)":"\w*"/g, ''),
-      addresses: addresses.join('\n'),
-      files: files.join('\n'),
-    };
-    const secrets = [
-      ...Object.values(CANARIES),
-      ...Object.values(CANARIES).map((text) => encodeURIComponent(text)),
-      ...codes,
-      world.email,
-      world.phone,
-      'canario',
-      'canário',
-      visitor.cookies.get('sessao') ?? 'no cookie is left',
-    ];
-    for (const [place, text] of Object.entries(places)) {
-      for (const secret of secrets) expect(text.includes(secret), `${secret} in ${place}`).toBe(false);
-    }
-    const events = log
-      .split('\n')
-      .filter((line) => line.startsWith('{'))
-      .map((line) => (JSON.parse(line) as { msg: string }).msg);
-    for (const told of [
-      'code refused',
-      'code sent',
-      'login refused',
-      'login',
-      'file received',
-      'protocol created',
-    ]) {
-      expect(events).toContain(told);
-    }
-    expect(events).toContain('data deleted');
-    expect(metrics).toMatch(
-      /^vaivem_submissions_total\{brand="vaivem",flow="online",outcome="created"\} 1$/m,
-    );
-    expect(metrics).toMatch(
-      /^vaivem_http_request_duration_seconds_count\{method="POST",route="\/home",status="30\d"\} 1$/m,
-    );
-    expect(metrics).toMatch(/^vaivem_files_total\{kind="photo",outcome="received",why=""\} 1$/m);
-    expect(metrics).not.toMatch(/route="\/protocol\/\d/);
+    test('so much was told', async () => {
+      metrics = await readMetrics();
+      await stack.stop();
+      const log = stack.log();
+      const events = log
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+        .map((line) => (JSON.parse(line) as { msg: string }).msg);
+      for (const told of [
+        'code refused',
+        'code sent',
+        'login refused',
+        'login',
+        'file received',
+        'file refused',
+        'file delivered',
+        'protocol failed',
+        'protocol created',
+        'brand api rows left out',
+        'brand api failed',
+        'data deleted',
+        'state command',
+      ]) {
+        expect(events).toContain(told);
+      }
+      for (const flow of ['online', 'off-store']) {
+        const created = `vaivem_submissions_total{brand="vaivem",flow="${flow}",outcome="created"} 1`;
+        expect(metrics).toContain(created);
+      }
+      expect(metrics).toMatch(/^vaivem_files_total\{kind="photo",outcome="received",why=""\} 1$/m);
+      expect(metrics).not.toMatch(/route="\/protocol\/\d/);
+      expect(collector.spans().length).toBeGreaterThan(100);
+      expect(addresses.length).toBeGreaterThan(100);
+      expect([...fileNames].filter((name) => name.startsWith('uploads/')).length).toBeGreaterThan(1);
+      const spans = collector.spans().map((span) => JSON.stringify({ ...span, traceId: '', spanId: '' }));
+      places = {
+        // Moments, fractions of them and random numbers have any digits now and then.
+        log: log
+          .replace(/"(ms|time)":[\d.]+/g, '"$1":0')
+          .replace(/"(traceId|spanId|requestId)":"[\w-]+"/g, ''),
+        metrics: metrics.replace(/ \S+$/gm, ''),
+        traces: spans.join('\n').replace(/"(\w+UnixNano|parentSpanId)":"\w*"/g, ''),
+        addresses: addresses.join('\n'),
+        files: [...fileNames].join('\n').replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, ''),
+      };
+    });
+
+    test('and nothing of them', () => {
+      expect(secrets.size).toBeGreaterThan(35);
+      const found = Object.entries(places).flatMap(([place, text]) => {
+        const inIt = plain(text);
+        return [...secrets, 'canari']
+          .filter((secret) => writingsOf(secret).some((writing) => inIt.includes(writing)))
+          .map((secret) => `${secret} in ${place}`);
+      });
+      expect(found).toEqual([]);
+    });
   },
 );

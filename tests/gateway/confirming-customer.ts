@@ -23,8 +23,11 @@ export function confirmationForm({ text }: Answer): Record<string, string> | und
 }
 
 /** The confirmation's form. @throws Error where the page has none */
-export async function readForm(visitor: Visitor): Promise<Record<string, string>> {
-  const page = await visitor.get(CONFIRMATION);
+export async function readForm(
+  visitor: Visitor,
+  confirmation = CONFIRMATION,
+): Promise<Record<string, string>> {
+  const page = await visitor.get(confirmation);
   const form = confirmationForm(page);
   if (form === undefined) throw new Error(`no confirmation form: ${page.status} ${page.text}`);
   return form;

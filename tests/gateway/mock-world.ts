@@ -23,6 +23,7 @@ const journalSchema = z.array(
     requestId: z.string().optional(),
     idempotencyKey: z.string().optional(),
     body: z.unknown().optional(),
+    upload: z.object({ name: z.string() }).optional(),
   }),
 );
 
