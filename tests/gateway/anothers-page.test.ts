@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { startStack, type Stack } from '../support/stack.ts';
-import { createVisitor, type Visitor } from '../support/visitor.ts';
+import { hiddenValue } from '../support/page-fields.ts';
+import { createVisitor, type Answer, type Visitor } from '../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm, sample } from './confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from './mock-world.ts';
 import { toMultipartForm } from './multipart-form.ts';
@@ -30,15 +31,15 @@ beforeEach(async () => {
   await logIn(browser, first);
   await browser.post('/home', EXCHANGE);
   confirmation = await readForm(browser);
-  owner = ownerOf((await browser.get(CONFIRMATION)).text);
+  owner = ownerOf(await browser.get(CONFIRMATION));
   second = await layWorld(stack.mockUrl, 'size-exchange');
   await logIn(browser, second);
   await browser.post('/home', EXCHANGE);
 });
 
 /** What a page says of the customer it was made for. */
-function ownerOf(page: string): string {
-  const [, token] = /<input[^>]* name="owner" value="([^"]+)"/.exec(page) ?? [];
+function ownerOf(page: Answer): string {
+  const token = hiddenValue(page, 'owner');
   if (token === undefined) throw new Error('the page says nothing of its owner');
   return token;
 }
@@ -176,7 +177,7 @@ test('without script a photo goes to the customer of the page with all that was 
 });
 
 test("the customer's own page, after they logged in anew or by another of their names, is theirs", async () => {
-  const theirs = ownerOf((await browser.get(CONFIRMATION)).text);
+  const theirs = ownerOf(await browser.get(CONFIRMATION));
   await browser.get('/login');
   await logIn(browser, second);
   const { headers } = await browser.post(OFF_STORE, { ...PURCHASE, intent: 'continue', owner: theirs });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 
+import { hiddenValue } from '../support/page-fields.ts';
 import { createVisitor, type Answer, type Visitor } from '../support/visitor.ts';
 import { toMultipartForm, type ChosenFile } from './multipart-form.ts';
 
@@ -17,8 +18,8 @@ export const EXCHANGE = {
 };
 
 /** A page's form, as the page sends it. */
-export function confirmationForm({ text }: Answer): Record<string, string> | undefined {
-  const submission = /<input[^>]* name="submission" value="([^"]+)"/.exec(text)?.[1];
+export function confirmationForm(page: Answer): Record<string, string> | undefined {
+  const submission = hiddenValue(page, 'submission');
   return submission === undefined ? undefined : { intent: 'confirm', submission };
 }
 

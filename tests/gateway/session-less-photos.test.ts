@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { hiddenValue } from '../support/page-fields.ts';
 import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitor, type Answer, type Visitor } from '../support/visitor.ts';
 import { attach, CONFIRMATION, EXCHANGE, sample } from './confirming-customer.ts';
@@ -54,9 +55,9 @@ test('a photo sent with "find the address" after the session ended waits for the
 test('a photo sent after the session ended waits for its owner alone, with the photos before it', async () => {
   const { customer, logInAgain } = await choosingCustomer();
   await attach(customer, [sample('photos', 'photo.jpg', 'image/jpeg')]);
-  const { text } = await customer.get(CONFIRMATION);
-  const [, address = ''] = /<form[^>]* action="([^"#]*confirmacao[^"#]*)/.exec(text) ?? [];
-  const [, token = ''] = /<input[^>]* name="owner" value="([^"]+)"/.exec(text) ?? [];
+  const page = await customer.get(CONFIRMATION);
+  const [, address = ''] = /<form[^>]* action="([^"#]*confirmacao[^"#]*)/.exec(page.text) ?? [];
+  const token = hiddenValue(page, 'owner') ?? '';
   expect(token).not.toBe('');
 
   await logOut(customer);

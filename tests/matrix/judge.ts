@@ -1,6 +1,8 @@
-import type { Arrival, Cell, Passage } from './cell.ts';
+import type { Arrival, Cell } from './cell.ts';
 import { SERVER_MESSAGE, type Kind } from './kinds.ts';
-import { everythingOn, mainWordsOf, wordsOf } from './page-words.ts';
+import type { Passage } from './passage.ts';
+import { everythingOn, mainWordsOf, wordsOf } from '../support/page-words.ts';
+import { textsOf } from '../support/texts.ts';
 
 /** The five questions, in the order in which they are asked. */
 export const QUESTIONS = ['page', 'words', 'kept', 'again', 'once'] as const;
@@ -11,12 +13,16 @@ export interface Finding {
   what: string;
 }
 
-const NO_ANSWER = 'Sem conexão com o servidor';
+/** 'Sem conexão com o servidor': script shows what the page it runs in has, which was opened in another language. */
+const NO_ANSWER = ['pt', 'es'].map((language) => textsOf(language)['frame:alert.no-connection'] ?? '');
 /** Ten seconds, and what a busy machine adds. */
 const LONGEST_MS = 11_500;
 /** Where a protocol that was made is shown. */
 const CREATED = '/protocolos';
-/** What a request can be sent without, and its own answer, which the list may stand in for. */
+/**
+ * What a request can be sent without, and its own answer, which the list may stand in for: who has what they asked for
+ * need not hear of it.
+ */
 const DISPENSABLE = new Set(['consumers', 'generateProtocol']);
 /** Session checks show nothing, whatever comes (section 8). */
 const SILENT = new Set(['validateSession', 'profile']);
@@ -38,15 +44,14 @@ export function judgeAnswer({ arrival: usual, call, kind, step }: Cell, arrival:
   const isNew = words.some((line) => !usualOfAll.has(withoutNumbers(line)));
   const isUsual = [...usualWords].every((line) => seen.includes(line));
 
+  const isDoneWithout = step.creates !== undefined && arrival.path === CREATED && DISPENSABLE.has(call);
   const missing = {
     status: () => lacks(SERVER_MESSAGE, `código ${String(kind.fault['status'])}`),
     login: () => lacks(SERVER_MESSAGE),
-    'no answer': () => lacks(NO_ANSWER),
+    'no answer': () => (NO_ANSWER.some((one) => all.includes(one)) ? [] : NO_ANSWER.slice(0, 1)),
     something: () => (isNew ? [] : ['anything']),
     nothing: () => (isUsual ? [] : ['what is there usually']),
-  }[wordsFor(call, kind)]();
-  // Who has what they asked for need not hear of a call that it went without.
-  if (step.creates && arrival.path === CREATED && DISPENSABLE.has(call)) return found;
+  }[isDoneWithout ? 'nothing' : wordsFor(call, kind)]();
   if (missing.length > 0) found.push({ question: 'words', what: `does not say ${missing.join(', ')}` });
   return found;
 }

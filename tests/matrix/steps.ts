@@ -3,33 +3,8 @@ import { askForCode, logIn, tryCode, type MockWorld } from '../gateway/mock-worl
 import { REFUND, VOUCHER } from '../gateway/three-items.ts';
 import { BUYER } from '../support/buyer.ts';
 import { TOO_SMALL } from '../support/purchase.ts';
-import type { Answer, Visitor } from '../support/visitor.ts';
-
-type Form = Record<string, string>;
-type Headers = Record<string, string>;
-
-/** What a step needs and is judged by, besides its own customer. */
-interface Reached {
-  world: MockWorld;
-  /** The page from which the form is sent, as it was seen. */
-  page: Answer | undefined;
-}
-
-/** A page that is opened or a form that is sent, and how a customer came there. */
-export interface Step {
-  name: string;
-  /** What has been done by then. */
-  before: (customer: Visitor, world: MockWorld) => Promise<unknown>;
-  /** The page with the form, where there is one: it is looked at before the fault, and must hold the same after it. */
-  from?: string | ((reached: Reached) => Promise<string>);
-  act: (customer: Visitor, headers: Headers, reached: Reached) => Promise<Answer>;
-  /** What a customer does where the same again is of no use. */
-  again?: Step['act'];
-  /** Words of the customer's that must not get lost, on the answer or on the page that the form is of. */
-  keeps?: readonly string[];
-  /** How many protocols there are more, once it worked. */
-  creates?: 1;
-}
+import type { Visitor } from '../support/visitor.ts';
+import { EARLIER, inside, page, sending, shown, type Form, type Step } from './step.ts';
 
 const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
 const OFF_STORE_CONFIRMATION = `${OFF_STORE}/confirmacao`;
@@ -41,21 +16,10 @@ const EXCHANGE_SAID = { ...EXCHANGE, details: 'Aperta no peito do pé' };
 const VOUCHER_SAID = { ...VOUCHER, details: 'Ficou apertada nas mangas' };
 const REFUND_SAID = { ...REFUND, details: 'A costura do ombro abriu' };
 const ALL = [EXCHANGE_SAID, VOUCHER_SAID, REFUND_SAID];
-/** What the steps before spoke, in which the lists that all customers share may be known. */
-export const EARLIER: Headers = { 'accept-language': 'es' };
-
 const itemAt = ({ line }: { line: string }) => `/home?item=${line}`;
 const choosing = (item: Form) => ({ ...item, intent: 'choose' });
 const atLogin = (customer: Visitor) => customer.get('/login', EARLIER);
 
-/** A customer who is logged in, and has seen the home: what a login asks once is asked by then. */
-const inside =
-  (then?: (customer: Visitor, world: MockWorld) => Promise<unknown>) =>
-  async (customer: Visitor, world: MockWorld) => {
-    await logIn(customer, world, EARLIER);
-    await customer.get('/home', EARLIER);
-    await then?.(customer, world);
-  };
 const sent = (path: string, ...forms: Form[]) =>
   inside(async (customer) => {
     for (const form of forms) await customer.post(path, form, EARLIER);
@@ -78,40 +42,6 @@ const withWaitingFile = inside(async (customer, world) => {
   await customer.post(CONFIRMATION, { ...shown(page), intent: 'confirm' }, EARLIER);
   await world.clearFaults();
 });
-
-const page = (
-  name: string,
-  path: string | ((world: MockWorld) => Promise<string>),
-  before: Step['before'] = inside(),
-): Step => ({
-  name,
-  before,
-  act: async (customer, headers, { world }) =>
-    customer.get(typeof path === 'string' ? path : await path(world), headers),
-});
-interface Sending {
-  form: Form;
-  before?: Step['before'];
-  keeps?: readonly string[];
-  creates?: 1;
-}
-const sending = (name: string, path: string, { form, before = inside(), keeps, creates }: Sending): Step => ({
-  name,
-  before,
-  from: path,
-  act: (customer, headers, { page: from }) =>
-    customer.post(path.replace(/\?.*$/, ''), { ...shown(from), ...form }, headers),
-  ...(keeps && { keeps }),
-  ...(creates && { creates }),
-});
-
-/** What a confirmation's page says of itself in its form. */
-export function shown(page: Answer | undefined): Form {
-  const value = (name: string) =>
-    new RegExp(`<input[^>]* name="${name}" value="([^"]+)"`).exec(page?.text ?? '')?.[1];
-  const fields = ['submission', 'seen', 'owner'].map((name) => [name, value(name)] as const);
-  return Object.fromEntries(fields.filter((field): field is [string, string] => field[1] !== undefined));
-}
 
 /** Made in the course of the step: the base data's numbers are other ones. */
 const newestProtocol = async (world: MockWorld) => `/protocol/${(await world.protocolIds()).at(-1)}`;

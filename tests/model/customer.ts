@@ -1,100 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
-import { startMockProcess, type MockProcess } from '../gateway/mock-process.ts';
-import { askForCode, layWorld, tryCode, type MockWorld } from '../gateway/mock-world.ts';
-import { freePort } from '../support/free-port.ts';
-import { startStack, type Stack } from '../support/stack.ts';
-import { createVisitor, type Answer, type Visitor } from '../support/visitor.ts';
+import { layWorld, type MockWorld } from '../gateway/mock-world.ts';
+import type { Answer, Visitor } from '../support/visitor.ts';
+import { newBrowser, type Browser } from './browser.ts';
 import { BRANDS, WORLD, type BrandSlug } from './choices.ts';
-import type { Flow, Kept } from './kept.ts';
+import type { Portal } from './portal.ts';
 
-/** A portal that can be killed and started again at the same address, and a brand API that outlives it. */
-export class Portal {
-  readonly mock: MockProcess;
-  readonly #folder: string;
-  readonly #port: number;
-  #stack: Stack | undefined;
-  #logins = 0;
-
-  private constructor(mock: MockProcess, folder: string, port: number) {
-    this.mock = mock;
-    this.#folder = folder;
-    this.#port = port;
-  }
-
-  static async open(): Promise<Portal> {
-    const folder = mkdtempSync(join(tmpdir(), 'vaivem-model-'));
-    const portal = new Portal(await startMockProcess(), folder, await freePort());
-    await portal.start();
-    return portal;
-  }
-
-  async close(): Promise<void> {
-    await this.kill();
-    await this.mock.stop();
-    rmSync(this.#folder, { recursive: true, force: true });
-  }
-
-  async start(): Promise<void> {
-    this.#stack = await startStack({
-      PORT: String(this.#port),
-      BRAND_API_URL: this.mock.url,
-      STATE_URL: `file:${this.#folder}/state.sqlite`,
-      UPLOAD_DIR: `${this.#folder}/uploads`,
-      // Each login comes from an address of its own: none waits for another one's code.
-      TRUST_PROXY: '1',
-      LOG_LEVEL: 'error',
-      WARM_UP_PAGES: '0',
-    });
-  }
-
-  async kill(): Promise<void> {
-    await this.#stack?.kill();
-    this.#stack = undefined;
-  }
-
-  visitor(brand: BrandSlug): Visitor {
-    return createVisitor(this.#port, brand);
-  }
-
-  /** @returns the answer to the code, which leads inside where all went well */
-  async logIn(visitor: Visitor, world: MockWorld): Promise<Answer> {
-    this.#logins += 1;
-    const address = {
-      'x-forwarded-for': `10.${this.#logins >> 16}.${(this.#logins >> 8) % 256}.${this.#logins % 256}`,
-    };
-    await visitor.get('/login');
-    await askForCode(visitor, world.email, address);
-    return tryCode(visitor, world.email, await world.newestCode(), address);
-  }
-}
-
-/** One of a customer's browsers at one brand. */
-export interface Browser {
-  visitor: Visitor;
-  isIn: boolean;
-  /** The brand API has ended its session, and the portal does not know yet. */
-  hasExpired: boolean;
-  /** For whom its pages were made; absent before the first login. */
-  owner: string | undefined;
-  /** The confirmations that were opened and stand in its tabs, the newest last: "back" goes through them. */
-  pages: OpenPage[];
-  /** Forms that were sent without a session, to be given back by the login. */
-  parked: Map<string, Parked>;
-}
-
-/** A confirmation as it stands in a tab. */
-export interface OpenPage {
-  flow: Flow;
-  answer: Answer;
-  /** Nothing was changed since, as long as this is the model's. */
-  version: number;
-}
-
-/** What becomes of what is kept where a parked form is given back. */
-export type Parked = (kept: Kept) => Kept;
+const DEVICES = ['phone', 'laptop'] as const;
+export type Device = (typeof DEVICES)[number];
 
 /** A customer of a world of their own, with two devices, and somebody who looks what is kept. */
 export class Customer {
@@ -148,15 +59,3 @@ export class Customer {
     return looker.get(path);
   }
 }
-
-const DEVICES = ['phone', 'laptop'] as const;
-export type Device = (typeof DEVICES)[number];
-
-const newBrowser = (visitor: Visitor): Browser => ({
-  visitor,
-  isIn: false,
-  hasExpired: false,
-  owner: undefined,
-  pages: [],
-  parked: new Map(),
-});

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { Answer } from '../support/visitor.ts';
 import { CONFIRMATIONS, OFF_STORE } from './addresses.ts';
-import { isInTime, type Answers, type BrandSlug } from './choices.ts';
+import { isInTime, PURCHASES, type Answers, type BrandSlug } from './choices.ts';
 import type { Customer } from './customer.ts';
 import { answersOf, itemOf, withAllSettled, type Flow, type Kept } from './kept.ts';
 import type { Made, Model } from './model.ts';
@@ -49,8 +49,8 @@ async function lookAt(
   const query = new URLSearchParams({ dialog: 'selecao', item: key });
   const home = await page(customer, brand, `/home?${query}`);
   const hasPurchase = possible.some(({ purchase }) => purchase !== undefined);
-  const online = selectedOn(home).length > 0 ? await customer.look(brand, EDITED('online')) : undefined;
-  const offStore = hasPurchase ? await customer.look(brand, EDITED('off-store')) : undefined;
+  const online = selectedOn(home).length > 0 ? await customer.look(brand, pathToEdit('online')) : undefined;
+  const offStore = hasPurchase ? await customer.look(brand, pathToEdit('off-store')) : undefined;
   return {
     key,
     home,
@@ -62,7 +62,7 @@ async function lookAt(
   };
 }
 
-const EDITED = (flow: Flow) => `${CONFIRMATIONS[flow]}?editar=comprador`;
+const pathToEdit = (flow: Flow) => `${CONFIRMATIONS[flow]}?editar=comprador`;
 
 async function page(customer: Customer, brand: BrandSlug, path: string): Promise<Answer> {
   const answer = await customer.look(brand, path);
@@ -85,11 +85,8 @@ function differences(kept: Kept, { confirmations, home, key, purchase }: Seen, d
     const lost = [details, invoice, store].filter((words) => !says(purchase, words));
     compare('lost of the purchase', [], lost);
   } else if (purchase) {
-    compare(
-      'a purchase',
-      false,
-      says(purchase, 'value="Bola na Rede"') || says(purchase, 'value="Esporte da Vila"'),
-    );
+    const filledIn = PURCHASES.filter(({ store }) => says(purchase, `value="${store}"`));
+    compare('a purchase', [], filledIn);
   }
   for (const [flow, confirmation] of Object.entries(confirmations) as [Flow, Answer][]) {
     const isInDoubt = !hasButton(confirmation, 'confirm');

@@ -1,35 +1,9 @@
 import type { Answer } from '../support/visitor.ts';
-import { everythingOn } from '../matrix/page-words.ts';
+import { fieldsOf, hiddenValue } from '../support/page-fields.ts';
+import { everythingOn } from '../support/page-words.ts';
 import type { Answers } from './choices.ts';
 
 const ANSWERS = ['reason', 'subReason', 'wish', 'size', 'voucher'] as const;
-
-interface Field {
-  name: string;
-  value: string;
-  isChecked: boolean;
-  type: string;
-}
-
-/** The fields of a page that are written as `input`, decoded. */
-function fieldsOf(html: string): Field[] {
-  return [...html.matchAll(/<input\b[^>]*>/g)].map(([tag]) => ({
-    name: attribute(tag, 'name') ?? '',
-    value: attribute(tag, 'value') ?? '',
-    isChecked: /\bchecked\b/.test(tag),
-    type: attribute(tag, 'type') ?? 'text',
-  }));
-}
-
-function attribute(tag: string, name: string): string | undefined {
-  const value = new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
-  return value === undefined ? undefined : everythingOn(value);
-}
-
-/** What a field that is sent unseen says. */
-export function hiddenValue({ text }: Answer, name: string): string | undefined {
-  return fieldsOf(text).find((field) => field.type === 'hidden' && field.name === name)?.value;
-}
 
 /** What an open item form shows as answered. */
 export function answersOn({ text }: Answer): Answers {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 
-import { Customer, Portal } from './customer.ts';
+import { Customer } from './customer.ts';
 import { newModel, type Model } from './model.ts';
+import { Portal } from './portal.ts';
 import { steps } from './steps/all.ts';
 
 /** Steps of one customer, until the next begins anew. */

@@ -1,36 +1,13 @@
-import type { AsyncCommand } from 'fast-check';
-
 import { toMultipartForm, type ChosenFile } from '../gateway/multipart-form.ts';
+import { hiddenValue } from '../support/page-fields.ts';
 import type { Answer } from '../support/visitor.ts';
+import { park, type Browser, type Parked } from './browser.ts';
 import type { BrandSlug } from './choices.ts';
-import type { Browser, Customer, Device, Parked } from './customer.ts';
-import { judge } from './judge.ts';
+import type { Customer, Device } from './customer.ts';
 import type { Kept } from './kept.ts';
 import type { Fault, Model } from './model.ts';
-import { hiddenValue } from './page-reading.ts';
 
 type Form = Readonly<Record<string, string>>;
-
-/** What a step comes to: one of these is kept afterwards. */
-export interface Outcome {
-  kept: readonly Kept[];
-  /** And these as well, where a call failed or the session had ended. */
-  orElse?: readonly Kept[];
-  /** Nothing was changed: pages that were opened before show what is there. */
-  isLook?: true;
-  /** It may end the session. */
-  isLeaving?: true;
-}
-
-/** A step of a customer, at a brand and on a device. */
-export interface Step {
-  brand: BrandSlug;
-  device: Device;
-  words: string;
-  /** Whether somebody would do it. */
-  isOf?: 'anybody' | 'who is inside' | 'who is outside';
-  take: (turn: Turn) => Promise<Outcome>;
-}
 
 /** A step on its way. */
 export interface Turn {
@@ -52,71 +29,13 @@ export interface Turn {
   postFiles(path: string, form: Form, files: readonly ChosenFile[]): Promise<Answer>;
 }
 
-/** A step as fast-check takes it. A fault strikes while it is taken, and is gone when what is kept is looked at. */
-export class TakenStep implements AsyncCommand<Model, Customer> {
-  readonly #step: Step;
-
-  constructor(step: Step) {
-    this.#step = step;
-  }
-
-  check({ inside }: Readonly<Model>): boolean {
-    const { brand, device, isOf = 'anybody' } = this.#step;
-    return isOf === 'anybody' || inside.has(`${brand} ${device}`) === (isOf === 'who is inside');
-  }
-
-  async run(model: Model, customer: Customer): Promise<void> {
-    const { brand, device, take } = this.#step;
-    const { fault } = model;
-    model.fault = undefined;
-    model.taken.push(this.toString());
-    const browser = customer.browser(brand, device);
-    const wasIn = browser.isIn;
-    const isDisturbed = fault !== undefined || browser.hasExpired;
-    if (fault) await customer.world.addFault(fault);
-    const { kept, orElse = [], isLeaving, isLook } = await take(toTurn(model, customer, this.#step, fault));
-    if (fault) await customer.world.clearFaults();
-    if (wasIn && !browser.isIn && !isDisturbed && !isLeaving)
-      throw new Error('the session ended for no reason');
-    for (const one of customer.browsers()) {
-      if (one.browser.isIn) model.inside.add(one.name);
-      else model.inside.delete(one.name);
-    }
-    if (!isLook) model.version[brand] += 1;
-    await judge(model, customer, brand, isDisturbed ? [...kept, ...orElse] : kept);
-  }
-
-  toString(): string {
-    const { brand, device, words } = this.#step;
-    return `${brand}, ${device}: ${words}`;
-  }
-}
-
-/** The next step meets a fault. */
-export class FaultAhead implements AsyncCommand<Model, Customer> {
-  readonly #fault: Fault;
-
-  constructor(fault: Fault) {
-    this.#fault = fault;
-  }
-
-  check(): boolean {
-    return true;
-  }
-
-  run(model: Model): Promise<void> {
-    model.fault = this.#fault;
-    model.taken.push(this.toString());
-    return Promise.resolve();
-  }
-
-  toString(): string {
-    const { afterEffect, call, kind, status } = this.#fault;
-    return `during the next step, ${call}: ${kind} ${status ?? ''}${afterEffect ? 'after it was done' : ''}`;
-  }
-}
-
-function toTurn(model: Model, customer: Customer, { brand, device }: Step, fault: Fault | undefined): Turn {
+/** @param fault strikes while it is taken */
+export function toTurn(
+  model: Model,
+  customer: Customer,
+  { brand, device }: { brand: BrandSlug; device: Device },
+  fault: Fault | undefined,
+): Turn {
   const browser = customer.browser(brand, device);
   const arrive = (answer: Answer) => {
     checkPage(answer);
@@ -146,16 +65,6 @@ function toTurn(model: Model, customer: Customer, { brand, device }: Step, fault
       return arrive(await browser.visitor.send(path, { method: 'POST', headers: sent, body }));
     },
   };
-}
-
-const MOST_PARKED = 3;
-
-/** The same form replaces itself; beyond three the oldest goes. */
-function park({ parked }: Browser, name: string, giveBack: Parked): void {
-  parked.delete(name);
-  parked.set(name, giveBack);
-  const [oldest] = parked.keys();
-  if (parked.size > MOST_PARKED && oldest !== undefined) parked.delete(oldest);
 }
 
 /** Whatever happened, there is a page of the portal, or a way to one. */

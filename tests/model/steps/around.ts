@@ -1,5 +1,5 @@
 import type { Fault } from '../model.ts';
-import { FaultAhead } from '../turn.ts';
+import { FaultAhead } from '../fault-ahead.ts';
 import { step, unchanged, type Place } from './step.ts';
 
 export const PAGES = ['/', '/home', '/protocolos', '/dados-e-privacidade', '/about', '/nada'] as const;

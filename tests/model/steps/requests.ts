@@ -1,10 +1,12 @@
+import { hiddenValue } from '../../support/page-fields.ts';
 import type { Answer } from '../../support/visitor.ts';
 import { CONFIRMATIONS } from '../addresses.ts';
 import { needsPhotos } from '../choices.ts';
-import type { OpenPage } from '../customer.ts';
+import type { OpenPage } from '../browser.ts';
 import { isSameRequest, refusing, sending, settling, type Doubt, type Flow, type Kept } from '../kept.ts';
-import { hasButton, hiddenValue } from '../page-reading.ts';
-import type { Outcome, Turn } from '../turn.ts';
+import { hasButton } from '../page-reading.ts';
+import type { Outcome } from '../taken-step.ts';
+import type { Turn } from '../turn.ts';
 import { checkRequest } from './check-request.ts';
 import { step, unchanged, type Place } from './step.ts';
 

@@ -1,6 +1,7 @@
 import { BRANDS } from '../choices.ts';
 import { deleting } from '../kept.ts';
-import type { Outcome, Turn } from '../turn.ts';
+import type { Outcome } from '../taken-step.ts';
+import type { Turn } from '../turn.ts';
 import { step, unchanged, type Place } from './step.ts';
 
 export const logIn = (place: Place) => step(place, 'logs in', enter, 'who is outside');

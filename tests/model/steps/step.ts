@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { ITEMS, type BrandSlug, type Answers, type Item } from '../choices.ts';
 import type { Device } from '../customer.ts';
 import type { Flow } from '../kept.ts';
-import { TakenStep, type Outcome, type Step, type Turn } from '../turn.ts';
+import { TakenStep, type Outcome, type Step } from '../taken-step.ts';
+import type { Turn } from '../turn.ts';
 
 export interface Place {
   brand: BrandSlug;

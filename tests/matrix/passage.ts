@@ -1,0 +1,126 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { logIn, type MockWorld } from '../gateway/mock-world.ts';
+import type { Answer, Visitor } from '../support/visitor.ts';
+import type { Arrival } from './cell.ts';
+import { EARLIER, shown, SPOKEN, type Step } from './step.ts';
+import { locationOf, type Tab } from './tab.ts';
+
+const MOST_TRIES = 6;
+/** As long as a call that nobody heard of may still be at work, and a little. */
+const LEASE_MS = 18_000;
+const CHECK_AGAIN = 'Conferir agora';
+
+/** A customer on their way through a step. */
+export class Passage {
+  readonly #step: Step;
+  readonly #customer: Visitor;
+  readonly #tab: Tab;
+  readonly world: MockWorld;
+  #form: Answer | undefined;
+  #protocolsBefore = 0;
+
+  constructor(step: Step, customer: Visitor, { tab, world }: { tab: Tab; world: MockWorld }) {
+    this.#step = step;
+    this.#customer = customer;
+    this.#tab = tab;
+    this.world = world;
+  }
+
+  /** Goes up to the step, in another language. */
+  async reach(): Promise<void> {
+    await this.#step.before(this.#customer, this.world);
+    const from = await this.#from();
+    this.#form = await this.#tab.open(from, EARLIER);
+    this.#protocolsBefore = (await this.world.protocolIds()).length;
+  }
+
+  /** Takes the step, and follows where it leads. */
+  async act(step = this.#step.act): Promise<Arrival> {
+    const startedAt = performance.now();
+    const { path, answer } = await this.#tab.follow((customer) =>
+      step(customer, SPOKEN, { world: this.world, page: this.#form }),
+    );
+    return { path, answer, tookMs: performance.now() - startedAt };
+  }
+
+  /** Leaves it. */
+  async close(): Promise<void> {
+    await this.#tab.close();
+  }
+
+  /** The page that the form is of, as it is now; after a login, where one is asked for. */
+  async look(): Promise<Arrival | undefined> {
+    const from = await this.#from();
+    if (from === undefined) return undefined;
+    const first = await this.#open(from);
+    if (!first.path.startsWith('/login')) return first;
+    await logIn(this.#customer, this.world, SPOKEN);
+    return this.#open(from);
+  }
+
+  /** Where the step led, seen once more. */
+  settle(arrival: Arrival): Promise<Arrival> {
+    return arrival.path === '' ? this.act() : this.#open(arrival.path);
+  }
+
+  /** What a customer does once all is well again: the same, or what the page offers in its place. */
+  async tryAgain(): Promise<Arrival> {
+    let arrival = await this.#again();
+    for (let count = 0; this.#step.creates && !(await this.isCreated()) && count < MOST_TRIES; count += 1) {
+      // The brand API may still be at work on what nobody heard of: it is sent again no sooner.
+      await wait(LEASE_MS / MOST_TRIES);
+      arrival = await this.#again();
+    }
+    return arrival;
+  }
+
+  async isCreated(): Promise<boolean> {
+    return (await this.#created()) === (this.#step.creates ?? 0);
+  }
+
+  async createdTooMany(): Promise<boolean> {
+    return (await this.#created()) > (this.#step.creates ?? 0);
+  }
+
+  async #created(): Promise<number> {
+    return (await this.world.protocolIds()).length - this.#protocolsBefore;
+  }
+
+  async #again(): Promise<Arrival> {
+    const page = await this.look();
+    if (page === undefined) return this.#loggedIn(await this.act(this.#step.again));
+    this.#form = page.answer;
+    const { text } = page.answer;
+    if (text.includes('value="recover"')) {
+      await this.#customer.post('/home', { ...shown(page.answer), intent: 'recover' }, SPOKEN);
+    } else if (this.#step.creates && text.includes(CHECK_AGAIN) && !text.includes('value="confirm"')) {
+      const from = (await this.#from()) ?? '';
+      await this.#customer.post(from, { ...shown(page.answer), intent: 'check' }, SPOKEN);
+    } else return this.act();
+    return page;
+  }
+
+  /** The same page after a login, where one is asked for. */
+  async #loggedIn(arrival: Arrival): Promise<Arrival> {
+    if (!arrival.path.startsWith('/login')) return arrival;
+    await logIn(this.#customer, this.world, SPOKEN);
+    return this.act();
+  }
+
+  async #open(from: string): Promise<Arrival> {
+    const startedAt = performance.now();
+    let path = from;
+    let answer = await this.#customer.get(from, SPOKEN);
+    for (let next = locationOf(answer); next !== undefined; next = locationOf(answer)) {
+      path = next;
+      answer = await this.#customer.get(next, SPOKEN);
+    }
+    return { path, answer, tookMs: performance.now() - startedAt };
+  }
+
+  async #from(): Promise<string | undefined> {
+    const { from } = this.#step;
+    return typeof from === 'function' ? from({ world: this.world, page: undefined }) : from;
+  }
+}

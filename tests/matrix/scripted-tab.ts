@@ -1,0 +1,106 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+
+import { userAgent } from '../../.config/browser-use.ts';
+import type { Answer, Visitor } from '../support/visitor.ts';
+import type { Headers } from './step.ts';
+import type { Tab } from './tab.ts';
+
+/** A page that asks the brand API nothing. */
+const NEUTRAL = '/about';
+/** Longer than any answer of the portal takes. */
+const SETTLED_WITHIN_MS = 25_000;
+
+interface Router {
+  state: { initialized: boolean; navigation: { state: string } };
+  navigate(path: string, submission?: { formMethod: 'post'; formData: FormData }): Promise<void>;
+}
+/** What is global in a page. */
+interface PageGlobals {
+  __remixRouter?: Router;
+  /** Where script has begun to go and is not there yet. */
+  isOnItsWay?: boolean;
+}
+
+/**
+ * One with script: in a browser, links and forms go through the page's own router, as its links and forms do.
+ *
+ * @param url of the brand, without a slash at the end
+ * @param customer has the same cookies
+ */
+export async function scriptedTab(browser: Browser, url: string, customer: Visitor): Promise<Tab> {
+  const context = await browser.newContext({ baseURL: url, userAgent, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+
+  async function go(path: string, headers: Headers = {}, form?: Headers): Promise<Answer> {
+    await page.setExtraHTTPHeaders(headers);
+    await page.evaluate(leave, { path, form });
+    await settled(page);
+    return seen(page);
+  }
+
+  return {
+    async open(path, headers) {
+      await give(context, url, customer);
+      await page.setExtraHTTPHeaders(headers);
+      await page.goto(path ?? NEUTRAL);
+      await settled(page);
+      await takeBack(context, customer);
+      return path === undefined ? undefined : seen(page);
+    },
+    async follow(take) {
+      await give(context, url, customer);
+      let asked = '';
+      const answer = await take({
+        ...customer,
+        get: (path, headers) => go((asked = path), headers),
+        post: (path, form, headers) => go((asked = path), headers, form),
+      });
+      await takeBack(context, customer);
+      const { hash, pathname, search } = new URL(page.url());
+      const path = pathname + search + hash;
+      return { path: path === asked ? '' : path, answer };
+    },
+    close: () => context.close(),
+  };
+}
+
+/** In the page: begins to go where a link or a form leads. */
+function leave({ path, form }: { path: string; form: Headers | undefined }): void {
+  const globals = globalThis as unknown as PageGlobals;
+  const formData = new FormData();
+  for (const [name, value] of Object.entries(form ?? {})) formData.append(name, value);
+  globals.isOnItsWay = true;
+  void globals.__remixRouter?.navigate(path, form && { formMethod: 'post', formData }).finally(() => {
+    globals.isOnItsWay = false;
+  });
+}
+
+/** In the page: whether script has arrived, by itself or as another document. */
+function isSettled(): boolean {
+  const { __remixRouter: router, isOnItsWay } = globalThis as unknown as PageGlobals;
+  return (
+    router?.state.initialized === true && router.state.navigation.state === 'idle' && isOnItsWay !== true
+  );
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(isSettled, undefined, { timeout: SETTLED_WITHIN_MS });
+  // What the router knows by then is drawn in the next frame.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+}
+
+async function seen(page: Page): Promise<Answer> {
+  return { status: 200, headers: {}, setCookies: [], text: await page.content() };
+}
+
+async function give(context: BrowserContext, url: string, { cookies }: Visitor): Promise<void> {
+  await context.clearCookies();
+  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
+}
+
+async function takeBack(context: BrowserContext, { cookies }: Visitor): Promise<void> {
+  cookies.clear();
+  for (const { name, value } of await context.cookies()) cookies.set(name, value);
+}
