@@ -1,27 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { MOVING_CLOCK, wait16Minutes } from '../support/moving-clock.ts';
 import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitor, type Answer, type Visitor } from '../support/visitor.ts';
 import { EXCHANGE } from './confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from './mock-world.ts';
 import './process-timeouts.ts';
 
-/** Each signal moves the process's clock past the time for which an answer shows that the session lives. */
-const MOVED = 'sixteen minutes later';
-const MOVING_CLOCK = `
-  process.on('SIGUSR2', () => {
-    const now = Date.now;
-    Date.now = () => now() + 16 * 60_000;
-    console.log('${MOVED}');
-  });
-`;
 /** Long enough to tell two calls side by side from one after the other. */
 const SLOW_MS = 1_000;
 
 let stack: Stack;
 beforeAll(async () => {
-  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(MOVING_CLOCK)}`;
-  stack = await startStack({ NODE_OPTIONS });
+  stack = await startStack(MOVING_CLOCK);
 });
 afterAll(() => stack.stop());
 
@@ -32,13 +23,6 @@ beforeEach(async () => {
   world = await layWorld(stack.mockUrl);
   await logIn(visitor, world);
 });
-
-async function wait16Minutes(): Promise<void> {
-  const times = () => stack.log().split(MOVED).length;
-  const before = times();
-  stack.signal('SIGUSR2');
-  await expect.poll(times).toBe(before + 1);
-}
 
 async function timed(load: () => Promise<Answer>): Promise<{ answer: Answer; took: number }> {
   const startedAt = performance.now();
@@ -59,7 +43,7 @@ describe('whether the session lives', () => {
   beforeEach(async () => {
     expectNothingShown(await visitor.get('/home'));
     expect(await countOf('validateSession')).toBe(0);
-    await wait16Minutes();
+    await wait16Minutes(stack);
   });
 
   test("is asked once after 16 minutes, side by side with the page's calls", async () => {

@@ -24,8 +24,14 @@ const CREATED = '/protocolos';
  * need not hear of it.
  */
 const DISPENSABLE = new Set(['consumers', 'generateProtocol']);
-/** Session checks show nothing, whatever comes (section 8). */
-const SILENT = new Set(['validateSession', 'profile']);
+/**
+ * Session checks show nothing, whatever comes, but that the session is over: by these kinds.
+ * Source: .docs/rules/sessions-and-privacy.md#session-check.
+ */
+const SILENT: Readonly<Record<string, readonly string[]>> = {
+  validateSession: ['status 401'],
+  profile: ['status 401', 'status 403'],
+};
 
 /** Of the answer that came while the call failed. */
 export function judgeAnswer({ arrival: usual, call, kind, step }: Cell, arrival: Arrival): Finding[] {
@@ -85,7 +91,8 @@ export async function judgeLater(cell: Cell, arrival: Arrival, passage: Passage)
 }
 
 function wordsFor(call: string, { name, tells }: Kind): Kind['tells'] {
-  if (SILENT.has(call)) return name === 'status 401' || name === 'status 403' ? 'login' : 'nothing';
+  const ends = SILENT[call];
+  if (ends) return ends.includes(name) ? 'login' : 'nothing';
   // What a wrong code is answered: it is said beside the field, in our words.
   return call === 'login' && name === 'status 401' ? 'something' : tells;
 }

@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test';
 
 import { layWorld } from '../gateway/mock-world.ts';
 import { THREE_LINES } from '../gateway/three-items.ts';
+import { MOVING_CLOCK, wait16Minutes } from '../support/moving-clock.ts';
 import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitor } from '../support/visitor.ts';
 import { Passage } from './passage.ts';
@@ -23,7 +24,7 @@ export class Site {
 
   /** @param browser in which steps are taken with script; without one they are taken without */
   static async use<T>(browser: Browser | undefined, work: (site: Site) => Promise<T>): Promise<T> {
-    const stack = await startStack({ LOG_LEVEL: 'error', RESEND_COUNTDOWN_SECONDS: '1' });
+    const stack = await startStack({ ...MOVING_CLOCK, LOG_LEVEL: 'error', RESEND_COUNTDOWN_SECONDS: '1' });
     try {
       return await work(new Site(stack, browser));
     } finally {
@@ -40,6 +41,7 @@ export class Site {
       : plainTab(customer);
     const passage = new Passage(step, customer, { tab, world });
     await passage.reach();
+    if (step.isAfterPause) await wait16Minutes(this.#stack);
     return passage;
   }
 }

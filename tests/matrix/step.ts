@@ -24,6 +24,8 @@ export interface Step {
   again?: Step['act'];
   /** Words of the customer's that must not get lost, on the answer or on the page that the form is of. */
   keeps?: readonly string[];
+  /** It is so long since the brand API last answered that it is asked whether the session lives. */
+  isAfterPause?: true;
   /** How many protocols there are more, once it worked. */
   creates?: 1;
 }
