@@ -10,6 +10,7 @@ import type { Step } from './step.ts';
 export function recordUsual(browser: Browser | undefined, step: Step): Promise<Usual> {
   return Site.use(browser, async (site) => {
     const passage = await site.before(step);
+    await site.pauseFor([step]);
     const earlier = (await passage.world.calls()).length;
     const arrival = await passage.act();
     const made = (await passage.world.calls()).slice(earlier).map(({ call }) => call);

@@ -25,12 +25,14 @@ const CREATED = '/protocolos';
  */
 const DISPENSABLE = new Set(['consumers', 'generateProtocol']);
 /**
- * Session checks show nothing, whatever comes, but that the session is over: by these kinds.
+ * What is asked about the session shows nothing, whatever comes, but that it is over: by these kinds.
  * Source: .docs/rules/sessions-and-privacy.md#session-check.
  */
 const SILENT: Readonly<Record<string, readonly string[]>> = {
   validateSession: ['status 401'],
   profile: ['status 401', 'status 403'],
+  // Our own session ends, whatever is answered.
+  logout: [],
 };
 
 /** Of the answer that came while the call failed. */

@@ -23,6 +23,7 @@ export async function play(site: Site, cells: readonly Cell[]): Promise<Result[]
   const judged: Result[] = [];
   for (const ones of [cells.filter((cell) => !isLate(cell)), cells.filter(isLate)]) {
     const ready = await all(ones, AT_ONCE, (cell) => prepared(site, cell));
+    await site.pauseFor(ones.map(({ step }) => step));
     const [waiting, answering] = partition(ready, ({ cell }) => (cell.kind.mayTakeMs ?? 0) >= HANGS_MS);
     const first = [
       ...(await all(waiting, WAITING_AT_ONCE, spoilt)),

@@ -41,7 +41,11 @@ export class Site {
       : plainTab(customer);
     const passage = new Passage(step, customer, { tab, world });
     await passage.reach();
-    if (step.isAfterPause) await wait16Minutes(this.#stack);
     return passage;
+  }
+
+  /** What the customers who stand before a step wait for, where it comes after a pause. */
+  async pauseFor(steps: readonly Step[]): Promise<void> {
+    if (steps.some(({ isAfterPause }) => isAfterPause)) await wait16Minutes(this.#stack);
   }
 }
