@@ -1,7 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check';
 
 import { BUYERS, FILES, PURCHASES } from '../choices.ts';
-import type { FaultAhead, TakenStep } from '../turn.ts';
+import type { FaultAhead } from '../fault-ahead.ts';
+import type { TakenStep } from '../taken-step.ts';
 import { comeBack, faults, killed, open, PAGES, speak } from './around.ts';
 import { attach, removeFile, typeBuyer, typePurchase } from './forms.ts';
 import { add, addAlone, choose, clear, DEPTHS, forget, goOn, recover, remove } from './items.ts';
