@@ -75,6 +75,7 @@ export default tseslint.config(
       'tests/bench/**',
       'tests/matrix/**',
       'tests/model/**',
+      'tests/mutation/**',
       'server.ts',
     ],
     rules: { 'no-console': 'off' },

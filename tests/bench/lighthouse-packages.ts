@@ -1,10 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-
-const listed = fileURLToPath(new URL('./lighthouse/', import.meta.url));
-const folder = fileURLToPath(new URL('../../node_modules/.cache/lighthouse', import.meta.url));
-const LOCK = 'package-lock.json';
+import { ownPackages } from '../support/own-packages.ts';
 
 /** The part of `chrome-launcher` that is used. */
 interface Launcher {
@@ -41,38 +35,15 @@ interface Lighthouse {
   >;
 }
 
-/**
- * Lighthouse and what starts its browser. They are 150 MB that only this bench needs, so they are no packages of the
- * project's own: it installs them here the first time, and says so.
- */
+/** Lighthouse and what starts its browser: 150 MB that only this bench needs. */
 export async function loadLighthouse(): Promise<{
   launch: Launcher['launch'];
   lighthouse: Lighthouse['default'];
 }> {
-  if (!isInstalled()) install();
+  const folder = ownPackages('lighthouse', new URL('./lighthouse/', import.meta.url));
   // By path, because no package of the project has that name.
   const load = (path: string): Promise<unknown> => import(`${folder}/node_modules/${path}`);
   const { launch } = (await load('chrome-launcher/dist/index.js')) as Launcher;
   const { default: lighthouse } = (await load('lighthouse/core/index.js')) as Lighthouse;
   return { launch, lighthouse };
-}
-
-function isInstalled(): boolean {
-  // npm writes the second down as the last thing it does.
-  if (!existsSync(`${folder}/${LOCK}`) || !existsSync(`${folder}/node_modules/.${LOCK}`)) return false;
-  return readFileSync(`${folder}/${LOCK}`, 'utf8') === readFileSync(`${listed}${LOCK}`, 'utf8');
-}
-
-function install(): void {
-  process.stderr.write('Installing Lighthouse (npm ci) …\n');
-  mkdirSync(folder, { recursive: true });
-  cpSync(listed, folder, { recursive: true });
-  const { status } = spawnSync('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], {
-    cwd: folder,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (status === 0) return;
-  process.stderr.write('vaivem: npm ci failed; see its message above\n');
-  process.exit(1);
 }

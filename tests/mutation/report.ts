@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/** A change that no test noticed. */
+interface Unnoticed {
+  file: string;
+  line: number;
+  /** What stood there, and what stood there then. */
+  changed: string;
+}
+
+/** What became of all changes; those that made no code are left out. */
+export interface Report {
+  noticed: number;
+  unnoticed: readonly Unnoticed[];
+}
+
+const place = z.object({ line: z.number(), column: z.number() });
+const reportSchema = z.object({
+  files: z.record(
+    z.string(),
+    z.object({
+      source: z.string(),
+      mutants: z.array(
+        z.object({
+          status: z.string(),
+          replacement: z.string().optional(),
+          location: z.object({ start: place, end: place }),
+        }),
+      ),
+    }),
+  ),
+});
+const NOTICED = new Set(['Killed', 'Timeout']);
+const UNNOTICED = new Set(['Survived', 'NoCoverage']);
+
+/** @param json a report in the mutation testing report schema */
+export function readReport(json: string): Report {
+  const { files } = reportSchema.parse(JSON.parse(json));
+  const all = Object.entries(files).flatMap(([file, { mutants, source }]) =>
+    mutants.map((mutant) => ({ ...mutant, file, source })),
+  );
+  const unnoticed = all
+    .filter(({ status }) => UNNOTICED.has(status))
+    .map(({ file, location, replacement = '', source, status }) => ({
+      file,
+      line: location.start.line,
+      changed: `${inShort(partOf(source, location))} → ${inShort(replacement)}${status === 'NoCoverage' ? ' (not run)' : ''}`,
+    }));
+  return { noticed: all.filter(({ status }) => NOTICED.has(status)).length, unnoticed };
+}
+
+/** In percent. */
+export function scoreOf({ noticed, unnoticed }: Report): number {
+  return (100 * noticed) / (noticed + unnoticed.length || 1);
+}
+
+function partOf(source: string, { start, end }: { start: Place; end: Place }): string {
+  const lines = source.split('\n').slice(start.line - 1, end.line);
+  const last = lines.length - 1;
+  return lines
+    .map((line, index) =>
+      line.slice(index === 0 ? start.column - 1 : 0, index === last ? end.column - 1 : undefined),
+    )
+    .join(' ');
+}
+
+type Place = z.infer<typeof place>;
+
+function inShort(code: string): string {
+  const text = code.replace(/\s+/g, ' ');
+  return text.length > 100 ? `${text.slice(0, 100)}…` : text;
+}
