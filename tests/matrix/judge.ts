@@ -6,10 +6,9 @@ import { textsOf } from '../support/texts.ts';
 
 /** The five questions, in the order in which they are asked. */
 export const QUESTIONS = ['page', 'words', 'kept', 'again', 'once'] as const;
-export type Question = (typeof QUESTIONS)[number];
 
 export interface Finding {
-  question: Question;
+  question: (typeof QUESTIONS)[number];
   what: string;
 }
 
