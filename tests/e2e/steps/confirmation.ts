@@ -4,6 +4,9 @@ import { Then, When } from '../test.ts';
 import { say } from '../words.ts';
 import type { Fault, World } from '../world.ts';
 
+/** A confirmation may wait ten seconds for calls that hang, and a slow machine takes its own time besides. */
+const TOLD_WITHIN_MS = 15_000;
+
 function confirmButton(page: Page) {
   return page.getByRole('button', { name: say('Confirmar'), exact: true });
 }
@@ -93,7 +96,7 @@ Then('the request is an exchange to size {string}', async ({ page }, size: strin
 Then("I am told my protocol's number", async ({ page, world }) => {
   const [before = '', after = ''] = say('Protocolo {number} gerado com sucesso.').split('{number}');
   const alert = page.getByRole('status').filter({ hasText: before }).filter({ hasText: after });
-  await expect(alert.first()).toBeVisible();
+  await expect(alert.first()).toBeVisible({ timeout: TOLD_WITHIN_MS });
   const number = new RegExp(`${before}(\\d+)${after}`).exec(await alert.first().innerText())?.[1];
   expect(number, 'the number in the alert').toBeDefined();
   world.rememberProtocol(number ?? '');
