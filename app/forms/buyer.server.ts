@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { buyerFaults } from '~/confirmation/buyer/buyer-fields.ts';
 import { BUYER_FIELDS, readBuyer, type Buyer, type BuyerField, type BuyerForm } from '~/domain/buyer.ts';
-import { SHOWN_PLACE } from '~/domain/buyer-place.ts';
+import { SHOWN_ADDRESS } from '~/domain/cep-address.ts';
 import { DRAFT_SEQUENCE_FIELDS } from '~/models/draft-sequence.server.ts';
 
 import type { FormFault } from './form-fault.ts';
@@ -17,7 +17,7 @@ export const typedBuyerSchema = z.object(
 );
 
 /** The fields of the buyer's form. */
-export const BUYER_FORM_FIELDS = [...BUYER_FIELDS, SHOWN_PLACE, ...DRAFT_SEQUENCE_FIELDS];
+export const BUYER_FORM_FIELDS = [...BUYER_FIELDS, SHOWN_ADDRESS, ...DRAFT_SEQUENCE_FIELDS];
 
 /**
  * Who bought, complete and valid.

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
 import { prefillBuyer, type BuyerForm } from '~/domain/buyer.ts';
-import { SHOWN_PLACE, type AddressPlace } from '~/domain/buyer-place.ts';
+import { SHOWN_ADDRESS, type CepAddress } from '~/domain/cep-address.ts';
 import type { OrderLine } from '~/domain/order-line.ts';
 import type { PersonalData } from '~/domain/personal-data.ts';
 import { typedBuyerSchema } from '~/forms/buyer.server.ts';
@@ -101,19 +101,19 @@ export async function changeKeptBuyer(
   );
 }
 
-const shownPlaceSchema = typedBuyerSchema.pick({
+const shownAddressSchema = typedBuyerSchema.pick({
   cep: true,
   street: true,
   neighbourhood: true,
   city: true,
   state: true,
 });
-const shownSchema = z.object({ [SHOWN_PLACE]: z.string() });
+const shownSchema = z.object({ [SHOWN_ADDRESS]: z.string() });
 
 /** The address as the page showed it before it was typed into. */
-export function shownPlaceOf(formData: FormData): AddressPlace | undefined {
-  const shown = parseForm(formData, shownSchema)?.[SHOWN_PLACE];
-  return shownPlaceSchema.safeParse(Object.fromEntries(new URLSearchParams(shown))).data;
+export function shownAddressOf(formData: FormData): CepAddress | undefined {
+  const shown = parseForm(formData, shownSchema)?.[SHOWN_ADDRESS];
+  return shownAddressSchema.safeParse(Object.fromEntries(new URLSearchParams(shown))).data;
 }
 
 export async function clearBuyerForm(context: AppLoadContext, customer: Customer): Promise<void> {

@@ -5,7 +5,7 @@ import { classNames } from '~/components/class-names.ts';
 import { InputField } from '~/components/field/input-field.tsx';
 import layout from '~/components/layout/layout.module.css';
 import type { BuyerField, BuyerForm as BuyerValues } from '~/domain/buyer.ts';
-import { PLACE_FIELDS, SHOWN_PLACE } from '~/domain/buyer-place.ts';
+import { CEP_ADDRESS_FIELDS, SHOWN_ADDRESS } from '~/domain/cep-address.ts';
 import { parseCep } from '~/domain/cep.ts';
 import type { FormJudge } from '~/forms/form-judge.ts';
 import { fieldId, typedValue, type FormReply } from '~/forms/form-reply.ts';
@@ -81,14 +81,14 @@ export default function BuyerForm({
     };
   };
 
-  const shownPlace = new URLSearchParams(PLACE_FIELDS.map((name) => [name, shownOf(name)]));
+  const shownAddress = new URLSearchParams(CEP_ADDRESS_FIELDS.map((name) => [name, shownOf(name)]));
   const emptiable = { street: shownOf('street'), neighbourhood: shownOf('neighbourhood') };
   useEmptied(emptiable, (name) => fieldId(CONFIRMATION_FORM, name));
 
   return (
     <div className={layout['stack']}>
       {conform}
-      <input type="hidden" name={SHOWN_PLACE} value={shownPlace.toString()} />
+      <input type="hidden" name={SHOWN_ADDRESS} value={shownAddress.toString()} />
       <input type="hidden" name="told" value={toldNow.join(' ')} />
       <div className={layout['fields']}>
         <InputField className={layout['whole']} {...texts('name')} autoComplete="name" />

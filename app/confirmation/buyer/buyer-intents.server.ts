@@ -13,7 +13,7 @@ import { keepTypedBuyer } from '~/models/buyer.server.ts';
 import { buyerFaults } from './buyer-fields.ts';
 import type { ConfirmationIntent } from '../confirmation-intent.ts';
 import { CONFIRMATION_FORM, confirmationAnchors } from '../flow.ts';
-import { refuseUnknownCep, settleFormerPlace, settlePlace, showUntoldPlace } from './settle-place.server.ts';
+import { refuseUnknownCep, lookUpNewCep, lookUpCep, showUncheckedAddress } from './look-up-cep.server.ts';
 
 /**
  * Keeps the buyer's data and locks them again, and saves what goes with them; invalid ones stay in the form, as typed
@@ -23,9 +23,9 @@ export const saveBuyer: ConfirmationIntent<'save-buyer'> = async (sent) => {
   const { context, customer, formData, source } = sent;
   const form = await keepTypedBuyer(context, customer, formData);
   if (!form) throw new Response(null, { status: 400 });
-  const placed = await settleFormerPlace(context, customer, form, formData);
+  const placed = await lookUpNewCep(context, customer, form, formData);
   if (placed.outcome === 'unknown') return refuseUnknownCep(context, placed.form);
-  if (placed.fault) return showUntoldPlace(context, source.flow, placed.fault);
+  if (placed.fault) return showUncheckedAddress(context, source.flow, placed.fault);
   const judged = judgeForm(context, CONFIRMATION_FORM, placed.form, buyerSchema());
   if (!judged.isValid) return sayRequired(context, placed.form, judged.reply);
   const pending = await source.load(context, customer, 'send');
@@ -48,7 +48,7 @@ export const fillFromCep: ConfirmationIntent<'find-cep'> = async (sent) => {
     const faults = [...toldFaults(form, posted.told), { field: 'cep', message: 'fields:cep' } as const];
     return { ...refuseForm(context, CONFIRMATION_FORM, form, faults), isAside: true };
   }
-  const { fault, form: filled, outcome } = await settlePlace(context, customer, form, formData);
+  const { fault, form: filled, outcome } = await lookUpCep(context, customer, form, formData);
   if (fault) addFaultAlert(context, 'cep-not-looked-up', fault);
   if (outcome === 'unknown') {
     const others = toldFaults(filled, posted.told);

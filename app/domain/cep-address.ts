@@ -2,18 +2,18 @@ import type { BuyerForm } from './buyer.ts';
 import { parseCep } from './cep.ts';
 
 /** The hidden field that carries the address as the page showed it, in the form of a query. */
-export const SHOWN_PLACE = 'shownPlace';
+export const SHOWN_ADDRESS = 'shownAddress';
 
 /** What of an address depends on its CEP. */
-export const PLACE_FIELDS = ['cep', 'street', 'neighbourhood', 'city', 'state'] as const;
-export type AddressPlace = Pick<BuyerForm, (typeof PLACE_FIELDS)[number]>;
+export const CEP_ADDRESS_FIELDS = ['cep', 'street', 'neighbourhood', 'city', 'state'] as const;
+export type CepAddress = Pick<BuyerForm, (typeof CEP_ADDRESS_FIELDS)[number]>;
 
 /**
  * Whether city and state still belong to another CEP: the CEP is a new one, and they are as the page showed them.
  * @param shown as the page showed them before they were typed into
  * Source: .docs/rules/buyer-data.md#unknown-cep.
  */
-export function isOfFormerCep(form: AddressPlace, shown: AddressPlace): boolean {
+export function isOfFormerCep(form: CepAddress, shown: CepAddress): boolean {
   const cep = parseCep(form.cep);
   return (
     cep !== undefined &&
@@ -28,11 +28,11 @@ export function isOfFormerCep(form: AddressPlace, shown: AddressPlace): boolean 
  * were typed since. A CEP has no street of its own here: one may stand for a whole town.
  * Source: .docs/rules/buyer-data.md#cep.
  */
-export function foundPlace(
-  form: AddressPlace,
-  shown: AddressPlace,
+export function foundAddress(
+  form: CepAddress,
+  shown: CepAddress,
   place: { readonly city: string; readonly state: string },
-): Partial<AddressPlace> {
+): Partial<CepAddress> {
   const isElsewhere = shown.city.trim() !== '' && !isSame(shown.city, place.city);
   return {
     ...place,
@@ -45,7 +45,7 @@ export function foundPlace(
  * What a CEP that nobody knows changes: city and state of the former one go, to be typed; all that was typed stays.
  * Source: .docs/rules/buyer-data.md#unknown-cep.
  */
-export function unknownPlace(form: AddressPlace, shown: AddressPlace): Partial<AddressPlace> {
+export function unknownAddress(form: CepAddress, shown: CepAddress): Partial<CepAddress> {
   return isOfFormerCep(form, shown) ? { city: '', state: '' } : {};
 }
 

@@ -5,13 +5,13 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
 import { readBuyer, type BuyerForm } from '~/domain/buyer.ts';
-import { foundPlace, isOfFormerCep, unknownPlace } from '~/domain/buyer-place.ts';
+import { foundAddress, isOfFormerCep, unknownAddress } from '~/domain/cep-address.ts';
 import { parseCep } from '~/domain/cep.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { refuseForm } from '~/forms/parse-form.server.ts';
 import { isBrandApiError } from '~/models/brand-api-fault.server.ts';
-import { changeKeptBuyer, shownPlaceOf } from '~/models/buyer.server.ts';
+import { changeKeptBuyer, shownAddressOf } from '~/models/buyer.server.ts';
 import { findCep } from '~/models/cep.server.ts';
 
 import { buyerFaults } from './buyer-fields.ts';
@@ -21,7 +21,7 @@ import { CONFIRMATION_FORM, type Flow } from '../flow.ts';
  * The result of looking up a CEP: city and state were found, or the CEP is unknown; `untold` where the lookup failed
  * or was not possible.
  */
-interface PlaceSettling {
+interface CepLookup {
   outcome: 'found' | 'unknown' | 'untold';
   form: BuyerForm;
   /** The failed call, where that is why nothing is known. */
@@ -29,26 +29,26 @@ interface PlaceSettling {
 }
 
 /** Looks up the CEP of a posted form, and stores the form with the city and state that were found. */
-export async function settlePlace(
+export async function lookUpCep(
   context: AppLoadContext,
   customer: Customer,
   form: BuyerForm,
   formData: FormData,
-): Promise<PlaceSettling> {
+): Promise<CepLookup> {
   const cep = parseCep(form.cep);
   if (cep === undefined) return { outcome: 'untold', form };
-  const looked = await lookUp(context, cep);
-  if ('fault' in looked) return { outcome: 'untold', form, fault: looked.fault };
-  const shown = shownPlaceOf(formData) ?? form;
-  const { place } = looked;
-  const changes = place ? foundPlace(form, shown, place) : unknownPlace(form, shown);
+  const asked = await askFor(context, cep);
+  if ('fault' in asked) return { outcome: 'untold', form, fault: asked.fault };
+  const shown = shownAddressOf(formData) ?? form;
+  const { place } = asked;
+  const changes = place ? foundAddress(form, shown, place) : unknownAddress(form, shown);
   await changeKeptBuyer(context, customer, changes);
   if (place) addAlert(context, 'cep-found', { ...place });
   return { outcome: place ? 'found' : 'unknown', form: { ...form, ...changes } };
 }
 
 /** @throws {unknown} what is no fault of the brand API, and its 401 */
-async function lookUp(context: AppLoadContext, cep: string) {
+async function askFor(context: AppLoadContext, cep: string) {
   try {
     return { place: await findCep(context, cep) };
   } catch (error) {
@@ -58,24 +58,24 @@ async function lookUp(context: AppLoadContext, cep: string) {
 }
 
 /**
- * The same, where city and state in the form are those of another CEP still (.docs/rules/buyer-data.md#unknown-cep).
+ * As `lookUpCep`, where city and state in the form are those of another CEP still (.docs/rules/buyer-data.md#unknown-cep).
  */
-export async function settleFormerPlace(
+export async function lookUpNewCep(
   context: AppLoadContext,
   customer: Customer,
   form: BuyerForm,
   formData: FormData,
-): Promise<PlaceSettling> {
-  const shown = shownPlaceOf(formData);
+): Promise<CepLookup> {
+  const shown = shownAddressOf(formData);
   if (!shown || !isOfFormerCep(form, shown)) return { outcome: 'untold', form };
-  return settlePlace(context, customer, form, formData);
+  return lookUpCep(context, customer, form, formData);
 }
 
 /**
  * Where city and state are those of another CEP and could not be looked up: shows them once more, for the customer to
  * correct or to confirm. From then on they count as this CEP's.
  */
-export function showUntoldPlace(context: AppLoadContext, flow: Flow, fault: BrandApiError): Response {
+export function showUncheckedAddress(context: AppLoadContext, flow: Flow, fault: BrandApiError): Response {
   addFaultAlert(context, 'cep-not-looked-up', fault);
   return redirect(
     `${flow.confirmation}?${new URLSearchParams({ editar: 'comprador', cep: 'sem-busca' })}`,

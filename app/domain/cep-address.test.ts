@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foundPlace, isOfFormerCep, unknownPlace, type AddressPlace } from './buyer-place.ts';
+import { foundAddress, isOfFormerCep, unknownAddress, type CepAddress } from './cep-address.ts';
 
-const shown: AddressPlace = {
+const shown: CepAddress = {
   cep: '01310-930',
   street: 'Alameda das Figueiras',
   neighbourhood: 'Jardim Paulista',
@@ -12,7 +12,7 @@ const shown: AddressPlace = {
 const tiradentes = { city: 'Tiradentes', state: 'MG' };
 
 describe('city and state of a former CEP', () => {
-  it.each<[what: string, typed: Partial<AddressPlace>, isFormer: boolean]>([
+  it.each<[what: string, typed: Partial<CepAddress>, isFormer: boolean]>([
     ['nothing changed', {}, false],
     ['the same CEP without its hyphen', { cep: '01310930' }, false],
     ['another CEP', { cep: '01310-999' }, true],
@@ -26,8 +26,8 @@ describe('city and state of a former CEP', () => {
   });
 
   it('go where nobody knows the CEP, and what was typed for it stays', () => {
-    expect(unknownPlace({ ...shown, cep: '01310-999' }, shown)).toEqual({ city: '', state: '' });
-    expect(unknownPlace({ ...shown, cep: '01310-999', city: 'Osasco' }, shown)).toEqual({});
+    expect(unknownAddress({ ...shown, cep: '01310-999' }, shown)).toEqual({ city: '', state: '' });
+    expect(unknownAddress({ ...shown, cep: '01310-999', city: 'Osasco' }, shown)).toEqual({});
     // The page then shows them empty: the same city, typed again, counts.
     const emptied = { ...shown, cep: '01310-999', city: '', state: '' };
     expect(isOfFormerCep({ ...emptied, city: 'São Paulo', state: 'SP' }, emptied)).toBe(false);
@@ -36,7 +36,7 @@ describe('city and state of a former CEP', () => {
 
 describe('a CEP that was found', () => {
   it('takes street and district of another city along', () => {
-    expect(foundPlace({ ...shown, cep: '36325-000' }, shown, tiradentes)).toEqual({
+    expect(foundAddress({ ...shown, cep: '36325-000' }, shown, tiradentes)).toEqual({
       ...tiradentes,
       street: '',
       neighbourhood: '',
@@ -45,10 +45,10 @@ describe('a CEP that was found', () => {
 
   it('leaves what was typed since, and all in the same city or where there was none', () => {
     const typed = { ...shown, cep: '36325-000', street: 'Rua Direita' };
-    expect(foundPlace(typed, shown, tiradentes)).toEqual({ ...tiradentes, neighbourhood: '' });
+    expect(foundAddress(typed, shown, tiradentes)).toEqual({ ...tiradentes, neighbourhood: '' });
     const sameCity = { city: 'São Paulo', state: 'SP' };
-    expect(foundPlace({ ...shown, cep: '04538-133' }, shown, sameCity)).toEqual(sameCity);
-    expect(foundPlace({ ...shown, cep: '36325-000' }, { ...shown, city: '' }, tiradentes)).toEqual(
+    expect(foundAddress({ ...shown, cep: '04538-133' }, shown, sameCity)).toEqual(sameCity);
+    expect(foundAddress({ ...shown, cep: '36325-000' }, { ...shown, city: '' }, tiradentes)).toEqual(
       tiradentes,
     );
   });
@@ -59,7 +59,7 @@ describe('a CEP that was found', () => {
   it('loses nothing that was typed', () =>
     fc.assert(
       fc.property(address, address, fc.record({ city: text, state: text }), (form, before, place) => {
-        const { street, neighbourhood } = foundPlace(form, before, place);
+        const { street, neighbourhood } = foundAddress(form, before, place);
         if (form.street.trim().toLowerCase() !== before.street.trim().toLowerCase())
           expect(street).toBeUndefined();
         if (form.neighbourhood.trim().toLowerCase() !== before.neighbourhood.trim().toLowerCase()) {
