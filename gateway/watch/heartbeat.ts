@@ -9,7 +9,7 @@ const HEAD = 2;
  * What the watching thread must know when the main thread hangs: that it hangs, and which requests it was working on.
  * It lies in shared memory, because a hanging thread cannot send a message.
  */
-export class Board {
+export class Heartbeat {
   readonly memory: SharedArrayBuffer;
   readonly #numbers: Int32Array;
   readonly #texts: Buffer;

@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 
 import { scrub } from '../scrub.ts';
-import { Board } from './board.ts';
+import { Heartbeat } from './heartbeat.ts';
 
 /** The data that the thread is started with. */
 export interface WatchOrder {
@@ -17,18 +17,18 @@ const FATAL = 60;
 const MOST_NAMED = 8;
 
 const { hangSeconds, memory } = workerData as WatchOrder;
-const board = new Board(memory);
+const heartbeat = new Heartbeat(memory);
 const nobodyWakes = new Int32Array(new SharedArrayBuffer(4));
 
 // Counted in turns of this thread, not by the clock: a machine that slept, or that runs neither thread, is
 // not a hang.
-for (let beats = board.beats, missed = 0; missed < hangSeconds;) {
+for (let beats = heartbeat.beats, missed = 0; missed < hangSeconds;) {
   Atomics.wait(nobodyWakes, 0, 0, CHECK_EVERY_MS);
-  missed = board.beats === beats ? missed + 1 : 0;
-  beats = board.beats;
+  missed = heartbeat.beats === beats ? missed + 1 : 0;
+  beats = heartbeat.beats;
 }
 
-const [path, ...others] = board.underWay().map(scrub);
+const [path, ...others] = heartbeat.underWay().map(scrub);
 const line = {
   level: FATAL,
   time: Date.now(),

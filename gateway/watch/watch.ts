@@ -2,7 +2,7 @@ import type { RequestHandler, Response } from 'express';
 import { Worker } from 'node:worker_threads';
 
 import type { Note } from '../events/events.ts';
-import { Board } from './board.ts';
+import { Heartbeat } from './heartbeat.ts';
 import type { WatchOrder } from './watch-thread.ts';
 
 const BEAT_EVERY_MS = 250;
@@ -23,27 +23,27 @@ export interface Watch {
  * hold its port for ever, and hear no SIGTERM.
  */
 export function startWatch(hangSeconds: number, note: Note): Watch {
-  const board = new Board();
-  const order: WatchOrder = { memory: board.memory, hangSeconds };
+  const heartbeat = new Heartbeat();
+  const order: WatchOrder = { memory: heartbeat.memory, hangSeconds };
   const thread = new Worker(new URL('./watch-thread.ts', import.meta.url), { workerData: order });
   thread.once('error', (error) => note('nothing watches', { err: error }));
   thread.unref();
-  const beating = setInterval(() => board.beat(), BEAT_EVERY_MS).unref();
+  const beating = setInterval(() => heartbeat.beat(), BEAT_EVERY_MS).unref();
   const slots = new WeakMap<Response, number>();
 
   return {
     note: (req, res, next) => {
       const known = slots.get(res);
       if (known !== undefined) {
-        board.goOn(known);
+        heartbeat.goOn(known);
         next();
         return;
       }
       const [path = ''] = req.originalUrl.split('?', 1);
-      const slot = board.begin(`${req.method} ${path}`);
+      const slot = heartbeat.begin(`${req.method} ${path}`);
       if (slot !== undefined) {
         slots.set(res, slot);
-        res.once('close', () => board.end(slot));
+        res.once('close', () => heartbeat.end(slot));
       }
       next();
     },
