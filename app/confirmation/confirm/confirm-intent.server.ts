@@ -12,7 +12,7 @@ import { draftSequenceOf } from '~/models/draft-sequence.server.ts';
 import { createProtocol, findCreatedProtocol } from '~/models/protocol-creation.server.ts';
 
 import { sayRequired } from '../buyer/buyer-intents.server.ts';
-import { refuseUnknownCep, settleFormerPlace, showUntoldPlace } from '../buyer/settle-place.server.ts';
+import { refuseUnknownCep, lookUpNewCep, showUncheckedAddress } from '../buyer/look-up-cep.server.ts';
 import type { ConfirmationIntent } from '../confirmation-intent.ts';
 import { notTaken } from '../files/files-view.server.ts';
 import { CONFIRMATION_FORM, type Flow } from '../flow.ts';
@@ -41,9 +41,9 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
     return (await showCreatedMeanwhile(context, customer, flow, submissionId)) ?? pending;
   }
   if (typed) {
-    const { fault, form, outcome } = await settleFormerPlace(context, customer, typed, formData);
+    const { fault, form, outcome } = await lookUpNewCep(context, customer, typed, formData);
     if (outcome === 'unknown') return refuseUnknownCep(context, form);
-    if (fault) return showUntoldPlace(context, flow, fault);
+    if (fault) return showUncheckedAddress(context, flow, fault);
     // The customer has not seen the city and state that were looked up just now, so the page is shown again.
     if (outcome === 'found') return redirect(`${flow.confirmation}?editar=comprador`, 303);
   }
