@@ -128,6 +128,15 @@ function describeStaging(kind: string, open: (root: string) => Promise<Opened>):
         expect(await store.entries()).toHaveLength(1);
       });
 
+      it('takes each content once where several requests bring it at once', async () => {
+        const same = await Promise.all([1, 2, 3].map((number) => write(number, {}, { content: 'the same' })));
+        const kept = await Promise.all(same.map((file) => staging.keep(ana, 'online', [file], MOST)));
+        expect(kept.flatMap(({ taken }) => taken)).toHaveLength(1);
+        expect(kept.flatMap(({ repeated }) => repeated)).toHaveLength(2);
+        expect(await listed(online)).toHaveLength(1);
+        expect(await store.entries()).toHaveLength(1);
+      });
+
       it('takes two of one size with other bytes', async () => {
         await keep(1);
         expect((await staging.keep(ana, 'online', [await write(2)], MOST)).taken).toHaveLength(1);
