@@ -6,6 +6,7 @@ import {
   pressedSchema,
   type ConfirmationPost,
 } from '~/forms/confirmation.server.ts';
+import { buyerIn } from '~/forms/buyer.server.ts';
 import { parkForOwner } from '~/forms/park-for-owner.server.ts';
 import { parseForm, requireForm } from '~/forms/parse-form.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';
@@ -27,7 +28,7 @@ export function confirmationLoader(args: LoaderFunctionArgs, source: RequestSour
 /** The action of a flow's confirmation. */
 export async function confirmationAction(args: ActionFunctionArgs, source: RequestSource) {
   const { context, request } = args;
-  await parkForOwner(args, () => 'buyer', CONFIRMATION_FIELDS);
+  await parkForOwner(args, buyerIn, CONFIRMATION_FIELDS);
   return asCustomer(args, async (customer) => {
     const formData = await readBody(request, CONFIRMATION_FIELDS);
     // A text browser sends a chosen file at once, without any button.

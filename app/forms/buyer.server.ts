@@ -6,7 +6,7 @@ import { SHOWN_ADDRESS } from '~/domain/cep-address.ts';
 import { DRAFT_SEQUENCE_FIELDS } from '~/models/draft-sequence.server.ts';
 
 import type { FormFault } from './form-fault.ts';
-import { judgedBy } from './parse-form.server.ts';
+import { judgedBy, parseForm } from './parse-form.server.ts';
 
 /** The fields on the page take 200; what is longer was not typed there. */
 const field = z.string().max(300);
@@ -30,4 +30,9 @@ export function buyerSchema(others: readonly FormFault[] = []): z.ZodType<Buyer>
     if (reading.isComplete && others.length === 0) return { value: reading.buyer };
     return { faults: [...others, ...(reading.isComplete ? [] : buyerFaults(form, reading.faults))] };
   });
+}
+
+/** Which form a confirmation holds: the buyer's, unless their data are shown as a summary. */
+export function buyerIn(sent: FormData): 'buyer' | undefined {
+  return parseForm(sent, typedBuyerSchema) && 'buyer';
 }

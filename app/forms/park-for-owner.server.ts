@@ -28,5 +28,7 @@ export async function parkForOwner(
   const isTypedKept = form !== undefined && (await parkForm(context, form, sent));
   const isKept = isTypedKept || (context.uploads.received?.files ?? []).length > 0;
   if (isAnothers) throw leaveAnothersPage(context, isKept);
-  if (isKept) throw sessionEnded(args);
+  // A button alone has nothing to wait for; what its customer filled in before is kept.
+  const isButton = form === undefined && context.ownerOf(sent.get('owner')) !== undefined;
+  if (isKept || isButton) throw sessionEnded(args);
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { BUYER } from '../support/buyer.ts';
 import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
-import { EXCHANGE } from './confirming-customer.ts';
+import { CONFIRMATION, EXCHANGE, readForm } from './confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from './mock-world.ts';
 import './process-timeouts.ts';
 
@@ -79,6 +80,18 @@ describe('what is sent from a page of the home after the session ended', () => {
       expect(await shownAnswers()).toEqual(before);
     },
   );
+});
+
+test("the summary of a buyer's data takes nothing from the form of them that waits", async () => {
+  await customer.post('/home', EXCHANGE);
+  const { submission = '' } = await readForm(customer);
+  const owner = await ownerOfPage();
+  await endSession();
+  await customer.post(CONFIRMATION, { ...BUYER, intent: 'save-buyer', owner });
+  await customer.post(CONFIRMATION, { intent: 'confirm', submission, owner });
+  await logIn(customer, world);
+  expect((await customer.get(CONFIRMATION)).text).toContain(BUYER.complement);
+  expect(await world.calls('generateProtocol')).toEqual([]);
 });
 
 test('the answer to the offer stays where an earlier message of the form comes late', async () => {
