@@ -64,8 +64,12 @@ interface GatewayContext {
   readonly identitiesOf: (customer: Customer) => Identity[];
   /** Takes what was deleted until now off the disk as well. */
   readonly purge: () => Promise<void>;
-  /** For a form of this customer's page; `undefined` without one. */
-  ownerToken(): string | undefined;
+  /**
+   * For a form of this customer's page; `undefined` without one.
+   *
+   * @param protocol of the page, where its form brings files for one: only one that was found in the customer's list
+   */
+  ownerToken(protocol?: number): string | undefined;
   /** The key of the customer for whose page a form was made, by what it says (`ownerToken`), unless that is long ago. */
   ownerOf(token: unknown): string | undefined;
   /** Whether a form, by what it says, is of a page that was made for another customer than that of the session. */
@@ -157,12 +161,15 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
     customerKey: (identity) => services.customerKey(identityText(identity)),
     identitiesOf,
     purge: services.purge,
-    ownerToken: () =>
+    ownerToken: (protocol) =>
       session.customer &&
-      services.ownerTokens.give({
-        brandId: brand.id,
-        customerKey: services.customerKey(identityText(session.customer.identity)),
-      }),
+      services.ownerTokens.give(
+        {
+          brandId: brand.id,
+          customerKey: services.customerKey(identityText(session.customer.identity)),
+        },
+        protocol,
+      ),
     ownerOf: (token) => {
       const owner = services.ownerTokens.open(token, brand.id);
       return owner?.isOld === false ? owner.customerKey : undefined;

@@ -8,6 +8,7 @@ import { readBuyer, type BuyerFault, type BuyerForm, type BuyerReading } from '~
 import { formatStoredCep } from '~/domain/cep.ts';
 import { formatDocument } from '~/domain/documents.ts';
 import { formatStoredPhone } from '~/domain/phone.ts';
+import { loadFiles, type FilesView } from '~/files/files-view.server.ts';
 import { sayFaults } from '~/forms/form-fault.ts';
 import type { NoticeView } from '~/frame/notices.tsx';
 import { unnumberedNotices } from '~/frame/unnumbered-notices.server.ts';
@@ -15,7 +16,6 @@ import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 import { beginBuyerForm, readBuyerForm } from '~/models/buyer.server.ts';
-import { loadFiles, type FilesView } from './files/files-view.server.ts';
 import { findDoubts, standingOf } from '~/models/protocol-creation.server.ts';
 import { loadProtocols } from '~/models/protocols.server.ts';
 import { followUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
@@ -76,7 +76,7 @@ export async function loadConfirmation(
   const [form, doubts, files, summary] = await Promise.all([
     readBuyerForm(context, customer, pending.orderLine),
     findDoubts(context, customer),
-    loadFiles(context, flow.name),
+    loadFiles(context, { flow: flow.name }),
     pending.summarize(),
   ]);
   const buyer = readBuyer(form);

@@ -9,6 +9,9 @@ import layout from '~/components/layout/layout.module.css';
 import { Section } from '~/components/section/section.tsx';
 import { Stepper } from '~/components/stepper/stepper.tsx';
 import { useHydrated } from '~/components/use-hydrated.ts';
+import { FilesSection } from '~/files/files-section.tsx';
+import { useFormAddress } from '~/files/use-form-address.ts';
+import { useHoldBack } from '~/files/use-hold-back.ts';
 import { DraftSequence } from '~/forms/draft-sequence.tsx';
 import { isJudgedHere, type FormJudge } from '~/forms/form-judge.ts';
 import { formFaults, typedValue, type FormReply } from '~/forms/form-reply.ts';
@@ -24,14 +27,11 @@ import { BuyerSection } from './buyer/buyer-section.tsx';
 import type { ConfirmationData } from './confirmation-data.server.ts';
 import styles from './confirmation.module.css';
 import { Doubts } from './confirm/doubts.tsx';
-import { FilesSection } from './files/files-section.tsx';
-import { CONFIRMATION_FORM, confirmationAnchors, type Flow } from './flow.ts';
+import { CONFIRMATION_FORM, confirmationAnchors, filesFormOf, type Flow } from './flow.ts';
 import { ItemsSection } from './items-section.tsx';
-import { OptionalFiles } from './files/optional-files.tsx';
+import { OptionalFiles } from './optional-files.tsx';
 import { ConfirmPanel } from './confirm/confirm-panel.tsx';
 import { PurchaseSection } from './purchase-section.tsx';
-import { useFormAddress } from './use-form-address.ts';
-import { useHoldBack } from './confirm/use-hold-back.ts';
 
 interface ConfirmationPageProps {
   flow: Flow;
@@ -49,7 +49,11 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
   const submit = useSubmit();
   const isHydrated = useHydrated();
   const formAddress = useFormAddress();
-  const { holdBack, onOutstanding, reason: heldBackBy } = useHoldBack();
+  const {
+    holdBack,
+    onOutstanding,
+    reason: heldBackBy,
+  } = useHoldBack({ intent: 'confirm', wait: 'files:wait' });
   // A buyer's form that was open stays open, whatever the action answered.
   const wasOpen = typedValue(reply, 'document') !== undefined;
   const isEditing = !isInDoubt && (wasOpen || !buyer.isComplete || query.get('editar') === 'comprador');
@@ -62,6 +66,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
     formData.set('intent', 'find-cep');
     submit(formData, { method: 'post', action, replace: true, preventScrollReset: true });
   };
+  const filesForm = filesFormOf(flow);
   const shownFiles = isInDoubt ? [] : files;
   const required = shownFiles.filter(({ kind }) => needs[kind]);
   const optional = shownFiles.filter(({ kind }) => !needs[kind]);
@@ -134,7 +139,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
           {required.map((view) => (
             <FilesSection
               key={view.kind}
-              flow={flow}
+              form={filesForm}
               view={view}
               isRequired
               errors={standing?.error?.[`${view.kind}s`] ?? []}
@@ -175,7 +180,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
             </Section>
           )}
           <OptionalFiles
-            flow={flow}
+            form={filesForm}
             views={optional}
             notices={required.length === 0 ? notices : undefined}
             onOutstanding={onOutstanding}

@@ -17,7 +17,7 @@ import type { RequestSource } from './request-source.ts';
 import { fillFromCep, saveBuyer } from './buyer/buyer-intents.server.ts';
 import { check } from './confirm/check-intent.server.ts';
 import { confirm } from './confirm/confirm-intent.server.ts';
-import { addFiles, removeFile } from './files/file-intents.server.ts';
+import { addFiles, removeFile } from './file-intents.server.ts';
 import type { ConfirmationIntent } from './confirmation-intent.ts';
 
 /** The loader of a flow's confirmation. */

@@ -1,4 +1,4 @@
-import type { AttachmentKind } from '~/domain/attachments.ts';
+import type { FilesForm } from '~/files/files-form.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 
@@ -19,14 +19,13 @@ export interface Flow {
 
 /** The whole of a confirmation is one form: its id, and with it those of its fields. */
 export const CONFIRMATION_FORM = 'confirmation';
-/** A reply about its files alone, which says nothing of the buyer's fields. */
-export const FILES_ALONE = 'files';
 
 /** The ids of the places on a confirmation that its addresses lead to. */
 export const confirmationAnchors = { faults: 'faults', buyer: 'buyer' } as const;
 
-export function filesAnchor(kind: AttachmentKind): string {
-  return `${kind}s`;
+/** Where its files are attached. */
+export function filesFormOf({ confirmation, files }: Flow): FilesForm {
+  return { id: CONFIRMATION_FORM, page: confirmation, upload: files };
 }
 
 export const flows = {

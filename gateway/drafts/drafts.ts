@@ -12,7 +12,8 @@ const MAX_ROUNDS = 50;
 /**
  * What a draft holds: chosen items, those of a request that failed, the buyer form, waiting pictures, or a form as
  * typed. `cleared-turns` holds nothing of theirs, but when they were put away, `pictures-removed` how many files were
- * taken away unsent, and `protocol-items` which products their protocols have. No other name is kept, so that all that
+ * taken away unsent, `files-sent` the names of those that arrived, and `protocol-items` which products their protocols
+ * have. No other name is kept, so that all that
  * is kept can be shown and cleared.
  */
 const draftNames = [
@@ -21,6 +22,7 @@ const draftNames = [
   'buyer',
   'pictures',
   'pictures-removed',
+  'files-sent',
   'protocol-items',
   'typed:bank',
   'typed:items',

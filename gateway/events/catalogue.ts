@@ -97,9 +97,9 @@ export interface EventFields {
   'protocol number found': { count: number };
   'selection dropped': { why: string; count: number };
 
-  /** Both after the time that the form took to come, with all its files. */
-  'file received': Timed & { flow: UploadFlow; kind: FileKind; type: string; bytes: number };
-  'file refused': Timed & { flow: UploadFlow; kind: FileKind; why: RefusalCode | 'too-many' };
+  /** Both after the time that the form took to come, with all its files; `protocol`: for one that there is. */
+  'file received': Timed & { flow: UploadFlow | 'protocol'; kind: FileKind; type: string; bytes: number };
+  'file refused': Timed & { flow: UploadFlow | 'protocol'; kind: FileKind; why: RefusalCode | 'too-many' };
   'file delivered': Timed & { kind: FileKind; bytes: number };
   'file failed': Timed & { kind: FileKind; status: number | undefined; fault: FaultKind | 'not-confirmed' };
   'files swept': { why: 'overdue' | 'left-over'; count: number };

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, type Registry } from 
 import { brands } from '../brands/brands.ts';
 import { LEVELS, type EventFields, type EventName } from '../events/catalogue.ts';
 import type { Events } from '../events/events.ts';
+import type { UploadFlow } from '../uploads/staged-file.ts';
 
 const MS = 1_000;
 /** From a cached list to the longest call, in seconds. */
@@ -10,7 +11,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** A state in memory answers in fractions of a millisecond. */
 const SHORT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1, 5];
 const NO_BRAND = 'none';
-const FLOWS = namesIn<EventFields['file received']['flow']>({ online: 0, 'off-store': 0 });
+const FLOWS = namesIn<UploadFlow>({ online: 0, 'off-store': 0 });
 /** The outcomes that alarms ask for. */
 const ALARMING_OUTCOMES = ['failed', 'in doubt', 'not sent'];
 const CHANNELS = namesIn<EventFields['code sent']['channel']>({ email: 0, phone: 0 });

@@ -22,6 +22,11 @@ it('says whose page it was, at this brand alone, and whether that is more than s
   expect(aging.open(token, 4)).toEqual({ ...owner, isOld: true });
 });
 
+it('says which protocol the page was about, where it was about one', () => {
+  expect(tokens.open(tokens.give(owner, 120_347), 4)).toEqual({ ...owner, protocol: 120_347, isOld: false });
+  expect(tokens.open(tokens.give(owner), 4)).not.toHaveProperty('protocol');
+});
+
 it('tells nobody who its owner is', () => {
   expect(Buffer.from(tokens.give(owner), 'base64url').toString('latin1')).not.toContain('ana');
 });

@@ -9,7 +9,12 @@ const SEALED = 'sealed:';
 /** Far more than one takes. */
 const LONGEST = 500;
 
-const tokenSchema = z.object({ brandId: z.int(), customerKey: z.string(), until: z.number() });
+const tokenSchema = z.object({
+  brandId: z.int(),
+  customerKey: z.string(),
+  protocol: z.int().optional(),
+  until: z.number(),
+});
 
 /**
  * A token in each page that names the customer it was made for. What the page sends is then never taken for another
@@ -17,8 +22,12 @@ const tokenSchema = z.object({ brandId: z.int(), customerKey: z.string(), until:
  * the owner and read nothing.
  */
 export interface OwnerTokens {
-  /** For a page of this customer. */
-  give(owner: CustomerScope): string;
+  /**
+   * For a page of this customer.
+   *
+   * @param protocol which the page is about, and which is certainly theirs
+   */
+  give(owner: CustomerScope, protocol?: number): string;
   /** Whose page it was; `undefined` for one that was not given here, or is of another brand. */
   open(token: unknown, brandId: number): PageOwner | undefined;
 }
@@ -27,6 +36,8 @@ export interface OwnerTokens {
 export interface PageOwner extends CustomerScope {
   /** It was made too long ago for anything to be left for them without their login. */
   isOld: boolean;
+  /** Which of their protocols it is about, where it is about one. */
+  protocol?: number | undefined;
 }
 
 /** @param secrets the first seals, all open */
@@ -36,8 +47,10 @@ export function createOwnerTokens(
 ): OwnerTokens {
   const seal = createValueSeal(secrets);
   return {
-    give: (owner) =>
-      seal.seal(NAME, JSON.stringify({ ...owner, until: now() + LIFETIME_MS })).slice(SEALED.length),
+    give: ({ brandId, customerKey }, protocol) =>
+      seal
+        .seal(NAME, JSON.stringify({ brandId, customerKey, protocol, until: now() + LIFETIME_MS }))
+        .slice(SEALED.length),
 
     open(token, brandId) {
       if (typeof token !== 'string' || token.length > LONGEST) return undefined;
@@ -47,7 +60,8 @@ export function createOwnerTokens(
       if (opened === given) return undefined;
       const read = tokenSchema.parse(JSON.parse(opened));
       if (read.brandId !== brandId) return undefined;
-      return { brandId, customerKey: read.customerKey, isOld: read.until < now() };
+      const { customerKey, protocol, until } = read;
+      return { brandId, customerKey, isOld: until < now(), ...(protocol !== undefined && { protocol }) };
     },
   };
 }

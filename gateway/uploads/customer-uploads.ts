@@ -1,11 +1,11 @@
 import type { BrandApiError } from '../brand-api/brand-api-error.ts';
 import type { RefusalCode } from './file-refusal.ts';
-import type { FileKind, StagedFor, RemovedFiles, StagedFile, UploadFlow } from './staged-file.ts';
+import type { FileKind, StagedFor, RemovedFiles, SentFile, StagedFile, UploadPlace } from './staged-file.ts';
 
 /** What became of the files of one multipart request. Its other fields reach the action as an ordinary form. */
 export interface ReceivedUpload {
-  flow: UploadFlow;
-  /** Taken, in the order sent; they are in the flow's list already. */
+  place: UploadPlace;
+  /** Taken, in the order sent; they are in the list of their place already. */
   files: StagedFile[];
   refused: { name: string; kind: FileKind; code: RefusalCode }[];
   /** How many were beyond the limit of their kind, and not taken. */
@@ -24,8 +24,8 @@ export interface SendResult {
 /** The customer's own files, at `context.uploads`. Without a customer in the session every method throws. */
 export interface CustomerUploads {
   /**
-   * The files this request brought: fields `photos` and `invoices` of a multipart form posted to one of
-   * `UPLOAD_PAGES`. `undefined` for any other request.
+   * The files this request brought: fields `photos` and `invoices` of a multipart form posted to a page that
+   * `findUploadPage` knows. `undefined` for any other request.
    */
   readonly received: ReceivedUpload | undefined;
 
@@ -34,6 +34,9 @@ export interface CustomerUploads {
 
   /** The files that are staged for it, oldest first. */
   list(stagedFor: StagedFor): Promise<StagedFile[]>;
+
+  /** The files that the brand API took for a protocol, oldest first: the newest 50 of a customer, for 30 days. */
+  listSent(protocol: number): Promise<SentFile[]>;
 
   /** Every file of the customer at this brand, wherever it waits and by whichever identity it came. */
   listAll(): Promise<StagedFile[]>;
@@ -47,13 +50,16 @@ export interface CustomerUploads {
   /** Takes all of them away for good, also those that a protocol still waits for: the customer wants them gone. */
   removeAll(): Promise<void>;
 
-  /** Takes a file of a flow, or of its last request, off for good. Nothing happens where it waits for anything else. */
+  /**
+   * Takes a file that was attached and not sent, or is of a flow's last request, off for good. Nothing happens where it
+   * waits for anything else.
+   */
   remove(id: string): Promise<void>;
 
   /**
    * Stages every file that was for one thing for another, all or none; safe to repeat. A flow's files are staged for
    * its submission when what was requested is put away (so that the next request does not find them), and for the
-   * protocol when its number is known.
+   * protocol when its number is known; those attached to a protocol when the customer sends them.
    */
   move(from: StagedFor, to: StagedFor): Promise<void>;
 

@@ -8,7 +8,7 @@ import { ByteReader } from './byte-reader.ts';
 import { toDisplayName } from './display-name.ts';
 import { FileRefusal } from './file-refusal.ts';
 import { judgeFileType, withExtensionOf } from './file-type.ts';
-import type { FileKind, UploadFlow } from './staged-file.ts';
+import type { FileKind, UploadPlace } from './staged-file.ts';
 import type { WrittenFile } from './keep-written.ts';
 import type { Staging } from './staging.ts';
 import { MAX_FILE_BYTES, MAX_FILES } from './upload-pages.ts';
@@ -35,15 +35,15 @@ export interface IntakeOptions {
    * `interrupted`.
    */
   owner: CustomerScope | undefined;
-  flow: UploadFlow;
+  place: UploadPlace;
   /** Without it every file is refused as `no-room`; the form around them arrives all the same. */
   hasRoom: boolean;
 }
 
 /** Starts taking the files of a request. */
-export function startIntake(staging: Staging, { owner, flow, hasRoom }: IntakeOptions): Intake {
+export function startIntake(staging: Staging, { owner, place, hasRoom }: IntakeOptions): Intake {
   const written: WrittenFile[] = [];
-  const received: ReceivedUpload = { flow, files: [], refused: [], leftOut: { photo: 0, invoice: 0 } };
+  const received: ReceivedUpload = { place, files: [], refused: [], leftOut: { photo: 0, invoice: 0 } };
   let fault: unknown;
   let before: Promise<unknown> = Promise.resolve();
 
@@ -94,7 +94,7 @@ export function startIntake(staging: Staging, { owner, flow, hasRoom }: IntakeOp
 
     async finish() {
       if (!owner) return received;
-      const { taken, repeated, leftOut } = await staging.keep(owner, flow, written, MAX_FILES);
+      const { taken, repeated, leftOut } = await staging.keep(owner, place, written, MAX_FILES);
       for (const { kind } of leftOut) received.leftOut[kind] += 1;
       const refused = repeated.map(({ name, kind }) => ({ name, kind, code: 'repeated' as const }));
       return { ...received, files: taken, refused: [...received.refused, ...refused] };

@@ -1,6 +1,6 @@
 import type { CustomerScope } from '../session/customer-scope.ts';
 import type { FileStore } from './file-store.ts';
-import { isStagedFor, type FileKind, type StagedFile, type UploadFlow } from './staged-file.ts';
+import { isStagedFor, type FileKind, type StagedFile, type UploadPlace } from './staged-file.ts';
 import type { StagedLists } from './staged-lists.ts';
 
 /** A file that was written, before it is known whether it is taken. */
@@ -23,22 +23,22 @@ interface KeepingOptions {
 const GONE = '';
 
 /**
- * Puts written files into a flow's list, as `Staging.keep` says, and deletes those that are not taken.
+ * Puts written files into the list of a place, as `Staging.keep` says, and deletes those that are not taken.
  *
  * @param most of each kind, with those that are in the list already
  */
 export async function keepWritten(
   options: KeepingOptions,
   owner: CustomerScope,
-  flow: UploadFlow,
+  place: UploadPlace,
   written: readonly WrittenFile[],
   most: Readonly<Record<FileKind, number>>,
 ): Promise<Kept> {
   const { store, lists } = options;
   // They must not be in the way of the same files chosen again.
   await lists.forgetLost(owner);
-  let kept = await keepOnce(options, owner, flow, written, most);
-  while (!kept) kept = await keepOnce(options, owner, flow, written, most);
+  let kept = await keepOnce(options, owner, place, written, most);
+  while (!kept) kept = await keepOnce(options, owner, place, written, most);
   await Promise.all([...kept.repeated, ...kept.leftOut].map(({ id }) => store.delete(owner, id)));
   return kept;
 }
@@ -47,18 +47,18 @@ export async function keepWritten(
 async function keepOnce(
   { store, lists, now }: KeepingOptions,
   owner: CustomerScope,
-  flow: UploadFlow,
+  place: UploadPlace,
   written: readonly WrittenFile[],
   most: Readonly<Record<FileKind, number>>,
 ): Promise<Kept | undefined> {
-  const present = (await lists.readList(owner)).filter(isStagedFor({ flow }));
+  const present = (await lists.readList(owner)).filter(isStagedFor(place));
   const contents = await contentsOf(store, owner, [...present, ...written]);
   let kept: Kept | undefined;
   await lists.update(owner, (files) => {
-    const here = files.filter(isStagedFor({ flow }));
+    const here = files.filter(isStagedFor(place));
     kept = hasUnread(here, written, contents)
       ? undefined
-      : divide(here, written, most, contents, { addedAt: now(), place: { flow } });
+      : divide(here, written, most, contents, { addedAt: now(), place });
     return [...files, ...(kept?.taken ?? [])];
   });
   return kept;

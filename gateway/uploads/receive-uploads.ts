@@ -9,16 +9,16 @@ import { startIntake, type Intake } from './intake.ts';
 import type { Staging } from './staging.ts';
 import type { UploadOwners } from './upload-owner.ts';
 import type { ReceivedUpload } from './customer-uploads.ts';
-import { FIELD_LIMITS, UPLOAD_PAGES, type UploadPage } from './upload-pages.ts';
+import { FIELD_LIMITS, findUploadPage, type UploadPage } from './upload-pages.ts';
 
 /**
- * Takes the multipart forms of `UPLOAD_PAGES` apart: files go to staging as they come in, what became of them to
+ * Takes the multipart forms of pages with files apart: files go to staging as they come in, what became of them to
  * `res.locals.received`, and the other fields on to the app as if they had come in an ordinary form.
  *
  * What can be said ahead is said before anything is read: multipart anywhere else, or of unknown length (no browser
  * sends that), is a 400; more than the page's form can have is a 413. Without an owner only a form without its files is
- * read, to be kept for the login; of a longer one the app sees nothing. No refused body is read on. A request that
- * breaks off leaves nothing.
+ * read, to be kept for the login; of a longer one, and of one for a protocol that nobody says is theirs, the app sees
+ * nothing. No refused body is read on. A request that breaks off leaves nothing.
  */
 export function receiveUploads(staging: Staging, ownerOf: UploadOwners['receiverOf']): RequestHandler {
   return (req, res, next) => {
@@ -27,7 +27,7 @@ export function receiveUploads(staging: Staging, ownerOf: UploadOwners['receiver
       return;
     }
     // Remix's script posts to the page's address with `.data` behind it.
-    const page = UPLOAD_PAGES.get(req.path.replace(/\.data$/, ''));
+    const page = findUploadPage(req.path.replace(/\.data$/, ''));
     const length = Number(req.get('content-length'));
     if (req.method !== 'POST' || !page || !Number.isInteger(length)) {
       sendErrorPage(req, res, 400);
@@ -37,8 +37,9 @@ export function receiveUploads(staging: Staging, ownerOf: UploadOwners['receiver
       sendErrorPage(req, res, 413);
       return;
     }
-    const owner = ownerOf(res);
-    if (!owner && length > FORM_BYTES) {
+    const { place } = page;
+    const owner = ownerOf(res, place);
+    if (!owner && (length > FORM_BYTES || 'addition' in place)) {
       replaceBody(req, {});
       next();
       return;
@@ -47,7 +48,7 @@ export function receiveUploads(staging: Staging, ownerOf: UploadOwners['receiver
       const startedAt = performance.now();
       const giveBack = owner && (await staging.takeRoom(owner, length));
       try {
-        const intake = startIntake(staging, { owner, flow: page.flow, hasRoom: giveBack !== undefined });
+        const intake = startIntake(staging, { owner, place, hasRoom: giveBack !== undefined });
         const error = await readForm(intake, page, req, res);
         // The request was answered while its body was still arriving; the sweep removes its half-written
         // files.
@@ -100,7 +101,8 @@ function readForm(
   });
 }
 
-function noteReceived(note: Note, { files, flow, leftOut, refused }: ReceivedUpload, ms: number): void {
+function noteReceived(note: Note, { files, leftOut, place, refused }: ReceivedUpload, ms: number): void {
+  const flow = 'flow' in place ? place.flow : 'protocol';
   for (const { kind, size, type } of files) note('file received', { flow, kind, type, bytes: size, ms });
   for (const { code, kind } of refused) note('file refused', { flow, kind, why: code, ms });
   for (const kind of ['photo', 'invoice'] as const) {

@@ -5,6 +5,9 @@ import { MAX_REQUEST_BYTES } from './upload-pages.ts';
 
 const MB = 1024 * 1024;
 const ana = { brandId: 4, customerKey: 'ana' };
+/** So many bytes in so many files. */
+const holding = (bytes: number, files = 1) => ({ bytes, files });
+const NOTHING = holding(0, 0);
 const customer = (number: number) => ({ brandId: 4, customerKey: String(number) });
 
 let free: number;
@@ -20,48 +23,54 @@ beforeEach(() => {
 });
 
 test('a customer has room for the files of one request while they arrive', async () => {
-  const files = await Promise.all(Array.from({ length: 9 }, () => room.take(ana, 0, 15 * MB)));
+  const files = await Promise.all(Array.from({ length: 9 }, () => room.take(ana, NOTHING, 15 * MB)));
   expect(files.map((file) => file !== undefined)).toEqual([...Array<boolean>(8).fill(true), false]);
   files[0]?.();
-  expect(await room.take(ana, 0, 15 * MB)).toBeDefined();
-  expect(await room.take({ ...ana, brandId: 2 }, 0, 15 * MB)).toBeDefined();
+  expect(await room.take(ana, NOTHING, 15 * MB)).toBeDefined();
+  expect(await room.take({ ...ana, brandId: 2 }, NOTHING, 15 * MB)).toBeDefined();
 });
 
 test('what waits already counts', async () => {
-  expect(await room.take(ana, 2 * MAX_REQUEST_BYTES, MAX_REQUEST_BYTES)).toBeDefined();
-  expect(await room.take(customer(1), 2 * MAX_REQUEST_BYTES + 1, MAX_REQUEST_BYTES)).toBeUndefined();
+  expect(await room.take(ana, holding(2 * MAX_REQUEST_BYTES), MAX_REQUEST_BYTES)).toBeDefined();
+  expect(await room.take(customer(1), holding(2 * MAX_REQUEST_BYTES + 1), MAX_REQUEST_BYTES)).toBeUndefined();
+});
+
+test('of small files too a customer has an end: six requests of them', async () => {
+  expect(await room.take(ana, holding(MB, 47), MB)).toBeDefined();
+  expect(await room.take(customer(1), holding(MB, 48), 1)).toBeUndefined();
+  expect(note).not.toHaveBeenCalled();
 });
 
 test('all customers together have so much, of what waits and what arrives', async () => {
   used = 800 * MB;
-  expect(await room.take(customer(1), 0, 100 * MB)).toBeDefined();
-  expect(await room.take(customer(2), 0, 100 * MB)).toBeDefined();
-  expect(await room.take(customer(3), 0, 1)).toBeUndefined();
+  expect(await room.take(customer(1), NOTHING, 100 * MB)).toBeDefined();
+  expect(await room.take(customer(2), NOTHING, 100 * MB)).toBeDefined();
+  expect(await room.take(customer(3), NOTHING, 1)).toBeUndefined();
 });
 
 test('what waits is measured again after a while', async () => {
   used = 1_000 * MB;
-  expect(await room.take(ana, 0, 1)).toBeUndefined();
+  expect(await room.take(ana, NOTHING, 1)).toBeUndefined();
   used = 0;
-  expect(await room.take(ana, 0, 1)).toBeUndefined();
+  expect(await room.take(ana, NOTHING, 1)).toBeUndefined();
   time += 10_001;
-  expect(await room.take(ana, 0, 1)).toBeDefined();
+  expect(await room.take(ana, NOTHING, 1)).toBeDefined();
 });
 
 test('256 MB of the disk stay free', async () => {
   free = 266 * MB;
-  expect(await room.take(customer(1), 0, 5 * MB)).toBeDefined();
-  expect(await room.take(customer(2), 0, 5 * MB + 1)).toBeUndefined();
-  expect(await room.take(customer(3), 0, 5 * MB)).toBeDefined();
+  expect(await room.take(customer(1), NOTHING, 5 * MB)).toBeDefined();
+  expect(await room.take(customer(2), NOTHING, 5 * MB + 1)).toBeUndefined();
+  expect(await room.take(customer(3), NOTHING, 5 * MB)).toBeDefined();
 });
 
 test('whoever runs the portal is told once a minute', async () => {
   free = 0;
-  await room.take(ana, 0, 1);
+  await room.take(ana, NOTHING, 1);
   room.noteFull(new Error('ENOSPC'));
   expect(note).toHaveBeenCalledTimes(1);
   expect(note).toHaveBeenCalledWith('no room for uploads', expect.objectContaining({ freeBytes: 0 }));
   time += 60_000;
-  await room.take(ana, 0, 1);
+  await room.take(ana, NOTHING, 1);
   expect(note).toHaveBeenCalledTimes(2);
 });

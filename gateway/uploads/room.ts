@@ -1,13 +1,15 @@
 import type { CustomerScope } from '../session/customer-scope.ts';
 import type { EventFields } from '../events/catalogue.ts';
 import type { Note } from '../events/events.ts';
-import { MAX_REQUEST_BYTES } from './upload-pages.ts';
+import { MAX_FILES, MAX_REQUEST_BYTES } from './upload-pages.ts';
 
 /**
- * How many full requests of files one customer may have waiting: one per flow, and one whose protocol's number is
- * still unknown.
+ * How many full requests of files one customer may have waiting: one per flow, and one for a protocol, whose number may
+ * still be unknown.
  */
 const MOST_BYTES_OF_A_CUSTOMER = 3 * MAX_REQUEST_BYTES;
+/** Small ones too have an end: as many requests, the last one of each flow, and one for another protocol. */
+const MOST_FILES_OF_A_CUSTOMER = 6 * (MAX_FILES.photo + MAX_FILES.invoice);
 /** Script sends the files of one request side by side. */
 const MOST_ARRIVING_OF_A_CUSTOMER = MAX_REQUEST_BYTES;
 /** For the state and the log, which are usually on the same disk: they must not fail for a picture. */
@@ -25,16 +27,22 @@ export interface Disk {
   used(): Promise<number>;
 }
 
+/** What waits already. */
+export interface Held {
+  bytes: number;
+  files: number;
+}
+
 /** Room for files while they arrive: for one customer and for all of them together. */
 export interface Room {
   /**
    * Takes room for what a request brings.
    *
-   * @param held bytes of the customer that wait already
+   * @param held of the customer
    * @param bytes the most that may come
    * @returns gives it back; `undefined` where there is none
    */
-  take(owner: CustomerScope, held: number, bytes: number): Promise<(() => void) | undefined>;
+  take(owner: CustomerScope, held: Held, bytes: number): Promise<(() => void) | undefined>;
   /** The disk refused a write. */
   noteFull(error: unknown): void;
 }
@@ -69,7 +77,8 @@ export function createRoom({ disk, mostBytes, now, note }: RoomOptions): Room {
       const owner = `${brandId}.${customerKey}`;
       const own = arriving.get(owner) ?? 0;
       if (own + bytes > MOST_ARRIVING_OF_A_CUSTOMER) return undefined;
-      if (held + own + bytes > MOST_BYTES_OF_A_CUSTOMER) return undefined;
+      if (held.files >= MOST_FILES_OF_A_CUSTOMER) return undefined;
+      if (held.bytes + own + bytes > MOST_BYTES_OF_A_CUSTOMER) return undefined;
       const all = bytes + [...arriving.values()].reduce((sum, some) => sum + some, 0);
       if (waiting + all > mostBytes || free - all < KEPT_FREE_BYTES) {
         tell({ freeBytes: free, waitingBytes: waiting, arrivingBytes: all, mostBytes });

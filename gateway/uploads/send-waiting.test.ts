@@ -37,7 +37,7 @@ async function wait(...kinds: FileKind[]): Promise<void> {
     const stored = await staging.write(owner, id, inChunks(Buffer.from(`file ${index + 1}`), 4));
     written.push({ id, name: `${index + 1}.jpg`, kind, type: 'image/jpeg', ...stored });
   }
-  await staging.keep(owner, 'online', written, { photo: 5, invoice: 3 });
+  await staging.keep(owner, { flow: 'online' }, written, { photo: 5, invoice: 3 });
   await staging.move(owner, { flow: 'online' }, { protocol });
 }
 
@@ -108,9 +108,12 @@ it('keeps what failed, and sends only that again', async () => {
   expect(first.sent.map(({ name }) => name)).toEqual(['1.jpg', '3.jpg']);
   expect(first.failed).toMatchObject([{ file: { name: '2.jpg' }, error: { kind: 'unreachable' } }]);
   expect(await waiting()).toEqual(['2.jpg']);
+  const sentNames = async () => (await staging.sent(owner)).map(({ name }) => name);
+  expect(await sentNames()).toEqual(['1.jpg', '3.jpg']);
   const { api, calls } = createApi(yes);
   expect((await send(api)).sent).toHaveLength(1);
   expect(calls.map(({ name }) => name)).toEqual(['2.jpg']);
+  expect(await sentNames()).toEqual(['1.jpg', '3.jpg', '2.jpg']);
 });
 
 it('takes any other message for a failure', async () => {

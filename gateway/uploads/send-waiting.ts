@@ -40,6 +40,7 @@ export async function sendWaiting(
       result.failed.push({ file, error: answer });
     } else if (answer.message.includes(SUCCESS)) {
       await staging.remove(owner, file.id, () => true);
+      await staging.noteSent(owner, file, protocol);
       note('file delivered', { kind, ms, bytes });
       result.sent.push(file);
     } else {

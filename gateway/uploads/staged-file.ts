@@ -6,17 +6,22 @@ export type FileKind = 'photo' | 'invoice';
 /** The two ways to open a protocol (.docs/rules/addresses.md#routes). */
 export type UploadFlow = 'online' | 'off-store';
 
+/** What a form brings files for: the customer's next request of a flow, or a protocol that there is (by its number). */
+export type UploadPlace = { flow: UploadFlow } | { addition: number };
+
 /**
- * What a file waits for: the customer's next request of a flow, the return of a flow's last request that failed, the
- * outcome of a submission under way (by its id), or the brand API, which is to take it for a protocol (by its number).
+ * What a file waits for: what it was attached for, until the customer sends it; the return of a flow's last request
+ * that failed; the outcome of a submission under way (by its id); or the brand API, which is to take it for a protocol
+ * (by its number).
  */
 export type StagedFor =
-  { flow: UploadFlow } | { lastRequest: UploadFlow } | { submission: string } | { protocol: number };
+  UploadPlace | { lastRequest: UploadFlow } | { submission: string } | { protocol: number };
 
 const flowSchema = z.enum(['online', 'off-store']);
 
 const stagedForSchema = z.union([
   z.strictObject({ flow: flowSchema }),
+  z.strictObject({ addition: z.int() }),
   z.strictObject({ lastRequest: flowSchema }),
   z.strictObject({ submission: z.string() }),
   z.strictObject({ protocol: z.int() }),
@@ -55,6 +60,25 @@ const removedFilesSchema = z.object({
 /** Files of requests whose protocol was never known, taken away unsent when their time was over. */
 export type RemovedFiles = z.infer<typeof removedFilesSchema>;
 
+const sentFileSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  kind: z.enum(['photo', 'invoice']),
+  /** The protocol that it went to. */
+  protocol: z.int(),
+  /** Milliseconds since 1970. */
+  sentAt: z.number(),
+});
+/** A file that the brand API took: the portal has it no more, and remembers its name. */
+export type SentFile = z.infer<typeof sentFileSchema>;
+
+const sentListSchema = z.array(sentFileSchema);
+
+/** Reads the names of sent files from their draft. @throws z.ZodError */
+export function parseSentFiles(value: unknown): SentFile[] {
+  return sentListSchema.parse(value);
+}
+
 /** Reads the note about removed files from its draft. */
 export function parseRemovedFiles(value: unknown): RemovedFiles | undefined {
   return removedFilesSchema.safeParse(value).data;
@@ -72,6 +96,7 @@ export function isStagedFor(wanted: StagedFor): (file: StagedFile) => boolean {
 
 function nameOf(wanted: StagedFor): string {
   if ('flow' in wanted) return `flow:${wanted.flow}`;
+  if ('addition' in wanted) return `addition:${wanted.addition}`;
   if ('lastRequest' in wanted) return `last-request:${wanted.lastRequest}`;
   return 'submission' in wanted ? `submission:${wanted.submission}` : `protocol:${wanted.protocol}`;
 }

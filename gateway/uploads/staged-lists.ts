@@ -1,10 +1,20 @@
 import type { Drafts, DraftScope } from '../drafts/drafts.ts';
 import type { CustomerScope } from '../session/customer-scope.ts';
 import type { FileStore } from './file-store.ts';
-import { parseRemovedFiles, parseStagedFiles, type RemovedFiles, type StagedFile } from './staged-file.ts';
+import {
+  parseRemovedFiles,
+  parseSentFiles,
+  parseStagedFiles,
+  type RemovedFiles,
+  type SentFile,
+  type StagedFile,
+} from './staged-file.ts';
 
 /** Who does not come back in a week has long asked elsewhere. */
 const REMOVED_TOLD_FOR = { ttlSeconds: 7 * 24 * 60 * 60 };
+
+/** As many files of a customer are remembered as sent, the newest. */
+const MOST_SENT = 50;
 
 /** The lists of waiting files, one a customer in their draft `pictures`: a file that is in none is nobody's. */
 export type StagedLists = ReturnType<typeof createStagedLists>;
@@ -54,6 +64,11 @@ export function createStagedLists(drafts: Drafts, store: FileStore, now: () => n
     );
   }
 
+  /** So that the customer sees later what has arrived. */
+  async function noteSent(owner: CustomerScope, file: SentFile): Promise<void> {
+    await drafts.update(sentScopeOf(owner), parseSentFiles, (sent = []) => [...sent, file].slice(-MOST_SENT));
+  }
+
   /** A record outlives its bytes only where somebody emptied the store. */
   async function forgetLost(owner: CustomerScope): Promise<void> {
     const files = await readList(owner);
@@ -76,6 +91,8 @@ export function createStagedLists(drafts: Drafts, store: FileStore, now: () => n
     update,
     drop,
     noteRemoved,
+    noteSent,
+    sent: async (owner: CustomerScope) => (await drafts.read(sentScopeOf(owner), parseSentFiles)) ?? [],
     forgetLost,
     listThere,
     removed: (owner: CustomerScope) => drafts.read(removedScopeOf(owner), parseRemovedFiles),
@@ -89,6 +106,10 @@ function scopeOf({ brandId, customerKey }: CustomerScope): DraftScope {
 
 function removedScopeOf({ brandId, customerKey }: CustomerScope): DraftScope {
   return { brandId, customerKey, name: 'pictures-removed' };
+}
+
+function sentScopeOf({ brandId, customerKey }: CustomerScope): DraftScope {
+  return { brandId, customerKey, name: 'files-sent' };
 }
 
 export function draftKey({ brandId, customerKey }: CustomerScope): string {

@@ -62,7 +62,7 @@ function describeStaging(kind: string, open: (root: string) => Promise<Opened>):
 
     async function keep(...numbers: number[]): Promise<void> {
       const written = await Promise.all(numbers.map((number) => write(number)));
-      await staging.keep(ana, 'online', written, MOST);
+      await staging.keep(ana, { flow: 'online' }, written, MOST);
     }
 
     const listed = async (place: Parameters<Staging['list']>[1], owner = ana) =>
@@ -99,7 +99,7 @@ function describeStaging(kind: string, open: (root: string) => Promise<Opened>):
         const invoices = await Promise.all(
           [11, 12, 13, 14].map((number) => write(number, { kind: 'invoice' })),
         );
-        const kept = await staging.keep(ana, 'online', [...photos, ...invoices], MOST);
+        const kept = await staging.keep(ana, { flow: 'online' }, [...photos, ...invoices], MOST);
         const names = ['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg', '11.jpg', '12.jpg', '13.jpg'];
         expect(kept.taken.map(({ name }) => name)).toEqual(names);
         expect(kept.leftOut.map(({ name }) => name)).toEqual(['6.jpg', '7.jpg', '14.jpg']);
@@ -115,22 +115,24 @@ function describeStaging(kind: string, open: (root: string) => Promise<Opened>):
 
       it('counts each flow by itself', async () => {
         await keep(1, 2, 3, 4, 5);
-        await staging.keep(ana, 'off-store', [await write(6)], MOST);
+        await staging.keep(ana, { flow: 'off-store' }, [await write(6)], MOST);
         expect(await listed({ flow: 'off-store' })).toEqual(['6.jpg']);
       });
 
       it('takes each content once, of a request and of the list', async () => {
         const first = await write(1);
         const again = await write(2, {}, { content: 'content  1' });
-        expect((await staging.keep(ana, 'online', [first, again], MOST)).repeated).toEqual([again]);
+        expect((await staging.keep(ana, { flow: 'online' }, [first, again], MOST)).repeated).toEqual([again]);
         const later = await write(3, {}, { content: 'content  1' });
-        expect((await staging.keep(ana, 'online', [later], MOST)).repeated).toEqual([later]);
+        expect((await staging.keep(ana, { flow: 'online' }, [later], MOST)).repeated).toEqual([later]);
         expect(await store.entries()).toHaveLength(1);
       });
 
       it('takes each content once where several requests bring it at once', async () => {
         const same = await Promise.all([1, 2, 3].map((number) => write(number, {}, { content: 'the same' })));
-        const kept = await Promise.all(same.map((file) => staging.keep(ana, 'online', [file], MOST)));
+        const kept = await Promise.all(
+          same.map((file) => staging.keep(ana, { flow: 'online' }, [file], MOST)),
+        );
         expect(kept.flatMap(({ taken }) => taken)).toHaveLength(1);
         expect(kept.flatMap(({ repeated }) => repeated)).toHaveLength(2);
         expect(await listed(online)).toHaveLength(1);
@@ -139,7 +141,7 @@ function describeStaging(kind: string, open: (root: string) => Promise<Opened>):
 
       it('takes two of one size with other bytes', async () => {
         await keep(1);
-        expect((await staging.keep(ana, 'online', [await write(2)], MOST)).taken).toHaveLength(1);
+        expect((await staging.keep(ana, { flow: 'online' }, [await write(2)], MOST)).taken).toHaveLength(1);
       });
     });
 
@@ -183,8 +185,53 @@ function describeStaging(kind: string, open: (root: string) => Promise<Opened>):
         await keep(1);
         await store.delete(ana, idOf(1));
         const again = await write(2, {}, { content: 'content  1' });
-        expect((await staging.keep(ana, 'online', [again], MOST)).taken).toHaveLength(1);
+        expect((await staging.keep(ana, { flow: 'online' }, [again], MOST)).taken).toHaveLength(1);
         expect(await listed(online)).toEqual(['2.jpg']);
+      });
+    });
+
+    describe('files for a protocol', () => {
+      const addition = { addition: 123456 } as const;
+      const attach = async (...numbers: number[]) => {
+        const written = await Promise.all(numbers.map((number) => write(number)));
+        return staging.keep(ana, addition, written, MOST);
+      };
+
+      it('count by themselves, until they are sent', async () => {
+        await keep(1, 2, 3, 4, 5);
+        expect((await attach(6, 7, 8, 9, 10, 11)).leftOut).toHaveLength(1);
+        expect((await staging.keep(ana, { addition: 123457 }, [await write(12)], MOST)).taken).toHaveLength(
+          1,
+        );
+        await staging.move(ana, addition, { protocol: 123456 });
+        expect(await listed(addition)).toEqual([]);
+        expect(await listed({ protocol: 123456 })).toHaveLength(5);
+        expect((await attach(13)).taken).toHaveLength(1);
+      });
+
+      it('go after 24 hours where they were not sent, and not as files of a request', async () => {
+        await attach(1);
+        time += 24 * HOUR_MS + 1;
+        await staging.sweep();
+        expect(await staging.listAll(ana)).toEqual([]);
+        expect(await staging.removedUnsent(ana)).toBeUndefined();
+      });
+
+      it('are remembered when they were sent: the newest fifty', async () => {
+        const { taken } = await attach(1, 2);
+        const [first, second] = taken;
+        if (!first || !second) throw new Error('nothing was taken');
+        await staging.noteSent(ana, first, 123456);
+        time += 1;
+        await staging.noteSent(ana, second, 123456);
+        const { id, kind, name } = first;
+        expect(await staging.sent(ana)).toMatchObject([
+          { id, kind, name, protocol: 123456, sentAt: time - 1 },
+          { name: '2.jpg', sentAt: time },
+        ]);
+        for (let count = 0; count < 49; count += 1) await staging.noteSent(ana, second, 123456);
+        expect(await staging.sent(ana)).toHaveLength(50);
+        expect((await staging.sent(ana)).map((file) => file.name)).not.toContain('1.jpg');
       });
     });
 

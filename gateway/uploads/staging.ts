@@ -8,8 +8,9 @@ import {
   type FileKind,
   type StagedFor,
   type RemovedFiles,
+  type SentFile,
   type StagedFile,
-  type UploadFlow,
+  type UploadPlace,
 } from './staged-file.ts';
 import { FileRefusal } from './file-refusal.ts';
 import type { FileStore, Written } from './file-store.ts';
@@ -40,12 +41,12 @@ export interface Staging {
   /** Deletes a file that was written and is not kept. */
   discard(owner: CustomerScope, id: string): Promise<void>;
   /**
-   * Puts written files into a flow's list, in their order, up to `most` of each kind and each content once. Two
+   * Puts written files into the list of a place, in their order, up to `most` of each kind and each content once. Two
    * requests at the same time do not pass the limit together.
    */
   keep(
     owner: CustomerScope,
-    flow: UploadFlow,
+    place: UploadPlace,
     written: readonly WrittenFile[],
     most: Readonly<Record<FileKind, number>>,
   ): Promise<Kept>;
@@ -64,6 +65,10 @@ export interface Staging {
   /** Claims a file for `leaseMs`; answers whether it was free. */
   claim(owner: CustomerScope, id: string, leaseMs: number): Promise<boolean>;
   release(owner: CustomerScope, id: string): Promise<void>;
+  /** Remembers that the brand API took a file for a protocol. */
+  noteSent(owner: CustomerScope, file: StagedFile, protocol: number): Promise<void>;
+  /** Those of all protocols, oldest first, as far back as is remembered. */
+  sent(owner: CustomerScope): Promise<SentFile[]>;
   /** Files of sent requests that the sweep took away within the last week, until that is forgotten. */
   removedUnsent(owner: CustomerScope): Promise<RemovedFiles | undefined>;
   forgetRemovedUnsent(owner: CustomerScope): Promise<void>;
@@ -101,8 +106,9 @@ export function createStaging({
 
   return {
     async takeRoom(owner, bytes) {
-      const held = (await readList(owner)).reduce((sum, { size }) => sum + size, 0);
-      return room.take(owner, held, bytes);
+      const files = await readList(owner);
+      const held = files.reduce((sum, { size }) => sum + size, 0);
+      return room.take(owner, { bytes: held, files: files.length }, bytes);
     },
 
     async write(owner, id, chunks) {
@@ -116,9 +122,9 @@ export function createStaging({
 
     discard: (owner, id) => store.delete(owner, id),
 
-    async keep(owner, flow, written, most) {
+    async keep(owner, place, written, most) {
       if (written.length === 0) return { taken: [], repeated: [], leftOut: [] };
-      return keepWritten({ store, lists, now }, owner, flow, written, most);
+      return keepWritten({ store, lists, now }, owner, place, written, most);
     },
 
     list: (owner, stagedFor) => listThere(owner, isStagedFor(stagedFor)),
@@ -147,6 +153,11 @@ export function createStaging({
     async removeAll(owner) {
       await drop(owner, () => true);
     },
+
+    noteSent: (owner, { id, kind, name }, protocol) =>
+      lists.noteSent(owner, { id, kind, name, protocol, sentAt: now() }),
+
+    sent: (owner) => lists.sent(owner),
 
     removedUnsent: (owner) => lists.removed(owner),
 

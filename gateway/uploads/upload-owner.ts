@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import { identitiesOf, identityText } from '../session/identities-of.ts';
 import { isAnothersPage, type OwnerTokens } from '../session/owner-token.ts';
 import type { CustomerScope } from '../session/customer-scope.ts';
+import type { UploadPlace } from './staged-file.ts';
 
 /** Tells whose files a request is about, before anything of its body is read. */
 export interface UploadOwners {
@@ -13,9 +14,9 @@ export interface UploadOwners {
   /**
    * For whom the files of a multipart request may be left: the one for whom the form's page was made, where its address
    * says so (`ownerTokens`), whoever has logged in since; else the customer of the session. `undefined` where they are
-   * nobody's.
+   * nobody's, and for a protocol whose page did not say that it is its owner's.
    */
-  receiverOf: (res: Response) => CustomerScope | undefined;
+  receiverOf: (res: Response, place: UploadPlace) => CustomerScope | undefined;
 }
 
 /** Where the address of a form with files says for whom its page was made. */
@@ -36,9 +37,11 @@ export function createUploadOwners(
 
   const ownerOf = (res: Response) => ownersOf(res)[0];
 
-  function receiverOf(res: Response): CustomerScope | undefined {
+  function receiverOf(res: Response, place: UploadPlace): CustomerScope | undefined {
     const token = res.req.query[OWNER_PARAMETER];
     const page = ownerTokens.open(token, res.locals.brand.id);
+    // Only the page knows whose the protocol is: it looked for it in the customer's own list.
+    if ('addition' in place && page?.protocol !== place.addition) return undefined;
     const customers = ownersOf(res);
     const keys = customers.map((customer) => customer.customerKey);
     if (customers[0] && !isAnothersPage(token, page, keys)) return customers[0];

@@ -1,5 +1,5 @@
 import { FORM_BYTES } from '../middleware/limits.ts';
-import type { FileKind, UploadFlow } from './staged-file.ts';
+import type { FileKind, UploadPlace } from './staged-file.ts';
 
 /** Each file (.docs/rules/photos-and-invoices.md#what-is-taken). */
 export const MAX_FILE_BYTES = 15 * 1024 * 1024;
@@ -11,7 +11,8 @@ export const MAX_REQUEST_BYTES = (MAX_FILES.photo + MAX_FILES.invoice) * MAX_FIL
 
 /** What the form of a page that carries files can have. */
 export interface UploadPage {
-  flow: UploadFlow;
+  /** What its files are for. */
+  place: UploadPlace;
   /** Of the whole request. */
   mostBytes: number;
   files: number;
@@ -22,17 +23,32 @@ export interface UploadPage {
  * The most files that one request may contain. Those beyond the limit of their kind are counted and reported as left
  * out.
  */
-const confirmation = { mostBytes: MAX_REQUEST_BYTES, files: 50, fields: 40 };
+const form = { mostBytes: MAX_REQUEST_BYTES, files: 50, fields: 40 };
 /** Where script sends files one by one. */
 const files = { mostBytes: MAX_FILE_BYTES + FORM_BYTES, files: 1, fields: 4 };
 
-/** The pages whose forms carry files, by their path. */
-export const UPLOAD_PAGES: ReadonlyMap<string, UploadPage> = new Map([
-  ['/produtos-adquiridos-online/confirmacao', { flow: 'online', ...confirmation }],
-  ['/produtos-adquiridos-online/arquivos', { flow: 'online', ...files }],
-  ['/produtos-adquiridos-fora-da-loja-online/confirmacao', { flow: 'off-store', ...confirmation }],
-  ['/produtos-adquiridos-fora-da-loja-online/arquivos', { flow: 'off-store', ...files }],
+const ONLINE = { flow: 'online' } as const;
+const OFF_STORE = { flow: 'off-store' } as const;
+
+/** Both flows' pages with files, by their path. */
+const FLOW_PAGES: ReadonlyMap<string, UploadPage> = new Map([
+  ['/produtos-adquiridos-online/confirmacao', { place: ONLINE, ...form }],
+  ['/produtos-adquiridos-online/arquivos', { place: ONLINE, ...files }],
+  ['/produtos-adquiridos-fora-da-loja-online/confirmacao', { place: OFF_STORE, ...form }],
+  ['/produtos-adquiridos-fora-da-loja-online/arquivos', { place: OFF_STORE, ...files }],
 ]);
+const PROTOCOL_PAGE = /^\/protocol\/(\d{1,15})(\/arquivos)?$/;
+
+/**
+ * The page with files at an address, or `undefined` where there is none.
+ *
+ * @param path as it was asked for; that a protocol's number is the customer's own is not looked at
+ */
+export function findUploadPage(path: string): UploadPage | undefined {
+  const [, number, isByScript] = PROTOCOL_PAGE.exec(path) ?? [];
+  if (number === undefined) return FLOW_PAGES.get(path);
+  return { place: { addition: Number(number) }, ...(isByScript === undefined ? form : files) };
+}
 
 /** A name of a field has some twenty characters; what is typed into one has at most a street's, or a few files' ids. */
 export const FIELD_LIMITS = { fieldNameSize: 60, fieldSize: 4 * 1024, fieldNestingDepth: 0, headerPairs: 20 };

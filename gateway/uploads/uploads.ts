@@ -56,6 +56,8 @@ export function createUploads(
         received: res.locals.received,
         limits: { acceptedTypes, maxFileBytes: MAX_FILE_BYTES },
         list: (stagedFor) => staging.list(owner(), stagedFor),
+        listSent: async (protocol) =>
+          (await staging.sent(owner())).filter((file) => file.protocol === protocol),
         listAll: async () => {
           const lists = await Promise.all(ownersOf(res).map((each) => staging.listAll(each)));
           return lists.flat();
@@ -65,7 +67,8 @@ export function createUploads(
         removeAll: async () => {
           await Promise.all(ownersOf(res).map((each) => staging.removeAll(each)));
         },
-        remove: (id) => staging.remove(owner(), id, ({ place }) => 'flow' in place || 'lastRequest' in place),
+        remove: (id) =>
+          staging.remove(owner(), id, ({ place }) => !('submission' in place || 'protocol' in place)),
         move: (from, to) => staging.move(owner(), from, to),
         send: (protocol, { atOnce }) =>
           sendWaiting(staging, owner(), api, res.locals.note, { protocol, atOnce }),

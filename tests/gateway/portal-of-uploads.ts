@@ -17,7 +17,7 @@ import { createOwnerTokens } from '../../gateway/session/owner-token.ts';
 import { createSessionStore } from '../../gateway/session/session-store.ts';
 import { createSqliteState } from '../../gateway/state/sqlite-state.ts';
 import type { State } from '../../gateway/state/state.ts';
-import type { StagedFile } from '../../gateway/uploads/staged-file.ts';
+import type { StagedFile, StagedFor, UploadFlow } from '../../gateway/uploads/staged-file.ts';
 import { createFolderStore } from '../../gateway/uploads/folder-store.ts';
 import { createStaging } from '../../gateway/uploads/staging.ts';
 import type { ReceivedUpload } from '../../gateway/uploads/customer-uploads.ts';
@@ -119,11 +119,12 @@ export function setUpUploads() {
         type: req.get('content-type'),
       });
     });
-    app.get('/lista/:flow', (req, res, next) => {
-      const flow = req.params.flow === 'online' ? 'online' : 'off-store';
+    app.get('/lista', (req, res, next) => {
+      const { place: asked } = req.query;
+      const place = JSON.parse(typeof asked === 'string' ? asked : '') as StagedFor;
       uploads
         .forRequest(res, api)
-        .list({ flow })
+        .list(place)
         .then((files) => res.json(files), next);
     });
     app.use(errors);
@@ -153,10 +154,13 @@ export function setUpUploads() {
     return { status: answer.statusCode, ...((answer.statusCode === 200 ? JSON.parse(text) : {}) as Arrived) };
   }
 
-  async function list(flow = 'online', customer = ANA): Promise<StagedFile[]> {
-    const { body } = await request(`${portal}/lista/${flow}`, { headers: { customer } });
+  async function listFor(place: StagedFor, customer = ANA): Promise<StagedFile[]> {
+    const query = new URLSearchParams({ place: JSON.stringify(place) });
+    const { body } = await request(`${portal}/lista?${query}`, { headers: { customer } });
     return (await body.json()) as StagedFile[];
   }
+
+  const list = (flow: UploadFlow = 'online', customer = ANA) => listFor({ flow }, customer);
 
   const get = (path: string, headers: Record<string, string> = { customer: ANA }) =>
     request(portal + path, { headers });
@@ -173,5 +177,5 @@ export function setUpUploads() {
     return req;
   }
 
-  return { folder, get, list, openRequest, post, serveWith, to: (path: string) => portal + path };
+  return { folder, get, list, listFor, openRequest, post, serveWith, to: (path: string) => portal + path };
 }

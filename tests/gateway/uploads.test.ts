@@ -22,7 +22,7 @@ describe('what a form brings', () => {
       { fields: { intent: 'add-files', name: 'João & Conceição' } },
     );
     expect(received).toMatchObject({
-      flow: 'online',
+      place: { flow: 'online' },
       files: [
         { name: 'photo.jpg', kind: 'photo', type: 'image/jpeg' },
         { name: 'nota.pdf', kind: 'invoice', type: 'application/pdf' },
@@ -44,7 +44,9 @@ describe('what a form brings', () => {
   });
 
   test("Remix's script posts to the address with .data", async () => {
-    expect((await post([photo()], { path: `${OFF_STORE}.data` })).received?.flow).toBe('off-store');
+    expect((await post([photo()], { path: `${OFF_STORE}.data` })).received?.place).toEqual({
+      flow: 'off-store',
+    });
     expect(await list('off-store')).toHaveLength(1);
   });
 

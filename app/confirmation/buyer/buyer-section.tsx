@@ -3,6 +3,7 @@ import type { MutableRefObject } from 'react';
 import { DefinitionList } from '~/components/definition-list/definition-list.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { Section } from '~/components/section/section.tsx';
+import { useFormAddress } from '~/files/use-form-address.ts';
 import type { FormJudge } from '~/forms/form-judge.ts';
 import { fieldId, typedValue, type FormReply } from '~/forms/form-reply.ts';
 import type { OnMended } from '~/forms/use-standing-reply.ts';
@@ -12,7 +13,6 @@ import { useText } from '~/i18n/page-texts.tsx';
 import type { ConfirmationData } from '../confirmation-data.server.ts';
 import { EditLink } from '../edit-link.tsx';
 import { CONFIRMATION_FORM, confirmationAnchors, type Flow } from '../flow.ts';
-import { useFormAddress } from '../use-form-address.ts';
 
 /** What checks the buyer's data comes with the form, which most customers never open. */
 const BuyerForm = loadLater('buyer', () => import('./buyer-form.tsx'));

@@ -3,6 +3,7 @@ import { redirect, type AppLoadContext } from '@remix-run/node';
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { missingAttachments, type AttachmentKind } from '~/domain/attachments.ts';
 import { readBuyer } from '~/domain/buyer.ts';
+import { notTaken } from '~/files/files-view.server.ts';
 import { buyerSchema } from '~/forms/buyer.server.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
 import { judgeForm, refuseForm } from '~/forms/parse-form.server.ts';
@@ -14,7 +15,6 @@ import { createProtocol, findCreatedProtocol } from '~/models/protocol-creation.
 import { sayRequired } from '../buyer/buyer-intents.server.ts';
 import { refuseUnknownCep, lookUpNewCep, showUncheckedAddress } from '../buyer/look-up-cep.server.ts';
 import type { ConfirmationIntent } from '../confirmation-intent.ts';
-import { notTaken } from '../files/files-view.server.ts';
 import { CONFIRMATION_FORM, type Flow } from '../flow.ts';
 import { changedSince, requestDigestOf, seenOf } from './seen.server.ts';
 import { showCreated, showCreatedMeanwhile, showResult } from './show-result.server.ts';

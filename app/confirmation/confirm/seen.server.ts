@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 
 import { readBuyer, type Buyer, type BuyerForm } from '~/domain/buyer.ts';
+import { haveFilesChanged } from '~/files/files-changed.server.ts';
 import type { ConfirmationPost } from '~/forms/confirmation.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
@@ -72,20 +73,7 @@ export async function changedSince(
     buyer: posted.isBuyerOpen,
   };
   const changed: (Part | 'files')[] = PARTS.filter((part) => isOther(part) && !isSaidAlready[part]);
-  if (await haveFilesChanged(context, posted, flow)) changed.push('files');
+  if (await haveFilesChanged(context, { flow: flow.name }, posted)) changed.push('files');
   const text = textFor(context.language);
   return changed.map((part) => text(partTexts[part]));
-}
-
-async function haveFilesChanged({ uploads }: AppLoadContext, posted: Posted, flow: Flow): Promise<boolean> {
-  // The files that the page shows, by their ids.
-  const lists = [posted['shown-photos'], posted['shown-invoices']].filter((ids) => ids !== undefined);
-  // The page of a request in doubt shows no files.
-  if (lists.length === 0) return false;
-  const shown = lists.flatMap((ids) => ids.split(' ').filter(Boolean));
-  // Files that came with this very form were chosen on the page, so the customer knows them.
-  const own = (uploads.received?.files ?? []).map(({ id }) => id);
-  const staged = (await uploads.list({ flow: flow.name })).map(({ id }) => id);
-  const expected = new Set([...shown, ...own]);
-  return staged.some((id) => !expected.has(id)) || shown.some((id) => !staged.includes(id));
 }

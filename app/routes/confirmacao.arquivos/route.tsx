@@ -1,4 +1,4 @@
-import { filesAction } from '~/confirmation/files/files-route.server.ts';
+import { filesAction } from '~/files/files-route.server.ts';
 
 /** Takes in files that script sends one by one. */
 export const action = filesAction;

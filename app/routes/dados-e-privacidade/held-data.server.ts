@@ -42,6 +42,7 @@ const forms: Record<DraftName, TextKey | undefined> = {
   selections: undefined,
   pictures: undefined,
   'pictures-removed': undefined,
+  'files-sent': undefined,
   'protocol-items': undefined,
   'cleared-turns': undefined,
 };
@@ -72,7 +73,10 @@ export async function loadHeldData(context: AppLoadContext, customer: Customer):
         until: 'about:your-data.until.drafts',
       }),
       kindOf(text, 'about:your-data.now.protocols', {
-        held: drafts.has('protocol-items') ? [text('about:your-data.now.protocol-items')] : [],
+        held: [
+          ...(drafts.has('protocol-items') ? [text('about:your-data.now.protocol-items')] : []),
+          ...(drafts.has('files-sent') ? [text('about:your-data.now.files-sent')] : []),
+        ],
         until: 'about:your-data.until.drafts',
       }),
       kindOf(text, 'about:your-data.now.files', { held: files.map((file) => fileText(context, file, text)) }),

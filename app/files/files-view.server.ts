@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { ReceivedUpload } from '../../../gateway/uploads/customer-uploads.ts';
-import type { RefusalCode } from '../../../gateway/uploads/file-refusal.ts';
-import type { FileKind, StagedFile, UploadFlow } from '../../../gateway/uploads/staged-file.ts';
+import type { ReceivedUpload } from '../../gateway/uploads/customer-uploads.ts';
+import type { RefusalCode } from '../../gateway/uploads/file-refusal.ts';
+import type { FileKind, StagedFile, UploadPlace } from '../../gateway/uploads/staged-file.ts';
 
 import { MAX_ATTACHMENTS, showsAsImage } from '~/domain/attachments.ts';
 import type { NotTaken } from '~/forms/form-reply.ts';
@@ -31,12 +31,12 @@ export interface FilesView {
   readAt: number;
 }
 
-/** The files of a flow that wait for its request. */
-export async function loadFiles(context: AppLoadContext, flow: UploadFlow): Promise<FilesView[]> {
+/** The files that were attached for something and wait to be sent with it. */
+export async function loadFiles(context: AppLoadContext, place: UploadPlace): Promise<FilesView[]> {
   const text = textFor(context.language);
   // Finer than a millisecond, because files that are sent together are answered within the same one.
   const readAt = performance.timeOrigin + performance.now();
-  const staged = await context.uploads.list({ flow });
+  const staged = await context.uploads.list(place);
   return (['photo', 'invoice'] as const).map((kind) => ({
     kind,
     files: staged

@@ -4,26 +4,24 @@ import type { AttachmentKind } from '~/domain/attachments.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { FileView } from './files-view.server.ts';
 
-import { filesAnchor, type Flow } from '../flow.ts';
-import { useFormAddress } from '../use-form-address.ts';
+import { filesAnchor, type FilesForm } from './files-form.ts';
+import { useFormAddress } from './use-form-address.ts';
 
 interface AttachedFileProps {
-  flow: Flow;
+  form: FilesForm;
   kind: AttachmentKind;
   file: FileView;
 }
 
 /** A file that is there: a thumbnail, or a named row for one that no browser shows; it can be seen large and removed. */
-export function AttachedFile({ flow, kind, file }: AttachedFileProps) {
+export function AttachedFile({ form, kind, file }: AttachedFileProps) {
   const text = useText();
-  const formAddress = useFormAddress();
+  const formAddress = useFormAddress(form);
   // It sends the whole form, so that nothing typed is lost; which file it is about stands in the address.
   const remove = {
     name: 'intent',
     value: 'remove-file',
-    formAction: formAddress(
-      `${flow.confirmation}?${new URLSearchParams({ arquivo: file.id })}#${filesAnchor(kind)}`,
-    ),
+    formAction: formAddress(`${form.page}?${new URLSearchParams({ arquivo: file.id })}#${filesAnchor(kind)}`),
     label: text('files:remove', { name: file.name }),
   };
   return file.src === undefined ? (

@@ -3,10 +3,10 @@ import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { useRootData } from '~/frame/root-data.ts';
 import type { FilesView } from './files-view.server.ts';
 
-import type { Flow } from '../flow.ts';
+import type { FilesForm } from './files-form.ts';
 import { reducePhoto } from './reduce-photo.ts';
 import type { UnownedAnswer, UploadAnswer } from './files-route.server.ts';
-import { withOwner } from '../use-form-address.ts';
+import { withOwner } from './use-form-address.ts';
 
 /** A file on its way up, or one that did not arrive. */
 export interface PendingUpload {
@@ -49,14 +49,14 @@ const WHOLE = 100;
  *
  * @param view what the page was loaded with; those beyond its most, with the ones on their way, are counted out
  */
-export function useUploads(flow: Flow, view: FilesView) {
+export function useUploads(form: FilesForm, view: FilesView) {
   const { kind, max } = view;
   const [answered, setAnswered] = useState(view);
   const [pending, setPending] = useState<PendingUpload[]>([]);
   const [refusals, setRefusals] = useState<string[]>([]);
   const [leftOut, setLeftOut] = useState(0);
   const [sessionEndedAt, setSessionEndedAt] = useState<SessionEnd>();
-  const owner = useRootData()?.owner;
+  const ofPage = useRootData()?.owner;
   const [news, setNews] = useState<UploadNews>();
   const count = useRef(0);
   /** Files beyond the limit: they are sent if the server refuses another one. */
@@ -80,9 +80,9 @@ export function useUploads(flow: Flow, view: FilesView) {
     const { file } = upload;
     const request = new XMLHttpRequest();
     upload.request = request;
-    const form = new FormData();
-    form.append(`${kind}s`, file, file.name);
-    request.open('POST', withOwner(flow.files, owner));
+    const body = new FormData();
+    body.append(`${kind}s`, file, file.name);
+    request.open('POST', withOwner(form.upload, form.owner ?? ofPage));
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) =>
       change(id, { percent: Math.floor((loaded / total) * WHOLE) });
@@ -113,7 +113,7 @@ export function useUploads(flow: Flow, view: FilesView) {
       // A refused file takes no place, so one that was left out can be sent.
       if (refused) beginSpare();
     };
-    request.send(form);
+    request.send(body);
   }
 
   function add(added: Iterable<File>): void {

@@ -19,16 +19,16 @@ import { useText } from '~/i18n/page-texts.tsx';
 import type { FilesView } from './files-view.server.ts';
 
 import { AttachedFile } from './attached-file.tsx';
-import styles from '../confirmation.module.css';
-import { CONFIRMATION_FORM, filesAnchor, type Flow } from '../flow.ts';
+import { filesAnchor, type FilesForm } from './files-form.ts';
+import styles from './files.module.css';
 import { shortenedName } from './shortened-name.ts';
 import { UploadUnderway } from './upload-underway.tsx';
-import { useFormAddress } from '../use-form-address.ts';
+import { useFormAddress } from './use-form-address.ts';
 import { usePageFiles } from './use-page-files.ts';
 import { useUploads, type SessionEnd } from './use-uploads.ts';
 
 interface FilesSectionProps {
-  flow: Flow;
+  form: FilesForm;
   view: FilesView;
   /** At least one is needed. */
   isRequired: boolean;
@@ -56,7 +56,7 @@ function sessionEndText({ isAnothers, isKept }: SessionEnd) {
  * as it is chosen, dropped or pasted; without, the "add" button sends the form, and nothing on it is lost.
  */
 export function FilesSection({
-  flow,
+  form,
   view,
   isRequired,
   errors,
@@ -66,12 +66,12 @@ export function FilesSection({
 }: FilesSectionProps) {
   const text = useText();
   const isHydrated = useHydrated();
-  const formAddress = useFormAddress();
+  const formAddress = useFormAddress(form);
   const { kind, max } = view;
   const field = `${kind}s` as const;
-  const errorId = `${fieldId(CONFIRMATION_FORM, field)}-error`;
+  const errorId = `${fieldId(form.id, field)}-error`;
   const place = filesAnchor(kind);
-  const uploads = useUploads(flow, view);
+  const uploads = useUploads(form, view);
   const { cancel, files, leftOut, news, pending, refusals, retry, sessionEndedAt } = uploads;
   const failed = pending.filter(({ hasFailed }) => hasFailed);
   const failedName = failed[0]?.name;
@@ -130,7 +130,7 @@ export function FilesSection({
               name: shortenedName(sessionEndedAt.name),
             })}
             action={
-              <ButtonLink variant="text" to={loginPath({ returnTo: flow.confirmation })} reloadDocument>
+              <ButtonLink variant="text" to={loginPath({ returnTo: form.page })} reloadDocument>
                 {text('files:login-link')}
               </ButtonLink>
             }
@@ -139,7 +139,7 @@ export function FilesSection({
         <PhotoGrid>
           {files.map(
             (file) =>
-              file.src !== undefined && <AttachedFile key={file.id} flow={flow} kind={kind} file={file} />,
+              file.src !== undefined && <AttachedFile key={file.id} form={form} kind={kind} file={file} />,
           )}
           {pending.map(
             (upload) =>
@@ -149,7 +149,7 @@ export function FilesSection({
           )}
           {!isFull && (
             <AddPhoto
-              id={fieldId(CONFIRMATION_FORM, field)}
+              id={fieldId(form.id, field)}
               label={text(`files:${field}.choose`)}
               name={field}
               accept={ACCEPT[kind]}
@@ -165,7 +165,7 @@ export function FilesSection({
               'percent' in row ? (
                 <UploadUnderway key={row.id} upload={row} cancel={cancel} retry={retry} />
               ) : (
-                <AttachedFile key={row.id} flow={flow} kind={kind} file={row} />
+                <AttachedFile key={row.id} form={form} kind={kind} file={row} />
               ),
             )}
           </ul>
@@ -181,9 +181,7 @@ export function FilesSection({
                 small
                 name="intent"
                 value="add-files"
-                formAction={formAddress(
-                  `${flow.confirmation}?${new URLSearchParams({ tipo: kind })}#${place}`,
-                )}
+                formAction={formAddress(`${form.page}?${new URLSearchParams({ tipo: kind })}#${place}`)}
               >
                 {text(`files:${field}.add`)}
               </Button>

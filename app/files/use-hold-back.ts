@@ -2,8 +2,9 @@ import { useCallback, useEffect, useState, type FormEvent } from 'react';
 
 import type { AttachmentKind } from '~/domain/attachments.ts';
 import { useText } from '~/i18n/page-texts.tsx';
+import type { TextKey } from '~/i18n/text-keys.ts';
 
-import { shortenedName } from '../files/shortened-name.ts';
+import { shortenedName } from './shortened-name.ts';
 
 /** The files of one kind that are not uploaded yet. */
 interface Outstanding {
@@ -15,11 +16,18 @@ interface Outstanding {
 
 const NONE: Outstanding = { underway: 0, failed: undefined };
 
+interface HeldBack {
+  /** The button whose press has to wait. */
+  intent: string;
+  /** What to say while files are on their way up. */
+  wait: TextKey;
+}
+
 /**
- * Holds a confirmation back while files are on their way up, or did not arrive and were neither sent again nor removed:
- * the request would go without them.
+ * Holds a form back while files are on their way up, or did not arrive and were neither sent again nor removed: it would
+ * go without them.
  */
-export function useHoldBack() {
+export function useHoldBack({ intent, wait }: HeldBack) {
   const text = useText();
   const [kinds, setKinds] = useState<Record<AttachmentKind, Outstanding>>({ photo: NONE, invoice: NONE });
   const [wasHeldBack, setWasHeldBack] = useState(false);
@@ -39,12 +47,12 @@ export function useHoldBack() {
 
   function sayWhy(): string | undefined {
     if (!wasHeldBack) return undefined;
-    if (isUnderway) return text('files:wait');
+    if (isUnderway) return text(wait);
     return failed && text('files:refused.interrupted', { name: shortenedName(failed) });
   }
 
   return {
-    /** What the confirmation waits for, once it was tried. */
+    /** What the form waits for, once it was tried. */
     reason: sayWhy(),
     onOutstanding: useCallback(
       (kind: AttachmentKind, underway: number, failed: string | undefined) =>
@@ -53,7 +61,7 @@ export function useHoldBack() {
     ),
     holdBack: (event: FormEvent<HTMLFormElement>) => {
       const { submitter } = event.nativeEvent as SubmitEvent;
-      if (!isOutstanding || submitter?.getAttribute('value') !== 'confirm') return;
+      if (!isOutstanding || submitter?.getAttribute('value') !== intent) return;
       event.preventDefault();
       setWasHeldBack(true);
     },

@@ -1,14 +1,19 @@
 import { useHydrated } from '~/components/use-hydrated.ts';
 import { useRootData } from '~/frame/root-data.ts';
 
+import type { FilesForm } from './files-form.ts';
+
 /**
  * Where a form with files, or a button of it, is sent. Files come before the form's fields, so that without script the
  * address itself says for whom the page was made, should the session be gone by then; script sends files by themselves, to
  * an address of their own (`withOwner`).
+ *
+ * @param form where it says itself whose it is
  */
-export function useFormAddress(): (address: string) => string {
+export function useFormAddress(form?: FilesForm): (address: string) => string {
   const isHydrated = useHydrated();
-  const owner = useRootData()?.owner;
+  const ofPage = useRootData()?.owner;
+  const owner = form?.owner ?? ofPage;
   return (address) => (isHydrated ? address : withOwner(address, owner));
 }
 

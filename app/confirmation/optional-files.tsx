@@ -3,14 +3,14 @@ import { useCallback, useRef, type ComponentProps } from 'react';
 import { Fold } from '~/components/fold/fold.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { TextKey } from '~/i18n/text-keys.ts';
-import type { FilesView } from './files-view.server.ts';
+import { FilesSection } from '~/files/files-section.tsx';
+import type { FilesView } from '~/files/files-view.server.ts';
 
-import styles from '../confirmation.module.css';
-import { FilesSection } from './files-section.tsx';
+import styles from './confirmation.module.css';
 
 type FilesProps = ComponentProps<typeof FilesSection>;
 
-interface OptionalFilesProps extends Pick<FilesProps, 'flow' | 'notices' | 'onOutstanding'> {
+interface OptionalFilesProps extends Pick<FilesProps, 'form' | 'notices' | 'onOutstanding'> {
   views: readonly FilesView[];
 }
 

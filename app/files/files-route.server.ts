@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import type { ReceivedUpload } from '../../../gateway/uploads/customer-uploads.ts';
+import type { ReceivedUpload } from '../../gateway/uploads/customer-uploads.ts';
 
 import { isAnothersPage } from '~/forms/anothers-page.server.ts';
 import { asCustomer } from '~/frame/guard.server.ts';
@@ -24,7 +24,7 @@ const UNAUTHORIZED = 401;
 const CONFLICT = 409;
 
 /**
- * The action that takes in the files which a flow's script sends one by one; answers what was not taken, in words, and
+ * The action that takes in the files which a page's script sends one by one; answers what was not taken, in words, and
  * what there is now. The page is not loaded anew for it: that takes calls to the brand API, which may fail meanwhile.
  * Without its customer it says so itself: script would follow a redirect to the login unseen.
  */
@@ -38,7 +38,7 @@ export async function filesAction(args: ActionFunctionArgs): Promise<Response> {
   return asCustomer(args, async () => {
     const { received } = context.uploads;
     if (!received) throw new Response(null, { status: 400 });
-    const views = await loadFiles(context, received.flow);
+    const views = await loadFiles(context, received.place);
     return Response.json({ notTaken: notTaken(context, received), views } satisfies UploadAnswer);
   });
 }

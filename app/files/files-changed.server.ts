@@ -1,0 +1,30 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { UploadPlace } from '../../gateway/uploads/staged-file.ts';
+
+/** The files that a page showed, by their ids, as `FilesSection` says in its form. */
+export interface ShownFiles {
+  'shown-photos'?: string | undefined;
+  'shown-invoices'?: string | undefined;
+}
+
+/**
+ * Whether the files of a list are others by now than the page showed from which a form was sent.
+ *
+ * @param gone the ids of files that are on their way already, as the customer wished
+ */
+export async function haveFilesChanged(
+  { uploads }: AppLoadContext,
+  place: UploadPlace,
+  posted: ShownFiles,
+  gone: readonly string[] = [],
+): Promise<boolean> {
+  const lists = [posted['shown-photos'], posted['shown-invoices']].filter((ids) => ids !== undefined);
+  // The page of a request in doubt shows no files.
+  if (lists.length === 0) return false;
+  const shown = lists.flatMap((ids) => ids.split(' ').filter((id) => id !== '' && !gone.includes(id)));
+  // Files that came with this very form were chosen on the page, so the customer knows them.
+  const own = (uploads.received?.files ?? []).map(({ id }) => id);
+  const staged = (await uploads.list(place)).map(({ id }) => id);
+  const expected = new Set([...shown, ...own]);
+  return staged.some((id) => !expected.has(id)) || shown.some((id) => !staged.includes(id));
+}

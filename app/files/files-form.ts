@@ -1,0 +1,21 @@
+import type { AttachmentKind } from '~/domain/attachments.ts';
+
+/** The form of a page that files are attached to. */
+export interface FilesForm {
+  /** Its id, with which those of its fields begin. */
+  id: string;
+  /** The page's own address. */
+  page: string;
+  /** Takes files that script sends one by one. */
+  upload: string;
+  /** Says for whom the page was made, where that has to say more than it does on every page. */
+  owner?: string | undefined;
+}
+
+/** A reply about files alone, which says nothing of the other fields of their form. */
+export const FILES_ALONE = 'files';
+
+/** The id of the place on a page where files of a kind are attached. */
+export function filesAnchor(kind: AttachmentKind): string {
+  return `${kind}s`;
+}

@@ -1,0 +1,23 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { UploadPlace } from '../../gateway/uploads/staged-file.ts';
+
+import { addAlert } from '~/alerts/alerts.server.ts';
+
+/**
+ * Takes one file out of a list, and says so.
+ *
+ * @param query of the address that the form was sent to: it says which file
+ * @throws {Response} 400 where it names none
+ */
+export async function removeFile(
+  context: AppLoadContext,
+  place: UploadPlace,
+  query: URLSearchParams,
+): Promise<void> {
+  const id = query.get('arquivo');
+  if (id === null) throw new Response(null, { status: 400 });
+  const file = (await context.uploads.list(place)).find((staged) => staged.id === id);
+  if (!file) return;
+  await context.uploads.remove(id);
+  addAlert(context, 'file-removed', { name: file.name });
+}
