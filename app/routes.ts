@@ -35,6 +35,7 @@ export default [
   route('protocolos', 'routes/protocolos/route.tsx'),
   route('protocol/:prt_id', 'routes/protocol.$prt_id/route.tsx'),
   route('protocol/:prt_id/situacao', 'routes/protocol.$prt_id.situacao/route.ts'),
+  route('protocol/:prt_id/arquivos', 'routes/confirmacao.arquivos/route.tsx', { id: 'protocol-files' }),
   route('dados-e-privacidade', 'routes/dados-e-privacidade/route.tsx'),
   ...components,
   route('*', 'routes/nao-encontrada/route.tsx'),

@@ -54,6 +54,10 @@ export const alertTable = {
   'photos-failed': warning('frame:alert.photos-failed'),
   'photos-without-number': warning('frame:alert.photos-without-number', 7_500),
   'photos-under-way': info('frame:alert.photos-under-way'),
+  /** The files attached to a protocol are others by now than the page showed, so none was sent. */
+  'files-changed': warning('files:more.changed'),
+  /** It ended before they were sent. */
+  'files-too-late': warning('files:more.closed', 7_500),
   'file-removed': success('files:removed'),
   'buyer-saved': success('confirmation:buyer.saved'),
   'last-request-back': success('home:last-request.back'),

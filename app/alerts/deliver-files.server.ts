@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import type { SendResult } from '../../gateway/uploads/customer-uploads.ts';
 
 import { sendFiles } from '~/models/files.server.ts';
 import { withinMs } from '~/models/within-ms.server.ts';
@@ -18,9 +19,23 @@ export async function deliverFiles(
   context: AppLoadContext,
   protocol: number,
   submissionId: string | undefined,
-  longestMs = LONGEST_WAIT_MS,
+  longestMs?: number,
 ): Promise<void> {
-  const result = await withinMs(longestMs, sendFiles(context, protocol, submissionId));
+  tellDelivery(context, await sendInTime(context, protocol, submissionId, longestMs));
+}
+
+/** Sends the files of a protocol; `undefined` where that takes longer than a customer waits. */
+export function sendInTime(
+  context: AppLoadContext,
+  protocol: number,
+  submissionId: string | undefined,
+  longestMs = LONGEST_WAIT_MS,
+): Promise<SendResult | undefined> {
+  return withinMs(longestMs, sendFiles(context, protocol, submissionId));
+}
+
+/** Says in an alert how sending files went, or that it goes on. */
+export function tellDelivery(context: AppLoadContext, result: SendResult | undefined): void {
   if (result === undefined) {
     addAlert(context, 'photos-under-way');
     return;

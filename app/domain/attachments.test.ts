@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { missingAttachments, showsAsImage, splitByLimit } from './attachments.ts';
+import { asksForFiles, missingAttachments, showsAsImage, splitByLimit } from './attachments.ts';
+import { PROTOCOL_STATUS_IDS } from './protocol-status.ts';
 
 describe('Maximum 5 ordinary photos and 3 invoice files; the extra files are not taken', () => {
   it.each([
@@ -32,6 +33,11 @@ describe('at least one', () => {
   });
   it('of neither otherwise', () =>
     expect(missingAttachments({ photo: 0, invoice: 0 }, { photo: false, invoice: false })).toEqual([]));
+});
+
+it('a protocol waits for files in "Comments" and "Awaiting attention" alone', () => {
+  expect(PROTOCOL_STATUS_IDS.filter(asksForFiles)).toEqual([0, 21]);
+  expect(asksForFiles(18)).toBe(false);
 });
 
 it('files with mime starting with image show as images, others as a file icon', () => {

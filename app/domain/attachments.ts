@@ -36,6 +36,17 @@ export function missingAttachments(
   return (['photo', 'invoice'] as const).filter((kind) => needs[kind] && attached[kind] === 0);
 }
 
+/** "Comments" and "Awaiting attention". */
+const ASKING_STATUSES: ReadonlySet<number> = new Set([0, 21]);
+
+/**
+ * Whether a protocol waits for what its customer may have to send: the brand has asked in words.
+ * Source: .docs/rules/photos-and-invoices.md#more-for-an-open-protocol.
+ */
+export function asksForFiles(statusId: number): boolean {
+  return ASKING_STATUSES.has(statusId);
+}
+
 /**
  * Whether a file shows as an image; others show as a file icon.
  * @param mime e.g. `image/jpeg`

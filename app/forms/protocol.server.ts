@@ -1,7 +1,24 @@
 import { z } from 'zod';
 
-/** The forms of a protocol's page by their buttons: for files without a number, and for those that still wait. */
+/** The files that the page showed. */
+const shown = {
+  'shown-photos': z.string().optional(),
+  'shown-invoices': z.string().optional(),
+};
+
+/**
+ * The forms of a protocol's page by their buttons: for files without a number, for those that still wait, and for more
+ * of them.
+ */
 export const protocolSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('attach') }),
   z.object({ intent: z.literal('resend') }),
+  z.object({ intent: z.literal('add-files') }),
+  z.object({ intent: z.literal('remove-file') }),
+  z.object({ ...shown, intent: z.literal('send-files') }),
 ]);
+
+export type ProtocolPost = z.infer<typeof protocolSchema>;
+
+/** The fields of these forms. */
+export const PROTOCOL_FIELDS = Object.keys(shown);

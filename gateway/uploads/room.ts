@@ -28,7 +28,7 @@ export interface Disk {
 }
 
 /** What waits already. */
-export interface Held {
+interface Held {
   bytes: number;
   files: number;
 }

@@ -1,4 +1,5 @@
 import { attach, CONFIRMATION, EXCHANGE, sample } from '../gateway/confirming-customer.ts';
+import { attachMore } from '../gateway/more-files-form.ts';
 import { askForCode, logIn, tryCode, type MockWorld } from '../gateway/mock-world.ts';
 import { REFUND, VOUCHER } from '../gateway/three-items.ts';
 import { BUYER } from '../support/buyer.ts';
@@ -32,6 +33,10 @@ const toConfirm = (...items: Form[]) =>
 const toConfirmOffStore = inside(async (customer) => {
   await customer.post(OFF_STORE, TOO_SMALL, EARLIER);
   await attach(customer, [INVOICE], OFF_STORE_CONFIRMATION);
+});
+/** One for which the brand waits, with files attached and not sent. */
+const withMoreFiles = inside(async (customer, world) => {
+  await attachMore(customer, await protocolEnding(119502)(world), [PHOTO, INVOICE], EARLIER);
 });
 /** A protocol with a file that the brand API did not take. */
 const withWaitingFile = inside(async (customer, world) => {
@@ -151,6 +156,15 @@ export const steps: readonly Step[] = [
   { ...page('protocols, after a pause', '/protocolos'), isAfterPause: true },
   page('protocol', protocolEnding(120102)),
   page('protocol, stock out', protocolEnding(119644)),
+  page('protocol with more files attached', protocolEnding(119502), withMoreFiles),
+  {
+    name: 'sending more files',
+    before: withMoreFiles,
+    from: ({ world }) => protocolEnding(119502)(world),
+    act: async (customer, headers, { world, page: from }) =>
+      customer.post(await protocolEnding(119502)(world), { ...shown(from), intent: 'send-files' }, headers),
+    keeps: ['photo.jpg', 'invoice.pdf'],
+  },
   page('protocol with a waiting file', newestProtocol, withWaitingFile),
   {
     name: 'sending a waiting file',

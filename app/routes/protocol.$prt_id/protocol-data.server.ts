@@ -23,6 +23,7 @@ import {
 import { statusName, statusNext, statusNow } from '~/frame/status-name.server.ts';
 import { findUnnumberedFiles, followUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 
+import { loadMoreFiles, type MoreFilesView } from './more-files.server.ts';
 import { productView, type ProductView } from './product-view.server.ts';
 import { sanitiseNote } from './sanitise-note.server.ts';
 import { loadWaitingFiles, type WaitingFile, type WaitingFilesView } from './waiting-files.server.ts';
@@ -41,6 +42,8 @@ export interface ProtocolData {
   waiting: WaitingFilesView;
   /** Files of a request whose protocol number is unknown: they may belong to this protocol. */
   unnumbered: UnnumberedView | undefined;
+  /** What may be sent besides. */
+  more: MoreFilesView;
   /** What became of such files of other protocols. */
   notices: NoticeView[];
   /** When this was true, on the brand API's clock. */
@@ -83,10 +86,11 @@ export async function loadProtocol(
 ): Promise<ProtocolData> {
   const protocol = await findOwnProtocol(context, customer, given);
   const { id, openedAt, reasonName, statusId } = protocol;
-  const [history, items, { notices, unnumbered, waiting }] = await Promise.all([
+  const [history, items, { notices, unnumbered, waiting }, more] = await Promise.all([
     loadPart(context, () => loadHistory(context, id)),
     loadPart(context, () => loadProtocolItems(context, protocol)),
     loadFiles(context, customer, protocol),
+    loadMoreFiles(context, protocol),
   ]);
   const text = textFor(context.language);
   return {
@@ -108,6 +112,7 @@ export async function loadProtocol(
     buyer: buyerFacts(protocol),
     waiting,
     unnumbered,
+    more,
     notices,
     seen: shownInstant(text, new Date(context.now()).toISOString()),
   };

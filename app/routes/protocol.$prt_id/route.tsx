@@ -1,9 +1,4 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { ButtonLink } from '~/components/button/button-link.tsx';
@@ -11,9 +6,12 @@ import { DefinitionList } from '~/components/definition-list/definition-list.tsx
 import layout from '~/components/layout/layout.module.css';
 import { CopyNumber } from '~/frame/copy-number.tsx';
 import { ErrorPage } from '~/frame/error-page.tsx';
-import { requireForm } from '~/forms/parse-form.server.ts';
-import { protocolSchema } from '~/forms/protocol.server.ts';
+import { pressedSchema } from '~/forms/confirmation.server.ts';
+import { parkForOwner } from '~/forms/park-for-owner.server.ts';
+import { parseForm, requireForm } from '~/forms/parse-form.server.ts';
+import { PROTOCOL_FIELDS, protocolSchema } from '~/forms/protocol.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';
+import { useFormReply } from '~/forms/use-form-reply.ts';
 import { asCustomer, loadPage } from '~/frame/guard.server.ts';
 import { Notices } from '~/frame/notices.tsx';
 import { PagePart } from '~/frame/page-part.tsx';
@@ -26,19 +24,19 @@ import { submitOrStay } from '~/frame/unanswered.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/page-texts.tsx';
-import { deliverFiles } from '~/alerts/deliver-files.server.ts';
-import { attachUnnumberedFiles, findUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 
+import { MoreFiles } from './more-files.tsx';
 import { NextStep } from './next-step.tsx';
 import { PrintButton } from './print-button.tsx';
 import { findOwnProtocol, loadProtocol } from './protocol-data.server.ts';
 import { ProtocolHistory } from './protocol-history.tsx';
+import { doIntent } from './protocol-intents.server.ts';
 import { ProtocolProducts } from './protocol-products.tsx';
 import styles from './protocol.module.css';
 import { Refresh } from './refresh.tsx';
 import { WaitingFiles } from './waiting-files.tsx';
 
-export const handle: RouteHandle = { i18n: ['protocols', 'states'] };
+export const handle: RouteHandle = { i18n: ['protocols', 'states', 'files'] };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data?.title, matches, 'protocol');
@@ -47,17 +45,21 @@ export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, (customer) => loadProtocol(args.context, customer, args.params['prt_id']));
 }
 
-/** Sends the waiting files again. */
-export function action(args: ActionFunctionArgs) {
-  const { context, params } = args;
+/** Sends the files that wait, and takes more. */
+export async function action(args: ActionFunctionArgs) {
+  const { context, params, request } = args;
+  // Nothing is typed here, and files wait for their owner.
+  await parkForOwner(args, () => undefined, []);
   return asCustomer(args, async (customer) => {
-    const { id, openedAt } = await findOwnProtocol(context, customer, params['prt_id']);
-    const { intent } = requireForm(await readBody(args.request, []), protocolSchema);
-    if (intent === 'attach') {
-      await attachUnnumberedFiles(context, await findUnnumberedFiles(context, customer, openedAt), id);
-    }
-    await deliverFiles(context, id, undefined);
-    return redirect(`/protocol/${id}`, 303);
+    const protocol = await findOwnProtocol(context, customer, params['prt_id']);
+    const formData = await readBody(request, PROTOCOL_FIELDS);
+    // A text browser sends a chosen file at once, without any button.
+    if (!parseForm(formData, pressedSchema) && context.uploads.received) formData.set('intent', 'add-files');
+    const posted = requireForm(formData, protocolSchema);
+    const query = new URL(request.url).searchParams;
+    const answer = await doIntent({ context, customer, protocol, posted, formData, query });
+    if (answer instanceof Response) throw answer;
+    return data(answer, { status: 400 });
   });
 }
 
@@ -65,7 +67,8 @@ export const clientAction = submitOrStay;
 
 export default function Protocol() {
   const protocol = useLoaderData<typeof loader>();
-  const { buyer, history, id, isOpen, move, opened, products, reason, status, waiting } = protocol;
+  const { buyer, history, id, isOpen, more, move, opened, products, reason, status, waiting } = protocol;
+  const reply = useFormReply<typeof action>();
   const text = useText();
   const brand = useRootData()?.brand;
 
@@ -90,7 +93,8 @@ export default function Protocol() {
         <NextStep move={move} status={status} />
         {isOpen && <Refresh key={id} {...protocol} />}
         <Notices notices={protocol.notices} />
-        <WaitingFiles {...waiting} unnumbered={protocol.unnumbered} />
+        <WaitingFiles {...waiting} unnumbered={protocol.unnumbered} isOpen={isOpen} />
+        <MoreFiles key={`more ${id}`} id={id} more={more} reply={reply} />
         <div className={styles['detail']}>
           <section aria-labelledby="history">
             <h2 id="history">{text('protocols:protocol.history.title')}</h2>

@@ -12,10 +12,12 @@ import type { WaitingFile, WaitingFilesView } from './waiting-files.server.ts';
 interface WaitingFilesProps extends WaitingFilesView {
   /** Of a request whose number nobody told: the customer knows whether they belong here. */
   unnumbered: UnnumberedView | undefined;
+  /** The protocol has not ended. */
+  isOpen: boolean;
 }
 
 /** The files that the brand has not got yet, and the way to send them again; those on their way need no press. */
-export function WaitingFiles({ waiting, underWay, unnumbered }: WaitingFilesProps) {
+export function WaitingFiles({ isOpen, waiting, underWay, unnumbered }: WaitingFilesProps) {
   const text = useText();
   const isSending = useNavigation().state === 'submitting';
   if (waiting.length + underWay.length === 0 && !unnumbered) return null;
@@ -50,7 +52,7 @@ export function WaitingFiles({ waiting, underWay, unnumbered }: WaitingFilesProp
             </PostForm>
           }
         >
-          <p>{text('protocols:protocol.pictures.safe')}</p>
+          <p>{text(`protocols:protocol.pictures.${isOpen ? 'safe' : 'safe-ended'}`)}</p>
           <Names files={waiting} />
         </Alert>
       )}

@@ -7,6 +7,7 @@ import type { DataTable } from 'playwright-bdd';
 import { unfoldOptionalFiles } from '../optional-files.ts';
 import { Then, When } from '../test.ts';
 import { say } from '../words.ts';
+import type { World } from '../world.ts';
 
 const samples = fileURLToPath(new URL('../../../fixtures/files/', import.meta.url));
 const MB = 1024 * 1024;
@@ -82,17 +83,17 @@ When('I remove the file {string}', async ({ page }, name: string) => {
   await page.getByRole('button', { name: say('Remover {name}', { name }) }).click();
 });
 
-/** A table of name, whether it is an invoice, and whether it arrived as it was chosen or cleaned of its position. */
-Then('the brand API received the files:', async ({ world }, table: DataTable) => {
+/** @param protocol its number as it is sent; left out, that of the first file */
+async function expectReceived(world: World, table: DataTable, protocol?: string): Promise<void> {
   const rows = table.raw().map(([name = '', isInvoice = '', as = '']) => ({ name, isInvoice, as }));
   await expect.poll(async () => (await world.calls('upload')).length, 'uploads').toBe(rows.length);
-  const [protocol] = (await world.calls('upload')).map(({ body }) => (body as { prt_id: unknown }).prt_id);
+  const [first] = (await world.calls('upload')).map(({ body }) => (body as { prt_id: unknown }).prt_id);
   const received = (await world.calls('upload')).map(({ body, upload }) => ({ ...upload, body }));
   const expected = rows.map(({ name, isInvoice, as }) => {
     const sha256 = createHash('sha256')
       .update(readFileSync(samples + name))
       .digest('hex');
-    const body = { prt_id: protocol, is_nfe: isInvoice };
+    const body = { prt_id: protocol ?? first, is_nfe: isInvoice };
     return expect.objectContaining({
       name,
       sha256: as === 'as chosen' ? sha256 : expect.not.stringMatching(sha256),
@@ -101,7 +102,20 @@ Then('the brand API received the files:', async ({ world }, table: DataTable) =>
   });
   expect(received).toHaveLength(rows.length);
   expect(received).toEqual(expect.arrayContaining(expected));
+}
+
+/** A table of name, whether it is an invoice, and whether it arrived as it was chosen or cleaned of its position. */
+Then('the brand API received the files:', async ({ world }, table: DataTable) => {
+  await expectReceived(world, table);
 });
+
+/** The same, of a protocol of the base data. */
+Then(
+  'the brand API received the files for protocol {int}:',
+  async ({ world }, baseId: number, table: DataTable) => {
+    await expectReceived(world, table, world.protocolNumber(baseId));
+  },
+);
 
 Then('the brand API received a file whose name begins with {string}', async ({ world }, start: string) => {
   await expect.poll(async () => (await world.calls('upload')).length, 'uploads').toBe(1);

@@ -5,7 +5,7 @@ import { addressOf, Then, When } from '../test.ts';
 import { say } from '../words.ts';
 
 /** Where script sends files one by one; the address also says whose they are. */
-const UPLOADS = '**/produtos-adquiridos-online/arquivos*';
+const UPLOADS = '**/arquivos*';
 /** Two megabytes take 40 seconds. */
 const SLOW_BYTES_PER_SECOND = 50 * 1024;
 

@@ -64,7 +64,7 @@ export function keyOf(brand: Brand, part: Part): string {
 }
 
 /** A protocol that asks for a line: a row for a world's overlay. */
-export function protocolOf(brand: Brand, part: Part): object {
+export function protocolOf(brand: Brand, part: Part) {
   const row = rows.find(({ line }) => line === LINES[brand][part]);
   return {
     customer: 'marina',
@@ -80,6 +80,25 @@ export function protocolOf(brand: Brand, part: Part): object {
     items: [{ PRO_CODIGO: row?.PRO_CODIGO, ITP_QTDEV: 1 }],
     stockOuts: [],
     history: [],
+  };
+}
+
+/** The same, where the brand has asked for something ("Awaiting attention"). */
+export function askingProtocol(brand: Brand): object {
+  const row = protocolOf(brand, 'usual');
+  return {
+    ...row,
+    protocol: { ...row.protocol, SIT_ID: 21 },
+    history: [
+      { PHS_ID: 1, SIT_ID: 1, SIT_NOME: 'Aberto', PHS_DATA: '-1d 09:00', MSG_DESC: 'Recebemos o protocolo.' },
+      {
+        PHS_ID: 2,
+        SIT_ID: 21,
+        SIT_NOME: 'Aguardando atenção',
+        PHS_DATA: '-1d 15:30',
+        MSG_DESC: '<p>Envie uma foto da etiqueta interna e a nota fiscal.</p>',
+      },
+    ],
   };
 }
 

@@ -1,4 +1,6 @@
-import { protocolOf, type Brand } from './cast.ts';
+import { sample } from '../../gateway/confirming-customer.ts';
+import { attachMore } from '../../gateway/more-files-form.ts';
+import { askingProtocol, protocolOf, type Brand } from './cast.ts';
 import { home, OFF_STORE, type Screen } from './screen.ts';
 
 /** Of the base customer Marina: the customer's turn, done, and refused or run out. */
@@ -8,6 +10,11 @@ const PROTOCOLS: Record<Brand, Record<'waiting' | 'done' | 'refused', number>> =
   umbro: { waiting: 120033, done: 119646, refused: 117004 },
 };
 
+const FILES = [
+  sample('photos', 'photo.jpg', 'image/jpeg'),
+  sample('invoices', 'invoice.pdf', 'application/pdf'),
+];
+
 export const otherScreens: Screen[] = [
   { name: 'protocols', path: () => '/protocolos' },
   { name: 'protocols-empty', lay: { scenario: 'empty-orders' }, path: () => '/protocolos' },
@@ -15,6 +22,17 @@ export const otherScreens: Screen[] = [
   ...(['waiting', 'done', 'refused'] as const).map((turn): Screen => ({
     name: `protocol-${turn}`,
     path: (customer) => `/protocol/${customer.protocol(PROTOCOLS[customer.brand][turn])}`,
+  })),
+  ...(['asked', 'attached', 'sent', 'closed'] as const).map((state): Screen => ({
+    name: `protocol-files-${state}`,
+    lay: (brand) => ({ overlay: { protocols: [askingProtocol(brand)] } }),
+    before: async (customer) => {
+      const page = `/protocol/${customer.protocol(120_501)}`;
+      if (state !== 'asked') await attachMore(customer.visitor, page, FILES);
+      if (state === 'sent') await customer.send({ intent: 'send-files' }, page);
+      if (state === 'closed') await customer.moveOn(120_501, 7);
+    },
+    path: (customer) => `/protocol/${customer.protocol(120_501)}`,
   })),
   { name: 'protocol-missing', path: () => '/protocol/999999' },
   { name: 'your-data', path: () => '/dados-e-privacidade' },

@@ -61,6 +61,15 @@ export class Situation {
     return found.id;
   }
 
+  /** Gives a protocol of the fixtures another status. */
+  async moveOn(number: number, statusId: number): Promise<void> {
+    const path = `protocols/${this.protocol(number)}/status`;
+    await post(`${this.#mockUrl}/_mock/worlds/${this.#laid.world}/${path}`, {
+      SIT_ID: statusId,
+      MSG_DESC: '<p>Veja a situação.</p>',
+    });
+  }
+
   askForCode(): Promise<unknown> {
     return this.visitor.post('/login?dialog=acesso', {
       intent: 'send-email',

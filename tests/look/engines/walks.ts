@@ -89,6 +89,17 @@ export const walks: Record<string, (walk: Walk) => Promise<void>> = {
     await arrive({ engine, customer, address }, `/protocol/${customer.protocol(120102)}`);
     await see('protocol');
   },
+
+  'more files': async ({ engine, customer, address, see }) => {
+    // "Awaiting attention".
+    await arrive({ engine, customer, address }, `/protocol/${customer.protocol(119502)}`);
+    await engine.attach('#more-files input[type="file"]', photo);
+    await until(engine, `document.querySelector('img[src*="/arquivos/"]')?.naturalWidth`);
+    await see('protocol-files');
+    await engine.press('button[value="send-files"]');
+    // What has arrived is told.
+    await untilShown(engine, '#more-files h3');
+  },
 };
 
 /** What another brand makes of the same pages: its colours, its corners, the width of its letters. */

@@ -1,0 +1,96 @@
+import { useNavigation } from '@remix-run/react';
+import { useCallback } from 'react';
+
+import { Button } from '~/components/button/button.tsx';
+import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
+import { useHydrated } from '~/components/use-hydrated.ts';
+import { FilesSection } from '~/files/files-section.tsx';
+import type { FilesForm } from '~/files/files-form.ts';
+import { useFormAddress } from '~/files/use-form-address.ts';
+import { useHoldBack } from '~/files/use-hold-back.ts';
+import { formFaults, type FormReply } from '~/forms/form-reply.ts';
+import { PostForm } from '~/forms/post-form.tsx';
+import { useStandingReply } from '~/forms/use-standing-reply.ts';
+import { useRootData } from '~/frame/root-data.ts';
+import { useText } from '~/i18n/page-texts.tsx';
+
+import type { MoreFilesView } from './more-files.server.ts';
+import styles from './more-files.module.css';
+
+const FORM = 'more-files-form';
+const FAULTS = `${FORM}-faults`;
+const SEND = 'send-files';
+const MULTIPART = { encType: 'multipart/form-data' } as const;
+
+export interface MoreFilesProps {
+  /** The protocol's number. */
+  id: number;
+  more: MoreFilesView;
+  reply: FormReply | undefined;
+}
+
+/** The files as on a confirmation, and the button that sends them to the brand. */
+export function MoreFilesForm({ id, more, reply }: MoreFilesProps) {
+  const { owner, turn, views } = more;
+  const text = useText();
+  const brand = useRootData()?.brand.name ?? '';
+  const isHydrated = useHydrated();
+  const isSending = useNavigation().formData?.get('intent') === SEND;
+  const page = `/protocol/${id}`;
+  const form: FilesForm = { id: FORM, page, upload: `${page}/arquivos`, owner };
+  const formAddress = useFormAddress(form);
+  const { holdBack, onOutstanding, reason } = useHoldBack({ intent: SEND, wait: 'files:more.wait' });
+  const { standing, onMended } = useStandingReply(reply);
+  const onUploading = useCallback<typeof onOutstanding>(
+    (kind, underway, failed) => {
+      onOutstanding(kind, underway, failed);
+      // It is said beside the photos, and a file of either kind will do.
+      if (underway > 0) onMended('photos');
+    },
+    [onOutstanding, onMended],
+  );
+
+  return (
+    <PostForm
+      id={FORM}
+      className={styles['form']}
+      action={formAddress(isHydrated ? page : `${page}#${FAULTS}`)}
+      // Script sends the files themselves, each alone.
+      {...(!isHydrated && MULTIPART)}
+      preventScrollReset
+      noValidate
+      onSubmit={holdBack}
+    >
+      <p>{text(`files:more.${turn === 'asked' ? 'asked' : 'moved-on'}`, { brand })}</p>
+      <ErrorSummary
+        id={FAULTS}
+        title={text('frame:common.problems', { count: 1 })}
+        faults={formFaults(FORM, standing && { ...standing, form: FORM })}
+        submission={reply}
+      />
+      <div className={styles['kinds']}>
+        {views.map((view) => (
+          <FilesSection
+            key={view.kind}
+            form={form}
+            view={view}
+            isRequired={false}
+            errors={standing?.error?.[`${view.kind}s`] ?? []}
+            notices={view === views[0] ? reply?.notices : undefined}
+            onOutstanding={onUploading}
+            onMended={onMended}
+          />
+        ))}
+      </div>
+      <div className={styles['send']}>
+        <p role="status" className={styles['wait']}>
+          {reason}
+        </p>
+        <Button name="intent" value={SEND} pending={isSending} pendingLabel={text('files:more.sending')}>
+          {text('files:more.send', { brand })}
+        </Button>
+        <p className={styles['kept']}>{text('files:more.kept', { brand })}</p>
+      </div>
+    </PostForm>
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, it, vi } from 'vitest';
+import type { StagedFor } from '../../../gateway/uploads/staged-file.ts';
+import { testContext } from '../../../tests/support/load-context.ts';
+
+import type { Protocol } from '~/models/protocols.server.ts';
+
+import { loadMoreFiles } from './more-files.server.ts';
+
+const SENT_AT = Date.UTC(2026, 10, 20, 12, 30);
+const protocol = (statusId: number): Protocol => ({
+  id: 120_347,
+  statusId,
+  invoiceNumber: undefined,
+  openedAt: '2026-11-19T10:00:00Z',
+  reasonName: undefined,
+  contactType: 5,
+  buyer: { name: undefined, document: undefined, email: undefined, phone: undefined },
+});
+const file = (name: string, kind: 'photo' | 'invoice', addedAt: number) => ({
+  id: name,
+  name,
+  kind,
+  type: 'image/jpeg',
+  size: 1_000,
+  addedAt,
+});
+const ownerToken = vi.fn((number?: number) => `token of ${number}`);
+const contextWith = (attached: object[]) =>
+  testContext({
+    ownerToken,
+    uploads: {
+      limits: { acceptedTypes: () => ['JPG'], maxFileBytes: 15 },
+      list: (place: StagedFor) => Promise.resolve('addition' in place ? attached : []),
+      listSent: () => Promise.resolve([{ ...file('nota.pdf', 'invoice', 0), sentAt: SENT_AT }]),
+    },
+  });
+
+it('says what is attached, until when the oldest of it is kept, and what has arrived', async () => {
+  const attached = [file('b.jpg', 'photo', SENT_AT + 60_000), file('a.pdf', 'invoice', SENT_AT)];
+  const { owner, sent, until, views } = await loadMoreFiles(contextWith(attached), protocol(21));
+  expect(views.map(({ files, kind, max }) => [kind, files.map(({ name }) => name), max])).toEqual([
+    ['photo', ['b.jpg'], 5],
+    ['invoice', ['a.pdf'], 3],
+  ]);
+  expect(until).toEqual({ date: '21/11/2026', time: '12:30' });
+  expect(sent).toEqual([{ id: 'nota.pdf', text: 'nota.pdf, em 20/11/2026 às 12:30 (UTC)' }]);
+  expect(owner).toBe('token of 120347');
+});
+
+it.each([
+  [0, 'asked'],
+  [21, 'asked'],
+  [-1, 'moved-on'],
+  [2, 'moved-on'],
+  [3, 'moved-on'],
+  [18, 'moved-on'],
+  [7, 'closed'],
+  [11, 'closed'],
+])('in status %d the protocol has %s', async (statusId, turn) => {
+  expect(await loadMoreFiles(contextWith([]), protocol(statusId))).toMatchObject({ turn, until: undefined });
+});

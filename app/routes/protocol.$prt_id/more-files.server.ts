@@ -1,0 +1,58 @@
+import type { AppLoadContext } from '@remix-run/node';
+
+import { asksForFiles, KEPT_WITHOUT_PROTOCOL_MS } from '~/domain/attachments.ts';
+import { isFinished } from '~/domain/protocol-status.ts';
+import { loadFiles, type FilesView } from '~/files/files-view.server.ts';
+import { textFor } from '~/i18n/i18n.server.ts';
+import { shownInstant } from '~/i18n/shown.ts';
+import type { Protocol } from '~/models/protocols.server.ts';
+
+/** What the customer attached to a protocol, and what became of what they sent. */
+export interface MoreFilesView {
+  /** Whether the brand asked for something, went on meanwhile, or ended the protocol. */
+  turn: 'asked' | 'moved-on' | 'closed';
+  /** Photos, then invoices: attached and not sent. */
+  views: FilesView[];
+  /** Where something is attached: how long it is kept at least. */
+  until: { date: string; time: string } | undefined;
+  /** What has arrived, as far back as is remembered. */
+  sent: { id: string; text: string }[];
+  /** Says in an address that the protocol is this customer's. */
+  owner: string | undefined;
+}
+
+/**
+ * The part of a protocol's page where more files are sent; it costs no call of the brand API.
+ *
+ * @param protocol of the customer's own list
+ */
+export async function loadMoreFiles(
+  context: AppLoadContext,
+  { id, statusId }: Protocol,
+): Promise<MoreFilesView> {
+  const place = { addition: id };
+  const [views, attached, sent] = await Promise.all([
+    loadFiles(context, place),
+    context.uploads.list(place),
+    context.uploads.listSent(id),
+  ]);
+  const text = textFor(context.language);
+  const oldest = Math.min(...attached.map(({ addedAt }) => addedAt));
+  return {
+    turn: turnOf(statusId),
+    views,
+    until: attached.length === 0 ? undefined : shownInstant(text, instant(oldest + KEPT_WITHOUT_PROTOCOL_MS)),
+    sent: sent.map(({ id: fileId, name, sentAt }) => ({
+      id: fileId,
+      text: text('files:more.sent-at', { name, ...shownInstant(text, instant(sentAt)) }),
+    })),
+    owner: context.ownerToken(id),
+  };
+}
+
+function turnOf(statusId: number): MoreFilesView['turn'] {
+  if (isFinished(statusId)) return 'closed';
+  return asksForFiles(statusId) ? 'asked' : 'moved-on';
+}
+
+const instant = (ms: number) => new Date(ms).toISOString();

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+
+import { loadLater } from '~/frame/load-later.tsx';
+
+import type { MoreFilesProps } from './more-files-form.tsx';
+
+/** What attaches files comes with the section, which most protocols do not have. */
+const MoreFilesSection = loadLater('more-files', () => import('./more-files-section.tsx'));
+
+/**
+ * Where the brand waits for the customer: more photos, or the invoice. Where it does not, it is there for what was
+ * attached before, and for the rest of a visit: what is on its way up must not lose its place.
+ */
+export function MoreFiles(props: MoreFilesProps) {
+  const { turn, views } = props.more;
+  const isNeeded = turn === 'asked' || views.some(({ files }) => files.length > 0);
+  const [wasNeeded, setNeeded] = useState(isNeeded);
+  if (isNeeded && !wasNeeded) setNeeded(true);
+  return isNeeded || wasNeeded ? <MoreFilesSection {...props} /> : null;
+}

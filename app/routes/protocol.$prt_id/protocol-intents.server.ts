@@ -1,0 +1,113 @@
+import { redirect, type AppLoadContext } from '@remix-run/node';
+import type { Customer } from '../../../gateway/session/session-data.ts';
+
+import { addAlert } from '~/alerts/alerts.server.ts';
+import { sendInTime, tellDelivery } from '~/alerts/deliver-files.server.ts';
+import { isFinished } from '~/domain/protocol-status.ts';
+import { haveFilesChanged } from '~/files/files-changed.server.ts';
+import { FILES_ALONE } from '~/files/files-form.ts';
+import { refuseAdded, refuseNotTaken } from '~/files/refuse-files.server.ts';
+import { removeFile } from '~/files/remove-file.server.ts';
+import type { FormReply } from '~/forms/form-reply.ts';
+import { refuseForm } from '~/forms/parse-form.server.ts';
+import type { ProtocolPost } from '~/forms/protocol.server.ts';
+import type { Protocol } from '~/models/protocols.server.ts';
+import { attachUnnumberedFiles, findUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
+
+const UNAUTHORIZED = 401;
+
+/** Does what a button of a protocol's page asks for; a reply is the form with its faults. */
+type ProtocolIntent<Name extends ProtocolPost['intent']> = (args: {
+  context: AppLoadContext;
+  customer: Customer;
+  /** Of the customer's own list. */
+  protocol: Protocol;
+  posted: Extract<ProtocolPost, { intent: Name }>;
+  formData: FormData;
+  /** Of the address the form was sent to. */
+  query: URLSearchParams;
+}) => Promise<Response | FormReply>;
+
+/** What the page's forms can ask for, by the name of their button. */
+const intents: { [Name in ProtocolPost['intent']]: ProtocolIntent<Name> } = {
+  attach,
+  resend: ({ context, protocol }) => deliver(context, protocol),
+  'add-files': addFiles,
+  'remove-file': removeAttached,
+  'send-files': sendFiles,
+};
+
+/** Does what was asked for. */
+export function doIntent(args: Parameters<ProtocolIntent<ProtocolPost['intent']>>[0]) {
+  const intent = intents[args.posted.intent] as ProtocolIntent<ProtocolPost['intent']>;
+  return intent(args);
+}
+
+type Sent<Name extends ProtocolPost['intent']> = Parameters<ProtocolIntent<Name>>[0];
+
+/** The customer says that files whose protocol nobody told are of this one. */
+async function attach({ context, customer, protocol }: Sent<'attach'>): Promise<Response> {
+  const files = await findUnnumberedFiles(context, customer, protocol.openedAt);
+  await attachUnnumberedFiles(context, files, protocol.id);
+  return deliver(context, protocol);
+}
+
+/** Without script: the chosen files were taken in as the form came. */
+function addFiles({ context, formData, protocol, query }: Sent<'add-files'>): Promise<Response | FormReply> {
+  const kind = query.get('tipo') === 'invoice' ? 'invoice' : 'photo';
+  return Promise.resolve(refuseAdded(context, formData, kind) ?? backTo(protocol));
+}
+
+async function removeAttached({ context, protocol, query }: Sent<'remove-file'>): Promise<Response> {
+  await removeFile(context, { addition: protocol.id }, query);
+  return backTo(protocol);
+}
+
+/**
+ * Sends what is attached, with what waits from before. From the first step on it is known what is to be sent: whoever
+ * presses twice, or comes back after the process died, sends the same files, each once.
+ */
+async function sendFiles(sent: Sent<'send-files'>): Promise<Response | FormReply> {
+  const { context, formData, posted, protocol } = sent;
+  const place = { addition: protocol.id };
+  const refused = refuseNotTaken(context, formData);
+  if (refused) return refused;
+  if (isFinished(protocol.statusId)) {
+    addAlert(context, 'files-too-late');
+    return backTo(protocol);
+  }
+  const [attached, waiting, arrived] = await Promise.all([
+    context.uploads.list(place),
+    context.uploads.list({ protocol: protocol.id }),
+    context.uploads.listSent(protocol.id),
+  ]);
+  const gone = [...waiting, ...arrived].map(({ id }) => id);
+  if (await haveFilesChanged(context, place, posted, gone)) {
+    addAlert(context, 'files-changed');
+    return backTo(protocol);
+  }
+  if (attached.length + waiting.length === 0) {
+    // Pressed twice: the first press sent them.
+    if (arrived.some(({ id }) => isShown(posted, id))) return backTo(protocol);
+    return refuseForm(context, FILES_ALONE, formData, [{ field: 'photos', message: 'files:more.none' }]);
+  }
+  await context.uploads.move(place, { protocol: protocol.id });
+  return deliver(context, protocol);
+}
+
+function isShown(posted: Sent<'send-files'>['posted'], id: string): boolean {
+  return `${posted['shown-photos'] ?? ''} ${posted['shown-invoices'] ?? ''}`.split(' ').includes(id);
+}
+
+/** @throws {BrandApiError} a 401: the files wait for the login, as they do after every other fault */
+async function deliver(context: AppLoadContext, protocol: Protocol): Promise<Response> {
+  const result = await sendInTime(context, protocol.id, undefined);
+  const ended = result?.failed.find(({ error }) => error?.status === UNAUTHORIZED)?.error;
+  if (ended) throw ended;
+  tellDelivery(context, result);
+  return backTo(protocol);
+}
+
+function backTo({ id }: Protocol): Response {
+  return redirect(`/protocol/${id}`, 303);
+}
