@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
+import { AggregatorRegistry, Registry } from 'prom-client';
 import { request } from 'undici';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { createEvents, type Events } from '../events/events.ts';
 import { createLog } from '../log.ts';
+import { countEvents } from './portal-metrics.ts';
 import { startMetrics, type MetricsPage } from './serve-metrics.ts';
 
 let events: Events;
@@ -69,6 +71,16 @@ test('what alarms count is there before its first time: else no alarm would see 
     }
   }
   expect(series.filter((line) => /^vaivem_files_total\{.*outcome="failed"/.test(line))).not.toEqual([]);
+});
+
+test('of several workers the one that stands is shown, not the average of all', async () => {
+  const registry = new Registry();
+  countEvents(events, registry, { freeBytes: () => Promise.resolve(1) });
+  const name = 'nodejs_eventloop_lag_p99_seconds';
+  const [measured] = (await registry.getMetricsAsJSON()).filter((metric) => metric.name === name);
+  const of = (value: number) => [{ ...measured, values: [{ value, labels: {} }] }];
+  const sum = AggregatorRegistry.aggregate([of(0.01), of(2), of(0.02)]);
+  expect(await sum.getSingleMetricAsString(name)).toMatch(/^nodejs_eventloop_lag_p99_seconds 2$/m);
 });
 
 test('what was counted is shown also where nobody knows how much room there is', async () => {
