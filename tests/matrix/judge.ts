@@ -19,10 +19,13 @@ const LONGEST_MS = 11_500;
 /** Where a protocol that was made is shown. */
 const CREATED = '/protocolos';
 /**
- * What a request can be sent without, and its own answer, which the list may stand in for: who has what they asked for
- * need not hear of it.
+ * What is told where the protocol was made in spite of the fault. A request can be sent without the consumer's record. Of
+ * the creation itself the list may tell, in our words, where its own answer is lost.
  */
-const DISPENSABLE = new Set(['consumers', 'generateProtocol']);
+const TOLD_WITH_PROTOCOL: Readonly<Record<string, 'nothing' | 'done'>> = {
+  consumers: 'nothing',
+  generateProtocol: 'done',
+};
 /**
  * What is asked about the session shows nothing, whatever comes, but that it is over: by these kinds.
  * Source: .docs/rules/sessions-and-privacy.md#session-check.
@@ -45,21 +48,23 @@ export function judgeAnswer({ arrival: usual, call, kind, step }: Cell, arrival:
   const words = wordsOf(text);
   const all = words.join(' ');
   const lacks = (...wanted: string[]) => wanted.filter((one) => !all.includes(one));
-  const usualWords = new Set(mainWordsOf(usual.answer.text).map(withoutNumbers));
-  const seen = mainWordsOf(text).map(withoutNumbers);
+  const seen = new Set(mainWordsOf(text).map(withoutNumbers));
   const usualOfAll = new Set(wordsOf(usual.answer.text).map(withoutNumbers));
   const isNew = words.some((line) => !usualOfAll.has(withoutNumbers(line)));
-  const isUsual = [...usualWords].every((line) => seen.includes(line));
 
-  const isDoneWithout = step.creates !== undefined && arrival.path === CREATED && DISPENSABLE.has(call);
+  const unusual = mainWordsOf(usual.answer.text).filter((line) => !seen.has(withoutNumbers(line)));
+  const isMade = step.creates !== undefined && arrival.path === CREATED;
+  const tells = (isMade ? TOLD_WITH_PROTOCOL[call] : undefined) ?? wordsFor(call, kind);
   const missing = {
     status: () => lacks(SERVER_MESSAGE, `código ${String(kind.fault['status'])}`),
     login: () => lacks(SERVER_MESSAGE),
     'no answer': () => (NO_ANSWER.some((one) => all.includes(one)) ? [] : NO_ANSWER.slice(0, 1)),
     something: () => (isNew ? [] : ['anything']),
-    nothing: () => (isUsual ? [] : ['what is there usually']),
-  }[isDoneWithout ? 'nothing' : wordsFor(call, kind)]();
-  if (missing.length > 0) found.push({ question: 'words', what: `does not say ${missing.join(', ')}` });
+    nothing: () => unusual,
+    done: () => (isNew ? [] : unusual),
+  }[tells]();
+  if (missing.length > 0)
+    found.push({ question: 'words', what: `does not say ${missing.slice(0, 3).join(', ')}` });
   return found;
 }
 
@@ -94,6 +99,8 @@ export async function judgeLater(cell: Cell, arrival: Arrival, passage: Passage)
 function wordsFor(call: string, { name, tells }: Kind): Kind['tells'] {
   const ends = SILENT[call];
   if (ends) return ends.includes(name) ? 'login' : 'nothing';
+  // It goes on alone: by then nobody knows what becomes of it.
+  if (call === 'upload' && name === 'hang') return 'something';
   // What a wrong code is answered: it is said beside the field, in our words.
   return call === 'login' && name === 'status 401' ? 'something' : tells;
 }

@@ -85,10 +85,8 @@ function isSettled(): boolean {
 
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(isSettled, undefined, { timeout: SETTLED_WITHIN_MS });
-  // What the router knows by then is drawn in the next frame.
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
+  // What the router knows by then is drawn as the page finds time for it, and before it has none to spare.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestIdleCallback(drawn))));
 }
 
 async function seen(page: Page): Promise<Answer> {
