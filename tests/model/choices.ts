@@ -87,6 +87,7 @@ const DAYS_OF_A_DEFECT = 90;
 const DAYS_OF_ALL_OTHERS = 30;
 
 export const needsPhotos = ({ reason }: Answers): boolean => reason === PHOTO_REASON;
+export const offersVoucher = ({ wish }: Answers): boolean => wish === VOUCHER_WISH;
 
 /** Whether everything is answered that the reason and the wish ask for. */
 export function isComplete({ reason, size, subReason, voucher, wish }: Answers): boolean {
@@ -95,7 +96,7 @@ export function isComplete({ reason, size, subReason, voucher, wish }: Answers):
     subReason !== undefined &&
     wish !== undefined &&
     (wish !== SIZE_WISH || size !== undefined) &&
-    (wish !== VOUCHER_WISH || voucher !== undefined)
+    (!offersVoucher({ wish }) || voucher !== undefined)
   );
 }
 

@@ -5,7 +5,7 @@ import type { FaultAhead } from '../fault-ahead.ts';
 import type { TakenStep } from '../taken-step.ts';
 import { comeBack, faults, killed, open, PAGES, speak } from './around.ts';
 import { attach, removeFile, typeBuyer, typePurchase } from './forms.ts';
-import { add, addAlone, choose, clear, DEPTHS, forget, goOn, recover, remove } from './items.ts';
+import { add, addAlone, answerOffer, choose, clear, DEPTHS, forget, goOn, recover, remove } from './items.ts';
 import { check, confirm, goBack, openAndConfirm, openConfirmation, resend } from './requests.ts';
 import { deleteData, expire, logIn, logInAgain, logOut, logOutEverywhere } from './sessions.ts';
 import { flows, itemForms, items, place, places, unseen } from './step.ts';
@@ -24,6 +24,12 @@ const weights: readonly [number, AnyStep][] = [
       .map(([form, depth, isUnseen]) => choose({ ...form, depth, isUnseen })),
   ],
   [3, items.map(addAlone)],
+  [
+    2,
+    fc
+      .tuple(items, fc.constantFrom('accepted', 'declined'))
+      .map(([at, answer]) => answerOffer({ ...at, answer })),
+  ],
   [3, items.map(remove)],
   [2, items.map(clear)],
   [2, places.map(goOn)],

@@ -1,6 +1,6 @@
 import { ONLINE } from '../addresses.ts';
-import type { Answers, Item } from '../choices.ts';
-import { adding, clearing, forgetting, recovering, removing, typing, type Kept } from '../kept.ts';
+import { offersVoucher, type Answers, type Item } from '../choices.ts';
+import { adding, answersOf, clearing, forgetting, recovering, removing, typing, type Kept } from '../kept.ts';
 import type { Turn } from '../turn.ts';
 import { step, unchanged, type AtItem, type ItemForm, type Place } from './step.ts';
 
@@ -60,16 +60,27 @@ export function add({ item, way, ...place }: ItemForm) {
 
 /** What is in its form already; the other items leave where it needs photos. */
 export function addAlone({ item, ...place }: AtItem) {
-  return step(
-    place,
-    `adds ${item.name} alone`,
-    async (turn) => {
-      turn.model.focus[turn.brand] = item.key;
-      await turn.post('/home', { intent: 'add-alone', line: item.key });
-      return { kept: [adding(turn.kept, item, turn.model.days, true)], orElse: [turn.kept] };
-    },
-    'who is inside',
-  );
+  return step(place, `adds ${item.name} alone`, async (turn) => {
+    const wasIn = turn.browser.isIn;
+    turn.model.focus[turn.brand] = item.key;
+    await turn.post('/home', { intent: 'add-alone', line: item.key });
+    if (!wasIn) return { kept: [turn.kept] };
+    return { kept: [adding(turn.kept, item, turn.model.days, true)], orElse: [turn.kept] };
+  });
+}
+
+/** In the dialog, which asks where there is a wish for it. */
+export function answerOffer({ answer, item, ...place }: AtItem & { answer: string }) {
+  return step(place, `says of the voucher for ${item.name}: ${answer}`, async (turn) => {
+    const { browser, model } = turn;
+    model.focus[turn.brand] = item.key;
+    const answering = (kept: Kept) => typing(kept, item, { ...answersOf(kept, item.key), voucher: answer });
+    if (!offersVoucher(answersOf(turn.kept, item.key))) return unchanged(turn);
+    const wasIn = browser.isIn;
+    const form = { intent: 'voucher', line: item.key, voucher: answer };
+    await turn.post('/home', form, [`the voucher for ${item.key}`, answering]);
+    return { kept: [wasIn ? answering(turn.kept) : turn.kept] };
+  });
 }
 
 function leaving(words: string, intent: string, after: (kept: Kept, key: string) => Kept) {
