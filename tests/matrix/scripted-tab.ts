@@ -14,6 +14,11 @@ interface Router {
   state: { initialized: boolean; navigation: { state: string } };
   navigate(path: string, submission?: { formMethod: 'post'; formData: FormData }): Promise<void>;
 }
+/** What React keeps at the document. */
+interface ReactContainer {
+  stateNode: { pendingLanes: number };
+}
+
 /** What is global in a page. */
 interface PageGlobals {
   __remixRouter?: Router;
@@ -75,18 +80,17 @@ function leave({ path, form }: { path: string; form: Headers | undefined }): voi
   });
 }
 
-/** In the page: whether script has arrived, by itself or as another document. */
+/** In the page: whether script has arrived, by itself or as another document, and React has drawn all that it knows. */
 function isSettled(): boolean {
   const { __remixRouter: router, isOnItsWay } = globalThis as unknown as PageGlobals;
-  return (
-    router?.state.initialized === true && router.state.navigation.state === 'idle' && isOnItsWay !== true
-  );
+  if (router?.state.initialized !== true || router.state.navigation.state !== 'idle' || isOnItsWay)
+    return false;
+  const [, container] = Object.entries(document).find(([name]) => name.startsWith('__reactContainer$')) ?? [];
+  return (container as ReactContainer | undefined)?.stateNode.pendingLanes === 0;
 }
 
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(isSettled, undefined, { timeout: SETTLED_WITHIN_MS });
-  // What the router knows by then is drawn as the page finds time for it, and before it has none to spare.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestIdleCallback(drawn))));
 }
 
 async function seen(page: Page): Promise<Answer> {
