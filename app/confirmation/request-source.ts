@@ -48,6 +48,8 @@ export interface PendingRequest {
   account: () => Promise<unknown>;
   /** What each item comes to, by the brand's prices, bonuses and flags as they stand now. @throws {BrandApiError} */
   outcomes: () => Promise<readonly ItemOutcome[]>;
+  /** What the protocol's page will show of it (`toKeptRequest`), by the same values. @throws {BrandApiError} */
+  asked: () => Promise<unknown>;
   /** The request in words, made from the values above, so that everything shown is also compared on confirming. */
   summarize: () => Promise<RequestSummary>;
   /** Builds the request, after doing what has to come before it; or answers where the customer has to go first. */

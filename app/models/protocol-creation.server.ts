@@ -94,6 +94,8 @@ interface ProtocolCreation extends Omit<Described, 'form'> {
   flow: UploadFlow;
   /** Tells whether two submissions ask for the same. */
   digest: string;
+  /** What its page will show of it. */
+  asked: unknown;
   request: ProtocolRequest;
 }
 

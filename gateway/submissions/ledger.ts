@@ -1,12 +1,11 @@
 import { z } from '../brand-api/contract/z.ts';
 import type { CustomerScope } from '../session/customer-scope.ts';
-import type { State, Writing } from '../state/state.ts';
+import type { State } from '../state/state.ts';
+import { changeList, type Change } from './change-list.ts';
 
 const LIFETIME = { ttlSeconds: 30 * 24 * 60 * 60 };
 /** That a request was sent is known after a power cut too, or it would be sent once more. */
 const DURABLE = { ...LIFETIME, isDurable: true };
-/** Each failed round means another request's write went through, so that this many is a fault and not bad luck. */
-const MAX_ROUNDS = 50;
 
 const openSchema = z.object({
   submissionId: z.string(),
@@ -20,6 +19,8 @@ const openSchema = z.object({
   subjects: z.array(z.string()),
   /** What the form needs to be filled in again, where it came to nothing. */
   memo: z.unknown().optional(),
+  /** What its protocol's page will show of it. */
+  asked: z.unknown().optional(),
   /** By what its protocol can be told from another request's; see `ListedProtocol`. */
   mark: z.string().optional(),
   /** Until then (milliseconds since 1970) the call may still be at work. */
@@ -55,12 +56,11 @@ const unnumberedSchema = z.object({
   known: z.array(z.int()),
   /** Milliseconds since 1970. */
   madeAt: z.number(),
+  /** What its protocol's page will show of it. */
+  asked: z.unknown().optional(),
 });
 /** A request that certainly became a protocol, whose number nobody told. */
 export type Unnumbered = z.infer<typeof unnumberedSchema>;
-
-/** Computes what a list should be from what it is; `undefined` leaves it as it is. It may run more than once. */
-type Change<Entry> = (entries: readonly Entry[]) => readonly Entry[] | undefined;
 
 /** Where submissions are written down: one list per customer of what is open, one entry for each answer. */
 export interface Ledger {
@@ -117,46 +117,36 @@ export function createLedger(state: State): Ledger {
       return parseOpen(await state.get(openKey(scope)));
     },
 
-    changeOpen: (scope, change) => changeList(openKey(scope), parseOpen, change, DURABLE),
+    changeOpen: (scope, change) => changeList(state, openKey(scope), parseOpen, change, DURABLE),
 
     async readUnnumbered(scope) {
       return parseUnnumbered(await state.get(unnumberedKey(scope)));
     },
 
-    changeUnnumbered: (scope, change) => changeList(unnumberedKey(scope), parseUnnumbered, change),
+    changeUnnumbered,
 
     noteKey,
 
     async forgetSettled(scope) {
       const keys = parseKeys(await state.get(keysKey(scope)));
       for (const key of keys) await state.delete(key);
-      await changeList(keysKey(scope), parseKeys, (noted) =>
+      await changeKeys(scope, (noted) =>
         noted.length === 0 ? undefined : noted.filter((key) => !keys.includes(key)),
       );
-      await changeList(unnumberedKey(scope), parseUnnumbered, ({ length }) =>
-        length === 0 ? undefined : [],
-      );
+      await changeUnnumbered(scope, ({ length }) => (length === 0 ? undefined : []));
     },
   };
 
   async function noteKey(scope: CustomerScope, key: string): Promise<void> {
-    await changeList(keysKey(scope), parseKeys, (keys) => (keys.includes(key) ? undefined : [...keys, key]));
+    await changeKeys(scope, (keys) => (keys.includes(key) ? undefined : [...keys, key]));
   }
 
-  async function changeList<Entry>(
-    key: string,
-    parse: (entry: string | undefined) => Entry[],
-    change: Change<Entry>,
-    writing: Writing = LIFETIME,
-  ): Promise<boolean> {
-    for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      const entry = await state.get(key);
-      const next = change(parse(entry));
-      if (next === undefined) return false;
-      const text = next.length === 0 ? undefined : JSON.stringify(next);
-      if (await state.compareAndSet(key, entry, text, writing)) return true;
-    }
-    throw new Error(`submissions: never undisturbed in ${MAX_ROUNDS} rounds`);
+  function changeUnnumbered(scope: CustomerScope, change: Change<Unnumbered>): Promise<boolean> {
+    return changeList(state, unnumberedKey(scope), parseUnnumbered, change, LIFETIME);
+  }
+
+  function changeKeys(scope: CustomerScope, change: Change<string>): Promise<boolean> {
+    return changeList(state, keysKey(scope), parseKeys, change, LIFETIME);
   }
 }
 

@@ -96,6 +96,8 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
     const again = await rewrite(submission, request, {
       ...request,
       ...lease(),
+      // A price or a bonus may be another by now.
+      asked: submission.asked,
       isUnheard: undefined,
       isAbsent: undefined,
     });
@@ -126,10 +128,11 @@ function describe({
   title,
   subjects,
   memo,
+  asked,
   digest,
   mark,
 }: Submission): Omit<Open, 'idempotencyKey' | 'leaseUntil'> {
-  return { submissionId, form, title, subjects: [...subjects], memo, digest, mark };
+  return { submissionId, form, title, subjects: [...subjects], memo, asked, digest, mark };
 }
 
 function isCertainlyNotDone(error: unknown): boolean {

@@ -1,4 +1,5 @@
 import type { CustomerScope } from '../session/customer-scope.ts';
+import type { AskedRequests } from './asked-requests.ts';
 import type { Ledger, Open, Sent, Unnumbered } from './ledger.ts';
 import {
   findNumber,
@@ -15,7 +16,7 @@ import type { Created, Settled, Settlement, Submission, SubmissionResult } from 
 export type Settling = ReturnType<typeof createSettling>;
 
 /** @param now a clock in milliseconds, the same for all gateways that share the state */
-export function createSettling(ledger: Ledger, now: () => number) {
+export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now: () => number) {
   /** Replaces a request in the ledger, unless another process has changed it meanwhile. */
   async function rewrite<T extends Open>(
     scope: CustomerScope,
@@ -50,9 +51,11 @@ export function createSettling(ledger: Ledger, now: () => number) {
     const { submissionId, digest } = request;
     const done = { digest, message, language, protocolId };
     await submission.putAway(request);
-    await ledger.changeUnnumbered(submission, (unnumbered) =>
-      afterCreation(unnumbered, { ...request, madeAt: now() }, protocolId),
-    );
+    // As it stands there now: a customer who deleted their data meanwhile took it along.
+    const written = (await ledger.readOpen(submission)).find((other) => other.submissionId === submissionId);
+    const made = { ...request, asked: written?.asked, madeAt: now() };
+    await ledger.changeUnnumbered(submission, (unnumbered) => afterCreation(unnumbered, made, protocolId));
+    await keepAsked(submission, made, protocolId);
     await ledger.writeDone(submission, submissionId, done);
     // The same content under a new id (another tab, a form rendered afresh) has got its answer too.
     if (digest === submission.digest && submission.submissionId !== undefined) {
@@ -64,6 +67,15 @@ export function createSettling(ledger: Ledger, now: () => number) {
         .map((other) => (isSent(other) ? notTheOwner(other, protocolId) : other)),
     );
     return { kind, message, language, protocolId };
+  }
+
+  /** Keeps what was asked for beside its protocol's number, where both are known. It may run twice. */
+  async function keepAsked(
+    scope: CustomerScope,
+    { asked }: Pick<Open, 'asked'>,
+    protocolId: number | undefined,
+  ): Promise<void> {
+    if (protocolId !== undefined && asked !== undefined) await askedRequests.keep(scope, protocolId, asked);
   }
 
   async function settleAll(settlement: Settlement, listed: readonly ListedProtocol[]): Promise<Settled[]> {
@@ -100,8 +112,11 @@ export function createSettling(ledger: Ledger, now: () => number) {
       const protocolId = findNumber(request, others, listed);
       return protocolId === undefined ? [] : [{ submissionId: request.submissionId, protocolId }];
     });
+    const left = found.length === 0 ? [] : await ledger.readUnnumbered(scope);
     for (const { submissionId, protocolId } of found) {
       await ledger.nameDone(scope, submissionId, protocolId);
+      const request = left.find((other) => other.submissionId === submissionId);
+      if (request) await keepAsked(scope, request, protocolId);
       await ledger.changeUnnumbered(scope, (all) =>
         all
           .filter((other) => other.submissionId !== submissionId)
@@ -132,12 +147,12 @@ function notTheOwner<T extends { known: number[] }>(other: T, protocolId: number
 /** The requests whose number nobody told, after one more became a protocol. `undefined`: as before. */
 function afterCreation(
   unnumbered: readonly Unnumbered[],
-  { known, madeAt, mark, submissionId }: Sent & Pick<Unnumbered, 'madeAt'>,
+  { asked, known, madeAt, mark, submissionId }: Sent & Pick<Unnumbered, 'madeAt'>,
   protocolId: number | undefined,
 ): Unnumbered[] | undefined {
   const others = unnumbered.filter(
     (other) => other.submissionId !== submissionId && madeAt - other.madeAt <= LONGEST_DOUBT_MS,
   );
-  if (protocolId === undefined) return [...others, { submissionId, known, mark, madeAt }];
+  if (protocolId === undefined) return [...others, { submissionId, known, mark, madeAt, asked }];
   return unnumbered.length === 0 ? undefined : others.map((other) => notTheOwner(other, protocolId));
 }

@@ -39,6 +39,8 @@ export interface Submission extends Settlement, Omit<Described, 'subjects'> {
   /** From `requestDigest`, of what the customer chose and typed. */
   digest: string;
   subjects: readonly string[];
+  /** What its protocol's page will show of it, anything JSON can carry; `undefined`: nothing. */
+  asked: unknown;
   /** By what its protocol can be told from another request's. */
   mark: string | undefined;
   /** Creates the protocol, once, with this `Idempotency-Key`. */
@@ -122,10 +124,19 @@ export interface Submissions {
     protocols: () => Promise<readonly ListedProtocol[]>,
   ): Promise<{ submissionId: string; protocolId: number }[]>;
 
+  /**
+   * What a protocol was asked for, as the request that it was made of said it. `undefined` for one that was made
+   * elsewhere or more than 90 days ago.
+   */
+  findAsked(scope: CustomerScope, protocolId: number): Promise<unknown>;
+
+  /** Of how many of the customer's protocols it is kept what they were asked for. */
+  countAsked(scope: CustomerScope): Promise<number>;
+
   /** Forgets what the customer chose and typed for them; what tells them apart stays, so that none is made twice. */
   forgetMemos(scope: CustomerScope): Promise<void>;
 
-  /** Forgets every request that is settled; one whose outcome nobody knows stays, so that it is not made twice. */
+  /** Forgets every request that is settled, and what it asked for; one whose outcome nobody knows stays, so that it is not made twice. */
   forgetSettled(scope: CustomerScope): Promise<void>;
 
   /**

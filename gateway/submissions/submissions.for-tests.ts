@@ -114,6 +114,7 @@ export function setUpSubmissions() {
       title: 'Tênis',
       subjects: ['line-1'],
       memo: undefined,
+      asked: undefined,
       mark: undefined,
       digest: 'content-a',
       protocols: () => Promise.resolve(api.list()),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { State } from '../state/state.ts';
+import { createAskedRequests } from './asked-requests.ts';
 import { createLedger, type Done, type Open } from './ledger.ts';
 import { isAtWork, isInDoubt, isOver, isSent } from './open-requests.ts';
 import { createSending } from './sending.ts';
@@ -22,7 +23,8 @@ export interface SubmissionsOptions {
 
 export function createSubmissions({ state, now = Date.now, pause = wait }: SubmissionsOptions): Submissions {
   const ledger = createLedger(state);
-  const settling = createSettling(ledger, now);
+  const askedRequests = createAskedRequests(state, now);
+  const settling = createSettling(ledger, askedRequests, now);
   const { resume, start } = createSending(ledger, settling, now);
 
   return {
@@ -58,13 +60,20 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
 
     async forgetMemos(scope) {
       await ledger.changeOpen(scope, (open) =>
-        open.some(({ memo }) => memo !== undefined)
-          ? open.map((request) => ({ ...request, memo: undefined }))
+        open.some(({ asked, memo }) => memo !== undefined || asked !== undefined)
+          ? open.map((request) => ({ ...request, memo: undefined, asked: undefined }))
           : undefined,
       );
     },
 
-    forgetSettled: (scope) => ledger.forgetSettled(scope),
+    async forgetSettled(scope) {
+      await ledger.forgetSettled(scope);
+      await askedRequests.forgetAll(scope);
+    },
+
+    findAsked: (scope, protocolId) => askedRequests.find(scope, protocolId),
+
+    countAsked: (scope) => askedRequests.count(scope),
 
     async findCreated(scope, submissionId) {
       const done = await ledger.findDone(scope, submissionId);

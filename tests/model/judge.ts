@@ -15,6 +15,8 @@ interface Seen {
   /** Of each flow that has something to confirm. */
   confirmations: Partial<Record<Flow, Answer>>;
   purchase: Answer | undefined;
+  /** The protocol that was made last, and its page. */
+  made: { id: number; protocol: Answer } | undefined;
 }
 
 /**
@@ -51,6 +53,7 @@ async function lookAt(
   const hasPurchase = possible.some(({ purchase }) => purchase !== undefined);
   const online = selectedOn(home).length > 0 ? await customer.look(brand, pathToEdit('online')) : undefined;
   const offStore = hasPurchase ? await customer.look(brand, pathToEdit('off-store')) : undefined;
+  const last = model.made.findLast((made) => made.brand === brand);
   return {
     key,
     home,
@@ -59,6 +62,7 @@ async function lookAt(
       ...(offStore?.status === 200 && { 'off-store': offStore }),
     },
     purchase: hasPurchase ? await page(customer, brand, OFF_STORE) : undefined,
+    made: last && { id: last.id, protocol: await page(customer, brand, `/protocol/${last.id}`) },
   };
 }
 
@@ -71,7 +75,7 @@ async function page(customer: Customer, brand: BrandSlug, path: string): Promise
 }
 
 /** What is shown otherwise than it is kept, in words. */
-function differences(kept: Kept, { confirmations, home, key, purchase }: Seen, days: number): string[] {
+function differences(kept: Kept, { confirmations, home, key, made, purchase }: Seen, days: number): string[] {
   const found: string[] = [];
   const compare = (what: string, expected: unknown, shown: unknown) => {
     if (!isDeepStrictEqual(expected, shown))
@@ -87,6 +91,10 @@ function differences(kept: Kept, { confirmations, home, key, purchase }: Seen, d
   } else if (purchase) {
     const filledIn = PURCHASES.filter(({ store }) => says(purchase, `value="${store}"`));
     compare('a purchase', [], filledIn);
+  }
+  const asked = made && kept.asked.get(made.id);
+  if (made && (asked === 'kept' || asked === 'gone')) {
+    compare(`what ${made.id} was asked for`, asked === 'kept', says(made.protocol, 'id="asked"'));
   }
   for (const [flow, confirmation] of Object.entries(confirmations) as [Flow, Answer][]) {
     const isInDoubt = !hasButton(confirmation, 'confirm');

@@ -23,7 +23,12 @@ export interface Doubt {
   files: Files;
   /** The number of its protocol, where the brand API made one. */
   made: number | undefined;
+  /** The customer deleted what they asked for since. */
+  isForgotten: boolean;
 }
+
+/** Whether it is kept what a protocol was asked for: unclear where another request may be meant by its number. */
+type Asked = 'kept' | 'unclear' | 'gone';
 
 /** What the portal keeps of a customer at a brand: what they did, on whatever device. */
 export interface Kept {
@@ -35,6 +40,8 @@ export interface Kept {
   purchase: Purchase | undefined;
   lastRequest: { items: ByLine; files: Files } | undefined;
   doubts: readonly Doubt[];
+  /** By protocol number. */
+  asked: ReadonlyMap<number, Asked>;
 }
 
 export const NOTHING: Kept = {
@@ -45,6 +52,7 @@ export const NOTHING: Kept = {
   purchase: undefined,
   lastRequest: undefined,
   doubts: [],
+  asked: new Map(),
 };
 
 export const itemOf = (key: string): Item => {
@@ -107,14 +115,17 @@ export const withFiles = (kept: Kept, flow: Flow, files: Files): Kept => ({
 export function sending(kept: Kept, flow: Flow, made: number | undefined): Kept {
   const items = flow === 'online' ? kept.selected : new Map<string, Answers>();
   const purchase = flow === 'off-store' ? kept.purchase : undefined;
-  const doubt: Doubt = { flow, items, purchase, files: kept.files[flow], made };
+  const doubt: Doubt = { flow, items, purchase, files: kept.files[flow], made, isForgotten: false };
   return { ...withFiles(kept, flow, []), doubts: [...kept.doubts, doubt] };
 }
 
 /** It became known what a request became: a protocol, or none. */
 export function settling(kept: Kept, doubt: Doubt): Kept {
   const open = { ...kept, doubts: kept.doubts.filter((other) => other !== doubt) };
-  return doubt.made === undefined ? givenBack(open, doubt) : putAway(open, doubt);
+  if (doubt.made === undefined) return givenBack(open, doubt);
+  const isOnly = kept.doubts.length === 1;
+  const asked = new Map(kept.asked).set(doubt.made, doubt.isForgotten ? 'gone' : isOnly ? 'kept' : 'unclear');
+  return putAway({ ...open, asked }, doubt);
 }
 
 /** Whether a request in doubt is about something that is asked for now. */
@@ -167,9 +178,10 @@ export function recovering(kept: Kept): Kept {
 export const forgetting = (kept: Kept): Kept => ({ ...kept, lastRequest: undefined });
 
 /** Everything but that a request was sent. */
-export const deleting = ({ doubts }: Kept): Kept => ({
+export const deleting = ({ asked, doubts }: Kept): Kept => ({
   ...NOTHING,
-  doubts: doubts.map((doubt) => ({ ...doubt, files: [] })),
+  doubts: doubts.map((doubt) => ({ ...doubt, files: [], isForgotten: true })),
+  asked: new Map(Array.from(asked.keys(), (id) => [id, 'gone'])),
 });
 
 /** All that may be kept by now, where the portal may have found out about any of its requests at any moment. */

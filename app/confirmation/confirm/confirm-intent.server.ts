@@ -83,6 +83,7 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
     title,
     subjects,
     memo,
+    asked: await pending.asked(),
     request,
   });
   await tellSettled(context, customer, settled);

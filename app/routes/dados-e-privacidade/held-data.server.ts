@@ -55,6 +55,7 @@ export async function loadHeldData(context: AppLoadContext, customer: Customer):
     context.uploads.listAll(),
   ]);
   const selected = byIdentity.reduce((sum, each) => sum + each.selected, 0);
+  const asked = byIdentity.reduce((sum, each) => sum + each.asked, 0);
   const drafts = new Set(byIdentity.flatMap((each) => each.drafts));
   const formNames = [...drafts].flatMap((name) => forms[name] ?? []).map((key) => text(key));
   const doubts = byIdentity.flatMap((each) => each.doubts);
@@ -79,6 +80,10 @@ export async function loadHeldData(context: AppLoadContext, customer: Customer):
         ],
         until: 'about:your-data.until.drafts',
       }),
+      kindOf(text, 'about:your-data.now.asked', {
+        held: asked > 0 ? [text('about:your-data.now.asked-items', { count: asked })] : [],
+        until: 'about:your-data.until.asked',
+      }),
       kindOf(text, 'about:your-data.now.files', { held: files.map((file) => fileText(context, file, text)) }),
       {
         ...kindOf(text, 'about:your-data.now.doubts', {
@@ -93,15 +98,19 @@ export async function loadHeldData(context: AppLoadContext, customer: Customer):
   };
 }
 
-/** What is kept by one of the customer's identities: drafts by name, how many items, requests in doubt by title. */
+/**
+ * What is kept by one of the customer's identities: drafts by name, how many items, of how many protocols what they were
+ * asked for, requests in doubt by title.
+ */
 async function heldBy(context: AppLoadContext, customer: Customer) {
   const owner = draftOwner(context, customer);
-  const [drafts, selected, doubts] = await Promise.all([
+  const [drafts, selected, asked, doubts] = await Promise.all([
     context.drafts.kept(owner),
     countSelections(context, customer),
+    context.submissions.countAsked(owner),
     context.submissions.findDoubts(owner),
   ]);
-  return { drafts, selected, doubts: doubtViews(doubts) };
+  return { drafts, selected, asked, doubts: doubtViews(doubts) };
 }
 
 /** One kind; where nothing is held, it says so. */

@@ -81,6 +81,7 @@ export default function YourData() {
             <li>{text('about:your-data.kept.session')}</li>
             <li>{text('about:your-data.kept.terms')}</li>
             <li>{text('about:your-data.kept.drafts')}</li>
+            <li>{text('about:your-data.kept.asked')}</li>
             <li>{text('about:your-data.kept.files', { brand })}</li>
             <li>{text('about:your-data.kept.trace')}</li>
           </ul>

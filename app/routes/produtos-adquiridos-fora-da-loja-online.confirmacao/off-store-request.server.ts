@@ -3,11 +3,13 @@ import { redirect, type AppLoadContext } from '@remix-run/node';
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { flows } from '~/confirmation/flow.ts';
 import type { PendingRequest, RequestSource } from '~/confirmation/request-source.ts';
+import { askedOffStore } from '~/domain/asked-request.ts';
 import { purchaseOutcome } from '~/domain/item-outcome.ts';
 import { readOffStore, type OffStorePurchase } from '~/domain/off-store.ts';
 import { keyNotes, type OffStoreForm } from '~/domain/off-store-form.ts';
 import { buildOffStoreRequest } from '~/domain/off-store-request.ts';
 import { purchaseChoices } from '~/domain/request-choices.ts';
+import { toKeptRequest } from '~/models/asked-request.server.ts';
 import { loadOffStoreFacts, offStoreSubject, readOffStoreForm } from '~/models/off-store.server.ts';
 
 import { summarizePurchase } from './off-store-summary.server.ts';
@@ -31,6 +33,7 @@ function pendingRequest(
   purchase: OffStorePurchase,
 ): PendingRequest {
   const [brandCode] = context.brand.codes;
+  const outcome = purchaseOutcome(purchase);
   return {
     orderLine: undefined,
     // The flow needs at least one invoice file (.docs/rules/photos-and-invoices.md#how-many-are-needed).
@@ -40,7 +43,9 @@ function pendingRequest(
     subjects: [offStoreSubject(context, form)],
     // This flow asks for no account, not even for a refund.
     account: () => Promise.resolve(undefined),
-    outcomes: () => Promise.resolve([purchaseOutcome(purchase)]),
+    outcomes: () => Promise.resolve([outcome]),
+    asked: () =>
+      Promise.resolve(toKeptRequest(context, flows.offStore.name, askedOffStore(purchase, outcome))),
     summarize: () => Promise.resolve(summarizePurchase(context, purchase, keyNotes(form))),
     build: (buyer) => Promise.resolve(buildOffStoreRequest(purchase, buyer, brandCode)),
   };

@@ -5,9 +5,11 @@ import { addAlert } from '~/alerts/alerts.server.ts';
 import { droppedAlert } from '~/alerts/alert-table.ts';
 import { flows } from '~/confirmation/flow.ts';
 import type { PendingRequest, RequestSource } from '~/confirmation/request-source.ts';
+import { askedOnline } from '~/domain/asked-request.ts';
 import type { BankData } from '~/domain/bank.ts';
 import { needsBankData } from '~/domain/bank-section.ts';
 import { outcomeOf } from '~/domain/item-outcome.ts';
+import { maskPixKey } from '~/domain/pix-mask.ts';
 import { buildOnlineRequest } from '~/domain/protocol-request.ts';
 import { selectionChoices } from '~/domain/request-choices.ts';
 import { chosenWish, type ChosenItem, type LiveData } from '~/domain/judgement.ts';
@@ -16,6 +18,7 @@ import type { Selection } from '~/domain/selection.ts';
 import type { BonusPercents } from '~/domain/voucher.ts';
 import { withItemAnchor } from '~/frame/item-anchor.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
+import { toKeptRequest } from '~/models/asked-request.server.ts';
 import {
   loadBanks,
   readBankSection,
@@ -75,6 +78,12 @@ function pendingRequest(
       return reading?.isComplete ? reading.bankData : bank?.form;
     },
     outcomes: async () => (await chosen()).map(({ outcome }) => outcome),
+    asked: async () => {
+      const bank = await bankSection();
+      const reading = bank && readSection(bank);
+      const pixKey = reading?.isComplete ? maskPixKey(reading.bankData.pixKey) : undefined;
+      return toKeptRequest(context, flows.online.name, askedOnline(await chosen(), pixKey));
+    },
     summarize: async () => summarizeItems(context, await chosen(), await bankSection()),
     build: async (buyer) => {
       const bank = await settleBankData(context, items, await bankSection());

@@ -135,7 +135,12 @@ async function made(turn: Turn, flow: Flow, id: number): Promise<Outcome> {
   const isCertain = kept.doubts.length === 0;
   model.made.push({ brand, id, files: isCertain ? kept.files[flow] : undefined });
   const open = repeated
-    ? { ...kept, doubts: kept.doubts.map((doubt) => (doubt === repeated ? { ...doubt, made: id } : doubt)) }
+    ? {
+        ...kept,
+        doubts: kept.doubts.map((doubt) =>
+          doubt === repeated ? { ...doubt, made: id, isForgotten: false } : doubt,
+        ),
+      }
     : sending(kept, flow, id);
   const doubt = open.doubts.find((one): one is Doubt => one.made === id);
   return { kept: doubt ? [settling(open, doubt)] : [open], orElse: [open] };

@@ -1,0 +1,30 @@
+import { pixKeysOf, type PixKeyType } from './pix.ts';
+
+/** As much of a Pix key as its owner knows it by, and nobody else can use. */
+export interface MaskedPixKey {
+  readonly type: PixKeyType;
+  /** Of an e-mail its first letter and its domain (`m•••@exemplo.com.br`); of any other key its last characters. */
+  readonly shown: string;
+}
+
+/** How many of its last characters are shown. */
+const SHOWN: Record<Exclude<PixKeyType, 'email'>, number> = { cpf: 2, cnpj: 2, mobile: 4, random: 4 };
+/** A shorter name would be shown whole, or as good as. */
+const SHORTEST_NAME = 3;
+
+/**
+ * Masks a key for keeping: what is left does not lead back to it.
+ *
+ * @param key in the form in which it is sent
+ * @returns `undefined` for what is no key
+ * Source: .docs/rules/bank-and-pix.md#keeping-a-pix-key.
+ */
+export function maskPixKey(key: string): MaskedPixKey | undefined {
+  const [known] = pixKeysOf(key);
+  if (known === undefined) return undefined;
+  const { type, value } = known;
+  if (type !== 'email') return { type, shown: value.slice(-SHOWN[type]) };
+  const at = value.lastIndexOf('@');
+  const first = at < SHORTEST_NAME ? '' : value.slice(0, 1);
+  return { type, shown: `${first}•••${value.slice(at)}` };
+}
