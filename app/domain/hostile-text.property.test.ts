@@ -16,6 +16,8 @@ import { parseMoney } from './money.ts';
 import { capitaliseName } from './person-name.ts';
 import { formatStoredPhone, parseMobile, parsePhone, parseSimplePhone } from './phone.ts';
 import { findPixKey, formatStoredPixKey } from './pix.ts';
+import { maskPixKey } from './pix-mask.ts';
+import { findPostingCodes } from './posting-code.ts';
 import { findProtocolNumber, saysGenerated } from './protocol-number.ts';
 import { cleanServerMessage } from './server-message.ts';
 import { parseState } from './state.ts';
@@ -63,6 +65,8 @@ const others: Record<string, (typed: string) => unknown> = {
   formatStoredPixKey,
   findProtocolNumber,
   saysGenerated,
+  findPostingCodes,
+  maskPixKey,
 };
 
 /** Any characters at all, and the ones the formats are made of. */

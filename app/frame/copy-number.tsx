@@ -10,7 +10,7 @@ interface CopyNumberProps {
 }
 
 /**
- * Copies a protocol's number, and says how that went as the alert table has it
+ * Copies a protocol's number or another one to be told elsewhere, and says how that went as the alert table has it
  * (.docs/rules/faults-and-messages.md#catalogue).
  */
 export function CopyNumber({ number, label, isIcon }: CopyNumberProps) {

@@ -1,3 +1,4 @@
+import { POSTAGE_GENERATED, WAITING_FOR_PRODUCT } from '~/domain/next-move.ts';
 import { PROTOCOL_STATUS_IDS } from '~/domain/protocol-status.ts';
 import type { Text, TextKey } from '~/i18n/text-keys.ts';
 
@@ -20,6 +21,13 @@ export function statusNext(text: Text, id: number, brand: string): string {
   return text(isListed(id) ? (`protocols:status.next.${id}` as TextKey) : 'protocols:status.next.unknown', {
     brand,
   });
+}
+
+/** What those need not do who did it already: a parcel may have been sent, and only the customer knows. */
+export function statusIfDone(text: Text, id: number): string | undefined {
+  return id === WAITING_FOR_PRODUCT || id === POSTAGE_GENERATED
+    ? text('protocols:status.if-sent')
+    : undefined;
 }
 
 function isListed(id: number): boolean {

@@ -135,6 +135,9 @@ describe('what is on disk', () => {
     const [number] = await world.protocolIds();
     expect(number).toBeDefined();
     expect(found([...canaries, `Protocolo (${number})`])).toEqual([]);
+    const { text } = await customer.get(`/protocol/${number}`);
+    expect([text.includes('Você pediu'), text.includes('Você manda 41 → recebe 42')]).toEqual([true, true]);
+    expect(found(['Você manda', 'Tênis Corre Leve', 'exchange-size'])).toEqual([]);
   });
 
   test('is gone once the customer deletes it, by e-mail and by phone, and so are their logins', async () => {
@@ -151,7 +154,7 @@ describe('what is on disk', () => {
     expect((await customer.post('/dados-e-privacidade', {})).status).toBe(303);
     expect((await phone.get('/home')).headers['location']).toMatch(/^\/login/);
     const left = entries().map(({ key }) => key);
-    expect(left.filter((key) => /^(?:draft|session):/.test(key))).toEqual([]);
+    expect(left.filter((key) => /^(?:draft|session|submissions?-asked):/.test(key))).toEqual([]);
     expect(found([...canaries, ...drafts.map(({ value }) => value.slice(-200))])).toEqual([]);
     expect(readdirSync(`${folder}/uploads`).filter((name) => !name.startsWith('.'))).toEqual([]);
 

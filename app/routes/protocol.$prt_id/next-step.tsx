@@ -1,15 +1,26 @@
 import { DefinitionList } from '~/components/definition-list/definition-list.tsx';
+import { PostingCodes } from '~/components/posting-codes/posting-codes.tsx';
 import { Status } from '~/components/status/status.tsx';
+import { useBrandLanguage } from '~/frame/brand-text.tsx';
+import { CopyNumber } from '~/frame/copy-number.tsx';
 import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
+import { AskedFor } from './asked-for.tsx';
+import { HistoryNote } from './history-note.tsx';
 import type { ProtocolData } from './protocol-data.server.ts';
 import styles from './protocol.module.css';
 
-/** What happens now, first on the page and in its biggest words; beside it who acts, and what is known about time. */
-export function NextStep({ move, status }: Pick<ProtocolData, 'move' | 'status'>) {
+type NextStepProps = Pick<ProtocolData, 'asked' | 'move' | 'status' | 'task'>;
+
+/**
+ * What happens now, first on the page and in its biggest words: the message that makes it the customer's turn, or what
+ * the status says. Beside it who acts, what is known about time, and what was asked for.
+ */
+export function NextStep({ asked, move, status, task }: NextStepProps) {
   const text = useText();
   const brand = useRootData()?.brand.name ?? '';
+  const lang = useBrandLanguage('protocolHistory');
   const { actor, due } = move;
 
   return (
@@ -18,8 +29,40 @@ export function NextStep({ move, status }: Pick<ProtocolData, 'move' | 'status'>
         <p className={styles['now']}>
           {text('protocols:protocol.next.title')}: <Status shape={status.shape}>{status.name}</Status>
         </p>
-        <h2 id="next">{status.now}</h2>
-        <p>{status.next}</p>
+        {task?.title === undefined ? (
+          <h2 id="next">{status.now}</h2>
+        ) : (
+          <h2 id="next" lang={lang} className={styles['said']}>
+            {task.title}
+          </h2>
+        )}
+        {task ? (
+          <>
+            {task.codes.length > 0 && (
+              <PostingCodes
+                term={text('protocols:protocol.task.code')}
+                codes={task.codes.map(({ shown, value }) => ({
+                  code: shown,
+                  button: (
+                    <CopyNumber
+                      number={value}
+                      label={text('protocols:protocol.task.copy', { code: shown })}
+                    />
+                  ),
+                }))}
+              />
+            )}
+            {task.html !== '' && (
+              <div className={styles['message']}>
+                <HistoryNote html={task.html} />
+              </div>
+            )}
+            <p className={styles['written']}>{task.written}</p>
+            {status.ifDone !== undefined && <p>{status.ifDone}</p>}
+          </>
+        ) : (
+          <p>{status.next}</p>
+        )}
       </div>
       <div className={styles['move']} data-actor={actor}>
         <DefinitionList
@@ -38,6 +81,7 @@ export function NextStep({ move, status }: Pick<ProtocolData, 'move' | 'status'>
               : []),
           ]}
         />
+        <AskedFor asked={asked} />
       </div>
     </section>
   );

@@ -11,6 +11,7 @@ import { unnumberedNotices } from '~/frame/unnumbered-notices.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { shownInstant } from '~/i18n/shown.ts';
 import type { Text, TextKey } from '~/i18n/text-keys.ts';
+import { findKeptRequest } from '~/models/asked-request.server.ts';
 import { loadPart, type Part } from '~/frame/load-part.server.ts';
 import {
   findProtocol,
@@ -20,12 +21,14 @@ import {
   type HistoryEntry,
   type Protocol,
 } from '~/models/protocols.server.ts';
-import { statusName, statusNext, statusNow } from '~/frame/status-name.server.ts';
+import { statusIfDone, statusName, statusNext, statusNow } from '~/frame/status-name.server.ts';
 import { findUnnumberedFiles, followUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 
+import { askedView, type AskedView } from './asked-view.server.ts';
 import { loadMoreFiles, type MoreFilesView } from './more-files.server.ts';
 import { productView, type ProductView } from './product-view.server.ts';
 import { sanitiseNote } from './sanitise-note.server.ts';
+import { taskView, type SaidEntry, type TaskView } from './task.server.ts';
 import { loadWaitingFiles, type WaitingFile, type WaitingFilesView } from './waiting-files.server.ts';
 
 export interface ProtocolData {
@@ -33,7 +36,11 @@ export interface ProtocolData {
   id: number;
   reason: string | undefined;
   opened: string;
-  status: { id: number; name: string; shape: StatusShape; now: string; next: string };
+  status: StatusView;
+  /** Where it is the customer's turn: the message that says what to do. */
+  task: TaskView | undefined;
+  /** Where the portal knows. */
+  asked: AskedView | undefined;
   move: NextMove;
   isOpen: boolean;
   history: Part<HistoryView[]>;
@@ -48,6 +55,16 @@ export interface ProtocolData {
   notices: NoticeView[];
   /** When this was true, on the brand API's clock. */
   seen: MomentView;
+}
+
+interface StatusView {
+  id: number;
+  name: string;
+  shape: StatusShape;
+  now: string;
+  next: string;
+  /** For who did already what is asked. */
+  ifDone: string | undefined;
 }
 
 export interface UnnumberedView {
@@ -86,25 +103,23 @@ export async function loadProtocol(
 ): Promise<ProtocolData> {
   const protocol = await findOwnProtocol(context, customer, given);
   const { id, openedAt, reasonName, statusId } = protocol;
-  const [history, items, { notices, unnumbered, waiting }, more] = await Promise.all([
-    loadPart(context, () => loadHistory(context, id)),
+  const [history, items, { notices, unnumbered, waiting }, more, kept] = await Promise.all([
+    loadPart(context, async () => (await loadHistory(context, id)).map(sanitised)),
     loadPart(context, () => loadProtocolItems(context, protocol)),
     loadFiles(context, customer, protocol),
     loadMoreFiles(context, protocol),
+    findKeptRequest(context, customer, id),
   ]);
   const text = textFor(context.language);
+  const brand = context.brand.name;
   return {
     title: text('protocols:number', { number: id }),
     id,
     reason: reasonName,
     opened: text('protocols:opened', { ...shownInstant(text, openedAt) }),
-    status: {
-      id: statusId,
-      name: statusName(text, statusId),
-      shape: protocolStatus(statusId).shape,
-      now: statusNow(text, statusId, context.brand.name),
-      next: statusNext(text, statusId, context.brand.name),
-    },
+    status: statusView(text, statusId, brand),
+    task: history.fault ? undefined : taskView(text, history.value, { brand, statusId }),
+    asked: kept && askedView(text, kept),
     move: nextMove(statusId),
     isOpen: !isFinished(statusId),
     history: history.fault ? history : { value: historyViews(text, history.value, statusId) },
@@ -158,7 +173,23 @@ export async function findOwnProtocol(
   return protocol;
 }
 
-function historyViews(text: Text, history: readonly HistoryEntry[], statusId: number): HistoryView[] {
+function statusView(text: Text, id: number, brand: string): StatusView {
+  return {
+    id,
+    name: statusName(text, id),
+    shape: protocolStatus(id).shape,
+    now: statusNow(text, id, brand),
+    next: statusNext(text, id, brand),
+    ifDone: statusIfDone(text, id),
+  };
+}
+
+function sanitised(entry: HistoryEntry): SaidEntry {
+  const html = sanitiseNote(entry.note);
+  return { ...entry, html, hasMessage: html !== '' };
+}
+
+function historyViews(text: Text, history: readonly SaidEntry[], statusId: number): HistoryView[] {
   const current = history.findLast((entry) => entry.statusId === statusId);
   const telling = tellingStatuses(statusId).flatMap(
     (id) => history.findLast((entry) => entry.statusId === id) ?? [],
@@ -170,7 +201,7 @@ function historyViews(text: Text, history: readonly HistoryEntry[], statusId: nu
     shape: protocolStatus(entry.statusId).shape,
     name: statusName(text, entry.statusId),
     time: text('protocols:protocol.history.when', { ...shownInstant(text, entry.at) }),
-    noteHtml: sanitiseNote(entry.note),
+    noteHtml: entry.html,
     isCurrent: entry === current,
     isOpen: open.includes(entry),
   }));

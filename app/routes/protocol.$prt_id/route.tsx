@@ -67,7 +67,7 @@ export const clientAction = submitOrStay;
 
 export default function Protocol() {
   const protocol = useLoaderData<typeof loader>();
-  const { buyer, history, id, isOpen, more, move, opened, products, reason, status, waiting } = protocol;
+  const { buyer, history, id, isOpen, more, opened, products, reason, waiting } = protocol;
   const reply = useFormReply<typeof action>();
   const text = useText();
   const brand = useRootData()?.brand;
@@ -90,7 +90,7 @@ export default function Protocol() {
       motif="wide"
     >
       <div className={layout['wrap']}>
-        <NextStep move={move} status={status} />
+        <NextStep {...protocol} />
         {isOpen && <Refresh key={id} {...protocol} />}
         <Notices notices={protocol.notices} />
         <WaitingFiles {...waiting} unnumbered={protocol.unnumbered} isOpen={isOpen} />

@@ -56,6 +56,15 @@ describe('observation HTML is sanitised to a small allow-list', () => {
   it('blocks of other kinds become paragraphs', () =>
     expect(sanitiseNote('<h1>Título</h1><div>Texto</div>')).toBe('<p>Título</p><p>Texto</p>'));
 
+  it.each([
+    '<p> </p>',
+    '<p>&nbsp;</p>',
+    '<ul><li><b></b></li></ul>',
+    '<a href="https://exemplo.com.br"></a>',
+  ])('what has no words is left out: %s', (note) =>
+    expect(sanitiseNote(`<p>Leve</p>${note}`)).toBe('<p>Leve</p>'),
+  );
+
   it('plain text keeps its lines and its signs', () => {
     expect(sanitiseNote('2 < 3 e 5 > 4\nSegunda & última')).toBe(
       '2 &lt; 3 e 5 &gt; 4<br />Segunda &amp; última',

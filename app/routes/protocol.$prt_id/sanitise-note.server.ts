@@ -5,7 +5,7 @@ const BLOCKS = ['div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 /**
  * A note of the brand's staff as it may be shown: they write HTML, of which only paragraphs, lists, emphasis and links
  * are kept. What could run, load, send, lay out or restyle anything is taken out. A note without any markup keeps its
- * lines.
+ * lines; what has no words in it is left out.
  */
 export function sanitiseNote(note: string | undefined): string {
   const written = note ?? '';
@@ -16,6 +16,7 @@ export function sanitiseNote(note: string | undefined): string {
     allowedSchemes: ['https', 'mailto', 'tel'],
     allowedSchemesAppliedToAttributes: ['href'],
     allowProtocolRelative: false,
+    exclusiveFilter: ({ tag, text }) => tag !== 'br' && text.trim() === '',
     transformTags: {
       ...Object.fromEntries(BLOCKS.map((tag) => [tag, 'p'])),
       a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }),

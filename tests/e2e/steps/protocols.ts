@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { DataTable } from 'playwright-bdd';
 
 import { Then, When } from '../test.ts';
@@ -40,14 +40,59 @@ When(
   },
 );
 
+When('I open my newest protocol', async ({ page }) => {
+  const links = page.getByRole('link', { name: say('Ver detalhes do protocolo {number}', { number: '' }) });
+  await links.first().click();
+  await expect(page).toHaveURL(/\/protocol\/\d+$/);
+});
+
+/** The page that was left stands until the next one is there, so this is asked again and again. */
+const biggestWords = (page: Page) =>
+  page.getByRole('heading').evaluateAll((all) => {
+    const sizeOf = (heading: Element) => Number.parseFloat(getComputedStyle(heading).fontSize);
+    const biggest = all.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];
+    return { words: biggest?.textContent, language: biggest?.closest('[lang]')?.getAttribute('lang') };
+  });
+
 Then('the biggest words are {string}', async ({ page }, words: string) => {
-  const biggest = () =>
-    page.getByRole('heading').evaluateAll((all) => {
-      const sizeOf = (heading: Element) => Number.parseFloat(getComputedStyle(heading).fontSize);
-      return all.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]?.textContent;
-    });
-  // The page that was left stands until the next one is there.
-  await expect.poll(biggest).toBe(say(words));
+  await expect.poll(() => biggestWords(page)).toMatchObject({ words: say(words) });
+});
+
+/** The brand writes Portuguese, and the page says so whatever its own language is. */
+Then("the biggest words are the brand's {string}", async ({ page }, words: string) => {
+  await expect.poll(() => biggestWords(page)).toEqual({ words, language: 'pt-BR' });
+});
+
+/** Without script the code is text that is marked at one press. */
+Then(
+  'the posting code {string} can be copied as {string}',
+  async ({ page, hasScript }, shown: string, copied: string) => {
+    const code = page.getByRole('definition').filter({ hasText: shown });
+    await expect(code).toBeVisible();
+    const button = code.getByRole('button', { name: say('Copiar código {code}', { code: shown }) });
+    if (!hasScript) return expect(button).toBeHidden();
+    await page.context().grantPermissions(['clipboard-write', 'clipboard-read']);
+    await button.click();
+    await expect(code.getByText(say('Copiado com sucesso!'))).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied);
+  },
+);
+
+Then('there is no posting code', async ({ page }) => {
+  await expect(page.getByText(say('Código de postagem'))).toHaveCount(0);
+});
+
+Then('I asked for {string}: {string}', async ({ page }, product: string, wish: string) => {
+  const item = page
+    .getByRole('region', { name: say('Você pediu') })
+    .getByRole('listitem')
+    .filter({ hasText: product });
+  await expect(item).toContainText(say(wish));
+});
+
+Then('nothing tells what I asked for', async ({ page }) => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: say('Você pediu') })).toHaveCount(0);
 });
 
 /** With something in it that cannot be shown, on the way to the page's script. */
@@ -114,7 +159,8 @@ Then('protocol {int} tells, status by status:', async ({ page, world }, baseId: 
   const number = world.protocolNumber(baseId);
   const reader = await page.context().newPage();
   for (const [statusId = '', name = '', next = ''] of table.raw()) {
-    await world.setProtocolStatus(number, Number(statusId), name);
+    // Without a message, which would take the place of the status's own words.
+    await world.setProtocolStatus(number, Number(statusId), '');
     const html = await page.evaluate(async (address) => (await fetch(address)).text(), `/protocol/${number}`);
     const { card, open } = await reader.evaluate(readProtocol, html);
     expect(card).toContain(name);

@@ -31,6 +31,11 @@ Then('the page does not say {string}', async ({ page }, text: string) => {
   await expect(page.getByText(say(text))).toHaveCount(0);
 });
 
+/** What the customer typed, or the brand API said, as it is. */
+Then('the page does not show {string}', async ({ page }, text: string) => {
+  await expect(page.getByText(text)).toHaveCount(0);
+});
+
 Then('the field {string} says {string}', async ({ page }, field: string, message: string) => {
   await expect(textField(page, field)).toHaveAccessibleDescription(containing(say(message)));
 });

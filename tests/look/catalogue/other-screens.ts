@@ -1,6 +1,7 @@
 import { sample } from '../../gateway/confirming-customer.ts';
 import { attachMore } from '../../gateway/more-files-form.ts';
 import { askingProtocol, protocolOf, type Brand } from './cast.ts';
+import { POSTAGE } from './postage.ts';
 import { home, OFF_STORE, type Screen } from './screen.ts';
 
 /** Of the base customer Marina: the customer's turn, done, and refused or run out. */
@@ -34,6 +35,14 @@ export const otherScreens: Screen[] = [
     },
     path: (customer) => `/protocol/${customer.protocol(120_501)}`,
   })),
+  {
+    name: 'protocol-task',
+    before: async (customer) => {
+      await customer.selectExchange('usual');
+      await customer.confirm(POSTAGE);
+    },
+    path: ({ made }) => `/protocol/${made}`,
+  },
   { name: 'protocol-missing', path: () => '/protocol/999999' },
   { name: 'your-data', path: () => '/dados-e-privacidade' },
   { name: 'your-data-delete', path: () => '/dados-e-privacidade?dialog=apagar' },

@@ -29,6 +29,7 @@ export class Situation {
   readonly email: string;
   readonly #mockUrl: string;
   readonly #laid: z.infer<typeof laidSchema>;
+  #made = 0;
 
   private constructor(brand: Brand, { portalPort, mockUrl }: Addresses, laid: z.infer<typeof laidSchema>) {
     this.brand = brand;
@@ -101,6 +102,22 @@ export class Situation {
   /** The same with a fault of any kind, as the mock takes it. */
   async addFault(fault: object): Promise<void> {
     await post(`${this.#mockUrl}/_mock/worlds/${this.#laid.world}/faults`, fault);
+  }
+
+  /** Asks for what is selected, and has the brand move its protocol on. */
+  async confirm({ note, status }: { note: string; status: number }): Promise<void> {
+    const { text } = await this.visitor.get('/produtos-adquiridos-online/confirmacao');
+    const [, submission = ''] = /<input[^>]* name="submission" value="([^"]+)"/.exec(text) ?? [];
+    await this.send({ intent: 'confirm', submission }, '/produtos-adquiridos-online/confirmacao');
+    const list = await this.visitor.get('/protocolos');
+    this.#made = Number(/\/protocol\/(\d+)/.exec(list.text)?.[1]);
+    const world = `${this.#mockUrl}/_mock/worlds/${this.#laid.world}`;
+    await post(`${world}/protocols/${this.#made}/status`, { SIT_ID: status, MSG_DESC: note });
+  }
+
+  /** The number of the protocol that was made. */
+  get made(): number {
+    return this.#made;
   }
 
   /** Sends one of the home's forms, about one of the lines. */

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 import { CONFIRMATION, home } from '../catalogue/screen.ts';
+import { POSTAGE } from '../catalogue/postage.ts';
 import type { Situation } from '../catalogue/situation.ts';
 import { until, untilShown, type Engine } from './engine.ts';
 
@@ -88,6 +89,11 @@ export const walks: Record<string, (walk: Walk) => Promise<void>> = {
   protocol: async ({ engine, customer, address, see }) => {
     await arrive({ engine, customer, address }, `/protocol/${customer.protocol(120102)}`);
     await see('protocol');
+    await customer.selectExchange('usual');
+    await customer.confirm(POSTAGE);
+    await engine.open(`${address}/protocol/${customer.made}`);
+    await untilAlive(engine);
+    await see('protocol-task');
   },
 
   'more files': async ({ engine, customer, address, see }) => {
@@ -125,6 +131,10 @@ export async function smokeScreens({ engine, customer, address, see }: Walk): Pr
   await engine.press('a[href*="dialog=selecao"]');
   await untilShown(engine, 'dialog button[value="confirm"]');
   await see(`home-selection.${customer.brand}`);
+  await customer.confirm(POSTAGE);
+  await engine.open(`${address}/protocol/${customer.made}`);
+  await untilAlive(engine);
+  await see(`protocol-task.${customer.brand}`);
 }
 
 /** Opens a page as a customer who is logged in. */

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+
+import { textFor } from '~/i18n/i18n.server.ts';
+import type { KeptRequest } from '~/models/asked-request.server.ts';
+
+import { askedView } from './asked-view.server.ts';
+
+type Item = KeptRequest['items'][number];
+
+const exchange: Item = {
+  name: 'Tênis Corre Leve 3',
+  kind: 'exchange-size',
+  own: { size: '41', colour: 'Verde-mata' },
+  wished: { size: '42', colour: 'Verde-mata' },
+};
+const kept = (item: Partial<Item>, change: Partial<KeptRequest> = {}): KeptRequest => ({
+  flow: 'online',
+  languages: {},
+  items: [{ ...exchange, ...item }],
+  ...change,
+});
+const wordsOf = (item: Partial<Item>) => askedView(textFor('pt'), kept(item)).items[0]?.wish;
+
+describe('what was asked for, in words', () => {
+  it.each<[string, Partial<Item>, string]>([
+    ['another size', {}, 'Você manda 41 → recebe 42, Verde-mata'],
+    [
+      'another colour',
+      { kind: 'exchange-colour', wished: { size: '41', colour: 'Azul-noite' } },
+      'Você manda 41, Verde-mata → recebe 41, Azul-noite',
+    ],
+    [
+      'without sizes',
+      { own: { colour: 'Lima' }, wished: { colour: 'Azul' } },
+      'Você manda Lima → recebe Azul',
+    ],
+    ['a refund', { kind: 'refund', amount: 39_990 }, 'Reembolso de R$\u00a0399,90'],
+    ['a refund of an unknown amount', { kind: 'refund' }, 'Reembolso'],
+    ['a voucher', { kind: 'voucher', amount: 43_989 }, 'Vale-compras de R$\u00a0439,89'],
+    ['another wish', { kind: 'other', wish: 'Conserto' }, 'Conserto'],
+  ])('%s', (_, item, words) => expect(wordsOf(item)).toBe(words));
+
+  it('in the language of the page, its names in their own', () => {
+    const request = kept({}, { languages: { products: 'es' } });
+    expect(askedView(textFor('en'), request).items).toEqual([
+      {
+        name: 'Tênis Corre Leve 3',
+        wish: 'You send 41 → you get 42, Verde-mata',
+        names: ['Tênis Corre Leve 3', 'Verde-mata', 'Verde-mata'],
+        language: 'es',
+      },
+    ]);
+  });
+
+  it('of a purchase in a shop no word is the brand API’s', () =>
+    expect(askedView(textFor('en'), kept({}, { flow: 'off-store' })).items[0]?.names).toEqual([]));
+
+  it('of a Pix key its end', () => {
+    const request = kept({ kind: 'refund' }, { pixKey: { type: 'mobile', shown: '4321' } });
+    expect(askedView(textFor('pt'), request).pixKey).toBe('Chave Pix: celular com final 4321');
+    expect(askedView(textFor('pt'), kept({})).pixKey).toBeUndefined();
+  });
+});

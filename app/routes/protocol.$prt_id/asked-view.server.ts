@@ -1,0 +1,56 @@
+import { shownMoney } from '~/i18n/shown.ts';
+import type { Text } from '~/i18n/text-keys.ts';
+import type { KeptRequest } from '~/models/asked-request.server.ts';
+
+/** What was asked for, in words. */
+export interface AskedView {
+  items: AskedItemView[];
+  /** Where a refund goes. */
+  pixKey: string | undefined;
+}
+
+interface AskedItemView {
+  name: string;
+  /** What it is to become. */
+  wish: string;
+  /** The words of the brand API in both, in its language; of a purchase in a shop there are none. */
+  names: string[];
+  language: string | undefined;
+}
+
+/** Source: .docs/rules/protocols-and-statuses.md#what-was-asked-for. */
+export function askedView(text: Text, { flow, items, languages, pixKey }: KeptRequest): AskedView {
+  return {
+    items: items.map((item) => ({
+      name: item.name,
+      wish: wishWords(text, item),
+      names: flow === 'online' ? brandNames(item) : [],
+      language: item.kind === 'other' ? languages.wishes : languages.products,
+    })),
+    pixKey: pixKey && text(`protocols:protocol.asked.pix.${pixKey.type}`, { shown: pixKey.shown }),
+  };
+}
+
+type Item = KeptRequest['items'][number];
+
+function wishWords(text: Text, { amount, kind, own, wish = '', wished }: Item): string {
+  if (kind === 'other') return wish;
+  if (kind === 'refund' || kind === 'voucher') {
+    return amount === undefined
+      ? text(`protocols:protocol.asked.${kind}`)
+      : text(`protocols:protocol.asked.${kind}-amount`, { amount: shownMoney(text, amount) });
+  }
+  return text('home:item.swap', {
+    // What stays the same goes without saying.
+    own: own.size !== undefined && own.size !== wished.size ? own.size : listed(own.size, own.colour),
+    wished: listed(wished.size, wished.colour),
+  });
+}
+
+function brandNames({ name, own, wish, wished }: Item): string[] {
+  return [name, wish, own.colour, wished.colour].filter((text) => text !== undefined);
+}
+
+function listed(...parts: (string | undefined)[]): string {
+  return parts.filter(Boolean).join(', ');
+}

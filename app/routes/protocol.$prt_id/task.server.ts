@@ -1,0 +1,51 @@
+import { findTask } from '~/domain/next-move.ts';
+import { findPostingCodes, type PostingCode } from '~/domain/posting-code.ts';
+import { shownInstant } from '~/i18n/shown.ts';
+import type { Text } from '~/i18n/text-keys.ts';
+import type { HistoryEntry } from '~/models/protocols.server.ts';
+
+import { plainText, titled } from './message-title.server.ts';
+
+/** More than a message of the brand's staff has: no code is looked for beyond. */
+const LONGEST_READ = 20_000;
+
+/** The message that makes it the customer's turn. */
+export interface TaskView {
+  /** Its first sentence; `undefined` where that is no heading. */
+  title: string | undefined;
+  /** The rest of it. Sanitised: safe to show as HTML. */
+  html: string;
+  codes: PostingCode[];
+  /** When it was written, in words. */
+  written: string;
+}
+
+/** A history entry with its message as it may be shown, and whether that says anything. */
+export interface SaidEntry extends HistoryEntry {
+  html: string;
+  hasMessage: boolean;
+}
+
+/**
+ * The customer's task in the brand's own words, where its staff wrote one
+ * (.docs/rules/protocols-and-statuses.md#the-customers-task).
+ */
+export function taskView(
+  text: Text,
+  history: readonly SaidEntry[],
+  { brand, statusId }: { brand: string; statusId: number },
+): TaskView | undefined {
+  const task = findTask(statusId, history, (entry) => codesIn(entry).length > 0);
+  if (!task) return undefined;
+  const { restHtml, title } = titled(task.html);
+  return {
+    title,
+    html: restHtml,
+    codes: codesIn(task),
+    written: text('protocols:protocol.task.written', { brand, ...shownInstant(text, task.at) }),
+  };
+}
+
+function codesIn({ html }: SaidEntry): PostingCode[] {
+  return findPostingCodes(plainText(html).slice(0, LONGEST_READ));
+}
