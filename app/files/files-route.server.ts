@@ -5,7 +5,7 @@ import { isAnothersPage } from '~/forms/anothers-page.server.ts';
 import { asCustomer } from '~/frame/guard.server.ts';
 import type { NotTaken } from '~/forms/form-reply.ts';
 
-import { loadFiles, notTaken, type FilesView } from './files-view.server.ts';
+import { hasUnsent, loadFiles, notTaken, type FilesView } from './files-view.server.ts';
 
 /** What script is told of a file it sent. */
 export interface UploadAnswer {
@@ -46,7 +46,6 @@ export async function filesAction(args: ActionFunctionArgs): Promise<Response> {
 /** Whether all files of an upload are kept for their owner; a file that was there already counts as kept. */
 function isKept(received: ReceivedUpload | undefined): boolean {
   if (!received) return false;
-  const { files, leftOut, refused } = received;
-  const isRefused = refused.some(({ code }) => code !== 'repeated') || leftOut.photo + leftOut.invoice > 0;
-  return !isRefused && files.length + refused.length > 0;
+  const { files, refused } = received;
+  return !hasUnsent(received) && files.length + refused.length > 0;
 }

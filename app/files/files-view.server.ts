@@ -54,6 +54,11 @@ function limitTexts({ language, uploads }: AppLoadContext, kind: FileKind): { ty
   return { types: acceptedTypes(kind).join(', '), size: shownSize(textFor(language), maxFileBytes) };
 }
 
+/** Whether a file of an upload will not be sent; one that was there already will. */
+export function hasUnsent({ leftOut, refused }: ReceivedUpload): boolean {
+  return leftOut.photo + leftOut.invoice > 0 || refused.some(({ code }) => code !== 'repeated');
+}
+
 /** Says what was not taken of an upload; `undefined` where all was. */
 export function notTaken(
   context: AppLoadContext,

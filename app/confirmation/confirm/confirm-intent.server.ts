@@ -3,7 +3,7 @@ import { redirect, type AppLoadContext } from '@remix-run/node';
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { missingAttachments, type AttachmentKind } from '~/domain/attachments.ts';
 import { readBuyer } from '~/domain/buyer.ts';
-import { notTaken } from '~/files/files-view.server.ts';
+import { hasUnsent, notTaken } from '~/files/files-view.server.ts';
 import { buyerSchema } from '~/forms/buyer.server.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
 import { judgeForm, refuseForm } from '~/forms/parse-form.server.ts';
@@ -25,7 +25,8 @@ const UNAUTHORIZED = 401;
 /**
  * Opens the protocol with everything as it is on the page, including an open buyer's form. A form that was sent
  * before gets the same answer again; where that answer was lost, its outcome is found out first. Where another tab
- * changed the request meanwhile, the changed page is shown instead.
+ * changed the request meanwhile, the changed page is shown instead; where a file came along that was not taken, nothing
+ * is sent until the customer has read why (.docs/rules/photos-and-invoices.md#sending).
  */
 export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
   const { context, customer, formData, posted, source } = sent;
@@ -40,7 +41,10 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
   if (pending instanceof Response) {
     return (await showCreatedMeanwhile(context, customer, flow, submissionId)) ?? pending;
   }
-  if (typed) {
+  const { received } = context.uploads;
+  const notices = received && notTaken(context, received);
+  const isHeldBack = received !== undefined && hasUnsent(received);
+  if (typed && !isHeldBack) {
     const { fault, form, outcome } = await lookUpNewCep(context, customer, typed, formData);
     if (outcome === 'unknown') return refuseUnknownCep(context, form);
     if (fault) return showUncheckedAddress(context, flow, fault);
@@ -56,16 +60,17 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
   );
   if (changed.length > 0) {
     addAlert(context, 'changed-meanwhile', { changed: changed.join(', ') });
-    return redirect(flow.confirmation, 303);
+    if (!isHeldBack) return redirect(flow.confirmation, 303);
   }
   const missing = await findMissingFiles(context, flow, submissionId, pending.needs);
   // All faults are told together, so that the customer is sent back only once.
   const judged = judgeForm(context, CONFIRMATION_FORM, form, buyerSchema(missing));
-  if (!judged.isValid) {
+  if (!judged.isValid || isHeldBack) {
     const isSummary = !typed && readBuyer(form).isComplete;
-    const reply = isSummary ? refuseForm(context, CONFIRMATION_FORM, formData, missing) : judged.reply;
-    const { received } = context.uploads;
-    const notices = received && missing.length > 0 ? notTaken(context, received) : undefined;
+    const reply =
+      isSummary || judged.isValid
+        ? refuseForm(context, CONFIRMATION_FORM, typed ?? formData, missing)
+        : judged.reply;
     return { ...sayRequired(context, form, reply), notices };
   }
 

@@ -52,6 +52,13 @@ When('I choose the photos:', async ({ page, hasScript }, table: DataTable) => {
   await choose(page, hasScript, 'photos', namesIn(table));
 });
 
+/** Where no script runs: chosen, and sent with the button at the end instead of their own. */
+When('I confirm the request with photos that I only chose:', async ({ page }, table: DataTable) => {
+  await unfoldOptionalFiles(page);
+  await page.getByLabel(say('Escolher fotos')).setInputFiles(namesIn(table));
+  await page.getByRole('button', { name: say('Confirmar'), exact: true }).click();
+});
+
 When('I choose the invoices:', async ({ page, hasScript }, table: DataTable) => {
   await choose(page, hasScript, 'invoices', namesIn(table));
 });
