@@ -38,14 +38,20 @@ export function taskView(
   const task = findTask(statusId, history, (entry) => codesIn(entry).length > 0);
   if (!task) return undefined;
   const { restHtml, title } = titled(task.html);
+  const codes = codesIn(task);
   return {
-    title,
+    title: title && unbroken(title, codes),
     html: restHtml,
-    codes: codesIn(task),
+    codes,
     written: text('protocols:protocol.task.written', { brand, ...shownInstant(text, task.at) }),
   };
 }
 
 function codesIn({ html }: SaidEntry): PostingCode[] {
   return findPostingCodes(plainText(html).slice(0, LONGEST_READ));
+}
+
+/** In a heading a code stays on one line. */
+function unbroken(title: string, codes: readonly PostingCode[]): string {
+  return codes.reduce((said, { shown }) => said.replaceAll(shown, shown.replaceAll(' ', '\u00a0')), title);
 }

@@ -94,6 +94,8 @@ export const walks: Record<string, (walk: Walk) => Promise<void>> = {
     await engine.open(`${address}/protocol/${customer.made}`);
     await untilAlive(engine);
     await see('protocol-task');
+    await openLineOfProtocol({ engine, customer, address });
+    await see('home-in-protocol');
   },
 
   'more files': async ({ engine, customer, address, see }) => {
@@ -135,6 +137,18 @@ export async function smokeScreens({ engine, customer, address, see }: Walk): Pr
   await engine.open(`${address}/protocol/${customer.made}`);
   await untilAlive(engine);
   await see(`protocol-task.${customer.brand}`);
+  await openLineOfProtocol({ engine, customer, address });
+  await see(`home-in-protocol.${customer.brand}`);
+}
+
+/** The home where a line says in which protocol it is. */
+async function openLineOfProtocol({ engine, customer, address }: Omit<Walk, 'see'>): Promise<void> {
+  await engine.open(`${address}/home`);
+  await untilAlive(engine);
+  // Above the lines it may stand among what waits for the customer.
+  const link = `[...document.querySelectorAll('main a[href="/protocol/${customer.made}"]')].at(-1)`;
+  await until(engine, `${link} && (${link}.scrollIntoView({ block: 'center' }), true)`);
+  await until(engine, `(${IS_IN_WINDOW})(${link})`);
 }
 
 /** Opens a page as a customer who is logged in. */

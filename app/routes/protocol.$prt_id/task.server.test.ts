@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+
+import { textFor } from '~/i18n/i18n.server.ts';
+
+import { taskView } from './task.server.ts';
+
+const POSTAGE_GENERATED = 16;
+
+function taskOf(html: string) {
+  const entry = {
+    id: 1,
+    statusId: POSTAGE_GENERATED,
+    statusName: undefined,
+    at: '2026-11-20T10:00:00Z',
+    note: html,
+    html,
+    hasMessage: true,
+  };
+  return taskView(textFor('pt'), [entry], { brand: 'Vaivém', statusId: POSTAGE_GENERATED });
+}
+
+test('a code in the heading stays on one line, and is copied without spaces', () => {
+  const task = taskOf('<p>Leve a peça aos Correios com o código EC 418 220 937. Guarde o recibo.</p>');
+  expect(task?.title).toBe('Leve a peça aos Correios com o código EC\u00a0418\u00a0220\u00a0937');
+  expect(task?.codes).toEqual([{ shown: 'EC 418 220 937', value: 'EC418220937' }]);
+  expect(task?.html).toContain('Guarde o recibo.');
+});
+
+test('a heading without a code is as it was written', () =>
+  expect(taskOf('<p>Mande uma foto da etiqueta.</p>')?.title).toBe('Mande uma foto da etiqueta'));
+
+test('there is none where the history has no message of the status', () =>
+  expect(taskView(textFor('pt'), [], { brand: 'Vaivém', statusId: POSTAGE_GENERATED })).toBeUndefined());
