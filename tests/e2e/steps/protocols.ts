@@ -51,7 +51,9 @@ const biggestWords = (page: Page) =>
   page.getByRole('heading').evaluateAll((all) => {
     const sizeOf = (heading: Element) => Number.parseFloat(getComputedStyle(heading).fontSize);
     const biggest = all.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];
-    return { words: biggest?.textContent, language: biggest?.closest('[lang]')?.getAttribute('lang') };
+    // What keeps a code on one line reads as a space.
+    const words = biggest?.textContent.replaceAll('\u00a0', ' ');
+    return { words, language: biggest?.closest('[lang]')?.getAttribute('lang') };
   });
 
 Then('the biggest words are {string}', async ({ page }, words: string) => {
