@@ -11,8 +11,6 @@ import type { Gate } from './gate.ts';
 const QUALITY = 5;
 /** A fifth larger, in a third of the time. */
 const HURRIED_QUALITY = 1;
-/** 64 KB, as large as most pages. To lay out the memory for more takes longer than it is worth. */
-const WINDOW_BITS = 16;
 
 /** Compresses pages well; while visitors are turned away, quickly, so that more of them are served. */
 export function pageCompression(gate: Pick<Gate, 'isTurningAway'>): RequestHandler {
@@ -22,6 +20,5 @@ export function pageCompression(gate: Pick<Gate, 'isTurningAway'>): RequestHandl
 }
 
 function brotliOf(quality: number): RequestHandler {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS };
-  return compression({ brotli: { params } });
+  return compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: quality } } });
 }
