@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request as ask, type IncomingHttpHeaders } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
-import { connect, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findProgram } from '../../.tasks/browser.ts';
 import { makeCertificate, type Certificate } from '../support/certificate.ts';
 import { freePort } from '../support/free-port.ts';
+import { isListening } from '../support/is-listening.ts';
 import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitorOf, type Visitor } from '../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm, sample } from './confirming-customer.ts';
@@ -128,18 +129,6 @@ async function startRelay(portal: number): Promise<Relay> {
       await once(server, 'close');
     },
   };
-}
-
-async function isListening(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
 }
 
 let stack: Stack;

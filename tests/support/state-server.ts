@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findStateServer } from '../../.tasks/state-server.ts';
 import type { Certificate } from './certificate.ts';
 import { freePort } from './free-port.ts';
+import { isListening } from './is-listening.ts';
 
 const UP_WITHIN_MS = 10_000;
 
@@ -87,16 +87,4 @@ export async function startStateServer(certificate?: Certificate): Promise<State
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function isListening(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
 }
