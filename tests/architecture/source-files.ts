@@ -21,6 +21,8 @@ export interface Import {
   target: string;
   /** Nothing of it is left when the program runs. An inline `type` does not do that: the module is still loaded. */
   isTypeOnly: boolean;
+  /** By `import()`, when it is needed. */
+  isLate: boolean;
   line: number;
 }
 
@@ -61,8 +63,10 @@ export function importsOf(source: Source): Import[] {
   if (known) return known;
   const imports: Import[] = [];
   walk(parse(source), (node) => {
+    const isLate = isImportCall(node);
     for (const { name, isTypeOnly } of modulesNamedBy(node)) {
-      imports.push({ specifier: name, target: resolve(source.path, name), isTypeOnly, line: lineOf(node) });
+      const target = resolve(source.path, name);
+      imports.push({ specifier: name, target, isTypeOnly, isLate, line: lineOf(node) });
     }
   });
   importsBySource.set(source, imports);
@@ -77,9 +81,12 @@ function modulesNamedBy(node: ts.Node): { name: string; isTypeOnly: boolean }[] 
     return ts.isLiteralTypeNode(node.argument) ? named(node.argument.literal, true) : [];
   }
   if (!ts.isCallExpression(node)) return [];
-  const isImport = node.expression.kind === ts.SyntaxKind.ImportKeyword;
   const isGlob = node.expression.getText() === 'import.meta.glob';
-  return isImport || isGlob ? named(node.arguments[0], false) : [];
+  return isImportCall(node) || isGlob ? named(node.arguments[0], false) : [];
+}
+
+function isImportCall(node: ts.Node): boolean {
+  return ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
 }
 
 function named(specifier: ts.Node | undefined, isTypeOnly: boolean): { name: string; isTypeOnly: boolean }[] {

@@ -3,6 +3,8 @@ import type { ComponentProps, FunctionComponent } from 'react';
 import { Button } from '~/components/button/button.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Colours } from '~/components/colours/colours.tsx';
+// For the bank data, which come later: without script nothing would bring their styles.
+import '~/components/definition-list/definition-list.module.css';
 import layout from '~/components/layout/layout.module.css';
 import { Sizes } from '~/components/sizes/sizes.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
