@@ -35,7 +35,7 @@ const LOOK_AGAIN_AFTER_MS = 50;
  *
  * @throws Error that names it, after 15 s
  */
-export async function until(engine: Engine, expression: string): Promise<void> {
+export async function until(engine: Pick<Engine, 'name' | 'read'>, expression: string): Promise<void> {
   const givenUpAt = Date.now() + WAIT_MS;
   // While a page gives way to the next there is none to ask.
   while (!(await engine.read<boolean>(`Boolean(${expression})`).catch(() => false))) {

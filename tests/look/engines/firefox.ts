@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-import { untilStill, type Engine } from './engine.ts';
+import { until, untilStill, type Engine } from './engine.ts';
 
 const PREFERENCES = {
   'intl.accept_languages': 'pt-BR',
@@ -70,6 +70,7 @@ async function connect(address: string, close: () => Promise<void>): Promise<Eng
   const { contexts } = await call<{ contexts: { context: string }[] }>('browsingContext.getTree', {});
   const context = contexts[0]?.context;
   const target = { context };
+  const name = 'firefox';
 
   const find = async (selector: string) => {
     const { result } = await call<{ result: { sharedId?: string } }>('script.callFunction', {
@@ -101,12 +102,15 @@ async function connect(address: string, close: () => Promise<void>): Promise<Eng
   };
 
   return {
-    name: 'firefox',
+    name,
     read,
     press,
     close,
     open: async (url) => {
+      // On a slow machine it says that the page has loaded while the one before is still there.
+      await read('(window.isLeft = true)');
       await call('browsingContext.navigate', { context, url, wait: 'complete' });
+      await until({ name, read }, '!window.isLeft && document.readyState === "complete"');
     },
     resize: async (viewport) => {
       await call('browsingContext.setViewport', { context, viewport });
