@@ -28,8 +28,16 @@ test.each<[string, Source[], string[]]>([
   ],
   [
     'a style that the page has',
-    [{ path: page, text: "import '~/part.module.css';\nload(() => import('~/part.tsx'));" }, part],
+    [
+      { path: page, text: "import styles from '~/part.module.css';\nload(() => import('~/part.tsx'));" },
+      part,
+    ],
     [],
+  ],
+  [
+    'a style that the build leaves out',
+    [{ path: page, text: "import '~/part.module.css';\nload(() => import('~/part.tsx'));" }, part],
+    [`${page} has no app/part.module.css for app/part.tsx`],
   ],
   ['what the page imports at once', [{ path: page, text: "import '~/part.tsx';" }, part], []],
 ])('a later part with %s', (_name, sources, found) => {

@@ -19,8 +19,10 @@ export function lateStyles(sources: readonly Source[]): Violation[] {
     for (const path of atOnce) {
       const source = byPath.get(path);
       if (!source) continue;
-      for (const { isLate, isTypeOnly, target } of importsOf(source)) {
-        if (!isTypeOnly) (isLate ? later : atOnce).add(target);
+      for (const { isBare, isLate, isTypeOnly, target } of importsOf(source)) {
+        // Of a module of styles nothing is in the build unless its names are used.
+        const isLeftOut = isTypeOnly || (isBare && target.endsWith('.module.css'));
+        if (!isLeftOut) (isLate ? later : atOnce).add(target);
       }
     }
     return { atOnce, later };

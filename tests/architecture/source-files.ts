@@ -23,6 +23,8 @@ export interface Import {
   isTypeOnly: boolean;
   /** By `import()`, when it is needed. */
   isLate: boolean;
+  /** It names nothing of it: `import './a.css'`. */
+  isBare: boolean;
   line: number;
 }
 
@@ -64,9 +66,10 @@ export function importsOf(source: Source): Import[] {
   const imports: Import[] = [];
   walk(parse(source), (node) => {
     const isLate = isImportCall(node);
+    const isBare = ts.isImportDeclaration(node) && node.importClause === undefined;
     for (const { name, isTypeOnly } of modulesNamedBy(node)) {
       const target = resolve(source.path, name);
-      imports.push({ specifier: name, target, isTypeOnly, isLate, line: lineOf(node) });
+      imports.push({ specifier: name, target, isTypeOnly, isLate, isBare, line: lineOf(node) });
     }
   });
   importsBySource.set(source, imports);

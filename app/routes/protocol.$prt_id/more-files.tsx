@@ -1,19 +1,26 @@
 import { useState } from 'react';
 
-// The section's styles come with the page: without script nothing would bring them later.
-import '~/components/error-summary/error-summary.module.css';
-import '~/components/field/field.module.css';
-import '~/components/file-row/file-row.module.css';
-import '~/components/photo-grid/photo-grid.module.css';
-import '~/components/section/section.module.css';
-import '~/files/files.module.css';
+import summary from '~/components/error-summary/error-summary.module.css';
+import field from '~/components/field/field.module.css';
+import fileRow from '~/components/file-row/file-row.module.css';
+import photoGrid from '~/components/photo-grid/photo-grid.module.css';
+import section from '~/components/section/section.module.css';
+import files from '~/files/files.module.css';
 import { loadLater } from '~/frame/load-later.tsx';
 
 import type { MoreFilesProps } from './more-files-form.tsx';
-import './more-files.module.css';
+import styles from './more-files.module.css';
 
 /** What attaches files comes with the section, which most protocols do not have. */
-const MoreFilesSection = loadLater('more-files', () => import('./more-files-section.tsx'));
+const MoreFilesSection = loadLater('more-files', () => import('./more-files-section.tsx'), [
+  styles,
+  summary,
+  field,
+  fileRow,
+  photoGrid,
+  section,
+  files,
+]);
 
 /**
  * Where the brand waits for the customer: more photos, or the invoice. Where it does not, it is there for what was

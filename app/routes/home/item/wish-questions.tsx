@@ -3,8 +3,7 @@ import type { ComponentProps, FunctionComponent } from 'react';
 import { Button } from '~/components/button/button.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Colours } from '~/components/colours/colours.tsx';
-// For the bank data, which come later: without script nothing would bring their styles.
-import '~/components/definition-list/definition-list.module.css';
+import facts from '~/components/definition-list/definition-list.module.css';
 import layout from '~/components/layout/layout.module.css';
 import { Sizes } from '~/components/sizes/sizes.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
@@ -23,7 +22,7 @@ import type { ItemFormView, WishView } from './item-form-view.server.ts';
 import { LoadAgain } from './load-again.tsx';
 
 /** What checks the bank data comes with the first item that asks for them. */
-const BankFields = loadLater('bank', () => import('./bank-fields.tsx'));
+const BankFields = loadLater('bank', () => import('./bank-fields.tsx'), [facts]);
 
 interface QuestionProps {
   form: ItemFormView;
