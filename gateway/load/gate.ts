@@ -40,6 +40,8 @@ const NEWEST_GAP = 0.2;
 const FIRST_GAP_MS = 20;
 /** After this long half of the refused requests have come again or given up. */
 const REFUSED_HALF_LIFE_MS = 5_000;
+/** Who is told to come again comes after a second at the soonest: so long after a refusal, the rush may not be over. */
+const RUSH_LASTS_MS = 2_000;
 const MOST_RETRY_SECONDS = 30;
 
 /** Decides which requests are worked on and which wait. */
@@ -178,7 +180,7 @@ export function createGate(most: number, clock: GateClock = processClock()): Gat
 
   return {
     turnAway: (rank) => (isOpenFor(rank) ? undefined : retryAfter()),
-    isTurningAway: () => refusedLately() >= 1,
+    isTurningAway: () => refused.count > 0 && clock.now() - refused.at < RUSH_LASTS_MS,
 
     approach() {
       approaching += 1;
