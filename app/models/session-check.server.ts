@@ -10,6 +10,8 @@ import { isBrandApiError, serverWordsOf } from './brand-api-fault.server.ts';
 const ANSWER_STANDS_MS = 15 * 60_000;
 /** How much longer than the page's own calls these may take: nobody waits for them. */
 const GRACE_MS = 300;
+/** One for all, because to make an error, with its stack, takes 20 µs. */
+const IS_OVER = new DOMException('The page does not wait for this', 'AbortError');
 
 /** The brand API does not know the customer any more, or never did; with its own words, where it sent any. */
 export interface SessionEnding {
@@ -34,12 +36,12 @@ export async function besideSessionCheck<T>(
   const checks = startChecks(context, isOver.signal);
   try {
     const answer = await work();
-    const timer = checks.length > 0 ? setTimeout(() => isOver.abort(), GRACE_MS) : undefined;
+    const timer = checks.length > 0 ? setTimeout(() => isOver.abort(IS_OVER), GRACE_MS) : undefined;
     const [ending] = (await Promise.all(checks)).filter((found) => found !== undefined);
     clearTimeout(timer);
     return ending ? { ending } : { answer };
   } finally {
-    isOver.abort();
+    isOver.abort(IS_OVER);
   }
 }
 
