@@ -9,7 +9,7 @@ import type { ReferenceCache, ReferenceName } from './brand-api/reference-cache.
 import { waitPatiently } from './brand-api/wait-patiently.ts';
 import { brands, type Brand } from './brands/brands.ts';
 import type { Drafts } from './drafts/drafts.ts';
-import type { Note } from './events/events.ts';
+import { startClock, type Note, type NoteWithTime } from './events/events.ts';
 import { noteSubmissions } from './events/note-submissions.ts';
 import { chooseLanguage, forgetLanguage, hasChosenLanguage } from './middleware/language.ts';
 import type { PictureProxy } from './pictures/picture-proxy.ts';
@@ -84,6 +84,8 @@ interface GatewayContext {
   pictureAddress(link: string | undefined): string | undefined;
   /** Tells of what happens: the one way into the log. */
   readonly note: Note;
+  /** Begins to count the milliseconds of what is to be told once it is over. */
+  startClock(): NoteWithTime;
   /**
    * Says that an error ended a loader or an action. Where it is that the state is away, the page makes way for the
    * gateway's own 503 page; answers whether it is.
@@ -139,13 +141,14 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
     api,
     answerLanguages: languages,
     async reference(name, load) {
+      const tell = startClock(note);
       let outcome: 'cached' | 'loaded' = 'cached';
       const asked = reference(name, { brandId: brand.id, language }, () => {
         outcome = 'loaded';
         return load();
       });
       const list = await waitPatiently({ call: name, requestId }, patience, asked);
-      note('list asked', { list: name, outcome });
+      tell('list asked', { list: name, outcome });
       return list;
     },
     drafts: services.drafts,
@@ -184,6 +187,7 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
     now: () => Date.now() + session.clockOffsetMs,
     pictureAddress: (link) => services.pictures.addressOf(link),
     note,
+    startClock: () => startClock(note),
     noteFault: (error) => {
       if (error instanceof AwayError) res.locals.away = error;
       return error instanceof AwayError;

@@ -73,8 +73,9 @@ export async function asCustomer<T>(args: RouteArgs, work: (customer: Customer) 
 
 async function endSession(args: RouteArgs, { message, why }: SessionEnding): Promise<Response> {
   const { context, request } = args;
+  const tell = context.startClock();
   await context.session.expire();
-  context.note('session ended', { why });
+  tell('session ended', { why });
   if (why === 'expired') return sessionEnded(args, message);
   if (message === undefined) return toLogin(context, request, 'session-error');
   addAlert(context, 'session-refused-message', { message: message.said, ...message });

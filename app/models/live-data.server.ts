@@ -77,11 +77,12 @@ export async function checkSelections(
   customer: Customer,
   live: LiveData,
 ): Promise<Revalidation> {
+  const tell = context.startClock();
   const stored = await readSelections(context, customer);
   beginAhead(loadBonusPercents(context, bonusesOfAccepted(live, stored)));
   const checked = revalidate(stored, await withBalances(context, live, stored));
   if (checked.dropped.length > 0) {
-    for (const { code } of checked.dropped) context.note('selection dropped', { why: code, count: 1 });
+    for (const { code } of checked.dropped) tell('selection dropped', { why: code, count: 1 });
     const gone = new Set(checked.dropped.map(({ selection }) => selection.lineKey));
     await changeSelections(context, customer, (current) =>
       current.filter(({ lineKey: key }) => !gone.has(key)),

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Agent } from 'undici';
 import { toCookieHeader, withSetCookies, type ApiCookies } from './api-cookies.ts';
-import type { Note } from '../events/events.ts';
+import { startClock, type Note } from '../events/events.ts';
 import { newSpanId, toTraceparent, type TraceContext } from '../traces/trace-context.ts';
 import { BrandApiError, type CallSubject } from './brand-api-error.ts';
 import { buildRequest, type RawInput } from './build-request.ts';
@@ -150,6 +150,7 @@ export function createBrandApi(options: BrandApiOptions): BrandApi {
       const deadline = isRead ? (customer.patience?.deadlineOf(given) ?? given) : given;
       const spanId = newSpanId();
       const startedAt = performance.now();
+      const tell = startClock(customer.note);
       let tries = 0;
 
       async function attempt(timeoutMs: number): Promise<{ status: number; value: unknown }> {
@@ -173,7 +174,7 @@ export function createBrandApi(options: BrandApiOptions): BrandApi {
           },
         );
         const value = readAnswer(subject, answer, status, text, (leftOut) => {
-          customer.note('brand api rows left out', { call: name, ...leftOut });
+          tell('brand api rows left out', { call: name, ...leftOut });
         });
         if (language !== undefined && isObject(value)) {
           languages.set(value, language);
@@ -184,7 +185,6 @@ export function createBrandApi(options: BrandApiOptions): BrandApi {
       const called = (status: number | undefined) => ({
         call: name,
         status,
-        ms: Math.round(performance.now() - startedAt),
         tries,
         spanId,
       });
@@ -193,7 +193,7 @@ export function createBrandApi(options: BrandApiOptions): BrandApi {
         const { status, value } = isRead
           ? await withRetries(attempt, { deadline, random, signal })
           : await attempt(deadline.totalMs);
-        customer.note('brand api call', called(status));
+        tell('brand api call', called(status));
         customer.onAnswer();
         return value;
       } catch (error) {
@@ -201,7 +201,7 @@ export function createBrandApi(options: BrandApiOptions): BrandApi {
           const { kind: fault, outcome: did, status } = error;
           // A 429 shows neither that the session lives nor that it has ended.
           const isAnswer = did === 'refused' && status !== 429;
-          customer.note(isAnswer ? 'brand api refused' : 'brand api failed', {
+          tell(isAnswer ? 'brand api refused' : 'brand api failed', {
             ...called(status),
             fault,
             did,

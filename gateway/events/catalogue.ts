@@ -5,12 +5,12 @@ import type { FileKind, UploadFlow } from '../uploads/staged-file.ts';
 
 type Channel = 'email' | 'phone';
 
+/** How long it took, where it was waited for; how long what has ended had lasted, as a state that is away. Milliseconds. */
 interface Timed {
-  /** Milliseconds it took, whole. */
   ms: number;
 }
 
-interface Answered extends Timed {
+interface Answered {
   method: string;
   /** The path with what is personal taken out, cut short. */
   path: string;
@@ -25,7 +25,7 @@ export interface Shed {
   retryAfterSeconds: number;
 }
 
-interface Called extends Timed {
+interface Called {
   call: EndpointName;
   /** HTTP status, where an answer came. */
   status: number | undefined;
@@ -40,7 +40,7 @@ interface FailedCall extends Called {
   did: CallOutcome;
 }
 
-interface Submitted extends Partial<Timed> {
+interface Submitted {
   flow: string;
   /** HTTP status of the brand API's answer, where that decided. */
   status?: number | undefined;
@@ -52,13 +52,13 @@ interface Thrown {
   err: unknown;
 }
 
-/**
- * Everything that is told of a running portal, with what is said of it. Log, metrics and traces are made of these alone.
- * Fields are numbers, names of a fixed list and what identifies a request: nothing that a customer typed, and no name of a
- * file.
- */
-export interface EventFields {
-  'request begun': { method: string };
+/** An error that nobody expected. */
+interface Unexpected extends Thrown {
+  where: 'gateway' | 'loader or action' | 'rendering' | 'sweep' | 'alerts';
+}
+
+/** What a request tells when something is over that it waited for; each has its `ms` beside these. */
+export interface RequestWaits {
   'request completed': Answered;
   /** Its client went before the answer had left. */
   'request aborted': Answered;
@@ -66,23 +66,15 @@ export interface EventFields {
   'request failed': Answered;
   /** Told to come again later, because others fill the portal; its only line. */
   'load shed': Answered & Shed;
-  /** An error that nobody expected. */
-  'unexpected fault': Thrown & { where: 'gateway' | 'loader or action' | 'rendering' | 'sweep' | 'alerts' };
-  /** A form of the same host over http where the page came over https, or the other way round. */
-  'form by another scheme': { hint: string };
 
-  'code sent': Timed & { channel: Channel };
-  'code refused': Timed & { channel: Channel; why: 'unknown-customer' };
+  'code sent': { channel: Channel };
+  'code refused': { channel: Channel; why: 'unknown-customer' };
   'code limited': { channel: Channel; why: 'countdown' | 'codes' | 'address'; seconds: number };
-  login: Timed & { channel: Channel };
-  'login refused': Timed & { channel: Channel; why: 'wrong-code' | 'unknown-customer' };
+  login: { channel: Channel };
+  'login refused': { channel: Channel; why: 'wrong-code' | 'unknown-customer' };
   'login limited': { channel: Channel; why: 'code' | 'address' };
   'session ended': { why: 'logout' | 'everywhere' | 'expired' | 'refused' };
-  'session trimmed': { what: string };
-  /** A form came from a page of another customer than the one who is logged in by now: it did nothing for either. */
-  'page of another customer': { isKept: boolean };
-  'parked form unreadable': { form: string };
-  'data deleted': Timed;
+  'data deleted': object;
 
   'protocol created': Submitted;
   'protocol repeated': Submitted;
@@ -92,17 +84,57 @@ export interface EventFields {
   'protocol not sent': Submitted;
   'protocol failed': Submitted;
   'protocol in doubt': Submitted;
-  /** What became of one that was in doubt. */
+  /** What became of one that was in doubt, and how long it was looked for this time. */
   'protocol settled': { flow: string; outcome: 'created' | 'absent' };
   'protocol number found': { count: number };
   'selection dropped': { why: string; count: number };
 
   /** Both after the time that the form took to come, with all its files; `protocol`: for one that there is. */
-  'file received': Timed & { flow: UploadFlow | 'protocol'; kind: FileKind; type: string; bytes: number };
-  'file refused': Timed & { flow: UploadFlow | 'protocol'; kind: FileKind; why: RefusalCode | 'too-many' };
-  'file delivered': Timed & { kind: FileKind; bytes: number };
-  'file failed': Timed & { kind: FileKind; status: number | undefined; fault: FaultKind | 'not-confirmed' };
+  'file received': { flow: UploadFlow | 'protocol'; kind: FileKind; type: string; bytes: number };
+  'file refused': { flow: UploadFlow | 'protocol'; kind: FileKind; why: RefusalCode | 'too-many' };
+  'file delivered': { kind: FileKind; bytes: number };
+  'file failed': { kind: FileKind; status: number | undefined; fault: FaultKind | 'not-confirmed' };
+
+  'brand api call': Called;
+  /** A 4xx: it was understood, and not done. */
+  'brand api refused': FailedCall;
+  'brand api failed': FailedCall;
+  'brand api rows left out': { call: EndpointName; rows: number; paths: readonly string[] };
+  'list asked': { list: string; outcome: 'cached' | 'loaded' };
+  'picture not shown': { status?: number };
+}
+
+/** What a request tells of a moment: nobody waited for it. */
+interface RequestMoments {
+  'request begun': { method: string };
+  'unexpected fault': Unexpected;
+  /** A form of the same host over http where the page came over https, or the other way round. */
+  'form by another scheme': { hint: string };
+  'session trimmed': { what: string };
+  /** A form came from a page of another customer than the one who is logged in by now: it did nothing for either. */
+  'page of another customer': { isKept: boolean };
+  'parked form unreadable': { form: string };
+  'reasons left out': { reasons: readonly string[] };
+}
+
+/** What the portal itself tells when something is over that was waited for, or had lasted; each has its `ms`. */
+export interface PortalWaits {
   'files swept': { why: 'overdue' | 'left-over'; count: number };
+  'state command': { command: string; isDone: boolean };
+  /** Writing takes as long as the sender does. */
+  'storage command': { command: string; isDone: boolean };
+  /** `away` after so long that it was there, `back` after so long that it was away. */
+  'state away': Thrown;
+  'state back': object;
+  'storage away': Thrown;
+  'storage back': object;
+  /** After so long that the other one ran. */
+  'worker replaced': { signal: string | undefined; code: number | undefined };
+}
+
+/** What the portal itself tells of a moment. */
+interface PortalMoments {
+  'unexpected fault': Unexpected;
   'no room for uploads': {
     freeBytes?: number;
     waitingBytes?: number;
@@ -110,30 +142,25 @@ export interface EventFields {
     mostBytes?: number;
     err?: unknown;
   };
-
-  'brand api call': Called;
-  /** A 4xx: it was understood, and not done. */
-  'brand api refused': FailedCall;
-  'brand api failed': FailedCall;
-  'brand api rows left out': { call: EndpointName; rows: number; paths: readonly string[] };
-  'reasons left out': { reasons: readonly string[] };
-  'list asked': { list: string; outcome: 'cached' | 'loaded' };
-  'picture not shown': { status?: number };
-
-  'state command': Timed & { command: string; isDone: boolean };
-  /** Writing takes as long as the sender does. */
-  'storage command': Timed & { command: string; isDone: boolean };
-  'state away': Thrown;
-  'state back': { awayMs: number };
-  'storage away': Thrown;
-  'storage back': { awayMs: number };
-  'worker replaced': { signal: string | undefined; code: number | undefined };
   'nothing watches': Thrown;
   /** The collector of traces took none of some. */
   'traces not sent': Thrown;
 }
 
+type WithTime<Waits> = { [Name in keyof Waits]: Waits[Name] & Timed };
+
+/**
+ * Everything that is told of a running portal, with what is said of it. Log, metrics and traces are made of these alone.
+ * Fields are numbers, names of a fixed list and what identifies a request: nothing that a customer typed, and no name of a
+ * file. Whether an event has `ms` is decided by which of the four lists it is in, and so is whether it belongs to a request.
+ */
+export type EventFields = WithTime<RequestWaits> & RequestMoments & WithTime<PortalWaits> & PortalMoments;
+
 export type EventName = keyof EventFields;
+/** What only a request can tell, with its id and its brand. */
+export type RequestEvent = keyof (RequestWaits & RequestMoments);
+/** What belongs to no request. */
+export type PortalEvent = keyof (PortalWaits & PortalMoments);
 export type EventLevel = 'error' | 'warn' | 'info' | 'debug' | 'trace';
 
 /** How loud each is: `warn` is worth a look by whoever runs the portal, `error` a call to them. */

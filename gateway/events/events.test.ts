@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { createLog } from '../log.ts';
-import { createEvents } from './events.ts';
+import { createEvents, startClock } from './events.ts';
 
 const events = () => createEvents(createLog('warn', { write: () => undefined }));
 
@@ -9,11 +9,11 @@ test('a listener hears what it asked for and nothing else, whatever the log lets
   const told = events();
   const heard: string[] = [];
   told.listen(['state command', 'state back'], ({ fields, name }) =>
-    heard.push(name === 'state back' ? `back after ${fields.awayMs}` : fields.command),
+    heard.push(name === 'state back' ? `back after ${fields.ms}` : fields.command),
   );
   told.note('state command', { command: 'get', isDone: true, ms: 1 });
-  told.note('list asked', { list: 'reasons', outcome: 'cached' });
-  told.note('state back', { awayMs: 5 });
+  told.noteFor(() => ({}))('list asked', { list: 'reasons', outcome: 'cached', ms: 1 });
+  told.note('state back', { ms: 5 });
   expect(heard).toEqual(['get', 'back after 5']);
 });
 
@@ -25,6 +25,23 @@ test('who asked is not looked up for an event that nobody hears', () => {
     return {};
   });
   told.listen(['state back'], () => undefined);
-  note('list asked', { list: 'reasons', outcome: 'cached' });
+  note('list asked', { list: 'reasons', outcome: 'cached', ms: 1 });
   expect(asked).toBe(0);
+});
+
+test('a clock tells what is over with the whole milliseconds since it began', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const told = events();
+  const heard: unknown[] = [];
+  told.listen(['login', 'login limited'], ({ fields, name }) => heard.push([name, fields]));
+  const tell = startClock(told.noteFor(() => ({})));
+  vi.advanceTimersByTime(12.6);
+  tell('login limited', { channel: 'email', why: 'code' });
+  vi.advanceTimersByTime(30);
+  tell('login', { channel: 'email' });
+  vi.useRealTimers();
+  expect(heard).toEqual([
+    ['login limited', { channel: 'email', why: 'code', ms: 13 }],
+    ['login', { channel: 'email', ms: 43 }],
+  ]);
 });

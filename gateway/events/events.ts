@@ -1,6 +1,13 @@
 import type { Logger } from 'pino';
 
-import { LEVELS, type EventFields, type EventName } from './catalogue.ts';
+import {
+  LEVELS,
+  type EventFields,
+  type EventName,
+  type PortalEvent,
+  type RequestEvent,
+  type RequestWaits,
+} from './catalogue.ts';
 
 /** Which request an event belongs to; nothing of it is personal. */
 export interface EventSubject {
@@ -16,8 +23,14 @@ export interface EventSubject {
   brand?: string | undefined;
 }
 
-/** Tells that something happened. */
-export type Note = <Name extends EventName>(name: Name, fields: EventFields[Name]) => void;
+type NoteOf<Names extends EventName> = <Name extends Names>(name: Name, fields: EventFields[Name]) => void;
+
+/** Tells what happened in a request. */
+export type Note = NoteOf<RequestEvent>;
+/** Tells what happened to the portal itself. */
+export type PortalNote = NoteOf<PortalEvent>;
+/** Tells what happened in a request, with the milliseconds that it took. */
+export type NoteWithTime = <Name extends keyof RequestWaits>(name: Name, fields: RequestWaits[Name]) => void;
 
 /** Hears of events that it asked for, whatever the log's level. */
 type EventListener<Name extends EventName> = (
@@ -32,8 +45,7 @@ type NamedEvent<Name extends EventName> = {
 
 /** What happens in the portal, told once: to the log, and to whoever listens. */
 export interface Events {
-  /** For what belongs to no request. */
-  note: Note;
+  note: PortalNote;
   /** @param subject is asked when the event happens: a request's brand is known only after its id */
   noteFor(subject: () => EventSubject): Note;
   /** Calls `listener` for each event of these names; nothing is made of those that nobody asked for. */
@@ -45,8 +57,8 @@ export function createEvents(log: Logger): Events {
   const listeners = new Map<EventName, EventListener<EventName>[]>();
 
   const noteFor =
-    (subjectOf: () => EventSubject): Note =>
-    (name, fields) => {
+    (subjectOf: () => EventSubject): NoteOf<EventName> =>
+    <Name extends EventName>(name: Name, fields: EventFields[Name]) => {
       const level = LEVELS[name];
       const isLogged = log.isLevelEnabled(level);
       const hearing = listeners.get(name);
@@ -75,3 +87,13 @@ export function createEvents(log: Logger): Events {
 }
 
 const NO_SUBJECT: EventSubject = {};
+
+/** Begins to count the milliseconds for whatever is told next; each is told with the time since. */
+export function startClock(note: Note): NoteWithTime {
+  const startedAt = performance.now();
+  return (name, fields) => {
+    const ms = Math.round(performance.now() - startedAt);
+    // The list of what is waited for adds nothing but the time.
+    note(name, { ...fields, ms } as EventFields[typeof name]);
+  };
+}

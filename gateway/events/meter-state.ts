@@ -1,8 +1,8 @@
 import type { State } from '../state/state.ts';
-import type { Note } from './events.ts';
+import type { PortalNote } from './events.ts';
 
 /** The state, which tells how long each command took. */
-export function meterState(state: State, note: Note): State {
+export function meterState(state: State, note: PortalNote): State {
   async function metered<T>(command: string, work: () => Promise<T>): Promise<T> {
     const startedAt = performance.now();
     let isDone = false;

@@ -1,8 +1,8 @@
 import type { FileStore } from '../uploads/file-store.ts';
-import type { Note } from './events.ts';
+import type { PortalNote } from './events.ts';
 
 /** The store of files, which tells how long each command took. */
-export function meterStorage(store: FileStore, note: Note): FileStore {
+export function meterStorage(store: FileStore, note: PortalNote): FileStore {
   function begin(command: string): (isDone: boolean) => void {
     const startedAt = performance.now();
     return (isDone) => note('storage command', { command, ms: performance.now() - startedAt, isDone });

@@ -1,5 +1,5 @@
-import type { SubmissionResult, Submissions } from '../submissions/submission.ts';
-import type { Note } from './events.ts';
+import type { Settled, SubmissionResult, Submissions } from '../submissions/submission.ts';
+import { startClock, type Note, type NoteWithTime } from './events.ts';
 
 const EVENT_OF = {
   created: 'protocol created',
@@ -14,39 +14,42 @@ const EVENT_OF = {
 
 /** The submissions of one request, which tell what became of each. */
 export function noteSubmissions(submissions: Submissions, note: Note): Submissions {
-  const noteSettled = (form: string, outcome: string) => {
-    if (outcome === 'created' || outcome === 'absent') note('protocol settled', { flow: form, outcome });
+  const noteSettled = (tell: NoteWithTime, settled: readonly Settled[]) => {
+    for (const { form, outcome } of settled) {
+      if (outcome === 'created' || outcome === 'absent') tell('protocol settled', { flow: form, outcome });
+    }
   };
   return {
     ...submissions,
 
     async submit(submission) {
-      const startedAt = performance.now();
+      const tell = startClock(note);
       const result = await submissions.submit({
         ...submission,
         onSettled(settled) {
-          for (const { form, outcome } of settled) noteSettled(form, outcome);
+          noteSettled(tell, settled);
           submission.onSettled(settled);
         },
       });
       const error = 'error' in result ? result.error : undefined;
-      note(EVENT_OF[result.kind], {
+      tell(EVENT_OF[result.kind], {
         flow: submission.form,
-        ms: Math.round(performance.now() - startedAt),
         ...(error && { status: error.status, fault: error.kind }),
       });
       return result;
     },
 
     async settle(settlement) {
+      const tell = startClock(note);
       const settled = await submissions.settle(settlement);
-      for (const { form, outcome } of settled) noteSettled(form, outcome);
+      noteSettled(tell, settled);
       return settled;
     },
 
     async findNumbers(scope, protocols) {
+      const tell = startClock(note);
       const found = await submissions.findNumbers(scope, protocols);
-      if (found.length > 0) note('protocol number found', { count: found.length });
+      if (found.length > 0) tell('protocol number found', { count: found.length });
       return found;
     },
   };

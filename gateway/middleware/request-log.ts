@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 
+import { startClock } from '../events/events.ts';
 import { scrub } from '../scrub.ts';
 
 /** Longer than every address of the portal. */
@@ -15,7 +16,7 @@ const HEALTH_CHECKS = new Set(['/healthz', '/readyz']);
 export function requestLog(routeOf: (path: string) => string): RequestHandler {
   return (req, res, next) => {
     const { note } = res.locals;
-    const startedAt = performance.now();
+    const tell = startClock(note);
     const [path = ''] = req.originalUrl.split('?', 1);
     if (HEALTH_CHECKS.has(path)) {
       next();
@@ -28,12 +29,11 @@ export function requestLog(routeOf: (path: string) => string): RequestHandler {
         path: scrub(path).slice(0, LOGGED_CHARACTERS),
         route: routeOf(path),
         status: res.statusCode,
-        ms: Math.round(performance.now() - startedAt),
       };
       const { shed } = res.locals;
-      if (shed) note('load shed', { ...answered, ...shed });
-      else if (res.statusCode >= 500) note('request failed', answered);
-      else note(res.writableFinished ? 'request completed' : 'request aborted', answered);
+      if (shed) tell('load shed', { ...answered, ...shed });
+      else if (res.statusCode >= 500) tell('request failed', answered);
+      else tell(res.writableFinished ? 'request completed' : 'request aborted', answered);
     });
     next();
   };

@@ -3,6 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import type { RequestHandler, Response } from 'express';
 import { request, type Dispatcher } from 'undici';
 
+import { startClock } from '../events/events.ts';
+
 export const PICTURES_PATH = '/fotos-de-produto';
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -57,6 +59,7 @@ export function createPictureProxy(
         sendNotFound(res);
         return;
       }
+      const tell = startClock(res.locals.note);
       const fetchPicture = async (path: string) => {
         const url = new URL(path, origin);
         if (url.origin !== origin) throw new Error('a picture outside its origin');
@@ -70,7 +73,7 @@ export function createPictureProxy(
         const size = Number(answer.headers['content-length'] ?? 0);
         if (answer.statusCode !== 200 || !PICTURE_TYPES.test(type) || size > MAX_BYTES) {
           await answer.body.dump();
-          res.locals.note('picture not shown', { status: answer.statusCode });
+          tell('picture not shown', { status: answer.statusCode });
           sendNotFound(res);
           return;
         }
@@ -82,7 +85,7 @@ export function createPictureProxy(
         await pipeline(answer.body, atMost(MAX_BYTES), res);
       };
       fetchPicture(path).catch(() => {
-        if (!res.destroyed) res.locals.note('picture not shown', {});
+        if (!res.destroyed) tell('picture not shown', {});
         if (res.headersSent) res.destroy();
         else sendNotFound(res);
       });

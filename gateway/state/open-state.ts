@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-import type { Note } from '../events/events.ts';
+import type { PortalNote } from '../events/events.ts';
 import { sealAnew, sealState } from './sealed-state.ts';
 import { createSqliteState } from './sqlite-state.ts';
 import { STATE_SCHEMES } from './state-schemes.ts';
@@ -12,7 +12,7 @@ export interface OpenStateOptions {
   /** A clock in milliseconds. */
   now?: () => number;
   /** Tells whoever runs the portal that the state went away, or is back. */
-  note?: Note;
+  note?: PortalNote;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 
-import type { Note } from '../events/events.ts';
+import type { PortalNote } from '../events/events.ts';
 import { StateAwayError } from './state-away-error.ts';
 import type { Lifetime, StateDriver } from './state.ts';
 
@@ -34,7 +34,7 @@ export interface RedisStateOptions {
   /** `redis://` or `rediss://`, with user, password, and the database's number as path. */
   url: string;
   /** Tells whoever runs the portal that the server went away, or is back. */
-  note?: Note;
+  note?: PortalNote;
 }
 
 /**
@@ -128,9 +128,10 @@ function milliseconds({ ttlSeconds }: Lifetime): number {
 
 async function connect(
   url: string,
-  note: Note,
+  note: PortalNote,
 ): Promise<{ client: Redis; database: number; end: () => Promise<void> }> {
   let isOpen = false;
+  let thereSince = performance.now();
   let awaySince: number | undefined;
   let lastError: unknown;
   const client = new Redis(url, {
@@ -150,11 +151,12 @@ async function connect(
   client.on('error', (error: unknown) => (lastError = error));
   client.on('close', () => {
     if (!isOpen || awaySince !== undefined) return;
-    awaySince = Date.now();
-    note('state away', { err: lastError });
+    awaySince = performance.now();
+    note('state away', { ms: Math.round(awaySince - thereSince), err: lastError });
   });
   client.on('ready', () => {
-    if (awaySince !== undefined) note('state back', { awayMs: Date.now() - awaySince });
+    thereSince = performance.now();
+    if (awaySince !== undefined) note('state back', { ms: Math.round(thereSince - awaySince) });
     awaySince = undefined;
   });
   try {

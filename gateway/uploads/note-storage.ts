@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-import type { Note } from '../events/events.ts';
+import type { PortalNote } from '../events/events.ts';
 import { FileRefusal } from './file-refusal.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -11,7 +11,8 @@ const LOOK_EVERY_MS = 1_000;
  * The store of files, which tells when it went away and when it is back. Whatever fails with it is a reason to look whether
  * it is there: a sender that breaks off is no fault of the store's.
  */
-export function noteStorage(store: FileStore, note: Note): FileStore {
+export function noteStorage(store: FileStore, note: PortalNote): FileStore {
+  let thereSince = performance.now();
   let awaySince: number | undefined;
   let looking: Promise<void> | undefined;
   let nextLook: NodeJS.Timeout | undefined;
@@ -29,14 +30,15 @@ export function noteStorage(store: FileStore, note: Note): FileStore {
 
   function foundBack(): void {
     if (awaySince === undefined) return;
-    note('storage back', { awayMs: Date.now() - awaySince });
+    thereSince = performance.now();
+    note('storage back', { ms: Math.round(thereSince - awaySince) });
     awaySince = undefined;
   }
 
   function foundAway(error: unknown): void {
     if (awaySince === undefined) {
-      awaySince = Date.now();
-      note('storage away', { err: error });
+      awaySince = performance.now();
+      note('storage away', { ms: Math.round(awaySince - thereSince), err: error });
     }
     clearTimeout(nextLook);
     nextLook = setTimeout(lookBeside, LOOK_EVERY_MS).unref();

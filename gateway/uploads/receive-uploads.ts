@@ -3,7 +3,7 @@ import multer, { MulterError } from 'multer';
 import type { Writable } from 'node:stream';
 
 import { sendErrorPage } from '../error-page/error-page.ts';
-import type { Note } from '../events/events.ts';
+import { startClock, type NoteWithTime } from '../events/events.ts';
 import { FORM_BYTES } from '../middleware/limits.ts';
 import { startIntake, type Intake } from './intake.ts';
 import type { Staging } from './staging.ts';
@@ -45,7 +45,7 @@ export function receiveUploads(staging: Staging, ownerOf: UploadOwners['receiver
       return;
     }
     const receive = async () => {
-      const startedAt = performance.now();
+      const tell = startClock(res.locals.note);
       const giveBack = owner && (await staging.takeRoom(owner, length));
       try {
         const intake = startIntake(staging, { owner, place, hasRoom: giveBack !== undefined });
@@ -55,7 +55,7 @@ export function receiveUploads(staging: Staging, ownerOf: UploadOwners['receiver
         if (res.headersSent) return;
         if (error === undefined) {
           res.locals.received = await intake.finish();
-          noteReceived(res.locals.note, res.locals.received, Math.round(performance.now() - startedAt));
+          noteReceived(tell, res.locals.received);
           replaceBody(req, req.body as Fields);
           next();
           return;
@@ -101,13 +101,13 @@ function readForm(
   });
 }
 
-function noteReceived(note: Note, { files, leftOut, place, refused }: ReceivedUpload, ms: number): void {
+function noteReceived(tell: NoteWithTime, { files, leftOut, place, refused }: ReceivedUpload): void {
   const flow = 'flow' in place ? place.flow : 'protocol';
-  for (const { kind, size, type } of files) note('file received', { flow, kind, type, bytes: size, ms });
-  for (const { code, kind } of refused) note('file refused', { flow, kind, why: code, ms });
+  for (const { kind, size, type } of files) tell('file received', { flow, kind, type, bytes: size });
+  for (const { code, kind } of refused) tell('file refused', { flow, kind, why: code });
   for (const kind of ['photo', 'invoice'] as const) {
     for (let count = 0; count < leftOut[kind]; count += 1)
-      note('file refused', { flow, kind, why: 'too-many', ms });
+      tell('file refused', { flow, kind, why: 'too-many' });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { CustomerScope } from '../session/customer-scope.ts';
 import type { EventFields } from '../events/catalogue.ts';
-import type { Note } from '../events/events.ts';
+import type { PortalNote } from '../events/events.ts';
 import { MAX_FILES, MAX_REQUEST_BYTES } from './upload-pages.ts';
 
 /**
@@ -51,7 +51,7 @@ export interface RoomOptions {
   disk: Disk;
   /** Of all files together. */
   mostBytes: number;
-  note: Note;
+  note: PortalNote;
   now: () => number;
 }
 

@@ -1,7 +1,7 @@
 import type { BrandApiCalls } from '../brand-api/client.ts';
 import { BrandApiError } from '../brand-api/brand-api-error.ts';
 import type { CustomerScope } from '../session/customer-scope.ts';
-import type { Note } from '../events/events.ts';
+import { startClock, type Note } from '../events/events.ts';
 import type { StagedFile } from './staged-file.ts';
 import type { Staging } from './staging.ts';
 import type { SendResult } from './customer-uploads.ts';
@@ -27,25 +27,24 @@ export async function sendWaiting(
       result.underWay.push(file);
       return;
     }
-    const startedAt = performance.now();
+    const tell = startClock(note);
     const answer = await upload(file).catch(async (error: unknown) => {
       await staging.release(owner, file.id);
       if (error instanceof BrandApiError) return error;
       throw error;
     });
     const { kind, size: bytes } = file;
-    const ms = Math.round(performance.now() - startedAt);
     if (answer instanceof BrandApiError) {
-      note('file failed', { kind, ms, status: answer.status, fault: answer.kind });
+      tell('file failed', { kind, status: answer.status, fault: answer.kind });
       result.failed.push({ file, error: answer });
     } else if (answer.message.includes(SUCCESS)) {
       await staging.remove(owner, file.id, () => true);
       await staging.noteSent(owner, file, protocol);
-      note('file delivered', { kind, ms, bytes });
+      tell('file delivered', { kind, bytes });
       result.sent.push(file);
     } else {
       await staging.release(owner, file.id);
-      note('file failed', { kind, ms, status: undefined, fault: 'not-confirmed' });
+      tell('file failed', { kind, status: undefined, fault: 'not-confirmed' });
       result.failed.push({ file });
     }
   }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 import type { Drafts } from '../drafts/drafts.ts';
 import type { CustomerScope } from '../session/customer-scope.ts';
-import type { Note } from '../events/events.ts';
+import type { PortalNote } from '../events/events.ts';
 import {
   isStagedFor,
   type FileKind,
@@ -86,7 +86,7 @@ export interface StagingOptions {
   /** Stands in for the store's own. */
   disk?: Partial<Disk>;
   /** Tells whoever runs the portal that there is no room, and what was swept. */
-  note?: Note;
+  note?: PortalNote;
 }
 
 const MOST_BYTES = 10 * 1024 ** 3;

@@ -1,4 +1,5 @@
-import type { Note } from '../events/events.ts';
+import type { PortalWaits } from '../events/catalogue.ts';
+import type { PortalNote } from '../events/events.ts';
 import type { FileStore } from './file-store.ts';
 import { draftKey, type StagedLists } from './staged-lists.ts';
 
@@ -13,11 +14,15 @@ export async function sweepStaging(
   store: FileStore,
   { drop, forgetLost, noteRemoved, readList }: StagedLists,
   now: () => number,
-  note: Note,
+  note: PortalNote,
 ): Promise<void> {
   const entries = await store.entries();
   const owners = new Map(entries.map(({ owner }) => [draftKey(owner), owner]));
   for (const owner of owners.values()) {
+    const startedAt = performance.now();
+    const tell = (why: PortalWaits['files swept']['why'], count: number) => {
+      if (count > 0) note('files swept', { why, count, ms: Math.round(performance.now() - startedAt) });
+    };
     const own = entries.filter((entry) => draftKey(entry.owner) === draftKey(owner));
     await forgetLost(owner);
     const overdue = await drop(
@@ -25,12 +30,12 @@ export async function sweepStaging(
       ({ place, addedAt }) => !('protocol' in place) && now() - addedAt > LONGEST_WITHOUT_PROTOCOL_MS,
     );
     await noteRemoved(owner, overdue);
-    if (overdue.length > 0) note('files swept', { why: 'overdue', count: overdue.length });
+    tell('overdue', overdue.length);
     const listed = new Set((await readList(owner)).map(({ id }) => id));
     const left = own.filter(
       ({ id, isPart, modifiedAt }) => now() - modifiedAt > LONGEST_UPLOAD_MS && (isPart || !listed.has(id)),
     );
     await Promise.all(left.map(({ id }) => store.delete(owner, id)));
-    if (left.length > 0) note('files swept', { why: 'left-over', count: left.length });
+    tell('left-over', left.length);
   }
 }

@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from 'express';
 import { Worker } from 'node:worker_threads';
 
-import type { Note } from '../events/events.ts';
+import type { PortalNote } from '../events/events.ts';
 import { Heartbeat } from './heartbeat.ts';
 import type { WatchOrder } from './watch-thread.ts';
 
@@ -22,7 +22,7 @@ export interface Watch {
  * was. Whoever runs the process (compose, `npm start`, a cluster's parent) starts a new one; without the watch it would
  * hold its port for ever, and hear no SIGTERM.
  */
-export function startWatch(hangSeconds: number, note: Note): Watch {
+export function startWatch(hangSeconds: number, note: PortalNote): Watch {
   const heartbeat = new Heartbeat();
   const order: WatchOrder = { memory: heartbeat.memory, hangSeconds };
   const thread = new Worker(new URL('./watch-thread.ts', import.meta.url), { workerData: order });

@@ -2,7 +2,7 @@ import cluster, { type Address, type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { Note } from '../events/events.ts';
+import type { PortalNote } from '../events/events.ts';
 
 /** One that dies at once would otherwise be started without a pause. */
 const RESTART_AFTER_MS = 500;
@@ -26,13 +26,18 @@ export interface Workers {
 export async function leadWorkers(
   count: number,
   environment: Record<string, string>,
-  note: Note,
+  note: PortalNote,
 ): Promise<Workers | undefined> {
   let isClosing = false;
+  const beganAt = new Map<number, number>();
 
-  cluster.on('exit', (_worker: Worker, code: number | null, signal: string | null) => {
+  cluster.on('fork', ({ id }) => beganAt.set(id, performance.now()));
+  cluster.on('exit', ({ id }: Worker, code: number | null, signal: string | null) => {
+    const now = performance.now();
+    const ms = Math.round(now - (beganAt.get(id) ?? now));
+    beganAt.delete(id);
     if (isClosing || !isStarted) return;
-    note('worker replaced', { signal: signal ?? undefined, code: code ?? undefined });
+    note('worker replaced', { ms, signal: signal ?? undefined, code: code ?? undefined });
     setTimeout(() => {
       if (!isClosing) cluster.fork(environment);
     }, RESTART_AFTER_MS);

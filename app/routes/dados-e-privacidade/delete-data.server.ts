@@ -13,7 +13,7 @@ import { endApiSession } from '~/models/quick-access.server.ts';
  * are the brand's.
  */
 export async function deleteHeldData(context: AppLoadContext, customer: Customer): Promise<void> {
-  const startedAt = performance.now();
+  const tell = context.startClock();
   // Files go first: their list is a draft, and without it they would stay on disk for an hour until the sweep
   // finds them.
   await context.uploads.removeAll();
@@ -26,6 +26,6 @@ export async function deleteHeldData(context: AppLoadContext, customer: Customer
   await context.session.logoutEverywhere();
   context.forgetBrowser();
   await context.purge();
-  context.note('data deleted', { ms: Math.round(performance.now() - startedAt) });
+  tell('data deleted', {});
   addAlert(context, 'data-deleted');
 }

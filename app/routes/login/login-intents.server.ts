@@ -69,12 +69,12 @@ async function send(
   { form, field }: { form: LoginDialog; field: string },
 ): Promise<IntentAnswer> {
   const refuse = (faults: readonly FormFault[]) => refuseForm(context, form, formData, faults);
-  const startedAt = performance.now();
+  const tell = context.startClock();
   const channel = identity.kind;
   const permission = await context.quickAccess.permitSend(identity, askerOf(context));
   if (!permission.allowed) {
     const { seconds, why } = permission;
-    context.note('code limited', { channel, why, seconds });
+    tell('code limited', { channel, why, seconds });
     const time = waitingTime(textFor(context.language), seconds);
     return {
       reply: refuse([{ field, message: waitingTexts[why], values: { time } }]),
@@ -85,11 +85,11 @@ async function send(
     const sent = await sendCode(context, identity);
     if (sent.outcome === 'unknown-customer') {
       await permission.failed();
-      context.note('code refused', { channel, why: sent.outcome, ms: msSince(startedAt) });
+      tell('code refused', { channel, why: sent.outcome });
       return { reply: refuse([{ field, message: unknownCustomer(identity) }]), status: 404 };
     }
     await permission.sent();
-    context.note('code sent', { channel, ms: msSince(startedAt) });
+    tell('code sent', { channel });
     const words = sent.message && inLanguage(sent.message, context.answerLanguages().sendCode);
     if (words) addAlert(context, 'code-sent-message', { message: words.said, ...words });
     else addAlert(context, 'code-sent', { target: shownIdentity({ identity }) });
@@ -116,10 +116,10 @@ async function verify({ context, formData }: IntentArgs): Promise<IntentAnswer> 
     reply: refuse({ field, message }),
     status: 400,
   });
-  const startedAt = performance.now();
+  const tell = context.startClock();
   const channel = identity.kind;
   const permission = await context.quickAccess.permitTry(identity, askerOf(context));
-  if (!permission.allowed) context.note('login limited', { channel, why: permission.why });
+  if (!permission.allowed) tell('login limited', { channel, why: permission.why });
   if (!permission.allowed && permission.why === 'code') return refuseField('code', 'fields:code-wrong');
   if (!permission.allowed) {
     const time = waitingTime(textFor(context.language), permission.seconds);
@@ -128,7 +128,7 @@ async function verify({ context, formData }: IntentArgs): Promise<IntentAnswer> 
   try {
     const verified = await verifyCode(context, identity, value.code);
     if (verified.outcome !== 'verified') {
-      context.note('login refused', { channel, why: verified.outcome, ms: msSince(startedAt) });
+      tell('login refused', { channel, why: verified.outcome });
     }
     if (verified.outcome === 'wrong-code') {
       return refuseField('code', 'fields:code-wrong');
@@ -138,7 +138,7 @@ async function verify({ context, formData }: IntentArgs): Promise<IntentAnswer> 
     }
     await permission.right();
     await session.login(verified.customer);
-    context.note('login', { channel, ms: msSince(startedAt) });
+    tell('login', { channel });
     await returnParkedForms(context, verified.customer);
     if ((await countSelections(context, verified.customer)) > 0) addAlert(context, 'selection-restored');
     return { goTo: 'inside' };
@@ -146,10 +146,6 @@ async function verify({ context, formData }: IntentArgs): Promise<IntentAnswer> 
     alertOfFault(context, error);
     return { reply: refuse(), status: 400 };
   }
-}
-
-function msSince(startedAt: number): number {
-  return Math.round(performance.now() - startedAt);
 }
 
 /** Clears the e-mail or phone that a code was sent to (.docs/rules/login-and-codes.md#login-page). */

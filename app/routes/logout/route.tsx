@@ -6,11 +6,12 @@ import { endApiSession } from '~/models/quick-access.server.ts';
 
 /** Ends the session, here and at the brand API, and leads to the login. */
 export async function loader({ context }: LoaderFunctionArgs | ActionFunctionArgs) {
+  const tell = context.startClock();
   const wasLoggedIn = context.session.customer !== undefined;
   if (wasLoggedIn) await endApiSession(context);
   await context.session.logout();
   if (wasLoggedIn) {
-    context.note('session ended', { why: 'logout' });
+    tell('session ended', { why: 'logout' });
     addAlert(context, 'logged-out');
   }
   return redirect('/login', 303);
@@ -22,9 +23,10 @@ export async function action(args: ActionFunctionArgs) {
   const isEverywhere = new URL(request.url).searchParams.get('aparelhos') === 'todos';
   if (!isEverywhere || !context.session.customer) return loader(args);
   if (await isAnothersPage(args)) return leaveAnothersPage(context, false);
+  const tell = context.startClock();
   await endApiSession(context);
   await context.session.logoutEverywhere();
-  context.note('session ended', { why: 'everywhere' });
+  tell('session ended', { why: 'everywhere' });
   addAlert(context, 'logged-out-everywhere');
   return redirect('/login', 303);
 }

@@ -29,6 +29,7 @@ const orderLabels: Partial<Record<LackingField, TextKey>> = {
  * go on (.docs/rules/selection.md#required-fields).
  */
 export const confirmSelection: HomeIntent = async ({ context, customer }) => {
+  const tell = context.startClock();
   const live = await loadLiveData(context, customer);
   const { complete, incomplete, unsure, dropped } = await checkSelections(context, customer, live);
   for (const out of dropped) {
@@ -67,8 +68,8 @@ export const confirmSelection: HomeIntent = async ({ context, customer }) => {
     await changeSelections(context, customer, (selections) =>
       selections.filter(({ lineKey }) => !out.has(lineKey)),
     );
-    if (unfilled.length > 0) context.note('selection dropped', { why: 'incomplete', count: unfilled.length });
-    if (lacking.length > 0) context.note('selection dropped', { why: 'order-data', count: lacking.length });
+    if (unfilled.length > 0) tell('selection dropped', { why: 'incomplete', count: unfilled.length });
+    if (lacking.length > 0) tell('selection dropped', { why: 'order-data', count: lacking.length });
     for (const { product, fields } of invalid) warn(context, product, fields);
   }
   if (unfilled.length > 0) addAlert(context, 'items-removed');
