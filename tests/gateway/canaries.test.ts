@@ -1,16 +1,21 @@
-/** Customers with unmistakable data go through both flows, with everything told that can be: where nothing of them may be. */
+/**
+ * Customers with unmistakable data go through both flows, their protocols and their farewell, with everything told that can be:
+ * where nothing of them may be.
+ */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import type { RequestWaits } from '../../gateway/events/catalogue.ts';
 import { TOO_SMALL } from '../support/purchase.ts';
 import { startStack, type Stack } from '../support/stack.ts';
 import { startTraceCollector, type TraceCollector } from '../support/trace-collector.ts';
 import { createVisitor, type Answer, type Visitor } from '../support/visitor.ts';
 import { attach, CONFIRMATION, readForm, sample } from './confirming-customer.ts';
 import { askForCode, layWorld, logIn, tryCode, type MockWorld } from './mock-world.ts';
+import { attachMore, moreFilesForm } from './more-files-form.ts';
 import { REFUND } from './three-items.ts';
 import './process-timeouts.ts';
 
@@ -88,6 +93,36 @@ const SHOP = {
 const NOTE = 'Observação do canário sigiloso';
 const PHOTO = 'foto-do-canario-secreto.jpg';
 const INVOICE = 'nota-da-canarinha.pdf';
+/** The heading of what the portal remembers of a request. */
+const ASKED = 'Você pediu';
+/** What the brand's staff write to the customer. */
+const POSTING_CODE = 'EC 733 220 951';
+const MESSAGE = 'Leve a gaiola do canário à agência';
+const QUESTION = 'Falta a etiqueta do poleiro do canário';
+/** What is sent for a protocol that there is. */
+const MORE_PHOTO = 'etiqueta-do-poleiro.png';
+const MORE_INVOICE = 'segunda-via-do-alpiste.xml';
+/** What is refused, by its name and its content. */
+const REFUSED_PHOTO = 'outra-foto-do-viveiro.jpg';
+const REFUSED_INVOICE = 'nota-do-passarinho.pdf';
+/** Of the events that the walk makes happen, those of requests that waited for something. */
+const TOLD_OF_REQUESTS = [
+  'code sent',
+  'code refused',
+  'code limited',
+  'login',
+  'login refused',
+  'file received',
+  'file refused',
+  'file delivered',
+  'file failed',
+  'protocol created',
+  'protocol failed',
+  'brand api refused',
+  'brand api failed',
+  'brand api rows left out',
+  'data deleted',
+] as const satisfies (keyof RequestWaits)[];
 
 /** In one writing: what is alike but for capitals and accents is found. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -162,11 +197,74 @@ async function enter(visitor: Visitor, world: MockWorld): Promise<void> {
   keep(world.email, world.phone, ...Object.values(KNOWN));
   expect((await askForCode(visitor, BUYER.email)).status).toBe(404);
   await askForCode(visitor, world.email);
+  expect((await askForCode(visitor, world.email)).status).toBe(429);
   keep(await world.newestCode());
   expect((await tryCode(visitor, world.email, '7654321')).status).toBe(400);
   keep('7654321');
   await logIn(visitor, world);
   keep(await world.newestCode(), visitor.cookies.get('sessao'));
+}
+
+/** A file of `fixtures/files`, under a name that the customer gave it. */
+const named = (name: string, ...of: Parameters<typeof sample>) => ({ ...sample(...of), name });
+
+/** The next file does not arrive, and the API says so with the customer's own words. */
+const failNextUpload = (world: MockWorld, name: string) =>
+  world.addFault({
+    call: 'upload',
+    kind: 'status',
+    status: 500,
+    message: `${name} de ${BUYER.name}: erro`,
+    times: 1,
+  });
+
+/** Sends what waits for a protocol once more, and all of it arrives. */
+async function sendAgain(visitor: Visitor, world: MockWorld, page: string): Promise<void> {
+  const before = (await world.uploads()).length;
+  expect((await visitor.get(page)).text).toContain('Enviar de novo');
+  expect((await visitor.post(page, { intent: 'resend' })).status).toBe(303);
+  expect((await world.uploads()).length).toBeGreaterThan(before);
+  expect((await visitor.get(page)).text).not.toContain('Enviar de novo');
+}
+
+/** The protocol's page, as it shows what was asked for, the brand's messages, and files that are sent for it. */
+async function followUp(visitor: Visitor, world: MockWorld, asked: readonly string[]): Promise<void> {
+  const [number = 0] = await world.protocolIds();
+  const page = `/protocol/${number}`;
+  await sendAgain(visitor, world, page);
+  await world.moveProtocol(number, 16, `<p>${KNOWN.name}! ${MESSAGE}, com o código ${POSTING_CODE}.</p>`);
+  const told = (await visitor.get(page)).text;
+  for (const shown of [MESSAGE, 'EC733220951', ...asked]) expect(told, shown).toContain(shown);
+  keep(MESSAGE, POSTING_CODE, 'EC733220951');
+  await visitor.get(`${page}/situacao`);
+
+  await world.moveProtocol(number, 21, QUESTION);
+  expect((await visitor.get(page)).text).toContain(QUESTION);
+  await expect(
+    attachMore(visitor, page, [named(REFUSED_PHOTO, 'photos', 'text.jpg', 'image/jpeg')]),
+  ).rejects.toThrow('the files were not taken: 400');
+  await attachMore(visitor, page, [
+    named(MORE_PHOTO, 'photos', 'photo.png', 'image/png'),
+    named(MORE_INVOICE, 'invoices', 'invoice.xml', 'text/xml'),
+  ]);
+  keep(QUESTION, REFUSED_PHOTO, MORE_PHOTO, MORE_INVOICE);
+  await failNextUpload(world, MORE_PHOTO);
+  const { fields } = moreFilesForm(await visitor.get(page));
+  expect((await visitor.post(page, { ...fields, intent: 'send-files' })).status).toBe(303);
+  await sendAgain(visitor, world, page);
+  const sent = (await visitor.get(page)).text;
+  for (const name of ['etiqueta-do-poleiro', 'segunda-via-do-alpiste']) expect(sent).toContain(name);
+}
+
+/** Whatever the portal holds goes; who comes back finds none of it. */
+async function leave(visitor: Visitor, world: MockWorld): Promise<void> {
+  const [page] = (await world.protocolIds()).map((number) => `/protocol/${number}`);
+  expect((await visitor.get('/dados-e-privacidade')).status).toBe(200);
+  expect((await visitor.post('/dados-e-privacidade', {})).status).toBe(303);
+  expect((await visitor.get('/login')).text).toContain('Apagamos o que o portal guardava');
+  await logIn(visitor, world);
+  keep(await world.newestCode());
+  expect((await visitor.get(page ?? '')).text).not.toContain(ASKED);
 }
 
 /** The buyer's form, and the request: refused once with the customer's own words in the API's, and then made. */
@@ -224,11 +322,11 @@ describe(
       expect((await visitor.post('/home', item)).status).toBe(303);
       keep(NOTE, BANK.pixKey, BANK.account, BANK.branch, PHOTO);
       await attach(visitor, [{ ...sample('photos', 'photo.jpg', 'image/jpeg'), name: PHOTO }]);
-      const none = { ...sample('photos', 'text.jpg', 'image/jpeg'), name: `outra-${PHOTO}` };
-      await expect(attach(visitor, [none])).rejects.toThrow('the files were not taken: 400');
+      await failNextUpload(world, PHOTO);
       await confirm(visitor, world, CONFIRMATION);
-      await expectAtApi(world, [...Object.values(BUYER), ...Object.values(BANK), NOTE, PHOTO]);
-      expect((await visitor.post('/dados-e-privacidade', {})).status).toBe(303);
+      await followUp(visitor, world, [ASKED, BANK.pixKey.slice(-4)]);
+      await expectAtApi(world, [...Object.values(BUYER), ...Object.values(BANK), NOTE, PHOTO, MORE_PHOTO]);
+      await leave(visitor, world);
     });
 
     test('bought in a shop, with its invoice', async () => {
@@ -241,10 +339,21 @@ describe(
       expect((await visitor.post(OFF_STORE, purchase)).status).toBe(303);
       keep(...Object.values(SHOP), purchase.cnpj, INVOICE);
       const confirmation = `${OFF_STORE}/confirmacao`;
-      const invoice = { ...sample('invoices', 'invoice.pdf', 'application/pdf'), name: INVOICE };
-      await attach(visitor, [invoice], confirmation);
+      const refused = named(REFUSED_INVOICE, 'invoices', 'script.pdf', 'application/pdf');
+      await expect(attach(visitor, [refused], confirmation)).rejects.toThrow('the files were not taken: 400');
+      keep(REFUSED_INVOICE);
+      await attach(visitor, [named(INVOICE, 'invoices', 'invoice.pdf', 'application/pdf')], confirmation);
+      await failNextUpload(world, INVOICE);
       await confirm(visitor, world, confirmation);
-      await expectAtApi(world, [...Object.values(BUYER), ...Object.values(SHOP), NOTE, INVOICE]);
+      await followUp(visitor, world, [ASKED, SHOP.product]);
+      await expectAtApi(world, [
+        ...Object.values(BUYER),
+        ...Object.values(SHOP),
+        NOTE,
+        INVOICE,
+        MORE_INVOICE,
+      ]);
+      await leave(visitor, world);
     });
 
     test('so much was told', async () => {
@@ -254,29 +363,22 @@ describe(
       const events = log
         .split('\n')
         .filter((line) => line.startsWith('{'))
-        .map((line) => (JSON.parse(line) as { msg: string }).msg);
-      for (const told of [
-        'code refused',
-        'code sent',
-        'login refused',
-        'login',
-        'file received',
-        'file refused',
-        'file delivered',
-        'protocol failed',
-        'protocol created',
-        'brand api rows left out',
-        'brand api failed',
-        'data deleted',
-        'state command',
-      ]) {
-        expect(events).toContain(told);
+        .map((line) => JSON.parse(line) as { msg: string; ms?: number });
+      expect(events.map(({ msg }) => msg)).toContain('state command');
+      for (const name of TOLD_OF_REQUESTS) {
+        const told = events.filter(({ msg }) => msg === name);
+        expect(told.length, name).toBeGreaterThan(0);
+        for (const line of told) {
+          expect(line).toMatchObject({ requestId: expect.any(String) as string, brand: 'vaivem' });
+          expect(Number.isInteger(line.ms), JSON.stringify(line)).toBe(true);
+        }
       }
       for (const flow of ['online', 'off-store']) {
         const created = `vaivem_submissions_total{brand="vaivem",flow="${flow}",outcome="created"} 1`;
         expect(metrics).toContain(created);
       }
-      expect(metrics).toMatch(/^vaivem_files_total\{kind="photo",outcome="received",why=""\} 1$/m);
+      expect(metrics).toMatch(/^vaivem_files_total\{kind="photo",outcome="received",why=""\} 3$/m);
+      expect(metrics).toMatch(/^vaivem_files_total\{kind="photo",outcome="failed",why="status"\} \d$/m);
       expect(metrics).not.toMatch(/route="\/protocol\/\d/);
       expect(collector.spans().length).toBeGreaterThan(100);
       expect(addresses.length).toBeGreaterThan(100);
@@ -295,7 +397,7 @@ describe(
     });
 
     test('and nothing of them', () => {
-      expect(secrets.size).toBeGreaterThan(35);
+      expect(secrets.size).toBeGreaterThan(45);
       const found = Object.entries(places).flatMap(([place, text]) => {
         const inIt = plain(text);
         return [...secrets, 'canari']

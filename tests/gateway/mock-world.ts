@@ -53,6 +53,8 @@ export interface MockWorld {
     fields?: Record<string, unknown>;
   }): Promise<void>;
   clearFaults(): Promise<void>;
+  /** Gives a protocol a status, with the brand's message, which may be HTML. */
+  moveProtocol(id: number, status: number, message: string): Promise<void>;
   /** Faults that have not struck yet; one with `times` is gone as soon as its call has arrived. */
   faultsLeft(): Promise<number>;
 }
@@ -100,6 +102,9 @@ export async function layWorld(
       await control('POST', `/${world}/faults`, fault);
     },
     faultsLeft: async () => z.array(z.unknown()).parse(await control('GET', `/${world}/faults`)).length,
+    moveProtocol: async (id, status, message) => {
+      await control('POST', `/${world}/protocols/${id}/status`, { SIT_ID: status, MSG_DESC: message });
+    },
     clearFaults: async () => {
       await control('DELETE', `/${world}/faults`);
     },
