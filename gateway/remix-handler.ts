@@ -12,6 +12,7 @@ import { publicHost } from './middleware/forwarded-headers.ts';
 import { carryPatience } from './middleware/patience.ts';
 import { saveSession } from './middleware/session.ts';
 import type { WithIntegrity } from './page-integrity.ts';
+import { routeHandlers } from './route-handlers.ts';
 import type { SessionSeal } from './session/session-seal.ts';
 
 /**
@@ -31,7 +32,10 @@ export function remixHandler({
   seal: SessionSeal;
   withIntegrity: WithIntegrity;
 }): RequestHandler {
-  const handle = createRequestHandler(build, production ? 'production' : 'development');
+  const mode = production ? 'production' : 'development';
+  // Development's routes are known only as they are asked for.
+  const handlerOf =
+    typeof build === 'function' ? always(createRequestHandler(build, mode)) : routeHandlers(build, mode);
   return (req, res, next) => {
     const serve = async () => {
       const request = toRemixRequest(req, res);
@@ -39,7 +43,10 @@ export function remixHandler({
         sendErrorPage(req, res, 400);
         return;
       }
-      const answer = await handle(request, createLoadContext(services, req, res));
+      const answer = await handlerOf(new URL(request.url).pathname)(
+        request,
+        createLoadContext(services, req, res),
+      );
       if (res.locals.away) throw res.locals.away;
       if (isRedirect(answer)) res.locals.session.returnTakenAlerts();
       carryPatience(req, res);
@@ -49,6 +56,11 @@ export function remixHandler({
     serve().catch(next);
   };
 }
+
+const always =
+  <T>(value: T) =>
+  () =>
+    value;
 
 /** How Remix's script asked for data before it asked by `.data`; Remix still answers, and calls it a fault. */
 const FORMER_DATA = '_data';
