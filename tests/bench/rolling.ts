@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { EXCHANGE } from '../gateway/confirming-customer.ts';
 import { startMockProcess } from '../gateway/mock-process.ts';
 import { layWorld, logIn } from '../gateway/mock-world.ts';
+import { beforeGateways, proxyExample } from '../support/proxy-settings.ts';
 import { startStack } from '../support/stack.ts';
 import { startStateServer } from '../support/state-server.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
@@ -27,7 +28,6 @@ const DRAIN_SECONDS = '4';
 /** After which the balancer has found a new one, and it is warm. */
 const FOUND_MS = 5_000;
 const TURNED_AWAY = 'turned away: the machine has no time for so many';
-const SETTINGS = new URL('../../.docs/operations/proxies/compose.cfg', import.meta.url);
 
 const folder = mkdtempSync(join(tmpdir(), 'vaivem-rolling-'));
 const mock = await startMockProcess();
@@ -123,13 +123,9 @@ async function ask(request: () => ReturnType<Visitor['get']> | undefined, what: 
 
 /** The settings of compose, with this machine's ports in the place of its network. */
 function startHaproxy() {
-  const settings = readFileSync(SETTINGS, 'utf8')
-    .replace(/^resolvers [^]*?\n\n/m, '')
+  const settings = beforeGateways(proxyExample('compose.cfg'), ports)
     .replace(/bind ":.*"/, `bind 127.0.0.1:${publicPort}`)
-    .replace('bind 127.0.0.1:8404', `bind 127.0.0.1:${ownPort}`)
-    .replace(/^ {2}server-template .*? check (.*?) resolvers .*$/m, (_line, check: string) =>
-      ports.map((port) => `  server at-${port} 127.0.0.1:${port} check ${check}`).join('\n'),
-    );
+    .replace('bind 127.0.0.1:8404', `bind 127.0.0.1:${ownPort}`);
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, settings);
   return spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' });

@@ -16,6 +16,7 @@ import { findProgram } from '../../.tasks/browser.ts';
 import { makeCertificate, type Certificate } from '../support/certificate.ts';
 import { freePort } from '../support/free-port.ts';
 import { isListening } from '../support/is-listening.ts';
+import { proxyExample } from '../support/proxy-settings.ts';
 import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitorOf, type Visitor } from '../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm, sample } from './confirming-customer.ts';
@@ -43,15 +44,12 @@ interface Place {
   pem: string;
 }
 
-const textOf = (name: string) =>
-  readFileSync(new URL(`../../.docs/operations/proxies/${name}`, import.meta.url), 'utf8');
-
 /** The text with this place's ports and paths in the place of the world's; each of them has to be in it. */
 function settled(name: string, replacements: readonly [from: string, to: string][]): string {
   return replacements.reduce((text, [from, to]) => {
     expect(text, name).toContain(from);
     return text.replaceAll(from, to);
-  }, textOf(name));
+  }, proxyExample(name));
 }
 
 /** By the program: what is written to `settings`, and how it is started. */
