@@ -1,5 +1,4 @@
 import {
-  createReadableStreamFromReadable,
   type ActionFunctionArgs,
   type AppLoadContext,
   type EntryContext,
@@ -14,7 +13,7 @@ import { PageLanguageContext } from '~/i18n/page-language.ts';
 import { TextFilesProvider } from '~/i18n/text-links.tsx';
 import { NonceProvider } from '~/frame/nonce.tsx';
 
-import { PageBytes } from './page-bytes.server.ts';
+import { PageText } from './page-text.server.ts';
 import { takeRenderingTurn } from './rendering-turn.server.ts';
 
 const ABORT_AFTER_MS = 5_000;
@@ -46,10 +45,8 @@ export default async function handleRequest(
         nonce,
         onAllReady() {
           clearTimeout(givingUp);
-          const body = new PageBytes();
           headers.set('Content-Type', 'text/html; charset=utf-8');
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
-          pipe(body);
+          resolve(pipe(new PageText()).text.then((text) => new Response(text, { headers, status })));
         },
         onShellError(error) {
           clearTimeout(givingUp);

@@ -1,8 +1,7 @@
 import { renderToPipeableStream } from 'react-dom/server';
-import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 
-import { PageBytes } from './page-bytes.server.ts';
+import { PageText } from './page-text.server.ts';
 
 /** Enough for some blocks of React's. */
 const WORDS = 1_000;
@@ -13,13 +12,17 @@ test('no character is followed by what nobody wrote, wherever a block of the pag
     for (let shift = 0; shift < 8; shift += 1) {
       // Short texts: a long one is not cut into blocks.
       const word = 'a'.repeat(shift) + character;
-      const page = new PageBytes();
-      renderToPipeableStream(Array.from({ length: WORDS }, (_, index) => <p key={index}>{word}</p>)).pipe(
-        page,
-      );
-      const text = (await buffer(page)).toString();
+      const words = Array.from({ length: WORDS }, (_, index) => <p key={index}>{word}</p>);
+      const text = await renderToPipeableStream(words).pipe(new PageText()).text;
       expect(text).not.toMatch(/[\0\uFFFD]/);
       expect(text.split(character)).toHaveLength(WORDS + 1);
     }
   }
+});
+
+test('a page that fails while it is written is no page', async () => {
+  const page = new PageText();
+  // As React does, which also listens.
+  page.on('error', () => undefined).destroy(new Error('half a page'));
+  await expect(page.text).rejects.toThrow('half a page');
 });

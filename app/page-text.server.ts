@@ -1,0 +1,34 @@
+import { Writable } from 'node:stream';
+
+/**
+ * The text of a page that React writes into it. NUL is left out: React 18 writes blocks of 2,048
+ * bytes whole, and where a character of several bytes does not fit into the rest of one, that rest is NUL. Browsers leave
+ * it out of a text, but in a field's value they make it U+FFFD, which the customer then sends (facebook/react#24985).
+ */
+export class PageText extends Writable {
+  readonly #blocks: Uint8Array[] = [];
+  /** When the page is whole. @throws {unknown} what React fails with while it writes */
+  readonly text: Promise<string>;
+  readonly #outcome = Promise.withResolvers<string>();
+
+  constructor() {
+    // After its own end React would take the stream's for a customer who has left.
+    super({ emitClose: false });
+    this.text = this.#outcome.promise;
+  }
+
+  override _write(block: Uint8Array, _encoding: BufferEncoding, done: () => void): void {
+    this.#blocks.push(block);
+    done();
+  }
+
+  override _final(done: () => void): void {
+    this.#outcome.resolve(Buffer.concat(this.#blocks).toString().replaceAll('\0', ''));
+    done();
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    if (error) this.#outcome.reject(error);
+    done(error);
+  }
+}
