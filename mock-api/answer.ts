@@ -44,9 +44,11 @@ export function sendSpoilt(
 ): Answer {
   const text = JSON.stringify(whole.body);
   // A lost answer takes its session cookie with it.
-  if (fault.kind !== 'delay' && fault.kind !== 'changed') response.removeHeader('set-cookie');
+  if (fault.kind !== 'delay' && fault.kind !== 'no-key' && fault.kind !== 'changed')
+    response.removeHeader('set-cookie');
   switch (fault.kind) {
     case 'delay':
+    case 'no-key':
       sendJson(response, whole);
       return whole;
     case 'status': {

@@ -14,6 +14,7 @@ export const FAULT_KINDS = {
   'wrong-type': 'the right body, called plain text',
   'no-rows': 'lists without rows',
   'bad-row': 'lists whose first row cannot be read',
+  'no-key': 'right, but as by an API that knows no `Idempotency-Key`',
   changed: 'other values for `fields`, in the answer or in its rows',
 } as const;
 export type FaultKind = keyof typeof FAULT_KINDS;

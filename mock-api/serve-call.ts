@@ -61,6 +61,7 @@ export async function serveCall(
   const at = world.clock.now();
   const language = toLanguage(request.headers['accept-language']);
   const fault = world.faults.take(call.name);
+  const idempotencyKey = request.get('idempotency-key');
 
   const context: CallContext = {
     world,
@@ -68,7 +69,7 @@ export async function serveCall(
     language,
     origin: options.publicUrl ?? `http://${request.headers.host ?? 'localhost'}`,
     session,
-    idempotencyKey: request.get('idempotency-key'),
+    idempotencyKey: fault?.kind === 'no-key' ? undefined : idempotencyKey,
     upload: raw.upload,
     nextProtocolNumber: () => options.worlds.nextProtocolNumber(),
     setCookie: (value) => response.setHeader('set-cookie', value),
@@ -89,7 +90,7 @@ export async function serveCall(
       ms: Math.round(ended - started),
       requestId: request.get('x-request-id'),
       language: request.headers['accept-language'],
-      ...(context.idempotencyKey !== undefined && { idempotencyKey: context.idempotencyKey }),
+      ...(idempotencyKey !== undefined && { idempotencyKey }),
       ...(raw.upload !== undefined && { upload: raw.upload }),
       ...(fault !== undefined && { fault: fault.kind }),
       ...(answer.body !== undefined && { answer: answer.body }),
@@ -102,10 +103,10 @@ export async function serveCall(
   const early = fault.afterEffect === true ? await world.turns.take(work) : undefined;
   await waitOut(fault, response);
   await world.turns.take(async () => {
-    // Only these calls do their work: `delay` and `changed` deliver the true answer late or altered, and a
-    // read changes nothing.
-    const stillWorks =
-      fault.kind === 'delay' || fault.kind === 'changed' || endpoints[call.name].effect === 'read';
+    // Only these calls do their work: `delay`, `no-key` and `changed` deliver the true answer late or altered, and
+    // a read changes nothing.
+    const isAnswered = fault.kind === 'delay' || fault.kind === 'no-key' || fault.kind === 'changed';
+    const stillWorks = isAnswered || endpoints[call.name].effect === 'read';
     if (response.destroyed) note(NO_ANSWER);
     else {
       const unavailable = toError(503, messageIn(language, 'fault-injected'));

@@ -18,6 +18,7 @@ const KIND_NAMES: Record<FaultKind, string> = {
   'wrong-type': 'tipo de conteúdo errado',
   'no-rows': 'listas vazias',
   'bad-row': 'primeira linha ilegível',
+  'no-key': 'chave de repetição ignorada',
   changed: 'outros valores',
 };
 
