@@ -5,6 +5,7 @@ import { listenToLanguages, type AnswerLanguages } from './brand-api/answer-lang
 import type { BrandApi, BrandApiCalls } from './brand-api/client.ts';
 import type { EndpointAnswer } from './brand-api/contract/endpoints.ts';
 import type { Language } from './brand-api/contract/languages.ts';
+import type { Patience } from './brand-api/patience.ts';
 import type { ReferenceCache, ReferenceName } from './brand-api/reference-cache.ts';
 import { waitPatiently } from './brand-api/wait-patiently.ts';
 import { brands, type Brand } from './brands/brands.ts';
@@ -44,6 +45,10 @@ interface GatewayContext {
   readonly api: BrandApiCalls;
   /** In which languages the texts came that the brand API answered to this request, where it said so. */
   answerLanguages(): AnswerLanguages;
+  /** How many rows a list of the brand API lacks because they could not be read. */
+  leftOutOf(list: object): number;
+  /** How long the customer still waits for this request. */
+  readonly patience: Pick<Patience, 'failedAfter' | 'gaveUpOn' | 'leftMs' | 'promise'>;
   /** A reference list of this brand and language, from the cache when it is there. */
   reference<Name extends ReferenceName>(
     name: Name,
@@ -140,6 +145,8 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
     session,
     api,
     answerLanguages: languages,
+    patience,
+    leftOutOf: (list) => services.brandApi.leftOutOf(list),
     async reference(name, load) {
       const tell = startClock(note);
       let outcome: 'cached' | 'loaded' = 'cached';

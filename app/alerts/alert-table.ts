@@ -82,6 +82,8 @@ export const alertTable = {
   'protocol-already': info('confirmation:created.already', 7_500),
   'protocol-recovered': success('confirmation:created.recovered', 7_500),
   'protocol-recovered-unnumbered': success('confirmation:created.recovered-unnumbered', 7_500),
+  /** Another press is at work, longer than can be waited for. */
+  'protocol-busy': warning('confirmation:created.busy', 7_500),
   /** The list of protocols, which is read before the call, could not be loaded. */
   'protocol-not-sent': error('confirmation:created.not-sent', 7_500),
   /** The brand API answered with an error, which does not tell whether it made a protocol. */

@@ -9,19 +9,16 @@ import { addFaultAlert } from './fault-alerts.server.ts';
 
 /** Files go on without the customer (.docs/rules/photos-and-invoices.md#sending). */
 const LONGEST_WAIT_MS = 7_000;
+/** Files that are quick get through however long the rest took. */
+const LEAST_WAIT_MS = 300;
 
-/**
- * Sends the files of a protocol, as `sendFiles` does, and says in an alert how it went, or that it goes on.
- *
- * @param longestMs how long the customer waits for it
- */
+/** Sends the files of a protocol, as `sendFiles` does, and says in an alert how it went, or that it goes on. */
 export async function deliverFiles(
   context: AppLoadContext,
   protocol: number,
   submissionId: string | undefined,
-  longestMs?: number,
 ): Promise<void> {
-  tellDelivery(context, await sendInTime(context, protocol, submissionId, longestMs));
+  tellDelivery(context, await sendInTime(context, protocol, submissionId));
 }
 
 /** Sends the files of a protocol; `undefined` where that takes longer than a customer waits. */
@@ -29,8 +26,8 @@ export function sendInTime(
   context: AppLoadContext,
   protocol: number,
   submissionId: string | undefined,
-  longestMs = LONGEST_WAIT_MS,
 ): Promise<SendResult | undefined> {
+  const longestMs = Math.max(Math.min(LONGEST_WAIT_MS, context.patience.leftMs), LEAST_WAIT_MS);
   return withinMs(longestMs, sendFiles(context, protocol, submissionId));
 }
 

@@ -43,12 +43,12 @@ export async function loadAskingProtocols(
   if (concerned.length === 0) return [];
   const scope = draftScope(context, customer, 'protocol-items');
   const kept = (await context.drafts.read(scope, parse)) ?? {};
-  const asked = await askFor(
+  const { asked, whole } = await askFor(
     context,
     concerned.filter(({ id }) => kept[id] === undefined).slice(0, MOST_ASKED),
   );
-  if (Object.keys(asked).length > 0) {
-    await context.drafts.update(scope, parse, (current) => newest({ ...current, ...asked }));
+  if (Object.keys(whole).length > 0) {
+    await context.drafts.update(scope, parse, (current) => newest({ ...current, ...whole }));
   }
   const known = { ...kept, ...asked };
   return concerned.flatMap((protocol) => {
@@ -57,19 +57,25 @@ export async function loadAskingProtocols(
   });
 }
 
-/** A protocol without any product may be too new to have them: it is asked for again. */
+/**
+ * A protocol without any product may be too new to have them: it is asked for again. So is one of whose products some
+ * could not be read.
+ */
 async function askFor(
   context: AppLoadContext,
   protocols: readonly Protocol[],
-): Promise<Record<string, AskedProduct[]>> {
+): Promise<Record<'asked' | 'whole', Record<string, AskedProduct[]>>> {
   const answers = await Promise.all(
     protocols.map(async (protocol) => {
       const loading = loadIfPossible(context, () => loadProtocolItems(context, protocol));
-      const items = (await withinMs(LONGEST_LOOK_MS, loading)) ?? [];
-      return [protocol.id, items.map(({ code, quantity }) => ({ code, quantity }))] as const;
+      const { items = [], leftOut = 0 } = (await withinMs(LONGEST_LOOK_MS, loading)) ?? {};
+      const products = items.map(({ code, quantity }) => ({ code, quantity }));
+      return { id: protocol.id, products, isWhole: leftOut === 0 };
     }),
   );
-  return Object.fromEntries(answers.filter(([, items]) => items.length > 0));
+  const found = answers.filter(({ products }) => products.length > 0);
+  const byId = (some: typeof found) => Object.fromEntries(some.map(({ id, products }) => [id, products]));
+  return { asked: byId(found), whole: byId(found.filter(({ isWhole }) => isWhole)) };
 }
 
 function newest(kept: Record<string, AskedProduct[]>): Record<string, AskedProduct[]> {

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';
 import type { Customer } from '../../gateway/session/session-data.ts';
-import type { ListedProtocol } from '../../gateway/submissions/open-requests.ts';
+import type { ProtocolList } from '../../gateway/submissions/open-requests.ts';
 import type {
   Described,
   Doubt,
@@ -17,11 +17,11 @@ import type { ProtocolRequest } from '~/domain/protocol-request.ts';
 import { isBrandApiError } from './brand-api-fault.server.ts';
 import { draftOwner } from './draft-scope.server.ts';
 import { toWireRequest } from './protocol-request.server.ts';
-import { loadProtocols, type Protocol } from './protocols.server.ts';
+import { loadProtocols, type CustomersProtocols } from './protocols.server.ts';
 import { putAway } from './put-away.server.ts';
 import { withinMs } from './within-ms.server.ts';
 
-/** "Conferir agora" answers within three seconds, however long the list of protocols takes. */
+/** A page or a form waits no longer for what it only looks up beside its own work. */
 export const LONGEST_LOOK_MS = 2_500;
 
 /**
@@ -62,8 +62,12 @@ interface DoubtsLook {
  */
 export async function settleDoubts(context: AppLoadContext, customer: Customer): Promise<DoubtsLook> {
   try {
-    const listed = await withinMs(LONGEST_LOOK_MS, listProtocols(context, customer));
-    if (!listed) return { isLate: true };
+    const longestMs = Math.min(context.patience.leftMs, LONGEST_LOOK_MS);
+    const listed = await withinMs(longestMs, listProtocols(context, customer));
+    if (!listed) {
+      context.patience.gaveUpOn('protocols');
+      return { isLate: true };
+    }
     const settled = await context.submissions.settle({
       ...draftOwner(context, customer),
       protocols: () => Promise.resolve(listed),
@@ -72,6 +76,7 @@ export async function settleDoubts(context: AppLoadContext, customer: Customer):
     return { settled };
   } catch (error) {
     if (!isBrandApiError(error) || error.status === 401) throw error;
+    if (error.kind === 'timeout') context.patience.gaveUpOn('protocols');
     return { error };
   }
 }
@@ -84,10 +89,10 @@ export async function settleDoubts(context: AppLoadContext, customer: Customer):
 export function findNumbers(
   context: AppLoadContext,
   customer: Customer,
-  protocols: () => Promise<readonly Protocol[]>,
+  protocols: () => Promise<CustomersProtocols>,
 ) {
   const owner = draftOwner(context, customer);
-  return context.submissions.findNumbers(owner, async () => listedProtocols(await protocols()));
+  return context.submissions.findNumbers(owner, async () => toList(await protocols()));
 }
 
 interface ProtocolCreation extends Omit<Described, 'form'> {
@@ -130,6 +135,7 @@ export async function createProtocol(
     },
     hold: () => context.uploads.move({ flow }, { submission: submissionId }),
     release: () => context.uploads.move({ submission: submissionId }, { flow }),
+    patience: context.patience,
     putAway: (made) => putAway(context, customer, made),
     onSettled: (others) => {
       settled = others;
@@ -138,13 +144,14 @@ export async function createProtocol(
   return { result, settled };
 }
 
-async function listProtocols(context: AppLoadContext, customer: Customer): Promise<ListedProtocol[]> {
-  return listedProtocols(await loadProtocols(context, customer));
+async function listProtocols(context: AppLoadContext, customer: Customer): Promise<ProtocolList> {
+  return toList(await loadProtocols(context, customer));
 }
 
-function listedProtocols(protocols: readonly Protocol[]): ListedProtocol[] {
-  return protocols.map(({ id, contactType, invoiceNumber }) => ({
+function toList({ leftOut, protocols }: CustomersProtocols): ProtocolList {
+  const listed = protocols.map(({ id, contactType, invoiceNumber }) => ({
     id,
     mark: protocolMark(contactType, invoiceNumber),
   }));
+  return { protocols: listed, leftOut };
 }

@@ -45,14 +45,27 @@ export interface HistoryEntry {
   note: string | undefined;
 }
 
+/** What could be read of the customer's list: a protocol that is missing may be in a row left out. */
+export interface CustomersProtocols {
+  /** Newest first. */
+  protocols: Protocol[];
+  /** How many rows could not be read. */
+  leftOut: number;
+}
+
 /**
- * The customer's protocols at this brand, newest first.
+ * The customer's protocols at this brand.
  *
  * @throws {BrandApiError}
  */
-export async function loadProtocols(context: AppLoadContext, customer: Customer): Promise<Protocol[]> {
+export async function loadProtocols(
+  context: AppLoadContext,
+  customer: Customer,
+): Promise<CustomersProtocols> {
   const rows = await context.api.call('protocols', { body: listFilter(context, customer) });
-  return rows.map(toProtocol).sort((a, b) => Date.parse(b.openedAt) - Date.parse(a.openedAt) || b.id - a.id);
+  const protocols = rows.map(toProtocol);
+  protocols.sort((a, b) => Date.parse(b.openedAt) - Date.parse(a.openedAt) || b.id - a.id);
+  return { protocols, leftOut: context.leftOutOf(rows) };
 }
 
 /**
@@ -60,17 +73,18 @@ export async function loadProtocols(context: AppLoadContext, customer: Customer)
  * a number, another customer's protocol is never found.
  *
  * @param given the number as it stands in an address
- * @returns `undefined` for any other number, whether it exists or not
+ * @returns `undefined` for any other number, whether it exists or not; `unread` where it may be in a row left out
  * @throws {BrandApiError}
  */
 export async function findProtocol(
   context: AppLoadContext,
   customer: Customer,
   given: string | undefined,
-): Promise<Protocol | undefined> {
+): Promise<Protocol | 'unread' | undefined> {
   if (!/^\d{1,15}$/.test(given ?? '')) return undefined;
-  const protocols = await loadProtocols(context, customer);
-  return protocols.find(({ id }) => id === Number(given));
+  const { leftOut, protocols } = await loadProtocols(context, customer);
+  const found = protocols.find(({ id }) => id === Number(given));
+  return found ?? (leftOut > 0 ? 'unread' : undefined);
 }
 
 /** The status entries of a protocol, oldest first. */
@@ -84,12 +98,12 @@ export async function loadHistory({ api }: AppLoadContext, id: number): Promise<
  * (.docs/rules/protocols-and-statuses.md#detail).
  */
 export async function loadProtocolItems(
-  { api }: AppLoadContext,
+  context: AppLoadContext,
   protocol: Protocol,
-): Promise<ProtocolItem[]> {
+): Promise<{ items: ProtocolItem[]; leftOut: number }> {
   const call = protocol.contactType === ContactType.StoreStockOut ? 'stockOutItems' : 'protocolItems';
-  const rows = await api.call(call, { path: { prt_id: protocol.id } });
-  return rows.map(toProtocolItem);
+  const rows = await context.api.call(call, { path: { prt_id: protocol.id } });
+  return { items: rows.map(toProtocolItem), leftOut: context.leftOutOf(rows) };
 }
 
 function listFilter({ brand }: AppLoadContext, customer: Customer) {

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testContext } from '../../tests/support/load-context.ts';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
-import type { Protocol } from './protocols.server.ts';
 import {
   attachUnnumberedFiles,
   findUnnumberedFiles,
@@ -88,9 +87,8 @@ describe('at a visit', () => {
       };
       const send = () => Promise.resolve({ sent: [], failed, underWay: [] });
       const { context, moved } = contextOf({ numbers, findNumbers, send });
-      const protocols: Protocol[] = [];
       const { found, waiting } = await followUnnumberedFiles(context, customer, () =>
-        Promise.resolve(protocols),
+        Promise.resolve({ protocols: [], leftOut: 0 }),
       );
       expect(waiting).toBeUndefined();
       expect(found).toEqual([{ protocol: 120347, isSent }]);

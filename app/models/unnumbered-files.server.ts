@@ -7,7 +7,7 @@ import { KEPT_WITHOUT_PROTOCOL_MS } from '~/domain/attachments.ts';
 import { sendFiles } from './files.server.ts';
 import { loadIfPossible } from './brand-api-fault.server.ts';
 import { findCreatedProtocol, findNumbers, LONGEST_LOOK_MS } from './protocol-creation.server.ts';
-import type { Protocol } from './protocols.server.ts';
+import type { CustomersProtocols } from './protocols.server.ts';
 import { withinMs } from './within-ms.server.ts';
 
 /** The gateway's clock and the API's may differ by this much. */
@@ -37,7 +37,7 @@ export interface UnnumberedFiles {
 export async function followUnnumberedFiles(
   context: AppLoadContext,
   customer: Customer,
-  protocols: () => Promise<readonly Protocol[]>,
+  protocols: () => Promise<CustomersProtocols>,
 ): Promise<UnnumberedFiles> {
   const looking = loadIfPossible(context, () => findNumbers(context, customer, protocols));
   await withinMs(LONGEST_LOOK_MS, looking);

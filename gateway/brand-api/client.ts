@@ -7,7 +7,7 @@ import { newSpanId, toTraceparent, type TraceContext } from '../traces/trace-con
 import { BrandApiError, type CallSubject } from './brand-api-error.ts';
 import { buildRequest, type RawInput } from './build-request.ts';
 import { findClockOffset } from './clock-offset.ts';
-import type { Endpoint } from './contract/endpoint.ts';
+import type { Effect, Endpoint } from './contract/endpoint.ts';
 import {
   endpoints,
   type EndpointAnswer,
@@ -16,7 +16,7 @@ import {
 } from './contract/endpoints.ts';
 import type { Language } from './contract/languages.ts';
 import { UPLOAD_FILE_FIELD } from './contract/upload.ts';
-import { DEADLINES, type Deadlines } from './deadlines.ts';
+import { DEADLINES, type Deadline, type Deadlines } from './deadlines.ts';
 import { toMultipart, type UploadFile } from './multipart.ts';
 import type { Patience } from './patience.ts';
 import { readAnswer } from './read-answer.ts';
@@ -55,7 +55,7 @@ export interface CustomerConnection {
   /** A call was answered as the contract says: the API knows this customer still. */
   onAnswer: () => void;
   /**
-   * How long this customer still waits for reads that hang; where it is absent, each read has its whole deadline.
+   * How long this customer still waits; where it is absent, each call has its whole deadline.
    */
   patience?: Patience;
 }
@@ -97,6 +97,8 @@ export interface BrandApi {
   forCustomer(customer: CustomerConnection): BrandApiCalls;
   /** The `Content-Language` that an answer of `call` came with: it goes where the answer goes, into caches as well. */
   languageOf(answer: unknown): string | undefined;
+  /** How many rows a list of `call` lacks because they could not be read: it says what is there, not what is not. */
+  leftOutOf(list: object): number;
   /** Lets calls under way finish, then closes the connections. */
   close(): Promise<void>;
 }
@@ -106,6 +108,7 @@ export function createBrandApi(options: BrandApiOptions): BrandApi {
   const { deadlines = DEADLINES, random = Math.random, now = Date.now } = options;
   const baseUrl = new URL(options.baseUrl.endsWith('/') ? options.baseUrl : `${options.baseUrl}/`);
   const languages = new WeakMap<object, string>();
+  const leftOuts = new WeakMap<object, number>();
   const agent = new Agent({
     connect: { timeout: CONNECT_TIMEOUT_MS },
     maxHeaderSize: LONGEST_HEADERS_BYTES,
@@ -136,6 +139,13 @@ export function createBrandApi(options: BrandApiOptions): BrandApi {
       };
     }
 
+    /** How long a call that begins now may take. An upload goes on without the customer. */
+    function deadlineOf(effect: Effect, given: Deadline): Deadline {
+      const { patience } = customer;
+      if (!patience || effect === 'upload') return given;
+      return effect === 'read' ? patience.deadlineOf(given) : patience.writeDeadlineOf(effect, given);
+    }
+
     async function perform(
       name: EndpointName,
       url: URL,
@@ -147,7 +157,10 @@ export function createBrandApi(options: BrandApiOptions): BrandApi {
       const subject: CallSubject = { call: name, requestId: customer.requestId };
       const isRead = effect === 'read';
       const given = deadlines[effect];
-      const deadline = isRead ? (customer.patience?.deadlineOf(given) ?? given) : given;
+      const deadline = deadlineOf(effect, given);
+      if (isRead && customer.patience?.hasHung(name)) {
+        throw new BrandApiError(subject, { kind: 'timeout', outcome: 'not-sent' });
+      }
       const spanId = newSpanId();
       const startedAt = performance.now();
       const tell = startClock(customer.note);
@@ -173,11 +186,14 @@ export function createBrandApi(options: BrandApiOptions): BrandApi {
             },
           },
         );
+        let rowsLeftOut = 0;
         const value = readAnswer(subject, answer, status, text, (leftOut) => {
+          rowsLeftOut = leftOut.rows;
           tell('brand api rows left out', { call: name, ...leftOut });
         });
-        if (language !== undefined && isObject(value)) {
-          languages.set(value, language);
+        if (isObject(value)) {
+          if (language !== undefined) languages.set(value, language);
+          if (rowsLeftOut > 0) leftOuts.set(value, rowsLeftOut);
         }
         return { status, value };
       }
@@ -257,6 +273,7 @@ export function createBrandApi(options: BrandApiOptions): BrandApi {
   return {
     forCustomer,
     languageOf: (answer) => (isObject(answer) ? languages.get(answer) : undefined),
+    leftOutOf: (list) => leftOuts.get(list) ?? 0,
     close: () => agent.close(),
   };
 }

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { DEADLINES } from './deadlines.ts';
 import { createPatience } from './patience.ts';
 
-const { read } = DEADLINES;
+const { create, read, write } = DEADLINES;
 
 describe('patience', () => {
   let time = 0;
   const patienceAfter = (waitedMs?: number) => {
     time = 0;
-    return createPatience(waitedMs, () => time);
+    return createPatience({ before: waitedMs === undefined ? undefined : { ms: waitedMs } }, () => time);
   };
 
   it('leaves deadlines alone while nothing has hung, however slow the answers are', () => {
@@ -17,7 +17,7 @@ describe('patience', () => {
     time = 9_000;
     patience.failedAfter(2_999);
     expect(patience.deadlineOf(read)).toEqual(read);
-    expect(patience.waitedMs).toBeUndefined();
+    expect(patience.waited).toBeUndefined();
   });
 
   it('after a call that hung, the next one gets what is left of ten seconds', () => {
@@ -25,7 +25,7 @@ describe('patience', () => {
     time = 8_000;
     patience.failedAfter(8_000);
     expect(patience.deadlineOf(read)).toEqual({ tryMs: 2_000, totalMs: 2_000 });
-    expect(patience.waitedMs).toBe(8_000);
+    expect(patience.waited?.ms).toBe(8_000);
   });
 
   it('counts a call as hanging from three seconds on', () => {
@@ -47,11 +47,54 @@ describe('patience', () => {
     expect(patience.deadlineOf(read).totalMs).toBe(2_000);
     time = 1_500;
     expect(patience.deadlineOf(read).totalMs).toBe(1_000);
-    expect(patience.waitedMs).toBe(9_500);
+    expect(patience.waited?.ms).toBe(9_500);
   });
 
   it('never makes a deadline longer', () => {
     const patience = patienceAfter(0);
     expect(patience.deadlineOf({ tryMs: 500, totalMs: 700 })).toEqual({ tryMs: 500, totalMs: 700 });
+  });
+
+  describe('of a form', () => {
+    const formPatience = () => {
+      time = 0;
+      return createPatience({ isForm: true }, () => time);
+    };
+
+    it('leaves a second for its page, and another for a look at the list after a creation', () => {
+      const patience = formPatience();
+      expect(patience.leftMs).toBe(9_000);
+      expect(patience.writeDeadlineOf('write', write).totalMs).toBe(9_000);
+      expect(patience.writeDeadlineOf('create', create).totalMs).toBe(8_000);
+      time = 2_000;
+      expect(patience.writeDeadlineOf('create', create).totalMs).toBe(6_000);
+    });
+
+    it('gives what is written three seconds even when nothing is left', () => {
+      const patience = formPatience();
+      time = 9_000;
+      expect(patience.leftMs).toBe(0);
+      expect(patience.writeDeadlineOf('create', create)).toEqual({ tryMs: 3_000, totalMs: 3_000 });
+    });
+
+    it('that promises an answer shares it with its page, and says what it gave up on', () => {
+      const patience = formPatience();
+      time = 100;
+      patience.promise(2_800);
+      expect(patience.leftMs).toBe(1_700);
+      expect(patience.deadlineOf(read).totalMs).toBe(1_700);
+      expect(patience.waited).toBeUndefined();
+      time = 1_800;
+      patience.gaveUpOn('protocols');
+      const before = patience.waited;
+      expect(before).toEqual({ ms: 1_800, promisedMs: 2_800, hung: ['protocols'] });
+      time = 0;
+      const page = createPatience({ before }, () => time);
+      expect(page.hasHung('protocols')).toBe(true);
+      expect(page.hasHung('orders')).toBe(false);
+      expect(page.deadlineOf(read).totalMs).toBe(1_000);
+      time = 2_000;
+      expect(page.deadlineOf(read).totalMs).toBe(200);
+    });
   });
 });

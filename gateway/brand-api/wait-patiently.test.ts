@@ -11,12 +11,12 @@ afterEach(() => void vi.useRealTimers());
 
 /** When another's call that hangs is given up, in milliseconds, by a customer who has waited so long already. */
 async function givenUpAfter(waitedMs: number | undefined): Promise<number> {
-  const patience = createPatience(waitedMs);
+  const patience = createPatience({ before: waitedMs === undefined ? undefined : { ms: waitedMs } });
   const startedAt = performance.now();
   const waiting = expect(waitPatiently(subject, patience, never)).rejects.toMatchObject({ kind: 'timeout' });
   await vi.runAllTimersAsync();
   await waiting;
-  expect(patience.waitedMs).toBeGreaterThanOrEqual(waitedMs ?? 1);
+  expect(patience.waited?.ms).toBeGreaterThanOrEqual(waitedMs ?? 1);
   return performance.now() - startedAt;
 }
 
@@ -32,6 +32,6 @@ test('an answer and a fault are passed on as they are, and nothing goes on waiti
   expect(await waitPatiently(subject, patience, Promise.resolve('a list'))).toBe('a list');
   const fault = new Error('refused');
   await expect(waitPatiently(subject, patience, Promise.reject(fault))).rejects.toBe(fault);
-  expect(patience.waitedMs).toBeUndefined();
+  expect(patience.waited).toBeUndefined();
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -7,6 +7,7 @@ const EVENT_OF = {
   recovered: 'protocol recovered',
   'different-request': 'protocol different',
   'held-back': 'protocol held back',
+  busy: 'protocol held back',
   'not-sent': 'protocol not sent',
   failed: 'protocol failed',
   'in-doubt': 'protocol in doubt',

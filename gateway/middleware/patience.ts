@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 
-import { createPatience, type Patience } from '../brand-api/patience.ts';
+import { createPatience, type Patience, type Waited } from '../brand-api/patience.ts';
 import { dropCookie, readCookie, setCookie } from './cookies.ts';
 
 declare global {
@@ -15,19 +15,36 @@ declare global {
 const COOKIE = 'espera';
 /** The browser follows a redirect at once, so the cookie lives only a few seconds. */
 const LIFETIME_SECONDS = 5;
-const MILLISECONDS = /^\d{1,5}$/;
+/** Milliseconds; within how many the page was promised; the calls that it need not ask for. */
+const WAITED = /^(\d{1,5})(?:-(\d{1,5}))?((?:\.[a-zA-Z]{1,30}){0,9})$/;
 
 /** Continues the patience of the form that led to this page; a form begins anew. */
 export const patience: RequestHandler = (req, res, next) => {
   const carried = req.method === 'GET' ? readCookie(req, COOKIE) : undefined;
   if (carried !== undefined) dropCookie(res, COOKIE);
-  res.locals.patience = createPatience(MILLISECONDS.test(carried ?? '') ? Number(carried) : undefined);
+  res.locals.patience = createPatience({ before: readWaited(carried), isForm: req.method !== 'GET' });
   next();
 };
 
 /** Tells the page that a form leads to how long its customer has waited already. Call it before the headers leave. */
 export function carryPatience(req: Request, res: Response): void {
-  const { waitedMs } = res.locals.patience;
-  if (req.method === 'GET' || waitedMs === undefined) return;
-  setCookie(res, COOKIE, String(Math.round(waitedMs)), LIFETIME_SECONDS);
+  const { waited } = res.locals.patience;
+  if (req.method === 'GET' || waited === undefined) return;
+  setCookie(res, COOKIE, toText(waited), LIFETIME_SECONDS);
+}
+
+function toText({ hung = [], ms, promisedMs }: Waited): string {
+  const promised = promisedMs === undefined ? '' : `-${promisedMs}`;
+  return [`${Math.round(ms)}${promised}`, ...hung].join('.');
+}
+
+/** `undefined` for anything but what `toText` writes. */
+function readWaited(carried: string | undefined): Waited | undefined {
+  const [whole, ms, promisedMs, hung = ''] = WAITED.exec(carried ?? '') ?? [];
+  if (whole === undefined) return undefined;
+  return {
+    ms: Number(ms),
+    promisedMs: promisedMs === undefined ? undefined : Number(promisedMs),
+    hung: hung.split('.').filter(Boolean),
+  };
 }

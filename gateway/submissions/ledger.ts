@@ -27,7 +27,9 @@ const openSchema = z.object({
   leaseUntil: z.number(),
   /** The customer's protocols just before the call; absent as long as nothing was sent. */
   known: z.array(z.int()).optional(),
-  /** When it was sent first, in milliseconds since 1970. */
+  /** How many rows of that list could not be read. */
+  leftOut: z.int().optional(),
+  /** When it was sent, in milliseconds since 1970. */
   sentAt: z.number().optional(),
   /** The call ended without an answer: nobody is at work on it here, though the API may be. */
   isUnheard: z.boolean().optional(),
@@ -54,6 +56,8 @@ const unnumberedSchema = z.object({
   mark: z.string().optional(),
   /** The customer's protocols that are certainly not its own. */
   known: z.array(z.int()),
+  /** How many rows of the list that said so could not be read. */
+  leftOut: z.int().optional(),
   /** Milliseconds since 1970. */
   madeAt: z.number(),
   /** What its protocol's page will show of it. */

@@ -4,10 +4,17 @@ import type { Open, Sent } from './ledger.ts';
 export const LONGEST_DOUBT_MS = 24 * 60 * 60 * 1000;
 
 /** A protocol of the customer's list, as far as it tells one request's from another's. */
-export interface ListedProtocol {
+interface ListedProtocol {
   id: number;
   /** The same text as the request's own, where the list says enough to have one. */
   mark: string | undefined;
+}
+
+/** The customer's list as it was read: a protocol that is not among the readable ones may be in a row left out. */
+export interface ProtocolList {
+  protocols: readonly ListedProtocol[];
+  /** How many rows could not be read. */
+  leftOut: number;
 }
 
 /** What the list says of a request: its protocol, certainly none yet, or one that may be another request's. */
@@ -19,7 +26,7 @@ interface About {
 }
 
 /** What a request's protocol is looked for by. */
-type Sought = Pick<Sent, 'known' | 'mark'>;
+type Sought = Pick<Sent, 'known' | 'leftOut' | 'mark'>;
 
 export function isSent(request: Open): request is Sent {
   return request.known !== undefined;
@@ -53,27 +60,31 @@ export function isAboutTheSame(one: About, other: About): boolean {
  * that could all be its own mean that others were opened elsewhere in these seconds: it is almost certainly among them,
  * and to send it again could make another, so it counts as found, without a number.
  *
+ * That there is none is said only by a list that has every protocol it had before, and as many rows that could not be
+ * read: one more may be the request's own.
+ *
  * @param others the customer's other requests whose end is not known
  */
-export function findOwn(
-  request: Sought,
-  others: readonly Sought[],
-  listed: readonly ListedProtocol[],
-): Finding {
+export function findOwn(request: Sought, others: readonly Sought[], list: ProtocolList): Finding {
   const isNewTo = ({ known }: Sought, { id }: ListedProtocol) => !known.includes(id);
   const rivalsOf = (protocol: ListedProtocol) => others.filter((other) => isNewTo(other, protocol));
 
-  const fresh = listed.filter((protocol) => isNewTo(request, protocol));
+  const fresh = list.protocols.filter((protocol) => isNewTo(request, protocol));
   const possible = fresh.filter(
     (protocol) => bears(protocol, request) || !rivalsOf(protocol).some((other) => bears(protocol, other)),
   );
-  if (possible.length === 0) return lacksKnown(request, listed) ? { kind: 'unclear' } : { kind: 'none' };
+  const { before, lacking } = sinceSent(request, list);
+  if (possible.length === 0) {
+    return lacking === 0 && list.leftOut === before ? { kind: 'none' } : { kind: 'unclear' };
+  }
+  // Rows that could not be read before may stand among the new ones, unless those left out now account for them.
+  const mended = Math.min(before, Math.max(0, before + lacking - list.leftOut));
   const sure = possible.filter(
     (protocol) => bears(protocol, request) && !rivalsOf(protocol).some((other) => bears(protocol, other)),
   );
-  if (sure.length === 1) return { kind: 'found', protocolId: sure[0]?.id };
+  if (sure.length === 1 && mended === 0) return { kind: 'found', protocolId: sure[0]?.id };
   const rivals = new Set(possible.flatMap(rivalsOf));
-  if (possible.length <= rivals.size) return { kind: 'unclear' };
+  if (possible.length <= rivals.size + mended) return { kind: 'unclear' };
   return { kind: 'found', protocolId: possible.length === 1 ? possible[0]?.id : undefined };
 }
 
@@ -86,17 +97,17 @@ export function findOwn(
 export function findNumber(
   request: Sought,
   others: readonly Sought[],
-  listed: readonly ListedProtocol[],
+  list: ProtocolList,
 ): number | undefined {
-  const finding = findOwn(request, others, listed);
-  const found = listed.find(({ id }) => finding.kind === 'found' && id === finding.protocolId);
+  const finding = findOwn(request, others, list);
+  const found = list.protocols.find(({ id }) => finding.kind === 'found' && id === finding.protocolId);
   return found && bears(found, request) ? found.id : undefined;
 }
 
-/** Whether protocols are gone that were listed before: protocols do not go, so the list may lack the new one as well. */
-function lacksKnown({ known }: Sought, listed: readonly ListedProtocol[]): boolean {
-  const ids = new Set(listed.map(({ id }) => id));
-  return !known.every((id) => ids.has(id));
+/** How many rows could not be read when the request was sent, and how many protocols the list had then and has not now. */
+function sinceSent({ known, leftOut: before = 0 }: Sought, { protocols }: ProtocolList) {
+  const ids = new Set(protocols.map(({ id }) => id));
+  return { before, lacking: known.filter((id) => !ids.has(id)).length };
 }
 
 function bears(protocol: ListedProtocol, { mark }: Sought): boolean {

@@ -44,8 +44,9 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
       const made = same.find((other) => other.outcome === 'created');
       return made ? { kind: 'different-request', earlier: made.created } : { kind: 'held-back' };
     }
-    const known = listed.value.map(({ id }) => id);
-    const sent: Sent = { ...reserved, ...lease(), known, sentAt: now() };
+    const { leftOut, protocols } = listed.value;
+    const known = protocols.map(({ id }) => id);
+    const sent: Sent = { ...reserved, ...lease(), known, leftOut, sentAt: now() };
     const isWritten = await ledger.changeOpen(submission, (open) => {
       if (!open.some((other) => isAsRead(other, reserved))) return undefined;
       // An earlier request about the same item that became no protocol is dropped in favour of this one.
@@ -83,19 +84,38 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
     return { kind: 'in-doubt', error: answer.error };
   }
 
-  /** Goes on with a request whose answer nobody saw: the list first; to send again, its lease has to be over. */
-  async function resume(submission: Submission, request: Sent): Promise<SubmissionResult | undefined> {
+  /** Looks whether the list shows a request that was sent, whoever may be at work on it. */
+  async function lookFor(submission: Submission, request: Sent): Promise<SubmissionResult> {
+    return (await look(submission, request)).result;
+  }
+
+  async function look(
+    submission: Submission,
+    request: Sent,
+  ): Promise<{ result: SubmissionResult; isAbsent: boolean }> {
     const listed = await attempt(() => submission.protocols());
     if (!listed.ok) {
       if (!(listed.error instanceof BrandApiError)) throw listed.error;
-      return { kind: 'in-doubt', error: listed.error };
+      return { result: { kind: 'in-doubt', error: listed.error }, isAbsent: false };
     }
     const finding = await find(submission, request, listed.value);
-    if (finding.kind === 'found') return finish(submission, request, 'recovered', finding);
-    if (finding.kind === 'unclear' || now() < request.leaseUntil) return { kind: 'in-doubt' };
+    if (finding.kind === 'found') {
+      return { result: await finish(submission, request, 'recovered', finding), isAbsent: false };
+    }
+    // After a day an unclear list is no reason to wait any longer.
+    const isAbsent = finding.kind === 'none' || isOver(request, now());
+    return { result: { kind: 'in-doubt' }, isAbsent };
+  }
+
+  /** Goes on with a request whose answer nobody saw: the list first; to send again, its lease has to be over. */
+  async function resume(submission: Submission, request: Sent): Promise<SubmissionResult | undefined> {
+    const { isAbsent, result } = await look(submission, request);
+    if (!isAbsent || now() < request.leaseUntil) return result;
     const again = await rewrite(submission, request, {
       ...request,
       ...lease(),
+      // Looked for as long as after the first time.
+      sentAt: now(),
       // A price or a bonus may be another by now.
       asked: submission.asked,
       isUnheard: undefined,
@@ -119,7 +139,7 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
     return { ...created, protocolId: finding?.kind === 'found' ? finding.protocolId : undefined };
   }
 
-  return { start, resume };
+  return { lookFor, start, resume };
 }
 
 function describe({

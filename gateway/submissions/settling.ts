@@ -8,7 +8,7 @@ import {
   isSent,
   LONGEST_DOUBT_MS,
   type Finding,
-  type ListedProtocol,
+  type ProtocolList,
 } from './open-requests.ts';
 import type { Created, Settled, Settlement, Submission, SubmissionResult } from './submission.ts';
 
@@ -30,16 +30,12 @@ export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now
     return isChanged ? after : undefined;
   }
 
-  async function find(
-    scope: CustomerScope,
-    request: Sent,
-    listed: readonly ListedProtocol[],
-  ): Promise<Finding> {
+  async function find(scope: CustomerScope, request: Sent, list: ProtocolList): Promise<Finding> {
     const others = (await ledger.readOpen(scope)).filter(
       (other): other is Sent =>
         isSent(other) && !other.isAbsent && other.submissionId !== request.submissionId,
     );
-    return findOwn(request, others, listed);
+    return findOwn(request, others, list);
   }
 
   async function finish(
@@ -78,12 +74,12 @@ export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now
     if (protocolId !== undefined && asked !== undefined) await askedRequests.keep(scope, protocolId, asked);
   }
 
-  async function settleAll(settlement: Settlement, listed: readonly ListedProtocol[]): Promise<Settled[]> {
+  async function settleAll(settlement: Settlement, list: ProtocolList): Promise<Settled[]> {
     const settled: Settled[] = [];
     for (const request of await ledger.readOpen(settlement)) {
       // A request that another process may be working on ends the same way; the first answer counts.
       if (!isSent(request) || request.isAbsent || isOver(request, now())) continue;
-      const finding = await find(settlement, request, listed);
+      const finding = await find(settlement, request, list);
       if (finding.kind === 'found') {
         const created = { protocolId: finding.protocolId };
         await finish(settlement, request, 'recovered', created);
@@ -105,11 +101,11 @@ export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now
     const unnumbered = await ledger.readUnnumbered(scope);
     const sought = unnumbered.filter(({ madeAt }) => now() - madeAt <= LONGEST_DOUBT_MS);
     if (sought.length === 0) return [];
-    const listed = await protocols();
+    const list = await protocols();
     const open = (await ledger.readOpen(scope)).filter((other) => isSent(other) && !other.isAbsent);
     const found = sought.flatMap((request) => {
       const others = [...sought.filter((other) => other !== request), ...open.filter(isSent)];
-      const protocolId = findNumber(request, others, listed);
+      const protocolId = findNumber(request, others, list);
       return protocolId === undefined ? [] : [{ submissionId: request.submissionId, protocolId }];
     });
     const left = found.length === 0 ? [] : await ledger.readUnnumbered(scope);
@@ -147,12 +143,12 @@ function notTheOwner<T extends { known: number[] }>(other: T, protocolId: number
 /** The requests whose number nobody told, after one more became a protocol. `undefined`: as before. */
 function afterCreation(
   unnumbered: readonly Unnumbered[],
-  { asked, known, madeAt, mark, submissionId }: Sent & Pick<Unnumbered, 'madeAt'>,
+  { asked, known, leftOut, madeAt, mark, submissionId }: Sent & Pick<Unnumbered, 'madeAt'>,
   protocolId: number | undefined,
 ): Unnumbered[] | undefined {
   const others = unnumbered.filter(
     (other) => other.submissionId !== submissionId && madeAt - other.madeAt <= LONGEST_DOUBT_MS,
   );
-  if (protocolId === undefined) return [...others, { submissionId, known, mark, madeAt, asked }];
+  if (protocolId === undefined) return [...others, { submissionId, known, leftOut, mark, madeAt, asked }];
   return unnumbered.length === 0 ? undefined : others.map((other) => notTheOwner(other, protocolId));
 }

@@ -1,7 +1,8 @@
 import type { BrandApiError } from '../brand-api/brand-api-error.ts';
+import type { Patience } from '../brand-api/patience.ts';
 import type { CustomerScope } from '../session/customer-scope.ts';
 import type { Open } from './ledger.ts';
-import type { ListedProtocol } from './open-requests.ts';
+import type { ProtocolList } from './open-requests.ts';
 
 /** What became of a protocol: its number where it is known, the API's text where the API gave one. */
 export interface Created {
@@ -27,7 +28,7 @@ export type Settled = Described &
 /** What is needed to find out what became of a customer's requests. */
 export interface Settlement extends CustomerScope {
   /** The customer's protocols, read from the API now (never from a cache). */
-  protocols: () => Promise<readonly ListedProtocol[]>;
+  protocols: () => Promise<ProtocolList>;
   /**
    * Puts away what a request was made of. It runs before the protocol is recorded, so that a process that dies in
    * between leaves no form that would open a second one; it may therefore run twice.
@@ -49,6 +50,8 @@ export interface Submission extends Settlement, Omit<Described, 'subjects'> {
   hold: () => Promise<void>;
   /** Gives them back after a certain failure. */
   release: () => Promise<void>;
+  /** How long the customer waits: for this request's turn as well. */
+  patience: Pick<Patience, 'failedAfter' | 'leftMs'>;
   /** Hears what became of requests in doubt, which are looked for before this one is sent. */
   onSettled: (settled: readonly Settled[]) => void;
 }
@@ -61,6 +64,7 @@ export interface Submission extends Settlement, Omit<Described, 'subjects'> {
  * - `different-request`: what was asked before under this id, or about the same item, is not what is asked now, and it
  *   has become a protocol (`earlier`). Nothing was sent: the customer looks at it first.
  * - `held-back`: a request about the same item is in doubt. Nothing was sent.
+ * - `busy`: a request of this customer is still at work, longer than can be waited for. Nothing was sent.
  * - `not-sent`: the list of protocols, which is read before the call, did not come. Nothing was sent.
  * - `failed`: certainly no protocol; the same id may be sent again, also with other content.
  * - `in-doubt`: not known yet. Keep the draft; sending the same form again settles it.
@@ -68,7 +72,7 @@ export interface Submission extends Settlement, Omit<Described, 'subjects'> {
 export type SubmissionResult =
   | ({ kind: 'created' | 'repeated' | 'recovered' } & Created)
   | { kind: 'different-request'; earlier: Created }
-  | { kind: 'held-back' }
+  | { kind: 'held-back' | 'busy' }
   | { kind: 'not-sent' | 'failed'; error: BrandApiError }
   | { kind: 'in-doubt'; error?: BrandApiError };
 
@@ -121,7 +125,7 @@ export interface Submissions {
    */
   findNumbers(
     scope: CustomerScope,
-    protocols: () => Promise<readonly ListedProtocol[]>,
+    protocols: () => Promise<ProtocolList>,
   ): Promise<{ submissionId: string; protocolId: number }[]>;
 
   /**

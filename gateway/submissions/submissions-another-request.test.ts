@@ -16,6 +16,7 @@ describe('submissions', () => {
 
     it('about the same item is held back where the open one has become a protocol', async () => {
       await hangInCreate(startProcess(), {}, () => void api.create('key'));
+      clock.now += LEASE_IS_OVER_MS;
       const submissions = startProcess();
       const other = request({ submissionId: 'form-2', digest: 'content-b' });
       expect(await submissions.submit(other)).toEqual({

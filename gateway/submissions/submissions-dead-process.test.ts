@@ -50,6 +50,7 @@ describe('submissions', () => {
 
     it('before the call arrives: the next makes it', async () => {
       await hangInCreate(startProcess());
+      clock.now += LEASE_IS_OVER_MS;
       expect(await startProcess().submit(request())).toMatchObject({ kind: 'created', protocolId: 102 });
       expect(api.keys).toHaveLength(1);
     });
@@ -63,11 +64,14 @@ describe('submissions', () => {
         void startProcess().submit(request({ protocols }));
       });
       api.protocols.push(102);
+      expect(await startProcess().submit(request())).toEqual({ kind: 'busy' });
+      clock.now += LEASE_IS_OVER_MS;
       expect(await startProcess().submit(request())).toMatchObject({ kind: 'created', protocolId: 103 });
     });
 
     it('is followed by one of several that wait', async () => {
       await hangInCreate(startProcess());
+      clock.now += LEASE_IS_OVER_MS;
       const results = await Promise.all(
         [startProcess(), startProcess()].map((next) => next.submit(request())),
       );

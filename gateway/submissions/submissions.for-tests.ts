@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { BrandApiError, type CallOutcome } from '../brand-api/brand-api-error.ts';
 import { createSqliteState } from '../state/sqlite-state.ts';
+import { createPatience } from '../brand-api/patience.ts';
 import type { State, Writing } from '../state/state.ts';
-import type { ListedProtocol } from './open-requests.ts';
+import type { ProtocolList } from './open-requests.ts';
 import type { Created, Submission, Submissions } from './submission.ts';
 import { createSubmissions } from './submissions.ts';
 
@@ -24,7 +25,10 @@ export function fault(outcome: CallOutcome, status?: number): BrandApiError {
 }
 
 export const lost = () => Promise.reject(fault('unknown'));
-export const ids = (...numbers: number[]): ListedProtocol[] => numbers.map((id) => ({ id, mark: undefined }));
+export const ids = (...numbers: number[]): ProtocolList => ({
+  protocols: numbers.map((id) => ({ id, mark: undefined })),
+  leftOut: 0,
+});
 export const never = () => new Promise<never>(() => undefined);
 
 /** A brand API in memory: what it was asked to create, and which protocols the customer has. */
@@ -33,6 +37,8 @@ class Api {
   keys: string[] = [];
   knowsKeys = true;
   readonly marks = new Map<number, string>();
+  /** Protocols whose rows cannot be read. */
+  readonly unreadable = new Set<number>();
   readonly #answers = new Map<string, Created>();
 
   /** As every test finds it. */
@@ -41,11 +47,16 @@ class Api {
     this.keys = [];
     this.knowsKeys = true;
     this.marks.clear();
+    this.unreadable.clear();
     this.#answers.clear();
   }
 
-  list(): ListedProtocol[] {
-    return this.protocols.map((id) => ({ id, mark: this.marks.get(id) }));
+  list(): ProtocolList {
+    const readable = this.protocols.filter((id) => !this.unreadable.has(id));
+    return {
+      protocols: readable.map((id) => ({ id, mark: this.marks.get(id) })),
+      leftOut: this.protocols.length - readable.length,
+    };
   }
 
   create(key: string): Created {
@@ -122,6 +133,7 @@ export function setUpSubmissions() {
       hold: () => Promise.resolve(),
       release: () => Promise.resolve(),
       putAway: () => Promise.resolve(),
+      patience: createPatience({ isForm: true }, () => clock.now),
       onSettled: () => undefined,
       ...change,
     };

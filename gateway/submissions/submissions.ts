@@ -8,8 +8,10 @@ import { createSending } from './sending.ts';
 import { createSettling } from './settling.ts';
 import type { Created, Doubt, Submissions } from './submission.ts';
 
-/** Longer than a lease, so that a waiting request either sees the answer or takes over. */
-const LONGEST_WAIT_MS = 20_000;
+/** To send a request of one's own: with less left it is not begun, because it would not be answered in time. */
+const OWN_WORK_MS = 4_000;
+/** To look at the list for what another process is at work on. */
+const LOOK_MS = 1_000;
 const POLL_MS = 200;
 /** As long as a draft. */
 const ID_LIFETIME = { ttlSeconds: 30 * 24 * 60 * 60 };
@@ -25,7 +27,7 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
   const ledger = createLedger(state);
   const askedRequests = createAskedRequests(state, now);
   const settling = createSettling(ledger, askedRequests, now);
-  const { resume, start } = createSending(ledger, settling, now);
+  const { lookFor, resume, start } = createSending(ledger, settling, now);
 
   return {
     async standingOf(scope, form, digest) {
@@ -87,25 +89,33 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
     },
 
     async submit(submission) {
-      const giveUpAt = now() + LONGEST_WAIT_MS;
+      const { patience } = submission;
+      const startedAt = now();
       for (;;) {
         const done = await ledger.findDone(submission, submission.submissionId);
         if (done?.digest === submission.digest) return { kind: 'repeated', ...toCreated(done) };
         if (done) return { kind: 'different-request', earlier: toCreated(done) };
 
         const open = await ledger.readOpen(submission);
-        const own = open.find((request) => isSent(request) && request.digest === submission.digest);
+        const own = open.filter(isSent).find(({ digest }) => digest === submission.digest);
         if (open.some((request) => isAtWork(request, now()))) {
-          if (now() >= giveUpAt) return own ? { kind: 'in-doubt' } : { kind: 'held-back' };
-          await pause(POLL_MS);
-          continue;
+          if (patience.leftMs > (own ? LOOK_MS : OWN_WORK_MS)) {
+            await pause(POLL_MS);
+            continue;
+          }
+          patience.failedAfter(now() - startedAt);
+          return own ? lookFor(submission, own) : { kind: 'busy' };
         }
+        const waitedMs = now() - startedAt;
+        if (waitedMs > 0 && !own && patience.leftMs <= OWN_WORK_MS) return { kind: 'busy' };
+        // What is called from here on shares what the wait has left.
+        patience.failedAfter(waitedMs);
         // The form belongs to an earlier version of the request, so the customer is shown the present one.
         const isTaken = open.some(
           (request) => isSent(request) && request !== own && request.submissionId === submission.submissionId,
         );
         if (isTaken) return { kind: 'held-back' };
-        const result = own && isSent(own) ? await resume(submission, own) : await start(submission);
+        const result = own ? await resume(submission, own) : await start(submission);
         if (result) return result;
       }
     },

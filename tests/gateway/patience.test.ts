@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startStack, type Stack } from '../support/stack.ts';
-import { createVisitor } from '../support/visitor.ts';
+import { createVisitor, type Visitor } from '../support/visitor.ts';
 import { attach, CONFIRMATION, confirmationForm, EXCHANGE, readForm, sample } from './confirming-customer.ts';
 import { layWorld, logIn } from './mock-world.ts';
 import './process-timeouts.ts';
@@ -96,9 +96,31 @@ describe.concurrent('"Conferir agora" answers within three seconds', () => {
     await world.addFault({ call: 'protocols', kind: 'delay', delayMs: 20_000 });
     const startedAt = performance.now();
     const { headers } = await visitor.post(CONFIRMATION, look);
-    expect(performance.now() - startedAt).toBeLessThan(LOOK_WITHIN_MS);
     expect(headers['location']).toBe(CONFIRMATION);
     expect((await visitor.get(CONFIRMATION)).text).toContain('Sem conexão com o servidor');
+    expect(performance.now() - startedAt).toBeLessThan(LOOK_WITHIN_MS);
+  });
+
+  test.each([
+    ['the list hangs', ['protocols']],
+    ['nothing answers', ['*']],
+  ])('on the home, whose page is there by then as well, where %s', async (_, hanging) => {
+    const { visitor, world } = await inDoubt();
+    const before = (await world.calls('protocols')).length;
+    for (const call of hanging) await world.addFault({ call, kind: 'delay', delayMs: 20_000 });
+    const startedAt = performance.now();
+    const { headers } = await visitor.post('/home', { intent: 'check' });
+    expect(headers['location']).toBe('/home');
+    const { text } = await visitor.get('/home');
+    expect(performance.now() - startedAt).toBeLessThan(LOOK_WITHIN_MS + OWN_MS / 4);
+    expect(text).toContain('Não conseguimos consultar seus protocolos agora.');
+    expect(text).toContain('Ainda sem resposta');
+    // The call that was given up is told in the journal, too: no second was made.
+    await world.clearFaults();
+    expect(await world.calls('protocols')).toHaveLength(before + 1);
+    // Known for this page alone: the next one asks again.
+    expect((await visitor.get('/home')).text).toContain('Ainda sem resposta');
+    expect((await world.calls('protocols')).length).toBe(before + 2);
   });
 
   test('where the list is slow, and the photos of what it shows hang', async () => {
@@ -112,4 +134,39 @@ describe.concurrent('"Conferir agora" answers within three seconds', () => {
     const { text } = await visitor.get('/protocolos');
     expect(text).toContain('Os arquivos já estão sendo enviados.');
   });
+});
+
+describe.concurrent('a second press while the first is at work', () => {
+  test.for([
+    ['the creation hangs', 'generateProtocol', 'Ainda não tivemos resposta'],
+    ['the list before it hangs', 'protocols', 'Uma solicitação sua ainda está sendo enviada'],
+  ] as const)(
+    'answers in time where %s, and nothing is created twice',
+    async ([, call, told], { expect: expectHere }) => {
+      const world = await layWorld(stack.mockUrl);
+      const [first, second] = [createVisitor(stack.port), createVisitor(stack.port)];
+      await logIn(first, world);
+      await logIn(second, world);
+      await first.post('/home', EXCHANGE);
+      const form = await readForm(first);
+      // The first of them is gone as soon as the call has arrived.
+      await world.addFault({ call, kind: 'delay', delayMs: 20_000, times: 1 });
+      await world.addFault({ call, kind: 'delay', delayMs: 20_000 });
+      const press = async (visitor: Visitor) => {
+        const startedAt = performance.now();
+        const { headers } = await visitor.post(CONFIRMATION, form);
+        const page = await visitor.get(String(headers['location']));
+        return { text: page.text, took: performance.now() - startedAt };
+      };
+      const pressing = press(first);
+      await expectHere.poll(() => world.faultsLeft(), { timeout: 5_000 }).toBe(1);
+      const [one, other] = await Promise.all([pressing, press(second)]);
+      expect(one.took).toBeLessThan(WITHIN_MS + OWN_MS);
+      expect(other.took).toBeLessThan(WITHIN_MS + OWN_MS);
+      expect(other.text).toContain(told);
+      await world.clearFaults();
+      expect((await world.protocolIds()).length).toBeLessThanOrEqual(1);
+      expect((await world.calls('generateProtocol')).length).toBeLessThanOrEqual(1);
+    },
+  );
 });

@@ -39,6 +39,9 @@ export function showResult(
       if (result.error?.status !== undefined) addFaultAlert(context, 'doubt-answer', result.error);
       else if (result.error) addAlert(context, 'no-connection');
       return redirect(flow.confirmation, 303);
+    case 'busy':
+      addAlert(context, 'protocol-busy');
+      return redirect(flow.confirmation, 303);
     case 'held-back':
       // The confirmation itself says so, and offers to look again.
       return redirect(flow.confirmation, 303);

@@ -8,16 +8,11 @@ import { giveBack } from '~/models/put-away.server.ts';
 
 import { brandNamesOf } from './doubt-view.ts';
 
-/**
- * Tells what became of requests in doubt: the files of a protocol go to it, those of none are given back.
- *
- * @param longestMs how long the customer waits for files, where that is less than usual
- */
+/** Tells what became of requests in doubt: the files of a protocol go to it, those of none are given back. */
 export async function tellSettled(
   context: AppLoadContext,
   customer: Customer,
   settled: readonly Settled[],
-  longestMs?: number,
 ): Promise<void> {
   const made: { number: number; submissionId: string }[] = [];
   for (const request of settled) {
@@ -40,5 +35,5 @@ export async function tellSettled(
     }
   }
   // Side by side: each may take as long as a customer waits.
-  await Promise.all(made.map((one) => deliverFiles(context, one.number, one.submissionId, longestMs)));
+  await Promise.all(made.map((one) => deliverFiles(context, one.number, one.submissionId)));
 }

@@ -105,7 +105,7 @@ export async function loadHome(
       : undefined,
     readLastRequest(context, customer),
     findDoubts(context, customer),
-    loadAskingProtocols(context, customer, live.lines, protocols.value ?? []),
+    loadAskingProtocols(context, customer, live.lines, protocols.value?.protocols ?? []),
   ]);
   const percents = await acceptedPercents(context, selections);
   const selected = selectedViews(context, selections, percents);
@@ -116,7 +116,7 @@ export async function loadHome(
     reasonsFault: reasons.fault,
     waiting: protocols.fault
       ? protocols
-      : { value: protocols.value.flatMap((protocol) => waitingProtocol(context, protocol)) },
+      : { value: protocols.value.protocols.flatMap((protocol) => waitingProtocol(context, protocol)) },
     selected,
     selectedCount,
     doubts: doubtViews(doubts),

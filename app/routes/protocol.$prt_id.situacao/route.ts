@@ -17,6 +17,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   try {
     const protocol = await findProtocol(context, customer, params['prt_id']);
     if (!protocol) return Response.json({ outcome: 'gone' });
+    if (protocol === 'unread') return Response.json({ outcome: 'failed' });
     const now = new Date(context.now()).toISOString();
     const seen = shownInstant(textFor(context.language), now);
     return Response.json({ outcome: 'seen', statusId: protocol.statusId, seen });

@@ -123,7 +123,7 @@ export async function loadProtocol(
     move: nextMove(statusId),
     isOpen: !isFinished(statusId),
     history: history.fault ? history : { value: historyViews(text, history.value, statusId) },
-    products: items.fault ? items : { value: items.value.map((item) => productView(context, item)) },
+    products: items.fault ? items : { value: items.value.items.map((item) => productView(context, item)) },
     buyer: buyerFacts(protocol),
     waiting,
     unnumbered,
@@ -160,7 +160,8 @@ async function loadFiles(
 /**
  * The protocol of the address.
  *
- * @throws {Response} 404 for a number that is not the customer's own, whether it exists or not
+ * @throws {Response} 404 for a number that is not the customer's own, whether it exists or not; 500 where that cannot be
+ *   told
  * @throws {BrandApiError}
  */
 export async function findOwnProtocol(
@@ -170,6 +171,7 @@ export async function findOwnProtocol(
 ): Promise<Protocol> {
   const protocol = await findProtocol(context, customer, given);
   if (!protocol) throw new Response(null, { status: 404 });
+  if (protocol === 'unread') throw new Response(null, { status: 500 });
   return protocol;
 }
 

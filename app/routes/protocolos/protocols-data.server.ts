@@ -32,6 +32,8 @@ export interface ProtocolList {
   isFiltered: boolean;
   /** Whether the customer has any protocol, found or not. */
   hasAny: boolean;
+  /** Some of the customer's protocols could not be read: that none is shown does not mean that there is none. */
+  isInPart: boolean;
   /** Those found: the open ones, then the finished ones, each newest first. */
   groups: ProtocolGroup[];
   /** Of files whose protocol has no number yet. */
@@ -48,7 +50,7 @@ export async function loadProtocolList(
 ): Promise<ProtocolList> {
   const filter = filterFrom(query);
   const all = loadProtocols(context, customer);
-  const [{ value: protocols, fault }, unnumbered] = await Promise.all([
+  const [{ value, fault }, unnumbered] = await Promise.all([
     loadPart(context, () => all),
     followUnnumberedFiles(context, customer, () => all),
   ]);
@@ -61,7 +63,8 @@ export async function loadProtocolList(
       notice.id === 'waiting' ? { ...notice, link: undefined } : notice,
     ),
   };
-  if (fault) return { ...list, hasAny: false, groups: [], fault };
+  if (fault) return { ...list, hasAny: false, isInPart: false, groups: [], fault };
+  const { leftOut, protocols } = value;
   const found = protocols.filter((protocol) => matchesFilter(filter, protocol));
   const groups = (['open', 'finished'] as const).map((state) => ({
     state,
@@ -71,9 +74,26 @@ export async function loadProtocolList(
   }));
   return {
     ...list,
+    notices: leftOut > 0 ? [...list.notices, leftOutNotice(context, leftOut)] : list.notices,
     hasAny: protocols.length > 0,
+    isInPart: leftOut > 0,
     groups: groups.filter((group) => group.protocols.length > 0),
     fault: undefined,
+  };
+}
+
+function leftOutNotice({ brand, language }: AppLoadContext, count: number): NoticeView {
+  const text = textFor(language);
+  return {
+    id: 'left-out',
+    tone: 'warning',
+    title: text('protocols:left-out', { count }),
+    text: text('protocols:left-out-help', { brand: brand.name }),
+    link: {
+      to: brand.helpUrl,
+      label: text('protocols:protocol.contact', { brand: brand.name }),
+      isBrands: true,
+    },
   };
 }
 

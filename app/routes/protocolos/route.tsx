@@ -60,9 +60,11 @@ export default function Protocols() {
 
 /** Why there is no protocol to show, and one way on. */
 function NothingToShow() {
-  const { hasAny, fault } = useLoaderData<typeof loader>();
+  const { hasAny, isInPart, fault } = useLoaderData<typeof loader>();
   const text = useText();
   if (fault) return <PartFailed words={text('states:failed.protocols')} fault={fault} />;
+  // The notice above says all that is known.
+  if (isInPart && !hasAny) return null;
   return hasAny ? (
     <EmptyState
       title={text('protocols:filter.none')}

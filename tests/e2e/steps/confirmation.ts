@@ -72,6 +72,31 @@ When(
   },
 );
 
+When(
+  'I confirm the request, its answer is lost, and its row in the list cannot be read',
+  async ({ page, world }) => {
+    await confirmWhileListFails(page, world, { kind: 'reset' }, { kind: 'bad-row' });
+  },
+);
+
+When('both tabs confirm the request', async ({ page }) => {
+  const tab = otherTabs.get(page);
+  if (tab === undefined) throw new Error('no other tab is open');
+  const both = { noWaitAfter: true };
+  await Promise.all([confirmButton(page).click(both), confirmButton(tab).click(both)]);
+});
+
+Then('within {int} seconds both read {string}', async ({ page }, seconds: number, text: string) => {
+  const tab = otherTabs.get(page);
+  if (tab === undefined) throw new Error('no other tab is open');
+  const told = (one: Page) => one.getByText(say(text)).filter({ visible: true }).first();
+  const timeout = seconds * 1_000;
+  await Promise.all([
+    expect(told(page)).toBeVisible({ timeout }),
+    expect(told(tab)).toBeVisible({ timeout }),
+  ]);
+});
+
 /**
  * The portal reads the list of protocols before the call and again after it: the list fails only once the protocol is
  * there.
@@ -80,12 +105,13 @@ async function confirmWhileListFails(
   page: Page,
   world: World,
   fault: Pick<Fault, 'kind' | 'fields'>,
+  listFault: Pick<Fault, 'kind' | 'status'> = { kind: 'status', status: 503 },
 ): Promise<void> {
   const call = 'generateProtocol';
   await world.addFault({ ...fault, call, times: 1, afterEffect: true, delayMs: 2_000 });
   const clicked = confirmButton(page).click();
   await expect.poll(async () => (await world.holdings()).protocols, 'protocols').toBe(1);
-  await world.addFault({ call: 'protocols', kind: 'status', status: 503 });
+  await world.addFault({ ...listFault, call: 'protocols' });
   await clicked;
 }
 

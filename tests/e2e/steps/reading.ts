@@ -23,6 +23,14 @@ Then('I am told {string}', async ({ page, world }, text: string) => {
   await expect(message.filter({ hasText: fill(say(text), world.values) }).first()).toBeVisible();
 });
 
+/** Since what was pressed was answered: a press without script has waited for its page by then. */
+Then('within {int} seconds I am told {string}', async ({ page, world }, seconds: number, text: string) => {
+  const message = page.getByRole('alert').or(page.getByRole('status'));
+  await expect(message.filter({ hasText: fill(say(text), world.values) }).first()).toBeVisible({
+    timeout: seconds * 1_000,
+  });
+});
+
 Then('I am not told {string}', async ({ page }, text: string) => {
   await expect(page.getByRole('status').filter({ hasText: say(text) })).toHaveCount(0);
 });

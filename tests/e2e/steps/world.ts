@@ -74,6 +74,13 @@ When(
 );
 
 When(
+  'the brand API takes {int} seconds for every {string} call',
+  async ({ world }, seconds: number, call: string) => {
+    await world.addFault({ call, kind: 'delay', delayMs: seconds * 1_000 });
+  },
+);
+
+When(
   'the brand API refuses the next {string} call, saying {string}',
   async ({ world }, call: string, message: string) => {
     await world.addFault({ call, kind: 'status', status: 422, message, times: 1 });

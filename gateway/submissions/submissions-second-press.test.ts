@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { createPatience } from '../brand-api/patience.ts';
+import { setUpSubmissions } from './submissions.for-tests.ts';
+
+/** How long a customer waits for a form, its page aside. */
+const LONGEST_MS = 9_000;
+
+describe('submissions', () => {
+  const { api, clock, hangInCreate, request, startProcess } = setUpSubmissions();
+
+  describe('a press while the first is still at work', () => {
+    it('says in time that it is not known yet, and sends nothing', async () => {
+      await hangInCreate(startProcess());
+      const startedAt = clock.now;
+      expect(await startProcess().submit(request())).toEqual({ kind: 'in-doubt' });
+      expect(clock.now - startedAt).toBeLessThanOrEqual(LONGEST_MS);
+      expect(api.keys).toEqual([]);
+    });
+
+    it('finds what the first has made by then', async () => {
+      await hangInCreate(startProcess(), {}, () => void api.create('key'));
+      const startedAt = clock.now;
+      expect(await startProcess().submit(request())).toMatchObject({ kind: 'recovered', protocolId: 102 });
+      expect(clock.now - startedAt).toBeLessThanOrEqual(LONGEST_MS);
+    });
+
+    it('of another request leaves off in time to be sent itself, and later it is', async () => {
+      let finish: () => void = () => undefined;
+      const first = startProcess().submit(
+        request({
+          create: async (key) => {
+            await new Promise<void>((resolve) => (finish = resolve));
+            return api.create(key);
+          },
+        }),
+      );
+      const startedAt = clock.now;
+      const other = () => request({ submissionId: 'form-2', digest: 'content-b', subjects: ['line-2'] });
+      const second = startProcess();
+      expect(await second.submit(other())).toEqual({ kind: 'busy' });
+      expect(clock.now - startedAt).toBeLessThanOrEqual(LONGEST_MS - 4_000);
+      finish();
+      await first;
+      expect(await second.submit(other())).toMatchObject({ kind: 'created' });
+    });
+
+    it('shares the time with what came before it', async () => {
+      await hangInCreate(startProcess());
+      const patience = createPatience({ isForm: true }, () => clock.now);
+      clock.now += 6_000;
+      const startedAt = clock.now;
+      expect(await startProcess().submit(request({ patience }))).toEqual({ kind: 'in-doubt' });
+      expect(clock.now - startedAt).toBeLessThanOrEqual(LONGEST_MS - 6_000);
+    });
+  });
+});
