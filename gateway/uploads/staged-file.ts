@@ -27,7 +27,7 @@ const stagedForSchema = z.union([
   z.strictObject({ protocol: z.int() }),
 ]);
 
-const stagedFileSchema = z.object({
+export const stagedFileSchema = z.object({
   /** A random UUID: the file's name on disk and in its address, `/arquivos/<id>`. */
   id: z.uuid(),
   /** To show and to send; never a path. With the extension of what the file is. */
@@ -50,7 +50,12 @@ const stagedFileSchema = z.object({
 /** A picture or invoice that waits in staging. */
 export type StagedFile = z.infer<typeof stagedFileSchema>;
 
-const listSchema = z.array(stagedFileSchema);
+const heldSchema = z.object({ id: z.string(), size: z.int().nonnegative().catch(0) });
+
+/** What entries of another version hold in the store: whatever else it says of a file, it says these. */
+export function heldBy(unread: readonly unknown[]): { id: string; size: number }[] {
+  return unread.flatMap((entry) => heldSchema.safeParse(entry).data ?? []);
+}
 
 const removedFilesSchema = z.object({
   count: z.int(),
@@ -60,7 +65,7 @@ const removedFilesSchema = z.object({
 /** Files of requests whose protocol was never known, taken away unsent when their time was over. */
 export type RemovedFiles = z.infer<typeof removedFilesSchema>;
 
-const sentFileSchema = z.object({
+export const sentFileSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   kind: z.enum(['photo', 'invoice']),
@@ -72,21 +77,9 @@ const sentFileSchema = z.object({
 /** A file that the brand API took: the portal has it no more, and remembers its name. */
 export type SentFile = z.infer<typeof sentFileSchema>;
 
-const sentListSchema = z.array(sentFileSchema);
-
-/** Reads the names of sent files from their draft. @throws z.ZodError */
-export function parseSentFiles(value: unknown): SentFile[] {
-  return sentListSchema.parse(value);
-}
-
 /** Reads the note about removed files from its draft. */
 export function parseRemovedFiles(value: unknown): RemovedFiles | undefined {
   return removedFilesSchema.safeParse(value).data;
-}
-
-/** Reads the customer's list of files from its draft. @throws z.ZodError */
-export function parseStagedFiles(value: unknown): StagedFile[] {
-  return listSchema.parse(value);
 }
 
 export function isStagedFor(wanted: StagedFor): (file: StagedFile) => boolean {

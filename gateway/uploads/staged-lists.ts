@@ -1,10 +1,12 @@
 import type { Drafts, DraftScope } from '../drafts/drafts.ts';
+import { createDraftList } from '../drafts/draft-list.ts';
 import type { CustomerScope } from '../session/customer-scope.ts';
 import type { FileStore } from './file-store.ts';
 import {
+  heldBy,
   parseRemovedFiles,
-  parseSentFiles,
-  parseStagedFiles,
+  sentFileSchema,
+  stagedFileSchema,
   type RemovedFiles,
   type SentFile,
   type StagedFile,
@@ -21,19 +23,25 @@ export type StagedLists = ReturnType<typeof createStagedLists>;
 
 /** @param now a clock in milliseconds */
 export function createStagedLists(drafts: Drafts, store: FileStore, now: () => number) {
-  const readList = async (owner: CustomerScope) =>
-    (await drafts.read(scopeOf(owner), parseStagedFiles)) ?? [];
+  const staged = createDraftList(drafts, stagedFileSchema);
+  const sent = createDraftList(drafts, sentFileSchema);
+
+  const readList = async (owner: CustomerScope) => (await staged.read(scopeOf(owner))).read;
 
   /** `change` may run more than once: it only computes. */
-  async function update(
-    owner: CustomerScope,
-    change: (files: StagedFile[]) => StagedFile[],
-  ): Promise<StagedFile[]> {
-    const toNext = (files: StagedFile[] | undefined) => {
-      const next = change(files ?? []);
-      return next.length === 0 ? undefined : next;
-    };
-    return (await drafts.update(scopeOf(owner), parseStagedFiles, toNext)) ?? [];
+  const update = (owner: CustomerScope, change: (files: StagedFile[]) => StagedFile[]) =>
+    staged.update(scopeOf(owner), change);
+
+  /** All that the list holds in the store, also what only another version can read. */
+  async function held(owner: CustomerScope): Promise<{ id: string; size: number }[]> {
+    const { read, unread } = await staged.read(scopeOf(owner));
+    return [...read, ...heldBy(unread)];
+  }
+
+  /** Strikes all of it off the list, then deletes it. */
+  async function dropAll(owner: CustomerScope): Promise<void> {
+    const { read, unread } = await staged.clear(scopeOf(owner));
+    await Promise.all([...read, ...heldBy(unread)].map(({ id }) => store.delete(owner, id)));
   }
 
   /** Strikes files off the list, then deletes them. */
@@ -66,7 +74,7 @@ export function createStagedLists(drafts: Drafts, store: FileStore, now: () => n
 
   /** So that the customer sees later what has arrived. */
   async function noteSent(owner: CustomerScope, file: SentFile): Promise<void> {
-    await drafts.update(sentScopeOf(owner), parseSentFiles, (sent = []) => [...sent, file].slice(-MOST_SENT));
+    await sent.update(sentScopeOf(owner), (files) => [...files, file].slice(-MOST_SENT));
   }
 
   /** A record outlives its bytes only where somebody emptied the store. */
@@ -88,11 +96,13 @@ export function createStagedLists(drafts: Drafts, store: FileStore, now: () => n
 
   return {
     readList,
+    held,
     update,
     drop,
+    dropAll,
     noteRemoved,
     noteSent,
-    sent: async (owner: CustomerScope) => (await drafts.read(sentScopeOf(owner), parseSentFiles)) ?? [],
+    sent: async (owner: CustomerScope) => (await sent.read(sentScopeOf(owner))).read,
     forgetLost,
     listThere,
     removed: (owner: CustomerScope) => drafts.read(removedScopeOf(owner), parseRemovedFiles),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startBucketServer } from '../../tests/support/bucket-server.ts';
-import { createDrafts } from '../drafts/drafts.ts';
+import { createDrafts, type Drafts } from '../drafts/drafts.ts';
 import { createSqliteState } from '../state/sqlite-state.ts';
 import type { State } from '../state/state.ts';
 import { inChunks } from './sample-files.for-tests.ts';
@@ -251,6 +251,72 @@ function describeStaging(kind: string, open: (root: string) => Promise<Opened>):
 
       it('is not to be had of a file that is gone', async () => {
         expect(await staging.claim(ana, idOf(1), 1_000)).toBe(false);
+      });
+    });
+
+    describe('a list that a newer version wrote, beside which this one runs', () => {
+      const scope = { ...ana, name: 'pictures' } as const;
+      const newer = {
+        id: idOf(90),
+        name: 'nova.jpg',
+        kind: 'photo',
+        type: 'image/jpeg',
+        size: 10,
+        addedAt: 1,
+        place: { pickUp: 'a place of the next version' },
+      };
+      let drafts: Drafts;
+      const stored = async () => (await drafts.read(scope, (list) => list as object[])) ?? [];
+      beforeEach(async () => {
+        drafts = createDrafts({ state });
+        await write(90);
+        await keep(1);
+        const [known] = await stored();
+        await drafts.write(scope, [{ ...known, seenBy: 'a field of the next version' }, newer]);
+      });
+
+      it('is read as far as it is known', async () => {
+        expect(await listed(online)).toEqual(['1.jpg']);
+        expect((await staging.listAll(ana)).map(({ name }) => name)).toEqual(['1.jpg']);
+        expect(await staging.find(ana, newer.id)).toBeUndefined();
+      });
+
+      it('keeps what it cannot read, whatever is done with the others', async () => {
+        await keep(2);
+        await staging.claim(ana, idOf(1), 1_000);
+        await staging.release(ana, idOf(1));
+        await staging.move(ana, online, { submission: 'a' });
+        expect(await stored()).toEqual(
+          expect.arrayContaining([
+            newer,
+            expect.objectContaining({ id: idOf(1), seenBy: 'a field of the next version' }),
+          ]),
+        );
+        await staging.remove(ana, idOf(1), () => true);
+        await staging.remove(ana, idOf(2), () => true);
+        expect(await stored()).toEqual([newer]);
+      });
+
+      it('keeps the bytes of what it cannot read through every sweep', async () => {
+        time += 26 * HOUR_MS;
+        await staging.sweep();
+        expect(await stored()).toEqual([newer]);
+        expect(await store.has(ana, newer.id)).toBe(true);
+      });
+
+      it('deletes it with all that the customer has here', async () => {
+        await staging.removeAll(ana);
+        await staging.removeAll(ana);
+        expect(await drafts.kept(ana)).toEqual([]);
+        expect(await store.entries()).toEqual([]);
+      });
+
+      it('keeps the names of files that arrived', async () => {
+        const sent = { ...ana, name: 'files-sent' } as const;
+        await drafts.write(sent, [{ id: idOf(80), place: 'of the next version' }]);
+        await staging.noteSent(ana, { ...(await write(3)), addedAt: 1, place: online }, 5);
+        expect((await staging.sent(ana)).map(({ name }) => name)).toEqual(['3.jpg']);
+        expect(await drafts.read(sent, (list) => list)).toHaveLength(2);
       });
     });
 

@@ -106,9 +106,9 @@ export function createStaging({
 
   return {
     async takeRoom(owner, bytes) {
-      const files = await readList(owner);
-      const held = files.reduce((sum, { size }) => sum + size, 0);
-      return room.take(owner, { bytes: held, files: files.length }, bytes);
+      const held = await lists.held(owner);
+      const heldBytes = held.reduce((sum, { size }) => sum + size, 0);
+      return room.take(owner, { bytes: heldBytes, files: held.length }, bytes);
     },
 
     async write(owner, id, chunks) {
@@ -150,9 +150,7 @@ export function createStaging({
       await drop(owner, (file) => file.id === id && mayBeRemoved(file));
     },
 
-    async removeAll(owner) {
-      await drop(owner, () => true);
-    },
+    removeAll: (owner) => lists.dropAll(owner),
 
     noteSent: (owner, { id, kind, name }, protocol) =>
       lists.noteSent(owner, { id, kind, name, protocol, sentAt: now() }),

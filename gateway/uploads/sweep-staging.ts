@@ -12,7 +12,7 @@ const LONGEST_UPLOAD_MS = HOUR_MS;
 /** Deletes what nobody waits for: without a protocol for a day, without a record or half written for an hour. */
 export async function sweepStaging(
   store: FileStore,
-  { drop, forgetLost, noteRemoved, readList }: StagedLists,
+  { drop, forgetLost, held, noteRemoved }: StagedLists,
   now: () => number,
   note: PortalNote,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function sweepStaging(
     );
     await noteRemoved(owner, overdue);
     tell('overdue', overdue.length);
-    const listed = new Set((await readList(owner)).map(({ id }) => id));
+    const listed = new Set((await held(owner)).map(({ id }) => id));
     const left = own.filter(
       ({ id, isPart, modifiedAt }) => now() - modifiedAt > LONGEST_UPLOAD_MS && (isPart || !listed.has(id)),
     );
