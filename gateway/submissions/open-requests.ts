@@ -85,7 +85,10 @@ export function findOwn(request: Sought, others: readonly Sought[], list: Protoc
   if (sure.length === 1 && mended === 0) return { kind: 'found', protocolId: sure[0]?.id };
   const rivals = new Set(possible.flatMap(rivalsOf));
   if (possible.length <= rivals.size + mended) return { kind: 'unclear' };
-  return { kind: 'found', protocolId: possible.length === 1 ? possible[0]?.id : undefined };
+  const [only, ...more] = possible;
+  // With a row that could not be read before, the one that can be now need not be the new one.
+  const isOwn = more.length === 0 && only !== undefined && (before === 0 || bears(only, request));
+  return { kind: 'found', protocolId: isOwn ? only.id : undefined };
 }
 
 /**

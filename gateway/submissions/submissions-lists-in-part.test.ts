@@ -62,6 +62,17 @@ describe('submissions', () => {
       expect(await submissions.submit(request())).toMatchObject({ kind: 'recovered' });
     });
 
+    it('has no number of a protocol that may be the one that could not be read before', async () => {
+      api.unreadable.add(100);
+      const submissions = startProcess();
+      await submissions.submit(request({ create: lost }));
+      api.protocols.push(102);
+      api.unreadable.clear();
+      api.unreadable.add(102);
+      const result = await submissions.submit(request());
+      expect(result).toEqual({ kind: 'recovered', message: undefined, protocolId: undefined });
+    });
+
     it('can be sent again after a day, and is looked for a day more', async () => {
       api.unreadable.add(102);
       const submissions = startProcess();

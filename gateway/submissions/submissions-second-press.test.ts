@@ -44,6 +44,18 @@ describe('submissions', () => {
       expect(await second.submit(other())).toMatchObject({ kind: 'created' });
     });
 
+    it('is none where only the way to it was slow: it is sent, however little is left', async () => {
+      const slow = {
+        ...request(),
+        patience: { leftMs: 0, failedAfter: () => undefined },
+        get submissionId() {
+          clock.now += 1;
+          return 'form-1';
+        },
+      };
+      expect(await startProcess().submit(slow)).toMatchObject({ kind: 'created' });
+    });
+
     it('shares the time with what came before it', async () => {
       await hangInCreate(startProcess());
       const patience = createPatience({ isForm: true }, () => clock.now);

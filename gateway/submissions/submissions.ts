@@ -91,6 +91,7 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
     async submit(submission) {
       const { patience } = submission;
       const startedAt = now();
+      let hasWaited = false;
       for (;;) {
         const done = await ledger.findDone(submission, submission.submissionId);
         if (done?.digest === submission.digest) return { kind: 'repeated', ...toCreated(done) };
@@ -101,15 +102,17 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
         if (open.some((request) => isAtWork(request, now()))) {
           if (patience.leftMs > (own ? LOOK_MS : OWN_WORK_MS)) {
             await pause(POLL_MS);
+            hasWaited = true;
             continue;
           }
           patience.failedAfter(now() - startedAt);
           return own ? lookFor(submission, own) : { kind: 'busy' };
         }
-        const waitedMs = now() - startedAt;
-        if (waitedMs > 0 && !own && patience.leftMs <= OWN_WORK_MS) return { kind: 'busy' };
-        // What is called from here on shares what the wait has left.
-        patience.failedAfter(waitedMs);
+        if (hasWaited) {
+          if (!own && patience.leftMs <= OWN_WORK_MS) return { kind: 'busy' };
+          // What is called from here on shares what the wait has left.
+          patience.failedAfter(now() - startedAt);
+        }
         // The form belongs to an earlier version of the request, so the customer is shown the present one.
         const isTaken = open.some(
           (request) => isSent(request) && request !== own && request.submissionId === submission.submissionId,
