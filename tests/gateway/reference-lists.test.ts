@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
 import { layWorld, logIn, type MockWorld } from './mock-world.ts';
+import { REFUND } from './three-items.ts';
 import './process-timeouts.ts';
 
 /** Every process keeps the lists it has loaded for all its customers, so each test has one that has none. */
@@ -36,6 +37,8 @@ const words = (page: string) =>
   shown(page)
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/\s/g, ' ');
+/** The button of what is selected. */
+const GO_ON = 'name="intent" value="confirm"';
 const MAINTENANCE = 'Sistema em manutenção';
 
 test.each(['reasons', 'wishes'])(
@@ -65,7 +68,7 @@ test("without the reasons' details an item waits for them, and trying again keep
   await customer.post(ITEM, CHOICES);
   const without = await customer.get(ITEM);
   expect(without.status).toBe(200);
-  expect(without.text).toContain('Os detalhes do motivo não carregaram. Tente de novo.');
+  expect(shown(without.text).split('Os detalhes do motivo não carregaram. Tente de novo.')).toHaveLength(2);
   expect(shown(without.text)).toContain('código 500');
   await world.clearFaults();
   await customer.post(ITEM, CHOICES);
@@ -73,6 +76,23 @@ test("without the reasons' details an item waits for them, and trying again keep
   expect(text).not.toContain('Os detalhes do motivo não carregaram');
   expect(text).toContain('Ficou pequeno');
   expect(text).toMatch(/<input(?=[^>]* name="reason")(?=[^>]* value="3")(?=[^>]* checked)/);
+});
+
+test.each([
+  ['the home', '/home'],
+  ['an item without answers', ITEM],
+])("without the reasons' details %s says so once, and trying again shows the selection", async (_, path) => {
+  // In another language: its details are not the same list.
+  await customer.post('/home', REFUND, { 'accept-language': 'es' });
+  await world.addFault({ call: 'subReasons', kind: 'status', status: 500, message: MAINTENANCE });
+  const without = (await customer.get(path)).text;
+  expect(words(without).split('Os detalhes do motivo não carregaram. Tente de novo.')).toHaveLength(2);
+  expect(words(without)).toContain(`${MAINTENANCE} · código 500`);
+  expect(shown(without)).not.toContain(GO_ON);
+  await world.clearFaults();
+  const again = (await customer.get('/home')).text;
+  expect(words(again)).not.toContain('Os detalhes do motivo não carregaram');
+  expect(shown(again)).toContain(GO_ON);
 });
 
 test('an item cannot be added while its details are missing, and nothing chosen is lost', async () => {

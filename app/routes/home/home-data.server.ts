@@ -41,6 +41,8 @@ export interface HomeData {
   days: Part<DayView[]>;
   /** The reasons could not be loaded. */
   reasonsFault: FaultView | undefined;
+  /** The details of the reasons could not be loaded, and no open form says so. */
+  subReasonsFault: FaultView | undefined;
   /** The protocols that wait for the customer. */
   waiting: Part<WaitingProtocol[]>;
   selected: SelectedView[];
@@ -114,6 +116,7 @@ export async function loadHome(
     ...frameOf(context, customer),
     days: lines.fault ? lines : { value: daysView(context, live, selections, percents, asking) },
     reasonsFault: reasons.fault,
+    subReasonsFault: hasOpenReason(form) ? undefined : subReasons.fault,
     waiting: protocols.fault
       ? protocols
       : { value: protocols.value.protocols.flatMap((protocol) => waitingProtocol(context, protocol)) },
@@ -134,6 +137,11 @@ export async function loadHome(
       ...missedAlerts(context),
     ],
   };
+}
+
+/** Whether a form shows what a reason asks: it says by itself that the reasons' details are missing. */
+function hasOpenReason(form: ItemFormView | undefined): boolean {
+  return form?.reasons.some(({ id, isBlocked }) => id === form.choices.reason && !isBlocked) === true;
 }
 
 function removedRead({ language }: AppLoadContext): NoticeView['dismiss'] {

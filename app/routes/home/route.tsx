@@ -22,7 +22,7 @@ import { HomeDoubts } from './home-doubts.tsx';
 import { homeDialog } from './dialogs/home-dialog.tsx';
 import { doIntent } from './home-intents.server.ts';
 import { LastRequest } from './selection/last-request.tsx';
-import { NoOrders, OrdersFailed, ReasonsFailed } from './orders/no-orders.tsx';
+import { NoOrders, OrdersFailed, ReasonsFailed, SubReasonsFailed } from './orders/no-orders.tsx';
 import { OffStoreBox } from './orders/off-store-box.tsx';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import { WaitingProtocols } from './orders/waiting-protocols.tsx';
@@ -72,6 +72,9 @@ export default function Home() {
         {/* Where the orders are missing, that says it all: one way to try again. */}
         {!(days.fault && waiting.fault) && <WaitingProtocols protocols={waiting} />}
         {!days.fault && home.reasonsFault && <ReasonsFailed fault={home.reasonsFault} />}
+        {!days.fault && !home.reasonsFault && home.subReasonsFault && (
+          <SubReasonsFailed fault={home.subReasonsFault} />
+        )}
         {days.fault ? (
           <OrdersFailed fault={days.fault} />
         ) : days.value.length === 0 ? (

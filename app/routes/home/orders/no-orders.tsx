@@ -42,6 +42,12 @@ export function ReasonsFailed({ fault }: { fault: FaultView }) {
   return <PartFailed words={text('states:failed.reasons')} fault={fault} action={<HomeAgain />} />;
 }
 
+/** Without the details of the reasons nothing that was selected can be checked: it is there again with them. */
+export function SubReasonsFailed({ fault }: { fault: FaultView }) {
+  const text = useText();
+  return <PartFailed words={text('frame:alert.sub-reasons-failed')} fault={fault} />;
+}
+
 /** The home without what is open on it. */
 function HomeAgain() {
   const text = useText();
