@@ -12,6 +12,7 @@ const worldSchema = z.object({
     .default([]),
 });
 const outboxSchema = z.array(z.object({ code: z.string() }));
+const faultsSchema = z.array(z.object({ times: z.number().optional() }));
 const journalSchema = z.array(
   z.object({
     n: z.number(),
@@ -57,6 +58,8 @@ export interface MockWorld {
   moveProtocol(id: number, status: number, message: string): Promise<void>;
   /** Faults that have not struck yet; one with `times` is gone as soon as its call has arrived. */
   faultsLeft(): Promise<number>;
+  /** How often those with `times` will still strike, all in all. */
+  strikesLeft(): Promise<number>;
 }
 
 /** Lays a scenario (the name of its folder), or what stands in such a folder, in a running mock. */
@@ -81,6 +84,7 @@ export async function layWorld(
   const { world, customers } = worldSchema.parse(
     await control('POST', '', typeof scenario === 'string' ? { scenario } : scenario),
   );
+  const faults = async () => faultsSchema.parse(await control('GET', `/${world}/faults`));
   return {
     email: customers[0]?.email ?? '',
     phone: customers[0]?.phone ?? '',
@@ -101,7 +105,8 @@ export async function layWorld(
     addFault: async (fault) => {
       await control('POST', `/${world}/faults`, fault);
     },
-    faultsLeft: async () => z.array(z.unknown()).parse(await control('GET', `/${world}/faults`)).length,
+    faultsLeft: async () => (await faults()).length,
+    strikesLeft: async () => (await faults()).reduce((sum, { times = 0 }) => sum + times, 0),
     moveProtocol: async (id, status, message) => {
       await control('POST', `/${world}/protocols/${id}/status`, { SIT_ID: status, MSG_DESC: message });
     },

@@ -1,24 +1,20 @@
-import type { Browser } from '@playwright/test';
-
 import { endpoints } from '../../gateway/brand-api/contract/endpoints.ts';
 import type { Cell, Usual } from './cell.ts';
 import { kinds } from './kinds.ts';
-import { Site } from './site.ts';
+import type { Site } from './site.ts';
 import type { Step } from './step.ts';
 
-/** Takes a step where nothing is wrong, and notes what it calls and where it leads. */
-export function recordUsual(browser: Browser | undefined, step: Step): Promise<Usual> {
-  return Site.use(browser, async (site) => {
-    const passage = await site.before(step);
-    await site.pauseFor([step]);
-    const earlier = (await passage.world.calls()).length;
-    const arrival = await passage.act();
-    const made = (await passage.world.calls()).slice(earlier).map(({ call }) => call);
-    if (step.creates && !(await passage.isCreated())) throw new Error(`${step.name} created nothing`);
-    const page = await passage.settle(arrival);
-    await passage.close();
-    return { step, calls: [...new Set(made)], arrival, page };
-  });
+/** Takes a step at a site of its own where nothing is wrong, and notes what it calls and where it leads. */
+export async function recordUsual(site: Site, step: Step): Promise<Usual> {
+  const passage = await site.before(step);
+  await site.pauseFor([step]);
+  const earlier = (await passage.world.calls()).length;
+  const arrival = await passage.act();
+  const made = (await passage.world.calls()).slice(earlier).map(({ call }) => call);
+  if (step.creates && !(await passage.isCreated())) throw new Error(`${step.name} created nothing`);
+  const page = await passage.settle(arrival);
+  await passage.close();
+  return { step, calls: [...new Set(made)], arrival, page };
 }
 
 /** A step with each kind of fault at each of its calls. */

@@ -1,3 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { DEADLINES } from '../../gateway/brand-api/deadlines.ts';
 import type { Arrival, Cell } from './cell.ts';
 import { SERVER_MESSAGE, type Kind } from './kinds.ts';
 import type { Passage } from './passage.ts';
@@ -19,10 +22,11 @@ const LONGEST_MS = 11_500;
 /** Where a protocol that was made is shown. */
 const CREATED = '/protocolos';
 /**
- * What is told where the protocol was made in spite of the fault. A request can be sent without the consumer's record. Of
- * the creation itself the list may tell, in our words, where its own answer is lost.
+ * What is told where the protocol was made in spite of the fault. A request can be sent without the consumer's record, and
+ * without knowing the stock: the page that was confirmed said so. Of the creation itself the list may tell, in our words, where its own answer is lost.
  */
 const TOLD_WITH_PROTOCOL: Readonly<Record<string, 'nothing' | 'done'>> = {
+  balance: 'nothing',
   consumers: 'nothing',
   generateProtocol: 'done',
 };
@@ -72,6 +76,10 @@ export function judgeAnswer({ arrival: usual, call, kind, step }: Cell, arrival:
 export async function judgeLater(cell: Cell, arrival: Arrival, passage: Passage): Promise<Finding[]> {
   const { arrival: usual, step } = cell;
   const found: Finding[] = [];
+  const missingOn = ({ answer }: Arrival) => {
+    const words = new Set(mainWordsOf(answer.text).map(withoutNumbers));
+    return mainWordsOf(cell.page.answer.text).filter((line) => !words.has(withoutNumbers(line)));
+  };
   const isDone = step.creates !== undefined && (await passage.isCreated());
   if (step.keeps && !isDone) {
     const page = await passage.look();
@@ -79,15 +87,23 @@ export async function judgeLater(cell: Cell, arrival: Arrival, passage: Passage)
     const lost = step.keeps.filter((word) => !held.includes(word));
     if (lost.length > 0) found.push({ question: 'kept', what: `lost ${lost.join(', ')}` });
   }
-  const isThere = arrival.path !== '' && arrival.path === usual.path;
-  const last = await passage.settle(isThere ? arrival : await passage.tryAgain());
+  if (goesOnAlone(cell)) await wait(DEADLINES.upload.totalMs);
+  const isThere = usual.path !== '' && isAt(arrival.path, usual.path);
+  let last = isThere ? await passage.settle(arrival) : undefined;
+  if (!last && !step.creates && arrival.path.startsWith('/login')) {
+    // What was sent before the session ended may be done.
+    const page = await passage.look();
+    if (page && isAt(page.path, cell.page.path) && missingOn(page).length === 0) last = page;
+  }
+  // A form whose answer is its own page is there whatever became of it.
+  if (!last || (!step.creates && missingOn(last).length > 0))
+    last = await passage.settle(await passage.tryAgain(usual.path));
   if (step.creates) {
     if (!(await passage.isCreated()))
       found.push({ question: 'again', what: `no protocol: ${titleOf(last)}` });
   } else {
-    const words = new Set(mainWordsOf(last.answer.text).map(withoutNumbers));
-    const lost = mainWordsOf(cell.page.answer.text).filter((line) => !words.has(withoutNumbers(line)));
-    if (withoutNumbers(last.path) !== withoutNumbers(cell.page.path)) {
+    const lost = missingOn(last);
+    if (!isAt(last.path, cell.page.path)) {
       found.push({ question: 'again', what: `at ${last.path} (${titleOf(last)}), not at ${cell.page.path}` });
     } else if (lost.length > 0)
       found.push({ question: 'again', what: `without ${lost.slice(0, 3).join(', ')}` });
@@ -96,15 +112,22 @@ export async function judgeLater(cell: Cell, arrival: Arrival, passage: Passage)
   return found;
 }
 
+/** Whether it is still under way when the customer is answered. */
+const goesOnAlone = ({ call, kind }: { call: string; kind: { name: string } }) =>
+  call === 'upload' && kind.name === 'hang';
+
 function wordsFor(call: string, { name, tells }: Kind): Kind['tells'] {
   const ends = SILENT[call];
   if (ends) return ends.includes(name) ? 'login' : 'nothing';
-  // It goes on alone: by then nobody knows what becomes of it.
-  if (call === 'upload' && name === 'hang') return 'something';
+  // Its answer may be empty.
+  if (call === 'saveBankData' && name === 'empty') return 'nothing';
+  // By then nobody knows what becomes of it.
+  if (goesOnAlone({ call, kind: { name } })) return 'something';
   // What a wrong code is answered: it is said beside the field, in our words.
   return call === 'login' && name === 'status 401' ? 'something' : tells;
 }
 
 const withoutNumbers = (text: string) => text.replace(/\d+/g, '#');
+const isAt = (path: string, other: string) => withoutNumbers(path) === withoutNumbers(other);
 const titleOf = ({ answer }: Arrival) =>
   `${answer.status} ${/<title>([^<]*)/.exec(answer.text)?.[1] ?? 'without a title'}`;

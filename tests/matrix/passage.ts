@@ -10,6 +10,8 @@ const MOST_TRIES = 6;
 /** As long as a call that nobody heard of may still be at work, and a little. */
 const LEASE_MS = 18_000;
 const CHECK_AGAIN = 'Conferir agora';
+/** More than a step makes. */
+const MANY_CALLS = 1_000;
 
 /** A customer on their way through a step. */
 export class Passage {
@@ -33,6 +35,16 @@ export class Passage {
     const from = await this.#from();
     this.#form = await this.#tab.open(from, EARLIER);
     this.#protocolsBefore = (await this.world.protocolIds()).length;
+  }
+
+  /** From now on a call fails. */
+  async spoil(fault: Parameters<MockWorld['addFault']>[0]): Promise<void> {
+    await this.world.addFault({ ...fault, times: MANY_CALLS });
+  }
+
+  /** Whether it did fail. */
+  async isSpoilt(): Promise<boolean> {
+    return (await this.world.strikesLeft()) < MANY_CALLS;
   }
 
   /** Takes the step, and follows where it leads. */
@@ -64,13 +76,17 @@ export class Passage {
     return arrival.path === '' ? this.act() : this.#open(arrival.path);
   }
 
-  /** What a customer does once all is well again: the same, or what the page offers in its place. */
-  async tryAgain(): Promise<Arrival> {
-    let arrival = await this.#again();
+  /**
+   * What a customer does once all is well again: the same, or what the page offers in its place.
+   *
+   * @param leadsTo where the step leads where nothing is wrong
+   */
+  async tryAgain(leadsTo: string): Promise<Arrival> {
+    let arrival = await this.#again(leadsTo);
     for (let count = 0; this.#step.creates && !(await this.isCreated()) && count < MOST_TRIES; count += 1) {
       // The brand API may still be at work on what nobody heard of: it is sent again no sooner.
       await wait(LEASE_MS / MOST_TRIES);
-      arrival = await this.#again();
+      arrival = await this.#again(leadsTo);
     }
     return arrival;
   }
@@ -87,9 +103,9 @@ export class Passage {
     return (await this.world.protocolIds()).length - this.#protocolsBefore;
   }
 
-  async #again(): Promise<Arrival> {
+  async #again(leadsTo: string): Promise<Arrival> {
     const page = await this.look();
-    if (page === undefined) return this.#loggedIn(await this.act(this.#step.again));
+    if (page === undefined) return this.#loggedIn(await this.act(this.#step.again), leadsTo);
     this.#form = page.answer;
     const { text } = page.answer;
     if (text.includes('value="recover"')) {
@@ -102,8 +118,8 @@ export class Passage {
   }
 
   /** The same page after a login, where one is asked for. */
-  async #loggedIn(arrival: Arrival): Promise<Arrival> {
-    if (!arrival.path.startsWith('/login')) return arrival;
+  async #loggedIn(arrival: Arrival, leadsTo: string): Promise<Arrival> {
+    if (leadsTo.startsWith('/login') || !arrival.path.startsWith('/login')) return arrival;
     await logIn(this.#customer, this.world, SPOKEN);
     return this.act();
   }

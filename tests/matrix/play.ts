@@ -1,37 +1,58 @@
 import { isReferenceName } from '../../gateway/brand-api/reference-cache.ts';
-import { all } from './at-once.ts';
+import { all, Places } from './at-once.ts';
 import type { Arrival, Cell } from './cell.ts';
+import type { Group } from './groups.ts';
 import { judgeAnswer, judgeLater, type Finding } from './judge.ts';
 import type { Passage } from './passage.ts';
 import type { Site } from './site.ts';
 
-/** As many as two cores serve without being crowded; those that hang only wait. */
-const AT_ONCE = 6;
-const WAITING_AT_ONCE = 32;
+/** As many as one of two cores serves without being crowded; who waits for an answer is not counted. */
+const AT_ONCE = 3;
+/** Those whose answer is long in coming. */
+const WAITING_AT_ONCE = 24;
 const HANGS_MS = 10_000;
+const CREATION = 'generateProtocol';
 
 export interface Result {
   cell: Cell;
   findings: Finding[];
 }
 
-/** First each cell's fault, then, once nobody needs one any more, each cell's second try. */
-export async function play(site: Site, cells: readonly Cell[]): Promise<Result[]> {
-  const isLate = ({ kind }: Cell) => kind.tells === 'nothing';
-  // Who waits for a list that another customer's call is loading is told of that one's fault.
-  const atOnce = isReferenceName(cells[0]?.call ?? '') ? 1 : AT_ONCE;
-  const judged: Result[] = [];
-  for (const ones of [cells.filter((cell) => !isLate(cell)), cells.filter(isLate)]) {
-    const ready = await all(ones, AT_ONCE, (cell) => prepared(site, cell));
-    await site.pauseFor(ones.map(({ step }) => step));
-    const [waiting, answering] = partition(ready, ({ cell }) => (cell.kind.mayTakeMs ?? 0) >= HANGS_MS);
-    const first = [
-      ...(await all(waiting, WAITING_AT_ONCE, spoilt)),
-      ...(await all(answering, atOnce, spoilt)),
-    ];
-    judged.push(...(await all(first, AT_ONCE, recovered)));
-  }
-  return judged;
+/** Each cell's fault, and then its second try. */
+export async function play(site: Site, { cells, isInStep }: Group): Promise<Result[]> {
+  if (isInStep) return playInStep(site, cells);
+  const [waiting, answering] = partition(cells, isWaiting);
+  const places = new Places(AT_ONCE);
+  const wait = async (cell: Cell) => {
+    const first = await spoilt(await places.take(() => prepared(site, cell)));
+    const isLate = cell.step.creates !== undefined || cell.call === 'upload';
+    return isLate ? recovered(first) : places.take(() => recovered(first));
+  };
+  const answer = async (cell: Cell) => recovered(await spoilt(await prepared(site, cell)));
+  const played = await Promise.all([
+    all(waiting, WAITING_AT_ONCE, wait),
+    all(answering, AT_ONCE, (cell) => places.take(() => answer(cell))),
+  ]);
+  return played.flat();
+}
+
+async function playInStep(site: Site, cells: readonly Cell[]): Promise<Result[]> {
+  const [late, soon] = partition(cells, ({ step }) => step.isAfterPause === true);
+  const ready = await all(late, AT_ONCE, (cell) => prepared(site, cell));
+  await site.pauseFor(late.map(({ step }) => step));
+  ready.push(...(await all(soon, AT_ONCE, (cell) => prepared(site, cell))));
+  const [waiting, answering] = partition(ready, ({ cell }) => isWaiting(cell));
+  const first = [
+    ...(await all(waiting, WAITING_AT_ONCE, spoilt)),
+    ...(await all(answering, AT_ONCE, spoilt)),
+  ];
+  return all(first, AT_ONCE, recovered);
+}
+
+/** Whether the answer is long in coming, or the second try: what nobody heard of may still be at work. */
+function isWaiting({ call, kind, step }: Cell): boolean {
+  const isUnheard = kind.tells === 'no answer' || kind.tells === 'something';
+  return (kind.mayTakeMs ?? 0) >= HANGS_MS || (step.creates !== undefined && call === CREATION && isUnheard);
 }
 
 interface Prepared {
@@ -47,7 +68,7 @@ interface Spoilt extends Prepared {
 async function prepared(site: Site, cell: Cell): Promise<Prepared> {
   try {
     const passage = await site.before(cell.step);
-    await passage.world.addFault({ call: cell.call, kind: 'reset', ...cell.kind.fault });
+    await passage.spoil({ call: cell.call, kind: 'reset', ...cell.kind.fault });
     return { cell, passage, findings: [] };
   } catch (error) {
     return { cell, findings: [{ question: 'page', what: `before: ${inShort(error)}` }] };
@@ -65,8 +86,12 @@ async function spoilt(ready: Prepared): Promise<Spoilt> {
 }
 
 async function recovered({ arrival, cell, findings, passage }: Spoilt): Promise<Result> {
-  if (!passage || !arrival) return { cell, findings };
+  if (!passage) return { cell, findings };
   try {
+    if (!arrival) return { cell, findings };
+    // Of a list that all share, another's call may have been the one that failed.
+    if (!isReferenceName(cell.call) && !(await passage.isSpoilt()))
+      findings.push({ question: 'page', what: 'the call was not made' });
     await passage.world.clearFaults();
     return { cell, findings: [...findings, ...(await judgeLater(cell, arrival, passage))] };
   } catch (error) {

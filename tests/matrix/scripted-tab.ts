@@ -1,9 +1,9 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
-import { userAgent } from '../../.config/browser-use.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 import type { Headers } from './step.ts';
 import type { Tab } from './tab.ts';
+import type { Windows } from './windows.ts';
 
 /** A page that asks the brand API nothing. */
 const NEUTRAL = '/about';
@@ -32,9 +32,9 @@ interface PageGlobals {
  * @param url of the brand, without a slash at the end
  * @param customer has the same cookies
  */
-export async function scriptedTab(browser: Browser, url: string, customer: Visitor): Promise<Tab> {
-  const context = await browser.newContext({ baseURL: url, userAgent, reducedMotion: 'reduce' });
-  const page = await context.newPage();
+export async function scriptedTab(windows: Windows, url: string, customer: Visitor): Promise<Tab> {
+  const page = await windows.take();
+  const context = page.context();
 
   async function go(path: string, headers: Headers = {}, form?: Headers): Promise<Answer> {
     await page.setExtraHTTPHeaders(headers);
@@ -47,7 +47,7 @@ export async function scriptedTab(browser: Browser, url: string, customer: Visit
     async open(path, headers) {
       await give(context, url, customer);
       await page.setExtraHTTPHeaders(headers);
-      await page.goto(path ?? NEUTRAL);
+      await page.goto(url + (path ?? NEUTRAL));
       await settled(page);
       await takeBack(context, customer);
       return path === undefined ? undefined : seen(page);
@@ -65,7 +65,7 @@ export async function scriptedTab(browser: Browser, url: string, customer: Visit
       const path = pathname + search + hash;
       return { path: path === asked ? '' : path, answer };
     },
-    close: () => context.close(),
+    close: () => windows.giveBack(page),
   };
 }
 

@@ -1,32 +1,38 @@
-import type { Browser } from '@playwright/test';
-
 import { layWorld } from '../gateway/mock-world.ts';
 import { THREE_LINES } from '../gateway/three-items.ts';
 import { MOVING_CLOCK, wait16Minutes } from '../support/moving-clock.ts';
 import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitor } from '../support/visitor.ts';
+import type { Lane } from './lane.ts';
 import { Passage } from './passage.ts';
 import { scriptedTab } from './scripted-tab.ts';
 import type { Step } from './step.ts';
 import { plainTab } from './tab.ts';
 
 const BRAND = 'vaivem';
+/** Between two codes. */
+export const COUNTDOWN_SECONDS = 1;
 
 /** A portal that knows nothing yet, with its brand API. */
 export class Site {
   readonly #stack: Stack;
-  readonly #browser: Browser | undefined;
+  readonly #lane: Lane;
 
-  private constructor(stack: Stack, browser: Browser | undefined) {
+  private constructor(stack: Stack, lane: Lane) {
     this.#stack = stack;
-    this.#browser = browser;
+    this.#lane = lane;
   }
 
-  /** @param browser in which steps are taken with script; without one they are taken without */
-  static async use<T>(browser: Browser | undefined, work: (site: Site) => Promise<T>): Promise<T> {
-    const stack = await startStack({ ...MOVING_CLOCK, LOG_LEVEL: 'error', RESEND_COUNTDOWN_SECONDS: '1' });
+  static async use<T>(lane: Lane, work: (site: Site) => Promise<T>): Promise<T> {
+    const stack = await startStack({
+      ...MOVING_CLOCK,
+      PORT: String(lane.port),
+      LOG_LEVEL: 'error',
+      RESEND_COUNTDOWN_SECONDS: String(COUNTDOWN_SECONDS),
+      WARM_UP_PAGES: '0',
+    });
     try {
-      return await work(new Site(stack, browser));
+      return await work(new Site(stack, lane));
     } finally {
       await stack.kill();
     }
@@ -36,9 +42,8 @@ export class Site {
   async before(step: Step): Promise<Passage> {
     const world = await layWorld(this.#stack.mockUrl, { overlay: THREE_LINES });
     const customer = createVisitor(this.#stack.port, BRAND);
-    const tab = this.#browser
-      ? await scriptedTab(this.#browser, this.#stack.urlOf(BRAND), customer)
-      : plainTab(customer);
+    const { windows } = this.#lane;
+    const tab = windows ? await scriptedTab(windows, this.#stack.urlOf(BRAND), customer) : plainTab(customer);
     const passage = new Passage(step, customer, { tab, world });
     await passage.reach();
     return passage;

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 import { attach, CONFIRMATION, EXCHANGE, sample } from '../gateway/confirming-customer.ts';
 import { attachMore } from '../gateway/more-files-form.ts';
 import { askForCode, logIn, tryCode, type MockWorld } from '../gateway/mock-world.ts';
@@ -5,6 +7,7 @@ import { REFUND, VOUCHER } from '../gateway/three-items.ts';
 import { BUYER } from '../support/buyer.ts';
 import { TOO_SMALL } from '../support/purchase.ts';
 import type { Visitor } from '../support/visitor.ts';
+import { COUNTDOWN_SECONDS } from './site.ts';
 import { EARLIER, inside, page, sending, shown, type Form, type Step } from './step.ts';
 
 const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
@@ -16,6 +19,15 @@ const INVOICE = sample('invoices', 'invoice.pdf', 'application/pdf');
 const EXCHANGE_SAID = { ...EXCHANGE, details: 'Aperta no peito do pé' };
 const VOUCHER_SAID = { ...VOUCHER, details: 'Ficou apertada nas mangas' };
 const REFUND_SAID = { ...REFUND, details: 'A costura do ombro abriu' };
+/** A defect has to be shown: its reason asks for photos. */
+const DEFECT = {
+  intent: 'add',
+  line: EXCHANGE.line,
+  reason: '20',
+  subReason: '2004',
+  wish: '24',
+  details: 'Costura aberta, à direita',
+};
 const ALL = [EXCHANGE_SAID, VOUCHER_SAID, REFUND_SAID];
 const itemAt = ({ line }: { line: string }) => `/home?item=${line}`;
 const choosing = (item: Form) => ({ ...item, intent: 'choose' });
@@ -43,6 +55,33 @@ const withWaitingFile = inside(async (customer, world) => {
   await customer.post('/home', EXCHANGE, EARLIER);
   await attach(customer, [PHOTO]);
   await world.addFault({ call: 'upload', kind: 'status', status: 500 });
+  const page = await customer.get(CONFIRMATION, EARLIER);
+  await customer.post(CONFIRMATION, { ...shown(page), intent: 'confirm' }, EARLIER);
+  await world.clearFaults();
+});
+
+/** One with a protocol of an item that is on the home still. */
+const withProtocol = inside(async (customer) => {
+  await customer.post('/home', EXCHANGE, EARLIER);
+  const page = await customer.get(CONFIRMATION, EARLIER);
+  await customer.post(CONFIRMATION, { ...shown(page), intent: 'confirm' }, EARLIER);
+});
+/** One whose protocol was made, while neither the answer nor the list that it is in came. */
+const inDoubt = inside(async (customer, world) => {
+  await customer.post('/home', EXCHANGE_SAID, EARLIER);
+  const page = await customer.get(CONFIRMATION, EARLIER);
+  const lost = { kind: 'reset', afterEffect: true, times: 1, delayMs: 500 };
+  await world.addFault({ call: 'generateProtocol', ...lost });
+  const confirmed = customer.post(CONFIRMATION, { ...shown(page), intent: 'confirm' }, EARLIER);
+  while ((await world.faultsLeft()) > 0) await wait(20);
+  await world.addFault({ call: 'protocols', kind: 'status', status: 500 });
+  await confirmed;
+  await world.clearFaults();
+});
+/** One whose request became no protocol: what was asked for can be brought back. */
+const withLastRequest = inside(async (customer, world) => {
+  await customer.post('/home', EXCHANGE_SAID, EARLIER);
+  await world.addFault({ call: 'generateProtocol', kind: 'status', status: 422 });
   const page = await customer.get(CONFIRMATION, EARLIER);
   await customer.post(CONFIRMATION, { ...shown(page), intent: 'confirm' }, EARLIER);
   await world.clearFaults();
@@ -78,8 +117,9 @@ export const steps: readonly Step[] = [
     before: (customer, world) => askForCode(customer, world.email, EARLIER),
     act: async (customer, headers, { world }) =>
       tryCode(customer, world.email, await world.newestCode(), headers),
-    // A code is good for one try that the brand API sees.
+    // A code is good for one try that the brand API sees; the next is sent after the countdown.
     again: async (customer, headers, { world }) => {
+      await wait(COUNTDOWN_SECONDS * 1_000);
       await askForCode(customer, world.email, headers);
       return tryCode(customer, world.email, await world.newestCode(), headers);
     },
@@ -89,11 +129,31 @@ export const steps: readonly Step[] = [
     before: (customer, world) => logIn(customer, world, EARLIER),
     act: (customer, headers) => customer.get('/home', headers),
   },
+  {
+    name: 'asking for another code',
+    before: async (customer, world) => {
+      await askForCode(customer, world.email, EARLIER);
+      await wait(COUNTDOWN_SECONDS * 1_000);
+    },
+    act: (customer, headers) => customer.post('/login?dialog=codigo', { intent: 'resend-email' }, headers),
+  },
+  sending('leaving the login', '/login?dialog=codigo', { before: atLogin, form: { intent: 'cancel' } }),
+  page('login, from inside', '/login', inside()),
   page('logout', '/logout'),
+  {
+    name: 'leaving every device',
+    before: inside(),
+    act: async (customer, headers) => {
+      const from = await customer.get('/dados-e-privacidade', EARLIER);
+      return customer.post('/logout?aparelhos=todos', shown(from), headers);
+    },
+  },
+  sending('deleting your data', '/dados-e-privacidade', { form: {} }),
   page('your data', '/dados-e-privacidade'),
   page('home', '/home'),
   { ...page('home, after a pause', '/home'), isAfterPause: true },
   page('home, three items selected', '/home', sent('/home', ...ALL)),
+  page('home, an item in a protocol', '/home', withProtocol),
   page('item form, empty', itemAt(EXCHANGE)),
   page('item form, exchange', itemAt(EXCHANGE), sent('/home', choosing(EXCHANGE_SAID))),
   page('item form, voucher', itemAt(VOUCHER), sent('/home', choosing(VOUCHER_SAID))),
@@ -101,6 +161,23 @@ export const steps: readonly Step[] = [
   sending('choosing a reason', itemAt(EXCHANGE), {
     form: { ...choosing(EXCHANGE_SAID), wish: '' },
     keeps: [EXCHANGE_SAID.details],
+  }),
+  sending('choosing the voucher', itemAt(VOUCHER), {
+    before: sent('/home', { ...choosing(VOUCHER_SAID), voucher: '' }),
+    form: { intent: 'voucher', line: VOUCHER.line, voucher: 'accepted' },
+  }),
+  sending('clearing an item', itemAt(EXCHANGE), {
+    before: sent('/home', ...ALL),
+    form: { intent: 'clear', line: EXCHANGE.line },
+  }),
+  sending('cancelling an item', '/home?dialog=selecao', {
+    before: sent('/home', ...ALL),
+    form: { intent: 'remove', line: EXCHANGE.line },
+  }),
+  sending('adding an item with photos alone', itemAt(EXCHANGE), {
+    before: sent('/home', VOUCHER_SAID, choosing(DEFECT)),
+    form: { intent: 'add-alone', line: EXCHANGE.line },
+    keeps: [DEFECT.details],
   }),
   sending('adding an exchange', itemAt(EXCHANGE), { form: EXCHANGE_SAID, keeps: [EXCHANGE_SAID.details] }),
   sending('adding a voucher', itemAt(VOUCHER), { form: VOUCHER_SAID, keeps: [VOUCHER_SAID.details] }),
@@ -113,12 +190,31 @@ export const steps: readonly Step[] = [
     form: { intent: 'confirm' },
     keeps: ['Tênis Corre Leve 3'],
   }),
+  sending('bringing the last request back', '/home', {
+    before: withLastRequest,
+    form: { intent: 'recover' },
+  }),
+  sending('putting the last request away', '/home', { before: withLastRequest, form: { intent: 'forget' } }),
+  sending('checking from the home', '/home', { before: inDoubt, form: { intent: 'check' } }),
+  sending('having read what was removed', '/home', { form: { intent: 'removed-read' } }),
   page('confirmation, exchange', CONFIRMATION, toConfirm(EXCHANGE_SAID)),
   page('confirmation, three items', CONFIRMATION, toConfirm(...ALL)),
   sending('finding a CEP', CONFIRMATION, {
     before: toConfirm(EXCHANGE_SAID),
     form: { ...BUYER, intent: 'find-cep', told: '' },
     keeps: [BUYER.complement, BUYER.cep, 'photo.jpg', 'invoice.pdf'],
+  }),
+  page('confirmation in doubt', CONFIRMATION, inDoubt),
+  sending('checking from the confirmation', CONFIRMATION, { before: inDoubt, form: { intent: 'check' } }),
+  sending('adding files', CONFIRMATION, {
+    before: toConfirm(EXCHANGE_SAID),
+    form: { ...BUYER, intent: 'add-files' },
+    keeps: [BUYER.complement, 'photo.jpg', 'invoice.pdf'],
+  }),
+  sending('removing a file', CONFIRMATION, {
+    before: toConfirm(EXCHANGE_SAID),
+    form: { ...BUYER, intent: 'remove-file' },
+    keeps: [BUYER.complement],
   }),
   sending('saving the buyer', CONFIRMATION, {
     before: toConfirm(EXCHANGE_SAID),
@@ -145,7 +241,20 @@ export const steps: readonly Step[] = [
   }),
   page('off-store form', OFF_STORE),
   sending('off-store form, sent', OFF_STORE, { form: TOO_SMALL, keeps: TYPED_PURCHASE }),
+  sending("off-store form, the reason's wish", OFF_STORE, {
+    form: { ...TOO_SMALL, intent: 'use-wish' },
+    keeps: TYPED_PURCHASE,
+  }),
+  sending('off-store form, loading again', OFF_STORE, {
+    form: { ...TOO_SMALL, intent: 'load-again' },
+    keeps: TYPED_PURCHASE,
+  }),
   page('confirmation, off-store', OFF_STORE_CONFIRMATION, toConfirmOffStore),
+  sending('finding a CEP, off-store', OFF_STORE_CONFIRMATION, {
+    before: toConfirmOffStore,
+    form: { ...BUYER, intent: 'find-cep', told: '' },
+    keeps: [BUYER.complement, BUYER.cep, 'invoice.pdf'],
+  }),
   sending('confirming, off-store', OFF_STORE_CONFIRMATION, {
     before: toConfirmOffStore,
     form: { intent: 'confirm' },
@@ -165,6 +274,13 @@ export const steps: readonly Step[] = [
       customer.post(await protocolEnding(119502)(world), { ...shown(from), intent: 'send-files' }, headers),
     keeps: ['photo.jpg', 'invoice.pdf'],
   },
+  ...['add-files', 'remove-file', 'attach'].map((intent): Step => ({
+    name: `protocol, ${intent}`,
+    before: withMoreFiles,
+    from: ({ world }) => protocolEnding(119502)(world),
+    act: async (customer, headers, { world, page: from }) =>
+      customer.post(await protocolEnding(119502)(world), { ...shown(from), intent }, headers),
+  })),
   page('protocol with a waiting file', newestProtocol, withWaitingFile),
   {
     name: 'sending a waiting file',
