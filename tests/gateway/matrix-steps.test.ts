@@ -1,0 +1,104 @@
+/** Whatever pages and forms ask of the brand API is asked by a step of the fault matrix: a new call is not forgotten. */
+import type { RouteConfigEntry } from '@remix-run/route-config';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { confirmationSchema } from '../../app/forms/confirmation.server.ts';
+import { homeSchema } from '../../app/forms/item.server.ts';
+import { offStorePostSchema } from '../../app/forms/off-store.server.ts';
+import { protocolSchema } from '../../app/forms/protocol.server.ts';
+import { loginSchema } from '../../app/forms/quick-access.server.ts';
+import { endpoints } from '../../gateway/brand-api/contract/endpoints.ts';
+import { isReferenceName } from '../../gateway/brand-api/reference-cache.ts';
+import { callsReached } from '../architecture/calls-of-routes.ts';
+import { readSources } from '../architecture/source-files.ts';
+import { steps } from '../matrix/steps.ts';
+import { takeNoting, type Noted } from '../matrix/take-noting.ts';
+import { startStack, type Stack } from '../support/stack.ts';
+import './process-timeouts.ts';
+
+/** Asked beside a page's other calls, whichever page that is; the matrix has them at some pages. */
+const SESSION_CALLS = ['profile', 'validateSession'];
+/** Each is the same code as where a step makes it; why no step is at this place. */
+const ELSEWHERE: readonly (readonly [place: string, call: string, why: string])[] = [
+  ['home/route.tsx, loader', 'stockOutItems', 'needs a stock-out with the invoice of a line of an order'],
+  [
+    'produtos-adquiridos-online.confirmacao/route.tsx, loader',
+    'protocols',
+    'a doubt that is looked for by itself',
+  ],
+  ['produtos-adquiridos-online.confirmacao/route.tsx, loader', 'saveBankData', 'only confirming saves'],
+  [
+    'produtos-adquiridos-fora-da-loja-online.confirmacao/route.tsx, loader',
+    'protocols',
+    'a doubt of this flow',
+  ],
+  [
+    'protocol.$prt_id.situacao/route.ts, loader',
+    'protocols',
+    'no page: script asks, and says nothing of a fault',
+  ],
+];
+const SECONDS_FOR_ALL = 300;
+
+let stack: Stack;
+let noted: Noted[];
+beforeAll(async () => {
+  stack = await startStack({ RESEND_COUNTDOWN_SECONDS: '1' });
+  noted = [];
+  for (const step of steps) noted.push(...(await takeNoting(stack, step)));
+}, SECONDS_FOR_ALL * 1_000);
+afterAll(() => stack.stop());
+
+// The build reads it; to the program it is no module.
+const { default: entries } = (await import(new URL('../../app/routes.ts', import.meta.url).href)) as {
+  default: readonly RouteConfigEntry[];
+};
+const fileOf = (path: string) => {
+  const found = entries.find((entry) => patternOf(entry).test(path));
+  return found?.file ?? '';
+};
+const patternOf = ({ path = '' }: RouteConfigEntry) =>
+  new RegExp(`^/${path.replace(/:\w+/g, '[^/]+').replace('*', '.*')}$`);
+
+const reached = callsReached(readSources().filter(({ path }) => path.startsWith('app/')));
+const files = [...new Set(entries.map(({ file }) => file))].sort();
+
+test.each(files.flatMap((file) => [[file, 'loader'] as const, [file, 'action'] as const]))(
+  'a step makes each call of %s, %s',
+  (file, part) => {
+    const made = noted
+      .filter(({ path, method }) => fileOf(path) === file && method === (part === 'loader' ? 'GET' : 'POST'))
+      .flatMap(({ calls }) => calls);
+    const isElsewhere = (call: string) =>
+      ELSEWHERE.some(([place, other]) => `routes/${place}` === `${file}, ${part}` && other === call);
+    // Lists that all share are known from the steps before.
+    const wanted = reached(`app/${file}`, part).filter(
+      (call) => !isReferenceName(call) && !SESSION_CALLS.includes(call) && !isElsewhere(call),
+    );
+    expect(wanted.filter((call) => !made.includes(call))).toEqual([]);
+  },
+);
+
+test('a step makes each call of the path table', () => {
+  const made = new Set(noted.flatMap(({ calls }) => calls));
+  // Asked after a pause, which no step takes here.
+  const wanted = Object.keys(endpoints).filter(
+    (call) => !isReferenceName(call) && call !== 'validateSession',
+  );
+  expect(wanted.filter((call) => !made.has(call))).toEqual([]);
+});
+
+test.each([
+  ['home', homeSchema],
+  ['login', loginSchema],
+  ['produtos-adquiridos-online.confirmacao', confirmationSchema],
+  ['produtos-adquiridos-fora-da-loja-online', offStorePostSchema],
+  ['protocol.$prt_id', protocolSchema],
+])('a step presses each button of %s', (route, { options }) => {
+  const pressed = noted.filter(({ path }) => fileOf(path) === `routes/${route}/route.tsx`);
+  const wanted = options.flatMap(({ shape: { intent } }) =>
+    'options' in intent ? intent.options : [...intent.values],
+  );
+  expect(wanted.length).toBeGreaterThan(2);
+  expect(wanted.filter((one) => !pressed.some(({ intent }) => intent === one))).toEqual([]);
+});
