@@ -1,9 +1,9 @@
 /**
- * Something of the portal's own that it cannot do without is away, too slow, or does not let us: nothing is known of
- * what the command did. A page answers with the 503 page, at once; what was under way is settled when it is back.
+ * The state or the store of files is away, too slow, or refuses the portal. Whether the command was done is unknown. A page answers
+ * with the 503 page at once; a submission that was under way is settled when the state is back.
  */
 export class AwayError extends Error {
-  /** As the system's own refusals have one: at the start it is a fault of the address. */
+  /** Node's system errors have a code too: by it a failed start is blamed on the variable with the address. */
   readonly code = 'AWAY';
 
   constructor(cause: unknown) {

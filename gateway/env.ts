@@ -97,7 +97,7 @@ export interface Environment {
   mockApiPort: number;
   /** Prometheus reads there what happened; nothing is counted without it. */
   metricsPort: number | undefined;
-  /** The address of this machine that it listens on. Whoever reaches it reads. */
+  /** The address of this machine that the metrics page listens on. Anyone who can reach it can read it. */
   metricsHost: string;
   /** Traces go to the collector there; nothing is recorded without it. */
   tracesEndpoint: string | undefined;
@@ -123,7 +123,7 @@ export interface Environment {
   maxConnectionsPerAddress: number;
   /** After how many seconds of a hanging event loop the process is ended. */
   hangSeconds: number;
-  /** How long it says that it leaves before it does. */
+  /** For how many seconds `/readyz` answers 503 before the process takes no more connections. */
   warmUpPages: number;
   drainSeconds: number;
   /** Processes that serve side by side on one port. */

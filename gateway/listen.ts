@@ -20,7 +20,8 @@ const SERVER_OPTIONS: ServerOptions = {
   keepAliveTimeout: 35_000,
   maxHeaderSize: 16 * 1024,
 };
-/** In which nothing goes either way: an answer that nobody reads. Longer than any pause that is allowed, or any call. */
+/** A connection that carries nothing for so long is closed, as when nobody reads its answer. Longer than any allowed pause, and
+ * than any call. */
 const SILENCE_MS = 120_000;
 
 interface ConnectionBounds {

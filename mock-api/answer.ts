@@ -93,7 +93,7 @@ export function sendSpoilt(
       return answer;
     }
     case 'truncated': {
-      // The length of the whole is promised and the connection ends half-way.
+      // The headers promise the whole length, and the connection ends half-way.
       const bytes = Buffer.from(text);
       const half = bytes.subarray(0, Math.floor(bytes.length / 2));
       response.writeHead(fault.status ?? 200, { 'content-type': JSON_TYPE, 'content-length': bytes.length });

@@ -37,7 +37,7 @@ export function createDb(reference: Reference) {
     bonus: new Collection({ schema: records.bonus }),
     ceps: new Collection({ schema: records.cep }),
   };
-  // From owner to owned alone: a record is copied with all that it refers to as it is made, and a line that knew its
+  // Only owners refer to what they own: a record is copied with all that it refers to, and a line that knew its
   // customer would bring along all of the customer's other lines.
   db.customers.defineRelations(({ many }) => ({
     orderLines: many(db.orderLines),

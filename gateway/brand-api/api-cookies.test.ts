@@ -51,7 +51,7 @@ describe('withSetCookies', () => {
     expect(withSetCookies({ sid: '1' }, [`long=${'x'.repeat(4096)}`], now)).toEqual({ sid: '1' });
   });
 
-  it('takes a name that means something to objects for an ordinary one', () => {
+  it('treats a name that every object has, such as `constructor`, as any other', () => {
     expect(Object.entries(withSetCookies({}, ['constructor=1'], now))).toEqual([['constructor', '1']]);
   });
 });

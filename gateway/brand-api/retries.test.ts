@@ -14,7 +14,7 @@ function fault(kind: FaultKind, status?: number, retryAfterMs?: number): BrandAp
 }
 
 describe('deadlines', () => {
-  it('are the ones of the issue: 3 s a try and 8 s in all for reads, 10 s for creating, 30 s for an upload', () => {
+  it('are 3 s a try and 8 s in all for reads, 10 s for creating, 30 s for an upload', () => {
     expect(DEADLINES).toMatchObject({
       read: { tryMs: 3_000, totalMs: 8_000 },
       create: { tryMs: 10_000, totalMs: 10_000 },

@@ -11,10 +11,9 @@ const MAX_ROUNDS = 50;
 
 /**
  * What a draft holds: chosen items, those of a request that failed, the buyer form, waiting pictures, or a form as
- * typed. `cleared-turns` holds nothing of theirs, but when they were put away, `pictures-removed` how many files were
- * taken away unsent, `files-sent` the names of those that arrived, and `protocol-items` which products their protocols
- * have. No other name is kept, so that all that
- * is kept can be shown and cleared.
+ * typed. Four are about these: `cleared-turns` says when drafts were put away, `pictures-removed` how many files were
+ * deleted unsent, `files-sent` which files arrived, `protocol-items` which products the customer's protocols have. There
+ * are no other names, so that everything that is kept can be shown and cleared.
  */
 const draftNames = [
   'selections',

@@ -1,4 +1,4 @@
-/** Any origin serves: it is only there for the URL parser. */
+/** The URL parser needs an origin; which one does not matter. */
 const HERE = 'http://portal.invalid';
 
 /**

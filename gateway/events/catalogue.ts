@@ -5,8 +5,8 @@ import type { FileKind, UploadFlow } from '../uploads/staged-file.ts';
 
 type Channel = 'email' | 'phone';
 
-/** How long it took, where it was waited for; how long what has ended had lasted, as a state that is away. Milliseconds. */
 interface Timed {
+  /** Milliseconds: how long the work took, or how long the condition lasted that has ended (`state back`). */
   ms: number;
 }
 
@@ -89,7 +89,7 @@ export interface RequestWaits {
   'protocol number found': { count: number };
   'selection dropped': { why: string; count: number };
 
-  /** Both after the time that the form took to come, with all its files; `protocol`: for one that there is. */
+  /** `ms` of these two is how long the whole form took to arrive; `flow` is `protocol` for files of an open protocol. */
   'file received': { flow: UploadFlow | 'protocol'; kind: FileKind; type: string; bytes: number };
   'file refused': { flow: UploadFlow | 'protocol'; kind: FileKind; why: RefusalCode | 'too-many' };
   'file delivered': { kind: FileKind; bytes: number };
@@ -123,12 +123,12 @@ export interface PortalWaits {
   'state command': { command: string; isDone: boolean };
   /** Writing takes as long as the sender does. */
   'storage command': { command: string; isDone: boolean };
-  /** `away` after so long that it was there, `back` after so long that it was away. */
+  /** `ms` of `away` is how long it had been there; of `back`, how long it was away. */
   'state away': Thrown;
   'state back': object;
   'storage away': Thrown;
   'storage back': object;
-  /** After so long that the other one ran. */
+  /** `ms` is how long the worker ran that ended. */
   'worker replaced': { signal: string | undefined; code: number | undefined };
 }
 
@@ -143,7 +143,7 @@ interface PortalMoments {
     err?: unknown;
   };
   'nothing watches': Thrown;
-  /** The collector of traces took none of some. */
+  /** The collector refused spans, or did not answer. */
   'traces not sent': Thrown;
 }
 

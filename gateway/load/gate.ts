@@ -40,7 +40,7 @@ const NEWEST_GAP = 0.2;
 const FIRST_GAP_MS = 20;
 /** After this long half of the refused requests have come again or given up. */
 const REFUSED_HALF_LIFE_MS = 5_000;
-/** Who is told to come again comes after a second at the soonest: so long after a refusal, the rush may not be over. */
+/** A refused client is told to wait one second at least, so for so long after a refusal the rush may not be over. */
 const RUSH_LASTS_MS = 2_000;
 const MOST_RETRY_SECONDS = 30;
 

@@ -43,7 +43,7 @@ export interface Measured {
 export function countEvents(events: Events, registry: Registry, { freeBytes }: Measured): void {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  // A worker that stands would vanish in the average of those that do not.
+  // Averaged over all workers, one that hangs would not be seen.
   Object.assign(registry.getSingleMetric(LOOP_DELAY) ?? {}, { aggregator: 'max' });
   const requests = new Histogram({
     name: 'vaivem_http_request_duration_seconds',

@@ -75,7 +75,7 @@ test('what alarms count is there before its first time: else no alarm would see 
   expect(series.filter((line) => /^vaivem_files_total\{.*outcome="failed"/.test(line))).not.toEqual([]);
 });
 
-test('of several workers the one that stands is shown, not the average of all', async () => {
+test('of several workers the slowest event loop is shown, not the average', async () => {
   const registry = new Registry();
   countEvents(events, registry, { freeBytes: () => Promise.resolve(1) });
   const name = 'nodejs_eventloop_lag_p99_seconds';

@@ -12,7 +12,7 @@ const TRIES_PER_CODE = 5;
 const OTHERS_TRIES_PER_CODE = 3;
 /** As long as a code lives at the brand API. */
 const CODE_SECONDS = 10 * 60;
-/** Wrong codes of an hour from one network address, for whomever, in browsers that asked for none. */
+/** Wrong codes an hour from one network address, for all customers together, in browsers that asked for no code. */
 const TRIES_PER_HOUR_PER_ADDRESS = 30;
 /** A mailbox gets at most so many times what one network address may have sent to it. */
 const ADDRESSES_PER_IDENTITY = 4;

@@ -53,7 +53,7 @@ describe('quick-access limits', () => {
       expect(await tryCodes(20, ana, laptop)).toBe(3);
     });
 
-    test('30 an hour are tried from one address in browsers that did not ask, for whomever', async () => {
+    test('30 an hour are tried from one address in browsers that did not ask, for all customers together', async () => {
       let made = 0;
       for (let number = 0; number < 40; number += 1) made += await tryCodes(1, byNumber(number), laptop);
       expect(made).toBe(30);

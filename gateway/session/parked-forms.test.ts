@@ -13,7 +13,7 @@ describe('portal session', () => {
       fields: { name },
     });
 
-    test('one waits for the next login, once, and outlives it', async () => {
+    test('a form waits for the next login, is handed over once, and survives the new session of the login', async () => {
       const one = browser();
       expect(await one.request((session) => session.parkForm(form('a')))).toBe(true);
       await logIn(one);
@@ -21,7 +21,7 @@ describe('portal session', () => {
       expect(await one.request((session) => session.takeParkedForms())).toEqual([]);
     });
 
-    test('the same replaces itself; beyond three the oldest gives way', async () => {
+    test('a form replaces its earlier version; beyond three forms the oldest is dropped', async () => {
       const one = browser();
       for (const given of [form('a'), form('b'), form('a', 'Bia'), form('c'), form('d')]) {
         await one.request((session) => session.parkForm(given));
@@ -33,7 +33,7 @@ describe('portal session', () => {
       ]);
     });
 
-    test('a late one does not replace what was sent after it', async () => {
+    test('a form that arrives late does not replace what was sent after it', async () => {
       const one = browser();
       const isLate = ({ fields }: ParkedForm) => Number(fields['turn']) > 1;
       const at = (turn: string) => ({ ...form('a'), fields: { turn } });
@@ -42,7 +42,7 @@ describe('portal session', () => {
       expect(await one.request((session) => session.takeParkedForms())).toEqual([at('2')]);
     });
 
-    test('one that is kept as it is typed counts once', async () => {
+    test('a form that is stored again and again while it is typed counts once', async () => {
       const one = browser();
       for (let count = 0; count < 61; count += 1) {
         expect(await one.request((session) => session.parkForm(form('a', String(count))))).toBe(true);
@@ -50,14 +50,14 @@ describe('portal session', () => {
       expect(await browser().request((session) => session.parkForm(form('a')))).toBe(true);
     });
 
-    test('one that is larger than any of the portal is not kept', async () => {
+    test('a form larger than any that the portal has is not kept', async () => {
       const one = browser();
       const kept = await one.request((session) => session.parkForm(form('a', 'x'.repeat(48 * 1024))));
       expect(kept).toBe(false);
       expect(warnings).toHaveLength(1);
     });
 
-    test('nor are more than a network sends without a session', async () => {
+    test('one network cannot have more forms kept than its limit', async () => {
       const kept = [];
       for (let count = 0; count < 61; count += 1) {
         kept.push(await browser().request((session) => session.parkForm(form('a'))));

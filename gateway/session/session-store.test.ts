@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** As the state answers what none of its secrets opens, what was cut off, and what is of another shape. */
+/** What the state may answer that is no session: a value no secret opens, one cut short, one of another shape. */
 const UNREADABLE = ['sealed:AAAAAAAA:AAAA', '{"alerts":', '', '7', '{"customer":1}'];
 
 test.each(UNREADABLE)('a session that cannot be read is none: %s', async (text) => {

@@ -15,7 +15,7 @@ describe('portal session', () => {
       expect(one.cookie).toBeUndefined();
     });
 
-    test('one that a page does not take waits for the one that does', async () => {
+    test('an alert that a page does not show waits for a page that does', async () => {
       const one = browser();
       await one.request((session) => {
         session.alert({ code: 'selection-restored' });
@@ -25,7 +25,7 @@ describe('portal session', () => {
       expect(await one.request((session) => session.takeAlerts())).toEqual([{ code: 'selection-restored' }]);
     });
 
-    test('one that was taken for a page that was never shown waits for the next', async () => {
+    test('an alert taken for an answer that shows no page waits for the next page', async () => {
       const one = await loggedIn();
       await one.request((session) => session.alert({ code: 'code-sent' }));
       await one.request((session) => {
@@ -35,7 +35,7 @@ describe('portal session', () => {
       expect(await one.request((session) => session.takeAlerts())).toEqual([{ code: 'code-sent' }]);
     });
 
-    test('one whose page never reached the browser waits for the next', async () => {
+    test('an alert whose page never reached the browser waits for the next page', async () => {
       const one = await loggedIn();
       await one.request((session) => session.alert({ code: 'code-sent' }));
       const unseen = await one.open();
@@ -49,7 +49,7 @@ describe('portal session', () => {
       ]);
     });
 
-    test('the same waits once, and of different ones none is lost', async () => {
+    test('equal alerts wait once, and no different one is lost', async () => {
       const one = await loggedIn();
       const numbers = Array.from({ length: 20 }, (_, index) => index);
       await one.request((session) => {

@@ -21,7 +21,7 @@ export interface OpenStateOptions {
  * Valkey server (`redis://user:password@host:6379/0`, with TLS `rediss://`). Once it is open, everything in it is under
  * the first secret.
  *
- * @throws TypeError for any other address; StateAwayError where the server does not let us; the driver's own error where
+ * @throws TypeError for any other address; StateAwayError where the server refuses the login; the driver's own error where
  *   the file cannot be used
  */
 export async function openState(url: string, options: OpenStateOptions): Promise<State> {

@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { PortalNote } from '../events/events.ts';
 
-/** One that dies at once would otherwise be started without a pause. */
+/** Pause before a new worker: one that dies at once would otherwise be started in a tight loop. */
 const RESTART_AFTER_MS = 500;
-/** What an operator's own message ended with. */
+/** Exit code after a message for the operator. */
 const FAULT = 1;
 
 export interface Workers {

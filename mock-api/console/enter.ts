@@ -10,7 +10,7 @@ import { sendPage } from './send-page.ts';
 
 const TICKET_LIVES_MS = 60_000;
 
-/** Whom a browser is to become, where. */
+/** The customer that a browser is to be logged in as, and at which brand. */
 interface Ticket {
   world: World;
   customer: string;
@@ -69,7 +69,7 @@ export function createEntry(portal: Portal) {
   };
 
   return {
-    /** Where a browser goes that asked for it at `host`, to become a customer of a world at a brand. */
+    /** The address that logs a browser in as a customer of a world at a brand; `host` is where it asked the console. */
     ticketFor(world: World, customer: string, brand: string, host: string): string {
       for (const [id, { issuedAt }] of tickets)
         if (Date.now() - issuedAt > TICKET_LIVES_MS) tickets.delete(id);

@@ -16,7 +16,7 @@ export const wantedSchema = z.object({
   chamada: text,
   /** Only calls that failed. */
   erros: z.literal('sim').optional().catch(undefined),
-  /** Also what is left out of a long list at first. */
+  /** A long list shows only its first entries; this asks for the rest. */
   tudo: z.literal('sim').optional().catch(undefined),
 });
 export type Wanted = z.infer<typeof wantedSchema>;
