@@ -1,8 +1,6 @@
 import busboy from 'busboy';
 import type { IncomingMessage } from 'node:http';
 
-import { Refusal } from './refusal.ts';
-
 /** What a tester's screen looked like: the mock sees none, so they are brought to it. */
 export interface Picture {
   name: string;
@@ -12,11 +10,18 @@ export interface Picture {
   bytes: Buffer;
 }
 
-/** Of a world. */
-const KEPT_PICTURES = 10;
-const MOST_BYTES = 5 * 1024 * 1024;
-/** What every browser shows, and nothing that can run. */
-const TYPES = /^image\/(?:png|jpeg|webp)$/;
+/** Of a world, and of a form. */
+export const KEPT_PICTURES = 10;
+/** Of each. */
+export const MOST_PICTURE_BYTES = 5 * 1024 * 1024;
+
+/** What every browser shows, and nothing that can run: by how its bytes begin, whatever it is called. */
+function pictureType(bytes: Buffer): string | undefined {
+  const begin = bytes.toString('latin1', 0, 12);
+  if (begin.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (begin.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  return /^RIFF....WEBP/s.test(begin) ? 'image/webp' : undefined;
+}
 
 /** A world's pictures, in memory only; beyond ten the oldest go. */
 export class Pictures {
@@ -34,16 +39,17 @@ export class Pictures {
 /**
  * Reads a form of pictures and the world that it names.
  *
- * @throws Refusal 413 over 5 MB each, 415 for what is no PNG, JPEG or WebP, 400 for a body that is no such form
+ * @throws Error in the tester's words over 5 MB each or ten of them, for what is no PNG, JPEG or WebP, and for a body that is no
+ * such form; none of its pictures is kept then
  */
 export function readPictures(
   request: IncomingMessage,
 ): Promise<{ world: string | undefined; pictures: Picture[] }> {
   return new Promise((resolve, reject) => {
-    const refuse = (refusal: Refusal) => {
+    const refuse = (why: string) => {
       request.unpipe();
       request.resume();
-      reject(refusal);
+      reject(new Error(why));
     };
     const pictures: Picture[] = [];
     let world: string | undefined;
@@ -52,30 +58,30 @@ export function readPictures(
       parser = busboy({
         headers: request.headers,
         defParamCharset: 'utf8',
-        limits: { files: KEPT_PICTURES, fileSize: MOST_BYTES, fields: 4 },
+        limits: { files: KEPT_PICTURES, fileSize: MOST_PICTURE_BYTES, fields: 4 },
       });
     } catch (error) {
-      refuse(new Refusal(400, 'request-invalid', String(error)));
+      refuse(String(error));
       return;
     }
     parser.on('field', (name, value) => {
       if (name === 'world') world = value;
     });
-    parser.on('file', (_field, stream, { filename, mimeType }: Partial<busboy.FileInfo>) => {
+    parser.on('filesLimit', () => refuse(`São no máximo ${KEPT_PICTURES} imagens de uma vez.`));
+    parser.on('file', (_field, stream, { filename }: Partial<busboy.FileInfo>) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('limit', () => refuse(new Refusal(413, 'too-large')));
+      stream.on('limit', () => refuse(`Uma imagem tem no máximo ${MOST_PICTURE_BYTES / 1024 / 1024} MB.`));
       stream.on('end', () => {
         const bytes = Buffer.concat(chunks);
         // A form without a file sends an empty one.
         if (bytes.length === 0) return;
-        const type = mimeType ?? '';
-        if (!TYPES.test(type))
-          refuse(new Refusal(415, 'request-invalid', 'a picture is a PNG, JPEG or WebP'));
+        const type = pictureType(bytes);
+        if (type === undefined) refuse('Uma imagem é um PNG, JPEG ou WebP.');
         else pictures.push({ name: filename ?? '', type, at: new Date().toISOString(), bytes });
       });
     });
-    parser.on('error', (error) => refuse(new Refusal(400, 'request-invalid', String(error))));
+    parser.on('error', (error) => refuse(String(error)));
     parser.on('close', () => resolve({ world, pictures }));
     request.pipe(parser);
   });

@@ -41,6 +41,7 @@ export function createConsole({ worlds, portal, fontFile }: ConsoleOptions): Rou
   // Asked for again each time, for they change with the page: a few kilobytes from the same machine.
   asset('/console/console.css', fileURLToPath(new URL('console.css', import.meta.url)));
   asset('/console/console.js', fileURLToPath(new URL('console.js', import.meta.url)));
+  asset('/console/pictures.js', fileURLToPath(new URL('pictures.js', import.meta.url)));
   if (fontFile !== undefined) asset('/console/archivo-latin.woff2', fontFile, ASSET_CACHE_MS);
 
   router.get('/', (request, response) => {

@@ -160,6 +160,12 @@ async function answer(response: Response, act: () => Promise<string>): Promise<v
     response
       .status(400)
       .type('text')
-      .send(error instanceof z.ZodError ? z.prettifyError(error) : String(error));
+      .send(
+        error instanceof z.ZodError
+          ? z.prettifyError(error)
+          : error instanceof Error
+            ? error.message
+            : String(error),
+      );
   }
 }

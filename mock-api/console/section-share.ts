@@ -1,4 +1,5 @@
 import { LANGUAGES } from '../../gateway/brand-api/contract/languages.ts';
+import { KEPT_PICTURES, MOST_PICTURE_BYTES } from '../pictures.ts';
 import type { World } from '../worlds.ts';
 import { html, type Markup } from './html.ts';
 import type { PageInput } from './page-input.ts';
@@ -19,7 +20,6 @@ function sameWorldPath({ clock, language, overlay, scenario }: World): string {
 export function shareSection({ host, world }: PageInput): Markup {
   const own = `http://${host}${sectionPath(world)}`;
   const alike = `http://${host}${sameWorldPath(world)}`;
-  const pictures = world.pictures.list();
   return html`<section aria-labelledby="titulo">
     <h2 id="titulo">Compartilhar</h2>
     <div class="ruled">
@@ -36,20 +36,36 @@ export function shareSection({ host, world }: PageInput): Markup {
           <span class="muted">Chamadas, relógio, falhas e imagens, para anexar a um relato.</span>
         </li>
       </ul>
-      <form class="fields" method="post" action="/console/pictures" enctype="multipart/form-data">
-        ${worldField(world)}
-        <label
-          >Imagens das telas (PNG, JPEG ou WebP)
-          <input class="input" type="file" name="pictures" accept="image/png,image/jpeg,image/webp" multiple
-        /></label>
-        <button type="submit" class="btn btn-second">Juntar</button>
-      </form>
-      ${
-        pictures.length > 0 &&
-        html`<ul>
-          ${pictures.map(({ at, name }) => html`<li>${name} <span class="muted">${toDateAndTime(new Date(at))}</span></li>`)}
-        </ul>`
-      }
+      ${picturesForm(world)}
     </div>
   </section>`;
+}
+
+/** Brings pictures of the screens: as files, and with script also pasted, dropped anywhere on the page, or taken by a button. */
+function picturesForm(world: World): Markup {
+  const pictures = world.pictures.list();
+  const says = `${pictures.length} de ${KEPT_PICTURES} imagens juntadas.`;
+  return html`<form
+      class="fields"
+      id="imagens"
+      method="post"
+      action="/console/pictures"
+      enctype="multipart/form-data"
+    >
+      ${worldField(world)}
+      <label
+        >Imagens das telas (PNG, JPEG ou WebP, até ${MOST_PICTURE_BYTES / 1024 / 1024} MB cada)
+        <input class="input" type="file" name="pictures" accept="image/png,image/jpeg,image/webp" multiple
+      /></label>
+      <button type="submit" class="btn btn-second">Juntar</button>
+      <button type="button" class="btn btn-second scripted" id="fotografar" hidden>
+        Fotografar uma tela
+      </button>
+      <p class="muted scripted">Ou cole (Ctrl+V) ou solte imagens nesta página.</p>
+      <p id="imagens-diz" role="status"></p>
+    </form>
+    <ul id="imagens-lista" data-says="${says}">
+      ${pictures.map(({ at, name }) => html`<li>${name} <span class="muted">${toDateAndTime(new Date(at))}</span></li>`)}
+    </ul>
+    <script src="/console/pictures.js" type="module"></script>`;
 }

@@ -48,6 +48,7 @@ describe('the console', () => {
   test.each([
     ['/console/console.css', 'text/css'],
     ['/console/console.js', 'application/javascript'],
+    ['/console/pictures.js', 'application/javascript'],
   ])('serves %s', async (path, type) => {
     const { status, headers } = await mock.send('GET', path);
     expect([status, String(headers['content-type']).split(';')[0]]).toEqual([200, type]);

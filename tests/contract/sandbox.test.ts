@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startMock, type Mock } from './mock-client.ts';
@@ -39,10 +40,12 @@ interface Described {
 const describeWorld = async (id: string) =>
   JSON.parse((await mock.send('GET', `/_mock/worlds/${id}`)).text) as Described;
 
-async function bringPicture(world: string, type = 'image/png', bytes = PNG) {
+async function bringPicture(world: string, type = 'image/png', bytes = PNG, count = 1) {
   const form = new FormData();
   form.set('world', world);
-  form.set('pictures', new File([bytes], 'tela <home>.png', { type }));
+  for (let number = 0; number < count; number += 1) {
+    form.append('pictures', new File([bytes], 'tela <home>.png', { type }));
+  }
   const encoded = new Response(form);
   return mock.send('POST', '/console/pictures', {
     raw: {
@@ -111,12 +114,26 @@ test('what was done in a world is one file: calls, clock, faults, pictures', asy
 
 test.each([
   ['no picture', 'image/svg+xml', Buffer.from('<svg onload="x"/>')],
-  ['too large', 'image/png', Buffer.alloc(6 * 1024 * 1024)],
-])('a file that is %s is refused, and the world has none', async (_how, type, bytes) => {
+  ['called a picture and is none', 'image/png', Buffer.from('<svg onload="x"/>')],
+  ['too large', 'image/png', Buffer.concat([PNG, Buffer.alloc(6 * 1024 * 1024)])],
+  ['one of eleven', 'image/png', PNG, 11],
+])('a file that is %s is refused, and the world has none', async (_how, type, bytes, count = 1) => {
   const { id } = await mock.customer();
-  expect((await bringPicture(id, type, bytes)).status).toBe(400);
+  expect((await bringPicture(id, type, bytes, count)).status).toBe(400);
   expect(JSON.parse((await mock.send('GET', `/_mock/worlds/${id}/run`)).text)).toMatchObject({
     pictures: [],
+  });
+});
+
+test.each([
+  ['image/png', PNG],
+  ['image/jpeg', readFileSync(new URL('../../fixtures/files/photo.jpg', import.meta.url))],
+  ['image/webp', readFileSync(new URL('../../fixtures/files/photo.webp', import.meta.url))],
+])('a picture is what its bytes say, whatever the browser calls it: %s', async (type, bytes) => {
+  const { id } = await mock.customer();
+  expect((await bringPicture(id, 'application/octet-stream', bytes)).status).toBe(303);
+  expect(JSON.parse((await mock.send('GET', `/_mock/worlds/${id}/run`)).text)).toMatchObject({
+    pictures: [{ type }],
   });
 });
 

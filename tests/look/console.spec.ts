@@ -1,4 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 
 import { World } from '../e2e/world.ts';
 import { addresses } from './addresses.ts';
@@ -17,6 +19,8 @@ const SECTIONS = [
   'Mundos',
   'Compartilhar',
 ];
+
+const SAMPLES = fileURLToPath(new URL('../../fixtures/files/', import.meta.url));
 
 test.use({ locale: 'pt-BR' });
 
@@ -52,6 +56,14 @@ async function codeOf(world: World): Promise<string> {
   return (await world.codes()).at(-1)?.code ?? '';
 }
 
+const runSchema = z.object({ pictures: z.array(z.object({ type: z.string() })) });
+
+/** The types of the pictures in a world's run, in their order. */
+async function picturesOf({ id }: World): Promise<string[]> {
+  const answer = await fetch(`${addresses().mockUrl}/_mock/worlds/${id}/run`);
+  return runSchema.parse(await answer.json()).pictures.map(({ type }) => type);
+}
+
 /** Each section on a phone and on a desktop, light and dark, with script and without, not each with each. */
 const LOOKS = SECTIONS.flatMap((name, position) =>
   [PHONE, DESKTOP].map((viewport, turn) => ({
@@ -67,7 +79,7 @@ for (const { name, viewport, colorScheme, hasScript } of LOOKS) {
   test(`${name} can be used by anyone (${how})`, async ({ browser }) => {
     const page = await browser.newPage({ viewport, colorScheme });
     // Script is kept away rather than switched off, so that axe can still run its own.
-    if (!hasScript) await page.route('**/console/console.js', (route) => route.abort());
+    if (!hasScript) await page.route('**/console/*.js', (route) => route.abort());
     const world = await openConsole(page);
     await section(page, name).click();
     await expect(page).toHaveTitle(`${name} · size-exchange · Console · Vaivém`);
@@ -155,6 +167,25 @@ for (const hasScript of [true, false]) {
       expect((await download).suggestedFilename()).toBe(`vaivem-${world.id}-chamadas.json`);
     });
 
+    test('pictures of screens are brought as files', async ({ page }) => {
+      const world = await openConsole(page);
+      await section(page, 'Compartilhar').click();
+      const field = page.getByLabel(/^Imagens das telas/);
+      await field.setInputFiles([`${SAMPLES}photo.png`, `${SAMPLES}photo.webp`]);
+      await field.focus();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: 'Juntar' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('listitem').filter({ hasText: /^photo\./ })).toHaveText([/png/, /webp/]);
+      await field.setInputFiles(`${SAMPLES}png-named.jpg`);
+      await page.getByRole('button', { name: 'Juntar' }).click();
+      await expect(page.getByRole('listitem').filter({ hasText: 'png-named.jpg' })).toHaveCount(1);
+      await field.setInputFiles(`${SAMPLES}text.jpg`);
+      await page.getByRole('button', { name: 'Juntar' }).click();
+      await expect(page.getByText('Uma imagem é um PNG, JPEG ou WebP.')).toBeVisible();
+      expect(await picturesOf(world)).toEqual(['image/png', 'image/webp', 'image/png']);
+    });
+
     test('is used by keyboard alone', async ({ page }) => {
       const world = await openConsole(page);
       await page.keyboard.press('Tab');
@@ -172,6 +203,53 @@ for (const hasScript of [true, false]) {
     });
   });
 }
+
+test('a picture is pasted, dropped, or taken, all in a row, and the page stays', async ({ page }) => {
+  // Nobody is here to pick a window.
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getDisplayMedia = () => {
+      const canvas = document.createElement('canvas');
+      canvas.getContext('2d')?.fillRect(0, 0, 10, 10);
+      return Promise.resolve(canvas.captureStream(10));
+    };
+  });
+  const world = await openConsole(page);
+  await section(page, 'Compartilhar').click();
+  const address = page.url();
+  const says = page.getByRole('main').getByRole('status');
+  await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done));
+    const event = (name: string) => {
+      const files = new DataTransfer();
+      files.items.add(new File([blob ?? ''], name, { type: 'image/png' }));
+      return files;
+    };
+    const bubbles = { bubbles: true, cancelable: true };
+    for (const name of ['colada.png', 'outra.png']) {
+      document.body.dispatchEvent(new ClipboardEvent('paste', { ...bubbles, clipboardData: event(name) }));
+    }
+    document.body.dispatchEvent(new DragEvent('drop', { ...bubbles, dataTransfer: event('solta.png') }));
+  });
+  await expect(says).toHaveText('3 de 10 imagens juntadas.');
+  await page.getByRole('button', { name: 'Juntar' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Fotografar uma tela' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(says).toHaveText('4 de 10 imagens juntadas.');
+  const names = ['colada.png', 'outra.png', 'solta.png', 'tela.png'];
+  await expect(page.locator('#imagens-lista li')).toHaveText(names.map((name) => new RegExp(`^${name}`)));
+  expect(await picturesOf(world)).toEqual(names.map(() => 'image/png'));
+  expect(page.url()).toBe(address);
+  // Text that is pasted is nobody's picture.
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'x');
+    document.body.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData }));
+  });
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await picturesOf(world)).toHaveLength(4);
+});
 
 test('what is new appears by itself, and leaves alone what is open and where one is', async ({ page }) => {
   const world = await openConsole(page);
