@@ -10,6 +10,7 @@ export interface Leaving {
   check: () => Promise<void>;
 }
 
+/** The leaving of this process, which has not begun. */
 export function createLeaving(): Leaving {
   const underWay = new Set<Response>();
   let hasBegun = false;
