@@ -108,7 +108,7 @@ export class Passage {
     if (page === undefined) return this.#loggedIn(await this.act(this.#step.again), leadsTo);
     this.#form = page.answer;
     const { text } = page.answer;
-    if (text.includes('value="recover"')) {
+    if (this.#step.creates && text.includes('value="recover"')) {
       await this.#customer.post('/home', { ...shown(page.answer), intent: 'recover' }, SPOKEN);
     } else if (this.#step.creates && text.includes(CHECK_AGAIN) && !text.includes('value="confirm"')) {
       const from = (await this.#from()) ?? '';

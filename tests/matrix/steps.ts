@@ -28,6 +28,8 @@ const DEFECT = {
   wish: '24',
   details: 'Costura aberta, à direita',
 };
+/** Which file a button is of: one that another tab has taken out. */
+const GONE_FILE = '?arquivo=gone';
 const ALL = [EXCHANGE_SAID, VOUCHER_SAID, REFUND_SAID];
 const itemAt = ({ line }: { line: string }) => `/home?item=${line}`;
 const choosing = (item: Form) => ({ ...item, intent: 'choose' });
@@ -211,11 +213,14 @@ export const steps: readonly Step[] = [
     form: { ...BUYER, intent: 'add-files' },
     keeps: [BUYER.complement, 'photo.jpg', 'invoice.pdf'],
   }),
-  sending('removing a file', CONFIRMATION, {
+  {
+    name: 'removing a file',
     before: toConfirm(EXCHANGE_SAID),
-    form: { ...BUYER, intent: 'remove-file' },
+    from: CONFIRMATION,
+    act: (customer, headers, { page: from }) =>
+      customer.post(CONFIRMATION + GONE_FILE, { ...shown(from), ...BUYER, intent: 'remove-file' }, headers),
     keeps: [BUYER.complement],
-  }),
+  },
   sending('saving the buyer', CONFIRMATION, {
     before: toConfirm(EXCHANGE_SAID),
     form: { ...BUYER, intent: 'save-buyer' },
@@ -279,7 +284,7 @@ export const steps: readonly Step[] = [
     before: withMoreFiles,
     from: ({ world }) => protocolEnding(119502)(world),
     act: async (customer, headers, { world, page: from }) =>
-      customer.post(await protocolEnding(119502)(world), { ...shown(from), intent }, headers),
+      customer.post((await protocolEnding(119502)(world)) + GONE_FILE, { ...shown(from), intent }, headers),
   })),
   page('protocol with a waiting file', newestProtocol, withWaitingFile),
   {
