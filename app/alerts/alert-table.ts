@@ -56,6 +56,8 @@ export const alertTable = {
   'photos-under-way': info('frame:alert.photos-under-way'),
   /** The files attached to a protocol are others by now than the page showed, so none was sent. */
   'files-changed': warning('files:more.changed'),
+  /** Of a request without a number: they were attached in another tab, or the number was found. */
+  'files-not-waiting': info('protocols:protocol.pictures.unnumbered-gone', 7_500),
   /** It ended before they were sent. */
   'files-too-late': warning('files:more.closed', 7_500),
   'file-removed': success('files:removed'),

@@ -75,7 +75,8 @@ export function notTaken(
   return { refusals, leftOut };
 }
 
-function fileView({ language }: AppLoadContext, file: StagedFile, position: number): FileView {
+/** @param position among the files of its kind, from 1 */
+export function fileView({ language }: AppLoadContext, file: StagedFile, position: number): FileView {
   const text = textFor(language);
   const { id, kind, name, size, type } = file;
   return {

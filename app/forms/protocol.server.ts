@@ -6,12 +6,15 @@ const shown = {
   'shown-invoices': z.string().optional(),
 };
 
+/** Whose files are attached, where several requests have no number. */
+const ofRequest = { request: z.string().catch('') };
+
 /**
  * The forms of a protocol's page by their buttons: for files without a number, for those that still wait, and for more
  * of them.
  */
 export const protocolSchema = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('attach') }),
+  z.object({ ...ofRequest, intent: z.literal('attach') }),
   z.object({ intent: z.literal('resend') }),
   z.object({ intent: z.literal('add-files') }),
   z.object({ intent: z.literal('remove-file') }),
@@ -21,4 +24,4 @@ export const protocolSchema = z.discriminatedUnion('intent', [
 export type ProtocolPost = z.infer<typeof protocolSchema>;
 
 /** The fields of these forms. */
-export const PROTOCOL_FIELDS = Object.keys(shown);
+export const PROTOCOL_FIELDS = Object.keys({ ...shown, ...ofRequest });

@@ -1,17 +1,43 @@
 import { expect, it } from 'vitest';
 import { testContext } from '../../tests/support/load-context.ts';
 
+import type { UnnumberedRequest } from '~/models/unnumbered-files.server.ts';
+
 import { unnumberedNotices } from './unnumbered-notices.server.ts';
 
 const context = testContext({ brand: { name: 'Vaivém', helpUrl: 'https://ajuda.vaivem.example' } });
-const NONE = { waiting: undefined, found: [], removed: undefined };
+const NONE = { waiting: [], found: [], removed: undefined };
+
+const request = (submissionId: string, sentAt: string, files: number): UnnumberedRequest => ({
+  submissionId,
+  sentAt: Date.parse(sentAt),
+  files: Array.from({ length: files }, (_, index) => fileOf(`${submissionId}-${index}`)),
+  asked: undefined,
+  notItsOwn: [],
+});
+const fileOf = (id: string): UnnumberedRequest['files'][number] => ({
+  id,
+  name: `${id}.jpg`,
+  kind: 'photo',
+  type: 'image/jpeg',
+  size: 1,
+  addedAt: 0,
+  place: { submission: 'any' },
+});
 
 it('says until when files wait for their number, and where they can be attached before', () => {
-  const waiting = { count: 2, until: '2026-11-21T11:59:00.000Z' };
+  const waiting = [request('a', '2026-11-20T11:59:00Z', 2)];
   const [notice] = unnumberedNotices(context, { ...NONE, waiting });
   expect(notice?.title).toBe('2 arquivos esperam pelo número do protocolo.');
   expect(notice?.text).toContain('Eles ficam guardados até 21/11/2026, 11:59 (UTC).');
   expect(notice?.link?.to).toBe('/protocolos');
+});
+
+it('says of several requests when the first of their files may go', () => {
+  const waiting = [request('b', '2026-11-20T15:00:00Z', 1), request('a', '2026-11-20T11:59:00Z', 2)];
+  const notices = unnumberedNotices(context, { ...NONE, waiting });
+  expect(notices.map(({ title }) => title)).toEqual(['3 arquivos esperam pelo número do protocolo.']);
+  expect(notices[0]?.text).toContain('Eles ficam guardados até 21/11/2026, 11:59 (UTC).');
 });
 
 it('says that files were removed unsent, and how they reach the brand otherwise', () => {

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 
 import { textFor } from '~/i18n/i18n.server.ts';
 import { shownInstant } from '~/i18n/shown.ts';
-import type { UnnumberedFiles } from '~/models/unnumbered-files.server.ts';
+import { keptUntil, type UnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 
 import type { NoticeView } from './notices.tsx';
 import { portalPaths } from './portal-paths.ts';
@@ -20,8 +20,10 @@ export function unnumberedNotices(
     text: text(isSent ? 'protocols:protocol.number-found-sent' : 'protocols:protocol.number-found-waiting'),
     link: { to: `/protocol/${number}`, label: text('protocols:detail-label', { number }) },
   }));
-  if (waiting) {
-    const { count, until } = waiting;
+  if (waiting.length > 0) {
+    const count = waiting.reduce((sum, { files }) => sum + files.length, 0);
+    // Of several requests the one that ends first.
+    const until = keptUntil({ sentAt: Math.min(...waiting.map(({ sentAt }) => sentAt)) });
     notices.push({
       id: 'waiting',
       tone: 'info',

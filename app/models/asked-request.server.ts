@@ -31,6 +31,11 @@ const keptSchema = z.object({
 /** What a protocol was asked for, as it was kept. */
 export type KeptRequest = z.infer<typeof keptSchema>;
 
+/** What was asked for, where it can be read. */
+export function parseKeptRequest(kept: unknown): KeptRequest | undefined {
+  return keptSchema.safeParse(kept).data;
+}
+
 /** What is kept of a request that is about to be sent. */
 export function toKeptRequest(context: AppLoadContext, flow: UploadFlow, asked: AskedRequest): unknown {
   const { orders, wishes } = context.answerLanguages();
@@ -51,5 +56,5 @@ export async function findKeptRequest(
       context.submissions.findAsked(draftOwner(context, each), protocol),
     ),
   );
-  return found.map((kept) => keptSchema.safeParse(kept).data).find((kept) => kept !== undefined);
+  return found.map(parseKeptRequest).find((kept) => kept !== undefined);
 }

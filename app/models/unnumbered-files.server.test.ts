@@ -1,21 +1,27 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AppLoadContext } from '@remix-run/node';
 import { testContext } from '../../tests/support/load-context.ts';
 import type { Customer } from '../../gateway/session/session-data.ts';
+import type { StagedFor } from '../../gateway/uploads/staged-file.ts';
 
 import {
   attachUnnumberedFiles,
-  findUnnumberedFiles,
   followUnnumberedFiles,
+  keptUntil,
+  mayHaveBecome,
 } from './unnumbered-files.server.ts';
+
+fc.configureGlobal({ seed: 20261123 });
 
 const customer: Customer = { identity: { kind: 'email', email: 'marina@exemplo.com.br' } };
 const OPENED = '2026-11-20T12:00:00Z';
 const before = Date.parse(OPENED) - 60_000;
-const file = (id: string, addedAt: number, place: object) => ({ id, name: `${id}.jpg`, addedAt, place });
+const file = (id: string, addedAt: number, place: StagedFor) => ({ id, name: `${id}.jpg`, addedAt, place });
 const FILES = [
   file('unnumbered', before, { submission: 'without-number' }),
   file('in-doubt', before, { submission: 'in-doubt' }),
-  file('later', before + 24 * 60 * 60 * 1000, { submission: 'without-number' }),
+  file('beside', before + 1_000, { submission: 'without-number' }),
   file('next', before, { flow: 'online' }),
 ];
 const nobody = () => Promise.reject(new Error('the list was read'));
@@ -26,7 +32,9 @@ function contextOf({
   numbers = new Map<string, number | undefined>([['without-number', undefined]]),
   findNumbers = () => Promise.resolve([]),
   send = () => Promise.resolve({ sent: [], failed: [], underWay: [] }),
+  unnumbered = [],
 }: {
+  unnumbered?: { submissionId: string; known: number[]; asked?: unknown }[];
   files?: typeof FILES;
   numbers?: Map<string, number | undefined>;
   findNumbers?: (scope: unknown, protocols: () => Promise<unknown>) => Promise<unknown>;
@@ -38,12 +46,19 @@ function contextOf({
     customerKey: (identity: string) => identity,
     uploads: {
       listAll: () => Promise.resolve(files),
-      move: (...places: unknown[]) => Promise.resolve(void moved.push(places)),
+      move: (from: StagedFor, to: StagedFor) => {
+        moved.push([from, to]);
+        files = files.map((one) =>
+          JSON.stringify(one.place) === JSON.stringify(from) ? { ...one, place: to } : one,
+        );
+        return Promise.resolve();
+      },
       send,
       removedUnsent: () => Promise.resolve(undefined),
     },
     submissions: {
       findNumbers,
+      findUnnumbered: () => Promise.resolve(unnumbered),
       findCreated: (_: unknown, id: string) =>
         Promise.resolve(numbers.has(id) ? { protocolId: numbers.get(id) } : undefined),
     },
@@ -51,12 +66,101 @@ function contextOf({
   return { context, moved };
 }
 
-it('what waits for a number that nobody told is offered at protocols opened after it, and attached there', async () => {
-  const { context, moved } = contextOf();
-  const found = await findUnnumberedFiles(context, customer, OPENED);
-  expect(found.map(({ id }) => id)).toEqual(['unnumbered']);
-  await attachUnnumberedFiles(context, found, 120348);
-  expect(moved).toEqual([[{ submission: 'without-number' }, { protocol: 120348 }]]);
+const protocol = { id: 120348, openedAt: OPENED } as Protocol;
+const nothingFound = () => Promise.resolve([]);
+const waitingIn = async (context: AppLoadContext) =>
+  (await followUnnumberedFiles(context, customer, nobody)).waiting;
+
+it('each request that nobody told the number of is one of its own, with what it asked for', async () => {
+  const asked = {
+    flow: 'online',
+    languages: {},
+    items: [{ name: 'Tênis', kind: 'refund', own: { size: '41' }, wished: { size: '41' } }],
+  };
+  const { context } = contextOf({
+    files: [
+      file('b', before + 5_000, { submission: 'second' }),
+      ...FILES,
+      file('c', before + 5_001, { submission: 'second' }),
+    ],
+    numbers: new Map([
+      ['without-number', undefined],
+      ['second', undefined],
+    ]),
+    unnumbered: [
+      { submissionId: 'second', known: [120347], asked },
+      { submissionId: 'without-number', known: [], asked: 'unreadable' },
+    ],
+  });
+  expect(await waitingIn(context)).toMatchObject([
+    {
+      submissionId: 'without-number',
+      files: [{ id: 'unnumbered' }, { id: 'beside' }],
+      sentAt: before,
+      asked: undefined,
+      notItsOwn: [],
+    },
+    {
+      submissionId: 'second',
+      files: [{ id: 'b' }, { id: 'c' }],
+      sentAt: before + 5_000,
+      asked,
+      notItsOwn: [120347],
+    },
+  ]);
+});
+
+it('a protocol may be that of a request unless it is another one, or older than the request', () => {
+  const request = { sentAt: before, notItsOwn: [120347] };
+  expect(mayHaveBecome(request, protocol)).toBe(true);
+  expect(mayHaveBecome(request, { ...protocol, id: 120347 })).toBe(false);
+  expect(mayHaveBecome({ ...request, sentAt: before + 24 * 60 * 60 * 1000 }, protocol)).toBe(false);
+});
+
+describe('the customer says what a protocol was asked for', () => {
+  it('its files go there, and nothing of the others, however many there are', async () => {
+    const names = ['one', 'other', 'third', 'fourth'];
+    const staged = fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(staged, fc.constantFrom(...names), async (submissions, pressed) => {
+        const files = submissions.map((submission, index) => file(`${index}`, before, { submission }));
+        const numbers = new Map(names.map((name) => [name, undefined]));
+        const { context } = contextOf({ files, numbers, findNumbers: nothingFound });
+        const isThere = submissions.includes(pressed);
+        expect(await attachUnnumberedFiles(context, customer, pressed, protocol)).toBe(isThere);
+        const left = (await waitingIn(context)).map(({ submissionId }) => submissionId);
+        expect(left.toSorted()).toEqual(
+          [...new Set(submissions)].filter((name) => name !== pressed).toSorted(),
+        );
+        // The second press, here or in another tab, finds nothing.
+        expect(await attachUnnumberedFiles(context, customer, pressed, protocol)).toBe(false);
+      }),
+    );
+  });
+
+  it.each([
+    ['whose number is known by now', 'numbered'],
+    ['that is still in doubt', 'in-doubt'],
+    ['that is none of theirs', 'invented'],
+    ['that is not said', ''],
+    ['that this protocol cannot be', 'not-this'],
+  ])('nothing is attached of a request %s', async (_, submissionId) => {
+    const { context, moved } = contextOf({
+      files: [
+        ...FILES,
+        file('e', before, { submission: 'numbered' }),
+        file('f', before, { submission: 'not-this' }),
+      ],
+      numbers: new Map<string, number | undefined>([
+        ['without-number', undefined],
+        ['numbered', 120347],
+        ['not-this', undefined],
+      ]),
+      unnumbered: [{ submissionId: 'not-this', known: [protocol.id] }],
+    });
+    expect(await attachUnnumberedFiles(context, customer, submissionId, protocol)).toBe(false);
+    expect(moved).toEqual([]);
+  });
 });
 
 describe('at a visit', () => {
@@ -66,12 +170,10 @@ describe('at a visit', () => {
 
   it('files whose number is not known wait, until a day after the first was sent', async () => {
     const { context, moved } = contextOf();
-    expect(await followUnnumberedFiles(context, customer, nobody)).toEqual({
-      waiting: { count: 2, until: '2026-11-21T11:59:00.000Z' },
-      found: [],
-      removed: undefined,
-    });
-    expect(moved).toEqual([]);
+    const { found, removed, waiting } = await followUnnumberedFiles(context, customer, nobody);
+    expect([found, removed, moved]).toEqual([[], undefined, []]);
+    expect(waiting).toMatchObject([{ files: [{}, {}], sentAt: before }]);
+    expect(waiting.map(keptUntil)).toEqual(['2026-11-21T11:59:00.000Z']);
   });
 
   it('they go to the protocol whose number is found, and the page says whether all were sent', async () => {
@@ -90,7 +192,7 @@ describe('at a visit', () => {
       const { found, waiting } = await followUnnumberedFiles(context, customer, () =>
         Promise.resolve({ protocols: [], leftOut: 0 }),
       );
-      expect(waiting).toBeUndefined();
+      expect(waiting).toEqual([]);
       expect(found).toEqual([{ protocol: 120347, isSent }]);
       expect(moved).toEqual([[{ submission: 'without-number' }, { protocol: 120347 }]]);
     }
@@ -104,7 +206,7 @@ describe('at a visit', () => {
       const { context } = contextOf({ findNumbers });
       const following = followUnnumberedFiles(context, customer, nobody);
       await vi.advanceTimersByTimeAsync(LONGEST_MS);
-      expect((await following).waiting).toMatchObject({ count: 2 });
+      expect((await following).waiting).toMatchObject([{ files: [{}, {}] }]);
     }
   });
 

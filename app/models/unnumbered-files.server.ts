@@ -4,8 +4,10 @@ import type { RemovedFiles, StagedFile } from '../../gateway/uploads/staged-file
 
 import { KEPT_WITHOUT_PROTOCOL_MS } from '~/domain/attachments.ts';
 
-import { sendFiles } from './files.server.ts';
+import { parseKeptRequest, type KeptRequest } from './asked-request.server.ts';
 import { loadIfPossible } from './brand-api-fault.server.ts';
+import { draftOwner } from './draft-scope.server.ts';
+import { sendFiles } from './files.server.ts';
 import { findCreatedProtocol, findNumbers, LONGEST_LOOK_MS } from './protocol-creation.server.ts';
 import type { CustomersProtocols } from './protocols.server.ts';
 import { withinMs } from './within-ms.server.ts';
@@ -15,21 +17,32 @@ const CLOCKS_DIFFER_MS = 5 * 60 * 1000;
 /** A page waits no longer for files to be sent; what is not done by then goes on, or waits at its protocol. */
 const LONGEST_SEND_MS = 2_500;
 
-/** A file of a request that became a protocol whose number nobody told. */
-export type UnnumberedFile = Pick<StagedFile, 'id' | 'name' | 'addedAt'> & { submissionId: string };
+/** A request that became a protocol whose number nobody told, and its files, which wait for it. */
+export interface UnnumberedRequest {
+  submissionId: string;
+  /** Oldest first, at least one. */
+  files: StagedFile[];
+  /** When it was sent, in milliseconds since 1970: its files wait from then on. */
+  sentAt: number;
+  /** What it asked for, where that is still kept. */
+  asked: KeptRequest | undefined;
+  /** The customer's protocols that are certainly not its own. */
+  notItsOwn: readonly number[];
+}
 
 /** What became of files whose protocol had no number when it was made. */
 export interface UnnumberedFiles {
-  /** Files that wait for the number, and until when (ISO 8601, UTC) they are kept at least. */
-  waiting: { count: number; until: string } | undefined;
+  /** Requests whose files still wait for the number, the earliest first. */
+  waiting: UnnumberedRequest[];
   /** Protocols whose number was found just now, and whether all their files could be sent. */
   found: { protocol: number; isSent: boolean }[];
   removed: RemovedFiles | undefined;
 }
 
 /**
- * Looks for the numbers of protocols that were made without one, and sends their files where they are known by now. It
- * takes a few seconds at most, and a list that does not come is no fault: the next page looks again.
+ * Looks for the numbers of protocols that were made without one, and sends their files where they are known by now, each
+ * request's to its own. It takes a few seconds at most, and a list that does not come is no fault: the next page looks
+ * again.
  *
  * @param protocols the customer's, read now; asked for only where a number is missing
  * @throws {BrandApiError} the list's 401
@@ -41,7 +54,7 @@ export async function followUnnumberedFiles(
 ): Promise<UnnumberedFiles> {
   const looking = loadIfPossible(context, () => findNumbers(context, customer, protocols));
   await withinMs(LONGEST_LOOK_MS, looking);
-  const { numbered, unnumbered } = await filesOfCreated(context, customer);
+  const { numbered, waiting } = await requestsWithFiles(context, customer);
   const found = await Promise.all(
     Array.from(numbered, async ([submissionId, protocol]) => {
       const sending = sendFiles(context, protocol, submissionId);
@@ -49,54 +62,75 @@ export async function followUnnumberedFiles(
       return { protocol, isSent: result?.failed.length === 0 && result.underWay.length === 0 };
     }),
   );
-  return { waiting: waitingOf(unnumbered), found, removed: await context.uploads.removedUnsent() };
+  return { waiting, found, removed: await context.uploads.removedUnsent() };
+}
+
+/** Until when a request's files are kept at least, ISO 8601 in UTC. */
+export function keptUntil({ sentAt }: Pick<UnnumberedRequest, 'sentAt'>): string {
+  return new Date(sentAt + KEPT_WITHOUT_PROTOCOL_MS).toISOString();
 }
 
 /**
- * The files that may belong to a protocol: of a request whose number is not known, and sent before it was opened.
- *
- * @param openedAt ISO 8601, UTC
+ * Whether a protocol may be what a request has become: opened after it was sent, and not another one's.
+ * Source: .docs/rules/creating-a-protocol.md#a-number-that-nobody-told.
  */
-export async function findUnnumberedFiles(
-  context: AppLoadContext,
-  customer: Customer,
-  openedAt: string,
-): Promise<UnnumberedFile[]> {
-  const latest = Date.parse(openedAt) + CLOCKS_DIFFER_MS;
-  const { unnumbered } = await filesOfCreated(context, customer);
-  return unnumbered.filter(({ addedAt }) => addedAt <= latest);
+export function mayHaveBecome(
+  { notItsOwn, sentAt }: Pick<UnnumberedRequest, 'notItsOwn' | 'sentAt'>,
+  { id, openedAt }: Pick<Protocol, 'id' | 'openedAt'>,
+): boolean {
+  return !notItsOwn.includes(id) && sentAt <= Date.parse(openedAt) + CLOCKS_DIFFER_MS;
 }
 
-/** The customer says which protocol they belong to. */
+/**
+ * The customer says that a request has become this protocol: its files wait for it from now on, and those of any other
+ * request stay where they are.
+ *
+ * @returns whether there was something to attach: they may be somewhere else by now
+ */
 export async function attachUnnumberedFiles(
   context: AppLoadContext,
-  files: readonly UnnumberedFile[],
-  protocol: number,
-): Promise<void> {
-  for (const submission of new Set(files.map(({ submissionId }) => submissionId))) {
-    await context.uploads.move({ submission }, { protocol });
-  }
+  customer: Customer,
+  submissionId: string,
+  protocol: Protocol,
+): Promise<boolean> {
+  const { waiting } = await requestsWithFiles(context, customer);
+  const own = waiting.find((request) => request.submissionId === submissionId);
+  if (!own || !mayHaveBecome(own, protocol)) return false;
+  await context.uploads.move({ submission: submissionId }, { protocol: protocol.id });
+  return true;
 }
 
-/**
- * Files that still belong to a submission that has become a protocol, by whether the protocol's number is known.
- */
-async function filesOfCreated(context: AppLoadContext, customer: Customer) {
-  const files = (await context.uploads.listAll()).flatMap(({ id, name, addedAt, place }): UnnumberedFile[] =>
-    'submission' in place ? [{ id, name, addedAt, submissionId: place.submission }] : [],
+/** Requests that have become protocols and still have files of their own, by whether the number is known. */
+async function requestsWithFiles(context: AppLoadContext, customer: Customer) {
+  const staged = await context.uploads.listAll();
+  const bySubmission = Map.groupBy(staged, ({ place }) =>
+    'submission' in place ? place.submission : undefined,
   );
   const numbered = new Map<string, number>();
-  const unnumbered: UnnumberedFile[] = [];
-  for (const submissionId of new Set(files.map((file) => file.submissionId))) {
+  const waiting: UnnumberedRequest[] = [];
+  for (const [submissionId, files] of bySubmission) {
+    if (submissionId === undefined) continue;
     const created = await findCreatedProtocol(context, customer, submissionId);
     if (created?.protocolId !== undefined) numbered.set(submissionId, created.protocolId);
-    else if (created) unnumbered.push(...files.filter((file) => file.submissionId === submissionId));
+    else if (created) waiting.push(await describe(context, customer, submissionId, files));
   }
-  return { numbered, unnumbered };
+  waiting.sort((one, other) => one.sentAt - other.sentAt);
+  return { numbered, waiting };
 }
 
-function waitingOf(files: readonly UnnumberedFile[]): UnnumberedFiles['waiting'] {
-  if (files.length === 0) return undefined;
-  const oldest = Math.min(...files.map(({ addedAt }) => addedAt));
-  return { count: files.length, until: new Date(oldest + KEPT_WITHOUT_PROTOCOL_MS).toISOString() };
+async function describe(
+  context: AppLoadContext,
+  customer: Customer,
+  submissionId: string,
+  files: StagedFile[],
+): Promise<UnnumberedRequest> {
+  const unnumbered = await context.submissions.findUnnumbered(draftOwner(context, customer));
+  const own = unnumbered.find((request) => request.submissionId === submissionId);
+  return {
+    submissionId,
+    files,
+    sentAt: Math.min(...files.map(({ addedAt }) => addedAt)),
+    asked: parseKeptRequest(own?.asked),
+    notItsOwn: own?.known ?? [],
+  };
 }

@@ -76,6 +76,15 @@ export type SubmissionResult =
   | { kind: 'not-sent' | 'failed'; error: BrandApiError }
   | { kind: 'in-doubt'; error?: BrandApiError };
 
+/** A request that certainly became a protocol whose number nobody told. */
+export interface UnnumberedRequest {
+  submissionId: string;
+  /** What it asked for, as `Submission` says it. */
+  asked?: unknown;
+  /** Which of the customer's protocols are certainly not its own. */
+  known: readonly number[];
+}
+
 /** A confirmation form as it stands in the ledger. */
 export interface FormStanding {
   /** The same, whatever is reloaded, until it has become a protocol; another one for another request. */
@@ -127,6 +136,9 @@ export interface Submissions {
     scope: CustomerScope,
     protocols: () => Promise<ProtocolList>,
   ): Promise<{ submissionId: string; protocolId: number }[]>;
+
+  /** The requests that became protocols without a number, for as long as it is looked for. */
+  findUnnumbered(scope: CustomerScope): Promise<UnnumberedRequest[]>;
 
   /**
    * What a protocol was asked for, as the request that it was made of said it. `undefined` for one that was made

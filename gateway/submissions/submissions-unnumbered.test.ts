@@ -65,6 +65,36 @@ describe('submissions', () => {
       expect(await lookFor(submissions)).toEqual([{ submissionId: 'form-1', protocolId: 103 }]);
     });
 
+    it('is told from another of them by what it asked for, and by which protocols it is not', async () => {
+      const submissions = startProcess();
+      await makeUnnumbered(submissions, { asked: { what: 'a' } });
+      list(102, '5:3702');
+      const second = { submissionId: 'form-2', digest: 'content-b', subjects: ['line-2'] };
+      await makeUnnumbered(submissions, { ...second, asked: { what: 'b' }, mark: undefined });
+      expect(await submissions.findUnnumbered(customer)).toEqual([
+        { submissionId: 'form-1', asked: { what: 'a' }, known: [100, 101] },
+        { submissionId: 'form-2', asked: { what: 'b' }, known: [100, 101, 102] },
+      ]);
+      await lookFor(submissions);
+      expect(await submissions.findUnnumbered(customer)).toMatchObject([{ submissionId: 'form-2' }]);
+      await submissions.forgetSettled(customer);
+      expect(await submissions.findUnnumbered(customer)).toEqual([]);
+    });
+
+    it('of two alike, that were made one after the other, each gets its own', async () => {
+      const submissions = startProcess();
+      await makeUnnumbered(submissions);
+      list(102, '5:3702');
+      const again = { submissionId: 'form-2', digest: 'content-b', subjects: ['line-2'] };
+      await makeUnnumbered(submissions, again);
+      list(103, '5:3702');
+      const found = [...(await lookFor(submissions)), ...(await lookFor(submissions))];
+      expect(found).toEqual([
+        { submissionId: 'form-1', protocolId: 102 },
+        { submissionId: 'form-2', protocolId: 103 },
+      ]);
+    });
+
     it('is none of several that it may be, nor one without a mark', async () => {
       const submissions = startProcess();
       await makeUnnumbered(submissions);

@@ -60,6 +60,11 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
 
     findNumbers: settling.findNumbers,
 
+    async findUnnumbered(scope) {
+      const unnumbered = await ledger.readUnnumbered(scope);
+      return unnumbered.map(({ asked, known, submissionId }) => ({ asked, known, submissionId }));
+    },
+
     async forgetMemos(scope) {
       await ledger.changeOpen(scope, (open) =>
         open.some(({ asked, memo }) => memo !== undefined || asked !== undefined)

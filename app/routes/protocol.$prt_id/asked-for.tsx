@@ -4,14 +4,22 @@ import { useText } from '~/i18n/page-texts.tsx';
 
 import type { AskedView } from './asked-view.server.ts';
 
-/** What the customer asked for in this protocol, as the portal kept it; nothing where it was made elsewhere. */
-export function AskedFor({ asked }: { asked: AskedView | undefined }) {
+interface AskedForProps {
+  /** Nothing where it was made elsewhere, or too long ago. */
+  asked: AskedView | undefined;
+  /** Names the list, where it is not the page's own. */
+  id?: string;
+  title?: string;
+}
+
+/** What the customer asked for, as the portal kept it: in this protocol, where nothing else is said. */
+export function AskedFor({ asked, id = 'asked', title }: AskedForProps) {
   const text = useText();
   if (!asked) return null;
   return (
     <AskedList
-      id="asked"
-      title={text('protocols:protocol.asked.title')}
+      id={id}
+      title={title ?? text('protocols:protocol.asked.title')}
       items={asked.items.map(({ language, name, names, wish }) => {
         const inItsLanguage = (words: string) => (
           <BrandText names={names} language={language}>

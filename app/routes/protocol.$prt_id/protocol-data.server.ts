@@ -22,14 +22,15 @@ import {
   type Protocol,
 } from '~/models/protocols.server.ts';
 import { statusIfDone, statusName, statusNext, statusNow } from '~/frame/status-name.server.ts';
-import { findUnnumberedFiles, followUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
+import { followUnnumberedFiles, mayHaveBecome } from '~/models/unnumbered-files.server.ts';
 
 import { askedView, type AskedView } from './asked-view.server.ts';
 import { loadMoreFiles, type MoreFilesView } from './more-files.server.ts';
 import { productView, type ProductView } from './product-view.server.ts';
 import { sanitiseNote } from './sanitise-note.server.ts';
 import { taskView, type SaidEntry, type TaskView } from './task.server.ts';
-import { loadWaitingFiles, type WaitingFile, type WaitingFilesView } from './waiting-files.server.ts';
+import { unnumberedViews, type UnnumberedView } from './unnumbered-view.server.ts';
+import { loadWaitingFiles, type WaitingFilesView } from './waiting-files.server.ts';
 
 export interface ProtocolData {
   title: string;
@@ -47,8 +48,8 @@ export interface ProtocolData {
   products: Part<ProductView[]>;
   buyer: { label: TextKey; value: string; isNumber: boolean }[];
   waiting: WaitingFilesView;
-  /** Files of a request whose protocol number is unknown: they may belong to this protocol. */
-  unnumbered: UnnumberedView | undefined;
+  /** Requests whose protocol number is unknown: this may be the protocol of one of them. */
+  unnumbered: UnnumberedView[];
   /** What may be sent besides. */
   more: MoreFilesView;
   /** What became of such files of other protocols. */
@@ -65,12 +66,6 @@ interface StatusView {
   next: string;
   /** For who did already what is asked. */
   ifDone: string | undefined;
-}
-
-export interface UnnumberedView {
-  files: WaitingFile[];
-  /** They are kept until then at least. */
-  until: MomentView;
 }
 
 export interface MomentView {
@@ -137,23 +132,16 @@ export async function loadProtocol(
 async function loadFiles(
   context: AppLoadContext,
   customer: Customer,
-  { id, openedAt }: Protocol,
+  protocol: Protocol,
 ): Promise<Pick<ProtocolData, 'notices' | 'unnumbered' | 'waiting'>> {
   const followed = await followUnnumberedFiles(context, customer, () => loadProtocols(context, customer));
-  const [waiting, unnumbered] = await Promise.all([
-    loadWaitingFiles(context, id),
-    findUnnumberedFiles(context, customer, openedAt),
-  ]);
-  const files = unnumbered.map(({ id: fileId, name }) => ({ id: fileId, name }));
-  const { waiting: kept } = followed;
-  if (!kept || files.length === 0) {
-    return { waiting, unnumbered: undefined, notices: unnumberedNotices(context, followed) };
-  }
+  const offered = followed.waiting.filter((request) => mayHaveBecome(request, protocol));
+  // What the page itself offers needs no notice.
+  const others = followed.waiting.filter((request) => !offered.includes(request));
   return {
-    waiting,
-    unnumbered: { files, until: shownInstant(textFor(context.language), kept.until) },
-    // The page offers these files already, so the notice about them is left out.
-    notices: unnumberedNotices(context, { ...followed, waiting: undefined }),
+    waiting: await loadWaitingFiles(context, protocol.id),
+    unnumbered: unnumberedViews(context, offered),
+    notices: unnumberedNotices(context, { ...followed, waiting: others }),
   };
 }
 

@@ -12,7 +12,7 @@ import type { FormReply } from '~/forms/form-reply.ts';
 import { refuseForm } from '~/forms/parse-form.server.ts';
 import type { ProtocolPost } from '~/forms/protocol.server.ts';
 import type { Protocol } from '~/models/protocols.server.ts';
-import { attachUnnumberedFiles, findUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
+import { attachUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 
 const UNAUTHORIZED = 401;
 
@@ -45,11 +45,13 @@ export function doIntent(args: Parameters<ProtocolIntent<ProtocolPost['intent']>
 
 type Sent<Name extends ProtocolPost['intent']> = Parameters<ProtocolIntent<Name>>[0];
 
-/** The customer says that files whose protocol nobody told are of this one. */
-async function attach({ context, customer, protocol }: Sent<'attach'>): Promise<Response> {
-  const files = await findUnnumberedFiles(context, customer, protocol.openedAt);
-  await attachUnnumberedFiles(context, files, protocol.id);
-  return deliver(context, protocol);
+/** The customer says which of the requests whose protocol nobody told is this one. */
+async function attach({ context, customer, posted, protocol }: Sent<'attach'>): Promise<Response> {
+  const isAttached = await attachUnnumberedFiles(context, customer, posted.request, protocol);
+  if (isAttached) return deliver(context, protocol);
+  // Pressed twice or in two tabs, or the number was found meanwhile.
+  addAlert(context, 'files-not-waiting');
+  return backTo(protocol);
 }
 
 /** Without script: the chosen files were taken in as the form came. */

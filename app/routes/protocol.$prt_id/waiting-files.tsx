@@ -5,13 +5,14 @@ import { Button } from '~/components/button/button.tsx';
 import { PostForm } from '~/forms/post-form.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import type { UnnumberedView } from './protocol-data.server.ts';
 import styles from './protocol.module.css';
+import { UnnumberedOffer } from './unnumbered-offer.tsx';
+import type { UnnumberedView } from './unnumbered-view.server.ts';
 import type { WaitingFile, WaitingFilesView } from './waiting-files.server.ts';
 
 interface WaitingFilesProps extends WaitingFilesView {
-  /** Of a request whose number nobody told: the customer knows whether they belong here. */
-  unnumbered: UnnumberedView | undefined;
+  /** Of requests whose number nobody told. */
+  unnumbered: readonly UnnumberedView[];
   /** The protocol has not ended. */
   isOpen: boolean;
 }
@@ -20,26 +21,13 @@ interface WaitingFilesProps extends WaitingFilesView {
 export function WaitingFiles({ isOpen, waiting, underWay, unnumbered }: WaitingFilesProps) {
   const text = useText();
   const isSending = useNavigation().state === 'submitting';
-  if (waiting.length + underWay.length === 0 && !unnumbered) return null;
+  if (waiting.length + underWay.length + unnumbered.length === 0) return null;
 
   return (
     <div className={styles['waiting']}>
-      {unnumbered && (
-        <Alert
-          tone="info"
-          title={text('protocols:protocol.pictures.unnumbered', { count: unnumbered.files.length })}
-          action={
-            <PostForm preventScrollReset>
-              <Button variant="second" small name="intent" value="attach" pending={isSending}>
-                {text('protocols:protocol.pictures.attach')}
-              </Button>
-            </PostForm>
-          }
-        >
-          <p>{text('protocols:protocol.pictures.unnumbered-help', { ...unnumbered.until })}</p>
-          <Names files={unnumbered.files} />
-        </Alert>
-      )}
+      {unnumbered.map((request) => (
+        <UnnumberedOffer key={request.submissionId} {...request} />
+      ))}
       {waiting.length > 0 && (
         <Alert
           tone="warning"

@@ -108,9 +108,10 @@ async function confirmWhileListFails(
   listFault: Pick<Fault, 'kind' | 'status'> = { kind: 'status', status: 503 },
 ): Promise<void> {
   const call = 'generateProtocol';
+  const before = (await world.holdings()).protocols;
   await world.addFault({ ...fault, call, times: 1, afterEffect: true, delayMs: 2_000 });
   const clicked = confirmButton(page).click();
-  await expect.poll(async () => (await world.holdings()).protocols, 'protocols').toBe(1);
+  await expect.poll(async () => (await world.holdings()).protocols, 'protocols').toBe(before + 1);
   await world.addFault({ ...listFault, call: 'protocols' });
   await clicked;
 }

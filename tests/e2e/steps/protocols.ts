@@ -40,6 +40,12 @@ When(
   },
 );
 
+When('I open my oldest protocol', async ({ page }) => {
+  const links = page.getByRole('link', { name: say('Ver detalhes do protocolo {number}', { number: '' }) });
+  await links.last().click();
+  await expect(page).toHaveURL(/\/protocol\/\d+$/);
+});
+
 When('I open my newest protocol', async ({ page }) => {
   const links = page.getByRole('link', { name: say('Ver detalhes do protocolo {number}', { number: '' }) });
   await links.first().click();
@@ -90,6 +96,40 @@ Then('I asked for {string}: {string}', async ({ page }, product: string, wish: s
     .getByRole('listitem')
     .filter({ hasText: product });
   await expect(item).toContainText(say(wish));
+});
+
+/** Files of a request whose number nobody told, offered by a button of their own to the protocol that the page is about. */
+const offersOf = (page: Page, product: string) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: product })
+    .filter({ has: page.getByRole('button', { name: say('Anexar a este protocolo') }) });
+
+Then(
+  'what waits of {string}, {string}, is offered with the photo {string}',
+  async ({ page }, product: string, wish: string, photo: string) => {
+    const offer = offersOf(page, product);
+    await expect(offer.getByRole('region', { name: say('Itens dessa solicitação') })).toContainText(
+      say(wish),
+    );
+    const image = offer.getByRole('img', {
+      name: say('Foto {position}: {name}', { position: '1', name: photo }),
+    });
+    await expect(image).toBeVisible();
+    await expect(offer.getByRole('img')).toHaveCount(1);
+  },
+);
+
+When('I attach to this protocol what waits of {string}', async ({ page }, product: string) => {
+  await offersOf(page, product)
+    .getByRole('button', { name: say('Anexar a este protocolo') })
+    .click();
+  await expect(offersOf(page, product)).toHaveCount(0);
+});
+
+Then('nothing that waits of {string} is offered', async ({ page }, product: string) => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(offersOf(page, product)).toHaveCount(0);
 });
 
 Then('nothing tells what I asked for', async ({ page }) => {

@@ -1,0 +1,66 @@
+import { useNavigation } from '@remix-run/react';
+
+import { Alert } from '~/components/alert/alert.tsx';
+import { Button } from '~/components/button/button.tsx';
+import { FileRow } from '~/components/file-row/file-row.tsx';
+import { Photo, PhotoGrid } from '~/components/photo-grid/photo-grid.tsx';
+import { PostForm } from '~/forms/post-form.tsx';
+import { useText } from '~/i18n/page-texts.tsx';
+
+import { AskedFor } from './asked-for.tsx';
+import type { UnnumberedView } from './unnumbered-view.server.ts';
+
+/**
+ * The files of one request whose number nobody told: the customer knows whether this is its protocol. There may be
+ * several such requests, so it says what was asked for, and when.
+ */
+export function UnnumberedOffer({ asked, files, submissionId, times }: UnnumberedView) {
+  const text = useText();
+  const sent = useNavigation().formData;
+  const told = `unnumbered-${submissionId}`;
+  const photos = files.filter(({ src }) => src !== undefined);
+  const others = files.filter(({ src }) => src === undefined);
+
+  return (
+    <Alert
+      tone="info"
+      title={text('protocols:protocol.pictures.unnumbered', { count: files.length })}
+      action={
+        <PostForm preventScrollReset>
+          <input type="hidden" name="request" value={submissionId} />
+          <Button
+            variant="second"
+            small
+            name="intent"
+            value="attach"
+            aria-describedby={told}
+            pending={sent?.get('request') === submissionId}
+          >
+            {text('protocols:protocol.pictures.attach')}
+          </Button>
+        </PostForm>
+      }
+    >
+      <p id={told}>{text('protocols:protocol.pictures.unnumbered-help', { ...times })}</p>
+      <AskedFor
+        id={`asked-${submissionId}`}
+        title={text('protocols:protocol.pictures.unnumbered-asked')}
+        asked={asked}
+      />
+      {photos.length > 0 && (
+        <PhotoGrid>
+          {photos.map(({ alt, id, name, src = '' }) => (
+            <Photo key={id} src={src} alt={alt} caption={name} />
+          ))}
+        </PhotoGrid>
+      )}
+      {others.length > 0 && (
+        <ul>
+          {others.map(({ id, name, size, type }) => (
+            <FileRow key={id} kind={type} name={name} note={size} />
+          ))}
+        </ul>
+      )}
+    </Alert>
+  );
+}
