@@ -24,6 +24,7 @@ import { createLog } from './gateway/log.ts';
 import { trustedProxies } from './gateway/middleware/forwarded-headers.ts';
 import { createPictureProxy } from './gateway/pictures/picture-proxy.ts';
 import { createQuickAccessLimits } from './gateway/quick-access/quick-access-limits.ts';
+import { createDataDeletions } from './gateway/session/data-deletions.ts';
 import { createOwnerTokens } from './gateway/session/owner-token.ts';
 import { customerKey } from './gateway/state/customer-key.ts';
 import { loadKeySecret } from './gateway/state/key-secret.ts';
@@ -94,7 +95,8 @@ async function serve(env: Environment): Promise<void> {
     note: events.note,
   });
   const ownerTokens = createOwnerTokens(env.sessionSecrets);
-  const uploads = createUploads(staging, toCustomerKey, ownerTokens);
+  const deletions = createDataDeletions(state);
+  const uploads = createUploads(staging, toCustomerKey, ownerTokens, deletions);
   const services: GatewayServices = {
     version: packageJson.version,
     brandApi,
@@ -107,6 +109,7 @@ async function serve(env: Environment): Promise<void> {
     customerKey: toCustomerKey,
     purge: () => state.purge(),
     ownerTokens,
+    deletions,
   };
   const leaving = createLeaving();
   const warmUp = createWarmUp();

@@ -9,6 +9,7 @@ import type { Patience } from './brand-api/patience.ts';
 import type { ReferenceCache, ReferenceName } from './brand-api/reference-cache.ts';
 import { waitPatiently } from './brand-api/wait-patiently.ts';
 import { brands, type Brand } from './brands/brands.ts';
+import { draftsOfSession } from './drafts/drafts-of-session.ts';
 import type { Drafts } from './drafts/drafts.ts';
 import { startClock, type Note, type NoteWithTime } from './events/events.ts';
 import { noteSubmissions } from './events/note-submissions.ts';
@@ -16,6 +17,7 @@ import { chooseLanguage, forgetLanguage, hasChosenLanguage } from './middleware/
 import type { PictureProxy } from './pictures/picture-proxy.ts';
 import type { QuickAccessLimits } from './quick-access/quick-access-limits.ts';
 import { acceptTerms, forgetTerms, hasAcceptedTerms } from './session/accepted-terms.ts';
+import type { DataDeletions } from './session/data-deletions.ts';
 import { identitiesOf, identityText } from './session/identities-of.ts';
 import { isAnothersPage, type OwnerTokens } from './session/owner-token.ts';
 import type { PortalSession } from './session/portal-session.ts';
@@ -75,10 +77,18 @@ interface GatewayContext {
    * @param protocol of the page, where its form brings files for one: only one that was found in the customer's list
    */
   ownerToken(protocol?: number): string | undefined;
-  /** The key of the customer for whose page a form was made, by what it says (`ownerToken`), unless that is long ago. */
-  ownerOf(token: unknown): string | undefined;
+  /**
+   * For whom a form may be left, by what it says (`ownerToken`): the key of the customer for whose page it was made, and
+   * when that page's session began (milliseconds since 1970). `undefined` where that is long ago, or before that
+   * customer deleted their data.
+   */
+  ownerOf(token: unknown): Promise<{ owner: string; since: number } | undefined>;
   /** Whether a form, by what it says, is of a page that was made for another customer than that of the session. */
   isAnothersPage(token: unknown): boolean;
+  /** Whether a form is of a page that was made before its customer deleted their data, whoever is logged in now. */
+  isOutdatedPage(token: unknown): Promise<boolean>;
+  /** When customers deleted their data. */
+  readonly deletions: DataDeletions;
   /** Tells whether two requests ask for the same thing. */
   digestOf(request: unknown): string;
   /** The address the request came from, for limits only. */
@@ -116,6 +126,7 @@ export interface GatewayServices {
   customerKey: (identity: string) => string;
   purge: () => Promise<void>;
   ownerTokens: OwnerTokens;
+  deletions: DataDeletions;
 }
 
 /** Makes the context of one request from the services and what the middleware found. */
@@ -158,7 +169,7 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
       tell('list asked', { list: name, outcome });
       return list;
     },
-    drafts: services.drafts,
+    drafts: draftsOfSession(services.drafts, services.deletions, () => session.beganAt),
     submissions: noteSubmissions(services.submissions, note),
     uploads: services.uploads.forRequest(res, calls),
     quickAccess: services.quickAccess,
@@ -179,16 +190,23 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
           customerKey: services.customerKey(identityText(session.customer.identity)),
         },
         protocol,
+        session.beganAt,
       ),
-    ownerOf: (token) => {
-      const owner = services.ownerTokens.open(token, brand.id);
-      return owner?.isOld === false ? owner.customerKey : undefined;
+    ownerOf: async (token) => {
+      const page = services.ownerTokens.open(token, brand.id);
+      if (page?.isOld !== false || (await services.deletions.isAfter(page, page.since))) return undefined;
+      return { owner: page.customerKey, since: page.since };
     },
     isAnothersPage: (token) => {
       const identities = session.customer ? identitiesOf(session.customer) : [];
       const keys = identities.map((identity) => services.customerKey(identityText(identity)));
       return isAnothersPage(token, services.ownerTokens.open(token, brand.id), keys);
     },
+    isOutdatedPage: async (token) => {
+      const page = services.ownerTokens.open(token, brand.id);
+      return page !== undefined && services.deletions.isAfter(page, page.since);
+    },
+    deletions: services.deletions,
     digestOf: requestDigest,
     networkAddress: req.ip ?? '',
     now: () => Date.now() + session.clockOffsetMs,

@@ -28,6 +28,8 @@ export const alertTable = {
     ...warning('frame:alert.anothers-page', 7_500),
     detail: 'frame:alert.anothers-page-kept',
   },
+  /** One that was made before its customer deleted their data. */
+  'outdated-page': warning('frame:alert.outdated-page', 7_500),
   'call-failed': error('frame:alert.call-general'),
   'no-connection': error('frame:alert.no-connection'),
   /** A page goes on without something that failed. */

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import type { ReceivedUpload } from '../../gateway/uploads/customer-uploads.ts';
 
-import { isAnothersPage } from '~/forms/anothers-page.server.ts';
+import { isAnothersPage, isOutdatedPage } from '~/forms/anothers-page.server.ts';
 import { asCustomer } from '~/frame/guard.server.ts';
 import type { NotTaken } from '~/forms/form-reply.ts';
 
@@ -26,12 +26,13 @@ const CONFLICT = 409;
 /**
  * The action that takes in the files which a page's script sends one by one; answers what was not taken, in words, and
  * what there is now. The page is not loaded anew for it: that takes calls to the brand API, which may fail meanwhile.
- * Without its customer it says so itself: script would follow a redirect to the login unseen.
+ * Without its customer, or where they deleted their data since, it says so itself: script would follow a redirect to the
+ * login unseen.
  */
 export async function filesAction(args: ActionFunctionArgs): Promise<Response> {
   const { context } = args;
   const isAnothers = await isAnothersPage(args);
-  if (!context.session.customer || isAnothers) {
+  if (!context.session.customer || isAnothers || (await isOutdatedPage(args))) {
     const answer: UnownedAnswer = { isKept: isKept(context.uploads.received) };
     return Response.json(answer, { status: isAnothers ? CONFLICT : UNAUTHORIZED });
   }

@@ -2,6 +2,7 @@ import { redirect, type ActionFunctionArgs, type AppLoadContext } from '@remix-r
 import { z } from 'zod';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
+import { loginPath } from '~/frame/login-path.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 
 import { parseForm } from './parse-form.server.ts';
@@ -17,11 +18,23 @@ const OWNER_FIELDS = Object.keys(ownerSchema.shape);
  * Whether a form was sent from a page of another customer than the one who is logged in now: they did so in another tab
  * meanwhile. Nothing of it may reach the account of now.
  */
-export async function isAnothersPage({ context, request }: Posted): Promise<boolean> {
-  if (!context.session.customer) return false;
-  // Where files come before the fields, the address says it (`useFormAddress`).
-  const inAddress = new URL(request.url).searchParams.get('dono');
-  return context.isAnothersPage(inAddress ?? (await ownerIn(request)));
+export async function isAnothersPage(posted: Posted): Promise<boolean> {
+  const { context } = posted;
+  return context.session.customer !== undefined && context.isAnothersPage(await tokenOf(posted));
+}
+
+/**
+ * Whether a form was sent from a page that was made before its customer deleted their data: what it holds was deleted as
+ * well.
+ * Source: .docs/rules/sessions-and-privacy.md#deleting.
+ */
+export async function isOutdatedPage(posted: Posted): Promise<boolean> {
+  return posted.context.isOutdatedPage(await tokenOf(posted));
+}
+
+/** Where files come before the fields, the address says it (`useFormAddress`). */
+async function tokenOf({ request }: Posted): Promise<string | undefined> {
+  return new URL(request.url).searchParams.get('dono') ?? (await ownerIn(request));
 }
 
 /** The owner in a body, which the action reads once more; what is no form names nobody, and is the action's to refuse. */
@@ -42,4 +55,11 @@ export function leaveAnothersPage(context: AppLoadContext, isKept: boolean): Res
   context.note('page of another customer', { isKept });
   addAlert(context, isKept ? 'anothers-page-kept' : 'anothers-page');
   return redirect(portalPaths.home, 303);
+}
+
+/** Leads away from a page of before the deletion, to a new one or to the login, and says that nothing is kept. */
+export function leaveOutdatedPage(context: AppLoadContext): Response {
+  context.note('page of before a deletion', {});
+  addAlert(context, 'outdated-page');
+  return redirect(context.session.customer ? portalPaths.home : loginPath({}), 303);
 }

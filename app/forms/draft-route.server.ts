@@ -4,7 +4,7 @@ import type { Customer, ParkedForm } from '../../gateway/session/session-data.ts
 import { asCustomer } from '~/frame/guard.server.ts';
 import { parkForm } from '~/models/parked-form.server.ts';
 
-import { isAnothersPage } from './anothers-page.server.ts';
+import { isAnothersPage, isOutdatedPage } from './anothers-page.server.ts';
 import { readBody } from './read-body.server.ts';
 
 const NO_CONTENT = 204;
@@ -12,7 +12,8 @@ const UNAUTHORIZED = 401;
 
 /**
  * The action that keeps a form while it is filled in: script sends it beside the page and reads no answer. Without its
- * customer it waits for their login, and nothing leads there unseen; sending the form does.
+ * customer it waits for their login, and nothing leads there unseen; sending the form does. Of a page that was made
+ * before its customer deleted their data nothing is kept.
  *
  * @param form which it is
  * @param fields the form's own
@@ -25,6 +26,7 @@ export function draftAction(
 ) {
   return async (args: ActionFunctionArgs): Promise<Response> => {
     const { context, request } = args;
+    if (await isOutdatedPage(args)) return new Response(null, { status: UNAUTHORIZED });
     if (!context.session.customer || (await isAnothersPage(args))) {
       const isKept = await parkForm(context, form, await readBody(request, fields));
       return new Response(null, { status: isKept ? NO_CONTENT : UNAUTHORIZED });

@@ -4,7 +4,12 @@ import type { ParkedForm } from '../../gateway/session/session-data.ts';
 import { sessionEnded } from '~/frame/guard.server.ts';
 import { parkForm } from '~/models/parked-form.server.ts';
 
-import { isAnothersPage, leaveAnothersPage } from './anothers-page.server.ts';
+import {
+  isAnothersPage,
+  isOutdatedPage,
+  leaveAnothersPage,
+  leaveOutdatedPage,
+} from './anothers-page.server.ts';
 import { readBody } from './read-body.server.ts';
 
 /**
@@ -29,6 +34,7 @@ export async function parkForOwner(
   const isKept = isTypedKept || (context.uploads.received?.files ?? []).length > 0;
   if (isAnothers) throw leaveAnothersPage(context, isKept);
   // A button alone has nothing to wait for; what its customer filled in before is kept.
-  const isButton = form === undefined && context.ownerOf(sent.get('owner')) !== undefined;
+  const isButton = form === undefined && (await context.ownerOf(sent.get('owner'))) !== undefined;
   if (isKept || isButton) throw sessionEnded(args);
+  if (await isOutdatedPage(args)) throw leaveOutdatedPage(context);
 }

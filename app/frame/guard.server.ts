@@ -9,7 +9,12 @@ import type { Customer } from '../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import type { AlertCode } from '~/alerts/alert-table.ts';
-import { isAnothersPage, leaveAnothersPage } from '~/forms/anothers-page.server.ts';
+import {
+  isAnothersPage,
+  isOutdatedPage,
+  leaveAnothersPage,
+  leaveOutdatedPage,
+} from '~/forms/anothers-page.server.ts';
 import { isBrandApiError, serverWordsOf } from '~/models/brand-api-fault.server.ts';
 import { alertOfFault } from '~/alerts/fault-alerts.server.ts';
 import { besideSessionCheck, type SessionEnding } from '~/models/session-check.server.ts';
@@ -52,6 +57,7 @@ export async function asCustomer<T>(args: RouteArgs, work: (customer: Customer) 
   try {
     if (request.method === 'POST') {
       if (await isAnothersPage(args)) throw leaveAnothersPage(context, false);
+      if (await isOutdatedPage(args)) throw await leaveOutdated(args);
       // A form's own calls show whether the session lives: no check is made beside them.
       return await work(customer);
     }
@@ -69,6 +75,14 @@ export async function asCustomer<T>(args: RouteArgs, work: (customer: Customer) 
     }
     throw errorAnswer(context, error);
   }
+}
+
+/** A login that a deletion overtook is of before it as well: it would never get another page. */
+async function leaveOutdated({ context }: RouteArgs): Promise<Response> {
+  const { customer, beganAt } = context.session;
+  const own = customer && { brandId: context.brand.id, customerKey: context.customerKey(customer.identity) };
+  if (own && (await context.deletions.isAfter(own, beganAt))) await context.session.logout();
+  return leaveOutdatedPage(context);
 }
 
 async function endSession(args: RouteArgs, { message, why }: SessionEnding): Promise<Response> {

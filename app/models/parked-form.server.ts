@@ -14,29 +14,32 @@ import { keepOffStoreForm, offStoreFormFrom } from './off-store.server.ts';
  * Keeps what is typed into a form, or was sent with it, after the session ended or became another's elsewhere, until its
  * owner's next login here.
  *
- * @returns whether it says for whom its page was made, and there is room for it
+ * @returns whether it says for whom its page was made, they have not deleted their data since, and there is room for it
  */
 export async function parkForm(
   context: AppLoadContext,
   form: ParkedForm['form'],
   formData: FormData,
 ): Promise<boolean> {
-  const owner = context.ownerOf(parseForm(formData, ownerSchema)?.owner ?? null);
-  if (owner === undefined) return false;
+  const page = await context.ownerOf(parseForm(formData, ownerSchema)?.owner ?? null);
+  if (!page) return false;
   const typed = [...formData].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   const fields = Object.fromEntries(typed.filter(([name]) => name !== 'owner'));
   const about = parseForm(formData, lineSchema)?.line;
   const arrived = draftSequenceOf(formData);
-  return context.session.parkForm({ form, owner, fields, ...(about !== undefined && { about }) }, (waiting) =>
-    isLater(draftSequenceSchema.parse(waiting.fields), arrived),
+  return context.session.parkForm(
+    { form, ...page, fields, ...(about !== undefined && { about }) },
+    (waiting) => isLater(draftSequenceSchema.parse(waiting.fields), arrived),
   );
 }
 
-/** Gives them back to the customer who typed them. Anybody else finds nothing. */
+/** Gives them back to the customer who typed them, unless they deleted their data since. Anybody else finds nothing. */
 export async function returnParkedForms(context: AppLoadContext, customer: Customer): Promise<void> {
   const keys = context.identitiesOf(customer).map((identity) => context.customerKey(identity));
-  for (const { fields, form, owner } of context.session.takeParkedForms()) {
+  for (const { fields, form, owner, since } of context.session.takeParkedForms()) {
     if (!keys.includes(owner)) continue;
+    const scope = { brandId: context.brand.id, customerKey: owner };
+    if (await context.deletions.isAfter(scope, since)) continue;
     try {
       await keep[form](context, customer, toFormData(fields));
     } catch (error) {

@@ -5,6 +5,7 @@ import { testContext } from '../../tests/support/load-context.ts';
 import type { Customer } from '../../gateway/session/session-data.ts';
 import type { StagedFor } from '../../gateway/uploads/staged-file.ts';
 
+import type { Protocol } from './protocols.server.ts';
 import {
   attachUnnumberedFiles,
   followUnnumberedFiles,

@@ -9,7 +9,7 @@ import { loadIfPossible } from './brand-api-fault.server.ts';
 import { draftOwner } from './draft-scope.server.ts';
 import { sendFiles } from './files.server.ts';
 import { findCreatedProtocol, findNumbers, LONGEST_LOOK_MS } from './protocol-creation.server.ts';
-import type { CustomersProtocols } from './protocols.server.ts';
+import type { CustomersProtocols, Protocol } from './protocols.server.ts';
 import { withinMs } from './within-ms.server.ts';
 
 /** The gateway's clock and the API's may differ by this much. */

@@ -113,6 +113,8 @@ interface RequestMoments {
   'session trimmed': { what: string };
   /** A form came from a page of another customer than the one who is logged in by now: it did nothing for either. */
   'page of another customer': { isKept: boolean };
+  /** A form came from a page that was made before its customer deleted their data: nothing of it is kept. */
+  'page of before a deletion': object;
   'parked form unreadable': { form: string };
   'reasons left out': { reasons: readonly string[] };
 }
@@ -182,6 +184,7 @@ export const LEVELS: Readonly<Record<EventName, EventLevel>> = {
   'session ended': 'info',
   'session trimmed': 'warn',
   'page of another customer': 'info',
+  'page of before a deletion': 'info',
   'parked form unreadable': 'warn',
   'data deleted': 'info',
 

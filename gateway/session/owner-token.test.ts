@@ -8,22 +8,29 @@ fc.configureGlobal({ seed: 20261122 });
 
 const SECRETS = ['a-secret-with-at-least-32-characters'] as const;
 const owner = { brandId: 4, customerKey: 'ana' };
+/** When the session of the page began. */
+const SINCE = 1;
 const tokens = createOwnerTokens(SECRETS);
 
 it('says whose page it was, at this brand alone, and whether that is more than seven days ago', () => {
   let time = 0;
   const aging = createOwnerTokens(SECRETS, () => time);
-  const token = aging.give(owner);
-  expect(aging.open(token, 4)).toEqual({ ...owner, isOld: false });
+  const token = aging.give(owner, undefined, SINCE);
+  expect(aging.open(token, 4)).toEqual({ ...owner, isOld: false, since: SINCE });
   expect(aging.open(token, 2)).toBeUndefined();
   time = 7 * 24 * 60 * 60 * 1000;
-  expect(aging.open(token, 4)).toEqual({ ...owner, isOld: false });
+  expect(aging.open(token, 4)).toEqual({ ...owner, isOld: false, since: SINCE });
   time += 1;
-  expect(aging.open(token, 4)).toEqual({ ...owner, isOld: true });
+  expect(aging.open(token, 4)).toEqual({ ...owner, isOld: true, since: SINCE });
 });
 
 it('says which protocol the page was about, where it was about one', () => {
-  expect(tokens.open(tokens.give(owner, 120_347), 4)).toEqual({ ...owner, protocol: 120_347, isOld: false });
+  expect(tokens.open(tokens.give(owner, 120_347, SINCE), 4)).toEqual({
+    ...owner,
+    protocol: 120_347,
+    isOld: false,
+    since: SINCE,
+  });
   expect(tokens.open(tokens.give(owner), 4)).not.toHaveProperty('protocol');
 });
 
@@ -62,14 +69,20 @@ it('rejects an invented token and a changed one', () => {
 });
 
 it.each([
-  ['its own page', 'token', { ...owner, isOld: false }, ['ana'], false],
-  ['its own of long ago', 'token', { ...owner, isOld: true }, ['ana'], false],
-  ['its own, by what else they log in with', 'token', { ...owner, isOld: false }, ['5511', 'ana'], false],
-  ["another's", 'token', { ...owner, isOld: false }, ['bia'], true],
-  ["another's of long ago", 'token', { ...owner, isOld: true }, ['bia'], true],
+  ['its own page', 'token', { ...owner, isOld: false, since: SINCE }, ['ana'], false],
+  ['its own of long ago', 'token', { ...owner, isOld: true, since: SINCE }, ['ana'], false],
+  [
+    'its own, by what else they log in with',
+    'token',
+    { ...owner, isOld: false, since: SINCE },
+    ['5511', 'ana'],
+    false,
+  ],
+  ["another's", 'token', { ...owner, isOld: false, since: SINCE }, ['bia'], true],
+  ["another's of long ago", 'token', { ...owner, isOld: true, since: SINCE }, ['bia'], true],
   ["one that is nobody's", 'invented', undefined, ['ana'], true],
   ['one that says nothing', undefined, undefined, ['ana'], false],
-  ["another's, without a session", 'token', { ...owner, isOld: false }, [], false],
+  ["another's, without a session", 'token', { ...owner, isOld: false, since: SINCE }, [], false],
 ])('%s is told from the page of the customer of the session', (_, token, page, customer, isAnothers) => {
   expect(isAnothersPage(token, page, customer)).toBe(isAnothers);
 });

@@ -14,6 +14,8 @@ const tokenSchema = z.object({
   customerKey: z.string(),
   protocol: z.int().optional(),
   until: z.number(),
+  /** Tokens of before this was said have none. */
+  since: z.number().optional(),
 });
 
 /**
@@ -26,8 +28,9 @@ export interface OwnerTokens {
    * For a page of this customer.
    *
    * @param protocol which the page is about, and which is certainly theirs
+   * @param since when the session of the page began, in milliseconds since 1970; left out: now
    */
-  give(owner: CustomerScope, protocol?: number): string;
+  give(owner: CustomerScope, protocol?: number, since?: number): string;
   /** Whose page it was; `undefined` for one that was not given here, or is of another brand. */
   open(token: unknown, brandId: number): PageOwner | undefined;
 }
@@ -36,6 +39,8 @@ export interface OwnerTokens {
 export interface PageOwner extends CustomerScope {
   /** It was made too long ago for anything to be left for them without their login. */
   isOld: boolean;
+  /** When the session of the page began, in milliseconds since 1970. */
+  since: number;
   /** Which of their protocols it is about, where it is about one. */
   protocol?: number | undefined;
 }
@@ -47,9 +52,9 @@ export function createOwnerTokens(
 ): OwnerTokens {
   const seal = createValueSeal(secrets);
   return {
-    give: ({ brandId, customerKey }, protocol) =>
+    give: ({ brandId, customerKey }, protocol, since = now()) =>
       seal
-        .seal(NAME, JSON.stringify({ brandId, customerKey, protocol, until: now() + LIFETIME_MS }))
+        .seal(NAME, JSON.stringify({ brandId, customerKey, protocol, until: now() + LIFETIME_MS, since }))
         .slice(SEALED.length),
 
     open(token, brandId) {
@@ -60,8 +65,9 @@ export function createOwnerTokens(
       if (opened === given) return undefined;
       const read = tokenSchema.parse(JSON.parse(opened));
       if (read.brandId !== brandId) return undefined;
-      const { customerKey, protocol, until } = read;
-      return { brandId, customerKey, isOld: until < now(), ...(protocol !== undefined && { protocol }) };
+      const { customerKey, protocol, until, since = until - LIFETIME_MS } = read;
+      const isOld = until < now();
+      return { brandId, customerKey, isOld, since, ...(protocol !== undefined && { protocol }) };
     },
   };
 }

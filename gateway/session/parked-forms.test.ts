@@ -10,6 +10,7 @@ describe('portal session', () => {
     const form = (owner: string, name = 'Ana'): ParkedForm => ({
       form: 'off-store',
       owner,
+      since: 0,
       fields: { name },
     });
 

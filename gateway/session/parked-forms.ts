@@ -10,9 +10,10 @@ export function isTooLarge(form: ParkedForm): boolean {
   return Buffer.byteLength(JSON.stringify(form)) > LARGEST_PARKED_FORM;
 }
 
-/** Whether both are the same form about the same thing, whatever was typed into them. */
+/** Whether both are the same form about the same thing, whatever was typed into them and whenever. */
 export function isSameForm(one: ParkedForm, other: ParkedForm): boolean {
-  return isDeepStrictEqual({ ...one, fields: {} }, { ...other, fields: {} });
+  const typed = { fields: {}, since: 0 };
+  return isDeepStrictEqual({ ...one, ...typed }, { ...other, ...typed });
 }
 
 /**

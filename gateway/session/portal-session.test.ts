@@ -36,7 +36,7 @@ describe('portal session', () => {
 
   test("a logout drops the brand API's cookies and keeps what is still to be said and sent", async () => {
     const one = await loggedIn();
-    const form: ParkedForm = { form: 'buyer', owner: 'a', fields: { complement: 'Fundos' } };
+    const form: ParkedForm = { form: 'buyer', owner: 'a', since: 0, fields: { complement: 'Fundos' } };
     await one.request(async (session) => {
       session.keepApiCookies({ api: 'abc' });
       session.alert({ code: 'session-expired' });

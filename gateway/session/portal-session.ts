@@ -51,6 +51,11 @@ export class PortalSession {
     return this.#record.id;
   }
 
+  /** When it began, with the last login; milliseconds since 1970. */
+  get beganAt(): number {
+    return this.#record.beganAt;
+  }
+
   get customer(): Customer | undefined {
     return this.#data.customer;
   }

@@ -45,6 +45,8 @@ const parkedFormSchema = z.object({
   about: z.string().optional(),
   /** The key of the customer for whom its page was made, as that page proved. */
   owner: z.string(),
+  /** When the session of that page began, in milliseconds since 1970; forms of before this was said have none. */
+  since: z.number().default(0),
   fields: z.record(z.string(), z.string()),
 });
 export type ParkedForm = z.infer<typeof parkedFormSchema>;

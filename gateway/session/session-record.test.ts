@@ -60,7 +60,7 @@ describe('portal session', () => {
         for (let number = 0; number < 60; number += 1) {
           session.alert({ code: 'failed-call', values: { number, message: 'x'.repeat(10_000) } });
         }
-        await session.parkForm({ form: 'buyer', owner: 'a', fields: { name: 'x'.repeat(40_000) } });
+        await session.parkForm({ form: 'buyer', owner: 'a', since: 0, fields: { name: 'x'.repeat(40_000) } });
       });
       await one.request((session) => {
         expect(session.apiCookies).toEqual({ a: 'x'.repeat(4_000), b: 'y'.repeat(4_000) });

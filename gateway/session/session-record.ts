@@ -66,6 +66,10 @@ export class SessionRecord {
     return this.#cookie.id;
   }
 
+  get beganAt(): number {
+    return this.#cookie.beganAt;
+  }
+
   /** With this request's changes. */
   get data(): SessionData {
     return this.#data;

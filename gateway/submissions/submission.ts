@@ -77,7 +77,7 @@ export type SubmissionResult =
   | { kind: 'in-doubt'; error?: BrandApiError };
 
 /** A request that certainly became a protocol whose number nobody told. */
-export interface UnnumberedRequest {
+interface UnnumberedRequest {
   submissionId: string;
   /** What it asked for, as `Submission` says it. */
   asked?: unknown;

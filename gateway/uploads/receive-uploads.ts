@@ -4,6 +4,7 @@ import type { Writable } from 'node:stream';
 
 import { sendErrorPage } from '../error-page/error-page.ts';
 import { startClock, type NoteWithTime } from '../events/events.ts';
+import type { CustomerScope } from '../session/customer-scope.ts';
 import { FORM_BYTES } from '../middleware/limits.ts';
 import { startIntake, type Intake } from './intake.ts';
 import type { Staging } from './staging.ts';
@@ -38,13 +39,13 @@ export function receiveUploads(staging: Staging, ownerOf: UploadOwners['receiver
       return;
     }
     const { place } = page;
-    const owner = ownerOf(res, place);
-    if (!owner && (length > FORM_BYTES || 'addition' in place)) {
-      replaceBody(req, {});
-      next();
-      return;
-    }
     const receive = async () => {
+      const owner = await ownerOf(res, place);
+      if (!owner && (length > FORM_BYTES || 'addition' in place)) {
+        replaceBody(req, {});
+        next();
+        return;
+      }
       const tell = startClock(res.locals.note);
       const giveBack = owner && (await staging.takeRoom(owner, length));
       try {
@@ -54,7 +55,10 @@ export function receiveUploads(staging: Staging, ownerOf: UploadOwners['receiver
         // files.
         if (res.headersSent) return;
         if (error === undefined) {
-          res.locals.received = await intake.finish();
+          const received = await intake.finish();
+          // While they came up, for up to minutes, their customer may have deleted everything.
+          const isTheirs = !owner || (await ownerOf(res, place)) !== undefined;
+          res.locals.received = isTheirs ? received : await takeBack(staging, owner, received);
           noteReceived(tell, res.locals.received);
           replaceBody(req, req.body as Fields);
           next();
@@ -71,6 +75,17 @@ export function receiveUploads(staging: Staging, ownerOf: UploadOwners['receiver
     };
     receive().catch(next);
   };
+}
+
+/** What was kept is deleted again; to whoever sent it, it did not arrive. */
+async function takeBack(
+  staging: Staging,
+  owner: CustomerScope,
+  { files, ...received }: ReceivedUpload,
+): Promise<ReceivedUpload> {
+  for (const { id } of files) await staging.remove(owner, id, () => true);
+  const refused = files.map(({ kind, name }) => ({ kind, name, code: 'interrupted' as const }));
+  return { ...received, files: [], refused: [...received.refused, ...refused] };
 }
 
 /** @returns why the request is refused, or `undefined`; known before its body is read */

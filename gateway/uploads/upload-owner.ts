@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 
+import type { DataDeletions } from '../session/data-deletions.ts';
 import { identitiesOf, identityText } from '../session/identities-of.ts';
 import { isAnothersPage, type OwnerTokens } from '../session/owner-token.ts';
 import type { CustomerScope } from '../session/customer-scope.ts';
@@ -14,9 +15,10 @@ export interface UploadOwners {
   /**
    * For whom the files of a multipart request may be left: the one for whom the form's page was made, where its address
    * says so (`ownerTokens`), whoever has logged in since; else the customer of the session. `undefined` where they are
-   * nobody's, and for a protocol whose page did not say that it is its owner's.
+   * nobody's, for a protocol whose page did not say that it is its owner's, and where that customer deleted their data
+   * since the session of the page began.
    */
-  receiverOf: (res: Response, place: UploadPlace) => CustomerScope | undefined;
+  receiverOf: (res: Response, place: UploadPlace) => Promise<CustomerScope | undefined>;
 }
 
 /** Where the address of a form with files says for whom its page was made. */
@@ -26,6 +28,7 @@ const OWNER_PARAMETER = 'dono';
 export function createUploadOwners(
   customerKey: (identity: string) => string,
   ownerTokens: OwnerTokens,
+  deletions: DataDeletions,
 ): UploadOwners {
   function ownersOf({ locals: { brand, session } }: Response): CustomerScope[] {
     const identities = session.customer ? identitiesOf(session.customer) : [];
@@ -37,15 +40,23 @@ export function createUploadOwners(
 
   const ownerOf = (res: Response) => ownersOf(res)[0];
 
-  function receiverOf(res: Response, place: UploadPlace): CustomerScope | undefined {
+  async function receiverOf(res: Response, place: UploadPlace): Promise<CustomerScope | undefined> {
+    const { brand, session } = res.locals;
     const token = res.req.query[OWNER_PARAMETER];
-    const page = ownerTokens.open(token, res.locals.brand.id);
+    const page = ownerTokens.open(token, brand.id);
     // Only the page knows whose the protocol is: it looked for it in the customer's own list.
     if ('addition' in place && page?.protocol !== place.addition) return undefined;
     const customers = ownersOf(res);
-    const keys = customers.map((customer) => customer.customerKey);
-    if (customers[0] && !isAnothersPage(token, page, keys)) return customers[0];
-    return page?.isOld === false ? { brandId: page.brandId, customerKey: page.customerKey } : undefined;
+    const keys = customers.map(({ customerKey }) => customerKey);
+    const [own] = customers;
+    const isOwn = own !== undefined && !isAnothersPage(token, page, keys);
+    const receiver = isOwn
+      ? { ...own, since: page?.since ?? session.beganAt }
+      : page?.isOld === false
+        ? page
+        : undefined;
+    if (!receiver || (await deletions.isAfter(receiver, receiver.since))) return undefined;
+    return { brandId: receiver.brandId, customerKey: receiver.customerKey };
   }
 
   return { ownerOf, ownersOf, receiverOf };

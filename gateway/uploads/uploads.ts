@@ -1,6 +1,7 @@
 import { Router, type Response } from 'express';
 
 import type { BrandApiCalls } from '../brand-api/client.ts';
+import type { DataDeletions } from '../session/data-deletions.ts';
 import type { OwnerTokens } from '../session/owner-token.ts';
 import type { CustomerUploads, ReceivedUpload } from './customer-uploads.ts';
 import { acceptedTypes } from './file-type.ts';
@@ -33,13 +34,15 @@ export interface Uploads {
 /**
  * @param customerKey stands for an identity wherever it must not be readable
  * @param ownerTokens of pages whose session ended before their files were sent
+ * @param deletions after which nothing is taken of a page of before
  */
 export function createUploads(
   staging: Staging,
   customerKey: (identity: string) => string,
   ownerTokens: OwnerTokens,
+  deletions: DataDeletions,
 ): Uploads {
-  const { ownerOf, ownersOf, receiverOf } = createUploadOwners(customerKey, ownerTokens);
+  const { ownerOf, ownersOf, receiverOf } = createUploadOwners(customerKey, ownerTokens, deletions);
 
   return {
     handler: Router()

@@ -12,6 +12,7 @@ import { createDrafts } from '../../gateway/drafts/drafts.ts';
 import { closeUnread } from '../../gateway/connections/unread-body.ts';
 import { errors } from '../../gateway/middleware/errors.ts';
 import { formBody } from '../../gateway/middleware/form-body.ts';
+import { createDataDeletions } from '../../gateway/session/data-deletions.ts';
 import { PortalSession } from '../../gateway/session/portal-session.ts';
 import { createOwnerTokens } from '../../gateway/session/owner-token.ts';
 import { createSessionStore } from '../../gateway/session/session-store.ts';
@@ -95,7 +96,7 @@ export function setUpUploads() {
       drafts: createDrafts({ state }),
       ...(disk && { disk }),
     });
-    const uploads = createUploads(staging, keyOf, ownerTokens);
+    const uploads = createUploads(staging, keyOf, ownerTokens, createDataDeletions(state));
     const api = { upload: () => Promise.reject(new Error('no upload here')) };
     const app = express();
     app.use(namedRequests(), closeUnread);

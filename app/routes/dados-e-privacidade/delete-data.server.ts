@@ -14,13 +14,16 @@ import { endApiSession } from '~/models/quick-access.server.ts';
  */
 export async function deleteHeldData(context: AppLoadContext, customer: Customer): Promise<void> {
   const tell = context.startClock();
+  const owners = asEachIdentity(context, customer).map((each) => draftOwner(context, each));
+  // Before all else: what a page of now, or a request under way, brings from here on restores nothing.
+  for (const owner of owners) await context.deletions.note(owner);
   // Files go first: their list is a draft, and without it they would stay on disk for an hour until the sweep
   // finds them.
   await context.uploads.removeAll();
-  for (const each of asEachIdentity(context, customer)) {
-    await context.drafts.clearAll(draftOwner(context, each));
-    await context.submissions.forgetMemos(draftOwner(context, each));
-    await context.submissions.forgetSettled(draftOwner(context, each));
+  for (const owner of owners) {
+    await context.drafts.clearAll(owner);
+    await context.submissions.forgetMemos(owner);
+    await context.submissions.forgetSettled(owner);
   }
   await endApiSession(context);
   await context.session.logoutEverywhere();

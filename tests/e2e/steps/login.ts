@@ -144,6 +144,14 @@ When('{string} logs in in another tab', async ({ brand, context, world }, id: st
   });
 });
 
+/** In the same browser, beside the page that is played. */
+When('I delete my data in another tab', async ({ brand, context }) => {
+  await overHttp(context, addressOf(brand), async (visitor) => {
+    const { headers } = await visitor.post('/dados-e-privacidade', {});
+    expect(headers['location'], 'where the deletion leads').toBe('/login');
+  });
+});
+
 When('I ask for a code by e-mail', async ({ page, world }) => {
   await askByEmail(page, world.values.email);
 });
