@@ -8,6 +8,7 @@ import { PostForm } from '~/forms/post-form.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { AskedFor } from './asked-for.tsx';
+import styles from './protocol.module.css';
 import type { UnnumberedView } from './unnumbered-view.server.ts';
 
 /**
@@ -41,26 +42,28 @@ export function UnnumberedOffer({ asked, files, submissionId, times }: Unnumbere
         </PostForm>
       }
     >
-      <p id={told}>{text('protocols:protocol.pictures.unnumbered-help', { ...times })}</p>
-      <AskedFor
-        id={`asked-${submissionId}`}
-        title={text('protocols:protocol.pictures.unnumbered-asked')}
-        asked={asked}
-      />
-      {photos.length > 0 && (
-        <PhotoGrid>
-          {photos.map(({ alt, id, name, src = '' }) => (
-            <Photo key={id} src={src} alt={alt} caption={name} />
-          ))}
-        </PhotoGrid>
-      )}
-      {others.length > 0 && (
-        <ul>
-          {others.map(({ id, name, size, type }) => (
-            <FileRow key={id} kind={type} name={name} note={size} />
-          ))}
-        </ul>
-      )}
+      <div className={styles['offer']}>
+        <p id={told}>{text('protocols:protocol.pictures.unnumbered-help', { ...times })}</p>
+        <AskedFor
+          id={`asked-${submissionId}`}
+          title={text('protocols:protocol.pictures.unnumbered-asked')}
+          asked={asked}
+        />
+        {photos.length > 0 && (
+          <PhotoGrid>
+            {photos.map(({ alt, id, name, src = '' }) => (
+              <Photo key={id} src={src} alt={alt} caption={name} />
+            ))}
+          </PhotoGrid>
+        )}
+        {others.length > 0 && (
+          <ul>
+            {others.map(({ id, name, size, type }) => (
+              <FileRow key={id} kind={type} name={name} note={size} />
+            ))}
+          </ul>
+        )}
+      </div>
     </Alert>
   );
 }
