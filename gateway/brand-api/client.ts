@@ -20,6 +20,7 @@ import { DEADLINES, type Deadline, type Deadlines } from './deadlines.ts';
 import { toMultipart, type UploadFile } from './multipart.ts';
 import type { Patience } from './patience.ts';
 import { readAnswer } from './read-answer.ts';
+import { isReferenceName } from './reference-cache.ts';
 import { withRetries } from './retries.ts';
 import { exchange } from './transport.ts';
 
@@ -139,9 +140,17 @@ export function createBrandApi(options: BrandApiOptions): BrandApi {
       };
     }
 
-    /** How long a call that begins now may take. An upload goes on without the customer. */
-    function deadlineOf(effect: Effect, given: Deadline): Deadline {
-      const { patience } = customer;
+    /**
+     * How long the customer waits for a call. An upload goes on without them, and so does a list that is loaded for all
+     * customers: one who waits for it no longer must not take it from the others (`waitPatiently`).
+     */
+    function patienceFor(name: EndpointName, effect: Effect): Patience | undefined {
+      return effect === 'upload' || isReferenceName(name) ? undefined : customer.patience;
+    }
+
+    /** How long a call that begins now may take. */
+    function deadlineOf(patience: Patience | undefined, effect: Effect): Deadline {
+      const given = deadlines[effect];
       if (!patience || effect === 'upload') return given;
       return effect === 'read' ? patience.deadlineOf(given) : patience.writeDeadlineOf(effect, given);
     }
@@ -156,9 +165,9 @@ export function createBrandApi(options: BrandApiOptions): BrandApi {
       const { method, effect, answer } = endpoint;
       const subject: CallSubject = { call: name, requestId: customer.requestId };
       const isRead = effect === 'read';
-      const given = deadlines[effect];
-      const deadline = deadlineOf(effect, given);
-      if (isRead && customer.patience?.hasHung(name)) {
+      const patience = patienceFor(name, effect);
+      const deadline = deadlineOf(patience, effect);
+      if (isRead && patience?.hasHung(name)) {
         throw new BrandApiError(subject, { kind: 'timeout', outcome: 'not-sent' });
       }
       const spanId = newSpanId();
@@ -223,8 +232,7 @@ export function createBrandApi(options: BrandApiOptions): BrandApi {
             did,
           });
         }
-        // An upload goes on without the customer.
-        if (effect !== 'upload') customer.patience?.failedAfter(performance.now() - startedAt);
+        patience?.failedAfter(performance.now() - startedAt);
         throw error;
       }
     }

@@ -6,8 +6,8 @@ import type { Patience } from './patience.ts';
 const GRACE_MS = 100;
 
 /**
- * Waits for an answer no longer than the customer would for a call of their own: what it waits for may be a call that
- * another customer began, with a deadline that has nothing to do with how long this one has waited.
+ * Waits for an answer no longer than the customer would for a call of their own: what it waits for is loaded for all
+ * customers, with a deadline that has nothing to do with how long this one has waited.
  *
  * @throws BrandApiError `timeout` where the answer is later; otherwise what `answer` throws
  */

@@ -50,7 +50,7 @@ export const stagedFileSchema = z.object({
 /** A picture or invoice that waits in staging. */
 export type StagedFile = z.infer<typeof stagedFileSchema>;
 
-const heldSchema = z.object({ id: z.string(), size: z.int().nonnegative().catch(0) });
+const heldSchema = z.object({ id: z.uuid(), size: z.int().nonnegative().catch(0) });
 
 /** What entries of another version hold in the store: whatever else it says of a file, it says these. */
 export function heldBy(unread: readonly unknown[]): { id: string; size: number }[] {

@@ -129,3 +129,15 @@ test('without the reasons a purchase in a shop waits for them, and trying again 
   expect(text).toMatch(/<input(?=[^>]* name="city")(?=[^>]* value="Campinas")/);
   expect(text).toMatch(/<input(?=[^>]* name="reason")(?=[^>]* value="20")(?=[^>]* checked)/);
 });
+
+test('a list that one customer waits for no longer comes for the others all the same', async () => {
+  await world.addFault({ call: 'reasons', kind: 'delay', delayMs: 3_000, times: 1 });
+  // Their form has waited for most of the ten seconds.
+  customer.cookies.set('espera', '9900');
+  const hurried = customer.get(ITEM);
+  customer.cookies.delete('espera');
+  await expect.poll(() => world.faultsLeft(), { interval: 20, timeout: 10_000 }).toBe(0);
+  const patient = await customer.get(ITEM);
+  expect(words((await hurried).text)).toContain('Os motivos não carregaram. Tente de novo.');
+  expect(words(patient.text)).toContain('O tamanho não serviu');
+});
