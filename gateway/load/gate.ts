@@ -17,8 +17,11 @@ export type Rank = (typeof Rank)[keyof typeof Rank];
 const LONGEST_LINE: Readonly<Record<Rank, number>> = { 0: 100, 1: 24, 2: 20 };
 /** How long a request waits at most, by rank; one that would wait longer is refused at once. */
 const LONGEST_WAIT_MS: Readonly<Record<Rank, number>> = { 0: 8_000, 1: 4_000, 2: 4_000 };
-/** This many are always worked on at once: while one waits for the brand API, another is computed. */
-const LEAST_AT_WORK = 4;
+/**
+ * This many are always worked on at once: while one waits for the brand API, another is computed. The fewer they are, the
+ * fewer answers of the API come in one turn of the event loop, behind which a refusal would wait.
+ */
+const LEAST_AT_WORK = 3;
 /** The share of places that visitors may take: a crowd of visitors leaves room for customers. */
 const VISITORS_SHARE = 0.25;
 const TICK_MS = 20;
