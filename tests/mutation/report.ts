@@ -33,12 +33,15 @@ const reportSchema = z.object({
 const NOTICED = new Set(['Killed', 'Timeout']);
 const UNNOTICED = new Set(['Survived', 'NoCoverage']);
 
-/** @param json a report in the mutation testing report schema */
-export function readReport(json: string): Report {
+/**
+ * @param json a report in the mutation testing report schema
+ * @param asked the files and folders to be told of: it has what is known of others, too
+ */
+export function readReport(json: string, asked: readonly string[]): Report {
   const { files } = reportSchema.parse(JSON.parse(json));
-  const all = Object.entries(files).flatMap(([file, { mutants, source }]) =>
-    mutants.map((mutant) => ({ ...mutant, file, source })),
-  );
+  const all = Object.entries(files)
+    .filter(([file]) => asked.some((of) => file.startsWith(of)))
+    .flatMap(([file, { mutants, source }]) => mutants.map((mutant) => ({ ...mutant, file, source })));
   const unnoticed = all
     .filter(({ status }) => UNNOTICED.has(status))
     .map(({ file, location, replacement = '', source, status }) => ({
