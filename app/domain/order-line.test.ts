@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterByBrandCodes, groupByDelivery, lineKey } from './order-line.ts';
+import { filterByBrandCodes, groupByDelivery, lineKey, tellTwinsApart } from './order-line.ts';
 import { line } from './samples.for-tests.ts';
 
 describe('the unique key joins the non-empty values with underscores', () => {
@@ -9,6 +9,17 @@ describe('the unique key joins the non-empty values with underscores', () => {
       '880100_CL3-0341_000003702',
     ));
   it('zero is a value', () => expect(lineKey({ ...line, invoiceItemSequence: 0 })).toMatch(/^880100_0_/));
+});
+
+it('twins are numbered, past the numbers that other lines have by themselves', () => {
+  const coloured = (colour: string) => ({ ...line, colour });
+  const keys = tellTwinsApart(['Areia', 'Areia_2', 'Areia', 'Areia'].map(coloured)).map(lineKey);
+  expect(keys.map((key) => key.split('_').slice(5).join('_')).toSorted()).toEqual([
+    'Areia',
+    'Areia_2',
+    'Areia_3',
+    'Areia_4',
+  ]);
 });
 
 it("the orders, filtered to the brand's codes", () => {
@@ -24,8 +35,8 @@ it('orders grouped by delivery date, newest first, lines without delivery date l
     deliveredOn,
   });
   const groups = groupByDelivery([
-    delivered(1, undefined),
     delivered(2, '2026-11-15'),
+    delivered(1, undefined),
     delivered(3, '2025-12-31'),
     delivered(4, '2026-11-16'),
     delivered(5, '2026-11-15'),

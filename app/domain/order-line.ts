@@ -93,9 +93,7 @@ export function tellTwinsApart(lines: readonly OrderLine[]): OrderLine[] {
     for (const line of others) {
       do twin += 1;
       while (taken.has(lineKey({ ...line, twin })));
-      const own = { ...line, twin };
-      taken.add(lineKey(own));
-      told.set(line, own);
+      told.set(line, { ...line, twin });
     }
   }
   return lines.map((line) => told.get(line) ?? line);
