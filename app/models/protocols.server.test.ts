@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { testContext } from '../../tests/support/load-context.ts';
+import { customerContext, marina } from '../../tests/support/customer-context.ts';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
 import { line } from '~/domain/samples.for-tests.ts';
 
 import { loadAskingProtocols } from './line-protocols.server.ts';
-import { findProtocol, type Protocol } from './protocols.server.ts';
+import {
+  findProtocol,
+  loadHistory,
+  loadProtocolItems,
+  loadProtocols,
+  type Protocol,
+} from './protocols.server.ts';
 
 const customer: Customer = { identity: { kind: 'email', email: 'marina@exemplo.com.br' } };
 const row = { PRT_ID: 120288, SIT_ID: 1, PRT_DTCRIACAO: '2026-11-20T12:00:00Z', CTO_ID: 5 };
@@ -55,5 +62,118 @@ describe('a list that left rows out', () => {
       expect(asking).toMatchObject([{ id: 120288, items: [{ code: 'CL3-0341' }] }]);
       expect(kept).toHaveLength(leftOut === 0 ? 1 : 0);
     }
+  });
+});
+
+describe('the protocols of a customer', () => {
+  it('say in the words of the portal what the API says in its own', async () => {
+    const whole = {
+      ...row,
+      PRT_NFISCAL: '3702',
+      MOT_NOME: 'Troca',
+      CON_NOME: 'Marina Couto',
+      CON_CPF: '52998224725',
+      USU_EMAIL: 'marina@exemplo.com.br',
+      CON_FONE_CEL: '11987654321',
+    };
+    const { context } = customerContext({ protocols: [whole] });
+    expect(await loadProtocols(context, marina)).toEqual({
+      leftOut: 0,
+      protocols: [
+        {
+          id: 120288,
+          statusId: 1,
+          invoiceNumber: '3702',
+          openedAt: '2026-11-20T12:00:00Z',
+          reasonName: 'Troca',
+          contactType: 5,
+          buyer: {
+            name: 'Marina Couto',
+            document: '52998224725',
+            email: 'marina@exemplo.com.br',
+            phone: '11987654321',
+          },
+        },
+      ],
+    });
+  });
+
+  it('are told newest first, of one moment by their number', async () => {
+    const [older, newer] = ['2026-11-20T12:00:00Z', '2026-11-20T10:00:00-03:00'];
+    const rows = [
+      { ...row, PRT_ID: 1, PRT_DTCRIACAO: older },
+      { ...row, PRT_ID: 3, PRT_DTCRIACAO: newer },
+      { ...row, PRT_ID: 2, PRT_DTCRIACAO: older },
+    ];
+    const { protocols } = await loadProtocols(customerContext({ protocols: rows }).context, marina);
+    expect(protocols.map(({ id }) => id)).toEqual([3, 2, 1]);
+  });
+
+  it.each([
+    [marina, { mar_id: 4, usu_login: 'marina@exemplo.com.br', usu_email: 'marina@exemplo.com.br' }],
+    [{ identity: { kind: 'phone', phone: '11987654321' } as const }, { mar_id: 4, usu_login: '11987654321' }],
+  ])('are asked for at this brand by what they logged in with', async (who, body) => {
+    const { asked, context } = customerContext();
+    await loadProtocols(context, who);
+    expect(asked).toEqual([{ call: 'protocols', input: { body } }]);
+  });
+
+  it.each(['', '12x', 'x12', '1'.repeat(16), undefined])('are none of an address like %s', async (given) => {
+    const { asked, context } = customerContext({ protocols: [row] });
+    expect(await findProtocol(context, marina, given)).toBeUndefined();
+    expect(asked).toEqual([]);
+  });
+
+  it('have numbers of up to fifteen digits', async () => {
+    const PRT_ID = 123456789012345;
+    const { context } = customerContext({ protocols: [{ ...row, PRT_ID }] });
+    expect(await findProtocol(context, marina, `${PRT_ID}`)).toMatchObject({ id: PRT_ID });
+  });
+});
+
+describe('of a protocol', () => {
+  it('the history is told oldest first, of one moment by its number', async () => {
+    const entry = { SIT_ID: 2, SIT_NOME: 'Em análise', MSG_DESC: '<b>Olá</b>' };
+    const { asked, context } = customerContext({
+      protocolHistory: [
+        { ...entry, PHS_ID: 9, PHS_DATA: '2026-11-21T12:00:00Z' },
+        { ...entry, PHS_ID: 8, PHS_DATA: '2026-11-21T09:00:00-03:00' },
+        { ...entry, PHS_ID: 10, PHS_DATA: '2026-11-20T12:00:00Z' },
+      ],
+    });
+    const history = await loadHistory(context, 120288);
+    expect(history.map(({ id }) => id)).toEqual([10, 8, 9]);
+    expect(history[0]).toEqual({
+      id: 10,
+      statusId: 2,
+      statusName: 'Em análise',
+      at: '2026-11-20T12:00:00Z',
+      note: '<b>Olá</b>',
+    });
+    expect(asked).toEqual([{ call: 'protocolHistory', input: { path: { prt_id: 120288 } } }]);
+  });
+
+  it('the products come from a call of their own where a store was out of stock', async () => {
+    const item = {
+      PRO_CODIGO: 'CL3',
+      PRO_RESUMIDO: 'Tênis',
+      ITP_QTDEV: 2,
+      ITF_VLUNIT: 399.9,
+      LINK_IMAGEM: '/images/tenis.svg',
+    };
+    const { asked, context } = customerContext(
+      { protocolItems: [item], stockOutItems: [{}] },
+      { leftOutOf: () => 3 },
+    );
+    const of = (contactType: number) => loadProtocolItems(context, { id: 7, contactType } as Protocol);
+    expect(await of(5)).toEqual({
+      items: [{ code: 'CL3', name: 'Tênis', quantity: 2, unitValue: 39990, imageUrl: '/images/tenis.svg' }],
+      leftOut: 3,
+    });
+    expect((await of(6)).items).toEqual([{ code: '' }]);
+    expect(asked.map(({ call, input }) => [call, input])).toEqual([
+      ['protocolItems', { path: { prt_id: 7 } }],
+      ['stockOutItems', { path: { prt_id: 7 } }],
+    ]);
   });
 });

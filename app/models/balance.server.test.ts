@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { BalanceRow } from '../../gateway/brand-api/contract/balance.ts';
+import { customerContext } from '../../tests/support/customer-context.ts';
+
+import { line } from '~/domain/samples.for-tests.ts';
+
+import { loadBalance } from './balance.server.ts';
+
+const row: BalanceRow = {
+  GRA_TAMANHO: '41',
+  COR_NOME: 'Verde-mata',
+  COR_CODIGO: 12,
+  COR_CODHEXA: '#0a5c36',
+  EST_SLD: 3,
+  EST_TPEST: undefined,
+  PRO_NOME: undefined,
+  TAM_ORDEM: 7,
+  LINK_IMAGEM: '/images/tenis.svg',
+};
+
+it('the stock of a product is asked for by its code and model, once in a request', async () => {
+  const { asked, context } = customerContext({ balance: [row] });
+  const rows = await loadBalance(context, line);
+  expect(rows).toEqual([
+    {
+      size: '41',
+      colour: 'Verde-mata',
+      colourCode: 12,
+      colourHex: '#0a5c36',
+      stock: 3,
+      sizeOrder: 7,
+      imageUrl: '/images/tenis.svg',
+    },
+  ]);
+  expect(await loadBalance(context, line)).toEqual(rows);
+  expect(asked).toEqual([
+    { call: 'balance', input: { body: { pro_codigo: 'CL3-0341', pro_modelo: 'CL3' } } },
+  ]);
+});
+
+it('of a product without a model the code alone is sent, and another product is asked for itself', async () => {
+  const { asked, context } = customerContext();
+  await loadBalance(context, { ...line, productModel: undefined });
+  await loadBalance(context, { ...line, productModel: '' });
+  await loadBalance(context, { ...line, productCode: 'CL4' });
+  expect(asked.map(({ input }) => input)).toEqual([
+    { body: { pro_codigo: 'CL3-0341' } },
+    { body: { pro_codigo: 'CL4', pro_modelo: 'CL3' } },
+  ]);
+});

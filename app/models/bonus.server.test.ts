@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { customerContext } from '../../tests/support/customer-context.ts';
+
+import { loadBonusPercents } from './bonus.server.ts';
+
+const rows: Record<number, object[]> = {
+  1: [{ BON_CODIGO: 1, BON_PERCENTUAL: 10, BON_STATUS: 'S' }],
+  2: [{ BON_CODIGO: 2, BON_PERCENTUAL: 20 }],
+  3: [{ BON_CODIGO: 3, BON_PERCENTUAL: 30, BON_STATUS: 'N' }],
+  4: [{ BON_PERCENTUAL: 40 }, { BON_CODIGO: 4 }],
+};
+const contextOf = () =>
+  customerContext({ bonus: ({ query }: { query: { bonCodigo: number } }) => rows[query.bonCodigo] });
+
+it('a bonus counts while it is in force, and where both its code and its percent are said', async () => {
+  const percents = await loadBonusPercents(contextOf().context, [1, 2, 3, 4]);
+  expect([...percents]).toEqual([
+    [1, 10],
+    [2, 20],
+  ]);
+});
+
+it('each is asked for once in a request, whoever asks; none without a code', async () => {
+  const { asked, context } = contextOf();
+  await loadBonusPercents(context, [1, 1, undefined]);
+  await loadBonusPercents(context, [1, 2]);
+  expect(asked).toEqual([
+    { call: 'bonus', input: { query: { bonCodigo: 1 } } },
+    { call: 'bonus', input: { query: { bonCodigo: 2 } } },
+  ]);
+});

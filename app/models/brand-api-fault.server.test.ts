@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';
+import { customerContext, faultOf } from '../../tests/support/customer-context.ts';
+
+import { isBrandApiError, loadIfPossible, missedFaults, serverWordsOf } from './brand-api-fault.server.ts';
+
+describe('a fault of the brand API', () => {
+  it('is known by its name, and by being an error', () => {
+    expect(isBrandApiError(faultOf(500))).toBe(true);
+    expect(isBrandApiError(new Error('ours'))).toBe(false);
+    expect(isBrandApiError({ name: 'BrandApiError' })).toBe(false);
+  });
+
+  const said = (message?: string, language?: string) =>
+    serverWordsOf(
+      new BrandApiError(
+        { call: 'orders', requestId: 'r' },
+        {
+          kind: 'status',
+          outcome: 'unknown',
+          language,
+          ...(message !== undefined && { body: { type: 'ERROR', message } }),
+        },
+      ),
+    );
+
+  it("has the server's words as they can be shown, with their language where it is known", () => {
+    expect(said('<b>Fora do ar</b>', 'pt-BR')).toEqual({ said: 'Fora do ar', language: 'pt-BR' });
+    expect(said('Fora do ar')).toStrictEqual({ said: 'Fora do ar' });
+  });
+
+  it.each([undefined, '', '<br>'])('has none where the server said nothing: %s', (message) => {
+    expect(said(message, 'pt-BR')).toBeUndefined();
+  });
+});
+
+describe('what a page can do without', () => {
+  it('is left out where its call fails, and every such fault is told', async () => {
+    const { context, next } = customerContext();
+    expect(await loadIfPossible(context, () => Promise.resolve('answer'))).toBe('answer');
+    expect(missedFaults(context)).toEqual([]);
+    for (const fault of [faultOf(500), faultOf(404)]) {
+      const left = await loadIfPossible<string>(context, () => Promise.reject(fault));
+      expect(left).toBeUndefined();
+    }
+    expect(missedFaults(context)).toMatchObject([{ status: 500 }, { status: 404 }]);
+    expect(missedFaults(next())).toEqual([]);
+  });
+
+  it.each([faultOf(401), new Error('ours')])('is no reason to go on after %o', async (error) => {
+    const { context } = customerContext();
+    await expect(loadIfPossible(context, () => Promise.reject(error))).rejects.toBe(error);
+    expect(missedFaults(context)).toEqual([]);
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { customerContext, faultOf, marina } from '../../tests/support/customer-context.ts';
+
+import { BUYER_FIELDS, type BuyerForm } from '~/domain/buyer.ts';
+import { line } from '~/domain/samples.for-tests.ts';
+import { toFormData } from '~/forms/parse-form.server.ts';
+
+import {
+  beginBuyerForm,
+  changeKeptBuyer,
+  clearBuyerForm,
+  keepShownBuyer,
+  keepTypedBuyer,
+  readBuyerForm,
+  shownAddressOf,
+} from './buyer.server.ts';
+import { missedFaults } from './brand-api-fault.server.ts';
+
+const empty = Object.fromEntries(BUYER_FIELDS.map((field) => [field, ''])) as BuyerForm;
+const typed: BuyerForm = { ...empty, name: 'Marina', cep: '01310-100' };
+const posted = (form: Partial<BuyerForm>, turn?: number) =>
+  toFormData({ ...form, ...(turn !== undefined && { page: 'a', turn: `${turn}` }) });
+const ofConsumer = { consumers: [{ CON_NOME: 'Do cadastro', CON_FONE_CEL: '11987654321' }] };
+
+describe('the form of the buyer', () => {
+  it('is prefilled from the session user, then the consumer, then the order', async () => {
+    const { context } = customerContext(ofConsumer);
+    const customer = { ...marina, cpf: '52998224725', address: { cep: '01310100', city: 'São Paulo' } };
+    const order = { ...line, customer: { name: 'Do pedido', document: '1', street: 'Rua', cep: '01310100' } };
+    expect(await readBuyerForm(context, customer, order)).toEqual({
+      ...empty,
+      document: '52998224725',
+      email: 'marina@exemplo.com.br',
+      name: 'Do cadastro',
+      phone: '11987654321',
+      cep: '01310100',
+      city: 'São Paulo',
+      street: 'Rua',
+    });
+  });
+
+  it('takes every part of the session user', async () => {
+    const address = {
+      cep: '01310100',
+      street: 'Avenida Paulista',
+      number: '1000',
+      complement: 'apto 3',
+      neighbourhood: 'Bela Vista',
+      city: 'São Paulo',
+      state: 'SP',
+    };
+    const customer = { ...marina, cpf: '52998224725', name: 'Marina', phone: '11987654321', address };
+    expect(await readBuyerForm(customerContext().context, customer, undefined)).toEqual({
+      document: '52998224725',
+      name: 'Marina',
+      email: 'marina@exemplo.com.br',
+      phone: '11987654321',
+      ...address,
+    });
+  });
+
+  it('does without the consumer where that call fails, and the page says so', async () => {
+    const { context } = customerContext({ consumers: faultOf(500) });
+    const order = { ...line, customer: { name: 'Do pedido' } };
+    expect(await readBuyerForm(context, marina, order)).toMatchObject({ name: 'Do pedido' });
+    expect(missedFaults(context)).toMatchObject([{ status: 500 }]);
+  });
+
+  it('is as the customer left it, and then nothing is asked for', async () => {
+    const { asked, context } = customerContext(ofConsumer);
+    expect(await keepTypedBuyer(context, marina, posted(typed, 1))).toEqual(typed);
+    expect(await readBuyerForm(context, marina, undefined)).toEqual(typed);
+    await beginBuyerForm(context, marina);
+    expect(asked).toEqual([]);
+  });
+
+  it('that will have to be prefilled has its consumer asked for ahead, once', async () => {
+    const { asked, context } = customerContext(ofConsumer);
+    await beginBuyerForm(context, marina);
+    expect(asked).toHaveLength(1);
+    await readBuyerForm(context, marina, undefined);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('keeps what came later from the same page', async () => {
+    const { context } = customerContext();
+    await keepTypedBuyer(context, marina, posted(typed, 2));
+    await keepTypedBuyer(context, marina, posted({ ...typed, name: 'Mar' }, 1));
+    expect(await readBuyerForm(context, marina, undefined)).toEqual(typed);
+    await keepTypedBuyer(context, marina, posted({ ...typed, name: 'Marina Couto' }, 3));
+    expect(await readBuyerForm(context, marina, undefined)).toMatchObject({ name: 'Marina Couto' });
+  });
+
+  it('once cleared is not brought back by a draft that was sent before, which is answered all the same', async () => {
+    const { context } = customerContext();
+    await keepTypedBuyer(context, marina, posted(typed, 2));
+    await clearBuyerForm(context, marina);
+    expect(await keepTypedBuyer(context, marina, posted(typed, 1))).toEqual(typed);
+    expect(await readBuyerForm(context, marina, undefined)).toMatchObject({ name: '' });
+  });
+
+  it('is none in a summary, and nothing is kept', async () => {
+    const { context } = customerContext();
+    expect(await keepTypedBuyer(context, marina, posted({ name: 'Marina' }, 1))).toBeUndefined();
+    expect(await readBuyerForm(context, marina, undefined)).toMatchObject({ name: '' });
+  });
+
+  it('of a summary is kept as it was shown, unless there is one already', async () => {
+    const { context } = customerContext();
+    await keepShownBuyer(context, marina, typed, { page: 'a', turn: 1 });
+    expect(await readBuyerForm(context, marina, undefined)).toEqual(typed);
+    await keepShownBuyer(context, marina, { ...typed, name: 'Outra' }, { page: 'a', turn: 2 });
+    expect(await readBuyerForm(context, marina, undefined)).toEqual(typed);
+    await clearBuyerForm(context, marina);
+    await keepTypedBuyer(context, marina, posted(typed, 1));
+    expect(await readBuyerForm(context, marina, undefined)).toMatchObject({ name: '' });
+  });
+
+  it('is changed where it was kept, and not made by a change', async () => {
+    const { context } = customerContext();
+    await changeKeptBuyer(context, marina, { city: 'Santos' });
+    expect(await readBuyerForm(context, marina, undefined)).toMatchObject({ city: '' });
+    await keepTypedBuyer(context, marina, posted(typed, 2));
+    await changeKeptBuyer(context, marina, { city: 'Santos' });
+    expect(await readBuyerForm(context, marina, undefined)).toEqual({ ...typed, city: 'Santos' });
+    // It is still that turn of that page.
+    await keepTypedBuyer(context, marina, posted({ ...typed, name: 'Mar' }, 1));
+    expect(await readBuyerForm(context, marina, undefined)).toMatchObject({ name: 'Marina', city: 'Santos' });
+  });
+});
+
+describe('the address as the page showed it', () => {
+  const shown = { cep: '01310100', street: 'Rua', neighbourhood: '', city: 'São Paulo', state: 'SP' };
+
+  it('comes with the form, as a query', () => {
+    const query = new URLSearchParams({ ...shown, name: 'Marina' }).toString();
+    expect(shownAddressOf(toFormData({ shownAddress: query }))).toEqual(shown);
+  });
+
+  it.each([undefined, '', 'cep=01310100'])('is nothing where it is not whole: %s', (query) => {
+    expect(shownAddressOf(toFormData({ shownAddress: query }))).toBeUndefined();
+  });
+});

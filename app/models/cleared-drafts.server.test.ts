@@ -1,0 +1,70 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { describe, expect, it } from 'vitest';
+import { customerContext, marina } from '../../tests/support/customer-context.ts';
+
+import { isOfCleared, rememberCleared, rememberSent } from './cleared-drafts.server.ts';
+
+const isLate = (page: string, turn: number, name: string, context: AppLoadContext) =>
+  isOfCleared(context, marina, name, { page, turn });
+
+describe('a draft that arrives after its form was cleared', () => {
+  it('is late where it was sent from the same page up to that turn', async () => {
+    const { context } = customerContext();
+    expect(await isLate('a', 1, 'buyer', context)).toBe(false);
+    await rememberCleared(context, marina, 'buyer', { page: 'a', turn: 3 });
+    const answers = await Promise.all([2, 3, 4].map((turn) => isLate('a', turn, 'buyer', context)));
+    expect(answers).toEqual([true, true, false]);
+    expect(await isLate('b', 1, 'buyer', context)).toBe(false);
+    expect(await isLate('a', 1, 'typed:bank', context)).toBe(false);
+  });
+
+  it('is not late where the cleared form was of a page without script, or sent without it', async () => {
+    const { context, drafts } = customerContext();
+    await rememberCleared(context, marina, 'buyer', { page: '', turn: 3 });
+    await rememberCleared(context, marina, 'buyer', undefined);
+    expect(await isLate('', 0, 'buyer', context)).toBe(false);
+    const scope = { brandId: 4, customerKey: 'marina@exemplo.com.br', name: 'cleared-turns' } as const;
+    expect(await drafts.read(scope, (value) => value)).toEqual({});
+  });
+
+  it('of a page whose request was confirmed is late for every form that is cleared for it', async () => {
+    const { context } = customerContext();
+    await rememberSent(context, marina, { page: 'c', turn: 7 });
+    expect(await isLate('c', 7, 'buyer', context)).toBe(false);
+    await rememberCleared(context, marina, 'buyer', { page: 'a', turn: 1 });
+    expect(await isLate('c', 7, 'buyer', context)).toBe(true);
+    expect(await isLate('c', 8, 'buyer', context)).toBe(false);
+    expect(await isLate('a', 1, 'buyer', context)).toBe(true);
+  });
+
+  it('is judged by the latest turn of its page, in whatever order they are told', async () => {
+    const { context } = customerContext();
+    for (const turn of [5, 2]) await rememberCleared(context, marina, 'buyer', { page: 'a', turn });
+    expect(await isLate('a', 5, 'buyer', context)).toBe(true);
+    expect(await isLate('a', 6, 'buyer', context)).toBe(false);
+  });
+
+  it('is remembered of the newest five pages of a form, a page cleared again among them', async () => {
+    const { context } = customerContext();
+    for (const page of ['a', 'b', 'c', 'd', 'e', 'a', 'f']) {
+      await rememberCleared(context, marina, 'buyer', { page, turn: 1 });
+    }
+    const answers = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((page) => isLate(page, 1, 'buyer', context)),
+    );
+    expect(answers).toEqual([true, false, true, true, true, true]);
+  });
+
+  it('is remembered of the newest forty forms', async () => {
+    const { context } = customerContext();
+    for (let number = 1; number <= 40; number += 1) {
+      await rememberCleared(context, marina, `form-${number}`, { page: 'a', turn: 1 });
+    }
+    await rememberCleared(context, marina, 'form-1', { page: 'b', turn: 1 });
+    await rememberCleared(context, marina, 'form-41', { page: 'a', turn: 1 });
+    const answers = await Promise.all(
+      ['form-1', 'form-2', 'form-3', 'form-41'].map((name) => isLate('a', 1, name, context)),
+    );
+    expect(answers).toEqual([true, false, true, true]);
+  });
+});

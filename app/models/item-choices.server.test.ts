@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { customerContext, marina } from '../../tests/support/customer-context.ts';
+
+import type { TypedAnswers } from '~/domain/item-answers.ts';
+import { toFormData } from '~/forms/parse-form.server.ts';
+
+import { readBankSection } from './bank.server.ts';
+import { changeChoices, clearChoices, currentChoices, keepChoices } from './item-choices.server.ts';
+import { keepItemForm, keepVoucher } from './item-form.server.ts';
+import { changeSelections, countSelections, readSelections } from './selections.server.ts';
+
+const chosen: TypedAnswers = { reason: '3', wish: '16', size: '40' };
+const turn = (turn: number) => ({ page: 'a', turn });
+const noBank = { person: {}, bank: { bank: '', branch: '', account: '', pixKey: '' } };
+
+describe("a line's form", () => {
+  it('shows what is typed into it, else what was selected, else nothing', async () => {
+    const { context } = customerContext();
+    expect(await currentChoices(context, marina, 'line-1')).toEqual({});
+    await changeSelections(context, marina, () => [{ lineKey: 'line-1', reasonId: 3, wishId: 22 }]);
+    expect(await currentChoices(context, marina, 'line-1')).toMatchObject({ reason: '3', wish: '22' });
+    expect(await currentChoices(context, marina, 'line-2')).toEqual({});
+    await keepChoices(context, marina, 'line-1', chosen, turn(1));
+    expect(await currentChoices(context, marina, 'line-1')).toEqual(chosen);
+  });
+
+  it('keeps what came later from the same page, and each line its own', async () => {
+    const { context } = customerContext();
+    await keepChoices(context, marina, 'line-1', chosen, turn(2));
+    await keepChoices(context, marina, 'line-2', { reason: '4' }, turn(1));
+    await keepChoices(context, marina, 'line-1', { reason: '5' }, turn(1));
+    expect(await currentChoices(context, marina, 'line-1')).toEqual(chosen);
+    expect(await currentChoices(context, marina, 'line-2')).toEqual({ reason: '4' });
+  });
+
+  it('once cleared is not brought back by a draft that was sent before; others stay', async () => {
+    const { context } = customerContext();
+    await keepChoices(context, marina, 'line-1', chosen, turn(2));
+    await keepChoices(context, marina, 'line-2', chosen, turn(2));
+    await clearChoices(context, marina, 'line-1');
+    expect(await currentChoices(context, marina, 'line-1')).toEqual({});
+    await keepChoices(context, marina, 'line-1', chosen, turn(1));
+    expect(await currentChoices(context, marina, 'line-1')).toEqual({});
+    await keepChoices(context, marina, 'line-2', { reason: '9' }, turn(3));
+    expect(await currentChoices(context, marina, 'line-2')).toEqual({ reason: '9' });
+  });
+
+  it('is kept of the thirty lines that were changed last', async () => {
+    const { context } = customerContext();
+    const keep = (number: number) =>
+      keepChoices(context, marina, `line-${number}`, { reason: `${number}` }, { page: '', turn: 0 });
+    for (let number = 1; number <= 30; number += 1) await keep(number);
+    await keep(1);
+    await keep(31);
+    const shown = await Promise.all(
+      [1, 2, 3, 31].map((number) => currentChoices(context, marina, `line-${number}`)),
+    );
+    expect(shown).toEqual([{ reason: '1' }, {}, { reason: '3' }, { reason: '31' }]);
+  });
+
+  it('has some of its choices changed where the others stay: those typed, or those selected', async () => {
+    const { context } = customerContext();
+    await changeSelections(context, marina, () => [{ lineKey: 'line-1', reasonId: 3, wishId: 18 }]);
+    await changeChoices(context, marina, 'line-1', { voucher: 'accepted' });
+    expect(await currentChoices(context, marina, 'line-1')).toMatchObject({
+      reason: '3',
+      wish: '18',
+      voucher: 'accepted',
+    });
+    await changeChoices(context, marina, 'line-2', { voucher: 'declined' });
+    expect(await currentChoices(context, marina, 'line-1')).toMatchObject({ voucher: 'accepted' });
+    expect(await currentChoices(context, marina, 'line-2')).toEqual({ voucher: 'declined' });
+    // They count as made where the others were: a later turn of that page still replaces them.
+    await keepChoices(context, marina, 'line-3', chosen, turn(2));
+    await changeChoices(context, marina, 'line-3', { voucher: 'accepted' });
+    await keepChoices(context, marina, 'line-3', { reason: '5' }, turn(1));
+    expect(await currentChoices(context, marina, 'line-3')).toEqual({ ...chosen, voucher: 'accepted' });
+  });
+});
+
+describe("a line's form as it is sent", () => {
+  it('is kept with its bank data, and says what was chosen before', async () => {
+    const { context } = customerContext();
+    const bank = { bank: '341', branch: '1', account: '2', pixKey: 'x' };
+    const sent = { line: 'line-1', ...chosen, ...bank, page: 'a', turn: '2' };
+    expect(await keepItemForm(context, marina, toFormData(sent))).toEqual({ before: {}, choices: chosen });
+    expect(await currentChoices(context, marina, 'line-1')).toEqual(chosen);
+    expect((await readBankSection(context, marina, noBank)).form).toEqual(bank);
+    // An earlier turn of this page changes neither.
+    await keepItemForm(context, marina, toFormData({ ...sent, size: '38', branch: '9', turn: '1' }));
+    expect(await currentChoices(context, marina, 'line-1')).toEqual(chosen);
+    expect((await readBankSection(context, marina, noBank)).form).toEqual(bank);
+  });
+
+  it('loses what followed from a reason that is another now, and leaves bank data that it does not ask for', async () => {
+    const { context } = customerContext();
+    await keepItemForm(context, marina, toFormData({ line: 'line-1', ...chosen, branch: '1', pixKey: 'x' }));
+    const { before, choices } = await keepItemForm(
+      context,
+      marina,
+      toFormData({ line: 'line-1', ...chosen, reason: '4' }),
+    );
+    expect([before, choices]).toEqual([chosen, { reason: '4' }]);
+    expect((await readBankSection(context, marina, noBank)).form).toMatchObject({ branch: '1' });
+  });
+
+  it('is no form where it is about no line', async () => {
+    const { context } = customerContext();
+    const refused = keepItemForm(context, marina, toFormData(chosen));
+    await expect(refused).rejects.toMatchObject({ status: 400 });
+    const noVoucher = keepVoucher(context, marina, toFormData({ voucher: 'accepted' }));
+    await expect(noVoucher).rejects.toMatchObject({ status: 400 });
+  });
+
+  it("of the voucher's offer changes that answer alone", async () => {
+    const { context } = customerContext();
+    await keepChoices(context, marina, 'line-1', chosen, turn(1));
+    await keepVoucher(context, marina, toFormData({ line: 'line-1', voucher: 'declined', reason: '9' }));
+    expect(await currentChoices(context, marina, 'line-1')).toEqual({ ...chosen, voucher: 'declined' });
+  });
+
+  it('takes for an answer only what may be one', async () => {
+    const { context } = customerContext();
+    const details = 'a'.repeat(3_000);
+    const sent = {
+      line: 'line-1',
+      reason: '',
+      size: 'x'.repeat(101),
+      colour: 'x'.repeat(100),
+      voucher: 'invented',
+      details,
+    };
+    const { choices } = await keepItemForm(context, marina, toFormData(sent));
+    expect(choices).toEqual({ colour: sent.colour, details });
+  });
+});
+
+describe('the selections', () => {
+  it('are read as they were written, and counted', async () => {
+    const { context } = customerContext();
+    const selection = {
+      lineKey: 'line-1',
+      reasonId: 3,
+      subReasonId: 7,
+      wishId: 18,
+      size: '40',
+      colour: 'Areia',
+      details: '',
+      voucher: 'accepted' as const,
+    };
+    expect(await countSelections(context, marina)).toBe(0);
+    expect(await changeSelections(context, marina, (all) => [...all, selection])).toEqual([selection]);
+    expect(await readSelections(context, marina)).toEqual([selection]);
+    expect(await countSelections(context, marina)).toBe(1);
+  });
+
+  it('that cannot be read are none', async () => {
+    const { context, drafts } = customerContext();
+    const scope = { brandId: 4, customerKey: 'marina@exemplo.com.br', name: 'selections' } as const;
+    for (const entry of [
+      [{ lineKey: 'a', voucher: 'x' }],
+      [{ reasonId: 3 }],
+      [{ lineKey: 'a', reasonId: '3' }],
+    ]) {
+      await drafts.write(scope, entry);
+      expect(await readSelections(context, marina)).toEqual([]);
+    }
+  });
+});

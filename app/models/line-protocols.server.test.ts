@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { customerContext, faultOf, marina } from '../../tests/support/customer-context.ts';
+
+import { line } from '~/domain/samples.for-tests.ts';
+
+import { loadAskingProtocols } from './line-protocols.server.ts';
+import type { Protocol } from './protocols.server.ts';
+
+const lines = [{ ...line, invoiceNumber: '3702' }];
+const protocol = (id: number, invoiceNumber = '3702') =>
+  ({ id, statusId: 1, invoiceNumber, contactType: 5 }) as Protocol;
+const ITEMS = [{ PRO_CODIGO: 'CL3', ITP_QTDEV: 1 }];
+/** Protocols 1 to `count`, newest first. */
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => protocol(count - index));
+const askedOf = (asked: { input: unknown }[]) =>
+  asked.map(({ input }) => (input as { path: { prt_id: number } }).path.prt_id);
+
+describe('what a protocol asks for', () => {
+  it('is asked for once, and only where its invoice is that of a line', async () => {
+    const { asked, context } = customerContext({ protocolItems: ITEMS });
+    const all = [protocol(1), protocol(2, '9999')];
+    for (let visit = 0; visit < 2; visit += 1) {
+      expect(await loadAskingProtocols(context, marina, lines, all)).toEqual([
+        { ...protocol(1), items: [{ code: 'CL3', quantity: 1 }] },
+      ]);
+    }
+    expect(askedOf(asked)).toEqual([1]);
+    expect(await loadAskingProtocols(context, marina, [], all)).toEqual([]);
+  });
+
+  it('is asked for again where there was nothing, or it could not be read', async () => {
+    for (const answer of [[], faultOf(500)]) {
+      const { asked, context } = customerContext({ protocolItems: answer });
+      for (let visit = 0; visit < 2; visit += 1) {
+        expect(await loadAskingProtocols(context, marina, lines, [protocol(1)])).toEqual([]);
+      }
+      expect(asked).toHaveLength(2);
+    }
+  });
+
+  it('is asked for of twelve in one visit, the newest first, and of the others at the next', async () => {
+    const { asked, context } = customerContext({ protocolItems: ITEMS });
+    expect(await loadAskingProtocols(context, marina, lines, numbered(14))).toHaveLength(12);
+    expect(askedOf(asked)).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+    expect(await loadAskingProtocols(context, marina, lines, numbered(14))).toHaveLength(14);
+    expect(askedOf(asked).slice(12)).toEqual([2, 1]);
+  });
+
+  it('is kept of the newest hundred', async () => {
+    const { asked, context } = customerContext({ protocolItems: ITEMS });
+    for (let visit = 0; visit < 9; visit += 1) {
+      await loadAskingProtocols(context, marina, lines, numbered(101));
+    }
+    asked.length = 0;
+    expect(await loadAskingProtocols(context, marina, lines, numbered(101))).toHaveLength(101);
+    expect(askedOf(asked)).toEqual([1]);
+  });
+
+  it('throws that the session ended', async () => {
+    const { context } = customerContext({ protocolItems: faultOf(401) });
+    await expect(loadAskingProtocols(context, marina, lines, [protocol(1)])).rejects.toMatchObject({
+      status: 401,
+    });
+  });
+});
+
+describe('what comes late', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('is waited for 1.5 s, and left out', async () => {
+    const { context } = customerContext({
+      protocolItems: ({ path }: { path: { prt_id: number } }) =>
+        path.prt_id === 1 ? new Promise(() => undefined) : ITEMS,
+    });
+    let found: unknown;
+    void loadAskingProtocols(context, marina, lines, numbered(2)).then((answer) => (found = answer));
+    await vi.advanceTimersByTimeAsync(1_499);
+    expect(found).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(found).toMatchObject([{ id: 2 }]);
+  });
+});

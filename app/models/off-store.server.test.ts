@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { customerContext, marina } from '../../tests/support/customer-context.ts';
+
+import { emptyOffStoreForm, type OffStoreForm } from '~/domain/off-store-form.ts';
+import { toFormData } from '~/forms/parse-form.server.ts';
+
+import {
+  clearOffStoreForm,
+  keepOffStoreForm,
+  loadOffStoreFacts,
+  offStoreFormFrom,
+  offStoreSubject,
+  readOffStoreForm,
+} from './off-store.server.ts';
+
+const typed: OffStoreForm = { ...emptyOffStoreForm, store: 'Loja Centro', product: 'Tênis' };
+const turn = (turn: number) => ({ page: 'a', turn });
+
+describe('the form of a purchase outside the online store', () => {
+  it('is as the customer left it, and what came later from the same page stays', async () => {
+    const { context } = customerContext();
+    expect(await readOffStoreForm(context, marina)).toBeUndefined();
+    await keepOffStoreForm(context, marina, typed, turn(2));
+    await keepOffStoreForm(context, marina, { ...typed, store: 'Lo' }, turn(1));
+    expect(await readOffStoreForm(context, marina)).toEqual(typed);
+    await keepOffStoreForm(context, marina, { ...typed, store: 'Outra' }, turn(3));
+    expect(await readOffStoreForm(context, marina)).toMatchObject({ store: 'Outra' });
+  });
+
+  it('once cleared is not brought back by a draft that was sent before', async () => {
+    const { context } = customerContext();
+    await keepOffStoreForm(context, marina, typed, turn(2));
+    await clearOffStoreForm(context, marina);
+    await keepOffStoreForm(context, marina, typed, turn(1));
+    expect(await readOffStoreForm(context, marina)).toBeUndefined();
+    await keepOffStoreForm(context, marina, typed, turn(3));
+    expect(await readOffStoreForm(context, marina)).toEqual(typed);
+  });
+
+  it('is known by the purchase that it is about, whatever else is typed', () => {
+    const { context } = customerContext({}, { digestOf: (content: unknown) => JSON.stringify(content) });
+    const subject = offStoreSubject(context, typed);
+    expect(offStoreSubject(context, { ...typed, details: 'x', product: ' tênis ' })).toBe(subject);
+    expect(offStoreSubject(context, { ...typed, product: 'Bermuda' })).not.toBe(subject);
+  });
+
+  it('is read from what was posted, and another form is refused', () => {
+    expect(offStoreFormFrom(toFormData(typed))).toEqual(typed);
+    let refused: unknown;
+    try {
+      offStoreFormFrom(toFormData({ store: 'Loja' }));
+    } catch (error) {
+      refused = error;
+    }
+    expect(refused).toMatchObject({ status: 400 });
+  });
+
+  it('is judged by what the brand offers, on the day of the clock of the API', async () => {
+    let now = Date.UTC(2026, 10, 20, 12);
+    const { context } = customerContext(
+      {
+        reasons: [{ ASS_ID: 3, CTO_ID: 1, ASS_NOME: 'Rasgou' }],
+        subReasons: [{ SMOT_ID: 7, ASS_ID: 3, SMOT_NOME: 'Costura', CTO_ID: 1 }],
+        wishes: () => {
+          // An answer sets the clock: half past midnight in Greenwich is the evening before in São Paulo.
+          now = Date.UTC(2026, 10, 22, 0, 30);
+          return [{ MOT_ID: 16, ASS_ID: 3 }];
+        },
+      },
+      { now: () => now },
+    );
+    expect(await loadOffStoreFacts(context)).toMatchObject({
+      reasons: [{ id: 3, name: 'Rasgou' }],
+      subReasons: [{ id: 7, name: 'Costura' }],
+      wishes: [{ id: 16 }],
+      today: '2026-11-21',
+    });
+  });
+});

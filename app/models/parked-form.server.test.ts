@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import type { ParkedForm } from '../../gateway/session/session-data.ts';
+import { customerContext, marina } from '../../tests/support/customer-context.ts';
+
+import { BUYER_FIELDS } from '~/domain/buyer.ts';
+import { emptyOffStoreForm } from '~/domain/off-store-form.ts';
+import { toFormData } from '~/forms/parse-form.server.ts';
+
+import { readBuyerForm } from './buyer.server.ts';
+import { currentChoices } from './item-choices.server.ts';
+import { readOffStoreForm } from './off-store.server.ts';
+import { parkForm, returnParkedForms } from './parked-form.server.ts';
+
+const OWNER = 'marina@exemplo.com.br';
+const buyer = Object.fromEntries(BUYER_FIELDS.map((field) => [field, 'x']));
+
+describe('a form that is sent after the session ended', () => {
+  type IsKept = (waiting: Pick<ParkedForm, 'fields'>) => boolean;
+
+  function contextOf(isRoom = true) {
+    const parked: [ParkedForm, IsKept][] = [];
+    const owners: unknown[] = [];
+    const { context } = customerContext(
+      {},
+      {
+        ownerOf: (token: string | null) => {
+          owners.push(token);
+          return Promise.resolve(token === 'proof' ? { owner: OWNER, since: 7 } : undefined);
+        },
+        session: {
+          parkForm: (form: ParkedForm, isLater: IsKept) => {
+            parked.push([form, isLater]);
+            return isRoom;
+          },
+        },
+      },
+    );
+    return { context, owners, parked };
+  }
+
+  it('waits for the owner of its page, with what was typed and without the proof or files', async () => {
+    const { context, parked } = contextOf();
+    const sent = toFormData({ owner: 'proof', line: 'line-1', reason: '3', page: 'a', turn: '2' });
+    sent.set('photos', new File(['x'], 'foto.jpg'));
+    expect(await parkForm(context, 'item', sent)).toBe(true);
+    expect(parked[0]?.[0]).toEqual({
+      form: 'item',
+      owner: OWNER,
+      since: 7,
+      fields: { line: 'line-1', reason: '3', page: 'a', turn: '2' },
+      about: 'line-1',
+    });
+  });
+
+  it('is about nothing where it has no line', async () => {
+    const { context, parked } = contextOf();
+    await parkForm(context, 'buyer', toFormData({ owner: 'proof', ...buyer }));
+    expect(parked[0]?.[0]).not.toHaveProperty('about');
+  });
+
+  it('does not take the place of a later one of the same page', async () => {
+    const { context, parked } = contextOf();
+    await parkForm(context, 'buyer', toFormData({ owner: 'proof', page: 'a', turn: '2' }));
+    const isLater = parked[0]?.[1];
+    expect(isLater?.({ fields: { page: 'a', turn: '3' } })).toBe(true);
+    expect(isLater?.({ fields: { page: 'a', turn: '1' } })).toBe(false);
+    expect(isLater?.({ fields: { page: 'b', turn: '3' } })).toBe(false);
+  });
+
+  it.each([{}, { owner: 'forged' }])('of nobody known is not kept: %o', async (fields) => {
+    const { context, owners, parked } = contextOf();
+    expect(await parkForm(context, 'buyer', toFormData(fields))).toBe(false);
+    expect([parked, owners]).toEqual([[], [fields.owner ?? null]]);
+  });
+
+  it('is told to be lost where there is no room', async () => {
+    expect(await parkForm(contextOf(false).context, 'buyer', toFormData({ owner: 'proof' }))).toBe(false);
+  });
+});
+
+describe('at the next login', () => {
+  const parked = (form: ParkedForm['form'], fields: Record<string, string>, owner = OWNER): ParkedForm => ({
+    form,
+    fields,
+    owner,
+    since: 7,
+  });
+
+  async function logIn(forms: ParkedForm[], deletedAfter = Infinity) {
+    const notes: unknown[] = [];
+    const scopes: unknown[] = [];
+    const parts = customerContext(
+      {},
+      {
+        identitiesOf: () => [marina.identity, { kind: 'phone', phone: '11987654321' }],
+        session: { takeParkedForms: () => forms },
+        deletions: {
+          isAfter: (scope: unknown, since: number) => {
+            scopes.push(scope);
+            return Promise.resolve(since >= deletedAfter);
+          },
+        },
+        note: (name: string, fields: unknown) => notes.push([name, fields]),
+      },
+    );
+    await returnParkedForms(parts.context, marina);
+    return { ...parts, notes, scopes };
+  }
+
+  it('each form is as its owner left it, by whichever identity they are known', async () => {
+    const { context, notes, scopes } = await logIn([
+      parked('buyer', buyer, '11987654321'),
+      parked('item', { line: 'line-1', reason: '3', wish: '18' }),
+      parked('voucher', { line: 'line-1', voucher: 'declined' }),
+      parked('off-store', { ...emptyOffStoreForm, store: 'Loja' }),
+    ]);
+    expect(await readBuyerForm(context, marina, undefined)).toEqual(buyer);
+    expect(await currentChoices(context, marina, 'line-1')).toEqual({
+      reason: '3',
+      wish: '18',
+      voucher: 'declined',
+    });
+    expect(await readOffStoreForm(context, marina)).toMatchObject({ store: 'Loja' });
+    expect(notes).toEqual([]);
+    expect(scopes).toContainEqual({ brandId: 4, customerKey: '11987654321' });
+  });
+
+  it('nothing of another customer, or of before their data were deleted, comes back', async () => {
+    const another = await logIn([parked('buyer', buyer, 'outra@exemplo.com.br')]);
+    expect(await readBuyerForm(another.context, marina, undefined)).toMatchObject({ name: '' });
+    const deleted = await logIn([parked('buyer', buyer)], 7);
+    expect(await readBuyerForm(deleted.context, marina, undefined)).toMatchObject({ name: '' });
+  });
+
+  it('a form that no page sends is noted, and the others come back', async () => {
+    const { context, notes } = await logIn([parked('item', { reason: '3' }), parked('buyer', buyer)]);
+    expect(notes).toEqual([['parked form unreadable', { form: 'item' }]]);
+    expect(await readBuyerForm(context, marina, undefined)).toEqual(buyer);
+  });
+
+  it('what is no form at all, but a fault, is thrown', async () => {
+    const { context } = await logIn([]);
+    Object.assign(context.session, { takeParkedForms: () => [parked('buyer', buyer)] });
+    Object.assign(context.drafts, { update: () => Promise.reject(new Error('the state is away')) });
+    await expect(returnParkedForms(context, marina)).rejects.toThrow('the state is away');
+  });
+});

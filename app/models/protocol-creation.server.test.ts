@@ -1,0 +1,239 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Settlement, Submission } from '../../gateway/submissions/submission.ts';
+import { BrandApiError, type FaultKind } from '../../gateway/brand-api/brand-api-error.ts';
+import { customerContext, faultOf, marina } from '../../tests/support/customer-context.ts';
+
+import type { ProtocolRequest } from '~/domain/protocol-request.ts';
+
+import {
+  createProtocol,
+  findCreatedProtocol,
+  findDoubts,
+  findNumbers,
+  settleDoubts,
+  standingOf,
+} from './protocol-creation.server.ts';
+import { changeSelections, readSelections } from './selections.server.ts';
+
+const SCOPE = { brandId: 4, customerKey: 'marina@exemplo.com.br' };
+const row = {
+  PRT_ID: 102,
+  SIT_ID: 1,
+  PRT_NFISCAL: '0003702',
+  PRT_DTCRIACAO: '2026-11-20T12:00:00Z',
+  CTO_ID: 5,
+};
+const LISTED = { protocols: [{ id: 102, mark: '5:3702' }], leftOut: 0 };
+const request = {
+  contactType: 5,
+  buyer: { phone: {} },
+  items: [{ invoiceNumber: '0003702', grossValue: 0 }],
+} as unknown as ProtocolRequest;
+const creation: Parameters<typeof createProtocol>[2] = {
+  flow: 'online',
+  submissionId: 'form-1',
+  title: 'Tênis',
+  subjects: ['line-1'],
+  memo: ['what was chosen'],
+  digest: 'content-a',
+  asked: { items: [] },
+  request,
+};
+
+/** @param submit what the gateway does with the submission */
+async function submitted(submit: (submission: Submission) => unknown, message = 'Protocolo (102) gerado') {
+  const patience = { leftMs: 9_000 };
+  const parts = customerContext(
+    { protocols: [row], generateProtocol: { message } },
+    {
+      patience,
+      answerLanguages: () => ({ generateProtocol: 'pt-BR' }),
+      submissions: {
+        submit: async (submission: Submission) => {
+          await submit(submission);
+          return { kind: 'created', protocolId: 102 };
+        },
+      },
+    },
+  );
+  await changeSelections(parts.context, marina, () => [{ lineKey: 'line-1' }, { lineKey: 'line-2' }]);
+  return { ...parts, patience, result: await createProtocol(parts.context, marina, creation) };
+}
+
+describe('a protocol', () => {
+  it('is asked for once, in the name of the customer, with what tells it from others', async () => {
+    let heard: Submission | undefined;
+    const { patience, result } = await submitted((submission) => (heard = submission));
+    expect(heard).toMatchObject({
+      ...SCOPE,
+      submissionId: 'form-1',
+      form: 'online',
+      title: 'Tênis',
+      subjects: ['line-1'],
+      memo: ['what was chosen'],
+      digest: 'content-a',
+      asked: { items: [] },
+      mark: '5:3702',
+      patience,
+    });
+    expect(result).toEqual({ result: { kind: 'created', protocolId: 102 }, settled: [] });
+  });
+
+  it.each([
+    ['Protocolo (102) gerado', 102],
+    ['Solicitação recebida', undefined],
+  ])('has its number from the answer: %s', async (message, protocolId) => {
+    let created: unknown;
+    const { asked } = await submitted(async ({ create }) => {
+      created = await create('key-1');
+    }, message);
+    expect(created).toEqual({ message, language: 'pt-BR', protocolId });
+    expect(asked).toMatchObject([{ call: 'generateProtocol', options: { idempotencyKey: 'key-1' } }]);
+  });
+
+  it('is looked for in the list of protocols, by contact type and invoice', async () => {
+    let listed: unknown;
+    await submitted(async ({ protocols }) => {
+      listed = await protocols();
+    });
+    expect(listed).toEqual(LISTED);
+  });
+
+  it('has its files from when it is asked for, and gives them back where it was not made', async () => {
+    const { moved } = await submitted(async ({ hold, release }) => {
+      await hold();
+      await release();
+    });
+    expect(moved).toEqual([
+      [{ flow: 'online' }, { submission: 'form-1' }],
+      [{ submission: 'form-1' }, { flow: 'online' }],
+    ]);
+  });
+
+  it('once made has what it was made of put away', async () => {
+    const { context } = await submitted(({ putAway }) =>
+      putAway({ ...creation, subjects: ['line-1'], form: 'online' }),
+    );
+    expect(await readSelections(context, marina)).toMatchObject([{ lineKey: 'line-2' }]);
+  });
+
+  it('comes with what became of those that were in doubt before', async () => {
+    const settled = [{ ...creation, subjects: [], form: 'online', outcome: 'absent' as const }];
+    const { result } = await submitted(({ onSettled }) => onSettled(settled));
+    expect(result.settled).toEqual(settled);
+  });
+});
+
+describe('what is asked of the submissions', () => {
+  it('is asked for the customer at this brand', async () => {
+    const calls: unknown[] = [];
+    const noted =
+      (name: string) =>
+      (...args: unknown[]) => {
+        calls.push([name, ...args]);
+        return Promise.resolve([]);
+      };
+    const { context } = customerContext(
+      {},
+      {
+        submissions: {
+          standingOf: noted('standing'),
+          findCreated: noted('created'),
+          findDoubts: noted('doubts'),
+        },
+      },
+    );
+    await standingOf(context, marina, 'off-store', 'content-a');
+    await findCreatedProtocol(context, marina, 'form-1');
+    await findDoubts(context, marina);
+    expect(calls).toEqual([
+      ['standing', SCOPE, 'off-store', 'content-a'],
+      ['created', SCOPE, 'form-1'],
+      ['doubts', SCOPE],
+    ]);
+  });
+
+  it('numbers are looked for in the list that the page has', async () => {
+    let listed: unknown;
+    const { context } = customerContext(
+      {},
+      {
+        submissions: {
+          findNumbers: async (scope: unknown, protocols: () => Promise<unknown>) => {
+            listed = [scope, await protocols()];
+            return [];
+          },
+        },
+      },
+    );
+    const page = { id: 102, contactType: 5, invoiceNumber: '0003702' } as never;
+    await findNumbers(context, marina, () => Promise.resolve({ protocols: [page], leftOut: 0 }));
+    expect(listed).toEqual([SCOPE, LISTED]);
+  });
+});
+
+describe('a look at the requests in doubt', () => {
+  /** @param leftMs of the page's time */
+  function lookAt(
+    protocols: unknown,
+    settle: (settlement: Settlement) => unknown = () => [],
+    leftMs = 9_000,
+  ) {
+    const gaveUpOn = vi.fn();
+    const { context } = customerContext(
+      { protocols },
+      {
+        patience: { leftMs, gaveUpOn },
+        submissions: { settle: (settlement: Settlement) => Promise.resolve(settle(settlement)) },
+      },
+    );
+    return { context, gaveUpOn, look: settleDoubts(context, marina) };
+  }
+  const timeout = (kind: FaultKind) =>
+    new BrandApiError({ call: 'protocols', requestId: 'r' }, { kind, outcome: 'unknown' });
+
+  it('gives the list and what puts away to the submissions, and says what they found', async () => {
+    let heard: Settlement | undefined;
+    const { context, gaveUpOn, look } = lookAt([row], (settlement) => {
+      heard = settlement;
+      return ['found'];
+    });
+    expect(await look).toEqual({ settled: ['found'] });
+    expect(heard).toMatchObject(SCOPE);
+    expect(await heard?.protocols()).toEqual(LISTED);
+    await changeSelections(context, marina, () => [{ lineKey: 'line-1' }]);
+    await heard?.putAway({ ...creation, subjects: ['line-1'], form: 'online' });
+    expect(await readSelections(context, marina)).toEqual([]);
+    expect(gaveUpOn).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['2.5 s', 9_000, 2_500],
+    ['what the page has left', 1_000, 1_000],
+  ])('waits no longer than %s for the list', async (_, leftMs, longestMs) => {
+    vi.useFakeTimers();
+    const { gaveUpOn, look } = lookAt(() => new Promise(() => undefined), undefined, leftMs);
+    let found: unknown;
+    void look.then((answer) => (found = answer));
+    await vi.advanceTimersByTimeAsync(longestMs - 1);
+    expect(found).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(found).toEqual({ isLate: true });
+    expect(gaveUpOn).toHaveBeenCalledWith('protocols');
+    vi.useRealTimers();
+  });
+
+  it('says why it could not, and the page does not wait for the list again that timed out', async () => {
+    const failed = lookAt(faultOf(503));
+    expect(await failed.look).toMatchObject({ error: { status: 503 } });
+    expect(failed.gaveUpOn).not.toHaveBeenCalled();
+    const timedOut = lookAt(timeout('timeout'));
+    expect(await timedOut.look).toMatchObject({ error: { kind: 'timeout' } });
+    expect(timedOut.gaveUpOn).toHaveBeenCalledWith('protocols');
+  });
+
+  it('throws that the session ended, and what is no fault of the API', async () => {
+    await expect(lookAt(faultOf(401)).look).rejects.toMatchObject({ status: 401 });
+    await expect(lookAt(new Error('ours')).look).rejects.toThrow('ours');
+  });
+});

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { customerContext, marina } from '../../tests/support/customer-context.ts';
+
+import { BUYER_FIELDS } from '~/domain/buyer.ts';
+import { emptyOffStoreForm, type OffStoreForm } from '~/domain/off-store-form.ts';
+import type { Selection } from '~/domain/selection.ts';
+import { toFormData } from '~/forms/parse-form.server.ts';
+
+import { keepBankForm, readBankSection } from './bank.server.ts';
+import { keepTypedBuyer, readBuyerForm } from './buyer.server.ts';
+import { bringBack, forgetLastRequest, readLastRequest, setAside } from './last-request.server.ts';
+import { keepOffStoreForm, offStoreSubject, readOffStoreForm } from './off-store.server.ts';
+import { giveBack, putAway } from './put-away.server.ts';
+import { changeSelections, readSelections } from './selections.server.ts';
+
+const turn = { page: '', turn: 0 };
+const one: Selection = { lineKey: 'line-1', reasonId: 3, wishId: 16, size: '40' };
+const other: Selection = { lineKey: 'line-2', reasonId: 3, wishId: 16, size: '41' };
+const bank = { bank: '341', branch: '1', account: '2', pixKey: 'x' };
+const noBank = { person: {}, bank: { bank: '', branch: '', account: '', pixKey: '' } };
+const buyer = Object.fromEntries(BUYER_FIELDS.map((field) => [field, 'x']));
+const offStore: OffStoreForm = { ...emptyOffStoreForm, invoice: '3702', product: 'Tênis' };
+const request = {
+  submissionId: 'sent-1',
+  title: 'Tênis',
+  form: 'online',
+  subjects: ['line-1'],
+  memo: [one],
+};
+const SENT = { submission: 'sent-1' };
+
+/** @param files of the last request */
+async function filledIn(files: string[] = []) {
+  const parts = customerContext(
+    {
+      reasons: [
+        { ASS_ID: 3, CTO_ID: 5, ASS_NOME: 'x' },
+        { ASS_ID: 4, CTO_ID: 5, ASS_NOME: 'y', ASS_EXIGE_IMG: true },
+      ],
+    },
+    { digestOf: (content: unknown) => JSON.stringify(content) },
+  );
+  const { context } = parts;
+  Object.assign(context.uploads, {
+    list: (place: object) => Promise.resolve('lastRequest' in place ? files.map((id) => ({ id })) : []),
+  });
+  await changeSelections(context, marina, () => [one, other]);
+  await keepBankForm(context, marina, bank, turn);
+  await keepTypedBuyer(context, marina, toFormData(buyer));
+  await keepOffStoreForm(context, marina, offStore, turn);
+  const left = async () => ({
+    selected: (await readSelections(context, marina)).map(({ lineKey }) => lineKey),
+    bank: (await readBankSection(context, marina, noBank)).form.bank,
+    buyer: (await readBuyerForm(context, marina, undefined)).name,
+    offStore: (await readOffStoreForm(context, marina))?.product,
+  });
+  return { ...parts, left };
+}
+
+const WHOLE = { selected: ['line-1', 'line-2'], bank: '341', buyer: 'x', offStore: 'Tênis' };
+
+describe('what a request was made of, once it has become a protocol', () => {
+  it('leaves the selection; the forms stay for the items that are left', async () => {
+    const { context, left } = await filledIn();
+    await putAway(context, marina, request);
+    expect(await left()).toEqual({ ...WHOLE, selected: ['line-2'] });
+  });
+
+  it('goes with bank and buyer where nothing is left, also twice, and what is of the other flow stays', async () => {
+    const { context, left } = await filledIn();
+    for (let times = 0; times < 2; times += 1) {
+      await putAway(context, marina, { ...request, subjects: ['line-1', 'line-2'] });
+      expect(await left()).toEqual({ selected: [], bank: '', buyer: '', offStore: 'Tênis' });
+    }
+  });
+
+  it('outside the online store is its form, where it is still about that purchase', async () => {
+    const { context, left } = await filledIn();
+    await putAway(context, marina, { ...request, form: 'off-store', subjects: ['another'] });
+    expect(await left()).toEqual(WHOLE);
+    const subjects = [offStoreSubject(context, offStore)];
+    await putAway(context, marina, { ...request, form: 'off-store', subjects });
+    expect(await left()).toEqual({ ...WHOLE, buyer: '', offStore: undefined });
+    await keepTypedBuyer(context, marina, toFormData(buyer));
+    await putAway(context, marina, { ...request, form: 'off-store', subjects });
+    expect((await left()).buyer).toBe('x');
+  });
+
+  it('takes along what was set aside of the same items, with its photos; what is of others stays', async () => {
+    const { context, moved } = await filledIn();
+    await setAside(context, marina, [one], { submission: 'failed' });
+    moved.length = 0;
+    await putAway(context, marina, { ...request, memo: [other], subjects: ['line-2'] });
+    await putAway(context, marina, { ...request, memo: 'unreadable' });
+    expect([await readLastRequest(context, marina), moved]).toEqual([[one], []]);
+    await putAway(context, marina, request);
+    expect(await readLastRequest(context, marina)).toBeUndefined();
+    expect(moved).toEqual([[{ lastRequest: 'online' }, SENT]]);
+  });
+});
+
+describe('the photos of a request that became no protocol', () => {
+  it('go back to the selection where the same items are selected', async () => {
+    const { context, left, moved } = await filledIn();
+    await giveBack(context, marina, request);
+    expect(moved).toEqual([[SENT, { flow: 'online' }]]);
+    expect(await left()).toEqual(WHOLE);
+    expect(await readLastRequest(context, marina)).toBeUndefined();
+  });
+
+  it('else to the last request, which can be brought back; none without what was chosen', async () => {
+    const { context, moved } = await filledIn();
+    await changeSelections(context, marina, () => [other]);
+    await giveBack(context, marina, { ...request, memo: undefined });
+    expect(moved).toEqual([]);
+    await giveBack(context, marina, request);
+    expect(moved).toEqual([[SENT, { lastRequest: 'online' }]]);
+    expect(await readLastRequest(context, marina)).toEqual([one]);
+  });
+
+  it('of a purchase outside the online store go back to its form, where it is about that purchase', async () => {
+    const { context, moved } = await filledIn();
+    const lost = { ...request, form: 'off-store', subjects: ['another'] };
+    await giveBack(context, marina, lost);
+    expect(moved).toEqual([]);
+    await giveBack(context, marina, { ...lost, subjects: [offStoreSubject(context, offStore)] });
+    expect(moved).toEqual([[SENT, { flow: 'off-store' }]]);
+    expect(await readLastRequest(context, marina)).toBeUndefined();
+  });
+});
+
+describe('the last request', () => {
+  it('leaves the selection with its photos, and what else is selected stays', async () => {
+    const { context, left, moved } = await filledIn();
+    await setAside(context, marina, [one], SENT);
+    expect(await readLastRequest(context, marina)).toEqual([one]);
+    expect(await left()).toEqual({ ...WHOLE, selected: ['line-2'] });
+    expect(moved).toEqual([[SENT, { lastRequest: 'online' }]]);
+  });
+
+  it('takes the place of an earlier one and its photos; of the same items they are kept', async () => {
+    const { context, removed } = await filledIn(['photo-1', 'photo-2']);
+    await setAside(context, marina, [one], SENT);
+    expect(removed).toEqual([]);
+    await setAside(context, marina, [one], SENT);
+    expect(removed).toEqual([]);
+    await setAside(context, marina, [other], SENT);
+    expect(removed).toEqual(['photo-1', 'photo-2']);
+    expect(await readLastRequest(context, marina)).toEqual([other]);
+  });
+
+  it('lives for a day', async () => {
+    const { context, drafts } = await filledIn();
+    const lifetimes: unknown[] = [];
+    const write = drafts.write.bind(drafts);
+    drafts.write = (scope, value, lifetime) => {
+      lifetimes.push(lifetime);
+      return write(scope, value, lifetime);
+    };
+    await setAside(context, marina, [one], SENT);
+    expect(lifetimes).toEqual([{ ttlSeconds: 24 * 60 * 60 }]);
+  });
+
+  it('is selected again beside the others, with its photos, and then gone', async () => {
+    const { context, moved } = await filledIn();
+    await setAside(context, marina, [one], SENT);
+    moved.length = 0;
+    expect(await bringBack(context, marina)).toEqual([other, one]);
+    expect(moved).toEqual([[{ lastRequest: 'online' }, { flow: 'online' }]]);
+    expect(await readLastRequest(context, marina)).toBeUndefined();
+    expect(await bringBack(context, marina)).toEqual([]);
+    expect(moved).toHaveLength(1);
+  });
+
+  it('stands alone where its reason needs photos, and leaves out what has no reason any more', async () => {
+    const { context } = await filledIn();
+    const gone = { ...one, lineKey: 'line-3', reasonId: 99 };
+    await setAside(context, marina, [gone, { ...one, reasonId: 4 }], SENT);
+    expect(await bringBack(context, marina)).toEqual([{ ...one, reasonId: 4 }]);
+  });
+
+  it('is forgotten with its photos', async () => {
+    const { context, removed } = await filledIn(['photo-1']);
+    await setAside(context, marina, [one], SENT);
+    await forgetLastRequest(context, marina);
+    expect(await readLastRequest(context, marina)).toBeUndefined();
+    expect(removed).toEqual(['photo-1']);
+  });
+});
