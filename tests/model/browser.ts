@@ -1,5 +1,6 @@
 import type { Answer, Visitor } from '../support/visitor.ts';
 import type { Flow, Kept } from './kept.ts';
+import type { Step } from './taken-step.ts';
 
 /** One of a customer's browsers at one brand. */
 export interface Browser {
@@ -7,12 +8,22 @@ export interface Browser {
   isIn: boolean;
   /** The brand API has ended its session, and the portal does not know yet. */
   hasExpired: boolean;
-  /** For whom its pages were made; absent before the first login. */
-  owner: string | undefined;
+  /** The page that was opened last, and the first of all, which stands open for ever; absent before the first login. */
+  front: Tab | undefined;
+  old: Tab | undefined;
   /** The confirmations that were opened and stand in its tabs, the newest last: "back" goes through them. */
   pages: OpenPage[];
   /** Forms that were sent without a session, to be given back by the login. */
   parked: Map<string, Parked>;
+  /** The step that sent a form last, for whoever loads the page anew that answered it. */
+  lastForm: Step | undefined;
+}
+
+/** A page with forms, as far as it tells for whom it was made. */
+interface Tab {
+  owner: string;
+  /** Its customer has deleted their data since. */
+  isOutdated: boolean;
 }
 
 /** A confirmation as it stands in a tab. */
@@ -30,9 +41,11 @@ export const newBrowser = (visitor: Visitor): Browser => ({
   visitor,
   isIn: false,
   hasExpired: false,
-  owner: undefined,
+  front: undefined,
+  old: undefined,
   pages: [],
   parked: new Map(),
+  lastForm: undefined,
 });
 
 const MOST_PARKED = 3;
@@ -43,4 +56,17 @@ export function park({ parked }: Browser, name: string, giveBack: Parked): void 
   parked.set(name, giveBack);
   const [oldest] = parked.keys();
   if (parked.size > MOST_PARKED && oldest !== undefined) parked.delete(oldest);
+}
+
+/** A page has come that says for whom it was made. */
+export function openTab(browser: Browser, owner: string): void {
+  if (browser.front?.owner !== owner) browser.front = { owner, isOutdated: false };
+  browser.old ??= browser.front;
+}
+
+/** Its customer has deleted their data: nothing that its pages send, or that waits, is kept any more. */
+export function outdate(browser: Browser): void {
+  if (browser.front) browser.front.isOutdated = true;
+  if (browser.old) browser.old.isOutdated = true;
+  browser.parked.clear();
 }

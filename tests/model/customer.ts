@@ -6,6 +6,8 @@ import type { Portal } from './portal.ts';
 
 const DEVICES = ['phone', 'laptop'] as const;
 export type Device = (typeof DEVICES)[number];
+/** Of Marina's at the base brand: it awaits attention. */
+const ASKED_ABOUT = '119502';
 
 /** A customer of a world of their own, with two devices, and somebody who looks what is kept. */
 export class Customer {
@@ -15,6 +17,11 @@ export class Customer {
   readonly #lookers: ReadonlyMap<BrandSlug, Visitor>;
   /** The numbers that were there before. */
   readonly protocolsBefore: ReadonlySet<number>;
+
+  /** The one of them that the brand asks something about. */
+  get askedAbout(): number | undefined {
+    return [...this.protocolsBefore].find((id) => String(id).endsWith(ASKED_ABOUT));
+  }
 
   private constructor(portal: Portal, world: MockWorld, protocolsBefore: readonly number[]) {
     this.portal = portal;

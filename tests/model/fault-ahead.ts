@@ -1,14 +1,15 @@
 import type { AsyncCommand } from 'fast-check';
 
 import type { Customer } from './customer.ts';
-import type { Fault, Model } from './model.ts';
+import type { Model } from './model.ts';
+import type { Death, Fault } from './strike.ts';
 
 /** The next step meets a fault. */
 export class FaultAhead implements AsyncCommand<Model, Customer> {
-  readonly #fault: Fault;
+  readonly #ahead: Fault | Death;
 
-  constructor(fault: Fault) {
-    this.#fault = fault;
+  constructor(ahead: Fault | Death) {
+    this.#ahead = ahead;
   }
 
   check(): boolean {
@@ -16,13 +17,15 @@ export class FaultAhead implements AsyncCommand<Model, Customer> {
   }
 
   run(model: Model): Promise<void> {
-    model.fault = this.#fault;
+    model.ahead = this.#ahead;
     model.taken.push(this.toString());
     return Promise.resolve();
   }
 
   toString(): string {
-    const { afterEffect, call, kind, status } = this.#fault;
-    return `during the next step, ${call}: ${kind} ${status ?? ''}${afterEffect ? 'after it was done' : ''}`;
+    if ('deadAfter' in this.#ahead) return `the portal dies ${this.#ahead.deadAfter} ms into the next step`;
+    const { afterEffect, call, delayMs, kind, status } = this.#ahead;
+    const what = [kind, status, delayMs && `by ${delayMs} ms`, afterEffect && 'after it was done'];
+    return `during the next step, ${call}: ${what.filter(Boolean).join(' ')}`;
   }
 }

@@ -4,9 +4,9 @@ import type { Answer } from '../support/visitor.ts';
 import { CONFIRMATIONS, OFF_STORE } from './addresses.ts';
 import { isInTime, PURCHASES, type Answers, type BrandSlug } from './choices.ts';
 import type { Customer } from './customer.ts';
-import { answersOf, itemOf, withAllSettled, type Flow, type Kept } from './kept.ts';
+import { answersOf, itemOf, moreOf, withAllSettled, type Flow, type Kept } from './kept.ts';
 import type { Made, Model } from './model.ts';
-import { answersOn, filesOn, hasButton, says, selectedOn } from './page-reading.ts';
+import { answersOn, filesOn, hasButton, says, selectedOn, shows } from './page-reading.ts';
 
 /** What the portal shows of what it keeps. */
 interface Seen {
@@ -51,9 +51,15 @@ async function lookAt(
   const query = new URLSearchParams({ dialog: 'selecao', item: key });
   const home = await page(customer, brand, `/home?${query}`);
   const hasPurchase = possible.some(({ purchase }) => purchase !== undefined);
-  const online = selectedOn(home).length > 0 ? await customer.look(brand, pathToEdit('online')) : undefined;
-  const offStore = hasPurchase ? await customer.look(brand, pathToEdit('off-store')) : undefined;
   const last = model.made.findLast((made) => made.brand === brand);
+  const hasMore = last && possible.some(({ asked, more }) => asked.has(last.id) || more.has(last.id));
+  // The first page has logged in whoever looks; the others come side by side.
+  const [online, offStore, purchase, protocol] = await Promise.all([
+    selectedOn(home).length > 0 ? customer.look(brand, pathToEdit('online')) : undefined,
+    hasPurchase ? customer.look(brand, pathToEdit('off-store')) : undefined,
+    hasPurchase ? page(customer, brand, OFF_STORE) : undefined,
+    hasMore ? page(customer, brand, `/protocol/${last.id}`) : undefined,
+  ]);
   return {
     key,
     home,
@@ -61,8 +67,8 @@ async function lookAt(
       ...(online?.status === 200 && { online }),
       ...(offStore?.status === 200 && { 'off-store': offStore }),
     },
-    purchase: hasPurchase ? await page(customer, brand, OFF_STORE) : undefined,
-    made: last && { id: last.id, protocol: await page(customer, brand, `/protocol/${last.id}`) },
+    purchase,
+    made: last && protocol && { id: last.id, protocol },
   };
 }
 
@@ -96,6 +102,7 @@ function differences(kept: Kept, { confirmations, home, key, made, purchase }: S
   if (made && (asked === 'kept' || asked === 'gone')) {
     compare(`what ${made.id} was asked for`, asked === 'kept', says(made.protocol, 'id="asked"'));
   }
+  if (made) found.push(...differencesOfMore(kept, made));
   for (const [flow, confirmation] of Object.entries(confirmations) as [Flow, Answer][]) {
     const isInDoubt = !hasButton(confirmation, 'confirm');
     if (isInDoubt)
@@ -117,6 +124,17 @@ function differences(kept: Kept, { confirmations, home, key, made, purchase }: S
   return found;
 }
 
+/** Of what is attached to a protocol. */
+function differencesOfMore(kept: Kept, { id, protocol }: NonNullable<Seen['made']>): string[] {
+  const { attached } = moreOf(kept, id);
+  const shown = filesOn(protocol)?.length;
+  const isCounted = shown === undefined || shown === attached.length;
+  const lost = attached.filter((name) => !shows(protocol, name));
+  return isCounted && lost.length === 0
+    ? []
+    : [`attached to ${id}: ${shown ?? 'no form'}, not ${attached.join(', ')}; not named: ${lost.join(', ')}`];
+}
+
 /** A form whose deadline is over shows its reason, and nothing that follows. */
 function shownAnswers(kept: Answers, shown: Answers, key: string, days: number): [Answers, Answers] {
   if (kept.reason === undefined) return [{}, shown.reason === undefined ? {} : shown];
@@ -127,8 +145,8 @@ function shownAnswers(kept: Answers, shown: Answers, key: string, days: number):
 
 /** Each file of a request is at the brand API once, or the protocol's page names it. */
 async function checkFiles(model: Model, customer: Customer): Promise<void> {
-  const uploads = await customer.world.uploads();
-  const numbers = await customer.world.protocolIds();
+  const { world } = customer;
+  const [uploads, numbers] = await Promise.all([world.uploads(), world.protocolIds()]);
   const unknown = numbers.filter(
     (id) => !customer.protocolsBefore.has(id) && !model.made.some((made) => made.id === id),
   );
@@ -138,8 +156,10 @@ async function checkFiles(model: Model, customer: Customer): Promise<void> {
     const different = new Set(taken.map(({ is_nfe, sha256 }) => `${is_nfe} ${sha256}`));
     if (different.size < taken.length) throw new Error(`a file was taken twice for ${made.id}`);
     if (made.files === undefined) continue;
-    if (taken.length > made.files.length) throw new Error(`more files than were attached to ${made.id}`);
-    if (taken.length < made.files.length) await checkWaiting(model, customer, made, taken.length);
+    const sent = [...made.files, ...moreOf(model.kept[made.brand], made.id).sent];
+    if (taken.length > sent.length) throw new Error(`more files than were sent to ${made.id}`);
+    if (taken.length < sent.length)
+      await checkWaiting(model, customer, { ...made, files: sent }, taken.length);
   }
 }
 
@@ -148,7 +168,7 @@ async function checkWaiting(model: Model, customer: Customer, made: Made, taken:
   // Until it is known what a request became, its files wait with it.
   if (model.kept[brand].doubts.some((doubt) => doubt.made === id)) return;
   const shown = await page(customer, brand, `/protocol/${id}`);
-  const named = files.filter((name) => says(shown, name));
+  const named = files.filter((name) => shows(shown, name));
   if (taken + named.length < files.length)
     throw new Error(`${id}: ${taken} of ${files.join(', ')} taken, waiting ${named.join(', ')}`);
 }

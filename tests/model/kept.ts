@@ -42,6 +42,15 @@ export interface Kept {
   doubts: readonly Doubt[];
   /** By protocol number. */
   asked: ReadonlyMap<number, Asked>;
+  /** Of protocols that the brand asked something about, by their numbers. */
+  more: ReadonlyMap<number, MoreFiles>;
+}
+
+/** Files of a protocol beside those of its request. */
+export interface MoreFiles {
+  attached: Files;
+  /** On their way to the brand API, or there. */
+  sent: Files;
 }
 
 export const NOTHING: Kept = {
@@ -53,6 +62,7 @@ export const NOTHING: Kept = {
   lastRequest: undefined,
   doubts: [],
   asked: new Map(),
+  more: new Map(),
 };
 
 export const itemOf = (key: string): Item => {
@@ -176,6 +186,20 @@ export function recovering(kept: Kept): Kept {
 }
 
 export const forgetting = (kept: Kept): Kept => ({ ...kept, lastRequest: undefined });
+
+export const moreOf = ({ more }: Kept, protocol: number): MoreFiles =>
+  more.get(protocol) ?? { attached: [], sent: [] };
+
+export const attachingMore = (kept: Kept, protocol: number, attached: Files): Kept => ({
+  ...kept,
+  more: new Map(kept.more).set(protocol, { ...moreOf(kept, protocol), attached }),
+});
+
+/** All that is attached to a protocol is on its way. */
+export function sendingMore(kept: Kept, protocol: number): Kept {
+  const { attached, sent } = moreOf(kept, protocol);
+  return { ...kept, more: new Map(kept.more).set(protocol, { attached: [], sent: [...sent, ...attached] }) };
+}
 
 /** Everything but that a request was sent. */
 export const deleting = ({ asked, doubts }: Kept): Kept => ({

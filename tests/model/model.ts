@@ -1,13 +1,6 @@
 import { BRANDS, ITEMS, type BrandSlug } from './choices.ts';
 import { NOTHING, type Kept } from './kept.ts';
-
-/** What a call of the brand API comes to, for the length of one step. */
-export interface Fault {
-  call: string;
-  kind: string;
-  status?: number;
-  afterEffect?: boolean;
-}
+import type { Death, Fault } from './strike.ts';
 
 /** A protocol that was made, with the files of its request. */
 export interface Made {
@@ -15,6 +8,8 @@ export interface Made {
   id: number;
   /** Their names; undefined where it is not certain which went with it. */
   files: readonly string[] | undefined;
+  /** As the brand moved it. */
+  status: number;
 }
 
 /** What is to be there by now, as far as it can be known from outside. */
@@ -27,7 +22,7 @@ export interface Model {
   /** Days on the brand API's clock since the run began. */
   days: number;
   /** Strikes during the next step. */
-  fault: Fault | undefined;
+  ahead: Fault | Death | undefined;
   made: Made[];
   /** The devices that are logged in, each with its brand. */
   inside: Set<string>;
@@ -43,7 +38,7 @@ export function newModel(): Model {
     focus: each((brand) => ITEMS.find((item) => item.brand === brand)?.key ?? ''),
     version: each(() => 0),
     days: 0,
-    fault: undefined,
+    ahead: undefined,
     made: [],
     inside: new Set(),
     taken: [],

@@ -1,6 +1,6 @@
 import type { Answer } from '../support/visitor.ts';
 import { fieldsOf, hiddenValue } from '../support/page-fields.ts';
-import { everythingOn } from '../support/page-words.ts';
+import { everythingOn, mainWordsOf } from '../support/page-words.ts';
 import type { Answers } from './choices.ts';
 
 const ANSWERS = ['reason', 'subReason', 'wish', 'size', 'voucher'] as const;
@@ -42,7 +42,16 @@ export function hasButton({ text }: Answer, intent: string): boolean {
   return new RegExp(`<button\\b[^>]* value="${intent}"`).test(text);
 }
 
+const read = new WeakMap<Answer, string>();
+
 /** Whether words stand on a page, or in its fields. */
 export function says(page: Answer, words: string): boolean {
-  return everythingOn(page.text).includes(words);
+  const text = read.get(page) ?? everythingOn(page.text);
+  read.set(page, text);
+  return text.includes(words);
+}
+
+/** Whether words can be read on a page: what is for script knows more. */
+export function shows({ text }: Answer, words: string): boolean {
+  return mainWordsOf(text).some((said) => said.includes(words));
 }

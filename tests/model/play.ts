@@ -6,7 +6,7 @@ import { Portal } from './portal.ts';
 import { steps } from './steps/all.ts';
 
 /** Steps of one customer, until the next begins anew. */
-const MOST_STEPS = 60;
+const MOST_STEPS = 100;
 /** For finding the shortest way to a fault that was found. */
 const SHRINKING_MS = 180_000;
 
@@ -32,7 +32,7 @@ export async function play(seeds: Iterable<number>, mostSteps: number): Promise<
       if (played.steps >= mostSteps) break;
       const fault = await playOne(portal, seed, ({ made, taken }) => {
         played.steps += taken.length;
-        played.protocols += made.length;
+        played.protocols += made.length - 1;
       });
       played.customers += 1;
       if (fault !== undefined) return { ...played, fault: { seed, script: fault } };
@@ -41,6 +41,13 @@ export async function play(seeds: Iterable<number>, mostSteps: number): Promise<
   } finally {
     await portal.close();
   }
+}
+
+async function begin(portal: Portal, model: Model): Promise<{ model: Model; real: Customer }> {
+  const real = await Customer.open(portal);
+  if (real.askedAbout === undefined) throw new Error('no protocol that the brand asks about');
+  model.made.push({ brand: 'vaivem', id: real.askedAbout, files: [], status: 21 });
+  return { model, real };
 }
 
 /** @returns the shortest script that leads to a fault, and the fault; undefined where none was found */
@@ -55,7 +62,7 @@ async function playOne(
     async (commands) => {
       const model = newModel();
       try {
-        await fc.asyncModelRun(async () => ({ model, real: await Customer.open(portal) }), commands);
+        await fc.asyncModelRun(async () => begin(portal, model), commands);
       } catch (error) {
         script = model.taken;
         throw error;

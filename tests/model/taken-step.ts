@@ -5,6 +5,7 @@ import type { Customer, Device } from './customer.ts';
 import { judge } from './judge.ts';
 import type { Kept } from './kept.ts';
 import type { Model } from './model.ts';
+import { Strike } from './strike.ts';
 import { toTurn, type Turn } from './turn.ts';
 
 /** What a step comes to: one of these is kept afterwards. */
@@ -22,36 +23,46 @@ export interface Outcome {
 export interface Step {
   brand: BrandSlug;
   device: Device;
+  /** Its form is sent by the page that stands open since the first login. */
+  isOfOldTab?: boolean;
   words: string;
   /** Whether somebody would do it. */
   isOf?: 'anybody' | 'who is inside' | 'who is outside';
+  /** What it comes to is known also where the portal dies meanwhile: all of it, or nothing. */
+  isMortal?: boolean;
+  /** It has something to do before anything strikes, and says when that may. */
+  isStruckLater?: boolean;
   take: (turn: Turn) => Promise<Outcome>;
 }
 
 /** A step as fast-check takes it. A fault strikes while it is taken, and is gone when what is kept is looked at. */
 export class TakenStep implements AsyncCommand<Model, Customer> {
-  readonly #step: Step;
+  readonly step: Step;
 
   constructor(step: Step) {
-    this.#step = step;
+    this.step = step;
   }
 
   check({ inside }: Readonly<Model>): boolean {
-    const { brand, device, isOf = 'anybody' } = this.#step;
+    const { brand, device, isOf = 'anybody' } = this.step;
     return isOf === 'anybody' || inside.has(`${brand} ${device}`) === (isOf === 'who is inside');
   }
 
   async run(model: Model, customer: Customer): Promise<void> {
-    const { brand, device, take } = this.#step;
-    const { fault } = model;
-    model.fault = undefined;
+    const { brand, device, isMortal, isStruckLater, take } = this.step;
+    const { ahead } = model;
+    model.ahead = undefined;
     model.taken.push(this.toString());
     const browser = customer.browser(brand, device);
     const wasIn = browser.isIn;
-    const isDisturbed = fault !== undefined || browser.hasExpired;
-    if (fault) await customer.world.addFault(fault);
-    const { kept, orElse = [], isLeaving, isLook } = await take(toTurn(model, customer, this.#step, fault));
-    if (fault) await customer.world.clearFaults();
+    const strike = new Strike(ahead && 'deadAfter' in ahead && !isMortal ? undefined : ahead, customer);
+    const isDisturbed = strike.isAny || browser.hasExpired;
+    const before = model.kept[brand];
+    if (!isStruckLater) await strike.begin();
+    const turn = toTurn(model, customer, this.step, strike);
+    const { kept, orElse = [], isLeaving, isLook } = await take(turn);
+    await strike.end();
+    if (turn.hasPosted() && !isLeaving) browser.lastForm = this.step;
     if (wasIn && !browser.isIn && !isDisturbed && !isLeaving)
       throw new Error('the session ended for no reason');
     for (const one of customer.browsers()) {
@@ -59,11 +70,12 @@ export class TakenStep implements AsyncCommand<Model, Customer> {
       else model.inside.delete(one.name);
     }
     if (!isLook) model.version[brand] += 1;
-    await judge(model, customer, brand, isDisturbed ? [...kept, ...orElse] : kept);
+    const possible = [...kept, ...(isDisturbed ? orElse : []), ...(strike.isDeath ? [before] : [])];
+    await judge(model, customer, brand, possible);
   }
 
   toString(): string {
-    const { brand, device, words } = this.#step;
-    return `${brand}, ${device}: ${words}`;
+    const { brand, device, isOfOldTab, words } = this.step;
+    return `${brand}, ${device}${isOfOldTab ? ', an old tab' : ''}: ${words}`;
   }
 }

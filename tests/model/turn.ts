@@ -1,11 +1,13 @@
 import { toMultipartForm, type ChosenFile } from '../gateway/multipart-form.ts';
 import { hiddenValue } from '../support/page-fields.ts';
 import type { Answer } from '../support/visitor.ts';
-import { park, type Browser, type Parked } from './browser.ts';
+import { openTab, park, type Browser, type Parked } from './browser.ts';
 import type { BrandSlug } from './choices.ts';
-import type { Customer, Device } from './customer.ts';
+import type { Customer } from './customer.ts';
 import type { Kept } from './kept.ts';
-import type { Fault, Model } from './model.ts';
+import type { Model } from './model.ts';
+import type { Strike } from './strike.ts';
+import type { Step } from './taken-step.ts';
 
 type Form = Readonly<Record<string, string>>;
 
@@ -17,7 +19,10 @@ export interface Turn {
   brand: BrandSlug;
   /** As it is before the step. */
   kept: Kept;
-  fault: Fault | undefined;
+  strike: Strike;
+  /** Whether what is sent now is kept: there is a session, and nothing was deleted since the page was made. */
+  isHeard(): boolean;
+  hasPosted(): boolean;
   get(path: string): Promise<Answer>;
   /**
    * Sends a form, for whom its page was made.
@@ -25,46 +30,74 @@ export interface Turn {
    * @param parked without a session: its name, and what becomes of it at the next login
    */
   post(path: string, form: Form, parked?: readonly [string, Parked]): Promise<Answer>;
-  /** The same with files. */
+  /** The same with files; the address says, too, for whom the page was made. */
   postFiles(path: string, form: Form, files: readonly ChosenFile[]): Promise<Answer>;
 }
 
-/** @param fault strikes while it is taken */
+/** Of a request that a killed process does not answer any more. */
+const NO_ANSWER: Answer = { status: 0, headers: {}, setCookies: [], text: '' };
+
+/** @param strike may strike while it is taken */
 export function toTurn(
   model: Model,
   customer: Customer,
-  { brand, device }: { brand: BrandSlug; device: Device },
-  fault: Fault | undefined,
+  { brand, device, isOfOldTab }: Pick<Step, 'brand' | 'device' | 'isOfOldTab'>,
+  strike: Strike,
 ): Turn {
   const browser = customer.browser(brand, device);
-  const arrive = (answer: Answer) => {
+  const tab = () => (isOfOldTab ? browser.old : browser.front);
+  const isHeard = () => browser.isIn && tab()?.isOutdated !== true;
+  let hasPosted = false;
+
+  async function arrive(asking: Promise<Answer>): Promise<Answer> {
+    const answer = await asking.catch(async (error: unknown) => {
+      await strike.survive(error);
+      return NO_ANSWER;
+    });
+    if (answer === NO_ANSWER) return answer;
     checkPage(answer);
     if (String(answer.headers['location']).startsWith('/login')) browser.isIn = false;
     const owner = hiddenValue(answer, 'owner');
-    if (owner !== undefined) browser.owner = owner;
+    if (owner !== undefined) openTab(browser, owner);
     return answer;
-  };
-  const owned = (form: Form) => ({ ...(browser.owner !== undefined && { owner: browser.owner }), ...form });
+  }
+  function owned(form: Form): Form {
+    const from = tab();
+    return { ...(from && { owner: from.owner }), ...form };
+  }
+
   return {
     model,
     customer,
     browser,
     brand,
     kept: model.kept[brand],
-    fault,
-    get: async (path) => arrive(await browser.visitor.get(path)),
+    strike,
+    isHeard,
+    hasPosted: () => hasPosted,
+    get: (path) => arrive(browser.visitor.get(path)),
     async post(path, form, parked) {
-      const isParked = !browser.isIn && browser.owner !== undefined;
-      const answer = arrive(await browser.visitor.post(path, owned(form)));
+      hasPosted = true;
+      const isParked = !browser.isIn && tab()?.isOutdated === false;
+      const answer = await arrive(browser.visitor.post(path, owned(form)));
       if (isParked && parked) park(browser, ...parked);
       return answer;
     },
     async postFiles(path, form, files) {
-      const { headers, body } = await toMultipartForm(owned(form), files);
+      hasPosted = true;
+      const fields = owned(form);
+      const { headers, body } = await toMultipartForm(fields, files);
       const sent = { ...headers, 'content-length': String(body.length) };
-      return arrive(await browser.visitor.send(path, { method: 'POST', headers: sent, body }));
+      return arrive(
+        browser.visitor.send(ownedAddress(path, fields['owner']), { method: 'POST', headers: sent, body }),
+      );
     },
   };
+}
+
+function ownedAddress(path: string, owner: string | undefined): string {
+  if (owner === undefined || path.includes('dono=')) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}dono=${encodeURIComponent(owner)}`;
 }
 
 /** Whatever happened, there is a page of the portal, or a way to one. */

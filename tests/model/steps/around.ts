@@ -1,5 +1,5 @@
-import type { Fault } from '../model.ts';
 import { FaultAhead } from '../fault-ahead.ts';
+import type { Fault } from '../strike.ts';
 import { step, unchanged, type Place } from './step.ts';
 
 export const PAGES = ['/', '/home', '/protocolos', '/dados-e-privacidade', '/about', '/nada'] as const;
@@ -31,6 +31,8 @@ export const killed = (place: Place) =>
     return unchanged(turn);
   });
 
+/** Long enough for a second press to come meanwhile. */
+const SLOW_MS = 400;
 const READS = ['orders', 'reasons', 'balance', 'protocols', 'consumers', 'bonus'];
 const WRITES = ['generateProtocol', 'upload', 'saveBankData'];
 
@@ -38,14 +40,22 @@ const FAULTS: readonly Fault[] = [
   ...[...READS, ...WRITES, '*'].flatMap((call): Fault[] => [
     { call, kind: 'status', status: 500 },
     { call, kind: 'status', status: 401 },
+    { call, kind: 'status', status: 429 },
     { call, kind: 'reset' },
     { call, kind: 'html' },
+    { call, kind: 'truncated' },
+    { call, kind: 'delay', delayMs: SLOW_MS },
   ]),
   ...WRITES.flatMap((call): Fault[] => [
     { call, kind: 'status', status: 422 },
     { call, kind: 'reset', afterEffect: true },
     { call, kind: 'empty', afterEffect: true },
+    { call, kind: 'status', status: 500, afterEffect: true },
   ]),
 ];
 
 export const faults = FAULTS.map((fault) => new FaultAhead(fault));
+
+/** A step takes some tens of milliseconds, a confirmation some hundred. */
+const DEATHS_AFTER_MS = [0, 10, 20, 40, 80, 160, 320];
+export const deaths = DEATHS_AFTER_MS.map((deadAfter) => new FaultAhead({ deadAfter }));

@@ -9,6 +9,8 @@ interface Typing extends Place {
   isUnseen: boolean;
 }
 
+const MORTAL = { isMortal: true };
+
 export function typeBuyer({
   buyer,
   flow,
@@ -16,22 +18,32 @@ export function typeBuyer({
   ...place
 }: Typing & { buyer: (typeof BUYERS)[number]; flow: Flow }) {
   const words = `${isUnseen ? 'fills in' : 'saves'} the buyer: ${buyer.complement} (${flow})`;
-  return step(place, words, async (turn) => {
-    const wasIn = turn.browser.isIn;
-    const typed = (kept: Kept): Kept => ({ ...kept, buyer: [buyer.complement, buyer.number] });
-    const path = CONFIRMATIONS[flow] + (isUnseen ? '/rascunho' : '');
-    await turn.post(path, { ...buyer, ...(!isUnseen && { intent: 'save-buyer' }) }, ['the buyer', typed]);
-    return { kept: [wasIn ? typed(turn.kept) : turn.kept] };
-  });
+  return step(
+    place,
+    words,
+    async (turn) => {
+      const isHeard = turn.isHeard();
+      const typed = (kept: Kept): Kept => ({ ...kept, buyer: [buyer.complement, buyer.number] });
+      const path = CONFIRMATIONS[flow] + (isUnseen ? '/rascunho' : '');
+      await turn.post(path, { ...buyer, ...(!isUnseen && { intent: 'save-buyer' }) }, ['the buyer', typed]);
+      return { kept: [isHeard ? typed(turn.kept) : turn.kept] };
+    },
+    MORTAL,
+  );
 }
 
 export function typePurchase({ isUnseen, purchase, ...place }: Typing & { purchase: Purchase }) {
-  return step(place, `${isUnseen ? 'fills in' : 'sends'} the purchase at ${purchase.store}`, async (turn) => {
-    const wasIn = turn.browser.isIn;
-    const typed = (kept: Kept): Kept => ({ ...kept, purchase });
-    await turn.post(isUnseen ? `${OFF_STORE}/rascunho` : OFF_STORE, purchase, ['the purchase', typed]);
-    return { kept: [wasIn ? typed(turn.kept) : turn.kept] };
-  });
+  return step(
+    place,
+    `${isUnseen ? 'fills in' : 'sends'} the purchase at ${purchase.store}`,
+    async (turn) => {
+      const isHeard = turn.isHeard();
+      const typed = (kept: Kept): Kept => ({ ...kept, purchase });
+      await turn.post(isUnseen ? `${OFF_STORE}/rascunho` : OFF_STORE, purchase, ['the purchase', typed]);
+      return { kept: [isHeard ? typed(turn.kept) : turn.kept] };
+    },
+    MORTAL,
+  );
 }
 
 /** The same file a second time is not taken. */
@@ -40,17 +52,19 @@ export function attach({ file, flow, ...place }: Place & { file: (typeof FILES)[
     place,
     `attaches ${file.name} (${flow})`,
     async (turn) => {
+      const isHeard = turn.isHeard();
       const { headers, status } = await turn.postFiles(CONFIRMATIONS[flow], { intent: 'add-files' }, [file]);
+      if (!isHeard) return { kept: [turn.kept] };
       const files = turn.kept.files[flow];
       if (files.includes(file.name)) return { kept: [turn.kept] };
       const after = withFiles(turn.kept, flow, [...files, file.name]);
       // The same file waits with a request in doubt.
       const isElsewhere = turn.kept.doubts.some((doubt) => doubt.files.includes(file.name));
-      if (headers['location'] === undefined && !isElsewhere)
+      if (headers['location'] === undefined && !isElsewhere && !turn.strike.isDeath)
         throw new Error(`${file.name} was not taken: ${status}`);
       return isElsewhere ? { kept: [after, turn.kept] } : { kept: [after], orElse: [turn.kept] };
     },
-    'who is inside',
+    { isOf: 'who is inside', isMortal: true },
   );
 }
 
@@ -61,10 +75,12 @@ export function removeFile({ flow, ...place }: Place & { flow: Flow }) {
     `removes a file (${flow})`,
     async (turn) => {
       const path = CONFIRMATIONS[flow];
+      const isHeard = turn.isHeard();
       const page = await turn.get(path);
       const [id] = filesOn(page) ?? [];
       if (page.status !== 200 || id === undefined || !hasButton(page, 'confirm')) return unchanged(turn);
       await turn.postFiles(`${path}?arquivo=${id}`, { intent: 'remove-file' }, []);
+      if (!isHeard) return { kept: [turn.kept] };
       const files = turn.kept.files[flow];
       const without = (name: string) =>
         withFiles(
@@ -74,6 +90,6 @@ export function removeFile({ flow, ...place }: Place & { flow: Flow }) {
         );
       return { kept: files.map(without), orElse: [turn.kept] };
     },
-    'who is inside',
+    { isOf: 'who is inside' },
   );
 }

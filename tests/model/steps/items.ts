@@ -40,31 +40,37 @@ export function choose({ depth, isUnseen, item, way, ...place }: Choosing) {
     place,
     `${isUnseen ? 'fills in' : 'chooses'} ${item.name}: ${inWords(chosen)}`,
     async (turn) => {
-      const wasIn = turn.browser.isIn;
+      const isHeard = turn.isHeard();
       if (isUnseen) await send(turn, `${ONLINE}/rascunho`, item, { way: chosen });
       else await send(turn, '/home', item, { way: chosen, intent: 'choose' });
-      return { kept: [wasIn ? typing(turn.kept, item, chosen) : turn.kept] };
+      return { kept: [isHeard ? typing(turn.kept, item, chosen) : turn.kept] };
     },
+    { isMortal: true },
   );
 }
 
 export function add({ item, way, ...place }: ItemForm) {
-  return step(place, `adds ${item.name}: ${inWords(way)}`, async (turn) => {
-    const wasIn = turn.browser.isIn;
-    await send(turn, '/home', item, { way, intent: 'add' });
-    if (!wasIn) return { kept: [turn.kept] };
-    const typed = typing(turn.kept, item, way);
-    return { kept: [adding(typed, item, turn.model.days)], orElse: [typed] };
-  });
+  return step(
+    place,
+    `adds ${item.name}: ${inWords(way)}`,
+    async (turn) => {
+      const isHeard = turn.isHeard();
+      await send(turn, '/home', item, { way, intent: 'add' });
+      if (!isHeard) return { kept: [turn.kept] };
+      const typed = typing(turn.kept, item, way);
+      return { kept: [adding(typed, item, turn.model.days)], orElse: [typed] };
+    },
+    { isMortal: true },
+  );
 }
 
 /** What is in its form already; the other items leave where it needs photos. */
 export function addAlone({ item, ...place }: AtItem) {
   return step(place, `adds ${item.name} alone`, async (turn) => {
-    const wasIn = turn.browser.isIn;
+    const isHeard = turn.isHeard();
     turn.model.focus[turn.brand] = item.key;
     await turn.post('/home', { intent: 'add-alone', line: item.key });
-    if (!wasIn) return { kept: [turn.kept] };
+    if (!isHeard) return { kept: [turn.kept] };
     return { kept: [adding(turn.kept, item, turn.model.days, true)], orElse: [turn.kept] };
   });
 }
@@ -72,25 +78,29 @@ export function addAlone({ item, ...place }: AtItem) {
 /** In the dialog, which asks where there is a wish for it. */
 export function answerOffer({ answer, item, ...place }: AtItem & { answer: string }) {
   return step(place, `says of the voucher for ${item.name}: ${answer}`, async (turn) => {
-    const { browser, model } = turn;
-    model.focus[turn.brand] = item.key;
+    turn.model.focus[turn.brand] = item.key;
     const answering = (kept: Kept) => typing(kept, item, { ...answersOf(kept, item.key), voucher: answer });
     if (!offersVoucher(answersOf(turn.kept, item.key))) return unchanged(turn);
-    const wasIn = browser.isIn;
+    const isHeard = turn.isHeard();
     const form = { intent: 'voucher', line: item.key, voucher: answer };
     await turn.post('/home', form, [`the voucher for ${item.key}`, answering]);
-    return { kept: [wasIn ? answering(turn.kept) : turn.kept] };
+    return { kept: [isHeard ? answering(turn.kept) : turn.kept] };
   });
 }
 
 function leaving(words: string, intent: string, after: (kept: Kept, key: string) => Kept) {
   return ({ item, ...place }: AtItem) =>
-    step(place, `${words} ${item.name}`, async (turn) => {
-      const wasIn = turn.browser.isIn;
-      turn.model.focus[turn.brand] = item.key;
-      await turn.post('/home', { intent, line: item.key });
-      return wasIn ? { kept: [after(turn.kept, item.key)], orElse: [turn.kept] } : { kept: [turn.kept] };
-    });
+    step(
+      place,
+      `${words} ${item.name}`,
+      async (turn) => {
+        const isHeard = turn.isHeard();
+        turn.model.focus[turn.brand] = item.key;
+        await turn.post('/home', { intent, line: item.key });
+        return isHeard ? { kept: [after(turn.kept, item.key)], orElse: [turn.kept] } : { kept: [turn.kept] };
+      },
+      { isMortal: true },
+    );
 }
 export const remove = leaving('cancels', 'remove', removing);
 export const clear = leaving('clears', 'clear', clearing);
@@ -106,10 +116,11 @@ export const recover = (place: Place) =>
     place,
     'takes the last request back',
     async (turn) => {
+      if (!turn.isHeard()) return unchanged(turn);
       await turn.post('/home', { intent: 'recover' });
       return { kept: [recovering(turn.kept)], orElse: [turn.kept] };
     },
-    'who is inside',
+    { isOf: 'who is inside' },
   );
 
 export const forget = (place: Place) =>
@@ -120,5 +131,5 @@ export const forget = (place: Place) =>
       await turn.post('/home', { intent: 'forget' });
       return { kept: [forgetting(turn.kept)], orElse: [turn.kept] };
     },
-    'who is inside',
+    { isOf: 'who is inside' },
   );

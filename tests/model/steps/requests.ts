@@ -5,7 +5,7 @@ import { needsPhotos } from '../choices.ts';
 import type { OpenPage } from '../browser.ts';
 import { isSameRequest, refusing, sending, settling, type Doubt, type Flow, type Kept } from '../kept.ts';
 import { hasButton } from '../page-reading.ts';
-import type { Outcome } from '../taken-step.ts';
+import type { Outcome, TakenStep } from '../taken-step.ts';
 import type { Turn } from '../turn.ts';
 import { checkRequest } from './check-request.ts';
 import { step, unchanged, type Place } from './step.ts';
@@ -19,7 +19,7 @@ export const openConfirmation = ({ flow, ...place }: Place & { flow: Flow }) =>
       await openOne(turn, flow);
       return unchanged(turn);
     },
-    'who is inside',
+    { isOf: 'who is inside' },
   );
 
 async function openOne(turn: Turn, flow: Flow): Promise<void> {
@@ -43,7 +43,7 @@ export const confirm = ({ times, ...place }: Place & { times: number }) =>
       const page = turn.browser.pages.at(-1);
       return page ? pressConfirm(turn, page, times) : unchanged(turn);
     },
-    'who is inside',
+    { isOf: 'who is inside', isMortal: true },
   );
 
 /** Opens a confirmation and confirms what it shows. */
@@ -52,15 +52,32 @@ export const openAndConfirm = ({ flow, ...place }: Place & { flow: Flow }) =>
     place,
     `opens the confirmation and confirms (${flow})`,
     async (turn) => {
-      const fault = turn.fault;
-      if (fault) await turn.customer.world.clearFaults();
       await openOne(turn, flow);
-      if (fault) await turn.customer.world.addFault(fault);
+      await turn.strike.begin();
       const page = turn.browser.pages.at(-1);
       const isOpen = page?.flow === flow && page.version === turn.model.version[turn.brand];
       return isOpen ? pressConfirm(turn, page, 1) : unchanged(turn);
     },
-    'who is inside',
+    { isOf: 'who is inside', isMortal: true, isStruckLater: true },
+  );
+
+/** Fills in whatever it takes, and confirms. */
+export const askFor = (place: Place, flow: Flow, fillingIn: readonly TakenStep[]) =>
+  step(
+    place,
+    `from beginning to end: ${fillingIn.map(({ step: { words } }) => words).join(', ')}, confirms (${flow})`,
+    async (turn) => {
+      let { kept } = turn;
+      for (const { step: one } of fillingIn) {
+        const outcome = await one.take({ ...turn, kept });
+        const [after, ...others] = outcome.kept;
+        // Where more than one thing may have become of it the customer stops, and looks.
+        if (after === undefined || others.length > 0 || turn.browser.hasExpired) return outcome;
+        kept = after;
+      }
+      return openAndConfirm({ ...place, flow }).step.take({ ...turn, kept });
+    },
+    { isOf: 'who is inside', isStruckLater: true },
   );
 
 export const check = (place: Place) =>
@@ -71,7 +88,7 @@ export const check = (place: Place) =>
       await turn.post('/home', { intent: 'check' });
       return { kept: [turn.kept] };
     },
-    'who is inside',
+    { isOf: 'who is inside' },
   );
 
 export const resend = (place: Place) =>
@@ -83,9 +100,10 @@ export const resend = (place: Place) =>
       if (made) await turn.post(`/protocol/${made.id}`, { intent: 'resend' });
       return { kept: [turn.kept] };
     },
-    'who is inside',
+    { isOf: 'who is inside', isMortal: true },
   );
 
+const OPENED = 1;
 /** What a confirmation's form says unseen. */
 const FIELDS = ['submission', 'seen', 'shown-photos', 'shown-invoices', 'owner'];
 
@@ -110,8 +128,8 @@ async function pressConfirm(
 }
 
 function notMade(turn: Turn, flow: Flow, isFresh: boolean, answers: readonly Answer[]): Outcome {
-  const { browser, fault, kept } = turn;
-  const isCalm = fault === undefined && browser.isIn && !browser.hasExpired && kept.doubts.length === 0;
+  const { browser, kept, strike } = turn;
+  const isCalm = !strike.isAny && browser.isIn && !browser.hasExpired && kept.doubts.length === 0;
   if (isFresh && isCalm && isReady(kept, flow)) {
     const ways = answers.map(({ headers, status }) => `${status} ${String(headers['location'])}`);
     throw new Error(`confirmed, and nothing was made: ${ways.join(', ')}`);
@@ -133,7 +151,7 @@ async function made(turn: Turn, flow: Flow, id: number): Promise<Outcome> {
   if (repeated?.made !== undefined) throw new Error(`${repeated.made} was made once more: ${id}`);
   await checkRequest(customer.world, kept, flow);
   const isCertain = kept.doubts.length === 0;
-  model.made.push({ brand, id, files: isCertain ? kept.files[flow] : undefined });
+  model.made.push({ brand, id, files: isCertain ? kept.files[flow] : undefined, status: OPENED });
   const open = repeated
     ? {
         ...kept,

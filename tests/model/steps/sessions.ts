@@ -1,18 +1,22 @@
+import { outdate } from '../browser.ts';
 import { BRANDS } from '../choices.ts';
 import { deleting } from '../kept.ts';
 import type { Outcome } from '../taken-step.ts';
 import type { Turn } from '../turn.ts';
 import { step, unchanged, type Place } from './step.ts';
 
-export const logIn = (place: Place) => step(place, 'logs in', enter, 'who is outside');
-export const logInAgain = (place: Place) => step(place, 'logs in once more', enter, 'who is inside');
+const HELD = '/dados-e-privacidade';
+
+export const logIn = (place: Place) => step(place, 'logs in', enter, { isOf: 'who is outside' });
+export const logInAgain = (place: Place) =>
+  step(place, 'logs in once more', enter, { isOf: 'who is inside' });
 
 /** What was parked without a session is given back. */
 async function enter(turn: Turn): Promise<Outcome> {
-  const { browser, customer, fault, kept } = turn;
+  const { browser, customer, kept, strike } = turn;
   const { headers, status } = await customer.portal.logIn(browser.visitor, customer.world);
   browser.isIn = status === 303 && !String(headers['location']).startsWith('/login');
-  if (!browser.isIn && fault === undefined) throw new Error(`the login answers ${status}`);
+  if (!browser.isIn && !strike.isAny) throw new Error(`the login answers ${status}`);
   browser.hasExpired = false;
   if (!browser.isIn) return { kept: [kept], isLeaving: true };
   const given = [...browser.parked.values()].reduce((before, giveBack) => giveBack(before), kept);
@@ -41,7 +45,7 @@ export const logOutEverywhere = (place: Place) =>
       leaveAll(turn);
       return { kept: [turn.kept], isLeaving: true };
     },
-    'who is inside',
+    { isOf: 'who is inside' },
   );
 
 export const deleteData = (place: Place) =>
@@ -49,11 +53,18 @@ export const deleteData = (place: Place) =>
     place,
     'deletes their data',
     async (turn) => {
-      await turn.post('/dados-e-privacidade', {});
+      await turn.get(`${HELD}?dialog=apagar`);
+      const { headers } = await turn.post(HELD, {});
+      // Whose session had ended is led back here by the login.
+      const isDone = headers['location'] === '/login';
+      if (!isDone && !turn.strike.isAny && turn.browser.isIn) throw new Error('nothing was deleted');
+      if (!isDone) return { kept: [turn.kept], isLeaving: true };
       leaveAll(turn);
-      return { kept: [deleting(turn.kept)], orElse: [turn.kept], isLeaving: true };
+      turn.customer.browsersAt(turn.brand).forEach(outdate);
+      for (const made of turn.model.made.filter(({ brand }) => brand === turn.brand)) made.files = undefined;
+      return { kept: [deleting(turn.kept)], isLeaving: true };
     },
-    'who is inside',
+    { isOf: 'who is inside' },
   );
 
 /** The portal learns of it by its next call. */

@@ -9,6 +9,8 @@ import type { Turn } from '../turn.ts';
 export interface Place {
   brand: BrandSlug;
   device: Device;
+  /** A form is sent by the page that stands open there since the first login. */
+  isOfOldTab?: boolean;
 }
 
 /** Most of what happens is at one brand and on one device: what meets there is what is looked for. */
@@ -17,6 +19,7 @@ export const place = {
   device: fc.constantFrom<Device>('phone', 'phone', 'phone', 'laptop'),
 };
 export const places = fc.record(place);
+export const tabs = { ...place, isOfOldTab: fc.constantFrom(false, false, false, false, true) };
 export const flows = fc.constantFrom<Flow>('online', 'online', 'online', 'off-store');
 export const unseen = fc.boolean();
 
@@ -30,19 +33,22 @@ export interface ItemForm extends AtItem {
 }
 
 export const items = fc
-  .record({ item: fc.constantFrom(...ITEMS), device: place.device })
-  .map(({ device, item }): AtItem => ({ item, device, brand: item.brand }));
+  .record({ item: fc.constantFrom(...ITEMS), device: tabs.device, isOfOldTab: tabs.isOfOldTab })
+  .map((at): AtItem => ({ ...at, brand: at.item.brand }));
 export const itemForms = items.chain((at) =>
   fc.constantFrom(...at.item.ways).map((way): ItemForm => ({ ...at, way })),
 );
 
+type Kind = Pick<Step, 'isMortal' | 'isOf' | 'isStruckLater'>;
+
+/** @param kind of whom it is, and how it bears a fault */
 export function step(
-  { brand, device }: Place,
+  { brand, device, isOfOldTab = false }: Place,
   words: string,
   take: Step['take'],
-  isOf: Step['isOf'] = 'anybody',
+  kind: Kind = {},
 ): TakenStep {
-  return new TakenStep({ brand, device, words, take, isOf });
+  return new TakenStep({ brand, device, isOfOldTab, words, take, ...kind });
 }
 
 /** Nothing was done but to look. */
