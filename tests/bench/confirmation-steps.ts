@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CONFIRMATION, confirmationForm, sample } from '../gateway/confirming-customer.ts';
 import type { MockWorld } from '../gateway/mock-world.ts';
 import { BUYER } from '../support/buyer.ts';
+import { mainWordsOf } from '../support/page-words.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 /** What the brand API takes for each call: most of a run is waiting for it, however busy the machine is. */
@@ -89,8 +90,9 @@ export async function finish(
   const [protocol] = await world.protocolIds();
   // The protocol's page names what the portal does not know to be taken: to be sent again, or on its way.
   const isNamed = async () => {
-    const { text } = await customer.get(`/protocol/${protocol}`);
-    return FILES.some(({ name }) => text.includes(name));
+    // In what is for script, those that have arrived are named as well.
+    const words = mainWordsOf((await customer.get(`/protocol/${protocol}`)).text);
+    return FILES.some(({ name }) => words.some((said) => said.includes(name)));
   };
   for (;;) {
     await customer.post(`/protocol/${protocol}`, { intent: 'resend' });

@@ -1,8 +1,9 @@
 /**
  * `npm run bench:kill [POINTS]`: kills the portal's process at 100 points spread over confirm → create → upload, starts
  * it again on the same state and files, and goes on as the customer would. `-- --random 200 [--seed 1]` kills at random
- * points instead, over both flows, with up to three customers at once, and each fourth time as a power cut. Prints what
- * came of it and exits with 1 where a protocol was made twice, or a draft or a file was lost or taken twice.
+ * points instead, over both flows, with up to three customers at once, and each fourth time as a power cut, after which
+ * state and files are as old as they may be. Prints what came of it and exits with 1 where a protocol was made twice, or
+ * a draft or a file was lost or taken twice.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +20,7 @@ const { positionals, values } = parseArgs({
 });
 const POINTS = Number(values.random ?? positionals[0] ?? 100);
 /** Who was killed while sending waits up to a minute for it: side by side they wait together. */
-const LANES = Math.min(16, POINTS);
+const LANES = Math.min(40, POINTS);
 /** A little beyond the end, for the moments in which the answer is on its way. */
 const BEYOND = 1.05;
 const STAGES: readonly Stage[] = ['not asked', 'asked', 'created', 'some files', 'all files', 'over'];
@@ -32,7 +33,7 @@ interface Point extends Kill {
 function spreadPoints(whole: number): Point[] {
   return Array.from({ length: POINTS }, (_, number) => ({
     after: Math.round((whole * BEYOND * number) / POINTS),
-    isPowerCut: false,
+    powerCut: undefined,
     plans: [{ flow: 'online', isSlowAfterEffect: number % 4 < 2, looksFirst: number % 2 === 0 }],
   }));
 }
@@ -43,11 +44,19 @@ function randomPoints(whole: number): Point[] {
     isSlowAfterEffect: fc.boolean(),
     looksFirst: fc.boolean(),
   });
-  const point = fc.record({
-    after: fc.integer({ min: 0, max: Math.round(whole * BEYOND) }),
-    isPowerCut: fc.constantFrom(true, false, false, false),
-    plans: fc.array(plan, { minLength: 1, maxLength: 3 }),
+  const after = fc.integer({ min: 0, max: Math.round(whole * BEYOND) });
+  const plans = fc.array(plan, { minLength: 1, maxLength: 3 });
+  const killed = fc.record({ after, powerCut: fc.constant(undefined), plans });
+  const cut = after.chain((latest) => {
+    // Half of what is there is as old as it can be.
+    const age = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: latest }));
+    return fc.record({
+      after: fc.constant(latest),
+      powerCut: fc.record({ state: age, uploads: age }),
+      plans,
+    });
   });
+  const point = fc.oneof({ weight: 3, arbitrary: killed }, { weight: 1, arbitrary: cut });
   return fc.sample(fc.noBias(point), { numRuns: POINTS, seed: Number(values.seed) });
 }
 
@@ -62,7 +71,8 @@ async function bench(): Promise<boolean> {
     const durations = await Promise.all(lanes.map((lane) => lane.undisturbed()));
     const whole = durations.toSorted((a, b) => a - b)[Math.floor(LANES / 2)] ?? 0;
     const points = values.random === undefined ? spreadPoints(whole) : randomPoints(whole);
-    const powerCuts = points.filter(({ isPowerCut }) => isPowerCut).length;
+    const powerCuts = points.filter(({ powerCut }) => powerCut !== undefined).length;
+    const several = points.filter(({ plans }) => plans.length > 1).length;
     const endings: (Ending & Kill)[] = [];
     await Promise.all(
       lanes.map(async (lane) => {
@@ -73,7 +83,7 @@ async function bench(): Promise<boolean> {
       }),
     );
     console.log(`${POINTS} kills over ${Math.round(whole)} ms of an undisturbed confirmation`);
-    if (powerCuts > 0) console.log(`power cuts among them: ${powerCuts}`);
+    console.log(`power cuts among them: ${powerCuts}; with several customers at once: ${several}`);
     return report(endings, performance.now() - startedAt);
   } finally {
     await Promise.allSettled(lanes.map((lane) => lane.close()));
@@ -85,14 +95,14 @@ async function bench(): Promise<boolean> {
 function report(endings: readonly (Ending & Kill)[], took: number): boolean {
   const sum = (of: (ending: Ending) => number) => endings.reduce((total, ending) => total + of(ending), 0);
   const at = (stage: Stage) => endings.filter((ending) => ending.stage === stage).length;
+  const online = endings.filter(({ flow }) => flow === 'online').length;
   const most = Math.max(...endings.map(({ protocols }) => protocols));
   const least = Math.min(...endings.map(({ protocols }) => protocols));
   const bad = endings.filter(
     ({ lost, missing, protocols, takenTwice }) => protocols !== 1 || missing + takenTwice + lost.length > 0,
   );
-  console.log(
-    `${endings.length} confirmations, when the process died: ${STAGES.map((stage) => `${stage} ${at(stage)}`).join(', ')}`,
-  );
+  console.log(`confirmations: ${online} of online items, ${endings.length - online} off-store`);
+  console.log(`when the process died: ${STAGES.map((stage) => `${stage} ${at(stage)}`).join(', ')}`);
   console.log(`protocols per confirmation: ${least} to ${most} (1 wanted)`);
   console.log(`drafts lost: ${sum(({ lost }) => lost.length)}, files lost: ${sum(({ missing }) => missing)}`);
   console.log(`files taken twice: ${sum(({ takenTwice }) => takenTwice)}`);

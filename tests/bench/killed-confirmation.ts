@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -21,6 +21,7 @@ export type Stage = 'not asked' | 'asked' | 'created' | 'some files' | 'all file
 
 /** How one killed confirmation ended. */
 export interface Ending extends Outcome {
+  flow: Plan['flow'];
   stage: Stage;
   /** What the customer had chosen or typed and no longer found, or what was sent and is not theirs. */
   lost: string[];
@@ -40,12 +41,24 @@ export interface Plan {
 export interface Kill {
   /** Milliseconds: since the confirmations were sent, or with a power cut since the brand API got them. */
   after: number;
-  /** Of what was written since the brand API got the requests nothing is there any more. */
-  isPowerCut: boolean;
+  /** The power goes, too. */
+  powerCut: PowerCut | undefined;
+}
+
+/**
+ * How old the disk is after a power cut, each in milliseconds since the brand API got the requests: nothing that was
+ * written later is there any more. What was to be durable was written before. State and files reach the disk apart,
+ * one or the other first.
+ */
+export interface PowerCut {
+  state: number;
+  uploads: number;
 }
 
 const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
 const CONFIRMATIONS = { online: CONFIRMATION, 'off-store': `${OFF_STORE}/confirmacao` } as const;
+const STATE = 'state.sqlite';
+const UPLOADS = 'uploads';
 const ASKED_WITHIN_MS = 15_000;
 const LOOK_EVERY_MS = 20;
 
@@ -60,13 +73,15 @@ interface Confirming {
 export class Lane {
   readonly #mockUrl: string;
   readonly #folder: string;
+  readonly #synced: string;
   readonly #uploads: string;
   #portal: Stack;
 
   private constructor(mockUrl: string, folder: string, portal: Stack) {
     this.#mockUrl = mockUrl;
     this.#folder = folder;
-    this.#uploads = `${folder}/uploads`;
+    this.#synced = `${folder}.synced`;
+    this.#uploads = join(folder, UPLOADS);
     this.#portal = portal;
   }
 
@@ -89,7 +104,7 @@ export class Lane {
   }
 
   /** Confirms with several customers at once, kills the portal, starts it again, and goes on as they would. */
-  async kill({ after, isPowerCut }: Kill, plans: readonly Plan[]): Promise<Ending[]> {
+  async kill({ after, powerCut }: Kill, plans: readonly Plan[]): Promise<Ending[]> {
     for (const name of readdirSync(this.#uploads)) rmSync(join(this.#uploads, name));
     const all: Confirming[] = [];
     for (const plan of plans) all.push(await this.#prepare(plan));
@@ -99,16 +114,15 @@ export class Lane {
         () => false,
       ),
     );
-    if (isPowerCut) {
-      await Promise.all(all.map(({ world }) => untilAsked(world)));
-      this.#keepWhatIsSynced();
-    }
-    await wait(after);
+    if (powerCut) await Promise.all(all.map(({ world }) => untilAsked(world)));
+    const killed = wait(after);
+    if (powerCut) await this.#keepWhatIsSynced(powerCut);
+    await killed;
     await this.#portal.kill();
     const stages = await Promise.all(
       all.map(async ({ world }, index) => ((await answers[index]) ? 'over' : await stageOf(world))),
     );
-    if (isPowerCut) this.#losePower();
+    if (powerCut) this.#losePower();
     this.#portal = await startPortal(this.#mockUrl, this.#folder);
 
     return Promise.all(
@@ -117,23 +131,29 @@ export class Lane {
         const returned = returnTo(this.#portal.port, customer);
         const lost = await finish(returned, form, world, { confirmation: CONFIRMATIONS[flow], looksFirst });
         const leftToSweep = index === 0 ? readdirSync(this.#uploads).length : 0;
-        return { stage: stages[index] ?? 'over', ...(await outcomeOf(world)), lost, leftToSweep };
+        return { flow, stage: stages[index] ?? 'over', ...(await outcomeOf(world)), lost, leftToSweep };
       }),
     );
   }
 
-  /** All that was written to be durable is in it, as it is when the brand API has been asked, and nothing later. */
-  #keepWhatIsSynced(): void {
+  async #keepWhatIsSynced({ state, uploads }: PowerCut): Promise<void> {
+    const stateAt = wait(state).then(() => this.#copyAside((name) => name.startsWith(STATE)));
+    const uploadsAt = wait(uploads).then(() => this.#copyAside((name) => name === UPLOADS));
+    await Promise.all([stateAt, uploadsAt]);
+  }
+
+  /** The process stands still meanwhile: what is copied was there at one moment. */
+  #copyAside(isMeant: (name: string) => boolean): void {
     this.#portal.signal('SIGSTOP');
-    cpSync(this.#folder, `${this.#folder}.synced`, { recursive: true });
+    for (const name of readdirSync(this.#folder).filter(isMeant))
+      cpSync(join(this.#folder, name), join(this.#synced, name), { recursive: true });
     this.#portal.signal('SIGCONT');
   }
 
   #losePower(): void {
     rmSync(this.#folder, { recursive: true });
-    cpSync(`${this.#folder}.synced`, this.#folder, { recursive: true });
-    rmSync(`${this.#folder}/state.sqlite-shm`, { force: true });
-    rmSync(`${this.#folder}.synced`, { recursive: true });
+    renameSync(this.#synced, this.#folder);
+    rmSync(join(this.#folder, `${STATE}-shm`), { force: true });
   }
 
   /** On a machine that is busy with starts a call may take too long: that is not what is measured here. */
@@ -174,8 +194,9 @@ async function startPortal(mockUrl: string, folder: string): Promise<Stack> {
   try {
     return await startStack({
       BRAND_API_URL: mockUrl,
-      STATE_URL: `file:${folder}/state.sqlite`,
-      UPLOAD_DIR: `${folder}/uploads`,
+      STATE_URL: `file:${folder}/${STATE}`,
+      UPLOAD_DIR: join(folder, UPLOADS),
+      WARM_UP_PAGES: '0',
     });
   } finally {
     isStarted();
