@@ -23,6 +23,7 @@ export interface WarmUp {
   run: (gateway: RequestListener, hosts: readonly string[], pages: number) => Promise<void>;
 }
 
+/** One for each process: it is cold until `run` has ended once, whether it came to its last page or not. */
 export function createWarmUp(): WarmUp {
   let isOver = false;
   return {

@@ -28,6 +28,7 @@ export function toError(
   return { status, body: { type, message } };
 }
 
+/** Sends an answer whole, as the contract says; nobody may keep it. */
 export function sendJson(response: ServerResponse, { status, body }: Answer): void {
   send(response, status, JSON_TYPE, JSON.stringify(body));
 }

@@ -51,6 +51,11 @@ export type Db = ReturnType<typeof createDb>;
 export type CustomerRecord = ReturnType<Db['customers']['all']>[number];
 export type ProtocolRecord = ReturnType<Db['protocols']['all']>[number];
 
+/**
+ * The collections that all worlds share, filled once.
+ *
+ * @throws where a row is not as the contract says
+ */
 export async function layReference(rows: ReferenceRows): Promise<Reference> {
   const reference = createReference();
   await layAll(reference.reasons, rows.reasons);

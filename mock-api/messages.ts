@@ -87,6 +87,7 @@ export function toLanguage(acceptLanguage: string | undefined): Language {
   return DEFAULT_LANGUAGE;
 }
 
+/** What the API says, in the language that it was asked in. */
 export function messageIn(language: Language, key: MessageKey): string {
   return MESSAGES[key][language];
 }

@@ -19,6 +19,7 @@ import {
   longRoutes,
   ownerlessForms,
   testSupport,
+  undocumented,
   vagueNames,
 } from './architecture/house-rules.ts';
 import { readSources, root, type Source } from './architecture/source-files.ts';
@@ -51,6 +52,7 @@ describe('house rules', () => {
     ['what comes later comes by later()', lazyComponents],
     ['a route file has at most 200 lines', longRoutes],
     ['what only tests import is named *.for-tests.ts', testSupport],
+    ['what domain and gateway export has a docstring', undocumented],
     ['no drawers and no barrels', vagueNames],
     ['files are in kebab-case', fileNames],
   ])('%s', (_name, rule) => {
@@ -152,6 +154,13 @@ describe('a planted violation is caught', () => {
       ],
       [longRoutes, 'app/routes/home/route.tsx', 'line();\n'.repeat(201)],
       [testSupport, 'app/domain/wish.ts', "import { line } from './samples.for-tests.ts';"],
+      [
+        undocumented,
+        'app/domain/wish.ts',
+        '/** A wish. */\nexport interface Wish {}\nexport function isWish() {}',
+      ],
+      [undocumented, 'gateway/brand-api/contract/z.ts', '// Not one.\nexport const isZ = () => true;'],
+      [undocumented, 'gateway/log.ts', 'export class Log {}'],
       [vagueNames, 'app/utils/money.ts', ''],
       [vagueNames, 'app/domain/common.ts', ''],
       [vagueNames, 'gateway/date-helpers.ts', ''],
@@ -215,6 +224,12 @@ describe('what the rules allow is let through', () => {
       [longRoutes, 'app/routes/home/route.tsx', 'line();\n'.repeat(200)],
       [fileNames, 'app/routes/protocol.$prt_id/route.tsx', ''],
       [fileNames, 'app/routes/produtos-adquiridos-online.confirmacao/route.tsx', ''],
+      [
+        undocumented,
+        'gateway/log.ts',
+        '/** Both. */\nexport function log() {}\nfunction own() {}\nexport const N = 1;',
+      ],
+      [undocumented, 'app/models/wishes.server.ts', 'export function loadWishes() {}'],
       [vagueNames, 'gateway/brands/brand-hosts.ts', ''],
     ]),
   )('$name: $path: $code', ({ rule, path, text }) => {

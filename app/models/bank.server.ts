@@ -67,6 +67,7 @@ export async function keepBankForm(
   );
 }
 
+/** Forgets what was typed. A draft that its page sent before, and that arrives later, does not bring it back. */
 export async function clearBankForm(context: AppLoadContext, customer: Customer): Promise<void> {
   const scope = draftScope(context, customer, DRAFT);
   await rememberCleared(context, customer, DRAFT, await context.drafts.read(scope, parseDraft));

@@ -116,6 +116,7 @@ export function shownAddressOf(formData: FormData): CepAddress | undefined {
   return shownAddressSchema.safeParse(Object.fromEntries(new URLSearchParams(shown))).data;
 }
 
+/** Forgets what was typed. A draft that its page sent before, and that arrives later, does not bring it back. */
 export async function clearBuyerForm(context: AppLoadContext, customer: Customer): Promise<void> {
   const scope = draftScope(context, customer, 'buyer');
   await rememberCleared(context, customer, 'buyer', await context.drafts.read(scope, parseDraft));

@@ -20,6 +20,7 @@ export function hasScript({ page }: DraftSequence): boolean {
   return page !== '';
 }
 
+/** The turn of a posted form. What it says of it wrongly, or not at all, counts as a form without script. */
 export function draftSequenceOf(formData: FormData): DraftSequence {
   return requireForm(formData, draftSequenceSchema);
 }

@@ -64,6 +64,10 @@ export async function changeChoices(
   }));
 }
 
+/**
+ * Forgets what was chosen in a line's form and not added; its selection stays. A draft that its page sent before, and that
+ * arrives later, does not bring it back.
+ */
 export async function clearChoices(
   context: AppLoadContext,
   customer: Customer,

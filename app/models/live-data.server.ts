@@ -91,6 +91,7 @@ export async function checkSelections(
   return checked;
 }
 
+/** The order line of a key (`lineKey`); `undefined` where the brand API lists it no more. */
 export function findLine(lines: readonly OrderLine[], key: string): OrderLine | undefined {
   return lines.find((line) => lineKey(line) === key);
 }

@@ -38,6 +38,7 @@ export async function keepOffStoreForm(
   await context.drafts.update(scope, parse, (kept) => (isLater(kept, arrived) ? kept : { ...arrived, form }));
 }
 
+/** Forgets what was typed. A draft that its page sent before, and that arrives later, does not bring it back. */
 export async function clearOffStoreForm(context: AppLoadContext, customer: Customer): Promise<void> {
   const scope = draftScope(context, customer, DRAFT);
   await rememberCleared(context, customer, DRAFT, await context.drafts.read(scope, parse));

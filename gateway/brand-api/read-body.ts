@@ -6,6 +6,7 @@ import { brotliDecompress, inflateRaw, unzip } from 'node:zlib';
 /** The most that is read of an answer, in bytes, packed or not. */
 const ANSWER_LIMIT_BYTES = 2 * 1024 * 1024;
 
+/** An answer of more than 2 MB, packed or unpacked: the rest of it is not read. */
 export class AnswerTooLarge extends Error {}
 
 /**

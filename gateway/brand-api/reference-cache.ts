@@ -11,6 +11,7 @@ const MAX_LISTS = 500;
 const REFERENCE_NAMES = ['reasons', 'subReasons', 'wishes', 'banks'] as const;
 export type ReferenceName = (typeof REFERENCE_NAMES)[number];
 
+/** Whether a call of the path table is one of these lists. */
 export function isReferenceName(name: string): name is ReferenceName {
   return REFERENCE_NAMES.some((known) => known === name);
 }

@@ -14,6 +14,7 @@ function attributesFor(req: Request) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: req.secure } as const;
 }
 
+/** @returns the value, decoded; `undefined` where the browser sent none of this name */
 export function readCookie(req: Request, name: string): string | undefined {
   return parseCookie(req.headers.cookie ?? '')[nameFor(req, name)];
 }
@@ -24,6 +25,7 @@ export function setCookie(res: Response, name: string, value: string, maxAgeSeco
   res.cookie(nameFor(res.req, name), value, { ...attributesFor(res.req), ...lifetime });
 }
 
+/** Has the browser forget a cookie that {@link setCookie} set: it does so only by the same name and attributes. */
 export function dropCookie(res: Response, name: string): void {
   res.clearCookie(nameFor(res.req, name), attributesFor(res.req));
 }

@@ -19,6 +19,10 @@ export interface HourlyPlaces {
   leave(key: string, at: number): Promise<void>;
 }
 
+/**
+ * Places that all gateways over one `state` share (.docs/rules/login-and-codes.md#limits-on-codes). Both methods throw
+ * where it cannot be reached, or where 1 000 rounds in a row other writes came between.
+ */
 export function createHourlyPlaces(state: State): HourlyPlaces {
   /** `change` gets the instants, oldest first, and answers what they become; `undefined`: no change. */
   async function update(

@@ -23,6 +23,7 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const ana: Identity = { kind: 'email', email: 'ana@exemplo.com' };
 export const bia: Identity = { kind: 'email', email: 'bia@exemplo.com' };
+/** Somebody who logs in by phone, another for each number up to 89 999 999. */
 export const byNumber = (number: number): Identity => ({
   kind: 'phone',
   phone: `55119${10_000_000 + number}`,

@@ -13,6 +13,7 @@ export function hasAcceptedTerms(req: Request, policyUrl: string): boolean {
   return readCookie(req, COOKIE) === policyUrl;
 }
 
+/** Remembers for a year, in this browser, that the terms of this policy link were accepted. */
 export function acceptTerms(res: Response, policyUrl: string): void {
   setCookie(res, COOKIE, policyUrl, YEAR_SECONDS);
 }

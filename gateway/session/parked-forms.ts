@@ -6,6 +6,7 @@ import type { ParkedForm } from './session-data.ts';
 const LARGEST_PARKED_FORM = 48 * 1024;
 const MOST_PARKED_FORMS = 3;
 
+/** Whether a form is beyond 48 KB as JSON: it would fill the state, and no form of the portal's is so large. */
 export function isTooLarge(form: ParkedForm): boolean {
   return Buffer.byteLength(JSON.stringify(form)) > LARGEST_PARKED_FORM;
 }

@@ -19,6 +19,7 @@ export function withAlert(alerts: Alerts, added: OneTimeAlert): OneTimeAlert[] {
   return [...withoutAlerts(alerts, [kept]), kept].slice(-MOST_ALERTS);
 }
 
+/** The alerts that are left when some are gone; an alert is known by its code and values. */
 export function withoutAlerts(alerts: Alerts, gone: Alerts): OneTimeAlert[] {
   return alerts.filter((alert) => !gone.some((other) => isDeepStrictEqual(other, alert)));
 }

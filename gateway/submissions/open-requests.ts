@@ -28,6 +28,7 @@ interface About {
 /** What a request's protocol is looked for by. */
 type Sought = Pick<Sent, 'known' | 'leftOut' | 'mark'>;
 
+/** Whether its creation may have left for the brand API: what the list had by then is written down just before. */
 export function isSent(request: Open): request is Sent {
   return request.known !== undefined;
 }

@@ -23,6 +23,7 @@ export interface SubmissionsOptions {
   pause?: (ms: number) => Promise<unknown>;
 }
 
+/** @param pause between two looks at what another process is at work on, in milliseconds */
 export function createSubmissions({ state, now = Date.now, pause = wait }: SubmissionsOptions): Submissions {
   const ledger = createLedger(state);
   const askedRequests = createAskedRequests(state, now);

@@ -55,6 +55,10 @@ export interface RoomOptions {
   now: () => number;
 }
 
+/**
+ * Room within what one customer may have waiting (.docs/rules/limits.md#our-own), all of them together (`mostBytes`), and
+ * all but 256 MB of the disk. What arrives is counted in this process alone.
+ */
 export function createRoom({ disk, mostBytes, now, note }: RoomOptions): Room {
   const arriving = new Map<string, number>();
   let used: { bytes: Promise<number>; at: number } | undefined;

@@ -82,6 +82,7 @@ export function parseRemovedFiles(value: unknown): RemovedFiles | undefined {
   return removedFilesSchema.safeParse(value).data;
 }
 
+/** @returns picks the files that are staged for this and nothing else */
 export function isStagedFor(wanted: StagedFor): (file: StagedFile) => boolean {
   const name = nameOf(wanted);
   return (file) => nameOf(file.place) === name;

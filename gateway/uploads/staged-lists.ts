@@ -121,7 +121,3 @@ function removedScopeOf({ brandId, customerKey }: CustomerScope): DraftScope {
 function sentScopeOf({ brandId, customerKey }: CustomerScope): DraftScope {
   return { brandId, customerKey, name: 'files-sent' };
 }
-
-export function draftKey({ brandId, customerKey }: CustomerScope): string {
-  return `${brandId}.${customerKey}`;
-}

@@ -91,6 +91,7 @@ export interface StagingOptions {
 
 const MOST_BYTES = 10 * 1024 ** 3;
 
+/** See {@link Staging}. One for each process; several share the store and the drafts, and each other's files. */
 export function createStaging({
   store,
   drafts,

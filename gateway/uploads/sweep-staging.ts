@@ -1,7 +1,8 @@
 import type { PortalWaits } from '../events/catalogue.ts';
 import type { PortalNote } from '../events/events.ts';
+import type { CustomerScope } from '../session/customer-scope.ts';
 import type { FileStore } from './file-store.ts';
-import { draftKey, type StagedLists } from './staged-lists.ts';
+import type { StagedLists } from './staged-lists.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** .docs/rules/photos-and-invoices.md#without-a-protocol */
@@ -17,13 +18,13 @@ export async function sweepStaging(
   note: PortalNote,
 ): Promise<void> {
   const entries = await store.entries();
-  const owners = new Map(entries.map(({ owner }) => [draftKey(owner), owner]));
+  const owners = new Map(entries.map(({ owner }) => [keyOf(owner), owner]));
   for (const owner of owners.values()) {
     const startedAt = performance.now();
     const tell = (why: PortalWaits['files swept']['why'], count: number) => {
       if (count > 0) note('files swept', { why, count, ms: Math.round(performance.now() - startedAt) });
     };
-    const own = entries.filter((entry) => draftKey(entry.owner) === draftKey(owner));
+    const own = entries.filter((entry) => keyOf(entry.owner) === keyOf(owner));
     await forgetLost(owner);
     const overdue = await drop(
       owner,
@@ -38,4 +39,9 @@ export async function sweepStaging(
     await Promise.all(left.map(({ id }) => store.delete(owner, id)));
     tell('left-over', left.length);
   }
+}
+
+/** One text a customer and brand, to tell owners apart. */
+function keyOf({ brandId, customerKey }: CustomerScope): string {
+  return `${brandId}.${customerKey}`;
 }

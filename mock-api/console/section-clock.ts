@@ -15,6 +15,7 @@ const STEPS = [
   ['now', 'Agora'],
 ] as const;
 
+/** The world's clock on the console: its time, steps from it, and a date to go to. */
 export function clockSection({ world }: PageInput): Markup {
   const now = world.clock.now();
   const buttons = STEPS.map(

@@ -143,6 +143,34 @@ export function testSupport(sources: readonly Source[]): Violation[] {
   ];
 }
 
+/**
+ * Exported functions and classes of the domain, the gateway and the contract without a docstring
+ * (.docs/house-style.md#comments). What it says is for readers to judge; the mock's handlers and the app's pages need none.
+ */
+export function undocumented(sources: readonly Source[]): Violation[] {
+  const isDocumented = /^(?:app\/domain|gateway)\/.*(?<!\.test|\.for-tests|\.d)\.ts$/;
+  return sources
+    .filter(({ path }) => isDocumented.test(path))
+    .flatMap((source) =>
+      parse(source)
+        .statements.filter(isExportedCode)
+        .filter((statement) => ts.getJSDocCommentsAndTags(statement).length === 0)
+        .map((statement) => `${source.path}:${lineOf(statement)} is exported without a docstring`),
+    );
+}
+
+function isExportedCode(statement: ts.Statement): boolean {
+  const modifiers = ts.canHaveModifiers(statement) ? ts.getModifiers(statement) : undefined;
+  if (!modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return false;
+  if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) return true;
+  return (
+    ts.isVariableStatement(statement) &&
+    statement.declarationList.declarations.some(
+      ({ initializer }) => initializer && ts.isFunctionLike(initializer),
+    )
+  );
+}
+
 /** Names that say nothing (.docs/house-style.md#names), barrels among them. */
 export function vagueNames(sources: readonly Source[]): Violation[] {
   const vague = /(^|[/-])(utils?|helpers?|misc|common)[/.-]|(^|\/)types\.ts$/;

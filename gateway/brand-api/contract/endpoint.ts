@@ -42,6 +42,12 @@ export interface Endpoint<
   answer: Answer;
 }
 
+/**
+ * The answer of a call that lists (.docs/rules/brand-api-behaviour.md#reading-is-tolerant).
+ *
+ * @param key under which the body has the list
+ * @param row one of its rows: one that does not fit is left out, and the others are read
+ */
 export function rows<Row extends z.ZodType>(
   key: string,
   row: Row,
@@ -50,6 +56,10 @@ export function rows<Row extends z.ZodType>(
   return { kind: 'rows', key, row, isNeverEmpty };
 }
 
+/**
+ * The answer of a call that does not list. Where it does not fit `schema`, the call failed
+ * (.docs/rules/brand-api-behaviour.md#answers).
+ */
 export function object<Schema extends z.ZodType>(
   schema: Schema,
   { mayBeEmpty = false } = {},

@@ -25,6 +25,7 @@ export const DEFAULT_LANGUAGE: Language = 'pt';
 
 export const languageCodes = Object.keys(LANGUAGES) as Language[];
 
+/** Whether it is the code of one of the portal's languages, in lower case and without a region: `pt`, not `pt-BR`. */
 export function isLanguage(value: unknown): value is Language {
   return languageCodes.some((code) => code === value);
 }
