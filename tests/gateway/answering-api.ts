@@ -8,14 +8,10 @@ import {
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach } from 'vitest';
 import { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';
-import {
-  createBrandApi,
-  type BrandApi,
-  type BrandApiCalls,
-  type CustomerConnection,
-} from '../../gateway/brand-api/client.ts';
+import { createBrandApi, type BrandApi, type BrandApiCalls } from '../../gateway/brand-api/client.ts';
 import type { EndpointInput } from '../../gateway/brand-api/contract/endpoints.ts';
 import { DEADLINES } from '../../gateway/brand-api/deadlines.ts';
+import type { CustomerConnection } from '../../gateway/brand-api/perform-call.ts';
 import { readTrace } from '../../gateway/traces/trace-context.ts';
 import { eventsTo } from '../support/events.ts';
 

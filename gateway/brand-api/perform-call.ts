@@ -1,0 +1,183 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { Dispatcher } from 'undici';
+import { toCookieHeader, withSetCookies, type ApiCookies } from './api-cookies.ts';
+import { startClock, type Note } from '../events/events.ts';
+import { newSpanId, toTraceparent, type TraceContext } from '../traces/trace-context.ts';
+import type { AnswerNotes } from './answer-notes.ts';
+import { BrandApiError, type CallSubject } from './brand-api-error.ts';
+import { findClockOffset } from './clock-offset.ts';
+import type { Effect, Endpoint } from './contract/endpoint.ts';
+import { endpoints, type EndpointName } from './contract/endpoints.ts';
+import type { Language } from './contract/languages.ts';
+import type { Deadline, Deadlines } from './deadlines.ts';
+import type { Patience } from './patience.ts';
+import { readAnswer } from './read-answer.ts';
+import { isReferenceName } from './reference-cache.ts';
+import { withRetries } from './retries.ts';
+import { exchange } from './transport.ts';
+
+/** Whom the calls are made for, and what their answers say beside the body. */
+export interface CustomerConnection {
+  language: Language;
+  requestId: string;
+  trace: TraceContext;
+  note: Note;
+  cookies: ApiCookies;
+  /** The API changed its cookies: keep these, all of them, in the sealed session. */
+  onCookies: (cookies: ApiCookies) => void;
+  /**
+   * How far the API's clock is ahead of ours, in milliseconds. Comes with every answer but an upload's, and
+   * wavers by a second: keep the old value unless it moved further.
+   */
+  onClock: (offsetMs: number) => void;
+  /** A call was answered as the contract says: the API knows this customer still. */
+  onAnswer: () => void;
+  /**
+   * How long this customer still waits; where it is absent, each call has its whole deadline.
+   */
+  patience?: Patience;
+}
+
+export interface CallOptions {
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/** What the calls of all customers share. */
+export interface CallMeans {
+  dispatcher: Dispatcher;
+  deadlines: Deadlines;
+  /** Jitter of the pauses between tries: a number from 0 up to 1. */
+  random: () => number;
+  /** Our clock, milliseconds since 1970. */
+  now: () => number;
+  notes: AnswerNotes;
+}
+
+/** A call's body as it is sent, and the headers that say what it is. */
+interface Content {
+  headers: Record<string, string>;
+  body: string | Readable | null;
+}
+
+/**
+ * Makes one call and answers what `readAnswer` reads of it.
+ *
+ * @throws BrandApiError where no readable answer came
+ */
+export type PerformCall = (
+  name: EndpointName,
+  url: URL,
+  content: Content,
+  options: CallOptions,
+) => Promise<unknown>;
+
+/**
+ * The calls of one customer, as they go over the wire: within deadlines and what is left of the customer's patience, reads
+ * tried again, with the cookies that earlier answers set (.docs/rules/brand-api-behaviour.md#deadlines-and-retries).
+ */
+export function createPerformCall(customer: CustomerConnection, means: CallMeans): PerformCall {
+  const { deadlines, dispatcher, notes, now, random } = means;
+  let { cookies } = customer;
+
+  function keepCookies(headers: IncomingHttpHeaders): void {
+    // Cookies expire by the API's clock, as all dates of its answers are read by it.
+    const apiTime = Date.parse(headers.date ?? '') || now();
+    const next = withSetCookies(cookies, headers['set-cookie'], apiTime);
+    if (next === cookies) return;
+    cookies = next;
+    customer.onCookies(next);
+  }
+
+  function toHeaders(spanId: string, idempotencyKey: string | undefined): Record<string, string> {
+    const cookie = toCookieHeader(cookies);
+    return {
+      accept: 'application/json',
+      'accept-language': customer.language,
+      'x-request-id': customer.requestId,
+      traceparent: toTraceparent(customer.trace, spanId),
+      ...(cookie !== undefined && { cookie }),
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+    };
+  }
+
+  return async (name, url, content, { idempotencyKey, signal }) => {
+    const endpoint: Endpoint = endpoints[name];
+    const { method, effect, answer } = endpoint;
+    const subject: CallSubject = { call: name, requestId: customer.requestId };
+    const isRead = effect === 'read';
+    const patience = waitsFor(name, effect) ? customer.patience : undefined;
+    const deadline = deadlineOf(effect, deadlines[effect], patience);
+    if (isRead && patience?.hasHung(name)) {
+      throw new BrandApiError(subject, { kind: 'timeout', outcome: 'not-sent' });
+    }
+    const spanId = newSpanId();
+    const startedAt = performance.now();
+    const tell = startClock(customer.note);
+    let tries = 0;
+
+    async function attempt(timeoutMs: number): Promise<{ status: number; value: unknown }> {
+      tries += 1;
+      const sentAt = now();
+      const headers = { ...toHeaders(spanId, idempotencyKey), ...content.headers };
+      const { status, text, language } = await exchange(
+        subject,
+        { method, url, headers, body: content.body },
+        {
+          dispatcher,
+          timeoutMs,
+          signal,
+          onHeaders(received) {
+            keepCookies(received);
+            // An upload's round trip is long: the middle of it says nothing about when the answer was
+            // written.
+            const offset = effect === 'upload' ? undefined : findClockOffset(received.date, sentAt, now());
+            if (offset !== undefined) customer.onClock(offset);
+          },
+        },
+      );
+      let rowsLeftOut = 0;
+      const value = readAnswer(subject, answer, status, text, (leftOut) => {
+        rowsLeftOut = leftOut.rows;
+        tell('brand api rows left out', { call: name, ...leftOut });
+      });
+      notes.add(value, { language, rowsLeftOut });
+      return { status, value };
+    }
+
+    const called = (status: number | undefined) => ({ call: name, status, tries, spanId });
+
+    try {
+      const { status, value } = isRead
+        ? await withRetries(attempt, { deadline, random, signal })
+        : await attempt(deadline.totalMs);
+      tell('brand api call', called(status));
+      customer.onAnswer();
+      return value;
+    } catch (error) {
+      if (error instanceof BrandApiError && error.kind !== 'aborted') {
+        const { kind: fault, outcome: did, status } = error;
+        // A 429 shows neither that the session lives nor that it has ended.
+        const isAnswer = did === 'refused' && status !== 429;
+        tell(isAnswer ? 'brand api refused' : 'brand api failed', { ...called(status), fault, did });
+      }
+      patience?.failedAfter(performance.now() - startedAt);
+      throw error;
+    }
+  };
+}
+
+/**
+ * Whether the customer waits for a call. An upload goes on without them, and so does a list that is loaded for all
+ * customers: one who waits for it no longer must not take it from the others (`waitPatiently`).
+ */
+function waitsFor(name: EndpointName, effect: Effect): boolean {
+  return effect !== 'upload' && !isReferenceName(name);
+}
+
+/** How long a call that begins now may take. */
+function deadlineOf(effect: Effect, given: Deadline, patience: Patience | undefined): Deadline {
+  if (!patience || effect === 'upload') return given;
+  return effect === 'read' ? patience.deadlineOf(given) : patience.writeDeadlineOf(effect, given);
+}
