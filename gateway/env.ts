@@ -123,8 +123,9 @@ export interface Environment {
   maxConnectionsPerAddress: number;
   /** After how many seconds of a hanging event loop the process is ended. */
   hangSeconds: number;
-  /** For how many seconds `/readyz` answers 503 before the process takes no more connections. */
+  /** How many pages are made for nobody before `/readyz` answers 200. */
   warmUpPages: number;
+  /** For how many seconds `/readyz` answers 503 before the process takes no more connections. */
   drainSeconds: number;
   /** Processes that serve side by side on one port. */
   workers: number;

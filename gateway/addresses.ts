@@ -1,0 +1,29 @@
+import { brands } from './brands/brands.ts';
+import type { Environment } from './env.ts';
+
+/** The ports and addresses that a portal listens on. */
+export interface Listening {
+  port: number;
+  /** Of the bundled mock, where it runs. */
+  mockUrl: string | undefined;
+  metricsPort: number | undefined;
+}
+
+/** Where a person finds the portal that has just begun, in lines to read: each brand, the mock's console, the metrics. */
+export function addressLines(
+  { brandHosts, metricsHost, production }: Environment,
+  { metricsPort, mockUrl, port }: Listening,
+): string[] {
+  const lines = brands.flatMap((brand) => {
+    const host = [...brandHosts].find(([, owner]) => owner === brand)?.[0];
+    return host === undefined ? [] : [`${brand.name.padEnd(13)}http://${host}:${port}`];
+  });
+  if (mockUrl) lines.push(`Mock console ${mockUrl}`);
+  if (metricsPort) lines.push(`Metrics      http://${metricsHost}:${metricsPort}/metrics`);
+  if (mockUrl && production) {
+    lines.push(
+      'A demonstration: the brand API is the bundled mock, and its console shows every code. Real: BRAND_API_URL.',
+    );
+  }
+  return lines;
+}

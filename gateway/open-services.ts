@@ -1,0 +1,94 @@
+import { dirname } from 'node:path';
+import { Agent } from 'undici';
+
+import { blameVariable } from './blame-variable.ts';
+import { createBrandApi } from './brand-api/client.ts';
+import { createReferenceCache } from './brand-api/reference-cache.ts';
+import { createDrafts } from './drafts/drafts.ts';
+import type { Environment } from './env.ts';
+import type { PortalNote } from './events/events.ts';
+import { meterState } from './events/meter-state.ts';
+import { meterStorage } from './events/meter-storage.ts';
+import { ensureWritableFolder } from './folders.ts';
+import type { GatewayServices } from './load-context.ts';
+import { createPictureProxy } from './pictures/picture-proxy.ts';
+import { createQuickAccessLimits } from './quick-access/quick-access-limits.ts';
+import { createDataDeletions } from './session/data-deletions.ts';
+import { createOwnerTokens } from './session/owner-token.ts';
+import { customerKey } from './state/customer-key.ts';
+import { loadKeySecret } from './state/key-secret.ts';
+import { openState } from './state/open-state.ts';
+import type { State } from './state/state.ts';
+import { createSubmissions } from './submissions/submissions.ts';
+import type { FileStore } from './uploads/file-store.ts';
+import { noteStorage } from './uploads/note-storage.ts';
+import { openFileStore } from './uploads/open-file-store.ts';
+import { createStaging } from './uploads/staging.ts';
+import { createUploads } from './uploads/uploads.ts';
+
+/** The services of a process, with what they keep things in. */
+export interface OpenServices {
+  services: GatewayServices;
+  state: State;
+  /** Where files wait. */
+  store: FileStore;
+  /** Lets calls under way finish, then closes the connections to others. */
+  endCalls: () => Promise<void>;
+}
+
+/** What the services are told beside the environment. */
+export interface ServiceSurroundings {
+  /** The address of the brand API, or of the mock that stands in for it. */
+  brandApiUrl: string;
+  version: string;
+  note: PortalNote;
+}
+
+/**
+ * Opens the state, the store of files and the client of the brand API, and makes the services over them.
+ *
+ * @throws {EnvironmentError} where the state or the store cannot be used; it names the variable
+ */
+export async function openServices(
+  env: Environment,
+  { brandApiUrl, note, version }: ServiceSurroundings,
+): Promise<OpenServices> {
+  if (env.stateUrl.startsWith('file:')) {
+    ensureWritableFolder(dirname(env.stateUrl.replace(/^file:/, '')), 'STATE_URL');
+  }
+  const { state, secret } = await blameVariable('STATE_URL', async () => {
+    const opened = await openState(env.stateUrl, { secrets: env.sessionSecrets, note });
+    const state = meterState(opened, note);
+    return { state, secret: await loadKeySecret(state) };
+  });
+  const pictureAgent = new Agent();
+  const brandApi = createBrandApi({ baseUrl: brandApiUrl });
+  const drafts = createDrafts({ state });
+  const toCustomerKey = (identity: string) => customerKey(identity, secret);
+  const store = noteStorage(meterStorage(await openFileStore(env), note), note);
+  const staging = createStaging({ store, drafts, mostBytes: env.uploadDirMaxBytes, note });
+  const ownerTokens = createOwnerTokens(env.sessionSecrets);
+  const deletions = createDataDeletions(state);
+  const services: GatewayServices = {
+    version,
+    brandApi,
+    referenceCache: createReferenceCache(),
+    drafts,
+    submissions: createSubmissions({ state }),
+    uploads: createUploads(staging, toCustomerKey, ownerTokens, deletions),
+    quickAccess: createQuickAccessLimits(state, env, secret),
+    pictures: createPictureProxy([new URL(brandApiUrl).origin, ...env.pictureOrigins], pictureAgent, secret),
+    customerKey: toCustomerKey,
+    purge: () => state.purge(),
+    ownerTokens,
+    deletions,
+  };
+  return {
+    services,
+    state,
+    store,
+    endCalls: async () => {
+      await Promise.all([brandApi.close(), pictureAgent.close()]);
+    },
+  };
+}
