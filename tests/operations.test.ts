@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 const folder = new URL('../.docs/operations/', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 const alerts = read('alerts.yml');
-const series = ['portal-metrics.ts', 'serve-metrics.ts']
+const series = ['instruments.ts', 'serve-metrics.ts']
   .map((name) => readFileSync(new URL(`../gateway/metrics/${name}`, import.meta.url), 'utf8'))
   .join('');
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { createEvents, type Events, type Note } from '../events/events.ts';
 import { createLog } from '../log.ts';
-import { countEvents } from './portal-metrics.ts';
+import { countEvents } from './count-events.ts';
 import { startMetrics, type MetricsPage } from './serve-metrics.ts';
 
 let events: Events;

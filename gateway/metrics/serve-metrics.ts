@@ -5,7 +5,8 @@ import { AggregatorRegistry, Counter, Registry } from 'prom-client';
 
 import { EnvironmentError } from '../env.ts';
 import type { Events } from '../events/events.ts';
-import { countEvents, type Measured } from './portal-metrics.ts';
+import { countEvents } from './count-events.ts';
+import type { Measured } from './instruments.ts';
 
 /** The page for Prometheus, on a port of its own: nothing in front of the portal leads to it. */
 export interface MetricsPage {
