@@ -1,7 +1,7 @@
 import { languageCodes } from '../gateway/brand-api/contract/languages.ts';
 import { z } from '../gateway/brand-api/contract/z.ts';
+import { describeWorld } from './describe-world.ts';
 import { faultSchema } from './faults.ts';
-import { identityOf } from './lay-world.ts';
 import { overlaySchema } from './overlay.ts';
 import { advanceProtocol, findProtocol } from './protocol-history.ts';
 import { runOf } from './run.ts';
@@ -115,19 +115,19 @@ export const controlCalls: readonly (MockCall | WorldCall)[] = [
     body: worldSchema,
     status: 201,
     act: async ({ worlds, body: { scenario, overlay, at, language } }) =>
-      describe(await worlds.create(scenario, overlay ?? {}, at, language)),
+      describeWorld(await worlds.create(scenario, overlay ?? {}, at, language)),
   }),
   onMock({
     method: 'GET',
     path: '/worlds',
     does: 'who lives in each, its protocols, uploads, faults',
-    act: ({ worlds }) => worlds.list().map(describe),
+    act: ({ worlds }) => worlds.list().map(describeWorld),
   }),
   onWorld({
     method: 'GET',
     path: '/worlds/{world}',
     does: 'the same of one',
-    act: ({ world }) => describe(world),
+    act: ({ world }) => describeWorld(world),
   }),
   onWorld({
     method: 'DELETE',
@@ -142,7 +142,7 @@ export const controlCalls: readonly (MockCall | WorldCall)[] = [
     method: 'POST',
     path: '/worlds/{world}/reset',
     does: 'lays it again, with the same identities',
-    act: async ({ world, worlds }) => describe(await worlds.reset(world)),
+    act: async ({ world, worlds }) => describeWorld(await worlds.reset(world)),
   }),
   onWorld({
     method: 'GET',
@@ -229,33 +229,3 @@ export const controlCalls: readonly (MockCall | WorldCall)[] = [
     act: ({ world }) => world.sessions.expireAll(),
   }),
 ];
-
-/** A world as control answers it: who lives in it, and what has been made. */
-function describe(world: World) {
-  const { db, overlay } = world;
-  return {
-    world: world.id,
-    scenario: world.scenario ?? null,
-    title: overlay.title ?? null,
-    brand: overlay.brand ?? null,
-    language: world.language ?? null,
-    clock: world.clock.now().toISOString(),
-    try: world.tryThis,
-    customers: db.customers.all().map((customer) => {
-      const { email, phone } = identityOf(customer);
-      return {
-        id: customer.id,
-        name: customer.user.nome ?? null,
-        email: email ?? null,
-        phone: phone ?? null,
-      };
-    }),
-    protocols: db.protocols.all().map(({ protocol, baseId }) => ({
-      id: Number(protocol.PRT_ID),
-      baseId: baseId ?? null,
-      SIT_ID: Number(protocol.SIT_ID),
-    })),
-    uploads: db.uploads.all(),
-    faults: world.faults.list(),
-  };
-}

@@ -8,11 +8,10 @@ import { checkInput, findAnswerFault } from './contract-check.ts';
 import type { Fault } from './faults.ts';
 import { OPEN_CALLS, type CallContext } from './handlers/call.ts';
 import { handlers } from './handlers/handlers.ts';
-import { readJson } from './json-body.ts';
 import type { Logger } from './logger.ts';
 import { messageIn, toLanguage } from './messages.ts';
-import { readMultipart, type UploadedFile } from './multipart.ts';
 import type { MatchedCall } from './path-table.ts';
+import { namedIdentity, readRequest, type RawRequest } from './read-request.ts';
 import { Refusal } from './refusal.ts';
 import { readSessionCookie } from './sessions.ts';
 import type { World, Worlds } from './worlds.ts';
@@ -25,15 +24,6 @@ export interface ServeOptions {
   logger: Logger;
   /** Where browsers reach the mock's pictures, if not where the caller does. */
   publicUrl: string | undefined;
-}
-
-/** A request as read, before anything about it was checked. */
-interface RawRequest {
-  query: Record<string, string>;
-  body: unknown;
-  upload: UploadedFile | undefined;
-  /** What made the body unreadable. */
-  refusal: Refusal | undefined;
 }
 
 /** Nothing was sent: whoever called is gone. */
@@ -114,39 +104,6 @@ export async function serveCall(
       note(answerSpoilt(response, fault, whole, world, language));
     }
   });
-}
-
-async function readRequest(request: Request, name: EndpointName): Promise<RawRequest> {
-  const { searchParams } = new URL(request.originalUrl, 'http://mock');
-  const raw: RawRequest = {
-    query: Object.fromEntries(searchParams),
-    body: undefined,
-    upload: undefined,
-    refusal: undefined,
-  };
-  try {
-    if (name === 'upload') {
-      const { fields, file } = await readMultipart(request);
-      raw.body = fields;
-      raw.upload = file;
-    } else if (endpoints[name].method === 'POST') {
-      raw.body = await readJson(request);
-    }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    raw.refusal = error;
-  }
-  return raw;
-}
-
-/** The e-mail and phone that a request names, whichever field its call has for them. */
-function namedIdentity({ query, body }: RawRequest): [email: string | undefined, phone: string | undefined] {
-  const named = new Map(Object.entries({ ...query, ...(typeof body === 'object' ? body : {}) }));
-  const text = (field: string) => {
-    const value: unknown = named.get(field);
-    return typeof value === 'string' ? value : undefined;
-  };
-  return [text('email') ?? text('usu_email'), text('fone')];
 }
 
 /** Sends an answer as it is; answers it for the journal. */

@@ -1,0 +1,32 @@
+import { identityOf } from './lay-world.ts';
+import type { World } from './worlds.ts';
+
+/** A world as control answers it: who lives in it, and what has been made. */
+export function describeWorld(world: World) {
+  const { db, overlay } = world;
+  return {
+    world: world.id,
+    scenario: world.scenario ?? null,
+    title: overlay.title ?? null,
+    brand: overlay.brand ?? null,
+    language: world.language ?? null,
+    clock: world.clock.now().toISOString(),
+    try: world.tryThis,
+    customers: db.customers.all().map((customer) => {
+      const { email, phone } = identityOf(customer);
+      return {
+        id: customer.id,
+        name: customer.user.nome ?? null,
+        email: email ?? null,
+        phone: phone ?? null,
+      };
+    }),
+    protocols: db.protocols.all().map(({ protocol, baseId }) => ({
+      id: Number(protocol.PRT_ID),
+      baseId: baseId ?? null,
+      SIT_ID: Number(protocol.SIT_ID),
+    })),
+    uploads: db.uploads.all(),
+    faults: world.faults.list(),
+  };
+}
