@@ -19,17 +19,19 @@ import { beforeGateways, proxyExample } from '../support/proxy-settings.ts';
 
 const program = findProgram('haproxy');
 const UP_WITHIN_MS = 10_000;
-/** What a request may wait because of a gateway that is gone. */
-const MOST_MS = 1_200;
+/** What a request may wait because of a gateway that is gone, as the proxy is told to. */
+const MOST_MS = 500;
+/** For what comes, however busy the machine is. */
+const PATIENT = { timeout: 10_000 };
 /** More than there are gateways, so that each has its turn. */
 const REQUESTS = 9;
-/** As long as an answer is under way. */
-const ANSWER_MS = 1_000;
+/** A line of the proxy's log a request: how often it was handed on, because no connection came about. */
+const LOG_FORMAT = 'answered %ST handed on %rc';
 
 /** A gateway as a proxy sees one: it is ready, and answers who it is. */
 interface Gateway {
   port: number;
-  /** Methods of the requests for `/slow`, which is answered after a second. */
+  /** Methods of the requests for `/slow`, which stay under way. */
   slow: string[];
   /** As a killed process does: nothing is closed in order, nothing listens. */
   kill(): void;
@@ -48,13 +50,8 @@ afterEach(async () => {
 async function startGateway(): Promise<Gateway> {
   const slow: string[] = [];
   const server: Server = createServer((req, res) => {
-    const answer = () => res.end(String((server.address() as AddressInfo | null)?.port));
-    if (req.url !== '/slow') {
-      answer();
-      return;
-    }
-    slow.push(req.method ?? '');
-    setTimeout(answer, ANSWER_MS).unref();
+    if (req.url === '/slow') slow.push(req.method ?? '');
+    else res.end(String((server.address() as AddressInfo | null)?.port));
   }).listen(0, '127.0.0.1');
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => sockets.add(socket));
@@ -79,17 +76,25 @@ async function startVoid(): Promise<number> {
   );
   ends.push(() => thread.terminate());
   const [port] = (await once(thread, 'message')) as [number];
-  // Its queue is full then.
-  for (let number = 0; number < 3; number += 1) {
+  // Its queue has room for one more than it was told.
+  for (let number = 0; number < 2; number += 1) {
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);
     ends.push(() => socket.destroy());
+    await once(socket, 'connect');
   }
-  await wait(100);
   return port;
 }
 
-/** @returns where it is asked over http */
-async function startHaproxy(name: string, gateways: readonly number[]): Promise<string> {
+interface Proxy {
+  /** Where it is asked over http. */
+  url: string;
+  /** Of each request that was answered well, how often it was handed on. */
+  handedOn: () => number[];
+  /** How long it waits for a connection before it hands a request on. */
+  connectMs: number;
+}
+
+async function startHaproxy(name: string, gateways: readonly number[]): Promise<Proxy> {
   const [port, other] = [await freePort(), await freePort()];
   const settings = beforeGateways(proxyExample(name), gateways);
   const certificate = makeCertificate('DNS:localhost');
@@ -104,12 +109,16 @@ async function startHaproxy(name: string, gateways: readonly number[]): Promise<
     file,
     settings
       .replace(/bind ":\$\{PORT-3000\}"|bind :80$/m, `bind 127.0.0.1:${port}`)
+      .replace(/^ {2}option httplog\n/m, '')
+      .replace(/^ {2}log global\n/m, (line) => `${line}  log-format "${LOG_FORMAT}"\n`)
       .replace('bind 127.0.0.1:8404', `bind 127.0.0.1:${other}`)
       .replace(/bind :443 ssl crt \S+/, `bind 127.0.0.1:${other} ssl crt ${pem}`)
       // What is asked here is not about TLS.
       .replace(/^ {2}http-request redirect scheme https .*$/m, ''),
   );
-  const child = spawn(program ?? '', ['-db', '-f', file], { stdio: 'ignore' });
+  const child = spawn(program ?? '', ['-db', '-f', file], { stdio: ['ignore', 'pipe', 'ignore'] });
+  let log = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (log += text));
   ends.push(async () => {
     if (child.exitCode !== null) return;
     child.kill('SIGKILL');
@@ -120,24 +129,28 @@ async function startHaproxy(name: string, gateways: readonly number[]): Promise<
     if (performance.now() > giveUpAt || child.exitCode !== null) throw new Error('haproxy does not listen');
     await wait(20);
   }
-  return `http://127.0.0.1:${port}`;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    handedOn: () =>
+      [...log.matchAll(/^answered 200 handed on \+?(\d+)$/gm)].map(([, times]) => Number(times)),
+    connectMs: Number(/^ {2}timeout connect (\d+)ms$/m.exec(settings)?.[1]),
+  };
 }
 
 /** Asks for one page after the other. */
-async function askAround(
-  proxy: string,
-): Promise<{ statuses: number[]; from: Set<string>; longestMs: number }> {
+async function askAround({ handedOn, url }: Proxy) {
+  const before = handedOn().length;
   const statuses: number[] = [];
   const from = new Set<string>();
-  let longestMs = 0;
   for (let number = 0; number < REQUESTS; number += 1) {
-    const startedAt = performance.now();
-    const { body, statusCode } = await request(proxy, { reset: true });
+    const { body, statusCode } = await request(url, { reset: true });
     from.add(await body.text());
     statuses.push(statusCode);
-    longestMs = Math.max(longestMs, performance.now() - startedAt);
   }
-  return { statuses, from, longestMs };
+  // A line comes after its answer.
+  const timesHandedOn = () => handedOn().slice(before);
+  await expect.poll(timesHandedOn, PATIENT).toHaveLength(statuses.filter((status) => status === 200).length);
+  return { statuses, from, mostTimes: Math.max(...timesHandedOn()) };
 }
 
 const allWell = Array.from({ length: REQUESTS }, () => 200);
@@ -146,28 +159,26 @@ describe.skipIf(program === undefined).each(['haproxy.cfg', 'compose.cfg'])(
   '%s',
   { timeout: 60_000 },
   (name) => {
-    test('one whose machine is gone costs nobody more than about a second', async () => {
+    test('one whose machine is gone costs nobody more than half a second', async () => {
       const gateways = [await startGateway(), await startGateway()].map(({ port }) => port);
       const proxy = await startHaproxy(name, [await startVoid(), ...gateways]);
-      const { from, longestMs, statuses } = await askAround(proxy);
+      const { from, mostTimes, statuses } = await askAround(proxy);
       expect(statuses).toEqual(allWell);
       expect(from.size).toBe(2);
-      expect(longestMs).toBeLessThan(MOST_MS);
+      expect(mostTimes * proxy.connectMs).toBeLessThanOrEqual(MOST_MS);
     });
 
-    test('one that was killed costs nobody anything', async () => {
+    test('one that was killed costs nobody more than a connection that is refused', async () => {
       const gateways = [await startGateway(), await startGateway(), await startGateway()];
       const proxy = await startHaproxy(
         name,
         gateways.map(({ port }) => port),
       );
-      await expect
-        .poll(async () => (await askAround(proxy)).from.size, { timeout: 10_000 })
-        .toBeGreaterThan(1);
+      await expect.poll(async () => (await askAround(proxy)).from.size, PATIENT).toBeGreaterThan(1);
       gateways[0]?.kill();
-      const { longestMs, statuses } = await askAround(proxy);
+      const { mostTimes, statuses } = await askAround(proxy);
       expect(statuses).toEqual(allWell);
-      expect(longestMs).toBeLessThan(MOST_MS);
+      expect(mostTimes).toBeLessThanOrEqual(1);
     });
 
     test('what is under way at one that is killed is sent to no other', async () => {
@@ -179,12 +190,12 @@ describe.skipIf(program === undefined).each(['haproxy.cfg', 'compose.cfg'])(
       const heard = () => gateways.flatMap(({ slow }) => slow);
       for (const method of ['GET', 'POST'] as const) {
         const before = heard().length;
-        const answering = request(`${proxy}/slow`, {
+        const answering = request(`${proxy.url}/slow`, {
           method,
           reset: true,
           ...(method === 'POST' && { body: 'a=1' }),
         });
-        await expect.poll(heard).toHaveLength(before + 1);
+        await expect.poll(heard, PATIENT).toHaveLength(before + 1);
         gateways.find(({ slow }) => slow.at(-1) === method)?.kill();
         const { body, statusCode } = await answering;
         await body.dump();
