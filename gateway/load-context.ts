@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Request, Response } from 'express';
+import type { z } from 'zod';
 
 import { listenToLanguages, type AnswerLanguages } from './brand-api/answer-languages.ts';
 import type { BrandApi, BrandApiCalls } from './brand-api/client.ts';
@@ -10,6 +11,7 @@ import type { ReferenceCache, ReferenceName } from './brand-api/reference-cache.
 import { waitPatiently } from './brand-api/wait-patiently.ts';
 import { brands, type Brand } from './brands/brands.ts';
 import { draftsOfSession } from './drafts/drafts-of-session.ts';
+import { createDraftList, type DraftList } from './drafts/draft-list.ts';
 import type { Drafts } from './drafts/drafts.ts';
 import { startClock, type Note, type NoteWithTime } from './events/events.ts';
 import { noteSubmissions } from './events/note-submissions.ts';
@@ -57,6 +59,8 @@ interface GatewayContext {
     load: () => Promise<EndpointAnswer<Name>>,
   ): Promise<EndpointAnswer<Name>>;
   readonly drafts: Drafts;
+  /** A draft that is a list, whose entries `key` tells from each other: see {@link DraftList}. */
+  draftList<Entry extends object>(schema: z.ZodType<Entry>, key: keyof Entry & string): DraftList<Entry>;
   readonly submissions: Submissions;
   /** The customer's pictures and invoices: those of this request, and those that wait. */
   readonly uploads: CustomerUploads;
@@ -143,6 +147,7 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
     onAnswer: () => session.keepAnswered(),
     patience,
   });
+  const drafts = draftsOfSession(services.drafts, services.deletions, () => session.beganAt);
   const { api, languages, reference } = listenToLanguages(services.brandApi, calls, services.referenceCache);
   return {
     requestId,
@@ -169,7 +174,8 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
       tell('list asked', { list: name, outcome });
       return list;
     },
-    drafts: draftsOfSession(services.drafts, services.deletions, () => session.beganAt),
+    drafts,
+    draftList: (schema, key) => createDraftList(drafts, schema, key),
     submissions: noteSubmissions(services.submissions, note),
     uploads: services.uploads.forRequest(res, calls),
     quickAccess: services.quickAccess,

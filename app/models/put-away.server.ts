@@ -6,7 +6,7 @@ import { clearBankForm } from './bank.server.ts';
 import { clearBuyerForm } from './buyer.server.ts';
 import { reunite, setAside } from './last-request.server.ts';
 import { clearOffStoreForm, offStoreSubject, readOffStoreForm } from './off-store.server.ts';
-import { changeSelections, parseSelections, readSelections } from './selections.server.ts';
+import { parseSelections, readSelections, removeLines } from './selections.server.ts';
 
 /**
  * Puts away what a request was made of, once it has become a protocol: its items leave the selection, or its form is
@@ -19,10 +19,7 @@ export async function putAway(
 ): Promise<void> {
   if (form === 'online') {
     await reunite(context, customer, parseSelections(memo) ?? [], { submission: submissionId });
-    const left = await changeSelections(context, customer, (current) =>
-      current.filter(({ lineKey }) => !subjects.includes(lineKey)),
-    );
-    if (left.length > 0) return;
+    if (await removeLines(context, customer, subjects)) return;
     await clearBankForm(context, customer);
   } else {
     const typed = await readOffStoreForm(context, customer);

@@ -7,14 +7,21 @@ import type { Selection } from '~/domain/selection.ts';
 import { draftScope } from './draft-scope.server.ts';
 import { storedAnswersSchema } from './item-answers.server.ts';
 
-const selectionsSchema = z.array(z.object({ lineKey: z.string() }).extend(storedAnswersSchema.shape));
+/** What a newer version knows of a selection goes with it. */
+const selectionSchema: z.ZodType<Selection> = z
+  .looseObject({ lineKey: z.string() })
+  .extend(storedAnswersSchema.shape);
+const selectionsSchema = z.array(selectionSchema);
 
-/** Selections as they were written down, where they can be read. */
+/** The selections of one request as they were written down, where all of them can be read. */
 export const parseSelections = (value: unknown) => selectionsSchema.safeParse(value).data;
+
+const listIn = (context: AppLoadContext) => context.draftList(selectionSchema, 'lineKey');
+const scopeOf = (context: AppLoadContext, customer: Customer) => draftScope(context, customer, 'selections');
 
 /** The customer's selections at this brand, as chosen: not yet checked against live orders. */
 export async function readSelections(context: AppLoadContext, customer: Customer): Promise<Selection[]> {
-  return (await context.drafts.read(draftScope(context, customer, 'selections'), parseSelections)) ?? [];
+  return (await listIn(context).read(scopeOf(context, customer))).read;
 }
 
 /** Changes the selections; two tabs do not lose each other's changes. */
@@ -23,8 +30,17 @@ export async function changeSelections(
   customer: Customer,
   change: (selections: readonly Selection[]) => Selection[],
 ): Promise<Selection[]> {
-  const scope = draftScope(context, customer, 'selections');
-  return (await context.drafts.update(scope, parseSelections, (current = []) => change(current))) ?? [];
+  return listIn(context).update(scopeOf(context, customer), change);
+}
+
+/** Takes lines out of the selections, also those that only a newer version can read. @returns whether any are left */
+export async function removeLines(
+  context: AppLoadContext,
+  customer: Customer,
+  lineKeys: readonly string[],
+): Promise<boolean> {
+  const { read, unread } = await listIn(context).remove(scopeOf(context, customer), lineKeys);
+  return read.length + unread.length > 0;
 }
 
 /** How many items the customer has selected, for the badge. */

@@ -23,8 +23,8 @@ export type StagedLists = ReturnType<typeof createStagedLists>;
 
 /** @param now a clock in milliseconds */
 export function createStagedLists(drafts: Drafts, store: FileStore, now: () => number) {
-  const staged = createDraftList(drafts, stagedFileSchema);
-  const sent = createDraftList(drafts, sentFileSchema);
+  const staged = createDraftList(drafts, stagedFileSchema, 'id');
+  const sent = createDraftList(drafts, sentFileSchema, 'id');
 
   const readList = async (owner: CustomerScope) => (await staged.read(scopeOf(owner))).read;
 

@@ -8,26 +8,11 @@ import { typedAnswersSchema } from '../../app/models/item-answers.server.ts';
 import { clearChoices, currentChoices } from '../../app/models/item-choices.server.ts';
 import { keepItemForm } from '../../app/models/item-form.server.ts';
 import { changeSelections } from '../../app/models/selections.server.ts';
-import type { Drafts } from '../../gateway/drafts/drafts.ts';
 import type { Customer } from '../../gateway/session/session-data.ts';
-import { testContext } from '../support/load-context.ts';
+import { memoryContext } from '../support/memory-context.ts';
 
 const customer: Customer = { identity: { kind: 'email', email: 'marina@exemplo.com.br' } };
 const LINE = '880100_1_CL3-0341_41';
-
-/** The drafts of one customer, in memory. */
-function memoryContext(): AppLoadContext {
-  const kept = new Map<string, unknown>();
-  const drafts: Pick<Drafts, 'read' | 'update'> = {
-    read: (scope, parse) => Promise.resolve(parse(kept.get(scope.name))),
-    update: (scope, parse, change) => {
-      const next = change(parse(kept.get(scope.name)));
-      kept.set(scope.name, next);
-      return Promise.resolve(next);
-    },
-  };
-  return testContext({ drafts, customerKey: (identity: string) => identity });
-}
 
 const id = fc.constantFrom('3', '4', '5', '18');
 const choices: fc.Arbitrary<TypedAnswers> = fc.record(
@@ -52,7 +37,7 @@ function formOf(chosen: TypedAnswers): FormData {
 
 /** Selected, and nothing typed since: as after "Mudar escolhas". */
 async function selectedContext(chosen: TypedAnswers): Promise<AppLoadContext> {
-  const context = memoryContext();
+  const { context } = memoryContext();
   await changeSelections(context, customer, () => [toSelection(LINE, chosen)]);
   await clearChoices(context, customer, LINE);
   return context;
