@@ -4,6 +4,8 @@ import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from './languages.ts';
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
+const MOST_REMEMBERED = 1_000;
+const INSTANT_LENGTH = '2026-11-23T12:00:00.000-03:00'.length;
 
 /** A format that texts can ask for, as in `{{cents, money}}`, made once for each language. */
 type MakeFormat = (locale: string) => (value: unknown) => string;
@@ -55,12 +57,23 @@ const formats: Readonly<Record<string, MakeFormat>> = {
 /** A text that is no date is returned unchanged: a stored alert may hold a date that is already formatted. */
 function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): (value: unknown) => string {
   const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-  return (value) => {
+  return remembering((value) => {
     const date = new Date(/^\d{4}-\d\d-\d\d/.test(String(value)) ? String(value) : Number.NaN);
     if (Number.isNaN(date.getTime())) return String(value);
     // Spanish writes two digits only beside a year, and both stand in one line.
     const parts = format.formatToParts(date);
     return parts.map((part) => (part.type === 'literal' ? part.value : part.value.padStart(2, '0'))).join('');
+  });
+}
+
+/** A list of items names few days, each of them many times; to write one takes longer than all else in its text. */
+function remembering(format: (value: unknown) => string): (value: unknown) => string {
+  const known = new Map<unknown, string>();
+  return (value) => {
+    const written = known.get(value) ?? format(value);
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    if (typeof value === 'string' && value.length <= INSTANT_LENGTH) known.set(value, written);
+    return written;
   };
 }
 
