@@ -48,6 +48,14 @@ describe('submissions', () => {
       expect((await submissions.standingOf(customer, 'online', 'content-a')).doubt).toBeUndefined();
     });
 
+    it('of another version of a form that is in doubt is held back: the customer is shown the present one', async () => {
+      const submissions = startProcess();
+      await submissions.submit(request({ create: lost }));
+      const later = request({ digest: 'content-b', subjects: ['line-2'] });
+      expect(await submissions.submit(later)).toEqual({ kind: 'held-back' });
+      expect(api.keys).toEqual([]);
+    });
+
     describe('about something else', () => {
       const other = (change: Partial<Submission> = {}) =>
         request({ submissionId: 'form-2', digest: 'content-b', subjects: ['line-2'], ...change });

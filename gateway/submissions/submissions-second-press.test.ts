@@ -44,6 +44,30 @@ describe('submissions', () => {
       expect(await second.submit(other())).toMatchObject({ kind: 'created' });
     });
 
+    it('of another request whose turn comes when there is no time left is not sent', async () => {
+      let finish: () => void = () => undefined;
+      const first = startProcess().submit(
+        request({
+          create: async (key) => {
+            await new Promise<void>((resolve) => (finish = resolve));
+            return api.create(key);
+          },
+        }),
+      );
+      const left = [9_000, 4_000];
+      const patience = {
+        get leftMs() {
+          finish();
+          return left.shift() ?? 0;
+        },
+        failedAfter: () => undefined,
+      };
+      const other = request({ submissionId: 'form-2', digest: 'content-b', subjects: ['line-2'], patience });
+      expect(await startProcess().submit(other)).toEqual({ kind: 'busy' });
+      expect(await first).toMatchObject({ kind: 'created' });
+      expect(api.keys).toHaveLength(1);
+    });
+
     it('is none where only the way to it was slow: it is sent, however little is left', async () => {
       const slow = {
         ...request(),

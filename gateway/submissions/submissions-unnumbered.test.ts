@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Submission, Submissions } from './submission.ts';
-import { customer, setUpSubmissions } from './submissions.for-tests.ts';
+import { customer, LEASE_IS_OVER_MS, lost, setUpSubmissions } from './submissions.for-tests.ts';
 
 describe('submissions', () => {
   const { api, clock, request, startProcess } = setUpSubmissions();
@@ -105,6 +105,19 @@ describe('submissions', () => {
       await makeUnnumbered(submissions, unmarked);
       api.protocols.push(104);
       expect(await lookFor(submissions)).toEqual([]);
+    });
+
+    it('is none that a request in doubt may have become, until that one became nothing', async () => {
+      const submissions = startProcess();
+      await makeUnnumbered(submissions);
+      const doubtful = { submissionId: 'form-2', digest: 'content-b', subjects: ['line-2'], mark: '5:3702' };
+      await submissions.submit(request({ ...doubtful, create: lost }));
+      const before = api.list();
+      list(102, '5:3702');
+      expect(await lookFor(submissions)).toEqual([]);
+      clock.now += LEASE_IS_OVER_MS;
+      await submissions.settle(request({ protocols: () => Promise.resolve(before) }));
+      expect(await lookFor(submissions)).toEqual([{ submissionId: 'form-1', protocolId: 102 }]);
     });
 
     it('is looked for no longer than its files are kept, and not at all where there is none', async () => {

@@ -7,7 +7,7 @@
  * where a folder is below 85 %.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
@@ -35,6 +35,9 @@ const { positionals, values } = parseArgs({
   },
 });
 
+/** What tests write into a temporary folder goes no further than the memory, where the system has such a folder. */
+const inMemory = existsSync('/dev/shm') ? { TMPDIR: '/dev/shm' } : {};
+
 /** @param asked the folder, or what in it is to be changed */
 function mutate(folder: string, tests: readonly string[], asked: readonly string[]): Report {
   const file = `${WORK}/${folder.replaceAll('/', '.')}`;
@@ -48,7 +51,7 @@ function mutate(folder: string, tests: readonly string[], asked: readonly string
   const { status } = spawnSync(
     process.execPath,
     [`${packages}/node_modules/@stryker-mutator/core/bin/stryker.js`, 'run', settings],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, MUTATION_TESTS: tests.join(',') } },
+    { cwd: root, stdio: 'inherit', env: { ...process.env, ...inMemory, MUTATION_TESTS: tests.join(',') } },
   );
   if (status !== 0) process.exit(1);
   return readReport(readFileSync(`${root}/${report}`, 'utf8'), asked);

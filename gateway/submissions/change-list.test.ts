@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { State } from '../state/state.ts';
+import { changeList } from './change-list.ts';
+
+const parse = (entry = '[]') => JSON.parse(entry) as number[];
+
+/** @param losses how often another write comes between */
+function stateWith(entry: string | undefined, losses: number) {
+  const written: unknown[] = [];
+  const state = {
+    get: () => Promise.resolve(entry),
+    compareAndSet: (...args: unknown[]) => {
+      written.push(args);
+      return Promise.resolve(written.length > losses);
+    },
+  } as Partial<State> as State;
+  return { state, written };
+}
+const add = (numbers: readonly number[]) => [...numbers, 2];
+const WRITING = { ttlSeconds: 60 };
+
+it('a list is changed as it stands, again where another write came between', async () => {
+  const { state, written } = stateWith('[1]', 2);
+  expect(await changeList(state, 'key', parse, add, WRITING)).toBe(true);
+  expect(written).toEqual(Array(3).fill(['key', '[1]', '[1,2]', WRITING]));
+});
+
+it('one that is left as it is, is not written, and an empty one is no entry', async () => {
+  const { state, written } = stateWith('[1]', 0);
+  expect(await changeList(state, 'key', parse, () => undefined, WRITING)).toBe(false);
+  expect(written).toEqual([]);
+  await changeList(state, 'key', parse, () => [], WRITING);
+  expect(written).toEqual([['key', '[1]', undefined, WRITING]]);
+});
+
+it('fifty failed rounds are a fault', async () => {
+  const { state, written } = stateWith('[1]', Infinity);
+  await expect(changeList(state, 'key', parse, add, WRITING)).rejects.toThrow('50 rounds');
+  expect(written).toHaveLength(50);
+});

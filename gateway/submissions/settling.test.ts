@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { AskedRequests } from './asked-requests.ts';
+import type { Ledger, Sent } from './ledger.ts';
+import { createSettling } from './settling.ts';
+import { customer, ids } from './submissions.for-tests.ts';
+
+const sent = {
+  submissionId: 'form-1',
+  subjects: ['line-1'],
+  leaseUntil: 1_000,
+  known: [100],
+  sentAt: 0,
+} as unknown as Sent;
+
+it('a request that another process took up while the list was read is awaited, and not absent', async () => {
+  for (const [isChanged, outcome] of [
+    [true, 'absent'],
+    [false, 'awaited'],
+  ] as const) {
+    const ledger = {
+      readOpen: () => Promise.resolve([sent]),
+      changeOpen: () => Promise.resolve(isChanged),
+    } as Partial<Ledger> as Ledger;
+    const { settleAll } = createSettling(ledger, {} as AskedRequests, () => 1_000);
+    const settlement = { ...customer, protocols: () => Promise.resolve(ids(100)), putAway: () => Promise.resolve() };
+    expect(await settleAll(settlement, ids(100))).toMatchObject([{ outcome }]);
+  }
+});
