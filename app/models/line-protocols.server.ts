@@ -8,10 +8,9 @@ import type { OrderLine } from '~/domain/order-line.ts';
 import { loadIfPossible } from './brand-api-fault.server.ts';
 import { draftScope } from './draft-scope.server.ts';
 import { loadProtocolItems, type Protocol } from './protocols.server.ts';
-import { withinMs } from './within-ms.server.ts';
 
 /** A page waits no longer for what its lines can do without. */
-const LONGEST_LOOK_MS = 1_500;
+const LONGEST_LOOK_MS = 2_000;
 /** In one visit; the others are asked for at the next. */
 const MOST_ASKED = 12;
 /** A customer with more such protocols than that has the oldest asked for anew. */
@@ -27,7 +26,7 @@ const parse = (value: unknown) => keptSchema.safeParse(value).data;
 /**
  * The protocols that may hold units of these lines, with their products. What a protocol asks for does not change, so it
  * is asked for once, and only where its invoice is that of a line. A protocol whose products do not come, or not in time,
- * is left out.
+ * is left out, and the fault is noted (`missedFaults`).
  *
  * @param protocols the customer's, newest first
  * @throws {BrandApiError} a 401
@@ -67,8 +66,10 @@ async function askFor(
 ): Promise<Record<'asked' | 'whole', Record<string, AskedProduct[]>>> {
   const answers = await Promise.all(
     protocols.map(async (protocol) => {
-      const loading = loadIfPossible(context, () => loadProtocolItems(context, protocol));
-      const { items = [], leftOut = 0 } = (await withinMs(LONGEST_LOOK_MS, loading)) ?? {};
+      const loaded = await loadIfPossible(context, () =>
+        loadProtocolItems(context, protocol, { longestMs: LONGEST_LOOK_MS }),
+      );
+      const { items = [], leftOut = 0 } = loaded ?? {};
       const products = items.map(({ code, quantity }) => ({ code, quantity }));
       return { id: protocol.id, products, isWhole: leftOut === 0 };
     }),

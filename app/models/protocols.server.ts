@@ -96,13 +96,16 @@ export async function loadHistory({ api }: AppLoadContext, id: number): Promise<
 /**
  * The products of a protocol; those of a store stock-out come from a call of their own
  * (.docs/rules/protocols-and-statuses.md#detail).
+ *
+ * @param options how long they are waited for, where a page can do without them
  */
 export async function loadProtocolItems(
   context: AppLoadContext,
   protocol: Protocol,
+  options: { longestMs?: number } = {},
 ): Promise<{ items: ProtocolItem[]; leftOut: number }> {
   const call = protocol.contactType === ContactType.StoreStockOut ? 'stockOutItems' : 'protocolItems';
-  const rows = await context.api.call(call, { path: { prt_id: protocol.id } });
+  const rows = await context.api.call(call, { path: { prt_id: protocol.id } }, options);
   return { items: rows.map(toProtocolItem), leftOut: context.leftOutOf(rows) };
 }
 

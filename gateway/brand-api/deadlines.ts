@@ -15,3 +15,8 @@ export const DEADLINES: Deadlines = {
   create: { tryMs: 10_000, totalMs: 10_000 },
   upload: { tryMs: 30_000, totalMs: 30_000 },
 };
+
+/** The same, but no longer than so many milliseconds. */
+export function atMost({ totalMs, tryMs }: Deadline, ms: number): Deadline {
+  return { tryMs: Math.min(tryMs, ms), totalMs: Math.min(totalMs, ms) };
+}

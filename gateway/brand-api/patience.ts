@@ -1,4 +1,4 @@
-import type { Deadline } from './deadlines.ts';
+import { atMost, type Deadline } from './deadlines.ts';
 
 /**
  * How long a customer waits for hanging calls in all: those of one request and of the page that it redirects to.
@@ -70,10 +70,6 @@ export function createPatience(
     const pageMs = isForm ? PAGE_MS : 0;
     return Math.max((promisedMs ?? LONGEST_WAIT_MS) - pageMs - elapsedMs(), 0);
   };
-  const atMost = ({ totalMs, tryMs }: Deadline, ms: number) => ({
-    tryMs: Math.min(tryMs, ms),
-    totalMs: Math.min(totalMs, ms),
-  });
 
   return {
     deadlineOf(deadline) {

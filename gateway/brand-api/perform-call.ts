@@ -10,7 +10,7 @@ import { findClockOffset } from './clock-offset.ts';
 import type { Effect, Endpoint } from './contract/endpoint.ts';
 import { endpoints, type EndpointName } from './contract/endpoints.ts';
 import type { Language } from './contract/languages.ts';
-import type { Deadline, Deadlines } from './deadlines.ts';
+import { atMost, type Deadline, type Deadlines } from './deadlines.ts';
 import type { Patience } from './patience.ts';
 import { readAnswer } from './read-answer.ts';
 import { isReferenceName } from './reference-cache.ts';
@@ -42,6 +42,8 @@ export interface CustomerConnection {
 export interface CallOptions {
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** No longer with all tries, in milliseconds: the page can do without the answer. */
+  longestMs?: number;
 }
 
 /** What the calls of all customers share. */
@@ -102,13 +104,13 @@ export function createPerformCall(customer: CustomerConnection, means: CallMeans
     };
   }
 
-  return async (name, url, content, { idempotencyKey, signal }) => {
+  return async (name, url, content, { idempotencyKey, longestMs = Infinity, signal }) => {
     const endpoint: Endpoint = endpoints[name];
     const { method, effect, answer } = endpoint;
     const subject: CallSubject = { call: name, requestId: customer.requestId };
     const isRead = effect === 'read';
     const patience = waitsFor(name, effect) ? customer.patience : undefined;
-    const deadline = deadlineOf(effect, deadlines[effect], patience);
+    const deadline = deadlineOf(effect, atMost(deadlines[effect], longestMs), patience);
     if (isRead && patience?.hasHung(name)) {
       throw new BrandApiError(subject, { kind: 'timeout', outcome: 'not-sent' });
     }

@@ -54,6 +54,15 @@ describe('brand API client', () => {
       expect(received).toHaveLength(2);
     });
 
+    it('is waited for no longer than its caller does', async () => {
+      answer(silence);
+      const startedAt = performance.now();
+      const asking = connect().call('orders', orders, { longestMs: 100 });
+      expect(await faultOf(asking)).toMatchObject({ kind: 'timeout' });
+      expect(performance.now() - startedAt).toBeLessThan(1_500);
+      expect(received).toHaveLength(1);
+    });
+
     it('times out', async () => {
       await hurry();
       answer(silence);
