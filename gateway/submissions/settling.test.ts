@@ -22,7 +22,11 @@ it('a request that another process took up while the list was read is awaited, a
       changeOpen: () => Promise.resolve(isChanged),
     } as Partial<Ledger> as Ledger;
     const { settleAll } = createSettling(ledger, {} as AskedRequests, () => 1_000);
-    const settlement = { ...customer, protocols: () => Promise.resolve(ids(100)), putAway: () => Promise.resolve() };
+    const settlement = {
+      ...customer,
+      protocols: () => Promise.resolve(ids(100)),
+      putAway: () => Promise.resolve(),
+    };
     expect(await settleAll(settlement, ids(100))).toMatchObject([{ outcome }]);
   }
 });
