@@ -13,12 +13,11 @@ const MOBILE_LENGTH = 9;
  */
 export function maskPhone(typed: string): string {
   const digits = typed.replace(/\D/g, '');
-  if (/[^\d\s()+.-]/.test(typed) || digits === '') return typed;
+  if (/[^\d\s()+.-]/.test(typed)) return typed;
   if (typed.trimStart().startsWith('+')) {
     return digits.startsWith(BRAZIL) ? masked(`+${BRAZIL} `, digits.slice(BRAZIL.length), typed) : typed;
   }
   if (!BRAZIL.startsWith(digits.slice(0, BRAZIL.length))) return masked(`+${BRAZIL} `, digits, typed);
-  if (digits.length <= BRAZIL.length) return typed;
   const rest = digits.slice(BRAZIL.length);
   const isCountry = rest.length > MOBILE_LENGTH || !NUMBER_START.test(rest);
   return isCountry ? masked(`+${BRAZIL} `, rest, typed) : masked('', digits, typed);

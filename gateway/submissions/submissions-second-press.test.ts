@@ -45,22 +45,25 @@ describe('submissions', () => {
     });
 
     it('of another request whose turn comes when there is no time left is not sent', async () => {
-      let finish: () => void = () => undefined;
+      const begun = Promise.withResolvers<void>();
+      const answer = Promise.withResolvers<void>();
       const first = startProcess().submit(
         request({
           create: async (key) => {
-            await new Promise<void>((resolve) => (finish = resolve));
+            begun.resolve();
+            await answer.promise;
             return api.create(key);
           },
         }),
       );
+      await begun.promise;
       const left = [9_000, 4_000];
       const patience = {
         get leftMs() {
-          finish();
+          answer.resolve();
           return left.shift() ?? 0;
         },
-        failedAfter: () => undefined,
+        failedAfter: () => expect.unreachable('it is not at work any more'),
       };
       const other = request({ submissionId: 'form-2', digest: 'content-b', subjects: ['line-2'], patience });
       expect(await startProcess().submit(other)).toEqual({ kind: 'busy' });

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { Open } from './ledger.ts';
+import { findNumber, findOwn, isOver, LONGEST_DOUBT_MS, type ProtocolList } from './open-requests.ts';
+
+/** @param marks of the protocols by their numbers */
+const listOf = (marks: Record<number, string | undefined>, leftOut = 0): ProtocolList => ({
+  protocols: Object.entries(marks).map(([id, mark]) => ({ id: Number(id), mark })),
+  leftOut,
+});
+const sent = (mark?: string, leftOut?: number) => ({ known: [100], mark, leftOut });
+const BEFORE = { 100: undefined };
+
+describe('what the list says of a request', () => {
+  it('that there is certainly none, where it has all that it had, and what is new is another’s', () => {
+    expect(findOwn(sent('5:1'), [], listOf(BEFORE))).toEqual({ kind: 'none' });
+    expect(findOwn(sent('5:1'), [sent('5:2')], listOf({ ...BEFORE, 101: '5:2' }))).toEqual({ kind: 'none' });
+  });
+
+  it('nothing for certain, where it lacks what it had, or left out more rows', () => {
+    expect(findOwn(sent(), [], listOf({}))).toEqual({ kind: 'unclear' });
+    expect(findOwn(sent(), [], listOf(BEFORE, 1))).toEqual({ kind: 'unclear' });
+    expect(findOwn(sent(undefined, 1), [], listOf(BEFORE, 1))).toEqual({ kind: 'none' });
+  });
+
+  it('nothing for certain, where what is new may be the other’s as well', () => {
+    expect(findOwn(sent(), [sent()], listOf({ ...BEFORE, 101: undefined }))).toEqual({ kind: 'unclear' });
+    expect(findOwn(sent('5:1'), [sent('5:1')], listOf({ ...BEFORE, 101: '5:1' }))).toEqual({
+      kind: 'unclear',
+    });
+  });
+
+  it('its number, where only it can bear that mark', () => {
+    const list = listOf({ ...BEFORE, 101: '5:2', 102: '5:1' });
+    expect(findOwn(sent('5:1'), [sent('5:2')], list)).toEqual({ kind: 'found', protocolId: 102 });
+  });
+
+  it('no number of what may be the row that could not be read before', () => {
+    const list = listOf({ ...BEFORE, 101: '5:1' });
+    expect(findOwn(sent('5:1', 1), [], list)).toEqual({ kind: 'unclear' });
+    expect(findOwn(sent('5:1', 1), [], { ...list, leftOut: 1 })).toEqual({ kind: 'found', protocolId: 101 });
+  });
+
+  it('that it was made, without its number, where several new ones may be its own', () => {
+    expect(findOwn(sent(), [], listOf({ ...BEFORE, 101: undefined, 102: undefined }))).toEqual({
+      kind: 'found',
+      protocolId: undefined,
+    });
+  });
+});
+
+it('a number is adopted where its protocol bears the mark of the request', () => {
+  expect(findNumber(sent('5:1'), [], listOf({ ...BEFORE, 101: '5:1' }))).toBe(101);
+  expect(findNumber(sent('5:1'), [], listOf({ ...BEFORE, 101: '5:9' }))).toBeUndefined();
+  expect(findNumber(sent(), [], listOf({ ...BEFORE, 101: undefined }))).toBeUndefined();
+});
+
+describe('nothing has to be kept', () => {
+  const reserved = { leaseUntil: 1_000 } as Open;
+
+  it('of a request that was never sent, once its process is gone', () => {
+    expect([999, 1_000].map((now) => isOver(reserved, now))).toEqual([false, true]);
+  });
+
+  it('of one that was sent, after a day', () => {
+    const doubtful: Open = { ...reserved, known: [], sentAt: 0 };
+    expect([LONGEST_DOUBT_MS, LONGEST_DOUBT_MS + 1].map((now) => isOver(doubtful, now))).toEqual([
+      false,
+      true,
+    ]);
+  });
+});
