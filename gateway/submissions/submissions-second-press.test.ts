@@ -45,12 +45,12 @@ describe('submissions', () => {
     });
 
     it('of another request whose turn comes when there is no time left is not sent', async () => {
-      const begun = Promise.withResolvers<void>();
-      const answer = Promise.withResolvers<void>();
+      const begun = Promise.withResolvers<undefined>();
+      const answer = Promise.withResolvers<undefined>();
       const first = startProcess().submit(
         request({
           create: async (key) => {
-            begun.resolve();
+            begun.resolve(undefined);
             await answer.promise;
             return api.create(key);
           },
@@ -60,7 +60,7 @@ describe('submissions', () => {
       const left = [9_000, 4_000];
       const patience = {
         get leftMs() {
-          answer.resolve();
+          answer.resolve(undefined);
           return left.shift() ?? 0;
         },
         failedAfter: () => expect.unreachable('it is not at work any more'),
