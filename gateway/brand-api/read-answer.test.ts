@@ -52,6 +52,23 @@ describe('readAnswer', () => {
     );
   });
 
+  it('takes the body of an error for a bad answer, whatever its status says', () => {
+    const sent = { type: 'ERROR', message: 'Serviço indisponível', user: null };
+    for (const name of ['generateProtocol', 'sendCode', 'banks'] as const) {
+      expect(() => read(name, sent)).toThrow(
+        expect.objectContaining({
+          kind: 'bad-answer',
+          outcome: 'unknown',
+          type: 'ERROR',
+          apiMessage: 'Serviço indisponível',
+        }),
+      );
+    }
+    expect(read('generateProtocol', { type: 'SUCCESS', message: 'gerado' }).value).toMatchObject({
+      message: 'gerado',
+    });
+  });
+
   it('takes a login of a user without a token for a bad answer', () => {
     expect(read('login', { user: {}, token: 'x' }).value).toMatchObject({ token: 'x' });
     expect(read('login', { user: null }).value).toMatchObject({ user: null });

@@ -17,8 +17,9 @@ export interface LeftOut {
  * that cannot be read is left out and reported, never thrown; an empty body reads as `{}` for the calls whose
  * answer nobody needs.
  *
- * @throws BrandApiError `bad-answer` where the body is empty or not JSON, misses the key of the call, or holds
- *   nothing where there is always something. Its outcome is `unknown`: the API may well have done what it was asked.
+ * @throws BrandApiError `bad-answer` where the body is empty or not JSON, says of itself that it is an error, misses
+ *   the key of the call, or holds nothing where there is always something. Its outcome is `unknown`: the API may well
+ *   have done what it was asked. Source: .docs/rules/brand-api-behaviour.md#errors
  */
 export function readAnswer(
   subject: CallSubject,
@@ -32,6 +33,10 @@ export function readAnswer(
     throw badAnswer(subject, status, new TypeError('an empty body'));
   }
   const json = isEmpty ? {} : parseJson(text);
+  // Its message is none of success, whatever else the call's answer looks like.
+  if (isRecord(json) && json['type'] === 'ERROR') {
+    throw badAnswer(subject, status, new TypeError('the body of an error'), readErrorBody(text));
+  }
   if (shape.kind === 'object') {
     const parsed = shape.schema.safeParse(json);
     if (parsed.success) return parsed.data;
@@ -68,8 +73,8 @@ function readRows(
   return rows;
 }
 
-function badAnswer(subject: CallSubject, status: number, cause: TypeError): BrandApiError {
-  return new BrandApiError(subject, { kind: 'bad-answer', outcome: 'unknown', status, cause });
+function badAnswer(subject: CallSubject, status: number, cause: TypeError, body?: ErrorBody): BrandApiError {
+  return new BrandApiError(subject, { kind: 'bad-answer', outcome: 'unknown', status, cause, body });
 }
 
 function parseJson(text: string): unknown {

@@ -4,7 +4,7 @@ import type { Customer } from './customer.ts';
 import type { Model } from './model.ts';
 import type { Death, Fault } from './strike.ts';
 
-/** The next step meets a fault. */
+/** The next step meets a fault, beside those that it meets already. */
 export class FaultAhead implements AsyncCommand<Model, Customer> {
   readonly #ahead: Fault | Death;
 
@@ -17,7 +17,8 @@ export class FaultAhead implements AsyncCommand<Model, Customer> {
   }
 
   run(model: Model): Promise<void> {
-    model.ahead = this.#ahead;
+    if ('deadAfter' in this.#ahead) model.death = this.#ahead;
+    else model.faults = [...model.faults, this.#ahead];
     model.taken.push(this.toString());
     return Promise.resolve();
   }

@@ -21,8 +21,9 @@ export interface Model {
   version: Record<BrandSlug, number>;
   /** Days on the brand API's clock since the run began. */
   days: number;
-  /** Strikes during the next step. */
-  ahead: Fault | Death | undefined;
+  /** Strike during the next step. */
+  faults: readonly Fault[];
+  death: Death | undefined;
   made: Made[];
   /** The devices that are logged in, each with its brand. */
   inside: Set<string>;
@@ -38,7 +39,8 @@ export function newModel(): Model {
     focus: each((brand) => ITEMS.find((item) => item.brand === brand)?.key ?? ''),
     version: each(() => 0),
     days: 0,
-    ahead: undefined,
+    faults: [],
+    death: undefined,
     made: [],
     inside: new Set(),
     taken: [],

@@ -21,15 +21,20 @@ export interface Played {
 }
 
 /**
- * Customers who do anything, one for each seed, until so many steps were taken. Each has a world of their own; the
+ * Customers who do anything, one for each seed, until so many steps were taken or so much time is over. Each has a world of their own; the
  * portal and the brand API are all customers'.
  */
-export async function play(seeds: Iterable<number>, mostSteps: number): Promise<Played> {
+export async function play(
+  seeds: Iterable<number>,
+  mostSteps: number,
+  mostMs = Number.POSITIVE_INFINITY,
+): Promise<Played> {
+  const endsAt = performance.now() + mostMs;
   const portal = await Portal.open();
   const played: Played = { customers: 0, steps: 0, protocols: 0, fault: undefined };
   try {
     for (const seed of seeds) {
-      if (played.steps >= mostSteps) break;
+      if (played.steps >= mostSteps || performance.now() >= endsAt) break;
       const fault = await playOne(portal, seed, ({ made, taken }) => {
         played.steps += taken.length;
         played.protocols += made.length - 1;

@@ -1,14 +1,21 @@
 /**
- * `npm run model [-- --steps 500] [--seed 1]`: customers who do anything, each of a seed of their own, at a portal with a
- * mock that knows the truth. After each step what they did is looked for, and each request is one protocol with its
- * files. What is found is shortened to a script that can be replayed by hand. Exits with 1 where something is.
+ * `npm run model [-- --steps 500] [--seed 1] [--minutes 4]`: customers who do anything, each of a seed of their own, at a
+ * portal with a mock that knows the truth, until so many steps were taken or so much time is over. After each step what
+ * they did is looked for, and each request is one protocol with its files. What is found is shortened to a script that
+ * can be replayed by hand. Exits with 1 where something is.
  */
 import { parseArgs } from 'node:util';
 
 import { play } from './play.ts';
 
+const MS_PER_MINUTE = 60_000;
+
 const { values } = parseArgs({
-  options: { steps: { type: 'string', default: '500' }, seed: { type: 'string', default: '1' } },
+  options: {
+    steps: { type: 'string', default: '500' },
+    seed: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: 'Infinity' },
+  },
 });
 
 function* seedsFrom(first: number): Generator<number> {
@@ -19,6 +26,7 @@ const startedAt = performance.now();
 const { customers, fault, protocols, steps } = await play(
   seedsFrom(Number(values.seed)),
   Number(values.steps),
+  Number(values.minutes) * MS_PER_MINUTE,
 );
 const seconds = Math.round((performance.now() - startedAt) / 1000);
 if (fault) {

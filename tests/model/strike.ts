@@ -9,6 +9,7 @@ export interface Fault {
   status?: number;
   afterEffect?: boolean;
   delayMs?: number;
+  fields?: Record<string, unknown>;
 }
 
 /** The portal is killed while a step is taken, and started again. */
@@ -17,31 +18,33 @@ export interface Death {
   deadAfter: number;
 }
 
-/** What strikes during one step, if anything does. */
+/** All that strikes during one step. */
 export class Strike {
-  readonly #ahead: Fault | Death | undefined;
+  readonly #faults: readonly Fault[];
+  readonly #death: Death | undefined;
   readonly #customer: Customer;
   #hasBegun = false;
   #dying: Promise<void> | undefined;
 
-  constructor(ahead: Fault | Death | undefined, customer: Customer) {
-    this.#ahead = ahead;
+  constructor(faults: readonly Fault[], death: Death | undefined, customer: Customer) {
+    this.#faults = faults;
+    this.#death = death;
     this.#customer = customer;
   }
 
   get isAny(): boolean {
-    return this.#ahead !== undefined;
+    return this.#faults.length > 0 || this.isDeath;
   }
 
   get isDeath(): boolean {
-    return this.#ahead !== undefined && 'deadAfter' in this.#ahead;
+    return this.#death !== undefined;
   }
 
   async begin(): Promise<void> {
-    if (this.#ahead === undefined || this.#hasBegun) return;
+    if (this.#hasBegun) return;
     this.#hasBegun = true;
-    if ('deadAfter' in this.#ahead) this.#dying = this.#die(this.#ahead);
-    else await this.#customer.world.addFault(this.#ahead);
+    for (const fault of this.#faults) await this.#customer.world.addFault(fault);
+    if (this.#death) this.#dying = this.#die(this.#death);
   }
 
   /** A request broke off. @throws Error, the same, where nothing has killed the portal */
@@ -52,7 +55,7 @@ export class Strike {
 
   async end(): Promise<void> {
     await this.#dying;
-    if (this.isAny) await this.#customer.world.clearFaults();
+    if (this.#faults.length > 0) await this.#customer.world.clearFaults();
   }
 
   async #die({ deadAfter }: Death): Promise<void> {

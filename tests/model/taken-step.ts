@@ -50,12 +50,13 @@ export class TakenStep implements AsyncCommand<Model, Customer> {
 
   async run(model: Model, customer: Customer): Promise<void> {
     const { brand, device, isMortal, isStruckLater, take } = this.step;
-    const { ahead } = model;
-    model.ahead = undefined;
+    const { death, faults } = model;
+    model.death = undefined;
+    model.faults = [];
     model.taken.push(this.toString());
     const browser = customer.browser(brand, device);
     const wasIn = browser.isIn;
-    const strike = new Strike(ahead && 'deadAfter' in ahead && !isMortal ? undefined : ahead, customer);
+    const strike = new Strike(faults, isMortal ? death : undefined, customer);
     const isDisturbed = strike.isAny || browser.hasExpired;
     const before = model.kept[brand];
     if (!isStruckLater) await strike.begin();

@@ -44,8 +44,11 @@ const FAULTS: readonly Fault[] = [
     { call, kind: 'reset' },
     { call, kind: 'html' },
     { call, kind: 'truncated' },
+    { call, kind: 'bad-row' },
     { call, kind: 'delay', delayMs: SLOW_MS },
   ]),
+  ...['orders', 'protocols'].map((call): Fault => ({ call, kind: 'no-rows' })),
+  { call: 'generateProtocol', kind: 'changed', fields: { message: 'Protocolo gerado com sucesso' } },
   ...WRITES.flatMap((call): Fault[] => [
     { call, kind: 'status', status: 422 },
     { call, kind: 'reset', afterEffect: true },
