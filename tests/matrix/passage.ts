@@ -113,7 +113,7 @@ export class Passage {
     } else if (this.#step.creates && text.includes(CHECK_AGAIN) && !text.includes('value="confirm"')) {
       const from = (await this.#from()) ?? '';
       await this.#customer.post(from, { ...shown(page.answer), intent: 'check' }, SPOKEN);
-    } else return this.act();
+    } else return this.act(this.#step.again);
     return page;
   }
 

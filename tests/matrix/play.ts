@@ -18,20 +18,34 @@ export interface Result {
   findings: Finding[];
 }
 
+export interface Played {
+  /** From then on nothing more is begun, except in step. */
+  isOver: () => boolean;
+  onResult: (result: Result) => void;
+}
+
 /** Each cell's fault, and then its second try. */
-export async function play(site: Site, { cells, isInStep }: Group): Promise<Result[]> {
-  if (isInStep) return playInStep(site, cells);
+export async function play(
+  site: Site,
+  { cells, isInStep }: Group,
+  { isOver, onResult }: Played,
+): Promise<Result[]> {
+  const tell = (result: Result) => {
+    onResult(result);
+    return result;
+  };
+  if (isInStep) return (await playInStep(site, cells)).map(tell);
   const [waiting, answering] = partition(cells, isWaiting);
   const places = new Places(AT_ONCE);
   const wait = async (cell: Cell) => {
     const first = await spoilt(await places.take(() => prepared(site, cell)));
     const isLate = cell.step.creates !== undefined || cell.call === 'upload';
-    return isLate ? recovered(first) : places.take(() => recovered(first));
+    return tell(await (isLate ? recovered(first) : places.take(() => recovered(first))));
   };
-  const answer = async (cell: Cell) => recovered(await spoilt(await prepared(site, cell)));
+  const answer = async (cell: Cell) => tell(await recovered(await spoilt(await prepared(site, cell))));
   const played = await Promise.all([
-    all(waiting, WAITING_AT_ONCE, wait),
-    all(answering, AT_ONCE, (cell) => places.take(() => answer(cell))),
+    all(waiting, WAITING_AT_ONCE, wait, isOver),
+    all(answering, AT_ONCE, (cell) => places.take(() => answer(cell)), isOver),
   ]);
   return played.flat();
 }

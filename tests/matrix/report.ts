@@ -1,5 +1,8 @@
 import { QUESTIONS } from './judge.ts';
+import { cellsOf } from './cells.ts';
+import { nameOf, type Kept, type Taken } from './kept.ts';
 import type { Result } from './play.ts';
+import type { Step } from './step.ts';
 
 /** What does not hold of some cells, a line for each. */
 export function faultsOf(results: readonly Result[]): string {
@@ -37,3 +40,44 @@ export function questionsOf(results: readonly Result[]): string {
 }
 
 export const isBad = ({ findings }: Result): boolean => findings.length > 0;
+
+/** Of each page and action: how many of its cells hold, each way, and since when, by what was kept. */
+export function tableOfTaken(steps: readonly Step[], ways: readonly Kept[]): string {
+  const columns = ways.map((kept) => {
+    const usuals = kept.usuals(steps, { isAsNow: false });
+    const cells = kept.cells();
+    const takenOf = (step: Step) => {
+      const usual = usuals.get(step.name);
+      const names = usual ? cellsOf(usual).map(nameOf) : [];
+      return { count: names.length, taken: names.flatMap((name) => cells.get(name) ?? []) };
+    };
+    return steps.map(takenOf);
+  });
+  const row = (name: string, ones: readonly (Counted | undefined)[]) =>
+    [name, ...ones.map((one) => one && inFew(one))].join(' | ');
+  const sums = columns.map((ones) => ({
+    count: ones.reduce((sum, { count }) => sum + count, 0),
+    taken: ones.flatMap(({ taken }) => taken),
+  }));
+  return [
+    ...steps.map(({ name }, index) =>
+      row(
+        name,
+        columns.map((ones) => ones[index]),
+      ),
+    ),
+    row('all', sums),
+  ].join('\n');
+}
+
+interface Counted {
+  count: number;
+  taken: readonly Taken[];
+}
+
+function inFew({ count, taken }: Counted): string {
+  const held = taken.filter(({ findings }) => findings.length === 0).length;
+  const days = taken.map(({ at }) => at.slice(0, 10)).sort();
+  const untaken = count - taken.length;
+  return `${held} of ${count}${untaken > 0 ? `, ${untaken} not taken` : ''}${days[0] ? ` (${days[0]})` : ''}`;
+}

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 import type { Answer, Visitor } from '../support/visitor.ts';
-import type { Headers } from './step.ts';
+import { EARLIER, type Headers } from './step.ts';
 import type { Tab } from './tab.ts';
 import type { Windows } from './windows.ts';
 
@@ -9,9 +9,11 @@ import type { Windows } from './windows.ts';
 const NEUTRAL = '/about';
 /** Longer than any answer of the portal takes. */
 const SETTLED_WITHIN_MS = 25_000;
+/** At every frame it would keep a core busy with what only waits. */
+const LOOK_EVERY_MS = 40;
 
 interface Router {
-  state: { initialized: boolean; navigation: { state: string } };
+  state: { initialized: boolean; navigation: { state: string }; actionData: unknown; errors: unknown };
   navigate(path: string, submission?: { formMethod: 'post'; formData: FormData }): Promise<void>;
 }
 /** What React keeps at the document. */
@@ -43,29 +45,41 @@ export async function scriptedTab(windows: Windows, url: string, customer: Visit
     return seen(page);
   }
 
+  async function load(address: string, headers: Headers): Promise<void> {
+    await page.setExtraHTTPHeaders(headers);
+    await page.goto(address);
+    await settled(page);
+  }
+
   return {
     async open(path, headers) {
       await give(context, url, customer);
-      await page.setExtraHTTPHeaders(headers);
-      await page.goto(url + (path ?? NEUTRAL));
-      await settled(page);
+      await load(url + (path ?? NEUTRAL), headers);
       await takeBack(context, customer);
       return path === undefined ? undefined : seen(page);
     },
     async follow(take) {
       await give(context, url, customer);
-      let asked = '';
+      if (await page.evaluate(isErrorPage)) await load(page.url(), EARLIER);
+      const asked = { path: '', isSent: false };
       const answer = await take({
         ...customer,
-        get: (path, headers) => go((asked = path), headers),
-        post: (path, form, headers) => go((asked = path), headers, form),
+        get: (path, headers) => {
+          Object.assign(asked, { path, isSent: false });
+          return go(path, headers);
+        },
+        post: (path, form, headers) => {
+          Object.assign(asked, { path, isSent: true });
+          return go(path, headers, form);
+        },
       });
       await takeBack(context, customer);
       const { hash, pathname, search } = new URL(page.url());
       const path = pathname + search + hash;
-      return { path: path === asked ? '' : path, answer };
+      const isItself = path === asked.path && (!asked.isSent || (await page.evaluate(isReplied)));
+      return { path: isItself ? '' : path, answer };
     },
-    close: () => windows.giveBack(page),
+    close: () => windows.giveBack(page, url),
   };
 }
 
@@ -89,8 +103,20 @@ function isSettled(): boolean {
   return (container as ReactContainer | undefined)?.stateNode.pendingLanes === 0;
 }
 
+/** In the page: whether it stands in the place of what was asked for; its button loads the document anew. */
+function isErrorPage(): boolean {
+  const { __remixRouter: router } = globalThis as unknown as PageGlobals;
+  return Boolean(router?.state.errors);
+}
+
+/** In the page: whether it is what a form was answered with, and not where that led. */
+function isReplied(): boolean {
+  const { __remixRouter: router } = globalThis as unknown as PageGlobals;
+  return Boolean(router?.state.actionData);
+}
+
 async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(isSettled, undefined, { timeout: SETTLED_WITHIN_MS });
+  await page.waitForFunction(isSettled, undefined, { timeout: SETTLED_WITHIN_MS, polling: LOOK_EVERY_MS });
 }
 
 async function seen(page: Page): Promise<Answer> {

@@ -45,8 +45,13 @@ export class Site {
     const { windows } = this.#lane;
     const tab = windows ? await scriptedTab(windows, this.#stack.urlOf(BRAND), customer) : plainTab(customer);
     const passage = new Passage(step, customer, { tab, world });
-    await passage.reach();
-    return passage;
+    try {
+      await passage.reach();
+      return passage;
+    } catch (error) {
+      await passage.close();
+      throw error;
+    }
   }
 
   /** What the customers who stand before a step wait for, where it comes after a pause. */

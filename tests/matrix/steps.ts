@@ -192,10 +192,17 @@ export const steps: readonly Step[] = [
     form: { intent: 'confirm' },
     keeps: ['Tênis Corre Leve 3'],
   }),
-  sending('bringing the last request back', '/home', {
-    before: withLastRequest,
-    form: { intent: 'recover' },
-  }),
+  {
+    ...sending('bringing the last request back', '/home', {
+      before: withLastRequest,
+      form: { intent: 'recover' },
+    }),
+    // What was brought back before the session ended is in the selection.
+    again: (customer, headers, { page: from }) => {
+      const intent = from?.text.includes('value="recover"') ? 'recover' : 'confirm';
+      return customer.post('/home', { ...shown(from), intent }, headers);
+    },
+  },
   sending('putting the last request away', '/home', { before: withLastRequest, form: { intent: 'forget' } }),
   sending('checking from the home', '/home', { before: inDoubt, form: { intent: 'check' } }),
   sending('having read what was removed', '/home', { form: { intent: 'removed-read' } }),

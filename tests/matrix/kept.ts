@@ -1,0 +1,113 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+import type { Cell, Usual } from './cell.ts';
+import type { Result } from './play.ts';
+import type { Step } from './step.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const FOLDER = `${root}.data/matrix`;
+/** What decides where a step leads where nothing is wrong, besides what the build is made of. */
+const OF_STEPS = ['steps', 'step', 'cells', 'site', 'passage', 'tab', 'scripted-tab'].map(
+  (name) => `tests/matrix/${name}.ts`,
+);
+
+export type Way = 'without script' | 'with script';
+
+const takenSchema = z.object({
+  step: z.string(),
+  call: z.string(),
+  kind: z.string(),
+  /** ISO 8601. */
+  at: z.string(),
+  /** What did not hold. */
+  findings: z.array(z.string()),
+});
+/** A cell that was taken, and when. */
+export type Taken = z.infer<typeof takenSchema>;
+
+const arrivalSchema = z.object({
+  path: z.string(),
+  tookMs: z.number(),
+  answer: z.object({
+    status: z.number(),
+    headers: z.record(z.string(), z.union([z.string(), z.array(z.string())]).optional()),
+    setCookies: z.array(z.string()),
+    text: z.string(),
+  }),
+});
+const recordedSchema = z.record(
+  z.string(),
+  z.object({ of: z.string(), calls: z.array(z.string()), arrival: arrivalSchema, page: arrivalSchema }),
+);
+
+/** What runs leave to those after them, in `.data/matrix`: where steps lead, and what came of each cell. */
+export class Kept {
+  readonly #cells: string;
+  readonly #usuals: string;
+
+  constructor(way: Way) {
+    mkdirSync(FOLDER, { recursive: true });
+    const name = way.replace(' ', '-');
+    this.#cells = `${FOLDER}/${name}.jsonl`;
+    this.#usuals = `${FOLDER}/${name}-usual.json`;
+  }
+
+  /** The newest of each cell, by its name. */
+  cells(): Map<string, Taken> {
+    if (!existsSync(this.#cells)) return new Map();
+    const lines = readFileSync(this.#cells, 'utf8').trim().split('\n');
+    return new Map(
+      lines
+        .map((line) => takenSchema.parse(JSON.parse(line)))
+        .map((one) => [`${one.step} · ${one.call} · ${one.kind}`, one]),
+    );
+  }
+
+  add({ cell, findings }: Result): void {
+    const taken: Taken = {
+      step: cell.step.name,
+      call: cell.call,
+      kind: cell.kind.name,
+      at: new Date().toISOString(),
+      findings: findings.map(({ question, what }) => `[${question}] ${what}`),
+    };
+    appendFileSync(this.#cells, `${JSON.stringify(taken)}\n`);
+  }
+
+  /** What was recorded last of each step: of the steps and the portal as they are now, or as they were. */
+  usuals(steps: readonly Step[], { isAsNow }: { isAsNow: boolean }): Map<string, Usual> {
+    const recorded = this.#recorded();
+    const now = digest();
+    return new Map(
+      steps.flatMap((step) => {
+        const found = recorded[step.name];
+        if (!found || (isAsNow && found.of !== now)) return [];
+        return [[step.name, { ...found, step }]];
+      }),
+    );
+  }
+
+  keepUsual({ step, ...usual }: Usual): void {
+    const recorded = { ...this.#recorded(), [step.name]: { of: digest(), ...usual } };
+    writeFileSync(this.#usuals, JSON.stringify(recorded));
+  }
+
+  #recorded(): z.infer<typeof recordedSchema> {
+    return existsSync(this.#usuals)
+      ? recordedSchema.parse(JSON.parse(readFileSync(this.#usuals, 'utf8')))
+      : {};
+  }
+}
+
+export const nameOf = ({ call, kind, step }: Pick<Cell, 'call' | 'kind' | 'step'>): string =>
+  `${step.name} · ${call} · ${kind.name}`;
+
+/** Of all that a recording depends on. */
+function digest(): string {
+  const made = createHash('sha256');
+  for (const name of ['build/.sources', ...OF_STEPS]) made.update(readFileSync(root + name));
+  return made.digest('hex');
+}
