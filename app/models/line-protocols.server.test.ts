@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { customerContext, faultOf, marina } from '../../tests/support/customer-context.ts';
 
 import { line } from '~/domain/samples.for-tests.ts';
 
+import { missedFaults } from './brand-api-fault.server.ts';
 import { loadAskingProtocols } from './line-protocols.server.ts';
 import type { Protocol } from './protocols.server.ts';
 
@@ -64,20 +65,12 @@ describe('what a protocol asks for', () => {
   });
 });
 
-describe('what comes late', () => {
-  beforeEach(() => vi.useFakeTimers());
-  afterEach(() => vi.useRealTimers());
-
-  it('is waited for 1.5 s, and left out', async () => {
-    const { context } = customerContext({
-      protocolItems: ({ path }: { path: { prt_id: number } }) =>
-        path.prt_id === 1 ? new Promise(() => undefined) : ITEMS,
-    });
-    let found: unknown;
-    void loadAskingProtocols(context, marina, lines, numbered(2)).then((answer) => (found = answer));
-    await vi.advanceTimersByTimeAsync(1_499);
-    expect(found).toBeUndefined();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(found).toMatchObject([{ id: 2 }]);
+it('what comes late is waited for two seconds and left out, and the page says so', async () => {
+  const { asked, context } = customerContext({
+    protocolItems: ({ path }: { path: { prt_id: number } }) => (path.prt_id === 1 ? faultOf(504) : ITEMS),
   });
+  const found = await loadAskingProtocols(context, marina, lines, numbered(2));
+  expect(found).toMatchObject([{ id: 2 }]);
+  expect(asked.map(({ options }) => options)).toEqual(Array(2).fill({ longestMs: 2_000 }));
+  expect(missedFaults(context)).toMatchObject([{ status: 504 }]);
 });

@@ -1,7 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node';
+import type { z } from 'zod';
 
 import { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';
 import type { EndpointName } from '../../gateway/brand-api/contract/endpoints.ts';
+import { createDraftList } from '../../gateway/drafts/draft-list.ts';
 import { createDrafts } from '../../gateway/drafts/drafts.ts';
 import type { Customer, Identity } from '../../gateway/session/session-data.ts';
 import type { StagedFor } from '../../gateway/uploads/staged-file.ts';
@@ -31,6 +33,8 @@ export function customerContext(answers: Answers = {}, given: Parameters<typeof 
     brand: BRAND,
     brandNames: [BRAND.name],
     drafts,
+    draftList: <Entry extends object>(schema: z.ZodType<Entry>, key: keyof Entry & string) =>
+      createDraftList(drafts, schema, key),
     customerKey: (identity: Identity) => (identity.kind === 'email' ? identity.email : identity.phone),
     reference: (_: string, load: () => Promise<unknown>) => load(),
     answerLanguages: () => ({}),
