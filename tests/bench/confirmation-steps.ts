@@ -12,7 +12,7 @@ const LIST_MS = 150;
 const UPLOAD_MS = 300;
 /** A file that was being sent when its process died is free after 45 s. */
 const GIVE_UP_MS = 90_000;
-const LOOK_AGAIN_MS = 3_000;
+const LOOK_AGAIN_MS = 5_000;
 
 export const FILES = [
   sample('photos', 'photo.jpg', 'image/jpeg'),

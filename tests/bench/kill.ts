@@ -2,8 +2,8 @@
  * `npm run bench:kill [POINTS]`: kills the portal's process at 100 points spread over confirm → create → upload, starts
  * it again on the same state and files, and goes on as the customer would. `-- --random 200 [--seed 1]` kills at random
  * points instead, over both flows, with up to three customers at once, and each fourth time as a power cut, after which
- * state and files are as old as they may be. Prints what came of it and exits with 1 where a protocol was made twice, or
- * a draft or a file was lost or taken twice.
+ * state and files are as old as they may be; `--part 2/4` takes the second quarter of them. Prints what came of it and
+ * exits with 1 where a protocol was made twice, or a draft or a file was lost or taken twice.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,11 +16,16 @@ import { Lane, type Ending, type Kill, type Plan, type Stage } from './killed-co
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { random: { type: 'string' }, seed: { type: 'string', default: '1' } },
+  options: {
+    random: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    part: { type: 'string', default: '1/1' },
+  },
 });
+const [PART = 1, PARTS = 1] = values.part.split('/').map(Number);
 const POINTS = Number(values.random ?? positionals[0] ?? 100);
 /** Who was killed while sending waits up to a minute for it: side by side they wait together. */
-const LANES = Math.min(40, POINTS);
+const LANES = Math.min(40, Math.ceil(POINTS / PARTS));
 /** A little beyond the end, for the moments in which the answer is on its way. */
 const BEYOND = 1.05;
 const STAGES: readonly Stage[] = ['not asked', 'asked', 'created', 'some files', 'all files', 'over'];
@@ -70,7 +75,9 @@ async function bench(): Promise<boolean> {
       lanes.push(await Lane.open(mock.url, join(folder, `${lane}`)));
     const durations = await Promise.all(lanes.map((lane) => lane.undisturbed()));
     const whole = durations.toSorted((a, b) => a - b)[Math.floor(LANES / 2)] ?? 0;
-    const points = values.random === undefined ? spreadPoints(whole) : randomPoints(whole);
+    const all = values.random === undefined ? spreadPoints(whole) : randomPoints(whole);
+    const points = all.filter((_, number) => number % PARTS === PART - 1);
+    const kills = points.length;
     const powerCuts = points.filter(({ powerCut }) => powerCut !== undefined).length;
     const several = points.filter(({ plans }) => plans.length > 1).length;
     const endings: (Ending & Kill)[] = [];
@@ -82,7 +89,7 @@ async function bench(): Promise<boolean> {
         }
       }),
     );
-    console.log(`${POINTS} kills over ${Math.round(whole)} ms of an undisturbed confirmation`);
+    console.log(`${kills} kills over ${Math.round(whole)} ms of an undisturbed confirmation`);
     console.log(`power cuts among them: ${powerCuts}; with several customers at once: ${several}`);
     return report(endings, performance.now() - startedAt);
   } finally {
