@@ -4,7 +4,7 @@ import type { Answer } from '../support/visitor.ts';
 import { CONFIRMATIONS, OFF_STORE } from './addresses.ts';
 import { isInTime, PURCHASES, type Answers, type BrandSlug } from './choices.ts';
 import type { Customer } from './customer.ts';
-import { answersOf, itemOf, moreOf, withAllSettled, type Flow, type Kept } from './kept.ts';
+import { answersOf, anyOf, itemOf, moreOf, withAllSettled, type Flow, type Kept } from './kept.ts';
 import type { Made, Model } from './model.ts';
 import { answersOn, filesOn, hasButton, says, selectedOn, shows } from './page-reading.ts';
 
@@ -34,10 +34,10 @@ export async function judge(
   const possible = withAllSettled(expected, model.days);
   const seen = await lookAt(model, customer, brand, possible);
   const judged = possible.map((kept) => ({ kept, faults: differences(kept, seen, model.days) }));
-  const held = judged.find(({ faults }) => faults.length === 0);
+  const held = judged.filter(({ faults }) => faults.length === 0).map(({ kept }) => kept);
   const [nearest] = judged.toSorted((one, other) => one.faults.length - other.faults.length);
-  if (!held) throw new Error(`not kept: ${nearest?.faults.join('; ') ?? 'anything'}`);
-  model.kept[brand] = held.kept;
+  if (held.length === 0) throw new Error(`not kept: ${nearest?.faults.join('; ') ?? 'anything'}`);
+  model.kept[brand] = anyOf(held);
   await checkFiles(model, customer);
 }
 

@@ -33,6 +33,8 @@ type Asked = 'kept' | 'unclear' | 'gone';
 /** What the portal keeps of a customer at a brand: what they did, on whatever device. */
 export interface Kept {
   selected: ByLine;
+  /** Of these it is not certain with which answers they are selected: pages show only what was typed last. */
+  unsure: ReadonlySet<string>;
   typed: ByLine;
   files: Readonly<Record<Flow, Files>>;
   /** The complement and number of the address, as typed. */
@@ -55,6 +57,7 @@ export interface MoreFiles {
 
 export const NOTHING: Kept = {
   selected: new Map(),
+  unsure: new Set(),
   typed: new Map(),
   files: { online: [], 'off-store': [] },
   buyer: undefined,
@@ -89,7 +92,8 @@ export function adding(kept: Kept, item: Item, days: number, isAloneAccepted = f
   const areOthers = [...kept.selected.keys()].some((key) => key !== item.key);
   if (isAlone && areOthers && !isAloneAccepted) return kept;
   const selected = isAlone ? new Map([[item.key, answers]]) : new Map(kept.selected).set(item.key, answers);
-  return { ...kept, selected, typed: without(kept.typed, [item.key]) };
+  const unsure = new Set([...kept.unsure].filter((key) => key !== item.key));
+  return { ...kept, selected, unsure, typed: without(kept.typed, [item.key]) };
 }
 
 export const removing = (kept: Kept, key: string): Kept => ({
@@ -215,6 +219,14 @@ export function withAllSettled(kepts: readonly Kept[], days: number): Kept[] {
     for (const doubt of kept.doubts) if (found.length < MOST_KEPT) found.push(settling(kept, doubt));
   }
   return found.map((kept) => afterDays(kept, days));
+}
+
+/** One of some that look alike: what they differ in is not certain. */
+export function anyOf([first = NOTHING, ...others]: readonly Kept[]): Kept {
+  const isDoubtful = ([key, answers]: [string, Answers]) =>
+    others.some(({ selected }) => JSON.stringify(selected.get(key)) !== JSON.stringify(answers));
+  const doubtful = [...first.selected].filter(isDoubtful).map(([key]) => key);
+  return { ...first, unsure: new Set([...first.unsure, ...doubtful]) };
 }
 
 const MOST_KEPT = 64;

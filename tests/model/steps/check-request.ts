@@ -40,7 +40,9 @@ export async function checkRequest(world: MockWorld, kept: Kept, flow: Flow): Pr
           return [key, reason, subReason, wish, size ?? 'own', details, voucher ?? 'none'].join('|');
         })
       : [kept.purchase?.invoice];
-  compare('items', sent.toSorted(), chosen.toSorted());
+  const certain = (items: readonly (string | undefined)[]) =>
+    items.filter((item) => !kept.unsure.has(item?.split('|')[0] ?? '')).toSorted();
+  compare('items', certain(sent), certain(chosen));
   const [complement] = kept.buyer ?? [];
   if (complement !== undefined) compare('complement', dadosGerais.complementoEndrCliente, complement);
 }

@@ -1,6 +1,8 @@
-import { ONLINE } from '../addresses.ts';
+import type { Answer } from '../../support/visitor.ts';
+import { CONFIRMATIONS, ONLINE } from '../addresses.ts';
 import { offersVoucher, type Answers, type Item } from '../choices.ts';
 import { adding, answersOf, clearing, forgetting, recovering, removing, typing, type Kept } from '../kept.ts';
+import type { Outcome } from '../taken-step.ts';
 import type { Turn } from '../turn.ts';
 import { step, unchanged, type AtItem, type ItemForm, type Place } from './step.ts';
 
@@ -13,7 +15,7 @@ async function send(
 ) {
   turn.model.focus[turn.brand] = item.key;
   const form = { line: item.key, details: '', ...way, ...item.bank, ...(intent !== undefined && { intent }) };
-  await turn.post(path, form, [item.key, (kept) => typing(kept, item, way)]);
+  return turn.post(path, form, [item.key, (kept) => typing(kept, item, way)]);
 }
 
 function inWords({ details, reason, size, subReason, voucher, wish }: Answers): string {
@@ -49,16 +51,26 @@ export function choose({ depth, isUnseen, item, way, ...place }: Choosing) {
   );
 }
 
+/** An item was to be added: where something was in the way, the answer tells whether it was. */
+function tried({ browser, strike }: Turn, { headers }: Answer, added: Kept, before: Kept): Outcome {
+  if (strike.isDeath) return { kept: [added, before] };
+  if (!strike.isAny && browser.isIn) return { kept: [added] };
+  const way = String(headers['location']);
+  const leadsOn =
+    way.startsWith(CONFIRMATIONS.online) || (way.startsWith('/home') && way.includes('dialog=selecao'));
+  return { kept: [leadsOn ? added : before] };
+}
+
 export function add({ item, way, ...place }: ItemForm) {
   return step(
     place,
     `adds ${item.name}: ${inWords(way)}`,
     async (turn) => {
       const isHeard = turn.isHeard();
-      await send(turn, '/home', item, { way, intent: 'add' });
+      const answer = await send(turn, '/home', item, { way, intent: 'add' });
       if (!isHeard) return { kept: [turn.kept] };
       const typed = typing(turn.kept, item, way);
-      return { kept: [adding(typed, item, turn.model.days)], orElse: [typed] };
+      return tried(turn, answer, adding(typed, item, turn.model.days), typed);
     },
     { isMortal: true },
   );
@@ -69,9 +81,9 @@ export function addAlone({ item, ...place }: AtItem) {
   return step(place, `adds ${item.name} alone`, async (turn) => {
     const isHeard = turn.isHeard();
     turn.model.focus[turn.brand] = item.key;
-    await turn.post('/home', { intent: 'add-alone', line: item.key });
+    const answer = await turn.post('/home', { intent: 'add-alone', line: item.key });
     if (!isHeard) return { kept: [turn.kept] };
-    return { kept: [adding(turn.kept, item, turn.model.days, true)], orElse: [turn.kept] };
+    return tried(turn, answer, adding(turn.kept, item, turn.model.days, true), turn.kept);
   });
 }
 
