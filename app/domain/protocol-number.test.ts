@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findProtocolNumber, saysGenerated } from './protocol-number.ts';
+import { findProtocolNumber, invoiceDigits, protocolMark, saysGenerated } from './protocol-number.ts';
 
 describe('a message text containing the protocol number in parentheses', () => {
   it('has it', () => expect(findProtocolNumber('Protocolo (123456) gerado com sucesso')).toBe(123456));
@@ -24,5 +24,23 @@ describe('the message says it was generated successfully, or something else', ()
   ])('%s', (message) => expect(saysGenerated(message)).toBe(true));
   it.each(['Protocolo (1) em processamento', 'Protocolo não gerado', 'Sucesso', ''])('%j', (message) =>
     expect(saysGenerated(message)).toBe(false),
+  );
+});
+
+describe('what tells protocols apart before their numbers are known', () => {
+  it('is the contact type and the invoice, however many zeros a call writes before it', () => {
+    expect(protocolMark(5, '000003702')).toBe('5:3702');
+    expect(protocolMark(5, ' 3702 ')).toBe('5:3702');
+    expect(protocolMark(1, '3702')).toBe('1:3702');
+    expect(invoiceDigits('0030700')).toBe('30700');
+  });
+
+  it.each<[number | undefined, string | undefined]>([
+    [undefined, '3702'],
+    [5, undefined],
+    [5, ''],
+    [5, '000'],
+  ])('is nothing where either is not said: %s, %s', (contactType, invoice) =>
+    expect(protocolMark(contactType, invoice)).toBeUndefined(),
   );
 });

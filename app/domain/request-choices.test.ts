@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { selectionChoices } from './request-choices.ts';
+
+const one = { lineKey: 'line-1', reasonId: 3, wishId: 16, size: '40' };
+const other = { lineKey: 'line-2', reasonId: 3, wishId: 22 };
+
+describe('what was chosen for the selected items', () => {
+  it('is the same in whatever order they were selected', () => {
+    const choices = selectionChoices([one, other]);
+    expect(choices.map(({ lineKey }) => lineKey)).toEqual(['line-1', 'line-2']);
+    expect(selectionChoices([other, one])).toEqual(choices);
+  });
+
+  it('is another with another answer, and the same with a note that was emptied', () => {
+    expect(selectionChoices([{ ...one, size: '41' }])).not.toEqual(selectionChoices([one]));
+    expect(JSON.stringify(selectionChoices([{ ...one, details: '' }]))).toBe(
+      JSON.stringify(selectionChoices([one])),
+    );
+  });
+});
