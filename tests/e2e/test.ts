@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test';
 import { basename, dirname } from 'node:path';
 import { createBdd, test as base } from 'playwright-bdd';
 
+import { expect } from '../support/expect.ts';
 import { PageWatch } from './page-watch.ts';
 import { playOptions } from './play-options.ts';
 import { World } from './world.ts';

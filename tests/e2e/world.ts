@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from '../support/expect.ts';
 
 /** A customer as the mock laid them: with an e-mail and a phone that no other world has. */
 export interface WorldCustomer {

@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test';
 import type { DataTable } from 'playwright-bdd';
 
+import { expect } from '../../support/expect.ts';
 import { textField } from '../fields.ts';
 import { Then, When } from '../test.ts';
 import { fill, say } from '../words.ts';

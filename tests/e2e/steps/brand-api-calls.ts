@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test';
 import type { DataTable } from 'playwright-bdd';
 
+import { expect } from '../../support/expect.ts';
 import { Then } from '../test.ts';
 import { fill } from '../words.ts';
 import type { World } from '../world.ts';

@@ -1,5 +1,6 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
+import { expect } from '../../support/expect.ts';
 import { refusalOf } from '../../support/refusal.ts';
 import { controlsOf } from '../browser-controls.ts';
 import { Then, When } from '../test.ts';

@@ -1,7 +1,8 @@
-import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
 import type { DataTable } from 'playwright-bdd';
 
+import { expect } from '../../support/expect.ts';
 import { controlsOf } from '../browser-controls.ts';
 import { textField } from '../fields.ts';
 import { unfoldOptionalFiles } from '../optional-files.ts';

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, type Response } from '@playwright/test';
+import type { Locator, Page, Response } from '@playwright/test';
 
+import { expect } from '../../support/expect.ts';
 import { textField } from '../fields.ts';
 import { overHttp } from '../over-http.ts';
 import { Given, Then, When } from '../test.ts';

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
+import { expect } from '../../support/expect.ts';
 import { LANGUAGES, languageCodes } from '../../../gateway/brand-api/contract/languages.ts';
 import { textsOf } from '../../support/texts.ts';
 import { playOptions } from '../play-options.ts';

@@ -1,5 +1,6 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
+import { expect } from '../../support/expect.ts';
 import { textField } from '../fields.ts';
 import { overHttp } from '../over-http.ts';
 import { addressOf, Given, Then, When } from '../test.ts';

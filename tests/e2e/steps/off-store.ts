@@ -1,7 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
 import type { DataTable } from 'playwright-bdd';
 
+import { expect } from '../../support/expect.ts';
 import { unfoldOptionalFiles } from '../optional-files.ts';
 import { Given, Then, When } from '../test.ts';
 import { beginningWith, containing, fill, say, sayAmount } from '../words.ts';

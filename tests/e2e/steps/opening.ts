@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-
+import { expect } from '../../support/expect.ts';
 import { addressOf, Given, Then, When } from '../test.ts';
 import { fill } from '../words.ts';
 

@@ -1,9 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { DataTable } from 'playwright-bdd';
 
+import { expect } from '../../support/expect.ts';
 import { unfoldOptionalFiles } from '../optional-files.ts';
 import { Then, When } from '../test.ts';
 import { say } from '../words.ts';

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
+import { expect } from '../../support/expect.ts';
 import { Given, Then } from '../test.ts';
 import { say } from '../words.ts';
 

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
+import { expect } from '../../support/expect.ts';
 import { controlsOf } from '../browser-controls.ts';
 import { When } from '../test.ts';
 import { beginningWith, say } from '../words.ts';

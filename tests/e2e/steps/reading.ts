@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
+import { expect } from '../../support/expect.ts';
 import { textField } from '../fields.ts';
 import { Then, When } from '../test.ts';
 import { containing, fill, say } from '../words.ts';

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-
+import { expect } from '../../support/expect.ts';
 import { Given, Then, When } from '../test.ts';
 import { say } from '../words.ts';
 

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-
+import { expect } from '../../support/expect.ts';
 import { textField } from '../fields.ts';
 import { Then, When } from '../test.ts';
 

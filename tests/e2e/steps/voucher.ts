@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-
+import { expect } from '../../support/expect.ts';
 import { Then } from '../test.ts';
 import { say, sayAmount } from '../words.ts';
 

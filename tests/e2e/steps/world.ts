@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-
+import { expect } from '../../support/expect.ts';
 import { Then, When } from '../test.ts';
 
 When('I wait {int} minutes', async ({ world }, minutes: number) => {
