@@ -49,6 +49,15 @@ describe('what is kept of a request, online', () => {
       wished: { size: '42', colour: 'Azul-noite' },
     }));
 
+  it('of a product that the order does not describe: what is known', () =>
+    expect(
+      askedOf({ line: { ...line, productName: undefined, size: undefined, colour: undefined } }),
+    ).toMatchObject({
+      name: 'CL3-0341',
+      own: { size: undefined, colour: undefined },
+      wished: { size: '42', colour: undefined },
+    }));
+
   it('a refund with its amount', () =>
     expect(askedOf({ wish: refund, size: undefined })).toMatchObject({ kind: 'refund', amount: 39_990 }));
 
