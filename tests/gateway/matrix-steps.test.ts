@@ -11,6 +11,7 @@ import { endpoints } from '../../gateway/brand-api/contract/endpoints.ts';
 import { isReferenceName } from '../../gateway/brand-api/reference-cache.ts';
 import { callsReached } from '../architecture/calls-of-routes.ts';
 import { readSources } from '../architecture/source-files.ts';
+import { all } from '../matrix/at-once.ts';
 import { steps } from '../matrix/steps.ts';
 import { takeNoting, type Noted } from '../matrix/take-noting.ts';
 import { startStack, type Stack } from '../support/stack.ts';
@@ -39,13 +40,14 @@ const ELSEWHERE: readonly (readonly [place: string, call: string, why: string])[
   ],
 ];
 const SECONDS_FOR_ALL = 300;
+/** Each has a customer of its own, and waits for the one answer after the other. */
+const AT_ONCE = 4;
 
 let stack: Stack;
 let noted: Noted[];
 beforeAll(async () => {
   stack = await startStack({ RESEND_COUNTDOWN_SECONDS: '1' });
-  noted = [];
-  for (const step of steps) noted.push(...(await takeNoting(stack, step)));
+  noted = (await all(steps, AT_ONCE, (step) => takeNoting(stack, step))).flat();
 }, SECONDS_FOR_ALL * 1_000);
 afterAll(() => stack.stop());
 
