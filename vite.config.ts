@@ -11,6 +11,11 @@ const GENERATED = ['node_modules/**', 'build/**', '.features-gen/**', '.data/**'
 const CONTRACT_TESTS = 'tests/contract/**/*.test.ts';
 const GATEWAY_TESTS = 'tests/gateway/**/*.test.ts';
 
+/** `npm run coverage`: the server's code counts which of its branches are taken. */
+const isCounting = process.env['COUNT_BRANCHES'] !== undefined;
+const countingPlugins = isCounting ? [await loadCounting()] : [];
+const setupFiles = isCounting ? ['tests/coverage/leave-counts.ts'] : [];
+
 /** The tests that vitest runs; here, because `npx vitest` and editors look for them here. */
 const test: ViteUserConfig['test'] = {
   projects: [
@@ -18,6 +23,7 @@ const test: ViteUserConfig['test'] = {
       extends: true,
       test: {
         name: 'unit',
+        setupFiles,
         include: ['**/*.test.{ts,tsx}'],
         exclude: [...GENERATED, CONTRACT_TESTS, GATEWAY_TESTS],
         // No file changes what another one reads: a process for each takes more than half the time.
@@ -26,12 +32,13 @@ const test: ViteUserConfig['test'] = {
         testTimeout: 20_000,
       },
     },
-    { extends: true, test: { name: 'contract', include: [CONTRACT_TESTS], isolate: false } },
+    { extends: true, test: { name: 'contract', setupFiles, include: [CONTRACT_TESTS], isolate: false } },
     // It waits more than it works: three at once share the wait.
     {
       extends: true,
       test: {
         name: 'gateway',
+        setupFiles,
         include: [GATEWAY_TESTS],
         globalSetup: 'tests/gateway/global-setup.ts',
         maxWorkers: 3,
@@ -61,10 +68,12 @@ export default defineConfig(async ({ isSsrBuild, mode }): Promise<UserConfig> =>
   // The gateway serves the client build under /build with immutable caching.
   base: '/build/',
   // Tests load modules, not the app, and Remix takes a second to load.
-  plugins:
-    mode === 'test'
+  plugins: [
+    ...countingPlugins,
+    ...(mode === 'test'
       ? []
-      : [(await import('@remix-run/dev')).vitePlugin(remixOptions), leavingOut(unreached), textFilesKnown],
+      : [(await import('@remix-run/dev')).vitePlugin(remixOptions), leavingOut(unreached), textFilesKnown]),
+  ],
   test,
   // A file of texts is one object: its keys are no names of JavaScript.
   json: { namedExports: false },
@@ -111,6 +120,13 @@ function sharedChunk(id: string, { getModuleInfo }: ModuleGraph): string | undef
   const users = usersOf(id, getModuleInfo);
   if ([...users].some((user) => FRAME.test(user))) return 'frame';
   return [...users].filter((user) => user.endsWith('/route.tsx')).length > 1 ? 'screens' : undefined;
+}
+
+/** By address, because the image is built without the tests: what bundles this file would look for it. */
+async function loadCounting(): Promise<Plugin> {
+  const { href } = new URL('tests/coverage/counting-plugin.ts', import.meta.url);
+  const { countingPlugin } = (await import(href)) as { countingPlugin: () => Promise<Plugin> };
+  return countingPlugin();
 }
 
 type ModuleGraph = Parameters<Rollup.GetManualChunk>[1];

@@ -73,6 +73,7 @@ export default tseslint.config(
       'tests/e2e/scenario*.ts',
       'tests/attack/**',
       'tests/bench/**',
+      'tests/coverage/**',
       'tests/matrix/**',
       'tests/model/**',
       'tests/mutation/**',

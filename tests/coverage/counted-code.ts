@@ -1,0 +1,75 @@
+import { stripTypeScriptTypes } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+import { ownPackages } from '../support/own-packages.ts';
+
+/** The part of `istanbul-lib-instrument` that is used. */
+interface Istanbul {
+  default: {
+    createInstrumenter: (options: { esModules: true; coverageVariable: string }) => {
+      instrumentSync: (code: string, path: string) => string;
+      /** Of the last file: its branches, none of them taken. */
+      lastFileCoverage: () => object;
+    };
+  };
+}
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+/** Where each process leaves what it counted. */
+export const COUNTS = `${root}.data/coverage`;
+/** The global that holds the counters of a process, by file. */
+const COUNTERS = '__branches__';
+
+/** What only a browser runs, or shows on its own; what draws pages (`.tsx`) is left to the tests that look at them. */
+const NO_SERVER_CODE =
+  /\/use-[\w-]+\.ts$|^app\/(?:components|specimens|themes)\/|\.(?:test|for-tests|d)\.ts$/;
+
+export const isCounted = (path: string): boolean =>
+  /^(?:app|gateway)\/.*\.ts$|^server\.ts$/.test(path) && !NO_SERVER_CODE.test(path);
+
+/** One that is killed leaves what it had counted so many milliseconds before. */
+const WRITTEN_EVERY_MS = 2_000;
+
+/** Now and then, at its end, and after each file of tests, a process writes down how often it took each branch. */
+const LEAVES_COUNTS = `
+if (!globalThis.writeBranches) {
+  const { mkdirSync, writeFileSync } = process.getBuiltinModule('node:fs');
+  const { threadId } = process.getBuiltinModule('node:worker_threads');
+  // The numbers of processes come again.
+  const file = ${JSON.stringify(COUNTS)} + '/' + [process.pid, threadId, Date.now()].join('-') + '.json';
+  globalThis.writeBranches = () => {
+    mkdirSync(${JSON.stringify(COUNTS)}, { recursive: true });
+    writeFileSync(file, JSON.stringify(globalThis.${COUNTERS}));
+  };
+  process.on('exit', globalThis.writeBranches);
+  setInterval(globalThis.writeBranches, ${WRITTEN_EVERY_MS}).unref();
+}
+`;
+
+interface Counting {
+  /**
+   * Makes a file count: its code, with or without types, and its path from the project's folder. Another form of the same
+   * file counts the same branches.
+   */
+  counted: (code: string, path: string) => string;
+  /** The branches of a file, none of them taken. */
+  untaken: (code: string, path: string) => object;
+}
+
+/** Installs what it needs the first time. */
+export async function counting(): Promise<Counting> {
+  const folder = ownPackages('istanbul', new URL('./istanbul/', import.meta.url));
+  // By path, because no package of the project has that name.
+  const loaded: unknown = await import(`${folder}/node_modules/istanbul-lib-instrument/src/index.js`);
+  const { createInstrumenter } = (loaded as Istanbul).default;
+  const instrumenter = createInstrumenter({ esModules: true, coverageVariable: COUNTERS });
+  const instrumented = (code: string, path: string) =>
+    instrumenter.instrumentSync(stripTypeScriptTypes(code), path);
+  return {
+    counted: (code, path) => instrumented(code, path) + LEAVES_COUNTS,
+    untaken: (code, path) => {
+      instrumented(code, path);
+      return instrumenter.lastFileCoverage();
+    },
+  };
+}

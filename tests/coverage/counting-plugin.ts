@@ -1,0 +1,17 @@
+import { relative } from 'node:path';
+import type { Plugin } from 'vite';
+
+import { counting, isCounted, root } from './counted-code.ts';
+
+/** Has the server's code count its branches, in its build and where unit tests load it. */
+export async function countingPlugin(): Promise<Plugin> {
+  const { counted } = await counting();
+  return {
+    name: 'counted-branches',
+    enforce: 'pre',
+    transform(code, id, options) {
+      const path = relative(root, id).replaceAll('\\', '/');
+      return options?.ssr === true && isCounted(path) ? counted(code, path) : undefined;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/**
+ * `npm run coverage [-- unit gateway e2e]`: plays the parts of the check with a server that counts which of its branches
+ * are taken, and writes what they reached together to `.docs/coverage.md`; the lines of those that were not taken it
+ * prints. With `--more` it adds to what was counted before, by the same code.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+
+import { ensureBuilt } from '../../.tasks/build.ts';
+import { readBranches } from './branches.ts';
+import { counting, COUNTS, isCounted, root } from './counted-code.ts';
+import { coveragePage, missedBranches } from './page.ts';
+
+const PARTS = ['unit', 'contract', 'gateway', 'e2e'];
+const BUILT = `${root}build/portal`;
+const PAGE = `${root}.docs/coverage.md`;
+
+const words = process.argv.slice(2);
+const asked = words.filter((word) => word !== '--more');
+const parts = asked.length > 0 ? PARTS.filter((part) => asked.includes(part)) : PARTS;
+/** Of parts, the files that are played. */
+const order = asked.length > 0 ? asked : PARTS;
+
+process.env['COUNT_BRANCHES'] = 'yes';
+if (!words.includes('--more')) rmSync(COUNTS, { recursive: true, force: true });
+rmSync(`${root}build`, { recursive: true, force: true });
+try {
+  ensureBuilt();
+  await countBuilt();
+  // A test that fails has reached something too.
+  spawnSync(process.execPath, ['.tasks/test.ts', ...order], { cwd: root, stdio: 'inherit' });
+} finally {
+  // Nobody else is to run what counts.
+  rmSync(`${root}build`, { recursive: true, force: true });
+}
+for (const part of parts) writeFileSync(`${COUNTS}/${part}.played`, '');
+const played = PARTS.filter((part) => existsSync(`${COUNTS}/${part}.played`));
+const before = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '';
+const files = readBranches(COUNTS);
+const page = coveragePage(files, played, new Date().toISOString().slice(0, 10), before);
+writeFileSync(PAGE, page);
+spawnSync('prettier', ['--write', PAGE], { cwd: root });
+console.log(`${missedBranches(files)}\n\n${page}`);
+
+/** The server's own files; Vite has done the same with the app. A file that nothing loads is in the sum as well. */
+async function countBuilt(): Promise<void> {
+  const { counted, untaken } = await counting();
+  for (const file of globSync('**/*.js', { cwd: BUILT })) {
+    const path = file.replaceAll('\\', '/').replace(/\.js$/, '.ts');
+    if (!isCounted(path)) continue;
+    writeFileSync(`${BUILT}/${file}`, counted(readFileSync(`${BUILT}/${file}`, 'utf8'), path));
+  }
+  const sources = globSync(['server.ts', '{app,gateway}/**/*.ts'], { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter(isCounted);
+  const none = sources.map((path) => [path, untaken(readFileSync(root + path, 'utf8'), path)] as const);
+  mkdirSync(COUNTS, { recursive: true });
+  writeFileSync(`${COUNTS}/none.json`, JSON.stringify(Object.fromEntries(none)));
+}
