@@ -18,7 +18,14 @@ interface Router {
 }
 /** What React keeps at the document. */
 interface ReactContainer {
-  stateNode: { pendingLanes: number };
+  stateNode: { pendingLanes: number; current: Fiber };
+}
+/** A part of what React has drawn. */
+interface Fiber {
+  tag: number;
+  memoizedState: unknown;
+  child: Fiber | null;
+  sibling: Fiber | null;
 }
 
 /** What is global in a page. */
@@ -94,13 +101,25 @@ function leave({ path, form }: { path: string; form: Headers | undefined }): voi
   });
 }
 
-/** In the page: whether script has arrived, by itself or as another document, and React has drawn all that it knows. */
+/**
+ * In the page: whether script has arrived, by itself or as another document, and React has drawn all that it knows, also
+ * the parts whose code is fetched when they are first shown.
+ */
 function isSettled(): boolean {
   const { __remixRouter: router, isOnItsWay } = globalThis as unknown as PageGlobals;
   if (router?.state.initialized !== true || router.state.navigation.state !== 'idle' || isOnItsWay)
     return false;
   const [, container] = Object.entries(document).find(([name]) => name.startsWith('__reactContainer$')) ?? [];
-  return (container as ReactContainer | undefined)?.stateNode.pendingLanes === 0;
+  const root = (container as ReactContainer | undefined)?.stateNode;
+  if (root?.pendingLanes !== 0) return false;
+  const suspense = 13;
+  const parts: (Fiber | null)[] = [root.current];
+  for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
+    if (!part) continue;
+    if (part.tag === suspense && part.memoizedState !== null) return false;
+    parts.push(part.child, part.sibling);
+  }
+  return true;
 }
 
 /** In the page: whether it stands in the place of what was asked for; its button loads the document anew. */
