@@ -103,6 +103,9 @@ describe('the form of the buyer', () => {
     const { context } = customerContext();
     expect(await keepTypedBuyer(context, marina, posted({ name: 'Marina' }, 1))).toBeUndefined();
     expect(await readBuyerForm(context, marina, undefined)).toMatchObject({ name: '' });
+    await keepTypedBuyer(context, marina, posted(typed, 2));
+    await keepTypedBuyer(context, marina, posted({ name: 'Marina' }, 3));
+    expect(await readBuyerForm(context, marina, undefined)).toEqual(typed);
   });
 
   it('of a summary is kept as it was shown, unless there is one already', async () => {
