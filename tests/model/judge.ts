@@ -23,6 +23,7 @@ interface Seen {
  * Looks what the portal shows after a step, from a device that had no part in it: one of what may be kept is, and each
  * request became one protocol with its files.
  *
+ * @param isLook the step sent nothing: what is shown apart from the selection is looked at after the next that does
  * @throws Error where it is something else
  */
 export async function judge(
@@ -30,9 +31,10 @@ export async function judge(
   customer: Customer,
   brand: BrandSlug,
   expected: readonly Kept[],
+  isLook = false,
 ): Promise<void> {
   const possible = withAllSettled(expected, model.days);
-  const seen = await lookAt(model, customer, brand, possible);
+  const seen = await lookAt(model, customer, brand, isLook ? [] : possible);
   const judged = possible.map((kept) => ({ kept, faults: differences(kept, seen, model.days) }));
   const held = judged.filter(({ faults }) => faults.length === 0).map(({ kept }) => kept);
   const [nearest] = judged.toSorted((one, other) => one.faults.length - other.faults.length);

@@ -72,7 +72,7 @@ export class TakenStep implements AsyncCommand<Model, Customer> {
     }
     if (!isLook) model.version[brand] += 1;
     const possible = [...kept, ...(isDisturbed ? orElse : []), ...(strike.isDeath ? [before] : [])];
-    await judge(model, customer, brand, possible);
+    await judge(model, customer, brand, possible, isLook && !isDisturbed);
   }
 
   toString(): string {
