@@ -1,6 +1,5 @@
 import type { Answer, Visitor } from '../support/visitor.ts';
 import type { Flow, Kept } from './kept.ts';
-import type { Step } from './taken-step.ts';
 
 /** One of a customer's browsers at one brand. */
 export interface Browser {
@@ -15,8 +14,6 @@ export interface Browser {
   pages: OpenPage[];
   /** Forms that were sent without a session, to be given back by the login. */
   parked: Map<string, Parked>;
-  /** The step that sent a form last, for whoever loads the page anew that answered it. */
-  lastForm: Step | undefined;
 }
 
 /** A page with forms, as far as it tells for whom it was made. */
@@ -45,7 +42,6 @@ export const newBrowser = (visitor: Visitor): Browser => ({
   old: undefined,
   pages: [],
   parked: new Map(),
-  lastForm: undefined,
 });
 
 const MOST_PARKED = 3;

@@ -1,5 +1,6 @@
 import type { AsyncCommand } from 'fast-check';
 
+import type { Browser } from './browser.ts';
 import type { BrandSlug } from './choices.ts';
 import type { Customer, Device } from './customer.ts';
 import { judge } from './judge.ts';
@@ -35,6 +36,12 @@ export interface Step {
   take: (turn: Turn) => Promise<Outcome>;
 }
 
+/** Of each browser the step that sent a form last. */
+const lastForms = new WeakMap<Browser, Step>();
+
+/** The step that sent a form last, for whoever loads the page anew that answered it. */
+export const lastFormOf = (browser: Browser): Step | undefined => lastForms.get(browser);
+
 /** A step as fast-check takes it. A fault strikes while it is taken, and is gone when what is kept is looked at. */
 export class TakenStep implements AsyncCommand<Model, Customer> {
   readonly step: Step;
@@ -63,7 +70,7 @@ export class TakenStep implements AsyncCommand<Model, Customer> {
     const turn = toTurn(model, customer, this.step, strike);
     const { kept, orElse = [], isLeaving, isLook } = await take(turn);
     await strike.end();
-    if (turn.hasPosted() && !isLeaving) browser.lastForm = this.step;
+    if (turn.hasPosted() && !isLeaving) lastForms.set(browser, this.step);
     if (wasIn && !browser.isIn && !isDisturbed && !isLeaving)
       throw new Error('the session ended for no reason');
     for (const one of customer.browsers()) {

@@ -3,11 +3,10 @@ import { hiddenValue } from '../support/page-fields.ts';
 import type { Answer } from '../support/visitor.ts';
 import { openTab, park, type Browser, type Parked } from './browser.ts';
 import type { BrandSlug } from './choices.ts';
-import type { Customer } from './customer.ts';
+import type { Customer, Device } from './customer.ts';
 import type { Kept } from './kept.ts';
 import type { Model } from './model.ts';
 import type { Strike } from './strike.ts';
-import type { Step } from './taken-step.ts';
 
 type Form = Readonly<Record<string, string>>;
 
@@ -41,7 +40,7 @@ const NO_ANSWER: Answer = { status: 0, headers: {}, setCookies: [], text: '' };
 export function toTurn(
   model: Model,
   customer: Customer,
-  { brand, device, isOfOldTab }: Pick<Step, 'brand' | 'device' | 'isOfOldTab'>,
+  { brand, device, isOfOldTab }: { brand: BrandSlug; device: Device; isOfOldTab?: boolean },
   strike: Strike,
 ): Turn {
   const browser = customer.browser(brand, device);

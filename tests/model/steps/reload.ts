@@ -1,10 +1,11 @@
+import { lastFormOf } from '../taken-step.ts';
 import { toTurn } from '../turn.ts';
 import { step, unchanged, type Place } from './step.ts';
 
 /** Loads the page anew that answered the last form: the browser sends it once more. */
 export const reload = (place: Place) =>
   step(place, 'sends the last form again', async ({ browser, customer, model, strike }) => {
-    const last = browser.lastForm;
+    const last = lastFormOf(browser);
     const turn = toTurn(model, customer, last ?? place, strike);
     if (!last || (last.isOf === 'who is inside' && !browser.isIn)) return unchanged(turn);
     return last.take(turn);
