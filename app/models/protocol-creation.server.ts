@@ -48,6 +48,15 @@ export function findDoubts(context: AppLoadContext, customer: Customer): Promise
   return context.submissions.findDoubts(draftOwner(context, customer));
 }
 
+/** Whether this request was sent and nobody has seen its answer. */
+export async function isInDoubt(
+  context: AppLoadContext,
+  customer: Customer,
+  submissionId: string,
+): Promise<boolean> {
+  return (await findDoubts(context, customer)).some((doubt) => doubt.submissionId === submissionId);
+}
+
 /** What a look at the requests in doubt found; or why it could not: the list failed, or did not come in time. */
 interface DoubtsLook {
   settled?: Settled[];

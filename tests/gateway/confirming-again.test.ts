@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { TOO_SMALL } from '../support/purchase.ts';
@@ -18,33 +21,51 @@ const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
 const CONFIRMATION = `${OFF_STORE}/confirmacao`;
 
 let stack: Stack;
+let uploads: string;
 beforeAll(async () => {
-  stack = await startStack();
+  uploads = mkdtempSync(join(tmpdir(), 'vaivem-again-'));
+  stack = await startStack({ UPLOAD_DIR: uploads });
 });
-afterAll(() => stack.stop());
+afterAll(async () => {
+  await stack.stop();
+  rmSync(uploads, { recursive: true });
+});
 
-test('what needs an invoice and was sent already asks for none when it is sent again', async () => {
+/** Sends a request with an invoice, of which the brand API makes a protocol whose answer is lost. */
+async function loseAnAnswer() {
   const world = await layWorld(stack.mockUrl);
   const customer = createVisitor(stack.port);
   await logIn(customer, world);
   await customer.post(OFF_STORE, TOO_SMALL);
   await attach(customer, [sample('invoices', 'invoice.pdf', 'application/pdf')], CONFIRMATION);
-  const form = confirmationForm(await customer.get(CONFIRMATION));
+  const form = confirmationForm(await customer.get(CONFIRMATION)) ?? {};
   const before = await world.protocolIds();
   await world.addFault({ call: 'generateProtocol', kind: 'reset', afterEffect: true, delayMs: 1_500 });
   // The list is read before the call, and fails after it.
-  const sending = customer.post(CONFIRMATION, form ?? {});
+  const sending = customer.post(CONFIRMATION, form);
   await expect
     .poll(async () => (await world.protocolIds()).length, { timeout: 10_000 })
     .toBeGreaterThan(before.length);
   await world.addFault({ call: 'protocols', kind: 'status', status: 500 });
   await sending;
   await world.clearFaults();
+  return { before, customer, form, world };
+}
 
-  const again = await customer.post(CONFIRMATION, form ?? {});
+test('what needs an invoice and was sent already asks for none when it is sent again', async () => {
+  const { before, customer, form, world } = await loseAnAnswer();
+  const again = await customer.post(CONFIRMATION, form);
   expect([again.status, again.headers['location']]).toEqual([303, '/protocolos']);
   expect((await world.protocolIds()).length).toBe(before.length + 1);
   await expect.poll(async () => (await world.uploads()).length, { timeout: 10_000 }).toBe(1);
+});
+
+test('nor where its files are gone, as they are where the state is older than they after a power cut', async () => {
+  const { before, customer, form, world } = await loseAnAnswer();
+  for (const name of readdirSync(uploads)) rmSync(join(uploads, name), { recursive: true });
+  const again = await customer.post(CONFIRMATION, form);
+  expect([again.status, again.headers['location']]).toEqual([303, '/protocolos']);
+  expect((await world.protocolIds()).length).toBe(before.length + 1);
 });
 
 test('a request in doubt is known again, whatever the brand says of its buyer meanwhile', async () => {

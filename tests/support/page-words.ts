@@ -2,13 +2,15 @@ const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 
 /** What stands on a page, a line for each piece of text between two tags: what is only for script is left out. */
 export function wordsOf(html: string): string[] {
-  return html
-    // React parts pieces of text by them where a server writes the page, and does not in a browser.
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<(script|style|template|head)\b[\s\S]*?<\/\1>/g, '')
-    .split(/<[^>]*>/)
-    .map((text) => decode(text).replace(/\s+/g, ' ').trim())
-    .filter((text) => text !== '');
+  return (
+    html
+      // React parts pieces of text by them where a server writes the page, and does not in a browser.
+      .replace(/<!--[\s\S]*?-->/g, '')
+      .replace(/<(script|style|template|head)\b[\s\S]*?<\/\1>/g, '')
+      .split(/<[^>]*>/)
+      .map((text) => decode(text).replace(/\s+/g, ' ').trim())
+      .filter((text) => text !== '')
+  );
 }
 
 /** The same of what a page is about, without what frames it. */

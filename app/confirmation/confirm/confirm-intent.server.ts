@@ -10,7 +10,7 @@ import { judgeForm, refuseForm } from '~/forms/parse-form.server.ts';
 import { beginBuyerForm, keepShownBuyer, keepTypedBuyer, readBuyerForm } from '~/models/buyer.server.ts';
 import { rememberSent } from '~/models/cleared-drafts.server.ts';
 import { draftSequenceOf } from '~/models/draft-sequence.server.ts';
-import { createProtocol, findCreatedProtocol } from '~/models/protocol-creation.server.ts';
+import { createProtocol, findCreatedProtocol, isInDoubt } from '~/models/protocol-creation.server.ts';
 
 import { sayRequired } from '../buyer/buyer-intents.server.ts';
 import { refuseUnknownCep, lookUpNewCep, showUncheckedAddress } from '../buyer/look-up-cep.server.ts';
@@ -63,6 +63,12 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
     if (!isHeldBack) return redirect(flow.confirmation, 303);
   }
   const missing = await findMissingFiles(context, flow, submissionId, pending.needs);
+  // After a power cut files may be gone that the brand API has taken, and all that is known of their request is that it
+  // was sent.
+  if (missing.length > 0 && (await isInDoubt(context, customer, submissionId))) {
+    const created = await showCreatedMeanwhile(context, customer, flow, submissionId);
+    if (created) return created;
+  }
   // All faults are told together, so that the customer is sent back only once.
   const judged = judgeForm(context, CONFIRMATION_FORM, form, buyerSchema(missing));
   if (!judged.isValid || isHeldBack) {
