@@ -8,6 +8,8 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const HTML_PAGE =
   '<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>502</h1></body></html>';
 
+const LEAST_ERROR_STATUS = 400;
+
 /** More than anyone who asks may want to read. */
 const HUGE_BYTES = 4 * 1024 * 1024;
 
@@ -54,7 +56,10 @@ export function sendSpoilt(
       return whole;
     case 'status': {
       const status = fault.status ?? 503;
-      const answer = toError(status, fault.message ?? messageIn(language, 'fault-injected'), fault.type);
+      const message = fault.message ?? messageIn(language, 'fault-injected');
+      // What says no error's status says no error's type either, unless it is asked to.
+      const isSuccess = status < LEAST_ERROR_STATUS && fault.type === undefined;
+      const answer = isSuccess ? { status, body: { message } } : toError(status, message, fault.type);
       if (fault.retryAfterSeconds !== undefined) {
         response.setHeader('retry-after', fault.retryAfterSeconds);
       }

@@ -72,6 +72,14 @@ describe('a fault of each kind', () => {
     expect([status, headers['retry-after']]).toEqual([429, '30']);
   });
 
+  test('a status that is none of an error comes with its message alone', async () => {
+    await lay({ call: 'banks', kind: 'status', status: 200, message: 'Feito' });
+    const { status, body } = await askBanks();
+    expect([status, body]).toEqual([200, { message: 'Feito' }]);
+    await lay({ call: 'banks', kind: 'status', status: 200, message: 'Feito', type: 'ERROR' });
+    expect((await askBanks()).body).toEqual({ type: 'ERROR', message: 'Feito' });
+  });
+
   test('malformed: a whole body that is not JSON', async () => {
     await lay({ call: 'banks', kind: 'malformed' });
     const { status, text, body } = await askBanks();
