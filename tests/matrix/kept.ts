@@ -22,11 +22,16 @@ const takenSchema = z.object({
   kind: z.string(),
   /** ISO 8601. */
   at: z.string(),
+  /** Of which portal and which steps, as a recording's. */
+  of: z.string().optional(),
   /** What did not hold. */
   findings: z.array(z.string()),
 });
 /** A cell that was taken, and when. */
-export type Taken = z.infer<typeof takenSchema>;
+export interface Taken extends z.infer<typeof takenSchema> {
+  /** The portal and the steps are the same still. */
+  isAsNow: boolean;
+}
 
 const arrivalSchema = z.object({
   path: z.string(),
@@ -43,10 +48,11 @@ const recordedSchema = z.record(
   z.object({ of: z.string(), calls: z.array(z.string()), arrival: arrivalSchema, page: arrivalSchema }),
 );
 
-/** What runs leave to those after them, in `.data/matrix`: where steps lead, and what came of each cell. */
+/** Of a portal that is built: what runs leave to those after them, in `.data/matrix`: where steps lead, and what came of each cell. */
 export class Kept {
   readonly #cells: string;
   readonly #usuals: string;
+  readonly #now = digest();
 
   constructor(way: Way) {
     mkdirSync(FOLDER, { recursive: true });
@@ -62,16 +68,17 @@ export class Kept {
     return new Map(
       lines
         .map((line) => takenSchema.parse(JSON.parse(line)))
-        .map((one) => [`${one.step} · ${one.call} · ${one.kind}`, one]),
+        .map((one) => [`${one.step} · ${one.call} · ${one.kind}`, { ...one, isAsNow: one.of === this.#now }]),
     );
   }
 
   add({ cell, findings }: Result): void {
-    const taken: Taken = {
+    const taken: z.infer<typeof takenSchema> = {
       step: cell.step.name,
       call: cell.call,
       kind: cell.kind.name,
       at: new Date().toISOString(),
+      of: this.#now,
       findings: findings.map(({ question, what }) => `[${question}] ${what}`),
     };
     appendFileSync(this.#cells, `${JSON.stringify(taken)}\n`);
@@ -80,18 +87,17 @@ export class Kept {
   /** What was recorded last of each step: of the steps and the portal as they are now, or as they were. */
   usuals(steps: readonly Step[], { isAsNow }: { isAsNow: boolean }): Map<string, Usual> {
     const recorded = this.#recorded();
-    const now = digest();
     return new Map(
       steps.flatMap((step) => {
         const found = recorded[step.name];
-        if (!found || (isAsNow && found.of !== now)) return [];
+        if (!found || (isAsNow && found.of !== this.#now)) return [];
         return [[step.name, { ...found, step }]];
       }),
     );
   }
 
   keepUsual({ step, ...usual }: Usual): void {
-    const recorded = { ...this.#recorded(), [step.name]: { of: digest(), ...usual } };
+    const recorded = { ...this.#recorded(), [step.name]: { of: this.#now, ...usual } };
     writeFileSync(this.#usuals, JSON.stringify(recorded));
   }
 

@@ -79,5 +79,11 @@ function inFew({ count, taken }: Counted): string {
   const held = taken.filter(({ findings }) => findings.length === 0).length;
   const days = taken.map(({ at }) => at.slice(0, 10)).sort();
   const untaken = count - taken.length;
-  return `${held} of ${count}${untaken > 0 ? `, ${untaken} not taken` : ''}${days[0] ? ` (${days[0]})` : ''}`;
+  const earlier = taken.filter(({ isAsNow }) => !isAsNow).length;
+  return [
+    `${held} of ${count}`,
+    ...(untaken > 0 ? [`${untaken} not taken`] : []),
+    ...(earlier > 0 ? [`${earlier} before the last change`] : []),
+    ...(days[0] === undefined ? [] : [`since ${days[0]}`]),
+  ].join(', ');
 }

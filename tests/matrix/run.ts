@@ -4,8 +4,8 @@
  * works, one protocol. With `--script` they are taken in a browser. With words, only the cells whose line has all of them,
  * or of `banks,bonus` one. Ends with a table by call. Exits with 1 where a cell does not hold or was not taken.
  *
- * What came of each cell is kept in `.data/matrix`: `--left` takes only those that no run before found to hold, `--minutes`
- * begins no more after that time, `--table` prints by page and action what was taken, and when.
+ * What came of each cell is kept in `.data/matrix`: `--left` takes only those that no run before found to hold in the portal
+ * as it is built now, `--minutes` begins no more after that time, `--table` prints by page and action what was taken, and when.
  */
 import { chromium } from '@playwright/test';
 import { parseArgs } from 'node:util';
@@ -75,7 +75,9 @@ async function run(kept: Kept, lanes: readonly Lane[]): Promise<{ results: Resul
   };
   const usuals = await recordAll(kept, inLane);
   const held = new Set(
-    [...kept.cells()].filter(([, { findings }]) => findings.length === 0).map(([name]) => name),
+    [...kept.cells()]
+      .filter(([, { findings, isAsNow }]) => isAsNow && findings.length === 0)
+      .map(([name]) => name),
   );
   const cells = usuals
     .flatMap(cellsOf)
@@ -109,7 +111,6 @@ function printTable(): void {
 }
 
 async function takeAll(): Promise<void> {
-  ensureBuilt();
   const browser = options.script
     ? await chromium.launch({
         executablePath: requireBrowser({ hasWindow: false }),
@@ -125,5 +126,6 @@ async function takeAll(): Promise<void> {
   process.exitCode = results.length > 0 && untaken === 0 && !results.some(isBad) ? 0 : 1;
 }
 
+ensureBuilt();
 if (options.table) printTable();
 else await takeAll();
