@@ -2,10 +2,11 @@
  * `npm run bench:overload [SECONDS]`: the home of logged-in customers, asked for by 10, 100, 300 and 1000 connections, each
  * of which asks again as soon as it is answered; one that is refused comes back after the seconds it was told. They begin
  * spread over a second: those who begin in one millisecond would come back in one millisecond for ever, because
- * `Retry-After` is in whole seconds, and no thousand phones do. The levels take turns, up and down, eight times over, and each is compared with the 10 of its own turn: a machine that gets slower
- * does so for all of them. The portal has a core of its own, because a thousand connections are work for who asks as
- * well. Prints what was answered well and how long that took, beside each other. Exits with 1 where, at 300 or 1000,
- * fewer are answered well than at 10 (the median of the turns), where the slowest hundredth takes more than 6 times as long, or a refusal more than 50 ms.
+ * `Retry-After` is in whole seconds, and no thousand phones do. The levels take turns, up and down, eight times over, and
+ * each is compared with the 10 of its own turn: a machine that gets slower does so for all of them. The portal has a core
+ * of its own, because a thousand connections are work for who asks as well. Prints what was answered well and how long
+ * that took, beside each other. Exits with 1 where, at 300 or 1000, fewer are answered well than at 10 (the median of the
+ * turns), where the slowest hundredth takes more than 6 times as long, or a refusal more than 50 ms.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'undici';

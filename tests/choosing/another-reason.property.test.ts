@@ -9,7 +9,7 @@ import { clearChoices, currentChoices } from '../../app/models/item-choices.serv
 import { keepItemForm } from '../../app/models/item-form.server.ts';
 import { changeSelections } from '../../app/models/selections.server.ts';
 import type { Customer } from '../../gateway/session/session-data.ts';
-import { memoryContext } from '../support/memory-context.ts';
+import { customerContext } from '../support/customer-context.ts';
 
 const customer: Customer = { identity: { kind: 'email', email: 'marina@exemplo.com.br' } };
 const LINE = '880100_1_CL3-0341_41';
@@ -37,7 +37,7 @@ function formOf(chosen: TypedAnswers): FormData {
 
 /** Selected, and nothing typed since: as after "Mudar escolhas". */
 async function selectedContext(chosen: TypedAnswers): Promise<AppLoadContext> {
-  const { context } = memoryContext();
+  const { context } = customerContext();
   await changeSelections(context, customer, () => [toSelection(LINE, chosen)]);
   await clearChoices(context, customer, LINE);
   return context;

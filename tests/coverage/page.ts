@@ -27,10 +27,10 @@ export function coveragePage(
   const by = parts.map((part) => PARTS[part] ?? part).join(', ');
   return `# What the tests reach
 
-Branches of the server's code that are taken by ${by}, counted together on ${day} (\`npm run coverage\` writes this page).
-What draws a page (\`.tsx\`, \`app/components\`) or runs in a browser alone (\`use-*.ts\`) is looked at by scenarios and
-pictures, and is not in it. Of a process that a test kills, what it
-did in its last two seconds is missing.
+Branches of the server's code that are taken by ${by}, counted together on ${day}
+(\`npm run coverage\` writes this page). What draws a page (\`.tsx\`, \`app/components\`) or runs in a browser alone
+(\`use-*.ts\`) is looked at by scenarios and pictures, and is not in it. Of a process that a test kills, what it did in its
+last two seconds is missing.
 
 | folder | branches | taken | % | branches missed, the most |
 | --- | --- | --- | --- | --- |

@@ -21,8 +21,8 @@ export interface Played {
 }
 
 /**
- * Customers who do anything, one for each seed, until so many steps were taken or so much time is over. Each has a world of their own; the
- * portal and the brand API are all customers'.
+ * Customers who do anything, one for each seed, until so many steps were taken or so much time is over. Each has a world
+ * of their own; the portal and the brand API are all customers'.
  */
 export async function play(
   seeds: Iterable<number>,
