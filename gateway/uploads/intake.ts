@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 
 import type { CustomerScope } from '../session/customer-scope.ts';
 import { ByteReader } from './byte-reader.ts';
+import { takeChunkTurn } from './chunk-turn.ts';
 import { toDisplayName } from './display-name.ts';
 import { FileRefusal } from './file-refusal.ts';
 import { judgeFileType, withExtensionOf } from './file-type.ts';
@@ -41,7 +42,10 @@ export interface IntakeOptions {
 }
 
 /** Starts taking the files of a request. */
-export function startIntake(staging: Staging, { owner, place, hasRoom }: IntakeOptions): Intake {
+export function startIntake(
+  staging: Pick<Staging, 'write' | 'discard' | 'keep'>,
+  { owner, place, hasRoom }: IntakeOptions,
+): Intake {
   const written: WrittenFile[] = [];
   const received: ReceivedUpload = { place, files: [], refused: [], leftOut: { photo: 0, invoice: 0 } };
   let fault: unknown;
@@ -110,7 +114,10 @@ async function* chunksOf(stream: Readable): AsyncGenerator<Buffer, undefined> {
   // A file whose request broke off before its turn emits no more events.
   if (stream.destroyed) throw new Error('the file broke off');
   const arrivals = on(stream, 'data', { close: ['end', 'close'], highWaterMark: 1, lowWaterMark: 1 });
-  for await (const [chunk] of arrivals as AsyncIterable<[Buffer]>) yield chunk;
+  for await (const [chunk] of arrivals as AsyncIterable<[Buffer]>) {
+    await takeChunkTurn();
+    yield chunk;
+  }
   if (!stream.readableEnded) throw new Error('the file broke off');
 }
 
