@@ -99,12 +99,12 @@ function recordShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Where on the page its headings and controls are. */
+/** Where on the page the headings and controls that can be seen are: a closed fold's content has no place yet. */
 function places(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isAlert = (element: Element) => element.closest('[role="status"], [role="alert"]') !== null;
     return [...document.querySelectorAll('h1, h2, h3, a, button, input')]
-      .filter((element) => !isAlert(element))
+      .filter((element) => !isAlert(element) && element.checkVisibility())
       .map((element) => {
         const { x, y } = element.getBoundingClientRect();
         return `${element.localName} ${element.textContent.slice(0, 30)} at ${Math.round(x)}, ${Math.round(y)}`;

@@ -2,7 +2,7 @@ const TRIES = 10;
 const ROUNDS = 5;
 const SMALL = 8_000;
 const TIMES = 8;
-/** Less is the clock's own noise; far more, and a busy machine takes the processor away in the middle of it. */
+/** Less is the clock's own noise. */
 const MEASURABLE_MS = 0.25;
 const LARGEST = 2_000_000;
 
@@ -10,9 +10,9 @@ const LARGEST = 2_000_000;
 export const LINEAR = 24;
 
 /**
- * How much longer work takes for eight times as much: of several tries each the shortest, so that a machine with other
- * things to do changes nothing, and from a size on that can be measured. Where it looks too long it is measured again:
- * what is quadratic is so every time.
+ * How much longer the processor takes for eight times as much: its own time, so that a machine with other
+ * things to do changes little, of several tries the shortest, and from a size on that can be measured. Where it looks
+ * too long it is measured again: what is quadratic is so every time.
  */
 export function growth(work: (size: number) => unknown): number {
   let size = SMALL;
@@ -29,9 +29,10 @@ export function growth(work: (size: number) => unknown): number {
 function shortest(work: (size: number) => unknown, size: number): number {
   let least = Infinity;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const startedAt = performance.now();
+    const before = process.cpuUsage();
     work(size);
-    least = Math.min(least, performance.now() - startedAt);
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1000);
   }
   return least;
 }
