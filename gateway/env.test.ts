@@ -37,6 +37,7 @@ test('development needs nothing: the documented defaults hold', () => {
     codesPerHourPerIdentity: 1_000,
     codesPerHourPerAddress: 10_000,
     resendCountdownSeconds: 25,
+    sendCodeLeastMs: 400,
   });
 });
 
@@ -159,6 +160,8 @@ test.each([
   ['CODES_PER_HOUR_PER_IDENTITY', '0'],
   ['CODES_PER_HOUR_PER_ADDRESS', 'many'],
   ['RESEND_COUNTDOWN_SECONDS', '0'],
+  ['SEND_CODE_LEAST_MS', '-1'],
+  ['SEND_CODE_LEAST_MS', '3001'],
 ])('%s=%s is refused in one line that names it', (name, value) => {
   expect(faultOf({ [name]: value })).toMatch(new RegExp(`^${name}[^\\n]*: [^\\n]+$`));
 });

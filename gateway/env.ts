@@ -88,6 +88,8 @@ const variables = z.object({
   CODES_PER_HOUR_PER_IDENTITY: count.optional(),
   CODES_PER_HOUR_PER_ADDRESS: count.optional(),
   RESEND_COUNTDOWN_SECONDS: count.default(25),
+  // Beyond three seconds a customer takes it for broken.
+  SEND_CODE_LEAST_MS: z.coerce.number().int().min(0).max(3_000).default(400),
 });
 
 /** What the process was told, checked. `brandApiUrl` is absent when the bundled mock is to be started. */
@@ -132,6 +134,8 @@ export interface Environment {
   codesPerHourPerIdentity: number;
   codesPerHourPerAddress: number;
   resendCountdownSeconds: number;
+  /** An unknown customer is answered no sooner than a known one: longer than the brand API takes to send a code. */
+  sendCodeLeastMs: number;
 }
 
 /** One message for the operator with every fault of the environment in it. */
@@ -198,6 +202,7 @@ export function readEnvironment(
     codesPerHourPerIdentity: values.CODES_PER_HOUR_PER_IDENTITY ?? codeLimits.identity,
     codesPerHourPerAddress: values.CODES_PER_HOUR_PER_ADDRESS ?? codeLimits.address,
     resendCountdownSeconds: values.RESEND_COUNTDOWN_SECONDS,
+    sendCodeLeastMs: values.SEND_CODE_LEAST_MS,
   };
 }
 

@@ -8,22 +8,20 @@ import { cleanServerMessage } from '~/domain/server-message.ts';
 
 import { isBrandApiError } from './brand-api-fault.server.ts';
 
-/** An unknown customer is answered no sooner than a known one, whatever the brand API does for either. */
-const SEND_CODE_FLOOR_MS = 400;
-
 /**
- * Asks the brand API to send a one-time code.
+ * Asks the brand API to send a one-time code. An unknown customer is answered no sooner than a known one, whatever the
+ * brand API does for either.
  *
  * @returns the API's words for the customer, if any, or `unknown-customer`
  * @throws {BrandApiError}
  */
 export async function sendCode(
-  { api, brand }: AppLoadContext,
+  { api, brand, quickAccess }: AppLoadContext,
   identity: Identity,
 ): Promise<{ outcome: 'sent'; message: string | undefined } | { outcome: 'unknown-customer' }> {
   const [{ user, message }] = await Promise.all([
     api.call('sendCode', { body: { brand: brand.id, ...toWire(identity) } }),
-    wait(SEND_CODE_FLOOR_MS),
+    wait(quickAccess.sendCodeLeastMs),
   ]);
   return user
     ? { outcome: 'sent', message: message && cleanServerMessage(message) }

@@ -8,7 +8,12 @@ import { createSqliteState } from '../state/sqlite-state.ts';
 import type { State } from '../state/state.ts';
 import { createQuickAccessLimits, type Asker, type QuickAccessLimits } from './quick-access-limits.ts';
 
-const RULES = { codesPerHourPerIdentity: 5, codesPerHourPerAddress: 100, resendCountdownSeconds: 25 };
+const RULES = {
+  codesPerHourPerIdentity: 5,
+  codesPerHourPerAddress: 100,
+  resendCountdownSeconds: 25,
+  sendCodeLeastMs: 400,
+};
 /** Ana's browser, another of hers at the same address, and a stranger elsewhere. */
 export const phone: Asker = { networkAddress: '203.0.113.7', browser: 'phone' };
 export const laptop: Asker = { ...phone, browser: 'laptop' };
@@ -53,6 +58,7 @@ export function setUpLimits() {
   }
 
   const limits: QuickAccessLimits = {
+    sendCodeLeastMs: RULES.sendCodeLeastMs,
     permitSend: (...asked) => current.permitSend(...asked),
     permitTry: (...asked) => current.permitTry(...asked),
     secondsUntilResend: (...asked) => current.secondsUntilResend(...asked),

@@ -23,6 +23,8 @@ export interface QuickAccessRules {
   /** Sent and not logged in with. */
   codesPerHourPerAddress: number;
   resendCountdownSeconds: number;
+  /** What asking for a code takes at least, so that time tells nobody who is a customer. */
+  sendCodeLeastMs: number;
 }
 
 /** Who asks for a code, or tries one. */
@@ -71,6 +73,8 @@ export interface QuickAccessLimits {
   permitSend(identity: Identity, asker: Asker): Promise<SendingCode | SendingRefusal>;
   /** Seconds until the next code may be asked for from this network address; 0 when at once. */
   secondsUntilResend(identity: Identity, networkAddress: string): Promise<number>;
+  /** Milliseconds that asking for a code takes at least, for known and unknown customers alike. */
+  readonly sendCodeLeastMs: number;
   /**
    * Counts this try of a code and says whether it may be made. Counting first keeps tries sent side by side from
    * slipping through together.
@@ -130,6 +134,8 @@ export function createQuickAccessLimits(
   }
 
   return {
+    sendCodeLeastMs: rules.sendCodeLeastMs,
+
     secondsUntilResend: (identity, networkAddress) =>
       secondsLeft(keysOf(identity, { networkAddress, browser: '' }).countdown),
 
