@@ -1,4 +1,4 @@
-# One image, two services: the portal (the default command) and the mock brand API (`node build/portal/mock-api/main.js`).
+# One image, two services: the portal (the default command) and the mock brand API (`node build/portal/mock-api.js`).
 
 FROM node:24-bookworm-slim AS base
 WORKDIR /portal
@@ -14,7 +14,7 @@ FROM base AS build
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci
 COPY remix.config.js vite.config.ts tsconfig.json ./
-COPY .tasks/build.ts .tasks/strip-types.ts .tasks/
+COPY .tasks/build.ts .tasks/bundle-server.ts .tasks/
 COPY .config/leave-out.ts .config/unreached.ts .config/
 COPY app app
 COPY brands brands

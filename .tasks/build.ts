@@ -8,20 +8,19 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'nod
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-import { STRIPPED } from './strip-types.ts';
-
 const root = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = `${root}build/.sources`;
 const SOURCES = [
   'app/**',
   'brands/**',
-  ...STRIPPED,
+  'server.ts',
+  '{gateway,mock-api}/**/*.ts',
   'remix.config.js',
   'vite.config.ts',
   '.config/{leave-out,unreached}.ts',
   'package-lock.json',
   '.tasks/build.ts',
-  '.tasks/strip-types.ts',
+  '.tasks/bundle-server.ts',
 ];
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt)$/;
 
@@ -38,8 +37,7 @@ export function ensureBuilt(report?: (client: string) => void): void {
   run(`${root}node_modules/@remix-run/dev/dist/cli.js`, 'vite:build', ...options);
   report?.(`${root}build/client`);
   compress(`${root}build/client`);
-  // It says of itself that it is an experiment, each time.
-  run('--disable-warning=ExperimentalWarning', `${root}.tasks/strip-types.ts`);
+  run(`${root}.tasks/bundle-server.ts`);
   writeFileSync(STAMP, sources);
 }
 

@@ -14,7 +14,7 @@ export async function loadApp(
   { port, production }: { port: number; production: boolean },
 ): Promise<Pick<GatewayParts, 'build' | 'assets'>> {
   if (production) {
-    const build = (await import(pathToFileURL(`${root}build/server/index.js`).href)) as ServerBuild;
+    const build = (await import(pathToFileURL(`${root}build/portal/app.js`).href)) as ServerBuild;
     return { build, assets: `${root}build/client` };
   }
   const { createServer } = await import('vite');

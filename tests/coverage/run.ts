@@ -12,7 +12,6 @@ import { counting, COUNTS, isCounted, root } from './counted-code.ts';
 import { coveragePage, missedBranches } from './page.ts';
 
 const PARTS = ['unit', 'contract', 'gateway', 'e2e'];
-const BUILT = `${root}build/portal`;
 const PAGE = `${root}.docs/coverage.md`;
 
 const words = process.argv.slice(2);
@@ -26,7 +25,7 @@ if (!words.includes('--more')) rmSync(COUNTS, { recursive: true, force: true });
 rmSync(`${root}build`, { recursive: true, force: true });
 try {
   ensureBuilt();
-  await countBuilt();
+  await noteUntaken();
   // A test that fails has reached something too.
   spawnSync(process.execPath, ['.tasks/test.ts', ...order], { cwd: root, stdio: 'inherit' });
 } finally {
@@ -42,14 +41,9 @@ writeFileSync(PAGE, page);
 spawnSync('prettier', ['--write', PAGE], { cwd: root });
 console.log(`${missedBranches(files)}\n\n${page}`);
 
-/** The server's own files; Vite has done the same with the app. A file that nothing loads is in the sum as well. */
-async function countBuilt(): Promise<void> {
-  const { counted, untaken } = await counting();
-  for (const file of globSync('**/*.js', { cwd: BUILT })) {
-    const path = file.replaceAll('\\', '/').replace(/\.js$/, '.ts');
-    if (!isCounted(path)) continue;
-    writeFileSync(`${BUILT}/${file}`, counted(readFileSync(`${BUILT}/${file}`, 'utf8'), path));
-  }
+/** A file that nothing loads is in the sum as well. */
+async function noteUntaken(): Promise<void> {
+  const { untaken } = await counting();
   const sources = globSync(['server.ts', '{app,gateway}/**/*.ts'], { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     .filter(isCounted);

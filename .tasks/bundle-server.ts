@@ -1,0 +1,95 @@
+import { build as bundle, type Plugin } from 'esbuild';
+import { readFile, rm } from 'node:fs/promises';
+import { dirname, posix } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+import type * as CountedCode from '../tests/coverage/counted-code.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+/** From the project's folder. */
+const BUILT = 'build/portal';
+const OWN_SOURCE = /[\\/](?:server|(?:gateway|mock-api)[\\/].+)\.ts$/;
+
+/** `npm run coverage`: the server's code counts which of its branches are taken. */
+const isCounting = process.env['COUNT_BRANCHES'] !== undefined;
+
+/**
+ * Writes the server, the app that Vite has built and the packages of both as a few files: a start loads some ten of them
+ * instead of a thousand, and none of what nobody uses. What a start may not need (the mock, Valkey, an object store,
+ * traces) is in files of its own. Nothing is renamed, so that a fault's stack reads as the source; for its lines there
+ * are source maps, which Node reads with `--enable-source-maps`.
+ */
+async function bundleServer(): Promise<void> {
+  await rm(root + BUILT, { recursive: true, force: true });
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: {
+      server: 'server.ts',
+      app: 'build/server/index.js',
+      'watch-thread': 'gateway/watch/watch-thread.ts',
+      'mock-api': 'mock-api/main.ts',
+    },
+    outdir: BUILT,
+    bundle: true,
+    // A thread, the mock and what is loaded when it is needed share what is in the others.
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    sourcemap: 'linked',
+    sourcesContent: false,
+    legalComments: 'none',
+    // React is another for developers.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // Packages that are not modules yet ask for Node's own by `require`.
+    banner: {
+      js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
+    },
+    // Only in development.
+    external: ['vite'],
+    plugins: [await ownSources()],
+    logLevel: 'warning',
+  });
+}
+
+/** The server's files ask where they are: everything they look for there is found from where the source is. */
+async function ownSources(): Promise<Plugin> {
+  const counted = isCounting ? await loadCounted() : undefined;
+  return {
+    name: 'own-sources',
+    setup(build) {
+      build.onLoad({ filter: OWN_SOURCE }, async ({ path }) => {
+        const name = posix.relative(toSlashes(root), toSlashes(path));
+        if (name.startsWith('..') || name.startsWith('node_modules/')) return undefined;
+        const source = await readFile(path, 'utf8');
+        const code = counted?.(source, name) ?? source;
+        return { contents: placed(code, name), loader: 'ts', resolveDir: dirname(path) };
+      });
+    },
+  };
+}
+
+function placed(code: string, name: string): string {
+  return (
+    code
+      // A thread's file is built beside the file that starts it.
+      .replace(/(new Worker\(new URL\('\.\/[^'\n]+)\.ts', import\.meta\.url/g, "$1.js', import.meta['url']")
+      .replaceAll('import.meta.url', `new URL('${posix.relative(BUILT, name)}', import.meta.url)`)
+  );
+}
+
+function toSlashes(path: string): string {
+  return path.replaceAll('\\', '/');
+}
+
+/** By address, because the image is built without the tests. */
+async function loadCounted(): Promise<((code: string, path: string) => string) | undefined> {
+  const { href } = pathToFileURL(`${root}tests/coverage/counted-code.ts`);
+  const { counting, isCounted } = (await import(href)) as typeof CountedCode;
+  const { counted } = await counting();
+  return (code, path) => (isCounted(path) ? counted(code, path) : code);
+}
+
+if (import.meta.main) await bundleServer();
