@@ -30,7 +30,7 @@ import { security } from './middleware/security.ts';
 import { session } from './middleware/session.ts';
 import { missingAsset, staticFiles } from './middleware/static-files.ts';
 import { pageIntegrity } from './page-integrity.ts';
-import { PICTURES_PATH } from './pictures/picture-proxy.ts';
+import { PICTURES_PATH } from './pictures/picture-addresses.ts';
 import { remixHandler } from './remix-handler.ts';
 import { createSessionSeal } from './session/session-seal.ts';
 import { createSessionStore } from './session/session-store.ts';

@@ -77,7 +77,12 @@ export async function openServices(
     submissions: createSubmissions({ state }),
     uploads: createUploads(staging, toCustomerKey, ownerTokens, deletions),
     quickAccess: createQuickAccessLimits(state, env, secret),
-    pictures: createPictureProxy([new URL(brandApiUrl).origin, ...env.pictureOrigins], pictureAgent, secret),
+    pictures: createPictureProxy({
+      origins: [new URL(brandApiUrl).origin, ...env.pictureOrigins],
+      dispatcher: pictureAgent,
+      secret,
+      note,
+    }),
     customerKey: toCustomerKey,
     purge: () => state.purge(),
     ownerTokens,

@@ -147,6 +147,8 @@ interface PortalMoments {
   'nothing watches': Thrown;
   /** The collector refused spans, or did not answer. */
   'traces not sent': Thrown;
+  /** What resizes them cannot be loaded here: they are handed on as they come. */
+  'pictures not resized': Thrown;
 }
 
 type WithTime<Waits> = { [Name in keyof Waits]: Waits[Name] & Timed };
@@ -224,4 +226,5 @@ export const LEVELS: Readonly<Record<EventName, EventLevel>> = {
   'worker replaced': 'warn',
   'nothing watches': 'error',
   'traces not sent': 'warn',
+  'pictures not resized': 'warn',
 };

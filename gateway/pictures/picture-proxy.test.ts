@@ -24,7 +24,12 @@ async function start(pictureServer: RequestListener = svg) {
     asked.push(req.url ?? '');
     pictureServer(req, res);
   });
-  const proxy = createPictureProxy([origin], agent, 'a-secret');
+  const proxy = createPictureProxy({
+    origins: [origin],
+    dispatcher: agent,
+    secret: 'a-secret',
+    note: () => undefined,
+  });
   const app = express();
   app.use(namedRequests(), proxy.handler, (_req, res) => res.status(404).send('not a picture'));
   const url = await serve(app);
@@ -84,9 +89,12 @@ test('an address that the portal did not give out is not asked for', async () =>
   const { addressOf, origin, proxy, url } = await start();
   const given = addressOf('/images/a.svg?v=1');
   const [, , signature = ''] = new URL(given).pathname.split('/');
-  const elsewhere = createPictureProxy([origin], agent, 'another-secret').addressOf(
-    `${origin}/images/a.svg?v=1`,
-  );
+  const elsewhere = createPictureProxy({
+    origins: [origin],
+    dispatcher: agent,
+    secret: 'another-secret',
+    note: () => undefined,
+  }).addressOf(`${origin}/images/a.svg?v=1`);
   for (const address of [
     `${url}/fotos-de-produto/0/images/a.svg?v=1`,
     `${url}/fotos-de-produto//0/images/a.svg?v=1`,

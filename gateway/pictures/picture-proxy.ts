@@ -1,21 +1,17 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { pipeline } from 'node:stream/promises';
 import type { RequestHandler, Response } from 'express';
-import { request, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 
-import { startClock } from '../events/events.ts';
-
-export const PICTURES_PATH = '/fotos-de-produto';
-const TIMEOUT_MS = 5_000;
-const MAX_BYTES = 5 * 1024 * 1024;
-/** Of the signature, as base64url: 48 bits, which nobody finds by asking, and a page of pictures stays light. */
-const SIGNATURE_LENGTH = 8;
-const ADDRESS = new RegExp(`^${PICTURES_PATH}/([\\w-]{${SIGNATURE_LENGTH}})(/(\\d+)(/.*))$`);
-const PICTURE_TYPES = /^image\/(?:svg\+xml|png|jpeg|webp|avif|gif)(?:;|$)/;
+import { startClock, type PortalNote } from '../events/events.ts';
+import { createPictureAddresses, PICTURES_PATH, type WantedPicture } from './picture-addresses.ts';
+import { AS_IT_IS } from './picture-cache.ts';
+import { openPicture, PictureFault } from './picture-source.ts';
+import { createResizedPictures } from './resized-pictures.ts';
+import { createResizer } from './resizer.ts';
 
 /**
  * Product pictures come from the brand group's servers; the portal hands them on from its own address, so that a
- * page makes no third-party request and a picture server inside the company's network is reachable.
+ * page makes no third-party request and a picture server inside the company's network is reachable. At an address with
+ * a width they come in that width.
  */
 export interface PictureProxy {
   /** The portal's address of a picture, or `undefined` where the link is no picture of a known origin. */
@@ -24,68 +20,58 @@ export interface PictureProxy {
   handler: RequestHandler;
 }
 
-/**
- * @param origins the origins pictures are taken from; nothing else can be fetched through the portal
- * @param secret signs the addresses that the portal gives out: only what an answer of the brand API named is fetched
- */
+/** What pictures are taken from, and who is told. */
+export interface PictureSurroundings {
+  /** The origins pictures are taken from; nothing else can be fetched through the portal. */
+  origins: readonly string[];
+  dispatcher: Dispatcher;
+  /** Signs the addresses that the portal gives out: only what an answer of the brand API named is fetched. */
+  secret: string;
+  note: PortalNote;
+}
+
+/** Hands pictures on. One that cannot be had is a 404, with a `picture not shown`. */
 export function createPictureProxy(
-  origins: readonly string[],
-  dispatcher: Dispatcher,
-  secret: string,
+  { origins, dispatcher, secret, note }: PictureSurroundings,
+  resizer = createResizer(note),
 ): PictureProxy {
-  const signatureOf = (picture: string) =>
-    createHmac('sha256', secret).update(`picture ${picture}`).digest('base64url').slice(0, SIGNATURE_LENGTH);
-  const isSigned = (picture: string, signature: string) =>
-    timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(picture)));
+  const addresses = createPictureAddresses(origins, secret);
+  const open = (wanted: WantedPicture) => openPicture(wanted, dispatcher);
+  const resized = createResizedPictures(open, resizer);
+
+  async function handOn(wanted: WantedPicture, res: Response): Promise<void> {
+    const picture = await open(wanted);
+    describe(res, picture.type, picture.size);
+    await picture.sendTo(res);
+  }
+
+  async function show(wanted: WantedPicture, accept: string, res: Response): Promise<void> {
+    const { width } = wanted;
+    if (width === undefined) return handOn(wanted, res);
+    res.vary('Accept');
+    const shown = await resized.get(wanted, { width, takesWebp: isListed('image/webp', accept) });
+    if (shown === AS_IT_IS) return handOn(wanted, res);
+    describe(res, shown.type, shown.body.length);
+    res.end(shown.body);
+  }
 
   return {
-    addressOf(link) {
-      if (!link || !URL.canParse(link)) return undefined;
-      const url = new URL(link);
-      const index = origins.indexOf(url.origin);
-      if (index < 0) return undefined;
-      const picture = `/${index}${url.pathname}${url.search}`;
-      return `${PICTURES_PATH}/${signatureOf(picture)}${picture}`;
-    },
+    addressOf: (link) => addresses.addressOf(link),
 
     handler: (req, res, next) => {
       if (!req.originalUrl.startsWith(`${PICTURES_PATH}/`)) {
         next();
         return;
       }
-      const [, signature = '', picture = '', index, path = ''] = ADDRESS.exec(req.originalUrl) ?? [];
-      const origin = origins[Number(index ?? -1)];
-      if (!origin || req.method !== 'GET' || !isSigned(picture, signature)) {
+      const wanted = req.method === 'GET' ? addresses.find(req.originalUrl) : undefined;
+      if (!wanted) {
         sendNotFound(res);
         return;
       }
       const tell = startClock(res.locals.note);
-      const fetchPicture = async (path: string) => {
-        const url = new URL(path, origin);
-        if (url.origin !== origin) throw new Error('a picture outside its origin');
-        const answer = await request(url, {
-          dispatcher,
-          headersTimeout: TIMEOUT_MS,
-          bodyTimeout: TIMEOUT_MS,
-          signal: AbortSignal.timeout(TIMEOUT_MS),
-        });
-        const type = String(answer.headers['content-type'] ?? '');
-        const size = Number(answer.headers['content-length'] ?? 0);
-        if (answer.statusCode !== 200 || !PICTURE_TYPES.test(type) || size > MAX_BYTES) {
-          await answer.body.dump();
-          tell('picture not shown', { status: answer.statusCode });
-          sendNotFound(res);
-          return;
-        }
-        res.setHeader('Content-Type', type);
-        if (size > 0) res.setHeader('Content-Length', size);
-        res.setHeader('Cache-Control', 'public, max-age=86400');
-        // An SVG opened on its own must not run anything.
-        res.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-        await pipeline(answer.body, atMost(MAX_BYTES), res);
-      };
-      fetchPicture(path).catch(() => {
-        if (!res.destroyed) tell('picture not shown', {});
+      show(wanted, req.headers.accept ?? '', res).catch((error: unknown) => {
+        const answered = error instanceof PictureFault ? { status: error.status } : {};
+        if (!res.destroyed) tell('picture not shown', answered);
         if (res.headersSent) res.destroy();
         else sendNotFound(res);
       });
@@ -93,18 +79,22 @@ export function createPictureProxy(
   };
 }
 
-function sendNotFound(res: Response): void {
-  res.status(404).type('text/plain').send('Not found\n');
+/** Whether a type is named: browsers of before WebP say that they take any `image/*`. */
+function isListed(type: string, accept: string): boolean {
+  return accept.split(',').some((range) => {
+    const [name = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    return name === type && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
+  });
 }
 
-/** Passes a body on, and fails where it grows beyond `most` bytes: its length need not have been declared. */
-function atMost(most: number) {
-  return async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    let bytes = 0;
-    for await (const chunk of chunks) {
-      bytes += chunk.length;
-      if (bytes > most) throw new Error('a picture beyond the limit');
-      yield chunk;
-    }
-  };
+function describe(res: Response, type: string, size: number): void {
+  res.setHeader('Content-Type', type);
+  if (size > 0) res.setHeader('Content-Length', size);
+  res.setHeader('Cache-Control', 'public, max-age=86400');
+  // An SVG opened on its own must not run anything.
+  res.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+}
+
+function sendNotFound(res: Response): void {
+  res.status(404).type('text/plain').send('Not found\n');
 }

@@ -4,6 +4,7 @@ import { classNames } from '~/components/class-names.ts';
 import { ProductDrawing } from '~/components/product-drawing/product-drawing.tsx';
 import type { ProductKind } from '~/components/product-drawing/product-kind.ts';
 
+import { inWidths } from './picture-widths.ts';
 import styles from './product-picture.module.css';
 
 interface ProductPictureProps {
@@ -14,11 +15,20 @@ interface ProductPictureProps {
   kind: ProductKind;
   /** The drawing's colour, `#rrggbb`, where it is known. */
   colour?: string | undefined;
+  /** How wide it is shown, as `sizes` of an `img`, where that may be more than 112 pixels. */
+  sizes?: string | undefined;
   className?: string | undefined;
 }
 
 /** A product's picture on a light square tile, whose size is the caller's. */
-export function ProductPicture({ src, alt, kind, colour = '#8c948f', className }: ProductPictureProps) {
+export function ProductPicture({
+  src,
+  alt,
+  kind,
+  colour = '#8c948f',
+  sizes,
+  className,
+}: ProductPictureProps) {
   const picture = useRef<HTMLImageElement>(null);
   const [failedSrc, setFailedSrc] = useState<string>();
 
@@ -36,7 +46,7 @@ export function ProductPicture({ src, alt, kind, colour = '#8c948f', className }
         <img
           className={classNames(styles['picture'], styles[kind])}
           ref={picture}
-          src={src}
+          {...inWidths(src, sizes)}
           alt={alt}
           width="112"
           height="112"

@@ -41,8 +41,8 @@ export function PictureDialog({ line, picture, zoom }: PictureDialogProps) {
       closeLabel={text('home:viewer.close')}
     >
       <div className={styles['viewer']} data-zoom={STEPS[step]}>
-        {/* The title says what it shows. */}
-        <ProductPicture src={picture.src} kind={picture.kind} alt="" />
+        {/* The title says what it shows. 416 pixels, at the last step 1.3 times as many. */}
+        <ProductPicture src={picture.src} kind={picture.kind} sizes="541px" alt="" />
       </div>
       <DialogActions>
         <ButtonLink

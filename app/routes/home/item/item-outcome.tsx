@@ -29,7 +29,12 @@ export function ItemOutcome({ form, wish, size, colour }: ItemOutcomeProps) {
 
   return (
     <div className={classNames(styles['outcome'], isSwap && styles['swap'])}>
-      <ProductPicture {...own.picture} src={wished?.src ?? own.picture.src} alt="" />
+      <ProductPicture
+        {...own.picture}
+        src={wished?.src ?? own.picture.src}
+        sizes="(max-width: 991.98px) 32px, 320px"
+        alt=""
+      />
       {!isSwap && (
         <p className={styles['note']}>
           <BrandText from="orders" names={[own.colour]}>

@@ -1,0 +1,95 @@
+import { AS_IT_IS, createPictureCache, type Made, type Shown } from './picture-cache.ts';
+import type { WantedPicture } from './picture-addresses.ts';
+import type { OpenPicture } from './picture-source.ts';
+import type { Resizer, Wish } from './resizer.ts';
+import { createTurns } from './turns.ts';
+
+/**
+ * What may be resized. The others are handed on as they are: drawings, because what draws them is large and would read
+ * what strangers wrote; GIFs, because they move; AVIFs, because they are small already, and opening one takes 18 bytes a
+ * pixel.
+ */
+const RESIZED_TYPES = /^image\/(?:jpeg|png|webp)(?:;|$)/;
+const KEPT_BYTES = 8 * 1024 * 1024;
+
+const LIMITS = {
+  /** In memory as they came, at most 5 MB each: the next one is read while one is resized. */
+  atOnce: 2,
+  /** A home of twenty pictures that nobody has seen yet asks for all of them at once. */
+  inLine: 40,
+  inLineMs: 2_000,
+  /** sharp gives up by itself earlier, unless it is in the middle of a step that cannot be stopped. */
+  resizedWithinMs: 4_000,
+};
+
+/** Pictures in the widths of pages. */
+export interface ResizedPictures {
+  /**
+   * The picture as it is wished, or `as it is` where its original is to be handed on. Ends in nine seconds at most,
+   * whatever the picture's server does.
+   *
+   * @throws whatever `open` throws, and what its bytes throw
+   */
+  get(picture: WantedPicture, wish: Wish): Promise<Shown>;
+}
+
+/** @param open asks the picture's server */
+export function createResizedPictures(
+  open: (picture: WantedPicture) => Promise<OpenPicture>,
+  resizer: Resizer,
+  { atOnce, inLine, inLineMs, resizedWithinMs } = LIMITS,
+): ResizedPictures {
+  const cache = createPictureCache(KEPT_BYTES);
+  const turns = createTurns({ atOnce, inLine, waitMs: inLineMs });
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One at a time, so that a processor is left for pages: each takes some 25 ms, and the dearest 40 MB. */
+  function resizeInTurn(original: Buffer, wish: Wish): ReturnType<Resizer['resize']> {
+    const resizing = last.then(() => resizer.resize(original, wish));
+    last = resizing.catch(() => undefined);
+    return resizing;
+  }
+
+  async function make(wanted: WantedPicture, wish: Wish): Promise<Made> {
+    if (turns.isFull()) return { shown: AS_IT_IS };
+    const picture = await open(wanted);
+    if (!RESIZED_TYPES.test(picture.type)) {
+      picture.close();
+      return { shown: AS_IT_IS, kept: AS_IT_IS };
+    }
+    const leave = await turns.take();
+    if (!leave) {
+      picture.close();
+      return { shown: AS_IT_IS };
+    }
+    try {
+      const original = await picture.whole();
+      const asItIs: Made = { shown: { type: picture.type, body: original }, kept: AS_IT_IS };
+      const making = resizeInTurn(original, wish).then(
+        (made) => (made ? { shown: made, kept: made } : asItIs),
+        () => asItIs,
+      );
+      // Its place is taken until it is over, also where nobody waits for it any more.
+      void making.finally(leave);
+      return await within(resizedWithinMs, making, asItIs);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+
+  return {
+    get: (wanted, wish) => {
+      const name = `${wish.width} ${wish.takesWebp ? 'webp' : 'usual'} ${wanted.origin}${wanted.path}`;
+      return cache.get(name, () => make(wanted, wish));
+    },
+  };
+}
+
+/** What comes of some work, or where it takes longer something else. */
+function within<Result>(ms: number, work: Promise<Result>, otherwise: Result): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const giveUp = setTimeout(resolve, ms, otherwise);
+    work.then(resolve, reject).finally(() => clearTimeout(giveUp));
+  });
+}

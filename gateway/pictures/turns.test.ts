@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { createTurns } from './turns.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Someone who has asked for a place. */
+function come(turns: ReturnType<typeof createTurns>) {
+  const one: { state: 'waiting' | 'inside' | 'gone'; leave: () => void } = {
+    state: 'waiting',
+    leave: () => undefined,
+  };
+  void turns.take().then((leave) => {
+    one.state = leave ? 'inside' : 'gone';
+    if (leave) one.leave = leave;
+  });
+  return one;
+}
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+test('few are inside, few wait, and the others find no place', async () => {
+  const turns = createTurns({ atOnce: 2, inLine: 2, waitMs: 1_000 });
+  const all = Array.from({ length: 5 }, () => come(turns));
+  await settle();
+  expect(all.map(({ state }) => state)).toEqual(['inside', 'inside', 'waiting', 'waiting', 'gone']);
+  expect(turns.isFull()).toBe(true);
+});
+
+test('whoever came first goes in first, one for each that leaves, however often it says so', async () => {
+  const turns = createTurns({ atOnce: 1, inLine: 3, waitMs: 1_000 });
+  const all = Array.from({ length: 4 }, () => come(turns));
+  await settle();
+  all[0]?.leave();
+  all[0]?.leave();
+  await settle();
+  expect(all.map(({ state }) => state)).toEqual(['inside', 'inside', 'waiting', 'waiting']);
+  all[1]?.leave();
+  all[0]?.leave();
+  await settle();
+  expect(all.map(({ state }) => state)).toEqual(['inside', 'inside', 'inside', 'waiting']);
+});
+
+test('who has waited for too long is gone, and takes no place later', async () => {
+  const turns = createTurns({ atOnce: 1, inLine: 2, waitMs: 1_000 });
+  const [first, second] = [come(turns), come(turns)];
+  await vi.advanceTimersByTimeAsync(999);
+  expect(second.state).toBe('waiting');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(second.state).toBe('gone');
+  first.leave();
+  const third = come(turns);
+  await settle();
+  expect(third.state).toBe('inside');
+  third.leave();
+  expect(turns.isFull()).toBe(false);
+});
