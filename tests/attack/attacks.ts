@@ -6,11 +6,13 @@ import { hangAttack } from './hang-attack.ts';
 import { headerAttacks } from './header-attacks.ts';
 import { identityAttacks } from './identity-attacks.ts';
 import { originAttacks } from './origin-attacks.ts';
+import { pictureAttacks } from './picture-attacks.ts';
 import { storageAttacks } from './storage-attacks.ts';
 
 /** Everything that is tried, cheap ones first. */
 export const attacks: readonly Attack[] = [
   ...originAttacks,
+  ...pictureAttacks,
   ...identityAttacks,
   ...storageAttacks,
   ...headerAttacks,

@@ -9,14 +9,22 @@ export interface Relay {
   readonly asked: string[];
   /** Sent with every answer from now on. */
   cookies: string[];
+  /** By path: answered instead of what the mock has there, as PNG. */
+  readonly pictures: Map<string, Buffer>;
   close(): void;
 }
 
 export async function startRelay(mockUrl: string): Promise<Relay> {
   const asked: string[] = [];
+  const pictures = new Map<string, Buffer>();
   const relay: { cookies: string[] } = { cookies: [] };
   const server = createServer((req, res) => {
     asked.push(req.url ?? '');
+    const picture = pictures.get(req.url ?? '');
+    if (picture) {
+      res.writeHead(200, { 'content-type': 'image/png' }).end(picture);
+      return;
+    }
     const onward = httpRequest(
       `${mockUrl}${req.url ?? ''}`,
       { method: req.method, headers: req.headers },
@@ -37,6 +45,7 @@ export async function startRelay(mockUrl: string): Promise<Relay> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
+    pictures,
     get cookies() {
       return relay.cookies;
     },
