@@ -1,0 +1,109 @@
+import { request } from 'undici';
+import { describe, expect, test, vi } from 'vitest';
+
+import { AS_IT_IS } from './picture-cache.ts';
+import { answerTo, jpeg, sends, startPictures } from './picture-portal.for-tests.ts';
+import { createResizedPictures } from './resized-pictures.ts';
+import { createResizer } from './resizer.ts';
+
+describe('many at once', () => {
+  test('the same picture is fetched once and resized once, and then kept', async () => {
+    const { asked, addressOf, resize } = await startPictures();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => answerTo(addressOf('/a.jpg'))));
+    expect(new Set(answers.map(({ body, status }) => `${status} ${body.length}`)).size).toBe(1);
+    await answerTo(addressOf('/a.jpg'));
+    expect([asked.length, resize.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  test('who leaves takes nothing from the others', async () => {
+    const { asked, told, addressOf, resize } = await startPictures((_req, res) =>
+      setTimeout(() => res.writeHead(200, { 'content-type': 'image/jpeg' }).end(jpeg), 80),
+    );
+    const leaving = new AbortController();
+    const first = request(addressOf('/a.jpg'), { signal: leaving.signal }).catch(() => 'left');
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    const second = answerTo(addressOf('/a.jpg'), '');
+    const third = answerTo(addressOf('/a.jpg'), '');
+    leaving.abort();
+    expect(await first).toBe('left');
+    for (const { headers, status } of await Promise.all([second, third])) {
+      expect([status, headers['content-type']]).toEqual([200, 'image/jpeg']);
+    }
+    expect(resize).toHaveBeenCalledTimes(1);
+    expect(told).toEqual([]);
+  });
+
+  test('one is resized at a time; who finds no place in the line gets the original', async () => {
+    let atWork = 0;
+    let most = 0;
+    let goOn = (): void => undefined;
+    const open = new Promise<void>((resolve) => (goOn = resolve));
+    const { asked, addressOf } = await startPictures(undefined, {
+      resize: async () => {
+        atWork += 1;
+        most = Math.max(most, atWork);
+        await open;
+        atWork -= 1;
+        return { type: 'image/webp', body: Buffer.from('small') };
+      },
+    });
+    const inTurn = Array.from({ length: 42 }, (_, one) => answerTo(addressOf(`/${one}.jpg`)));
+    await vi.waitFor(() => expect([asked.length, atWork]).toEqual([42, 1]));
+    const beyond = await Promise.all(['/a.jpg', '/b.jpg'].map((path) => answerTo(addressOf(path))));
+    expect(beyond.map(({ body }) => body.equals(jpeg))).toEqual([true, true]);
+    expect(asked).toHaveLength(44);
+    goOn();
+    expect((await Promise.all(inTurn)).map(({ body }) => body.toString())).toEqual(Array(42).fill('small'));
+    expect(most).toBe(1);
+  });
+
+  test('nobody waits for ever: neither for a place nor for what does not end', async () => {
+    const original = { type: 'image/jpeg', body: jpeg };
+    const close = vi.fn();
+    const pictures = createResizedPictures(
+      () =>
+        Promise.resolve({ ...original, size: 0, whole: () => Promise.resolve(jpeg), sendTo: vi.fn(), close }),
+      { resize: () => new Promise(() => undefined) },
+      { atOnce: 2, inLine: 40, inLineMs: 40, resizedWithinMs: 80 },
+    );
+    const get = (path: string) =>
+      pictures.get({ origin: 'https://a.example', path, width: 112 }, { width: 112, takesWebp: true });
+    expect(await Promise.all(['/0', '/1', '/2', '/3'].map(get))).toEqual([
+      original,
+      original,
+      AS_IT_IS,
+      AS_IT_IS,
+    ]);
+    expect(close).toHaveBeenCalledTimes(2);
+    // The places are taken for as long as it is at work.
+    expect(await get('/4')).toBe(AS_IT_IS);
+  });
+});
+
+test('what does not arrive takes nobody the place', async () => {
+  const { addressOf } = await startPictures((req, res) => {
+    if (req.url?.startsWith('/broken') !== true) sends('image/jpeg', jpeg)(req, res);
+    else {
+      res.writeHead(200, { 'content-type': 'image/png', 'content-length': 9_000 }).write('a part');
+      setTimeout(() => res.destroy(), 20);
+    }
+  });
+  for (const one of [1, 2, 3]) expect((await answerTo(addressOf(`/broken${one}`))).status).toBe(404);
+  expect((await answerTo(addressOf('/a.jpg'))).headers['content-type']).toBe('image/webp');
+});
+
+test('a machine without sharp hands originals on, each fetched once', async () => {
+  const note = vi.fn();
+  const { asked, addressOf } = await startPictures(
+    undefined,
+    createResizer(note, () => Promise.reject(new Error('no binary'))),
+  );
+  const answers = [
+    await answerTo(addressOf('/a.jpg')),
+    await answerTo(addressOf('/a.jpg')),
+    await answerTo(addressOf('/b.jpg')),
+  ];
+  expect(answers.map(({ body }) => body.equals(jpeg))).toEqual([true, true, true]);
+  expect(asked).toEqual(['/a.jpg', '/a.jpg', '/b.jpg']);
+  expect(note).toHaveBeenCalledTimes(1);
+});
