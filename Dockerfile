@@ -3,12 +3,13 @@
 FROM node:24-bookworm-slim AS base
 WORKDIR /portal
 
-# What the portal needs to run. `--omit=dev` alone would keep the packages that bring npm scripts their own Node, and
-# TypeScript, which others name as an optional peer; `--omit=optional` would also drop binaries that packages load.
+# The server's bundle has every package in it but sharp, whose binaries are files of their own.
 FROM base AS packages
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm \
-    npm pkg delete devDependencies optionalDependencies && npm ci
+    version=$(npm pkg get dependencies.sharp | tr -d '"') \
+    && npm pkg delete dependencies devDependencies optionalDependencies \
+    && npm pkg set "dependencies.sharp=$version" && npm ci
 
 FROM base AS build
 COPY package.json package-lock.json .npmrc ./

@@ -47,8 +47,8 @@ async function bundleServer(): Promise<void> {
     banner: {
       js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
     },
-    // Only in development.
-    external: ['vite'],
+    // Binaries of its own; and what is only there in development.
+    external: ['sharp', 'vite'],
     plugins: [await ownSources()],
     logLevel: 'warning',
   });
