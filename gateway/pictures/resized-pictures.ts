@@ -43,7 +43,7 @@ export function createResizedPictures(
   const turns = createTurns({ atOnce, inLine, waitMs: inLineMs });
   let last: Promise<unknown> = Promise.resolve();
 
-  /** One at a time, so that a processor is left for pages: each takes some 25 ms, and the dearest 40 MB. */
+  /** One at a time, so that a processor is left for pages: each takes some 25 ms, and the dearest 35 MB. */
   function resizeInTurn(original: Buffer, wish: Wish): ReturnType<Resizer['resize']> {
     const resizing = last.then(() => resizer.resize(original, wish));
     last = resizing.catch(() => undefined);

@@ -27,8 +27,8 @@ interface SharpModule {
 
 /** A plain JPEG is made smaller as it is read: it takes processor time and hardly any memory. */
 const MOST_PIXELS = 50_000_000;
-/** What any other may take when it is open: 2000 × 2000 in four channels. Resizing takes two to three times that. */
-const MOST_OPENED_BYTES = 16_000_000;
+/** What any other may take when it is open: 2000 × 2000 in three colours. Resizing takes two to three times that. */
+const MOST_OPENED_BYTES = 12_000_000;
 const GIVE_UP_SECONDS = 3;
 /** What may be read. A drawing or a moving picture is none of these, whatever its server calls it. */
 const READ = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'];
@@ -110,7 +110,6 @@ function openedBytes({
     // Two bytes for each value, and where colours are halved both ways they have a quarter of the values each.
     return isProgressive ? pixels * 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels) : 0;
   }
-  // A lossless one is opened in four channels, and nothing says which one is lossless.
-  if (format === 'webp') return pixels * 4;
+  // A lossless WebP is opened as a whole, like these, and nothing says which one is lossless.
   return pixels * channels * (depth === 'ushort' ? 2 : 1) * (isProgressive ? 2 : 1);
 }

@@ -15,16 +15,16 @@ const AT_ONCE = 30;
 /** Small to send, and as dear to open as the portal lets them be, or dearer. */
 async function hostilePictures(): Promise<Buffer[]> {
   const photo = await samplePicture({ width: 1_200, height: 1_200, format: 'jpeg' });
-  const large = sharp(await samplePicture({ width: 2_300, height: 2_300, format: 'jpeg' }));
+  const large = sharp(await samplePicture({ width: 2_000, height: 2_000, format: 'jpeg' }));
   return [
     plainPng(60_000, 60_000, { rows: 1 }),
     plainPng(7_000, 7_000, { isInterlaced: true, rows: 1 }),
     plainPng(16_384, 3_000, { rows: 300 }),
-    plainPng(2_000, 2_000, { rows: 1_800 }),
-    plainPng(2_000, 2_000),
-    plainPng(1_400, 1_400, { isInterlaced: true }),
+    plainPng(1_730, 1_730, { rows: 1_600 }),
+    plainPng(1_730, 1_730),
+    plainPng(1_220, 1_220, { isInterlaced: true }),
     await large.jpeg({ progressive: true }).toBuffer(),
-    await large.resize(2_000).webp({ quality: 50, effort: 0 }).toBuffer(),
+    await large.webp({ lossless: true, effort: 0 }).toBuffer(),
     photo,
     photo.subarray(0, photo.length / 2),
     Buffer.concat([photo.subarray(0, 600), Buffer.alloc(4_000_000, 0xff), photo.subarray(600)]),
