@@ -27,8 +27,8 @@ interface SharpModule {
 
 /** A plain JPEG is made smaller as it is read: it takes processor time and hardly any memory. */
 const MOST_PIXELS = 50_000_000;
-/** What any other may take when it is open: 2000 × 2000 in three colours. Resizing takes two to three times that. */
-const MOST_OPENED_BYTES = 12_000_000;
+/** What any other may take when it is open: 1600 × 1600 in three colours. Resizing takes two to three times that. */
+const MOST_OPENED_BYTES = 7_680_000;
 const GIVE_UP_SECONDS = 3;
 /** What may be read. A drawing or a moving picture is none of these, whatever its server calls it. */
 const READ = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'];

@@ -10,19 +10,19 @@ const WIDTHS = [112, 224, 336, 640, 1080];
 const ACCEPTS = ['image/webp', 'image/jpeg'];
 /** A browser's patience; the portal gives up before. */
 const ANSWERED_WITHIN_MS = 15_000;
-const AT_ONCE = 30;
+const AT_ONCE = 12;
 
 /** Small to send, and as dear to open as the portal lets them be, or dearer. */
 async function hostilePictures(): Promise<Buffer[]> {
   const photo = await samplePicture({ width: 1_200, height: 1_200, format: 'jpeg' });
-  const large = sharp(await samplePicture({ width: 2_000, height: 2_000, format: 'jpeg' }));
+  const large = sharp(await samplePicture({ width: 1_600, height: 1_600, format: 'jpeg' }));
   return [
     plainPng(60_000, 60_000, { rows: 1 }),
     plainPng(7_000, 7_000, { isInterlaced: true, rows: 1 }),
     plainPng(16_384, 3_000, { rows: 300 }),
-    plainPng(1_730, 1_730, { rows: 1_600 }),
-    plainPng(1_730, 1_730),
-    plainPng(1_220, 1_220, { isInterlaced: true }),
+    plainPng(1_380, 1_380, { rows: 1_300 }),
+    plainPng(1_380, 1_380),
+    plainPng(975, 975, { isInterlaced: true }),
     await large.jpeg({ progressive: true }).toBuffer(),
     await large.webp({ lossless: true, effort: 0 }).toBuffer(),
     photo,

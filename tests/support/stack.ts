@@ -106,6 +106,7 @@ function testEnvironment(folder: string): NodeJS.ProcessEnv {
     NODE_ENV: 'production',
     // As the image has it.
     MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '1000000',
     PORT: '0',
     MOCK_API_PORT: '0',
     BRAND_API_URL: 'mock',
