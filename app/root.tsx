@@ -12,6 +12,7 @@ import { useEffect, type ReactNode } from 'react';
 import '~/themes/index.css';
 import '~/themes/brand-tokens.ts';
 import fontUrl from '~/themes/fonts/archivo-latin.woff2?url';
+import wideFontUrl from '~/themes/fonts/archivo-latin-wide.woff2?url';
 
 import { ErrorPage } from '~/frame/error-page.tsx';
 import { LoadingIndicator } from '~/frame/loading-indicator.tsx';
@@ -31,9 +32,10 @@ import { TextLinks } from '~/i18n/text-links.tsx';
 
 export const handle: RouteHandle = { i18n: ['frame', 'selection'] };
 
-export const links: LinksFunction = () => [
-  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-];
+const fontLink = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
+
+export const links: LinksFunction = () => [fontLink(fontUrl)];
 
 /** The title of a page that has none of its own: an error's. */
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle(undefined, matches);
@@ -69,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" type="image/svg+xml" href={favicons[`/brands/${root?.brand.slug}/favicon.svg`]} />
         <Meta />
         <Links />
+        {root?.brand.hasWideType && <link {...fontLink(wideFontUrl)} />}
         <TextLinks />
       </head>
       <body>

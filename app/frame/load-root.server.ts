@@ -14,6 +14,7 @@ export async function loadRoot({ context }: LoaderFunctionArgs) {
       slug: brand.slug,
       name: brand.name,
       color: brand.color,
+      hasWideType: brand.hasWideType,
       policyUrl: brand.policyUrl,
       helpUrl: brand.helpUrl,
     },

@@ -52,6 +52,13 @@ describe.each(readdirSync(brandsFolder))('the brand %s', (slug) => {
     expect(/--brand: (#\w+);/.exec(tokens())?.[1]).toBe(color.toLowerCase());
   });
 
+  it('says whether it has type wider than normal', () => {
+    const { hasWideType = false } = JSON.parse(read('brand.json').toString()) as { hasWideType?: boolean };
+    const widths = [...tokens().matchAll(/--\w+-width: (\d+)%/g)].map(([, width]) => Number(width));
+    expect(widths).not.toEqual([]);
+    expect(widths.some((width) => width > 100)).toBe(hasWideType);
+  });
+
   it('has a social picture of the size that is asked for', () => {
     const header = read('social.png');
     expect(header.subarray(1, 4).toString()).toBe('PNG');

@@ -15,6 +15,8 @@ const brandSchema = z.strictObject({
   codes: z.tuple([z.int()], z.int()).readonly(),
   /** The colour of the browser's own frame. */
   color: z.string().regex(/^#[0-9A-F]{6}$/i),
+  /** Whether its tokens set type wider than normal, which is in a font file of its own. */
+  hasWideType: z.boolean().default(false),
   policyUrl: z.url(),
   helpUrl: z.url(),
 });
