@@ -28,19 +28,16 @@ interface Terms {
   mayInstall: boolean;
   /** Whether what failed is tried once more, counted and named. */
   isTriedTwice: boolean;
-  /** Whether results are kept for the next time. */
-  isCached: boolean;
 }
 
 export type Part = (order: Order) => Promise<Count>;
 
-const CACHE = 'node_modules/.cache';
 const PLAYS = '.config/playwright.config.ts';
 /** Parts that take filters, and `smoke` does not: it is one choice already. */
 export const FILTERED = ['unit', 'contract', 'gateway', 'e2e', 'look'];
 
 /** @returns the parts, and what removes the files that they left */
-export function createParts({ mayInstall, isTriedTwice, isCached }: Terms): {
+export function createParts({ mayInstall, isTriedTwice }: Terms): {
   parts: Record<string, Part>;
   clear: () => void;
 } {
@@ -84,14 +81,7 @@ export function createParts({ mayInstall, isTriedTwice, isCached }: Terms): {
   }
 
   const parts: Record<string, Part> = {
-    typecheck: ({ run }) =>
-      check(
-        run,
-        'tsc',
-        '--noEmit',
-        ...(isCached ? ['--incremental', '--tsBuildInfoFile', `${CACHE}/tsc.json`] : []),
-      ),
-    lint: ({ run }) => lint(run, isCached),
+    lint: ({ run }) => lint(run),
     format: ({ run }) => check(run, 'prettier', '--check', '--log-level', 'warn', '.'),
     build: ({ run }) => check(run, 'node', '.tasks/build.ts'),
     unit: (order) => vitest('unit', order),
@@ -108,16 +98,10 @@ export function createParts({ mayInstall, isTriedTwice, isCached }: Terms): {
   return { parts, clear: () => rmSync(reports, { recursive: true, force: true }) };
 }
 
-/**
- * What is written wrongly, and what nothing uses: files, exports, packages. What is kept of a file holds until the file
- * changes, also where a type that it uses was changed elsewhere: the whole check keeps nothing.
- */
-async function lint(run: Run, isCached: boolean): Promise<Count> {
-  const cache = isCached
-    ? ['--cache', '--cache-strategy', 'content', '--cache-location', `${CACHE}/eslint/`]
-    : [];
+/** What does not fit its type or breaks a rule, and what nothing uses: files, exports, packages. */
+async function lint(run: Run): Promise<Count> {
   const [written, used] = await Promise.all([
-    check(run, 'eslint', '--config', '.config/eslint.config.js', '--max-warnings', '0', ...cache, '.'),
+    check(run, 'oxlint', '--type-aware', '--type-check', '--deny-warnings', '.'),
     check(run, 'knip', '--config', '.config/knip.json', '--no-progress'),
   ]);
   return { ...written, passed: written.passed + used.passed, failed: written.failed + used.failed };

@@ -16,13 +16,13 @@ import { NOTHING, type Count } from './test-count.ts';
 const STAGES: string[][][] = [
   [
     ['build', 'gateway', 'contract'],
-    ['typecheck', 'lint', 'format', 'unit'],
+    ['lint', 'format', 'unit'],
   ],
   [['e2e']],
   [['look']],
 ];
 /** `npm run check`: what is run between two edits, in lanes that take about equally long. */
-const QUICK_CHECK: string[][][] = [[['lint'], ['typecheck', 'unit']]];
+const QUICK_CHECK: string[][][] = [[['lint'], ['unit']]];
 
 endCommandsOnSignal();
 endWithRunner();
@@ -32,7 +32,6 @@ const { parts, clear } = createParts({
   mayInstall: words.length === 0,
   // A build machine names what fails now and then, and it keeps nobody.
   isTriedTwice: process.env['CI'] === 'true',
-  isCached: isQuick,
 });
 const asked = readWords(isQuick ? [] : words);
 const total: Count = { ...NOTHING, uncertain: [] };

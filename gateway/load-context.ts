@@ -113,7 +113,7 @@ interface GatewayContext {
 }
 
 declare module '@remix-run/server-runtime' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the only way to type Remix's context
+  // oxlint-disable-next-line typescript/no-empty-object-type -- the only way to type Remix's context
   interface AppLoadContext extends GatewayContext {}
 }
 

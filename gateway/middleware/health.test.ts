@@ -38,7 +38,7 @@ test.each([
   ],
   ['nothing of what is no error', 'redis://portal:secret@state', 'failed'],
 ])('anybody may read why a part is missing: %s', async (_case, thrown, told) => {
-  // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- anything can be thrown
+  // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- anything can be thrown
   const ask = await asking({ state: () => Promise.reject(thrown) });
   const { status, text } = await ask();
   expect(status).toBe(503);

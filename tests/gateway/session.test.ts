@@ -214,7 +214,11 @@ describe('secrets', () => {
       SESSION_SECRETS: secrets,
       STATE_URL: `file:${folder}/state.sqlite`,
     });
-    await use(other).finally(() => other.stop());
+    try {
+      await use(other);
+    } finally {
+      await other.stop();
+    }
   }
 
   test('a session sealed with the second secret still opens; with a dropped one it does not', async () => {

@@ -79,8 +79,7 @@ async function playOne(
   const { errorInstance, failed } = await fc.check(property, {
     seed,
     numRuns: 1,
-    interruptAfterTimeLimit: SHRINKING_MS,
-    markInterruptAsFailure: false,
+    plugins: [fc.interruptAfterTimeLimit(SHRINKING_MS)],
   });
   if (!failed) return undefined;
   const why = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);

@@ -136,10 +136,9 @@ Then('{string} answers as {string}', async ({ page, world }, path: string, missi
 });
 
 When('I ask for the protocols', async ({ page }) => {
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: say('Meus protocolos') })
-    .click({ noWaitAfter: true });
+  const link = page.getByRole('navigation').getByRole('link', { name: say('Meus protocolos') });
+  // Playwright's own click waits for the page that comes.
+  await link.dispatchEvent('click');
 });
 
 Then('it is shown that the page is on its way, where script runs', async ({ page, hasScript }) => {

@@ -36,8 +36,8 @@ function findLostWords(): string[] {
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const element = node.parentElement;
     const words = node.textContent?.trim() ?? '';
-    if (words === '' || element === null || element.closest('script, style, option, svg, [aria-hidden]'))
-      continue;
+    if (words === '' || !element) continue;
+    if (element.closest('script, style, option, svg, [aria-hidden]')) continue;
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     // For those who listen, or above the page for a while.
     if (isHiddenFromSight(element) || element.closest('[role="status"], [role="alert"]')) continue;
