@@ -157,6 +157,7 @@ Then('I have {int} protocol(s)', async ({ page }, count: number) => {
     .getByRole('navigation')
     .getByRole('link', { name: say('Meus protocolos') })
     .click();
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/protocolos');
   await expect(
     page.getByRole('link', { name: say('Ver detalhes do protocolo {number}', { number: '' }) }),
   ).toHaveCount(count);
