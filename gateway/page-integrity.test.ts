@@ -22,10 +22,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const link = (rel: string, name: string) => `<link rel="${rel}" href="/build/assets/${name}"/>`;
 
-test('styles and modules of a page can be checked', () => {
+test('styles and modules of a page can be checked, and modules come after what is seen', () => {
   expect(withIntegrity(link('stylesheet', 'frame-abc.css') + link('modulepreload', 'home-abc.js'))).toBe(
     `<link rel="stylesheet" href="/build/assets/frame-abc.css" ${integrity('frame-abc.css')}/>` +
-      `<link rel="modulepreload" href="/build/assets/home-abc.js" ${integrity('home-abc.js')}/>`,
+      `<link rel="modulepreload" href="/build/assets/home-abc.js" ${integrity('home-abc.js')} fetchpriority="low"/>`,
   );
 });
 

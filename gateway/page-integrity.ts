@@ -6,6 +6,9 @@ const LOADED = /<link rel="(?:modulepreload|stylesheet)"(?: data-texts="")? href
 /** React and the like (`vite.config.ts` names it): every page has it, and nothing in it acts by itself. */
 const LIBRARIES = /<link rel="modulepreload" href="(\/build\/assets\/libraries-[^"]+)"/;
 
+/** Styles, type and pictures are wanted before any script: a page is whole without it. */
+const AFTER_WHAT_IS_SEEN = ' fetchpriority="low"';
+
 /** Adds to a page's HTML what the browser checks the build's scripts and styles by, before it runs them. */
 export type WithIntegrity = (html: string) => string;
 
@@ -26,7 +29,10 @@ export function pageIntegrity(folder: string | undefined): WithIntegrity {
 
   return (html) => {
     const libraries = LIBRARIES.exec(html)?.[1] ?? '';
-    const checked = html.replace(LOADED, (link, path: string) => link + attributeFor(path));
+    const checked = html.replace(
+      LOADED,
+      (link, path: string) => link + attributeFor(path) + (path.endsWith('.js') ? AFTER_WHAT_IS_SEEN : ''),
+    );
     const end = checked.lastIndexOf('</body>');
     if (end < 0 || !integrities.has(libraries)) return checked;
     const script = `<script type="module" async src="${libraries}"${attributeFor(libraries)}></script>`;
