@@ -42,6 +42,16 @@ test('each language keeps its own texts, however often they are asked for', () =
   expect(textFor('pt')('home:title')).not.toBe(textFor('en')('home:title'));
 });
 
+test('a text is filled in for its own values, however often and with whatever it is asked for', () => {
+  const asked = [0, 1, 2, 1, 0].map((count) => text('selection:count', { count }));
+  expect(asked).toEqual(['Nenhum item', '1 item', '2 itens', '1 item', 'Nenhum item']);
+  const greeted = ['Zé', 'Bia', 'Zé', 'B'.repeat(500)].map((name) => text('home:greeting', { name }));
+  expect(greeted).toEqual(
+    ['Zé', 'Bia', 'Zé', 'B'.repeat(500)].map((name) => `Que bom ter você aqui, ${name}.`),
+  );
+  expect(textFor('en')('selection:count', { count: 2 })).toBe('2 items');
+});
+
 test('a text that is not there is an error', () => {
   expect(() => text('home:no-such-text' as TextKey)).toThrow('home:no-such-text');
 });
