@@ -1,3 +1,5 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
 import { request } from 'undici';
 import { describe, expect, test, vi } from 'vitest';
 
@@ -55,6 +57,24 @@ describe('many at once', () => {
     goOn();
     expect((await Promise.all(inTurn)).map(({ body }) => body.toString())).toEqual(Array(42).fill('small'));
     expect(most).toBe(1);
+  });
+
+  test('after each comes a rest as long as it took', async () => {
+    const taken: { began: number; ended: number }[] = [];
+    const { addressOf } = await startPictures(undefined, {
+      resize: async () => {
+        const began = performance.now();
+        await wait(40);
+        taken.push({ began, ended: performance.now() });
+        return { type: 'image/webp', body: Buffer.from('small') };
+      },
+    });
+    await Promise.all([1, 2, 3].map((one) => answerTo(addressOf(`/${one}.jpg`))));
+    const rests = taken.slice(1).map(({ began }, one) => began - (taken[one]?.ended ?? 0));
+    const lasted = taken.slice(0, -1).map(({ began, ended }) => ended - began);
+    expect(rests).toHaveLength(2);
+    // Timers may be a millisecond early.
+    expect(rests.every((rest, one) => rest >= (lasted[one] ?? 0) - 2)).toBe(true);
   });
 
   test('nobody waits for ever: neither for a place nor for what does not end', async () => {

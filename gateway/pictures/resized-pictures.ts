@@ -1,3 +1,6 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+
 import { AS_IT_IS, createPictureCache, type Made, type Shown } from './picture-cache.ts';
 import type { WantedPicture } from './picture-addresses.ts';
 import type { OpenPicture } from './picture-source.ts';
@@ -41,12 +44,17 @@ export function createResizedPictures(
 ): ResizedPictures {
   const cache = createPictureCache(KEPT_BYTES);
   const turns = createTurns({ atOnce, inLine, waitMs: inLineMs });
-  let last: Promise<unknown> = Promise.resolve();
+  let free: Promise<unknown> = Promise.resolve();
 
-  /** One at a time, so that a processor is left for pages: each takes some 25 ms, and the dearest 35 MB. */
+  /**
+   * One at a time, and after each a rest as long as it took: so that pages keep one processor and half of another. Each
+   * takes some 25 ms, and the dearest 35 MB.
+   */
   function resizeInTurn(original: Buffer, wish: Wish): ReturnType<Resizer['resize']> {
-    const resizing = last.then(() => resizer.resize(original, wish));
-    last = resizing.catch(() => undefined);
+    const beginning = free.then(() => performance.now());
+    const resizing = beginning.then(() => resizer.resize(original, wish));
+    const rest = async () => wait(performance.now() - (await beginning));
+    free = resizing.then(rest, rest);
     return resizing;
   }
 

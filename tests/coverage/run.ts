@@ -1,7 +1,7 @@
 /**
  * `npm run coverage [-- unit gateway e2e]`: plays the parts of the check with a server that counts which of its branches
  * are taken, and writes what they reached together to `.docs/coverage.md`; the lines of those that were not taken it
- * prints. With `--more` it adds to what was counted before, by the same code.
+ * prints. With `--more` it adds to what was counted before, by the same code. Exits with 1 where a test failed.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -26,8 +26,9 @@ rmSync(`${root}build`, { recursive: true, force: true });
 try {
   ensureBuilt();
   await noteUntaken();
-  // A test that fails has reached something too.
-  spawnSync(process.execPath, ['.tasks/test.ts', ...order], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, ['.tasks/test.ts', ...order], { cwd: root, stdio: 'inherit' });
+  // A test that fails has reached something too: it is counted all the same.
+  process.exitCode = status === 0 ? 0 : 1;
 } finally {
   // Nobody else is to run what counts.
   rmSync(`${root}build`, { recursive: true, force: true });
