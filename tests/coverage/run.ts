@@ -26,7 +26,10 @@ rmSync(`${root}build`, { recursive: true, force: true });
 try {
   ensureBuilt();
   await noteUntaken();
-  const { status } = spawnSync(process.execPath, ['.tasks/test.ts', ...order], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, ['.tasks/test.ts', ...order], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   // A test that fails has reached something too: it is counted all the same.
   process.exitCode = status === 0 ? 0 : 1;
 } finally {
