@@ -15,8 +15,8 @@ import { NOTHING, type Count } from './test-count.ts';
  */
 const STAGES: string[][][] = [
   [
-    ['build', 'gateway', 'contract'],
-    ['lint', 'format', 'unit'],
+    ['build', 'gateway'],
+    ['lint', 'format', 'unit', 'contract'],
   ],
   [['e2e']],
   [['look']],
