@@ -10,6 +10,8 @@ import type { Site } from './site.ts';
 const AT_ONCE = 3;
 /** Those whose answer is long in coming. */
 const WAITING_AT_ONCE = 24;
+/** Where they began in one moment, their answers come in one: the last of 24 had a second and a half more to wait. */
+const WAITING_IN_STEP = 10;
 const HANGS_MS = 10_000;
 const CREATION = 'generateProtocol';
 
@@ -57,7 +59,7 @@ async function playInStep(site: Site, cells: readonly Cell[]): Promise<Result[]>
   ready.push(...(await all(soon, AT_ONCE, (cell) => prepared(site, cell))));
   const [waiting, answering] = partition(ready, ({ cell }) => isWaiting(cell));
   const first = [
-    ...(await all(waiting, WAITING_AT_ONCE, spoilt)),
+    ...(await all(waiting, WAITING_IN_STEP, spoilt)),
     ...(await all(answering, AT_ONCE, spoilt)),
   ];
   return all(first, AT_ONCE, recovered);
