@@ -9,7 +9,10 @@ const LIBRARIES = /<link rel="modulepreload" href="(\/build\/assets\/libraries-[
 /** Styles, type and pictures are wanted before any script: a page is whole without it. */
 const AFTER_WHAT_IS_SEEN = ' fetchpriority="low"';
 
-/** Adds to a page's HTML what the browser checks the build's scripts and styles by, before it runs them. */
+/**
+ * Adds to a page's HTML what the browser checks the build's scripts and styles by, before it runs them, and that scripts
+ * come after what is seen.
+ */
 export type WithIntegrity = (html: string) => string;
 
 /**

@@ -42,14 +42,14 @@ test('each language keeps its own texts, however often they are asked for', () =
   expect(textFor('pt')('home:title')).not.toBe(textFor('en')('home:title'));
 });
 
-test('a text is filled in for its own values, however often and with whatever it is asked for', () => {
-  const asked = [0, 1, 2, 1, 0].map((count) => text('selection:count', { count }));
-  expect(asked).toEqual(['Nenhum item', '1 item', '2 itens', '1 item', 'Nenhum item']);
-  const greeted = ['Zé', 'Bia', 'Zé', 'B'.repeat(500)].map((name) => text('home:greeting', { name }));
-  expect(greeted).toEqual(
-    ['Zé', 'Bia', 'Zé', 'B'.repeat(500)].map((name) => `Que bom ter você aqui, ${name}.`),
+test('a text is filled in for its own values and language, however often it is asked for', () => {
+  const left = [0, 1, 2, 1, 0].map((count) => text('lines:until-days', { count }));
+  expect(left).toEqual(['Falta 0 dia', 'Falta 1 dia', 'Faltam 2 dias', 'Falta 1 dia', 'Falta 0 dia']);
+  expect(textFor('en')('lines:until-days', { count: 2 })).toBe('2 days left');
+  const names = ['Grande', 'Outro', 'Grande', 'B'.repeat(500)];
+  expect(names.map((reasons) => text('lines:no-limit-for', { reasons }))).toEqual(
+    names.map((reasons) => i18n.t('lines:no-limit-for', { reasons, lng: 'pt' })),
   );
-  expect(textFor('en')('selection:count', { count: 2 })).toBe('2 items');
 });
 
 test('a text that is not there is an error', () => {

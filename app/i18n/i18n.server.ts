@@ -11,9 +11,13 @@ const files = import.meta.glob<Record<string, string>>('../locales/*/*.json', {
   import: 'default',
 });
 
-/** What a list says of its lines it says again for most of them, and on the next page. */
+/**
+ * What a list says of its lines, in dates, amounts and reasons, it says again for most of them and on the next page. Texts
+ * with names and addresses of people are none of these: nothing of a customer is remembered.
+ */
+const SAID_AGAIN = /^(?:lines:|frame:format\.)/;
 const MOST_REMEMBERED = 2_000;
-/** In characters of a text's key and values: what is longer was typed by somebody, and comes once. */
+/** In characters of a text's key and values. */
 const LONGEST_REMEMBERED = 160;
 
 /** The texts of all languages: one instance for all requests, because making one takes longer than a page. */
@@ -43,8 +47,10 @@ function remembering(language: Language): Text {
   const known = new Map<TextKey, string>();
   const filled = new LRUCache<string, string>({ max: MOST_REMEMBERED });
   return (key, values) => {
-    if (values !== undefined)
-      return remembered(filled, `${key} ${JSON.stringify(values)}`, () => text(key, values));
+    if (values !== undefined) {
+      const say = () => text(key, values);
+      return SAID_AGAIN.test(key) ? remembered(filled, `${key} ${JSON.stringify(values)}`, say) : say();
+    }
     const said = known.get(key) ?? text(key);
     // A key that stands for no text may be anything.
     if (!known.has(key) && i18n.exists(key, { lng: language })) known.set(key, said);

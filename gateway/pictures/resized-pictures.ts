@@ -53,7 +53,8 @@ export function createResizedPictures(
   function resizeInTurn(original: Buffer, wish: Wish): ReturnType<Resizer['resize']> {
     const beginning = free.then(() => performance.now());
     const resizing = beginning.then(() => resizer.resize(original, wish));
-    const rest = async () => wait(performance.now() - (await beginning));
+    // Nobody who stops the process waits for a rest.
+    const rest = async () => wait(performance.now() - (await beginning), undefined, { ref: false });
     free = resizing.then(rest, rest);
     return resizing;
   }
