@@ -103,11 +103,11 @@ async function benchMemory(mockUrl: string): Promise<Lasting> {
   const settings = { BRAND_API_URL: mockUrl, LOG_LEVEL: 'error' };
   const firstPageMs: number[] = [];
   for (let round = 1; round < ROUNDS; round += 1) {
-    const stack = await startStack(settings);
+    const stack = await startStack(settings, 'listening');
     firstPageMs.push(await untilFirstPage(stack));
     await stack.stop();
   }
-  const stack = await startStack(settings);
+  const stack = await startStack(settings, 'listening');
   firstPageMs.push(await untilFirstPage(stack));
   pinTo(SERVERS_CORE, stack.pid);
   try {
