@@ -15,7 +15,7 @@ export class Portal {
   readonly #folder: string;
   readonly #port: number;
   #stack: Stack | undefined;
-  #logins = 0;
+  #addresses = 0;
 
   private constructor(mock: MockProcess, folder: string, port: number) {
     this.mock = mock;
@@ -42,7 +42,7 @@ export class Portal {
       BRAND_API_URL: this.mock.url,
       STATE_URL: `file:${this.#folder}/state.sqlite`,
       UPLOAD_DIR: `${this.#folder}/uploads`,
-      // Each login comes from an address of its own: none waits for another one's code.
+      // What is limited for a network is not for all customers together.
       TRUST_PROXY: '1',
       LOG_LEVEL: 'error',
       WARM_UP_PAGES: '0',
@@ -55,17 +55,21 @@ export class Portal {
   }
 
   visitor(brand: BrandSlug): Visitor {
-    return createVisitor(this.#port, brand);
+    return createVisitor(this.#port, brand, this.#address());
   }
 
   /** @returns the answer to the code, which leads inside where all went well */
   async logIn(visitor: Visitor, world: MockWorld): Promise<Answer> {
-    this.#logins += 1;
-    const address = {
-      'x-forwarded-for': `10.${this.#logins >> 16}.${(this.#logins >> 8) % 256}.${this.#logins % 256}`,
-    };
+    // None waits for another one's code.
+    const address = this.#address();
     await visitor.get('/login');
     await askForCode(visitor, world.email, address);
     return tryCode(visitor, world.email, await world.newestCode(), address);
+  }
+
+  /** One that nobody had before. */
+  #address(): Record<string, string> {
+    const number = (this.#addresses += 1);
+    return { 'x-forwarded-for': `10.${number >> 16}.${(number >> 8) % 256}.${number % 256}` };
   }
 }

@@ -34,15 +34,22 @@ interface Asked {
   server: string;
   /** As it names the server. */
   host: string;
+  /** What it says of itself each time. */
+  headers?: Record<string, string>;
   dispatcher?: Dispatcher;
 }
 
 /** @param port the portal's port on this machine */
-export function createVisitor(port: number, brandSlug = 'vaivem'): Visitor {
-  return createVisitorOf({ server: `http://127.0.0.1:${port}`, host: `${brandSlug}.localhost:${port}` });
+export function createVisitor(
+  port: number,
+  brandSlug = 'vaivem',
+  headers: Record<string, string> = {},
+): Visitor {
+  const server = `http://127.0.0.1:${port}`;
+  return createVisitorOf({ server, host: `${brandSlug}.localhost:${port}`, headers });
 }
 
-export function createVisitorOf({ dispatcher, host, server }: Asked): Visitor {
+export function createVisitorOf({ dispatcher, headers: always = {}, host, server }: Asked): Visitor {
   const cookies = new Map<string, string>();
   const origin = `${new URL(server).protocol}//${host}`;
 
@@ -67,6 +74,7 @@ export function createVisitorOf({ dispatcher, host, server }: Asked): Visitor {
         host,
         accept: 'text/html',
         ...(cookies.size > 0 && { cookie: cookieHeader() }),
+        ...always,
         ...headers,
       },
       ...(body !== undefined && { body }),
