@@ -98,10 +98,13 @@ export function createParts({ mayInstall, isTriedTwice }: Terms): {
   return { parts, clear: () => rmSync(reports, { recursive: true, force: true }) };
 }
 
+/** The linter with the types, and its options. */
+export const LINT = ['oxlint', '--type-aware', '--type-check', '--deny-warnings', '.'] as const;
+
 /** What does not fit its type or breaks a rule, and what nothing uses: files, exports, packages. */
 async function lint(run: Run): Promise<Count> {
   const [written, used] = await Promise.all([
-    check(run, 'oxlint', '--type-aware', '--type-check', '--deny-warnings', '.'),
+    check(run, ...LINT),
     check(run, 'knip', '--config', '.config/knip.json', '--no-progress'),
   ]);
   return { ...written, passed: written.passed + used.passed, failed: written.failed + used.failed };
