@@ -38,6 +38,13 @@ const catalogue: Row[] = [
     'warning',
     5000,
   ],
+  [
+    'session-expired-unkept',
+    'Aviso',
+    'Sua sessão terminou, e o que você preencheu não pôde ser guardado. Entre de novo e preencha mais uma vez.',
+    'warning',
+    7500,
+  ],
   ['session-expired-message', 'Aviso', '{{message}}', 'warning', 5000],
   ['session-refused-message', 'Aviso', '{{message}}', 'warning', 5000],
   ['items-invalid', 'Aviso', 'Faltam dados em {{product}}: {{fields}}.', 'warning', 10000],

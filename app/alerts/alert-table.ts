@@ -19,6 +19,7 @@ export const alertTable = {
   'logged-out': info('login:logged-out'),
   'logged-out-everywhere': success('login:logged-out-everywhere'),
   'session-expired': warning('frame:alert.session-expired'),
+  'session-expired-unkept': warning('frame:alert.session-expired-unkept', 7_500),
   /** The server's own words, in the place of ours. */
   'session-expired-message': { ...warning('frame:alert.message'), detail: 'frame:alert.session-expired' },
   'session-refused-message': warning('frame:alert.message'),

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import type { ParkedForm } from '../../gateway/session/session-data.ts';
 
-import { sessionEnded } from '~/frame/guard.server.ts';
+import { sessionEnded, sessionEndedUnkept } from '~/frame/guard.server.ts';
 import { parkForm } from '~/models/parked-form.server.ts';
 
 import {
@@ -37,4 +37,5 @@ export async function parkForOwner(
   const isButton = form === undefined && (await context.ownerOf(sent.get('owner'))) !== undefined;
   if (isKept || isButton) throw sessionEnded(args);
   if (await isOutdatedPage(args)) throw leaveOutdatedPage(context);
+  if (form !== undefined && sent.has('owner')) throw sessionEndedUnkept(args);
 }

@@ -107,6 +107,11 @@ export function sessionEnded({ context, request }: RouteArgs, message?: SessionE
   return toLogin(context, request, undefined);
 }
 
+/** As `sessionEnded`, where what was filled in cannot be kept: it is too large, one of very many, or of an old page. */
+export function sessionEndedUnkept({ context, request }: RouteArgs): Response {
+  return toLogin(context, request, 'session-expired-unkept');
+}
+
 /** The answer to a fault. These few have pages of their own that say what to do; all others share one. */
 function errorAnswer(context: AppLoadContext, error: BrandApiError): Response {
   const { retryAfterMs, status } = error;

@@ -58,14 +58,25 @@ describe('portal session', () => {
       expect(warnings).toHaveLength(1);
     });
 
-    test('one network cannot have more forms kept than its limit', async () => {
+    /** From one network, each by a browser of its own. */
+    async function keptOf(owners: readonly string[]): Promise<boolean[]> {
       const kept = [];
-      for (let count = 0; count < 61; count += 1) {
-        kept.push(await browser().request((session) => session.parkForm(form('a'))));
+      for (const owner of owners) {
+        kept.push(await browser().request((session) => session.parkForm(form(owner))));
       }
-      expect(kept.filter(Boolean)).toHaveLength(60);
+      return kept;
+    }
+
+    test('one customer has sixty forms an hour kept without a session, and others as many', async () => {
+      expect((await keptOf(Array<string>(61).fill('a'))).indexOf(false)).toBe(60);
+      expect(await keptOf(['b'])).toEqual([true]);
       const customer = await loggedIn();
       expect(await customer.request((session) => session.parkForm(form('a')))).toBe(true);
+    });
+
+    test('one network has six hundred kept, whosever they are', async () => {
+      const owners = Array.from({ length: 601 }, (_, number) => `customer ${number}`);
+      expect((await keptOf(owners)).indexOf(false)).toBe(600);
     });
   });
 });

@@ -168,7 +168,7 @@ export class PortalSession {
    * dropped.
    *
    * @param isLate whether this form was sent before the version that waits already, but arrives after it
-   * @returns whether it is kept: it may be too large, or too many come from this network without a session
+   * @returns whether it is kept: it may be too large, or too many come without a session, of its owner or from this network
    */
   async parkForm(form: ParkedForm, isLate: (waiting: ParkedForm) => boolean = () => false): Promise<boolean> {
     const { network, store, warn } = this.#around;
@@ -178,7 +178,7 @@ export class PortalSession {
     }
     // A form that is stored repeatedly while it is typed counts once.
     const isNew = !this.#data.parkedForms.some((waiting) => isSameForm(waiting, form));
-    if (isNew && !this.#data.customer && !(await store.permitParking(network))) return false;
+    if (isNew && !this.#data.customer && !(await store.permitParking(network, form.owner))) return false;
     this.#record.change((data) => ({ ...data, parkedForms: withForm(data.parkedForms, form, isLate) }));
     return true;
   }

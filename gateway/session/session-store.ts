@@ -8,7 +8,11 @@ import { LONGEST_SECONDS } from './session-lifetime.ts';
 const MAX_ROUNDS = 50;
 /** Browsers of one customer that stay logged in; with one more the oldest is logged out. */
 const MOST_SESSIONS = 30;
-const PARKED_PER_HOUR = 60;
+/**
+ * Forms that are kept without a session: of one customer, and from one network, which a mobile carrier gives to thousands
+ * of people at once.
+ */
+const PARKED_PER_HOUR = { owner: 60, network: 600 };
 const HOUR = { ttlSeconds: 60 * 60 };
 const idsSchema = z.array(z.string());
 
@@ -43,8 +47,12 @@ export interface SessionStore {
   /** Ends every session of a customer at a brand, by whichever of e-mail and phone it began. */
   removeAllOf(brand: string, customer: Customer): Promise<void>;
 
-  /** Whether a form without a session is kept for this network address: whoever sends it costs room. */
-  permitParking(network: string): Promise<boolean>;
+  /**
+   * Whether a form without a session is kept: whoever sends it costs room.
+   *
+   * @param owner stands for the customer whose page it is of
+   */
+  permitParking(network: string, owner: string): Promise<boolean>;
 }
 
 /**
@@ -103,9 +111,12 @@ export function createSessionStore(state: State, customerKey: (identity: string)
       await Promise.all(lists.flat().map((id) => state.delete(keyOf(id))));
     },
 
-    async permitParking(network) {
-      const count = await state.increment(`session:parked:${customerKey(network)}`, HOUR);
-      return count <= PARKED_PER_HOUR;
+    async permitParking(network, owner) {
+      const [ofOwner, ofNetwork] = await Promise.all([
+        state.increment(`session:parked:of:${owner}`, HOUR),
+        state.increment(`session:parked:${customerKey(network)}`, HOUR),
+      ]);
+      return ofOwner <= PARKED_PER_HOUR.owner && ofNetwork <= PARKED_PER_HOUR.network;
     },
   };
 }

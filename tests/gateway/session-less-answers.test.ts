@@ -11,6 +11,7 @@ const { line } = EXCHANGE;
 const FORM = `/home?item=${line}`;
 /** As far as the voucher's offer: "O tamanho não serviu", "Ficou pequeno", "Estorno do valor ou vale-compras". */
 const REFUND = { line, intent: 'choose', reason: '3', subReason: '301', wish: '18', details: 'Aperta' };
+const UNKEPT = 'o que você preencheu não pôde ser guardado';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -102,4 +103,33 @@ test('the answer to the offer stays where an earlier message of the form comes l
   await draft('1', 'Ap');
   expect(await shownAnswers()).toContain('voucher accepted');
   expect(await shownAnswers()).toContain('details Aperta');
+});
+
+test('what is beyond the forms that wait for one customer is said not to be kept, and others still wait', async () => {
+  const owner = await ownerOfPage();
+  const sendAs = async (visitor: Visitor, owner: string) => {
+    await visitor.post('/home', { ...REFUND, owner });
+    return (await visitor.get('/login')).text;
+  };
+  const shown: string[] = [];
+  for (let count = 0; count < 61; count += 1) shown.push(await sendAs(createVisitor(stack.port), owner));
+  expect(shown.findIndex((page) => page.includes(UNKEPT))).toBe(60);
+  expect(shown[0]).toContain('o que você preencheu está guardado');
+
+  const another = createVisitor(stack.port);
+  customer = another;
+  await logIn(another, await layWorld(stack.mockUrl, 'shopping-voucher'));
+  const ofAnother = await ownerOfPage();
+  expect(await sendAs(createVisitor(stack.port), ofAnother)).toContain('o que você preencheu está guardado');
+});
+
+test.each([
+  ['of an owner that nobody knows', { owner: 'x' }, true],
+  ['of no owner', {}, false],
+])('a form %s that comes without a session is not kept', async (_name, fields, isTold) => {
+  const stranger = createVisitor(stack.port);
+  await stranger.post('/home', { ...REFUND, ...fields });
+  const { text } = await stranger.get('/login');
+  expect(text.includes(UNKEPT)).toBe(isTold);
+  expect(text).not.toContain('está guardado');
 });
