@@ -55,6 +55,12 @@ describe('Bank validity requires valid Pix key, agency and account', () => {
       isComplete: false,
       faults: [{ field: 'pixKey', code: 'ambiguous' }],
     });
+    expect(readBankForm({ ...ambiguous, branch: '?' })).toMatchObject({
+      faults: [
+        { field: 'pixKey', code: 'ambiguous' },
+        { field: 'branch', code: 'invalid' },
+      ],
+    });
     expect(readBankForm({ ...ambiguous, pixKeyType: 'mobile' })).toMatchObject({
       bankData: { pixKey: '+5511912345099' },
     });

@@ -104,6 +104,35 @@ describe('prefilled from the session user, then the consumer, then the order lin
     });
   });
 
+  it('the address with a CEP is the one, also where one without comes first', () => {
+    const town = { city: 'Recife', state: 'PE', cep: ' ' };
+    expect(prefillBuyer([town, house])).toMatchObject({ ...house, state: '' });
+    expect(prefillBuyer([{ ...town, city: ' ', state: '' }, { city: 'Olinda' }])).toMatchObject({
+      city: 'Olinda',
+    });
+  });
+
+  it('without a CEP none is completed from another', () =>
+    expect(prefillBuyer([{ city: 'Recife' }, { city: 'Recife', street: 'Rua da Aurora' }])).toMatchObject({
+      city: 'Recife',
+      street: '',
+    }));
+
+  it('the same address is completed where either says no number', () => {
+    const other = { cep: '01310930', number: ' 1200 ', neighbourhood: 'Jardim Paulista' };
+    for (const number of [undefined, ' ']) {
+      expect(prefillBuyer([{ ...house, number }, other])).toMatchObject({
+        number: '1200',
+        neighbourhood: 'Jardim Paulista',
+      });
+      expect(prefillBuyer([house, { ...other, number }])).toMatchObject({
+        number: '1200',
+        neighbourhood: 'Jardim Paulista',
+      });
+    }
+    expect(prefillBuyer([house, other])).toMatchObject({ neighbourhood: 'Jardim Paulista' });
+  });
+
   it('the same address is completed, another number on the same street is not the same', () => {
     const same = { cep: '01310930', number: '1200', neighbourhood: 'Jardim Paulista', complement: 'Apto 84' };
     expect(prefillBuyer([house, same])).toMatchObject({

@@ -11,6 +11,12 @@ describe('Email: word characters with dots or hyphens, an @, a domain ending in 
     'ana+troca@loja.com',
   ])('%s is valid', (typed) => expect(parseEmail(typed)).toBe(typed));
 
+  it('of at most 254 characters', () => {
+    const email = (length: number) => `${'a'.repeat(length - '@loja.com'.length)}@loja.com`;
+    expect(parseEmail(email(254))).toBe(email(254));
+    expect(parseEmail(email(255))).toBeUndefined();
+  });
+
   it('spaces around it do not count', () => expect(parseEmail(' ana@loja.com ')).toBe('ana@loja.com'));
 
   it.each([

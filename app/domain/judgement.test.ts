@@ -40,6 +40,12 @@ describe('An item becomes selected when its order form is submitted and valid', 
     expect(faults({ ...bySize, wishId: 99 })).toEqual([{ field: 'wish', code: 'not-offered' }]);
   });
 
+  it('its own line is judged, among others', () => {
+    const other = { ...line, productCode: `${line.productCode}-2`, isMarketplace: true };
+    const item = judgeSelection(bySize, { ...live, lines: [other, line] });
+    expect(item).toMatchObject({ outcome: 'complete', item: { line } });
+  });
+
   it('a blocked reason says why', () =>
     expect(judgeSelection(bySize, { ...live, lines: [{ ...line, isMarketplace: true }] })).toMatchObject({
       outcome: 'blocked',
@@ -83,8 +89,20 @@ describe('Exchange wish needs a size', () => {
 
 describe('A colour exchange is chosen among colours available in the selected size', () => {
   it('Areia in 40', () => expect(faults(byColour)).toBe('complete'));
+  it('shows the picture of that colour', () => {
+    const balance = (live.balances.get(key) ?? []).map((row) => ({ ...row, imageUrl: `/${row.colour}.jpg` }));
+    const pictured = { ...live, balances: new Map([[key, balance]]) };
+    expect(judgeSelection(byColour, pictured)).toMatchObject({ item: { imageUrl: '/Areia.jpg' } });
+    expect(judgeSelection(bySize, pictured)).toMatchObject({ item: { imageUrl: line.imageUrl } });
+    expect(judgeSelection(byColour, { ...live, balances: new Map() })).toMatchObject({
+      item: { imageUrl: line.imageUrl },
+    });
+  });
   it('needs both', () => {
     expect(faults({ ...byColour, size: undefined })).toEqual([{ field: 'size', code: 'missing' }]);
+    expect(faults({ ...byColour, size: undefined, colour: undefined })).toEqual([
+      { field: 'size', code: 'missing' },
+    ]);
     expect(faults({ ...byColour, colour: undefined })).toEqual([{ field: 'colour', code: 'missing' }]);
   });
   it.each([

@@ -74,6 +74,11 @@ describe('quantities', () => {
     }),
   );
 
+  it.each([0, -1])('%i units take nothing from those of another protocol', (quantity) => {
+    const protocols = [{ ...asking, items: [...items(3), ...items(quantity)] }];
+    expect(protocolsOfLine(three, [three], protocols)).toMatchObject({ isWhole: true });
+  });
+
   it('one unit where nobody says how many', () => {
     const bought = { ...line, invoiceQuantity: undefined };
     expect(protocolsOfLine(bought, [bought], [{ ...asking, items: items(undefined) }])).toEqual({

@@ -35,6 +35,8 @@ describe('an item whose choices are missing is told all of them', () => {
   it.each<[Omit<Selection, 'lineKey'>, string[] | string]>([
     [{}, ['reason', 'subReason', 'wish']],
     [{ reasonId: 3 }, ['subReason', 'wish']],
+    [{ subReasonId: 301 }, ['reason', 'wish']],
+    [{ wishId: 16 }, ['reason', 'subReason']],
     [{ reasonId: 3, subReasonId: 301 }, ['wish']],
     [{ reasonId: 3, wishId: 16 }, ['subReason', 'size']],
     [{ reasonId: 3, wishId: 17 }, ['subReason', 'size', 'colour']],
@@ -42,4 +44,11 @@ describe('an item whose choices are missing is told all of them', () => {
     [{ reasonId: 3, wishId: 18, details: 'a'.repeat(501) }, ['subReason', 'details', 'voucher']],
     [{ reasonId: 3, subReasonId: 301, wishId: 16, size: '42' }, 'complete'],
   ])('%j', (choices, fields) => expect(missing(choices)).toEqual(fields));
+
+  it('and of none that its reason does not ask for', () => {
+    const selection = { lineKey: lineKey(line), reasonId: 3, wishId: 16 };
+    const faults = [{ field: 'size', code: 'missing' }] as const;
+    expect(missingChoices(selection, faults, live)).toEqual(['size']);
+    expect(missingChoices({ ...selection, wishId: undefined }, faults, live)).toEqual(['size']);
+  });
 });

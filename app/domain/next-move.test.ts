@@ -45,6 +45,10 @@ describe("the customer's task", () => {
     expect(taskOf(id, [1, 'a'], [id, 'b'], [3, 'c'], [id, 'd'], [3, 'e'])).toBe('d'),
   );
 
+  it.each([0, 16, 21])('in %d it is none of how to send it', (id) =>
+    expect(taskOf(id, [16, 'EC'], [id, 'own'])).toBe('own'),
+  );
+
   it.each(PROTOCOL_STATUS_IDS.filter((id) => ![0, 2, 16, 21].includes(id)).concat(18))(
     'in %d there is none',
     (id) => expect(taskOf(id, [id, 'a'], [16, 'EC'], [id, 'b'])).toBeUndefined(),

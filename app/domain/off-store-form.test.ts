@@ -21,6 +21,8 @@ fc.configureGlobal({ seed: 20261120 });
 const KEY = '35261111222333000181550010000012341123456780';
 /** The same with the alphanumeric CNPJ 12ABC34501DE35. */
 const KEY_WITH_LETTERS = '35261112ABC34501DE35550010000012341123456781';
+/** March 2026, an issuer of wrong check digits, number 1002. */
+const KEY_OF_NOBODY = '35260311222333000199550010000010021123456783';
 const TODAY = '2026-11-20';
 
 const form = (typed: Partial<OffStoreForm>): OffStoreForm => ({ ...emptyOffStoreForm, ...typed });
@@ -43,6 +45,17 @@ describe('an access key pasted into the invoice field is understood', () => {
     expect(pasted(KEY, { cnpj: '12ABC34501DE35' }).cnpj).toBe('12ABC34501DE35');
     expect(pasted(KEY, { cnpj: '11222' }).cnpj).toBe('11222');
   });
+
+  it("an issuer whose CNPJ is none leaves the store's as it is", () => {
+    expect(pasted(KEY_OF_NOBODY)).toMatchObject({ invoice: '1002', cnpj: '' });
+    expect(pasted(KEY_OF_NOBODY, { cnpj: '11222' }).cnpj).toBe('11222');
+  });
+
+  it('another key asks anew which CNPJ it is', () =>
+    expect(takeAccessKey(form({ invoice: ` ${KEY}`, cnpjChoice: 'typed' }))).toMatchObject({
+      accessKey: KEY,
+      cnpjChoice: '',
+    }));
 
   it('with a wrong check digit it stays as it was pasted', () => {
     const wrong = form({ invoice: `${KEY.slice(0, -1)}1` });
@@ -85,6 +98,12 @@ describe('what the customer should know of the key', () => {
     expect(keyNotes({ ...taken, date: '31/10/2026' }).otherMonth).toBe('11/2026');
     expect(keyNotes({ ...taken, date: '05/11/2025' }).otherMonth).toBe('11/2026');
     expect(keyNotes({ ...taken, date: '' }).otherMonth).toBeUndefined();
+  });
+
+  it('a month of one digit as well', () => {
+    const march = pasted(KEY_OF_NOBODY, { date: '05/03/2026' });
+    expect(keyNotes(march).otherMonth).toBeUndefined();
+    expect(keyNotes({ ...march, date: '05/04/2026' }).otherMonth).toBe('03/2026');
   });
 
   it('its CNPJ, where another valid one was typed', () => {
@@ -176,6 +195,7 @@ describe('a purchase is about the same product, however it is typed', () => {
   it.each<Partial<OffStoreForm>>([
     { cnpj: '12.ABC.345/01DE-35' },
     { invoice: '1235' },
+    { invoice: '1002340' },
     { product: 'Tênis Corre Leve 4' },
   ])('and about another: %j', (typed) =>
     expect(purchaseSubject(form({ ...told, ...typed }))).not.toEqual(subject),

@@ -16,6 +16,8 @@ describe('Pix key: CPF, CNPJ, e-mail, mobile or random key, cleaned by its type'
     ['+55 (11) 91234-5678', 'mobile', '+5511912345678'],
     ['5511912345678', 'mobile', '+5511912345678'],
     ['(55) 91234-5678', 'mobile', '55912345678'],
+    ['55912345678', 'mobile', '55912345678'],
+    ['5531234567', 'mobile', '5531234567'],
     [UUID, 'random', UUID],
   ])('%s is a key of type %s', (typed, type, value) => expect(pixKeysOf(typed)).toEqual([{ type, value }]));
 
@@ -78,6 +80,7 @@ describe('the key is shown back, masked', () => {
     ['112223330001', '11.222.333/0001'],
     ['11222333000181', '11.222.333/0001-81'],
     ['112223330', '112223330'],
+    ['112223330001811', '112223330001811'],
   ])(
     'stored: 11 digits as CPF if valid, otherwise phone; 12 to 14 digits as CNPJ: %s as %s',
     (stored, shown) => expect(formatStoredPixKey(stored)).toBe(shown),

@@ -13,7 +13,10 @@ const found = (filter: Partial<ProtocolFilter>) =>
   protocols.filter((protocol) => matchesFilter({ ...all, ...filter }, protocol));
 
 describe('the filter of the protocol list', () => {
-  it('leaves nothing out where nothing is asked for', () => expect(found({})).toEqual(protocols));
+  it('leaves nothing out where nothing is asked for', () => {
+    expect(found({})).toEqual(protocols);
+    expect(isFiltering({ ...all, number: '  ' })).toBe(false);
+  });
 
   it('knows the open ones, those that wait for the customer and unknown ones among them', () =>
     expect(found({ state: 'open' })).toEqual([open, waiting, unknown]));

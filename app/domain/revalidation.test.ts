@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { BalanceRow } from './balance.ts';
 import { byColour, bySize, key, live } from './choices-of-line.for-tests.ts';
 import type { LiveData } from './judgement.ts';
 import { revalidate } from './revalidation.ts';
-import { line, refundWithVoucher, sizeExchange } from './samples.for-tests.ts';
+import { balanceRow, line, refundWithVoucher, sizeExchange } from './samples.for-tests.ts';
 import type { Selection } from './selection.ts';
 
 const unread = { ...line, deliveredOn: undefined, isDeliveryUnread: true };
+const ofThis = { id: 31, name: 'Ficou pequeno', reasonId: 3 };
 const renamed = { ...refundWithVoucher, name: 'Refund or store credit' };
 const withVoucher: Selection = {
   lineKey: key,
@@ -41,6 +43,24 @@ describe('Stored selections are re-checked against live orders and reasons each 
     expect(codes({ ...live, wishes: [{ ...sizeExchange, isActive: false }] })).toEqual(['blocked']);
     const withoutVoucher = { ...refundWithVoucher, hasVoucher: false };
     expect(codes({ ...live, wishes: [withoutVoucher] }, withVoucher)).toEqual(['blocked']);
+  });
+  it('dropped for what is ruled out, also beside what the answers do not tell', () => {
+    const soldOut = { ...bySize, size: '42' };
+    expect(codes(live, { ...soldOut, details: 'a'.repeat(501) })).toEqual(['sold-out']);
+    expect(codes({ ...live, subReasons: [ofThis] }, { ...soldOut, subReasonId: 99 })).toEqual(['blocked']);
+  });
+  it('a colour is looked for among the colours, a size among the sizes of its own', () => {
+    const rows = (...kept: BalanceRow[]) => ({ ...live, balances: new Map([[key, kept]]) });
+    const areia = { ...byColour, colour: 'Areia' };
+    expect(codes(rows(balanceRow('40', 'Areia', 0)), areia)).toEqual(['sold-out']);
+    expect(codes(rows(balanceRow('40', 'Azul', 0)), areia)).toEqual([]);
+    expect(codes(rows(balanceRow('40', 'Verde-mata', 0)), bySize)).toEqual(['sold-out']);
+    expect(codes(rows(balanceRow('41', 'Verde-mata', 0)), bySize)).toEqual([]);
+  });
+  it('what the answers do not tell of keeps its own line, among others', () => {
+    const other = { ...line, productCode: `${line.productCode}-2` };
+    const { unsure } = revalidate([bySize], { ...live, lines: [other, line], reasons: [] });
+    expect(unsure).toEqual([{ selection: bySize, line }]);
   });
   it('dropped when the size or the colour sold out', () => {
     expect(codes(live, { ...bySize, size: '42' })).toEqual(['sold-out']);

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { parseAccessKey } from './access-key.ts';
+import { parseAccount, parseBranch, readBankForm } from './bank.ts';
+import { parseOrderDate, parseTypedDate } from './calendar-date.ts';
+import { parseCep } from './cep.ts';
+import { parseCnpj } from './cnpj.ts';
+import { parseCpf } from './cpf.ts';
+import { parseEmail, parseLoginEmail } from './email.ts';
+import { parseMoney } from './money.ts';
+import { completeDate, parseSize } from './off-store-form.ts';
+import { parseMobile, parsePhone, parseSimplePhone } from './phone.ts';
+import { findPixKey } from './pix.ts';
+import { parseState } from './state.ts';
+
+const readBank = (bank: string) => {
+  const form = { bank, branch: '0000-7', account: '12345-x', pixKey: '111.444.777-35' };
+  const reading = readBankForm(form);
+  return reading.isComplete ? reading.bankData.bankCode : undefined;
+};
+const readTypedDate = (typed: string) => parseTypedDate(typed, '2026-11-20');
+
+const MANY_DIGITS = '12345678901234567890';
+
+/** Each way to read a text, with texts that it takes. */
+const readings: readonly [string, (typed: string) => unknown, readonly string[]][] = [
+  ['access key', parseAccessKey, ['35261111222333000181550010000012341123456780']],
+  ['account', parseAccount, ['1234', '12345-x']],
+  ['bank', readBank, ['341']],
+  ['branch', parseBranch, ['1234', '0000-7']],
+  ['CEP', parseCep, ['01310-930', '01310930']],
+  ['CNPJ', parseCnpj, ['11.222.333/0001-81', '12ABC34501DE35']],
+  ['CPF', parseCpf, ['111.444.777-35', '11144477735']],
+  ['date of an order', parseOrderDate, ['05/01/26']],
+  ['date of a purchase', completeDate, ['5/1/2026', '05012026', '05/01/26']],
+  ['e-mail', parseEmail, ['ana@loja.com']],
+  ['e-mail at the login', parseLoginEmail, ['ana@loja.com']],
+  ['mobile', parseMobile, ['+55 (11) 91234-5678']],
+  ['money', parseMoney, ['R$ 1.234,56', '399.9']],
+  ['phone', parsePhone, ['+55 (11) 91234-5678', '11912345678']],
+  ['phone without its country', parseSimplePhone, ['(11) 91234-5678', '1131234567']],
+  ['Pix key', findPixKey, ['111.444.777-35', '(11) 91234-5678', '123E4567-e89b-12d3-a456-426655440000']],
+  ['size', parseSize, ['GG']],
+  ['state', parseState, ['sp']],
+  ['typed date', readTypedDate, ['05/01/2026']],
+];
+const cases = readings.flatMap(([name, read, texts]) => texts.map((text) => [name, text, read] as const));
+
+describe('what stands around a typed text', () => {
+  it.each(cases)('%s %s: spaces, tabs and line ends do not count', (_, text, read) => {
+    expect(read(text)).toBeDefined();
+    for (const around of [` ${text}`, `${text} `, `\t${text}\r\n`, `\u00A0${text}\u00A0`]) {
+      expect(read(around)).toEqual(read(text));
+    }
+  });
+
+  // In front of an e-mail it is another e-mail, and the login takes whatever may be one.
+  const others = cases.filter(([name]) => !name.startsWith('e-mail'));
+  it.each(others)('%s %s: anything else makes it another', (_, text, read) => {
+    for (const around of [`${text}§`, `${text} §`, `§${text}`, `§ ${text}`]) {
+      expect(read(around)).toBeUndefined();
+    }
+    for (const around of [`${MANY_DIGITS}${text}`, `${text}${MANY_DIGITS}`]) {
+      expect(read(around)).not.toEqual(read(text));
+    }
+  });
+});
