@@ -10,7 +10,7 @@ import type { Site } from './site.ts';
 const AT_ONCE = 3;
 /** Those whose answer is long in coming. */
 const WAITING_AT_ONCE = 24;
-/** Where they began in one moment, their answers come in one: the last of ten had a second and a half more to wait. */
+/** Those that begin together also end together: of ten, the last answer took a second and a half longer to draw. */
 const WAITING_IN_STEP = 6;
 const HANGS_MS = 10_000;
 const CREATION = 'generateProtocol';

@@ -42,7 +42,7 @@ export class Portal {
       BRAND_API_URL: this.mock.url,
       STATE_URL: `file:${this.#folder}/state.sqlite`,
       UPLOAD_DIR: `${this.#folder}/uploads`,
-      // What is limited for a network is not for all customers together.
+      // So that each browser has a network address of its own: limits per network must not add up over all customers.
       TRUST_PROXY: '1',
       LOG_LEVEL: 'error',
       WARM_UP_PAGES: '0',
@@ -60,14 +60,14 @@ export class Portal {
 
   /** @returns the answer to the code, which leads inside where all went well */
   async logIn(visitor: Visitor, world: MockWorld): Promise<Answer> {
-    // None waits for another one's code.
+    // A new one for each login: none waits because of the codes of another.
     const address = this.#address();
     await visitor.get('/login');
     await askForCode(visitor, world.email, address);
     return tryCode(visitor, world.email, await world.newestCode(), address);
   }
 
-  /** One that nobody had before. */
+  /** A network address that no browser had before. */
   #address(): Record<string, string> {
     const number = (this.#addresses += 1);
     return { 'x-forwarded-for': `10.${number >> 16}.${(number >> 8) % 256}.${number % 256}` };

@@ -65,7 +65,7 @@ function settingsFor(asked: readonly string[], incrementalFile: string, report: 
     // Which tests reach a change is known of the run before the first: vitest would look again before each.
     vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
     concurrency: Number(values['at-once']),
-    // Beside others a test takes several times as long: it would be counted as one that a change had made endless.
+    // On a busy machine a test takes several times as long, and must not be counted as an endless loop.
     timeoutMS: 20_000,
     incremental: true,
     incrementalFile,

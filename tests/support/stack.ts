@@ -51,7 +51,7 @@ export interface Stack {
  * Starts `server.ts` on free ports, with state and uploads in a folder of its own that goes when it ends.
  *
  * @param overrides environment variables beside or instead of the test's own; with `BRAND_API_URL` no mock is started
- * @param until when it answers, or when it has made the pages that nobody asked for as well and is as fast as it gets
+ * @param until `listening`: it answers; `ready`: it has also made its warm-up pages, and is as fast as it gets
  * @throws Error with what the process wrote, when it ends before it is ready or is not ready within 30 s
  */
 export async function startStack(

@@ -34,7 +34,7 @@ interface Asked {
   server: string;
   /** As it names the server. */
   host: string;
-  /** What it says of itself each time. */
+  /** Sent with every request. */
   headers?: Record<string, string>;
   dispatcher?: Dispatcher;
 }
