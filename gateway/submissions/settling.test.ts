@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AskedRequests } from './asked-requests.ts';
 import type { Ledger, Sent } from './ledger.ts';
-import { createSettling } from './settling.ts';
+import { createSettling, isAsRead } from './settling.ts';
 import { customer, ids } from './submissions.for-tests.ts';
 
 const sent = {
@@ -11,6 +11,16 @@ const sent = {
   known: [100],
   sentAt: 0,
 } as unknown as Sent;
+
+it.each([
+  ['as it was read', {}, true],
+  ['another', { submissionId: 'form-2' }, false],
+  ['begun anew', { leaseUntil: 2_000 }, false],
+  ['unheard of', { isUnheard: true }, false],
+  ['absent', { isAbsent: true }, false],
+])('a request that is %s by now', (_, change, isSame) =>
+  expect(isAsRead({ ...sent, ...change }, sent)).toBe(isSame),
+);
 
 it('a request that another process took up while the list was read is awaited, and not absent', async () => {
   for (const [isChanged, outcome] of [

@@ -11,7 +11,10 @@ describe('submissions', () => {
       const submissions = startProcess();
       const result = await submissions.submit(request({ submissionId: 'form-2' }));
       expect(result).toMatchObject({ kind: 'recovered', protocolId: 102 });
-      expect(await submissions.submit(request())).toMatchObject({ kind: 'repeated', protocolId: 102 });
+      const repeated = { kind: 'repeated', protocolId: 102 };
+      expect(await submissions.submit(request())).toMatchObject(repeated);
+      expect(await submissions.submit(request({ submissionId: 'form-2' }))).toMatchObject(repeated);
+      expect(api.keys).toHaveLength(1);
     });
 
     it('about the same item is held back where the open one has become a protocol', async () => {

@@ -43,6 +43,53 @@ describe('submissions', () => {
       expect(await submissions.submit(request())).toMatchObject({ kind: 'recovered', protocolId: 102 });
     });
 
+    it.each([
+      ['the first', ['typed', undefined]],
+      ['the second', [undefined, 'typed']],
+    ])('forgets what was typed for %s of two', async (_, memos) => {
+      const submissions = startProcess();
+      for (const [index, memo] of memos.entries()) {
+        const own = {
+          submissionId: `form-${index}`,
+          digest: `content-${index}`,
+          subjects: [`line-${index}`],
+          memo,
+        };
+        await submissions.submit(request({ ...own, create: lost }));
+      }
+      const kept = async () => (await submissions.findDoubts(customer)).map(({ memo }) => memo);
+      expect(await kept()).toContain('typed');
+      await submissions.forgetMemos(customer);
+      expect(await kept()).not.toContain('typed');
+    });
+
+    it('sent again and refused, it stays in doubt while the list is unclear: the first try may be among it', async () => {
+      const submissions = startProcess();
+      await submissions.submit(request({ create: lost }));
+      clock.now += LEASE_IS_OVER_MS;
+      const refuse = () => {
+        api.protocols.push(102);
+        api.unreadable.add(102);
+        return Promise.reject(fault('refused', 422));
+      };
+      expect(await submissions.submit(request({ create: refuse }))).toMatchObject({ kind: 'in-doubt' });
+      api.unreadable.clear();
+      expect(await submissions.submit(request())).toMatchObject({ kind: 'recovered', protocolId: 102 });
+      expect(api.keys).toEqual([]);
+    });
+
+    it('of two, what each asked for stays its own', async () => {
+      const submissions = startProcess();
+      const second = { submissionId: 'form-2', digest: 'content-b', subjects: ['line-2'] };
+      await submissions.submit(request({ asked: 'a', mark: '5:1', create: lost }));
+      clock.now += LEASE_IS_OVER_MS;
+      await submissions.submit(request({ ...second, asked: 'b', mark: '5:2', create: lost }));
+      api.protocols.push(102);
+      api.marks.set(102, '5:2');
+      await submissions.settle(onlyLook());
+      expect(await submissions.findAsked(customer, 102)).toBe('b');
+    });
+
     it('stays where the customer deletes what is settled, which leaves nothing', async () => {
       const submissions = startProcess();
       await submissions.standingOf(customer, 'online', undefined);

@@ -88,8 +88,16 @@ describe('submissions', () => {
       const patience = createPatience({ isForm: true }, () => clock.now);
       clock.now += 6_000;
       const startedAt = clock.now;
-      expect(await startProcess().submit(request({ patience }))).toEqual({ kind: 'in-doubt' });
+      const waited: number[] = [];
+      const counted = {
+        get leftMs() {
+          return patience.leftMs;
+        },
+        failedAfter: (ms: number) => void waited.push(ms),
+      };
+      expect(await startProcess().submit(request({ patience: counted }))).toEqual({ kind: 'in-doubt' });
       expect(clock.now - startedAt).toBeLessThanOrEqual(LONGEST_MS - 6_000);
+      expect(waited).toEqual([clock.now - startedAt]);
     });
   });
 });

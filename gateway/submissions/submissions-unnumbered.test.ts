@@ -81,6 +81,29 @@ describe('submissions', () => {
       expect(await submissions.findUnnumbered(customer)).toEqual([]);
     });
 
+    it("is nobody else's, and at no other brand", async () => {
+      const submissions = startProcess();
+      await makeUnnumbered(submissions);
+      list(102, '5:3702');
+      for (const change of [{ customerKey: 'bia' }, { brandId: 2 }]) {
+        const another = { ...customer, ...change };
+        expect(await submissions.findUnnumbered(another)).toEqual([]);
+        expect(await submissions.findNumbers(another, neverRead)).toEqual([]);
+      }
+    });
+
+    it('brings along what it asked for, and nothing of another that is found with it', async () => {
+      const submissions = startProcess();
+      await makeUnnumbered(submissions, { asked: 'a', mark: '5:1' });
+      const second = { submissionId: 'form-2', digest: 'content-b', subjects: ['line-2'] };
+      await makeUnnumbered(submissions, { ...second, asked: 'b', mark: '5:2' });
+      list(102, '5:1');
+      list(103, '5:2');
+      expect(await lookFor(submissions)).toHaveLength(2);
+      expect(await submissions.findAsked(customer, 102)).toBe('a');
+      expect(await submissions.findAsked(customer, 103)).toBe('b');
+    });
+
     it('of two alike, that were made one after the other, each gets its own', async () => {
       const submissions = startProcess();
       await makeUnnumbered(submissions);
@@ -124,6 +147,16 @@ describe('submissions', () => {
       const submissions = startProcess();
       expect(await submissions.findNumbers(customer, neverRead)).toEqual([]);
       await makeUnnumbered(submissions);
+      clock.now += DAY_MS;
+      const another = { submissionId: 'form-2', digest: 'content-b', subjects: ['line-2'] };
+      await makeUnnumbered(submissions, another);
+      expect(await submissions.findUnnumbered(customer)).toHaveLength(2);
+      clock.now += 1;
+      await makeUnnumbered(submissions, { ...another, submissionId: 'form-3', digest: 'content-c' });
+      expect(await submissions.findUnnumbered(customer)).toMatchObject([
+        { submissionId: 'form-2' },
+        { submissionId: 'form-3' },
+      ]);
       clock.now += DAY_MS + 1;
       expect(await submissions.findNumbers(customer, neverRead)).toEqual([]);
     });
