@@ -31,6 +31,19 @@ it.each([
 });
 
 it.each([
+  ['no bucket', {}, undefined],
+  [
+    'a bucket without its keys',
+    { UPLOAD_URL: 's3://waiting' },
+    ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
+  ],
+  ['one key of two', { UPLOAD_URL: 's3://waiting', AWS_ACCESS_KEY_ID: 'key' }, ['AWS_SECRET_ACCESS_KEY']],
+  ['the other', { UPLOAD_URL: 's3://waiting', AWS_SECRET_ACCESS_KEY: 'secret' }, ['AWS_ACCESS_KEY_ID']],
+])('with %s says what is missing', (_, values, told) =>
+  expect(readBucketAddress({ AWS_REGION: 'sa-east-1', ...values })).toEqual(told),
+);
+
+it.each([
   ['s3://waiting', { bucket: 'waiting', prefix: '' }],
   ['s3://waiting/', { bucket: 'waiting', prefix: '' }],
   ['s3://waiting/photos/now', { bucket: 'waiting', prefix: 'photos/now/' }],

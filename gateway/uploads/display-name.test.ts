@@ -15,6 +15,8 @@ test.each([
   ['nothing', '', 'arquivo'],
   ['folders alone', 'a/', 'arquivo'],
   ['a parent folder', '..', 'arquivo'],
+  ['a folder', '.', 'arquivo'],
+  ['spaces around', ' foto.jpg\t', 'foto.jpg'],
 ])('%s', (_case, sent, shown) => {
   expect(toDisplayName(sent)).toBe(shown);
 });
@@ -24,4 +26,7 @@ test('up to 300 characters are kept; of more, the beginning and the extension', 
   expect(toDisplayName(longest)).toBe(longest);
   expect(toDisplayName(`é${longest}`)).toBe(longest);
   expect(toDisplayName('👟'.repeat(301))).toBe('👟'.repeat(300));
+  // What is no extension goes with the rest.
+  const told = `nota.fiscal ${'é'.repeat(300)}`;
+  expect(toDisplayName(told)).toBe(told.slice(0, 300));
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ByteReader } from './byte-reader.ts';
-import { judgeFileType, withExtensionOf } from './file-type.ts';
+import { acceptedTypes, judgeFileType, withExtensionOf } from './file-type.ts';
 import { inChunks, sample } from './sample-files.for-tests.ts';
 import type { FileKind } from './staged-file.ts';
 
@@ -64,6 +64,31 @@ describe('refused', () => {
   ])('%s: %s', async (_case, code, file, name, mime, kind) => {
     await expect(judge(file, kind as FileKind, name, mime)).rejects.toMatchObject({ code });
   });
+});
+
+it('a HEIC is one by any of its brands, and not by the version between them', async () => {
+  const ftyp = (...brands: string[]) => {
+    const content = Buffer.from(`ftyp${brands.join('')}`, 'latin1');
+    const size = Buffer.alloc(4);
+    size.writeUInt32BE(content.length + 4);
+    return Buffer.concat([size, content, Buffer.from('heic')]);
+  };
+  expect((await judge(ftyp('heic', '\0\0\0\0', 'mif1'), 'photo', 'a')).name).toBe('HEIC');
+  expect((await judge(ftyp('mif1', '\0\0\0\0', 'heic'), 'photo', 'a')).name).toBe('HEIC');
+  for (const other of [ftyp('isom', 'heic', 'avif'), ftyp('isom', '\0\0\0\0', 'avif'), ftyp('isom')]) {
+    await expect(judge(other, 'photo', 'a')).rejects.toMatchObject({ code: 'type' });
+  }
+  const elsewhere = Buffer.concat([
+    Buffer.alloc(4),
+    Buffer.from('free'),
+    ftyp('heic', '\0\0\0\0').subarray(8),
+  ]);
+  await expect(judge(elsewhere, 'photo', 'a')).rejects.toMatchObject({ code: 'type' });
+});
+
+it('the accepted types of a kind are told by name', () => {
+  expect(acceptedTypes('photo')).toEqual(['JPEG', 'PNG', 'HEIC', 'PDF']);
+  expect(acceptedTypes('invoice')).toEqual(['JPEG', 'PNG', 'HEIC', 'PDF', 'XML']);
 });
 
 it('a name without the right extension gets it', async () => {

@@ -49,6 +49,30 @@ it('sweeps parts after an hour, and leaves alone what is not ours', async () => 
   await state.close();
 });
 
+it.each([
+  ['no room', 'ENOSPC', { code: 'no-room' }],
+  ['no more of what this user may have', 'EDQUOT', { code: 'no-room' }],
+  ['a fault of its own', 'EIO', { code: 'EIO' }],
+])('where the disk has %s, nothing of the file stays', async (_, code, told) => {
+  const fault = Object.assign(new Error(code), { code });
+  async function* chunks() {
+    yield await Promise.resolve(Buffer.alloc(300 * 1024));
+    throw fault;
+  }
+  const store = createFolderStore(folder);
+  const writing = store.write({ brandId: 4, customerKey: 'ana_-' }, ID, chunks());
+  await expect(writing).rejects.toMatchObject({ ...told, ...(code !== 'EIO' && { cause: fault }) });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it('says how much room there is, and whether it can be written', async () => {
+  const store = createFolderStore(folder);
+  expect(await store.free()).toBeGreaterThan(0);
+  await expect(store.ready()).resolves.toBeUndefined();
+  renameSync(folder, `${folder}-elsewhere`);
+  await expect(store.ready()).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
 it('knows of a file only while it can look: a shared folder may be away', async () => {
   const owner = { brandId: 4, customerKey: 'ana_-' };
   const store = createFolderStore(folder);

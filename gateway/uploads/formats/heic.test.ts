@@ -46,11 +46,49 @@ it('takes a picture box that goes on to the end of the file', async () => {
   expect(kept.subarray(mdatAt + 4).equals((await cleaned(cleanHeic, photo)).subarray(mdatAt + 4))).toBe(true);
 });
 
+describe('a box with its size in 64 bits', () => {
+  const large = (type: string, content: Buffer, size = content.length + 16) => {
+    const head = Buffer.alloc(16);
+    head.writeUInt32BE(1);
+    head.write(type, 4, 'latin1');
+    head.writeBigUInt64BE(BigInt(size), 8);
+    return Buffer.concat([head, content]);
+  };
+  const film = Buffer.from('-23.5505-046.6333/');
+
+  it('is read to its end', async () => {
+    const kept = await cleaned(cleanHeic, Buffer.concat([photo, large('moov', film), box('free', film)]));
+    const free = Buffer.concat([
+      large('free', Buffer.alloc(film.length)),
+      box('free', Buffer.alloc(film.length)),
+    ]);
+    expect(kept.subarray(photo.length).equals(free)).toBe(true);
+  });
+
+  it('may be empty', async () => {
+    const given = Buffer.concat([photo, large('free', Buffer.alloc(0)), box('free', Buffer.alloc(0))]);
+    expect(
+      (await cleaned(cleanHeic, given)).subarray(photo.length).equals(given.subarray(photo.length)),
+    ).toBe(true);
+  });
+
+  it.each([
+    ['shorter than its own head', large('free', Buffer.alloc(0), 15)],
+    ['longer than the file', large('free', film, 17 + film.length)],
+  ])('is refused where it is %s', async (_, last) => {
+    await expect(cleaned(cleanHeic, Buffer.concat([photo, last]))).rejects.toMatchObject({ code: 'damaged' });
+  });
+});
+
 describe('a damaged HEIC is refused', () => {
   const openAndCut = Buffer.from(photo.subarray(0, -1));
   openAndCut.writeUInt32BE(0, mdatAt);
   it.each([
     ['cut off in the picture', photo.subarray(0, -1)],
+    [
+      'with a box shorter than its own head',
+      Buffer.concat([photo, Buffer.of(0, 0, 0, 7), Buffer.from('free')]),
+    ],
     ['cut off in the picture, of a box without length', openAndCut],
     ['cut off in its index', photo.subarray(0, META_AT + 100)],
     ['without its picture', photo.subarray(0, mdatAt)],

@@ -33,6 +33,16 @@ describe('position data is removed before a photo leaves', () => {
     expect((await cleaned(cleanJpeg, given)).equals(photo)).toBe(true);
   });
 
+  it.each([0xe0, 0xe3, 0xef])('drops application data %i that nobody knows', async (marker) => {
+    const given = withSegments(segment(marker, 'São Paulo'), segment(0xfe, ''));
+    expect((await cleaned(cleanJpeg, given)).equals(photo)).toBe(true);
+  });
+
+  it('keeps an empty segment that is none of these', async () => {
+    const given = withSegments(segment(0xdd, ''));
+    expect((await cleaned(cleanJpeg, given)).equals(given)).toBe(true);
+  });
+
   it('keeps the colour profile and what decoders need', async () => {
     const given = withSegments(
       segment(0xe2, 'ICC_PROFILE\0\x01\x01…'),
@@ -62,6 +72,23 @@ describe('a damaged JPEG is refused', () => {
     ['without its end marker', photo.subarray(0, -2)],
     ['without the last byte of its end marker', photo.subarray(0, -1)],
     ['cut off in its header', photo.subarray(0, 30)],
+    [
+      'with a segment shorter than its own length',
+      Buffer.concat([photo.subarray(0, 20), Buffer.of(0xff, 0xfe, 0, 1), photo.subarray(20)]),
+    ],
+    [
+      'with something else where a marker is',
+      Buffer.concat([
+        photo.subarray(0, 20),
+        Buffer.of(0xfe),
+        segment(0xfe, 'x').subarray(1),
+        photo.subarray(20),
+      ]),
+    ],
+    [
+      'cut off between two bytes of its picture',
+      photo.subarray(0, photo.indexOf(Buffer.of(0xff, 0), photo.indexOf(Buffer.of(0xff, 0xda))) + 1),
+    ],
     ['without a picture', Buffer.of(0xff, 0xd8, 0xff, 0xd9)],
     ['also a page', sample('polyglot.jpg')],
     ['with a page in a comment', withSegments(segment(0xfe, '<html><script>'))],
@@ -100,6 +127,7 @@ describe('what a JPEG says of its size is checked against its bytes', () => {
       Buffer.concat([photo.subarray(0, 20), segment(0xda, 'x'), photo.subarray(-2_000)]),
     ],
     ['two frames', 'damaged', withSegments(segment(0xc0, '\x08\x02\x58\x03\x20\x01\x01\x11\0'))],
+    ['a frame of five bytes', 'damaged', withSegments(segment(0xc0, '\x08\x02\x58\x03\x20'))],
     [
       'a frame that no browser shows',
       'damaged',
@@ -122,8 +150,10 @@ it('drops what a phone puts behind the picture', async () => {
 
 it('takes fill bytes before a marker, and restart marks within the picture', async () => {
   const end = photo.length - 2;
-  const restarted = Buffer.concat([photo.subarray(0, end), Buffer.of(0xff, 0xd0, 1), photo.subarray(end)]);
-  expect((await cleaned(cleanJpeg, restarted)).equals(restarted)).toBe(true);
+  for (const mark of [0xd0, 0xd3, 0xd7]) {
+    const restarted = Buffer.concat([photo.subarray(0, end), Buffer.of(0xff, mark, 1), photo.subarray(end)]);
+    expect((await cleaned(cleanJpeg, restarted)).equals(restarted)).toBe(true);
+  }
   const filled = Buffer.concat([photo.subarray(0, end), Buffer.of(0xff, 0xff), photo.subarray(end)]);
   expect((await cleaned(cleanJpeg, filled)).equals(photo)).toBe(true);
 });
