@@ -1,17 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startBucketServer } from '../../tests/support/bucket-server.ts';
 import { createDrafts, type Drafts } from '../drafts/drafts.ts';
 import { createSqliteState } from '../state/sqlite-state.ts';
 import type { State } from '../state/state.ts';
 import { inChunks } from './sample-files.for-tests.ts';
-import { openBucketStore } from './bucket-store.ts';
 import type { FileStore } from './file-store.ts';
-import { createFolderStore } from './folder-store.ts';
 import type { WrittenFile } from './keep-written.ts';
 import { createStaging, type Staging } from './staging.ts';
 
@@ -22,13 +19,13 @@ const bia = { brandId: 4, customerKey: 'bia' };
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 /** What is behind a staging, empty, and what ends it. */
-interface Opened {
+export interface Opened {
   store: FileStore;
   close: () => Promise<void>;
 }
 
 /** What waiting files do wherever their bytes are, as one suite. */
-function describeStaging(kind: string, open: (root: string) => Promise<Opened>): void {
+export function describeStaging(kind: string, open: (root: string) => Promise<Opened>): void {
   describe(`staging: ${kind}`, () => {
     let root: string;
     let store: FileStore;
@@ -398,14 +395,3 @@ function describeStaging(kind: string, open: (root: string) => Promise<Opened>):
     });
   });
 }
-
-describeStaging('a folder', (root) => {
-  const folder = join(root, 'uploads');
-  mkdirSync(folder);
-  return Promise.resolve({ store: createFolderStore(folder), close: () => Promise.resolve() });
-});
-
-describeStaging('a bucket', async (root) => {
-  const server = await startBucketServer(join(root, 'buckets'));
-  return { store: await openBucketStore(server.address), close: () => server.stop() };
-});
