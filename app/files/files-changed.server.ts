@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { UploadPlace } from '../../gateway/uploads/staged-file.ts';
+import type { StagedFile } from '../../gateway/uploads/staged-file.ts';
 
 /** The files that a page showed, by their ids, as `FilesSection` says in its form. */
 export interface ShownFiles {
@@ -10,21 +10,22 @@ export interface ShownFiles {
 /**
  * Whether the files of a list are others by now than the page showed from which a form was sent.
  *
+ * @param now those of the list
  * @param gone the ids of files that are on their way already, as the customer wished
  */
-export async function haveFilesChanged(
+export function haveFilesChanged(
   { uploads }: AppLoadContext,
-  place: UploadPlace,
+  now: readonly StagedFile[],
   posted: ShownFiles,
   gone: readonly string[] = [],
-): Promise<boolean> {
+): boolean {
   const lists = [posted['shown-photos'], posted['shown-invoices']].filter((ids) => ids !== undefined);
   // The page of a request in doubt shows no files.
   if (lists.length === 0) return false;
   const shown = lists.flatMap((ids) => ids.split(' ').filter((id) => id !== '' && !gone.includes(id)));
   // Files that came with this very form were chosen on the page, so the customer knows them.
   const own = (uploads.received?.files ?? []).map(({ id }) => id);
-  const staged = (await uploads.list(place)).map(({ id }) => id);
+  const staged = now.map(({ id }) => id);
   const expected = new Set([...shown, ...own]);
   return staged.some((id) => !expected.has(id)) || shown.some((id) => !staged.includes(id));
 }

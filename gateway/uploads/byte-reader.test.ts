@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { ByteReader } from './byte-reader.ts';
 import { inChunks } from './sample-files.for-tests.ts';
@@ -26,11 +27,7 @@ describe('the bytes of a file', () => {
 
   it('may come in empty chunks as well', async () => {
     const chunks = ['', '0', '', '', '12', ''].map((text) => Buffer.from(text));
-    const reader = new ByteReader(
-      (async function* () {
-        for await (const chunk of chunks) yield chunk;
-      })(),
-    );
+    const reader = new ByteReader(Readable.from(chunks));
     expect((await reader.chunk())?.toString()).toBe('0');
     expect((await reader.chunk())?.toString()).toBe('12');
     expect(await reader.chunk()).toBeUndefined();

@@ -1,4 +1,5 @@
-import { redirect, type AppLoadContext } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
+import type { StagedFile } from '../../../gateway/uploads/staged-file.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { missingAttachments, type AttachmentKind } from '~/domain/attachments.ts';
@@ -10,12 +11,13 @@ import { judgeForm, refuseForm } from '~/forms/parse-form.server.ts';
 import { beginBuyerForm, keepShownBuyer, keepTypedBuyer, readBuyerForm } from '~/models/buyer.server.ts';
 import { rememberSent } from '~/models/cleared-drafts.server.ts';
 import { draftSequenceOf } from '~/models/draft-sequence.server.ts';
+import { requestFiles } from '~/models/files.server.ts';
 import { createProtocol, findCreatedProtocol, isInDoubt } from '~/models/protocol-creation.server.ts';
 
 import { sayRequired } from '../buyer/buyer-intents.server.ts';
 import { refuseUnknownCep, lookUpNewCep, showUncheckedAddress } from '../buyer/look-up-cep.server.ts';
 import type { ConfirmationIntent } from '../confirmation-intent.ts';
-import { CONFIRMATION_FORM, type Flow } from '../flow.ts';
+import { CONFIRMATION_FORM } from '../flow.ts';
 import { changedSince, requestDigestOf, seenOf } from './seen.server.ts';
 import { showCreated, showCreatedMeanwhile, showResult } from './show-result.server.ts';
 import { tellSettled } from './tell-settled.server.ts';
@@ -52,17 +54,21 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
     if (outcome === 'found') return redirect(`${flow.confirmation}?editar=comprador`, 303);
   }
   const form = typed ?? (await readBuyerForm(context, customer, pending.orderLine));
-  const changed = await changedSince(
+  const files = await requestFiles(context, flow.name, submissionId);
+  const changed = changedSince(
     context,
     { ...posted, isBuyerOpen: typed !== undefined },
-    flow,
+    files,
     await seenOf(context, pending, form),
   );
   if (changed.length > 0) {
+    // What an earlier press of this form has made of it by now is no change that the customer should look at.
+    const meanwhile = await findCreatedProtocol(context, customer, submissionId);
+    if (meanwhile) return showCreated(context, meanwhile, { submissionId });
     addAlert(context, 'changed-meanwhile', { changed: changed.join(', ') });
     if (!isHeldBack) return redirect(flow.confirmation, 303);
   }
-  const missing = await findMissingFiles(context, flow, submissionId, pending.needs);
+  const missing = findMissingFiles(files, pending.needs);
   // After a power cut files may be gone that the brand API has taken, and all that is known of their request is that it
   // was sent.
   if (missing.length > 0 && (await isInDoubt(context, customer, submissionId))) {
@@ -108,18 +114,8 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
 /** What is said where a kind of file is missing (.docs/rules/photos-and-invoices.md#how-many-are-needed). */
 const MISSING = { photo: 'fields:photo', invoice: 'fields:invoice-file' } as const;
 
-async function findMissingFiles(
-  { uploads }: AppLoadContext,
-  flow: Flow,
-  submissionId: string,
-  needs: Record<AttachmentKind, boolean>,
-): Promise<FormFault[]> {
-  // Where the request was sent before, its files wait with it.
-  const [staged, sent] = await Promise.all([
-    uploads.list({ flow: flow.name }),
-    uploads.list({ submission: submissionId }),
-  ]);
-  const countOf = (kind: AttachmentKind) => [...staged, ...sent].filter((file) => file.kind === kind).length;
+function findMissingFiles(files: readonly StagedFile[], needs: Record<AttachmentKind, boolean>): FormFault[] {
+  const countOf = (kind: AttachmentKind) => files.filter((file) => file.kind === kind).length;
   const missing = missingAttachments({ photo: countOf('photo'), invoice: countOf('invoice') }, needs);
   return missing.map((kind) => ({ field: `${kind}s`, message: MISSING[kind] }));
 }

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import type { StagedFile } from '../../../gateway/uploads/staged-file.ts';
 
 import { readBuyer, type Buyer, type BuyerForm } from '~/domain/buyer.ts';
 import { haveFilesChanged } from '~/files/files-changed.server.ts';
@@ -6,7 +7,6 @@ import type { ConfirmationPost } from '~/forms/confirmation.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 
-import type { Flow } from '../flow.ts';
 import type { PendingRequest } from '../request-source.ts';
 
 /** The parts of the summary besides its files, in the order of the digests in `seen`. */
@@ -55,14 +55,15 @@ type Posted = Extract<ConfirmationPost, { intent: 'confirm' }> & { isBuyerOpen: 
 /**
  * What changed elsewhere between a summary and its confirmation, in words; empty where nothing did.
  *
+ * @param files of the request, as they stand now
  * @param posted the confirmation's form. One of an older page does not say what was seen: then nothing is compared
  */
-export async function changedSince(
+export function changedSince(
   context: AppLoadContext,
   posted: Posted,
-  flow: Flow,
+  files: readonly StagedFile[],
   now: Seen,
-): Promise<string[]> {
+): string[] {
   if (posted.seen === undefined) return [];
   const [before, current] = [posted.seen.split('.'), now.split('.')];
   const isOther = (part: Part) => before[PARTS.indexOf(part)] !== current[PARTS.indexOf(part)];
@@ -73,7 +74,7 @@ export async function changedSince(
     buyer: posted.isBuyerOpen,
   };
   const changed: (Part | 'files')[] = PARTS.filter((part) => isOther(part) && !isSaidAlready[part]);
-  if (await haveFilesChanged(context, { flow: flow.name }, posted)) changed.push('files');
+  if (haveFilesChanged(context, files, posted)) changed.push('files');
   const text = textFor(context.language);
   return changed.map((part) => text(partTexts[part]));
 }

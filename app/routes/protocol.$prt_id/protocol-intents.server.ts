@@ -78,13 +78,12 @@ async function sendFiles(sent: Sent<'send-files'>): Promise<Response | FormReply
     addAlert(context, 'files-too-late');
     return backTo(protocol);
   }
-  const [attached, waiting, arrived] = await Promise.all([
-    context.uploads.list(place),
-    context.uploads.list({ protocol: protocol.id }),
-    context.uploads.listSent(protocol.id),
-  ]);
+  // In the order in which they go on, so that one which does meanwhile is in one of the lists, or in two.
+  const attached = await context.uploads.list(place);
+  const waiting = await context.uploads.list({ protocol: protocol.id });
+  const arrived = await context.uploads.listSent(protocol.id);
   const gone = [...waiting, ...arrived].map(({ id }) => id);
-  if (await haveFilesChanged(context, place, posted, gone)) {
+  if (haveFilesChanged(context, attached, posted, gone)) {
     addAlert(context, 'files-changed');
     return backTo(protocol);
   }
