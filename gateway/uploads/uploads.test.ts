@@ -1,0 +1,78 @@
+import type { Response } from 'express';
+import { expect, it } from 'vitest';
+
+import type { DataDeletions } from '../session/data-deletions.ts';
+import type { OwnerTokens } from '../session/owner-token.ts';
+import type { StagedFile } from './staged-file.ts';
+import type { Staging } from './staging.ts';
+import { createUploads } from './uploads.ts';
+
+const byPhone = { kind: 'phone', phone: '5511912345678' };
+const customer = {
+  identity: { kind: 'email', email: 'ana@exemplo.com' },
+  email: 'ana@exemplo.com',
+  phone: byPhone.phone,
+};
+
+/** The uploads of a request, and what its staging was asked for. */
+function uploadsOf(of: object | undefined) {
+  const asked: unknown[][] = [];
+  const heard =
+    (name: string, answer: unknown) =>
+    (owner: unknown, ...others: unknown[]) => {
+      asked.push([name, owner, ...others]);
+      return Promise.resolve(answer);
+    };
+  const staging = {
+    sent: heard('sent', [
+      { name: 'a', protocol: 1 },
+      { name: 'b', protocol: 2 },
+    ]),
+    listAll: heard('listAll', [{ name: 'c' }]),
+    removeAll: heard('removeAll', undefined),
+    remove: heard('remove', undefined),
+  } as unknown as Staging;
+  const uploads = createUploads(
+    staging,
+    (identity) => `key of ${identity}`,
+    {} as OwnerTokens,
+    {} as DataDeletions,
+  );
+  const res = { locals: { brand: { id: 4 }, session: { customer: of } } } as unknown as Response;
+  return {
+    asked,
+    uploads: uploads.forRequest(res, { upload: () => Promise.reject(new Error('not asked for')) }),
+  };
+}
+
+it('only the names of files that were sent to a protocol are told of it', async () => {
+  expect(await uploadsOf(customer).uploads.listSent(2)).toEqual([{ name: 'b', protocol: 2 }]);
+});
+
+it('all that a customer has is told, and deleted, by each of their names', async () => {
+  const { asked, uploads } = uploadsOf(customer);
+  expect(await uploads.listAll()).toEqual([{ name: 'c' }, { name: 'c' }]);
+  await uploads.removeAll();
+  const owners = ['ana@exemplo.com', byPhone.phone].map((name) => ({
+    brandId: 4,
+    customerKey: `key of ${name}`,
+  }));
+  expect(asked).toEqual([
+    ...owners.map((owner) => ['listAll', owner]),
+    ...owners.map((owner) => ['removeAll', owner]),
+  ]);
+});
+
+it('a file is removed unless it belongs to a request that was sent', async () => {
+  const { asked, uploads } = uploadsOf(customer);
+  await uploads.remove('id');
+  const mayBeRemoved = asked[0]?.[3] as (file: Pick<StagedFile, 'place'>) => boolean;
+  expect(mayBeRemoved({ place: { flow: 'online' } })).toBe(true);
+  expect(mayBeRemoved({ place: { addition: 1 } })).toBe(true);
+  expect(mayBeRemoved({ place: { submission: 'form' } })).toBe(false);
+  expect(mayBeRemoved({ place: { protocol: 1 } })).toBe(false);
+});
+
+it('without a customer there are none', () => {
+  expect(() => uploadsOf(undefined).uploads.list({ flow: 'online' })).toThrow('uploads without a customer');
+});
