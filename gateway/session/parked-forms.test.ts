@@ -78,5 +78,10 @@ describe('portal session', () => {
       const owners = Array.from({ length: 601 }, (_, number) => `customer ${number}`);
       expect((await keptOf(owners)).indexOf(false)).toBe(600);
     });
+
+    test('what one customer sends beyond their sixty takes no place of their network', async () => {
+      await keptOf(Array<string>(700).fill('a'));
+      expect(await keptOf(['b'])).toEqual([true]);
+    });
   });
 });
