@@ -5,8 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { TOO_SMALL } from '../support/purchase.ts';
 import { startStack, type Stack } from '../support/stack.ts';
-import { hiddenValue } from '../support/page-fields.ts';
-import { createVisitor, type Answer } from '../support/visitor.ts';
+import { createVisitor } from '../support/visitor.ts';
 import {
   attach,
   CONFIRMATION as ONLINE,
@@ -88,34 +87,4 @@ test('a request in doubt is known again, whatever the brand says of its buyer me
   expect((await customer.get(ONLINE)).text).toContain(inDoubt);
   await world.addFault({ call: 'consumers', kind: 'changed', fields: { CON_COMPL: 'Fundos' } });
   expect((await customer.get(ONLINE)).text).toContain(inDoubt);
-});
-
-/** The confirmation's form with all that its page says of itself, as a browser sends it. */
-function wholeForm(page: Answer): Record<string, string> {
-  const said = ['seen', 'shown-photos', 'shown-invoices'].flatMap((name): [string, string][] => {
-    const value = hiddenValue(page, name);
-    return value === undefined ? [] : [[name, value]];
-  });
-  expect(said.map(([name]) => name)).toContain('seen');
-  return { ...confirmationForm(page), ...Object.fromEntries(said) };
-}
-
-test('a second press while the first is at work is no change of its photos: both tell the one protocol', async () => {
-  const world = await layWorld(stack.mockUrl, 'size-exchange');
-  const customer = createVisitor(stack.port);
-  await logIn(customer, world);
-  await customer.post('/home', EXCHANGE);
-  await attach(customer, [sample('photos', 'photo.jpg', 'image/jpeg')]);
-  const form = wholeForm(await customer.get(ONLINE));
-  expect(form['shown-photos']).toMatch(/^[\da-f-]{36}$/);
-  await world.addFault({ call: 'generateProtocol', kind: 'delay', delayMs: 1_500, times: 1 });
-
-  const first = customer.post(ONLINE, form);
-  // The first has taken the photo along by then.
-  await expect.poll(() => world.faultsLeft(), { timeout: 10_000, interval: 20 }).toBe(0);
-  const second = await customer.post(ONLINE, form);
-  expect([second.status, second.headers['location']]).toEqual([303, '/protocolos']);
-  expect((await first).headers['location']).toBe('/protocolos');
-  expect(await world.calls('generateProtocol')).toHaveLength(1);
-  await expect.poll(async () => (await world.uploads()).length, { timeout: 10_000 }).toBe(1);
 });

@@ -17,10 +17,17 @@ export const EXCHANGE = {
   details: '',
 };
 
+/** What the confirmation's form says unseen: which request it is, and what the page showed of it. */
+const CONFIRMATION_FIELDS = ['submission', 'seen', 'shown-photos', 'shown-invoices'];
+
 /** A page's form, as the page sends it. */
 export function confirmationForm(page: Answer): Record<string, string> | undefined {
-  const submission = hiddenValue(page, 'submission');
-  return submission === undefined ? undefined : { intent: 'confirm', submission };
+  const said = CONFIRMATION_FIELDS.flatMap((name): [string, string][] => {
+    const value = hiddenValue(page, name);
+    return value === undefined ? [] : [[name, value]];
+  });
+  const form = Object.fromEntries(said);
+  return form['submission'] === undefined ? undefined : { intent: 'confirm', ...form };
 }
 
 /** The confirmation's form. @throws Error where the page has none */

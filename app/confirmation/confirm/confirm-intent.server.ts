@@ -1,4 +1,5 @@
-import { redirect } from '@remix-run/node';
+import { redirect, type AppLoadContext } from '@remix-run/node';
+import type { Customer } from '../../../gateway/session/session-data.ts';
 import type { StagedFile } from '../../../gateway/uploads/staged-file.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
@@ -17,7 +18,7 @@ import { createProtocol, findCreatedProtocol, isInDoubt } from '~/models/protoco
 import { sayRequired } from '../buyer/buyer-intents.server.ts';
 import { refuseUnknownCep, lookUpNewCep, showUncheckedAddress } from '../buyer/look-up-cep.server.ts';
 import type { ConfirmationIntent } from '../confirmation-intent.ts';
-import { CONFIRMATION_FORM } from '../flow.ts';
+import { CONFIRMATION_FORM, type Flow } from '../flow.ts';
 import { changedSince, requestDigestOf, seenOf } from './seen.server.ts';
 import { showCreated, showCreatedMeanwhile, showResult } from './show-result.server.ts';
 import { tellSettled } from './tell-settled.server.ts';
@@ -61,19 +62,14 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
     files,
     await seenOf(context, pending, form),
   );
+  const missing = findMissingFiles(files, pending.needs);
+  if (changed.length > 0 || missing.length > 0) {
+    const made = await showMadeBefore(context, customer, flow, submissionId);
+    if (made) return made;
+  }
   if (changed.length > 0) {
-    // What an earlier press of this form has made of it by now is no change that the customer should look at.
-    const meanwhile = await findCreatedProtocol(context, customer, submissionId);
-    if (meanwhile) return showCreated(context, meanwhile, { submissionId });
     addAlert(context, 'changed-meanwhile', { changed: changed.join(', ') });
     if (!isHeldBack) return redirect(flow.confirmation, 303);
-  }
-  const missing = findMissingFiles(files, pending.needs);
-  // After a power cut files may be gone that the brand API has taken, and all that is known of their request is that it
-  // was sent.
-  if (missing.length > 0 && (await isInDoubt(context, customer, submissionId))) {
-    const created = await showCreatedMeanwhile(context, customer, flow, submissionId);
-    if (created) return created;
   }
   // All faults are told together, so that the customer is sent back only once.
   const judged = judgeForm(context, CONFIRMATION_FORM, form, buyerSchema(missing));
@@ -110,6 +106,23 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
   if (result.kind === 'failed') await pending.setAside?.();
   return showResult(context, result, flow, submissionId);
 };
+
+/**
+ * Leads to the protocol that an earlier press of this form has made, where it has: what it took along is neither changed
+ * nor missing. After a power cut files may be gone that the brand API has taken, and all that is known of their request is
+ * that it was sent.
+ */
+async function showMadeBefore(
+  context: AppLoadContext,
+  customer: Customer,
+  flow: Flow,
+  submissionId: string,
+): Promise<Response | undefined> {
+  const isKnown =
+    (await findCreatedProtocol(context, customer, submissionId)) !== undefined ||
+    (await isInDoubt(context, customer, submissionId));
+  return isKnown ? showCreatedMeanwhile(context, customer, flow, submissionId) : undefined;
+}
 
 /** What is said where a kind of file is missing (.docs/rules/photos-and-invoices.md#how-many-are-needed). */
 const MISSING = { photo: 'fields:photo', invoice: 'fields:invoice-file' } as const;

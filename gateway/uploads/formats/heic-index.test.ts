@@ -99,7 +99,14 @@ const variants = [0, 1, 2].flatMap((version) =>
 
 describe('what a HEIC says of its hidden data is found', () => {
   it.each(variants)('%j', (of) => {
-    const exif: Located = { item: EXIF, base: 200, parts: [[50, 30], [7_000, 20]] }; // prettier-ignore
+    const exif: Located = {
+      item: EXIF,
+      base: 200,
+      parts: [
+        [50, 30],
+        [7_000, 20],
+      ],
+    };
     const base = of.base > 0 ? 200 : 0;
     expect(indexOf(of, picture, exif)).toEqual({
       hidden: [
