@@ -7,12 +7,9 @@ import type { StagedFile } from './staged-file.ts';
 import type { Staging } from './staging.ts';
 import { createUploads } from './uploads.ts';
 
-const byPhone = { kind: 'phone', phone: '5511912345678' };
-const customer = {
-  identity: { kind: 'email', email: 'ana@exemplo.com' },
-  email: 'ana@exemplo.com',
-  phone: byPhone.phone,
-};
+const EMAIL = 'ana@exemplo.com';
+const PHONE = '5511912345678';
+const customer = { identity: { kind: 'email', email: EMAIL }, email: EMAIL, phone: PHONE };
 
 /** The uploads of a request, and what its staging was asked for. */
 function uploadsOf(of: object | undefined) {
@@ -53,7 +50,7 @@ it('all that a customer has is told, and deleted, by each of their names', async
   const { asked, uploads } = uploadsOf(customer);
   expect(await uploads.listAll()).toEqual([{ name: 'c' }, { name: 'c' }]);
   await uploads.removeAll();
-  const owners = ['ana@exemplo.com', byPhone.phone].map((name) => ({
+  const owners = [EMAIL, PHONE].map((name) => ({
     brandId: 4,
     customerKey: `key of ${name}`,
   }));

@@ -75,27 +75,25 @@ const index = (...boxes: Buffer[]) => readHeicIndex(Buffer.concat([versioned(0),
 const indexOf = (of: Variant, ...items: Located[]) => index(info(of), locations(of, items), SIZED);
 const damaged = expect.objectContaining({ code: 'damaged' }) as Error;
 
-const variants = [0, 1, 2].flatMap((version) =>
-  [0, 1].flatMap((infoVersion) =>
-    [2, 3].flatMap((entryVersion) =>
-      [4, 8].flatMap((offset) =>
-        [4, 8].flatMap((length) =>
-          [0, 4, 8].flatMap((base) =>
-            (version === 0 ? [0] : [0, 4, 8]).map((indexBytes): Variant => ({
-              info: infoVersion,
-              entry: entryVersion,
-              locations: version,
-              offset,
-              length,
-              base,
-              index: indexBytes,
-            })),
-          ),
-        ),
-      ),
-    ),
-  ),
-);
+/** Each combination of one value of each. */
+function combinations(choices: Readonly<Record<keyof Variant, readonly number[]>>): Variant[] {
+  const none: Partial<Variant>[] = [{}];
+  return Object.entries(choices).reduce(
+    (all, [name, values]) => all.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
+    none,
+  ) as Variant[];
+}
+
+const variants = combinations({
+  locations: [0, 1, 2],
+  info: [0, 1],
+  entry: [2, 3],
+  offset: [4, 8],
+  length: [4, 8],
+  base: [0, 4, 8],
+  index: [0, 4, 8],
+  // Before version 1 places had no index.
+}).filter(({ index, locations }) => locations > 0 || index === 0);
 
 describe('what a HEIC says of its hidden data is found', () => {
   it.each(variants)('%j', (of) => {
