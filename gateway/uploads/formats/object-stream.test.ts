@@ -1,0 +1,79 @@
+import { deflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+
+import { FileRefusal } from '../file-refusal.ts';
+import { ObjectStream } from './object-stream.ts';
+
+const OBJECTS = '7 0 << /Title (fatura \xe9) >>';
+const PACKED = deflateSync(Buffer.from(OBJECTS, 'latin1'));
+
+/** What is unpacked of data that come in pieces, and whether each piece could be. */
+async function unpacked(...pieces: (Buffer | string)[]) {
+  let text = '';
+  const stream = new ObjectStream((piece) => (text += piece));
+  const written: boolean[] = [];
+  for (const piece of pieces) written.push(await stream.write(Buffer.from(piece)));
+  stream.close();
+  return { text, written, isOver: stream.isOver };
+}
+
+const withStart = (start: string) => Buffer.concat([Buffer.from(start), PACKED]);
+
+describe('packed objects are unpacked as they come', () => {
+  it.each([
+    ['behind the end of a line', ['\n', PACKED]],
+    ['behind that of another system', ['\r\n', PACKED]],
+    ['behind a third one', ['\r', PACKED]],
+    ['with the end of the line', [withStart('\r\n')]],
+    ['with the end of the line in two pieces', ['\r', '\n', PACKED]],
+    ['with pieces of nothing', ['', '\n', '', PACKED, '']],
+    ['in halves', ['\n', PACKED.subarray(0, 9), PACKED.subarray(9)]],
+    ['byte by byte', ['\n', ...[...PACKED].map((byte) => Buffer.of(byte))]],
+  ])('%s', async (_case, pieces) => {
+    const result = await unpacked(...pieces, '\nendstream', '\nendobj');
+    expect(result).toMatchObject({ text: OBJECTS, isOver: true });
+    expect(result.written).not.toContain(false);
+    // What follows may be in the same piece.
+    const joined = Buffer.concat([...pieces.map((piece) => Buffer.from(piece)), Buffer.from('\nendstream')]);
+    expect(await unpacked(joined)).toEqual({ text: OBJECTS, written: [true], isOver: true });
+  });
+
+  it('with the end of a line among them', async () => {
+    const packed = deflateSync(Buffer.from('7 0\n<< >>'), { level: 0 });
+    const at = packed.indexOf('\n');
+    expect(await unpacked('\n', packed.subarray(0, at), packed.subarray(at), '\n')).toMatchObject({
+      text: '7 0\n<< >>',
+      isOver: true,
+    });
+  });
+});
+
+describe('what cannot be unpacked is told', () => {
+  it('where they are none', async () => {
+    expect(await unpacked('\n', 'xyz', 'xyz')).toEqual({
+      text: '',
+      written: [true, false, false],
+      isOver: false,
+    });
+  });
+
+  it('where their line has no end', async () => {
+    expect(await unpacked(PACKED)).toMatchObject({ text: '', written: [false], isOver: false });
+    expect(await unpacked(' \n', PACKED)).toMatchObject({ text: '', written: [false, false] });
+    expect(await unpacked(' \n', PACKED, '')).toMatchObject({ written: [false, false, false] });
+  });
+
+  it('where they are cut short', async () => {
+    const result = await unpacked('\n', PACKED.subarray(0, -6));
+    expect(result).toMatchObject({ written: [true, true], isOver: false });
+  });
+
+  it('in the words of whoever reads them', async () => {
+    const refusing = new ObjectStream(() => {
+      throw new FileRefusal('active');
+    });
+    await expect(refusing.write(withStart('\n'))).rejects.toMatchObject({ code: 'active' });
+    await expect(refusing.write(Buffer.from('x'))).rejects.toMatchObject({ code: 'active' });
+    refusing.close();
+  });
+});
