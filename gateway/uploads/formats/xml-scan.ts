@@ -27,6 +27,9 @@ export class XmlScan {
   #depth = 0;
   #hasRoot = false;
   #isStart = true;
+  /** How much of the tag that is not whole yet has been looked at, and in which quotes that ended. */
+  #lookedAt = 1;
+  #quote: string | undefined;
 
   /**
    * @param piece the next bytes, one character each
@@ -84,7 +87,7 @@ export class XmlScan {
       return open + OPENING_LENGTH;
     }
     if (opening.startsWith('<!')) throw new FileRefusal('active');
-    const end = endOfTag(text, open);
+    const end = this.#endOfTag(text, open);
     if (end === undefined) {
       if (text.length - open > LONGEST_TAG) throw new FileRefusal('damaged');
       return undefined;
@@ -116,18 +119,21 @@ export class XmlScan {
     this.#hasRoot = true;
     if (this.#depth < 0) throw new FileRefusal('damaged');
   }
-}
 
-/** Where a tag ends, not counting what stands in quotes; `undefined` where it does not. */
-function endOfTag(text: string, open: number): number | undefined {
-  const last = Math.min(text.length, open + LONGEST_TAG);
-  let quote: string | undefined;
-  for (let at = open + 1; at < last; at += 1) {
-    const character = text[at];
-    if (quote !== undefined) {
-      if (character === quote) quote = undefined;
-    } else if (character === '"' || character === "'") quote = character;
-    else if (character === '>') return at + 1;
+  /** Where a tag ends, not counting what stands in quotes; `undefined` where it does not. */
+  #endOfTag(text: string, open: number): number | undefined {
+    const last = Math.min(text.length, open + LONGEST_TAG);
+    for (let at = open + this.#lookedAt; at < last; at += 1) {
+      const character = text[at];
+      if (this.#quote !== undefined) {
+        if (character === this.#quote) this.#quote = undefined;
+      } else if (character === '"' || character === "'") this.#quote = character;
+      else if (character === '>') {
+        this.#lookedAt = 1;
+        return at + 1;
+      }
+    }
+    this.#lookedAt = Math.max(1, last - open);
+    return undefined;
   }
-  return undefined;
 }
