@@ -85,3 +85,32 @@ it('a file that is refused is read on in turns too: it costs its chunks as one t
   await handOver(intake, inChunks(photo, 100).pipe(new PassThrough())).finally(stop);
   expect(current()).toBeGreaterThanOrEqual(Math.floor(photo.length / 100));
 });
+
+it("a fault of the portal's own ends the request, and the first of them is told", async () => {
+  const faults = [new Error('EIO'), new Error('EIO again')];
+  let written = 0;
+  const staging = stagingThatTells(() => undefined);
+  const failing = { ...staging, write: () => Promise.reject(faults[written++] ?? new Error('too many')) };
+  const intake = startIntake(failing, { owner, place: { flow: 'online' }, hasRoom: true });
+  expect(intake.fault).toBeUndefined();
+  const files = [1, 2].map(() => handOver(intake, inChunks(photo, 9_000).pipe(new PassThrough())));
+  const told = await Promise.allSettled(files);
+  expect(told.map((one) => one.status === 'rejected' && (one.reason as unknown))).toEqual(faults);
+  expect(intake.fault).toBe(faults[0]);
+});
+
+it('a file whose request broke off before its turn is refused, and is no fault', async () => {
+  const intake = startIntake(
+    stagingThatTells(() => undefined),
+    {
+      owner,
+      place: { flow: 'online' },
+      hasRoom: true,
+    },
+  );
+  const stream = new PassThrough();
+  stream.destroy();
+  await handOver(intake, stream);
+  expect(intake.fault).toBeUndefined();
+  expect((await intake.finish()).refused).toEqual([{ name: 'a.jpg', kind: 'photo', code: 'interrupted' }]);
+});

@@ -161,6 +161,10 @@ export function setUpUploads() {
     return (await body.json()) as StagedFile[];
   }
 
+  /** The customer deletes all that the portal has of them. */
+  const forget = (customer: string) =>
+    createDataDeletions(state).note({ brandId: brands[0].id, customerKey: keyOf(customer) });
+
   const list = (flow: UploadFlow = 'online', customer = ANA) => listFor({ flow }, customer);
 
   const get = (path: string, headers: Record<string, string> = { customer: ANA }) =>
@@ -178,5 +182,15 @@ export function setUpUploads() {
     return req;
   }
 
-  return { folder, get, list, listFor, openRequest, post, serveWith, to: (path: string) => portal + path };
+  return {
+    folder,
+    forget,
+    get,
+    list,
+    listFor,
+    openRequest,
+    post,
+    serveWith,
+    to: (path: string) => portal + path,
+  };
 }

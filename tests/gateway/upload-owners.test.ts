@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 
 import { brands } from '../../gateway/brands/brands.ts';
@@ -14,13 +17,13 @@ import {
   setUpUploads,
   tokenOfLongAgo,
 } from './portal-of-uploads.ts';
+import { toMultipartForm } from './multipart-form.ts';
 import './process-timeouts.ts';
 
-const { folder, get, list, post } = setUpUploads();
+const { folder, forget, get, list, listFor, openRequest, post } = setUpUploads();
+const pageOf = (token: string, page = ONLINE) => `${page}?${new URLSearchParams({ dono: token })}`;
 
 describe('a form whose session ended before it was sent', () => {
-  const pageOf = (token: string) => `${ONLINE}?${new URLSearchParams({ dono: token })}`;
-
   test('its files wait for whom its page was made for, and are shown to nobody before', async () => {
     const path = pageOf(ownerTokens.give({ brandId: brands[0].id, customerKey: keyOf(ANA) }));
     const { received } = await post([photo()], { customer: '', path });
@@ -64,6 +67,64 @@ describe('a form whose session ended before it was sent', () => {
     ],
   ])('nothing is written for a page that is %s', async (_, token) => {
     await post([photo()], { customer: '', path: pageOf(token) });
+    expect(await list()).toEqual([]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe('files for a protocol', () => {
+  const PROTOCOL = '/protocol/7';
+  const owner = { brandId: brands[0].id, customerKey: keyOf(ANA) };
+  const files = () => listFor({ addition: 7 });
+
+  test('are taken of the page that was made for it', async () => {
+    const path = pageOf(ownerTokens.give(owner, 7), PROTOCOL);
+    const { received } = await post([photo()], { path });
+    expect(received).toMatchObject({ place: { addition: 7 }, files: [{ name: 'photo.jpg' }] });
+    expect(await files()).toMatchObject([{ name: 'photo.jpg' }]);
+  });
+
+  test.each([
+    ['that says nothing', PROTOCOL],
+    ['of another protocol', pageOf(ownerTokens.give(owner, 8), PROTOCOL)],
+    ['of none', pageOf(ownerTokens.give(owner), PROTOCOL)],
+    ['that nobody made', pageOf('x', PROTOCOL)],
+  ])('are not taken of a page %s', async (_, path) => {
+    const { status, received, form } = await post([photo()], { path, fields: { a: 'b' } });
+    expect({ status, received, form }).toEqual({ status: 200, form: '' });
+    expect(await files()).toEqual([]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe('a customer who deletes their data', () => {
+  test('while a photo comes up is left nothing of it, and the page hears that it did not arrive', async () => {
+    const { headers, body } = await toMultipartForm({ a: 'b' }, [photo(), photo('truncated.jpg')]);
+    const req = openRequest(ONLINE, { ...headers, customer: ANA, 'content-length': body.length });
+    const answered = once(req, 'response') as Promise<[IncomingMessage]>;
+    req.write(body.subarray(0, 20_000));
+    await expect.poll(() => readdirSync(folder)).toHaveLength(1);
+    await forget(ANA);
+    req.end(body.subarray(20_000));
+    const [answer] = await answered;
+    const { received, form } = (await json(answer)) as { received: unknown; form: string };
+    expect(received).toMatchObject({
+      place: { flow: 'online' },
+      files: [],
+      refused: [
+        { name: 'truncated.jpg', kind: 'photo', code: 'damaged' },
+        { name: 'photo.jpg', kind: 'photo', code: 'interrupted' },
+      ],
+    });
+    expect(form).toBe('a=b');
+    expect(await list()).toEqual([]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('is left nothing by a page of before', async () => {
+    const path = pageOf(ownerTokens.give({ brandId: brands[0].id, customerKey: keyOf(ANA) }));
+    await forget(ANA);
+    await post([photo()], { path });
     expect(await list()).toEqual([]);
     expect(readdirSync(folder)).toEqual([]);
   });

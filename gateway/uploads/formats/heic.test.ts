@@ -33,6 +33,14 @@ it('blanks the EXIF data and nothing else', async () => {
   expect(exifAt).toBeLessThan(last);
 });
 
+it('keeps what follows the EXIF data in the same box', async () => {
+  const film = Buffer.from('picture');
+  const longer = Buffer.from(photo);
+  longer.writeUInt32BE(photo.length - mdatAt + film.length, mdatAt);
+  const kept = await cleaned(cleanHeic, Buffer.concat([longer, film]));
+  expect(kept.subarray(photo.length).equals(film)).toBe(true);
+});
+
 it('makes free space of boxes that are no part of the still picture', async () => {
   const film = Buffer.from('©xyz -23.5505-046.6333/');
   const kept = await cleaned(cleanHeic, Buffer.concat([photo, box('moov', film)]));

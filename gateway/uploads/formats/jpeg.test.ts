@@ -38,6 +38,16 @@ describe('position data is removed before a photo leaves', () => {
     expect((await cleaned(cleanJpeg, given)).equals(photo)).toBe(true);
   });
 
+  it('drops what only looks like what it keeps', async () => {
+    const exif = Buffer.concat([orientationOnly(6), Buffer.from('-23.5505,-46.6333')]);
+    const given = withSegments(
+      segment(0xfe, 'Adobe, Rua dos Exemplos, 100'),
+      segment(0xe1, Buffer.concat([Buffer.from('Exix\0\0'), exif])),
+      segment(0xe2, 'ICC_PROFIL'),
+    );
+    expect((await cleaned(cleanJpeg, given)).equals(photo)).toBe(true);
+  });
+
   it('keeps an empty segment that is none of these', async () => {
     const given = withSegments(segment(0xdd, ''));
     expect((await cleaned(cleanJpeg, given)).equals(given)).toBe(true);
@@ -86,6 +96,10 @@ describe('a damaged JPEG is refused', () => {
       ]),
     ],
     [
+      'with a segment without its mark',
+      Buffer.concat([photo.subarray(0, 20), segment(0xfe, 'x').subarray(1), photo.subarray(20)]),
+    ],
+    [
       'cut off between two bytes of its picture',
       photo.subarray(0, photo.indexOf(Buffer.of(0xff, 0), photo.indexOf(Buffer.of(0xff, 0xda))) + 1),
     ],
@@ -101,6 +115,21 @@ describe('a damaged JPEG is refused', () => {
 
 /** Where the frame (SOF) says height and width. */
 const sizeAt = photo.indexOf(Buffer.of(0xff, 0xc0)) + 5;
+
+const frame = photo.subarray(sizeAt - 1, sizeAt - 3 + photo.readUInt16BE(sizeAt - 3));
+
+/** The photo with another frame in the place of its own. */
+const withFrame = (other: Buffer) =>
+  Buffer.concat([photo.subarray(0, sizeAt - 5), other, photo.subarray(sizeAt - 1 + frame.length)]);
+
+it('takes a frame of each kind that browsers show', async () => {
+  for (const marker of [0xc0, 0xc1, 0xc2]) {
+    const given = withFrame(segment(marker, frame));
+    expect((await cleaned(cleanJpeg, given)).equals(given)).toBe(true);
+  }
+  const short = withFrame(segment(0xc0, frame.subarray(0, 6)));
+  expect((await cleaned(cleanJpeg, short)).equals(short)).toBe(true);
+});
 
 function sized(width: number, height: number): Buffer {
   const file = Buffer.from(photo);
@@ -127,11 +156,16 @@ describe('what a JPEG says of its size is checked against its bytes', () => {
       Buffer.concat([photo.subarray(0, 20), segment(0xda, 'x'), photo.subarray(-2_000)]),
     ],
     ['two frames', 'damaged', withSegments(segment(0xc0, '\x08\x02\x58\x03\x20\x01\x01\x11\0'))],
-    ['a frame of five bytes', 'damaged', withSegments(segment(0xc0, '\x08\x02\x58\x03\x20'))],
+    ['a frame of five bytes', 'damaged', withFrame(segment(0xc0, '\x08\x02\x58\x03\x20'))],
+    ['a frame that no browser shows', 'damaged', withFrame(segment(0xc3, frame))],
     [
-      'a frame that no browser shows',
+      'more pixels than its data can be, however much stands before them',
       'damaged',
-      withSegments(segment(0xc3, '\x08\x02\x58\x03\x20\x01\x01\x11\0')),
+      Buffer.concat([
+        sized(10_000, 10_000).subarray(0, 20),
+        ...Array.from({ length: 4 }, () => segment(0xfe, 'x'.repeat(60_000))),
+        sized(10_000, 10_000).subarray(20),
+      ]),
     ],
   ])('%s: %s', async (_case, code, file) => {
     await expect(cleaned(cleanJpeg, file)).rejects.toMatchObject({ code });
@@ -154,6 +188,9 @@ it('takes fill bytes before a marker, and restart marks within the picture', asy
     const restarted = Buffer.concat([photo.subarray(0, end), Buffer.of(0xff, mark, 1), photo.subarray(end)]);
     expect((await cleaned(cleanJpeg, restarted)).equals(restarted)).toBe(true);
   }
+  // Also where a zero stands before the mark that ends it.
+  const zeroed = Buffer.concat([photo.subarray(0, end), Buffer.of(0xff, 0), photo.subarray(end)]);
+  expect((await cleaned(cleanJpeg, zeroed)).equals(zeroed)).toBe(true);
   const filled = Buffer.concat([photo.subarray(0, end), Buffer.of(0xff, 0xff), photo.subarray(end)]);
   expect((await cleaned(cleanJpeg, filled)).equals(photo)).toBe(true);
 });

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+
+import { inPieces, nameOf, readName } from './file-store.ts';
+
+const ID = '00000000-0000-4000-8000-00000000000a';
+const owner = { brandId: 4, customerKey: 'Ana_-9' };
+
+it("a file's name says whose it is, and whether it is whole", () => {
+  expect(nameOf(owner, ID)).toBe(`4.Ana_-9.${ID}`);
+  expect(readName(nameOf(owner, ID))).toEqual({ owner, id: ID, isPart: false });
+  expect(readName(`${nameOf(owner, ID)}.part`)).toEqual({ owner, id: ID, isPart: true });
+});
+
+it.each([
+  '',
+  '.gitkeep',
+  ID,
+  `Ana.${ID}`,
+  `x.Ana.${ID}`,
+  `4..${ID}`,
+  `4.Ana.${ID.slice(1)}`,
+  `4.Ana.${ID}0`,
+  `4.Ana.${ID}.par`,
+  `4.Ana.${ID}.part.part`,
+  `4.A na.${ID}`,
+  ` 4.Ana.${ID}`,
+])('what is not ours is not read: %j', (name) => {
+  expect(readName(name)).toBeUndefined();
+});
+
+it.each([
+  [[], []],
+  [[''], []],
+  [['ab'], ['ab']],
+  [['abc'], ['abc']],
+  [
+    ['ab', 'cd', '', 'efgh'],
+    ['abc', 'def', 'gh'],
+  ],
+  [['abcdefgh'], ['abc', 'def', 'gh']],
+  [['abcdef'], ['abc', 'def']],
+])('the chunks %j come in pieces that fill a buffer of three bytes: %j', async (chunks, pieces) => {
+  async function* arriving() {
+    for (const chunk of chunks) yield await Promise.resolve(Buffer.from(chunk));
+  }
+  const read: string[] = [];
+  for await (const piece of inPieces(arriving(), () => Buffer.alloc(3))) read.push(piece.toString());
+  expect(read).toEqual(pieces);
+});
