@@ -22,15 +22,36 @@ describe('portal session', () => {
       expect(await one.request((session) => session.takeParkedForms())).toEqual([]);
     });
 
-    test('a form replaces its earlier version; beyond three forms the oldest is dropped', async () => {
+    test('a form replaces its earlier version, and none of another', async () => {
       const one = browser();
       for (const given of [form('a'), form('b'), form('a', 'Bia'), form('c'), form('d')]) {
-        await one.request((session) => session.parkForm(given));
+        expect(await one.request((session) => session.parkForm(given))).toBe(true);
       }
       expect(await one.request((session) => session.takeParkedForms())).toEqual([
+        form('b'),
         form('a', 'Bia'),
         form('c'),
         form('d'),
+      ]);
+    });
+
+    test('144 KB of forms wait: one more is not kept, and drops none of them', async () => {
+      const one = browser();
+      /** Of so many bytes as JSON. */
+      const ofBytes = (owner: string, bytes: number) =>
+        form(owner, 'x'.repeat(bytes - JSON.stringify(form(owner, '')).length));
+      const full = ['a', 'b'].map((owner) => ofBytes(owner, 48 * 1024));
+      const rest = ofBytes('c', 48 * 1024 - 200);
+      for (const given of [...full, rest]) {
+        expect(await one.request((session) => session.parkForm(given))).toBe(true);
+      }
+      expect(await one.request((session) => session.parkForm(ofBytes('d', 201)))).toBe(false);
+      expect(await one.request((session) => session.parkForm(ofBytes('d', 200)))).toBe(true);
+      expect(await one.request((session) => session.parkForm(ofBytes('c', 48 * 1024)))).toBe(false);
+      expect(await one.request((session) => session.takeParkedForms())).toEqual([
+        ...full,
+        rest,
+        ofBytes('d', 200),
       ]);
     });
 

@@ -4,11 +4,12 @@ import type { ParkedForm } from './session-data.ts';
 
 /** The bodies of the portal's forms are a few KB, those with the longest texts a few tens. */
 const LARGEST_PARKED_FORM = 48 * 1024;
-const MOST_PARKED_FORMS = 3;
+/** Of all that wait: some tens of usual forms, or three of the largest. */
+const MOST_PARKED_BYTES = 3 * LARGEST_PARKED_FORM;
 
 /** Whether a form is beyond 48 KB as JSON: it would fill the state, and no form of the portal's is so large. */
 export function isTooLarge(form: ParkedForm): boolean {
-  return Buffer.byteLength(JSON.stringify(form)) > LARGEST_PARKED_FORM;
+  return bytesOf(form) > LARGEST_PARKED_FORM;
 }
 
 /** Whether both are the same form about the same thing, whatever was typed into them and whenever. */
@@ -18,17 +19,23 @@ export function isSameForm(one: ParkedForm, other: ParkedForm): boolean {
 }
 
 /**
- * The forms that wait after one more: the same replaces its earlier version; beyond three the oldest is dropped.
+ * The forms that wait after one more: the same replaces its earlier version.
  *
  * @param isLate whether the form was sent before the version that waits already, but arrives after it
+ * @returns `undefined` where there is no room for it: what waits already is not dropped for it
  */
 export function withForm(
   forms: readonly ParkedForm[],
   form: ParkedForm,
   isLate: (waiting: ParkedForm) => boolean,
-): ParkedForm[] {
+): ParkedForm[] | undefined {
   const before = forms.find((waiting) => isSameForm(waiting, form));
   if (before && isLate(before)) return [...forms];
-  const others = forms.filter((waiting) => waiting !== before);
-  return [...others, form].slice(-MOST_PARKED_FORMS);
+  const after = [...forms.filter((waiting) => waiting !== before), form];
+  const bytes = after.reduce((sum, waiting) => sum + bytesOf(waiting), 0);
+  return bytes <= MOST_PARKED_BYTES ? after : undefined;
+}
+
+function bytesOf(form: ParkedForm): number {
+  return Buffer.byteLength(JSON.stringify(form));
 }

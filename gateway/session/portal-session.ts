@@ -164,11 +164,11 @@ export class PortalSession {
   }
 
   /**
-   * Keeps a form until the next login. The same form replaces its earlier version; beyond three forms the oldest is
-   * dropped.
+   * Keeps a form until the next login. The same form replaces its earlier version.
    *
    * @param isLate whether this form was sent before the version that waits already, but arrives after it
-   * @returns whether it is kept: it may be too large, or too many come without a session, of its owner or from this network
+   * @returns whether it is kept: it may be too large by itself or beside those that wait, or too many come without a
+   *   session, of its owner or from this network
    */
   async parkForm(form: ParkedForm, isLate: (waiting: ParkedForm) => boolean = () => false): Promise<boolean> {
     const { network, store, warn } = this.#around;
@@ -179,7 +179,11 @@ export class PortalSession {
     // A form that is stored repeatedly while it is typed counts once.
     const isNew = !this.#data.parkedForms.some((waiting) => isSameForm(waiting, form));
     if (isNew && !this.#data.customer && !(await store.permitParking(network, form.owner))) return false;
-    this.#record.change((data) => ({ ...data, parkedForms: withForm(data.parkedForms, form, isLate) }));
+    if (!withForm(this.#data.parkedForms, form, isLate)) return false;
+    this.#record.change((data) => ({
+      ...data,
+      parkedForms: withForm(data.parkedForms, form, isLate) ?? data.parkedForms,
+    }));
     return true;
   }
 

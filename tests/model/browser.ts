@@ -44,14 +44,10 @@ export const newBrowser = (visitor: Visitor): Browser => ({
   parked: new Map(),
 });
 
-const MOST_PARKED = 3;
-
-/** The same form replaces itself; beyond three the oldest goes. */
+/** The same form replaces itself. */
 export function park({ parked }: Browser, name: string, giveBack: Parked): void {
   parked.delete(name);
   parked.set(name, giveBack);
-  const [oldest] = parked.keys();
-  if (parked.size > MOST_PARKED && oldest !== undefined) parked.delete(oldest);
 }
 
 /** A page has come that says for whom it was made. */
