@@ -22,7 +22,7 @@ afterAll(async () => {
 
 it.each([
   ['a bucket that there is not', { bucket: 'nowhere' }, 'there is no bucket "nowhere"'],
-  ['credentials that nobody knows', { accessKeyId: 'NOBODY' }, 'the store answers InvalidAccessKeyId'],
+  ['credentials that nobody knows', { accessKeyId: 'NOBODY' }, 'the store answers 403 (InvalidAccessKeyId)'],
   ['nobody who answers', { endpoint: 'http://127.0.0.1:1' }, /./],
 ])('does not begin with %s', async (_fault, change, message) => {
   const opening = openBucketStore({ ...server.address, ...change });
@@ -46,6 +46,7 @@ it.each([
 it.each([
   ['s3://waiting', { bucket: 'waiting', prefix: '' }],
   ['s3://waiting/', { bucket: 'waiting', prefix: '' }],
+  ['s3://waiting/photos/', { bucket: 'waiting', prefix: 'photos/' }],
   ['s3://waiting/photos/now', { bucket: 'waiting', prefix: 'photos/now/' }],
 ])('reads %s', (UPLOAD_URL, expected) => {
   expect(readBucketAddress({ UPLOAD_URL, ...KEYS })).toMatchObject({

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { S3mini, S3ServiceError, type UploadPart } from 's3mini';
@@ -19,6 +21,8 @@ const ASKING_MS = 2_500;
 const MOVING_MS = 60_000;
 const AGAIN_AFTER_MS = 300;
 const NAMES_AT_ONCE = 1_000;
+/** What the client calls a fault that the store does not name. */
+const UNKNOWN = 'Unknown';
 /** To measure it is to list it. What arrives meanwhile is bounded for each customer. */
 const MEASURED_FOR_MS = 5 * 60 * 1000;
 
@@ -64,15 +68,13 @@ export async function openBucketStore(address: BucketAddress): Promise<FileStore
     return found;
   }
 
-  async function* bytesOf(key: string): AsyncGenerator<Uint8Array> {
+  /** @throws Error where it is not there, or its reader left */
+  async function pour(key: string, into: PassThrough): Promise<void> {
     const answer = await ask(() => moving.getObjectResponse(key));
     if (!answer?.body) throw new Error('the file is gone');
-    const reader = answer.body.getReader();
-    try {
-      for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
-    } finally {
-      await reader.cancel();
-    }
+    // `pipeline` would leave it open.
+    if (into.destroyed) await answer.body.cancel();
+    else await pipeline(Readable.fromWeb(answer.body as ReadableStream), into);
   }
 
   const store: FileStore = {
@@ -124,7 +126,11 @@ export async function openBucketStore(address: BucketAddress): Promise<FileStore
       return hash.digest('hex');
     },
 
-    read: (owner, id) => Readable.from(bytesOf(keyOf(owner, id)), { objectMode: false }),
+    read(owner, id) {
+      const file = new PassThrough();
+      pour(keyOf(owner, id), file).catch((error: unknown) => file.destroy(error as Error));
+      return file;
+    },
 
     entries: () => list(),
 
@@ -173,7 +179,10 @@ async function ask<T>(request: () => Promise<T>): Promise<T> {
 }
 
 function describe(error: unknown): string {
-  if (error instanceof S3ServiceError) return `the store answers ${error.serviceCode ?? error.status}`;
+  if (error instanceof S3ServiceError) {
+    const { serviceCode = UNKNOWN, status } = error;
+    return `the store answers ${status}${serviceCode === UNKNOWN ? '' : ` (${serviceCode})`}`;
+  }
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof Error ? cause.message : String(cause);
 }
