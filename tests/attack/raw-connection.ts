@@ -34,8 +34,11 @@ export async function openConnection(port: number): Promise<RawConnection> {
     for (let time = 0; time < times && isOpen; time += 1) {
       if (!socket.write(chunk)) {
         await new Promise<void>((resolve) => {
-          socket.once('drain', resolve);
-          socket.once('close', () => resolve());
+          const goOn = () => {
+            socket.off('drain', goOn).off('close', goOn);
+            resolve();
+          };
+          socket.once('drain', goOn).once('close', goOn);
         });
       }
       taken += chunk.length;
