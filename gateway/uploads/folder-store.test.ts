@@ -2,6 +2,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readlinkSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -10,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { AwayError } from '../away-error.ts';
@@ -64,6 +66,29 @@ it.each([
   await expect(writing).rejects.toMatchObject({ ...told, ...(code !== 'EIO' && { cause: fault }) });
   expect(readdirSync(folder)).toEqual([]);
 });
+
+it('holds no file open, written or not', async () => {
+  const store = createFolderStore(folder);
+  const owner = { brandId: 4, customerKey: 'ana_-' };
+  const open = () => readdirSync('/proc/self/fd').filter((fd) => openedAs(fd).startsWith(folder));
+  await store.write(owner, ID, Readable.from([Buffer.from('photo')]));
+  await expect(store.write(owner, ID.replace('1', '2'), failing())).rejects.toThrow('broken off');
+  expect(open()).toEqual([]);
+});
+
+/** What this process has open under a number; nothing of the listing's own, which is closed by now. */
+function openedAs(fd: string): string {
+  try {
+    return readlinkSync(`/proc/self/fd/${fd}`);
+  } catch {
+    return '';
+  }
+}
+
+async function* failing() {
+  yield await Promise.resolve(Buffer.from('photo'));
+  throw new Error('broken off');
+}
 
 it('says how much room there is, and whether it can be written', async () => {
   const store = createFolderStore(folder);

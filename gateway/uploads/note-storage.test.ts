@@ -9,6 +9,7 @@ const OWNER = { brandId: 4, customerKey: 'ana_-' };
 const away = new Error('EROFS');
 
 let told: string[];
+let asked: string[];
 let isThere: boolean;
 let looks: number;
 let fault: Error | undefined;
@@ -19,22 +20,26 @@ beforeEach(() => {
   isThere = true;
   looks = 0;
   fault = undefined;
-  const answer = <T>(value: T) => (fault ? Promise.reject(fault) : Promise.resolve(value));
+  asked = [];
+  const answer = <T>(name: string, value: T) => {
+    asked.push(name);
+    return fault ? Promise.reject(fault) : Promise.resolve(value);
+  };
   store = noteStorage(
     {
-      write: () => answer({ size: 1 }),
-      delete: () => answer(undefined),
-      has: () => answer(true),
-      digest: () => answer(undefined),
+      write: () => answer('write', { size: 1 }),
+      delete: () => answer('delete', undefined),
+      has: () => answer('has', true),
+      digest: () => answer('digest', 'digest'),
       read: () =>
         new Readable({
           read() {
             this.destroy(fault);
           },
         }),
-      entries: () => answer([]),
-      free: () => answer(1),
-      used: () => answer(1),
+      entries: () => answer('entries', []),
+      free: () => answer('free', 2),
+      used: () => answer('used', 3),
       ready: () => {
         looks += 1;
         return isThere ? Promise.resolve() : Promise.reject(away);
@@ -75,6 +80,21 @@ it('is looked for once a second, however many ask', async () => {
   await Promise.all(Array.from({ length: 20 }, write));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(looks).toBeLessThanOrEqual(12);
+});
+
+it('asks the store itself, and answers what it says', async () => {
+  const answers = [
+    store.write(OWNER, 'id', Readable.from([])),
+    store.delete(OWNER, 'id'),
+    store.has(OWNER, 'id'),
+    store.digest(OWNER, 'id'),
+    store.entries(),
+    store.free(),
+    store.used(),
+  ];
+  expect(await Promise.all(answers)).toEqual([{ size: 1 }, undefined, true, 'digest', [], 2, 3]);
+  expect(asked).toEqual(['write', 'delete', 'has', 'digest', 'entries', 'free', 'used']);
+  expect(looks).toBe(0);
 });
 
 it.each([

@@ -35,6 +35,18 @@ test('what waits already counts', async () => {
   expect(await room.take(customer(1), holding(2 * MAX_REQUEST_BYTES + 1), MAX_REQUEST_BYTES)).toBeUndefined();
 });
 
+test('what waits and what arrives count together, until it is given back', async () => {
+  const half = MAX_REQUEST_BYTES / 2;
+  const giveBack = await room.take(ana, NOTHING, half);
+  expect(await room.take(ana, holding(2 * MAX_REQUEST_BYTES + 1), half)).toBeUndefined();
+  const second = await room.take(ana, holding(2 * MAX_REQUEST_BYTES), half);
+  expect(second).toBeDefined();
+  giveBack?.();
+  expect(await room.take(ana, NOTHING, half + 1)).toBeUndefined();
+  second?.();
+  expect(await room.take(ana, NOTHING, MAX_REQUEST_BYTES)).toBeDefined();
+});
+
 test('of small files too a customer has an end: six requests of them', async () => {
   expect(await room.take(ana, holding(MB, 47), MB)).toBeDefined();
   expect(await room.take(customer(1), holding(MB, 48), 1)).toBeUndefined();
@@ -53,7 +65,9 @@ test('what waits is measured again after a while', async () => {
   expect(await room.take(ana, NOTHING, 1)).toBeUndefined();
   used = 0;
   expect(await room.take(ana, NOTHING, 1)).toBeUndefined();
-  time += 10_001;
+  time += 10_000;
+  expect(await room.take(ana, NOTHING, 1)).toBeUndefined();
+  time += 1;
   expect(await room.take(ana, NOTHING, 1)).toBeDefined();
 });
 

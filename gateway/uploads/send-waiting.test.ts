@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BrandApiError } from '../brand-api/brand-api-error.ts';
 import type { BrandApiCalls, UploadInput } from '../brand-api/client.ts';
+import type { Note } from '../events/events.ts';
 import type { CallOptions } from '../brand-api/perform-call.ts';
 import { createDrafts } from '../drafts/drafts.ts';
 import { createSqliteState } from '../state/sqlite-state.ts';
@@ -65,8 +66,14 @@ function createApi(answer: (name: string) => Promise<string>) {
   return { api, calls };
 }
 
-const send = (api: Pick<BrandApiCalls, 'upload'>, atOnce = 3) =>
-  sendWaiting(staging, owner, api, () => undefined, { protocol, atOnce });
+/** What was noted of each file, without how long it took. */
+let noted: unknown[];
+const send = (api: Pick<BrandApiCalls, 'upload'>, atOnce = 3) => {
+  noted = [];
+  const note = (name: string, { ms, ...fields }: Record<string, unknown>) =>
+    noted.push([name, fields, typeof ms]);
+  return sendWaiting(staging, owner, api, note as Note, { protocol, atOnce });
+};
 const waiting = async () => (await staging.list(owner, { protocol })).map(({ name }) => name);
 const yes = () => Promise.resolve('Upload efetuado com sucesso');
 const down = () =>
@@ -99,6 +106,10 @@ it('sends one call for each file, and deletes what the API took', async () => {
     },
   ]);
   expect(result.sent.map(({ name }) => name)).toEqual(['1.jpg', '2.jpg']);
+  expect(noted).toEqual([
+    ['file delivered', { kind: 'photo', bytes: 6 }, 'number'],
+    ['file delivered', { kind: 'invoice', bytes: 6 }, 'number'],
+  ]);
   expect(await waiting()).toEqual([]);
   expect(readdirSync(root).filter((name) => name.startsWith('4.'))).toEqual([]);
 });
@@ -109,6 +120,8 @@ it('keeps what failed, and sends only that again', async () => {
   expect(first.sent.map(({ name }) => name)).toEqual(['1.jpg', '3.jpg']);
   expect(first.failed).toMatchObject([{ file: { name: '2.jpg' }, error: { kind: 'unreachable' } }]);
   expect(await waiting()).toEqual(['2.jpg']);
+  const failed = { kind: 'photo', status: undefined, fault: 'unreachable' };
+  expect(noted).toContainEqual(['file failed', failed, 'number']);
   const sentNames = async () => (await staging.sent(owner)).map(({ name }) => name);
   expect(await sentNames()).toEqual(['1.jpg', '3.jpg']);
   const { api, calls } = createApi(yes);
@@ -122,6 +135,8 @@ it('takes any other message for a failure', async () => {
   const result = await send(createApi(() => Promise.resolve('Erro ao gravar o arquivo')).api);
   expect(result).toMatchObject({ sent: [], failed: [{ file: { name: '1.jpg' } }] });
   expect(result.failed[0]?.error).toBeUndefined();
+  const failed = { kind: 'photo', status: undefined, fault: 'not-confirmed' };
+  expect(noted).toEqual([['file failed', failed, 'number']]);
   expect(await waiting()).toEqual(['1.jpg']);
 });
 

@@ -1,27 +1,133 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { createDrafts } from '../drafts/drafts.ts';
 import { createSqliteState } from '../state/sqlite-state.ts';
+import type { CustomerScope } from '../session/customer-scope.ts';
 import { FileRefusal } from './file-refusal.ts';
 import type { FileStore } from './file-store.ts';
+import type { WrittenFile } from './keep-written.ts';
 import { inChunks } from './sample-files.for-tests.ts';
 import { createStaging } from './staging.ts';
+import { MAX_REQUEST_BYTES } from './upload-pages.ts';
 
 const owner = { brandId: 4, customerKey: 'ana' };
+const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** A staging whose files take no room, and what is noted of it. */
+function stagingOf(store: Partial<FileStore>) {
+  const noted: unknown[] = [];
+  let time = 0;
+  const state = createSqliteState({ path: ':memory:' });
+  const staging = createStaging({
+    store: {
+      free: () => Promise.resolve(Infinity),
+      used: () => Promise.resolve(0),
+      has: () => Promise.resolve(true),
+      delete: () => Promise.resolve(),
+      entries: () => Promise.resolve([]),
+      ...store,
+    } as FileStore,
+    drafts: createDrafts({ state }),
+    now: () => time,
+    note: (...of) => noted.push(of),
+  });
+  return { staging, noted, pass: (ms: number) => (time += ms), close: () => state.close() };
+}
+
+const files = (count: number, size: number): WrittenFile[] =>
+  Array.from({ length: count }, (_, number) => ({
+    id: idOf(number),
+    name: `${number}.jpg`,
+    kind: 'photo',
+    type: 'image/jpeg',
+    size,
+    sha256: String(number),
+  }));
+const MANY = { photo: 99, invoice: 99 };
+const ONLINE = { flow: 'online' } as const;
+
+it.each([
+  ['files', files(47, 1), files(48, 1)],
+  ['bytes', files(2, MAX_REQUEST_BYTES), files(3, MAX_REQUEST_BYTES)],
+])('what waits of a customer takes their room: %s', async (_what, some, most) => {
+  for (const [waiting, isRoom] of [
+    [some, true],
+    [most, false],
+  ] as const) {
+    const { staging, close } = stagingOf({});
+    await staging.keep(owner, ONLINE, waiting, MANY);
+    expect((await staging.takeRoom(owner, 1)) !== undefined).toBe(isRoom);
+    expect(await staging.takeRoom({ ...owner, customerKey: 'bia' }, 1)).toBeDefined();
+    await close();
+  }
+});
+
+describe('a sweep', () => {
+  const bia = { ...owner, customerKey: 'bia' };
+  const DAY_MS = 24 * 60 * 60_000;
+
+  it('takes what is overdue of every customer, and tells how much', async () => {
+    const entry = (of: CustomerScope, number: number) => ({
+      owner: of,
+      id: idOf(number),
+      isPart: false,
+      bytes: 1,
+      modifiedAt: 0,
+    });
+    const deleted: string[] = [];
+    const { staging, noted, pass, close } = stagingOf({
+      entries: () => Promise.resolve([entry(owner, 0), entry(owner, 1), entry(bia, 0), entry(bia, 7)]),
+      delete: ({ customerKey }, id) => {
+        deleted.push(`${customerKey} ${id.at(-1)}`);
+        return Promise.resolve();
+      },
+    });
+    await staging.keep(owner, ONLINE, files(2, 1), MANY);
+    await staging.keep(bia, ONLINE, files(1, 1), MANY);
+    await staging.move(owner, ONLINE, { submission: 'form' });
+    await staging.move(bia, ONLINE, { submission: 'form' });
+    pass(DAY_MS + 1);
+    await staging.sweep();
+    expect(deleted.toSorted()).toEqual(['ana 0', 'ana 1', 'bia 0', 'bia 7']);
+    const swept = (why: string, count: number) => [
+      'files swept',
+      { why, count, ms: expect.any(Number) as number },
+    ];
+    expect(noted).toEqual([swept('overdue', 2), swept('overdue', 1), swept('left-over', 1)]);
+    expect(await staging.removedUnsent(owner)).toMatchObject({ count: 2 });
+    expect(await staging.removedUnsent(bia)).toMatchObject({ count: 1 });
+    await staging.forgetRemovedUnsent(owner);
+    expect(await staging.removedUnsent(bia)).toMatchObject({ count: 1 });
+    await close();
+  });
+
+  it('tells nothing where there was nothing to take', async () => {
+    const { staging, noted, close } = stagingOf({});
+    await staging.sweep();
+    expect(noted).toEqual([]);
+    await close();
+  });
+});
+
+it('a file that is given back can be sent, and no other with it', async () => {
+  const { staging, close } = stagingOf({});
+  await staging.keep(owner, ONLINE, files(2, 1), MANY);
+  expect(await staging.claim(owner, idOf(0), 1_000)).toBe(true);
+  expect(await staging.claim(owner, idOf(1), 1_000)).toBe(true);
+  expect(await staging.claim(owner, idOf(9), 1_000)).toBe(false);
+  await staging.release(owner, idOf(0));
+  expect(await staging.claim(owner, idOf(0), 1_000)).toBe(true);
+  expect(await staging.claim(owner, idOf(1), 1_000)).toBe(false);
+  await close();
+});
 
 /** What is noted of writes that fail like this. */
 async function notedOf(fault: Error): Promise<unknown[]> {
-  const noted: unknown[] = [];
-  const state = createSqliteState({ path: ':memory:' });
-  const staging = createStaging({
-    store: { write: () => Promise.reject(fault) } as unknown as FileStore,
-    drafts: createDrafts({ state }),
-    note: (...of) => noted.push(of),
-  });
+  const { staging, noted, close } = stagingOf({ write: () => Promise.reject(fault) });
   for (const id of ['1', '2']) {
     await expect(staging.write(owner, id, inChunks(Buffer.from('x'), 1))).rejects.toBe(fault);
   }
-  await state.close();
+  await close();
   return noted;
 }
 

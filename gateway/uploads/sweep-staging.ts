@@ -32,9 +32,9 @@ export async function sweepStaging(
     );
     await noteRemoved(owner, overdue);
     tell('overdue', overdue.length);
-    const listed = new Set((await held(owner)).map(({ id }) => id));
+    const known = new Set([...(await held(owner)), ...overdue].map(({ id }) => id));
     const left = own.filter(
-      ({ id, isPart, modifiedAt }) => now() - modifiedAt > LONGEST_UPLOAD_MS && (isPart || !listed.has(id)),
+      ({ id, isPart, modifiedAt }) => now() - modifiedAt > LONGEST_UPLOAD_MS && (isPart || !known.has(id)),
     );
     await Promise.all(left.map(({ id }) => store.delete(owner, id)));
     tell('left-over', left.length);

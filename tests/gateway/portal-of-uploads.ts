@@ -79,7 +79,10 @@ export function setUpUploads() {
   const folder = join(root, 'uploads');
   let state: State;
   let portal: string;
+  /** What was noted of files, an event a line. */
+  const noted: string[] = [];
   beforeEach(async () => {
+    noted.length = 0;
     mkdirSync(folder, { recursive: true });
     state = createSqliteState({ path: join(root, 'state.db') });
     portal = await serve(createPortal());
@@ -99,7 +102,10 @@ export function setUpUploads() {
     const uploads = createUploads(staging, keyOf, ownerTokens, createDataDeletions(state));
     const api = { upload: () => Promise.reject(new Error('no upload here')) };
     const app = express();
-    app.use(namedRequests(), closeUnread);
+    app.use(
+      namedRequests((line) => noted.push(line)),
+      closeUnread,
+    );
     app.use((req, res, next) => {
       const email = req.get('customer');
       const [brand] = brands;
@@ -188,6 +194,7 @@ export function setUpUploads() {
     get,
     list,
     listFor,
+    noted,
     openRequest,
     post,
     serveWith,

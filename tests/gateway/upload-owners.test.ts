@@ -175,7 +175,13 @@ describe('/arquivos/<id>', () => {
     };
     expect(await statusOf(`/arquivos/${file?.id}`, { customer: 'bia@exemplo.com' })).toBe(404);
     expect(await statusOf(`/arquivos/${file?.id}`, {})).toBe(404);
-    expect(await statusOf('/arquivos/none', { customer: ANA })).toBe(404);
+    const none = await get('/arquivos/none');
+    expect([none.statusCode, none.headers['cache-control'], none.headers['content-type']]).toEqual([
+      404,
+      'no-store',
+      'text/plain; charset=utf-8',
+    ]);
+    expect(await none.body.text()).toBe('Not found\n');
     expect(await statusOf('/arquivos/..%2f..%2fetc%2fpasswd', { customer: ANA })).toBe(404);
     expect(await statusOf(`/arquivos/${file?.id}`, { customer: ANA })).toBe(200);
   });

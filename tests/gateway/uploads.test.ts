@@ -8,7 +8,7 @@ import { toMultipartForm } from './multipart-form.ts';
 import { ANA, OFF_STORE, ONLINE, photo, photoNumber, sample, setUpUploads } from './portal-of-uploads.ts';
 import './process-timeouts.ts';
 
-const { folder, list, post, to } = setUpUploads();
+const { folder, list, noted, post, to } = setUpUploads();
 
 describe('what a form brings', () => {
   test('files go to the list, the other fields on to the app as an ordinary form', async () => {
@@ -31,6 +31,26 @@ describe('what a form brings', () => {
       name: 'João & Conceição',
     });
     expect((await list()).map(({ name }) => name)).toEqual(['photo.jpg', 'nota.pdf']);
+  });
+
+  test('what became of each file is noted, without its name', async () => {
+    const invoice = (number: number) => ({ ...photoNumber(100 + number), field: 'invoices' });
+    await post([photo(), photo('truncated.jpg'), ...[1, 2, 3, 4, 5].map(invoice)]);
+    const events = noted.map((line) => {
+      const { msg: event, flow, kind, type, bytes, why } = JSON.parse(line) as Record<string, unknown>;
+      return { event, flow, kind, type, bytes, why };
+    });
+    const received = { event: 'file received', flow: 'online', type: 'image/jpeg' };
+    const bytes = sample('photo.jpg').length;
+    const tooMany = { event: 'file refused', flow: 'online', kind: 'invoice', why: 'too-many' };
+    expect(events).toEqual([
+      { ...received, kind: 'photo', bytes },
+      ...[1, 2, 3].map(() => ({ ...received, kind: 'invoice', bytes: bytes + 1 })),
+      { event: 'file refused', flow: 'online', kind: 'photo', why: 'damaged' },
+      tooMany,
+      tooMany,
+    ]);
+    expect(noted.join('\n')).not.toMatch(/foto|photo\.jpg|truncated/);
   });
 
   test('a form whose file inputs were left empty is a form', async () => {

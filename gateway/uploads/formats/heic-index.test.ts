@@ -190,6 +190,7 @@ describe('an index that does not say where is refused', () => {
     ['places that end too soon', () => index(info(of), box('iloc', located.subarray(8, -1)), SIZED)],
     ['items that end too soon', () => index(box('iinf', info(of).subarray(8, -1)), located, SIZED)],
     ['a box without room for its own head', () => index(be(7, 4), info(of), located, SIZED)],
+    ['a box of no length', () => index(info(of), located, SIZED, be(0, 4), Buffer.from('free'))],
     ['a box longer than the index', () => index(info(of), located, SIZED, be(9, 4), Buffer.from('free'))],
     ['parts that take no bytes', () => indexOf({ ...USUAL, offset: 0, length: 0 }, picture)],
   ])('%s', (_, read) => expect(read).toThrow(damaged));

@@ -156,6 +156,11 @@ describe('what a JPEG says of its size is checked against its bytes', () => {
       Buffer.concat([photo.subarray(0, 20), segment(0xda, 'x'), photo.subarray(-2_000)]),
     ],
     ['two frames', 'damaged', withSegments(segment(0xc0, '\x08\x02\x58\x03\x20\x01\x01\x11\0'))],
+    [
+      'two frames, the second behind the picture',
+      'damaged',
+      Buffer.concat([photo.subarray(0, -2), segment(0xc0, frame), photo.subarray(-2)]),
+    ],
     ['a frame of five bytes', 'damaged', withFrame(segment(0xc0, '\x08\x02\x58\x03\x20'))],
     ['a frame that no browser shows', 'damaged', withFrame(segment(0xc3, frame))],
     [
@@ -189,7 +194,7 @@ it('takes fill bytes before a marker, and restart marks within the picture', asy
     expect((await cleaned(cleanJpeg, restarted)).equals(restarted)).toBe(true);
   }
   // Also where a zero stands before the mark that ends it.
-  const zeroed = Buffer.concat([photo.subarray(0, end), Buffer.of(0xff, 0), photo.subarray(end)]);
+  const zeroed = Buffer.concat([photo.subarray(0, end), Buffer.of(1, 0), photo.subarray(end)]);
   expect((await cleaned(cleanJpeg, zeroed)).equals(zeroed)).toBe(true);
   const filled = Buffer.concat([photo.subarray(0, end), Buffer.of(0xff, 0xff), photo.subarray(end)]);
   expect((await cleaned(cleanJpeg, filled)).equals(photo)).toBe(true);

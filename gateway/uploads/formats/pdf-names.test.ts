@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import { PDF_OVERLAP, PdfNames } from './pdf-names.ts';
 
+/** A site may be pressed, and the document begins at a place in it. */
+const PLACE = '/URI /OpenAction 5 0 R\n5 0 obj [3 0 R /Fit] endobj';
+
 function read(text: string) {
   const names = new PdfNames();
   const { objects, readTo } = names.read(text, text.length);
@@ -89,6 +92,13 @@ describe('what is told of a document', () => {
       '/URI /OpenAction 5 0 R\n00000000005 0 obj [3 0 R /Fit] endobj',
       true,
     ],
+    [
+      'an address and an object behind another number',
+      '/URI /OpenAction 5 0 R\n5 0 7obj [3 0 R /Fit] endobj',
+      true,
+    ],
+    ['an address and an object too high to follow', `${PLACE} 131072 0 obj << >>`, true],
+    ['an address and the highest that is followed', `${PLACE} 131071 0 obj << >>`, false],
     ['an address and an object without a blank', '/URI /OpenAction 5 0 R\n5 0obj [3 0 R /Fit] endobj', true],
     [
       'an address and an object at the very start',

@@ -25,6 +25,9 @@ function stream(dictionary: string, data: string | Buffer): string {
 const packedObjects = (objects: string, dictionary = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode') =>
   stream(dictionary, deflateSync(Buffer.from(`9 0 ${objects}`, 'latin1')));
 
+/** With the four bytes before them. */
+const MOST_UNPACKED = 32 * 1024 * 1024 - 3;
+
 const refusal = (file: Buffer) => expect(cleaned(checkedPdf, file)).rejects;
 
 describe('is kept as it is', () => {
@@ -56,6 +59,14 @@ describe('is kept as it is', () => {
     expect((await cleaned(checkedPdf, file)).equals(file)).toBe(true);
   });
 
+  it('with as many packed objects as can be: 32 MB, in a thousand streams', async () => {
+    const most = packedObjects(' '.repeat(MOST_UNPACKED - 1));
+    const many = Array.from({ length: 1_000 }, () => packedObjects(''));
+    for (const file of [pdf(`<< ${PAGE} >>`, most), pdf(`<< ${PAGE} >>`, ...many)]) {
+      expect((await cleaned(checkedPdf, file, [64 * 1024])).equals(file)).toBe(true);
+    }
+  });
+
   it('with up to 1019 bytes behind its end mark', async () => {
     const body = invoice.subarray(0, invoice.lastIndexOf('%%EOF') + 5);
     const withTail = (bytes: number) => Buffer.concat([body, Buffer.alloc(bytes)]);
@@ -82,6 +93,19 @@ describe('what is active in it is refused', () => {
     await refusal(pdf(packedObjects(`${many}<< ${entry} >>${many}`))).toMatchObject({ code: 'active' });
   });
 
+  it('wherever the pieces that it comes in, or is unpacked in, end', async () => {
+    const PIECE = 16 * 1024;
+    const script = '/S /JavaScript ';
+    const before = (length: number) => '/X 1 '.repeat(length / 5).padEnd(length);
+    for (let at = PIECE - 2 * script.length; at < PIECE + 2; at += 1) {
+      // The entries of the page and the object before it.
+      const plain = pdf(`<< ${PAGE} >>`, `<< ${before(at - 100)}${script}>>`);
+      await expect(cleaned(checkedPdf, plain, [PIECE])).rejects.toMatchObject({ code: 'active' });
+      const packed = pdf(`<< ${PAGE} >>`, packedObjects(before(at) + script));
+      await expect(cleaned(checkedPdf, packed, [packed.length])).rejects.toMatchObject({ code: 'active' });
+    }
+  });
+
   it('also behind more names than anybody reads', async () => {
     const names = Array.from({ length: 1_000 }, (_, index) => `/N${index} 0`).join(' ');
     const dictionary = `${names} /N 1 /First 4 /Filter /FlateDecode`;
@@ -98,6 +122,8 @@ describe('what is active in it is refused', () => {
 
 describe('what cannot be looked into is refused', () => {
   const objects = packedObjects(`<< ${PAGE} >>`);
+  const data = deflateSync(Buffer.from('9 0 << >>')).subarray(0, -6);
+  const cutShort = stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', data);
   it.each([
     [
       'packed objects behind a password',
@@ -135,7 +161,14 @@ describe('what cannot be looked into is refused', () => {
       'damaged',
       pdf(`<< ${PAGE} >>`, packedObjects('/S /Launch', '/Type /ObjStm (\n1 0 obj) /N 1')),
     ],
-    ['more than 32 MB of them', 'damaged', pdf(packedObjects(' '.repeat(33 * 1024 * 1024)))],
+    ['more than 32 MB of them', 'damaged', pdf(`<< ${PAGE} >>`, packedObjects(' '.repeat(MOST_UNPACKED)))],
+    [
+      'packed objects cut short before others',
+      'damaged',
+      pdf(`<< ${PAGE} >>`, cutShort, packedObjects('<< >>')),
+    ],
+    ['packed objects that are said to be somewhere', 'damaged', pdf(`<< ${PAGE} >>`, '<< /X /ObjStm >>')],
+    ['a dictionary without its end', 'damaged', pdf(`<< ${PAGE} >>`, '<< /X (')],
     [
       'more than 1 000 of them',
       'damaged',

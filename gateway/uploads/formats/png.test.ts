@@ -39,6 +39,19 @@ it('keeps of EXIF data the orientation alone', async () => {
   expect(kept.equals(withChunks(chunk('eXIf', orientationOnly(8))))).toBe(true);
 });
 
+it('drops EXIF data that only say what is so without them', async () => {
+  const given = withChunks(chunk('eXIf', orientationOnly(1)));
+  expect((await cleaned(cleanPng, given)).equals(photo)).toBe(true);
+});
+
+it('keeps picture data of any length in one chunk, and a colour profile of 256 KB', async () => {
+  const given = withChunks(
+    chunk('iCCP', Buffer.alloc(256 * 1024)),
+    chunk('IDAT', Buffer.alloc(256 * 1024 + 1)),
+  );
+  expect((await cleaned(cleanPng, given, [64 * 1024, 1_000])).equals(given)).toBe(true);
+});
+
 it('drops the further pictures of a moving one', async () => {
   const given = withChunks(
     chunk('acTL', Buffer.alloc(8)),
@@ -53,15 +66,39 @@ it('drops a colour profile of more than 256 KB', async () => {
   expect((await cleaned(cleanPng, given, [64 * 1024, 1_000])).equals(photo)).toBe(true);
 });
 
-function header(width: number, height: number, depth = 8, colourType = 2): Buffer {
+function headerData(width: number, height: number, depth = 8, colourType = 2): Buffer {
   const data = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, depth, colourType, 0, 0, 0]);
   data.writeUInt32BE(width);
   data.writeUInt32BE(height, 4);
-  return chunk('IHDR', data);
+  return data;
 }
 
-const sized = (...of: Parameters<typeof header>) =>
-  Buffer.concat([photo.subarray(0, 8), header(...of), photo.subarray(HEADER_BYTES)]);
+const rgb = (side: number) => headerData(side, side);
+const withHeader = (other: Buffer) =>
+  Buffer.concat([photo.subarray(0, 8), other, photo.subarray(HEADER_BYTES)]);
+
+const sized = (...of: Parameters<typeof headerData>) => withHeader(chunk('IHDR', headerData(...of)));
+
+/** Of all chunks of the picture's data, the bytes. */
+const packed = (() => {
+  let bytes = 0;
+  for (let at = 8; at < photo.length; at += photo.readUInt32BE(at) + 12) {
+    if (photo.toString('latin1', at + 4, at + 8) === 'IDAT') bytes += photo.readUInt32BE(at);
+  }
+  return bytes;
+})();
+/** Of a grey picture that these may just be. */
+const side = Math.floor(Math.sqrt(packed * 1032));
+const besideTexts = Buffer.concat([
+  sized(side + 1, side + 1, 8, 0).subarray(0, HEADER_BYTES),
+  chunk('tEXt', 'x'.repeat(10_000)),
+  photo.subarray(HEADER_BYTES),
+]);
+
+it('takes a picture as large as its data can be', async () => {
+  const given = sized(side, side, 8, 0);
+  expect((await cleaned(cleanPng, given)).equals(given)).toBe(true);
+});
 
 describe('what a PNG says of its size is checked against its bytes', () => {
   it.each([
@@ -71,6 +108,14 @@ describe('what a PNG says of its size is checked against its bytes', () => {
     ['too few to see anything', 'damaged', sized(500, 15)],
     ['values of 3 bits', 'damaged', sized(500, 500, 3)],
     ['an unknown kind of colour', 'damaged', sized(500, 500, 8, 5)],
+    ['more pixels than its data can be, however much stands beside them', 'damaged', besideTexts],
+    ['values of two bytes, four a pixel, for data of one', 'damaged', sized(side, side, 16, 6)],
+    [
+      'a header of another length',
+      'damaged',
+      withHeader(chunk('IHDR', Buffer.concat([rgb(500), Buffer.alloc(1)]))),
+    ],
+    ['a header of another name', 'damaged', withHeader(chunk('IHDX', rgb(500)))],
     ['no data', 'damaged', Buffer.concat([photo.subarray(0, HEADER_BYTES), chunk('IEND', '')])],
     ['20 bytes in all', 'damaged', Buffer.concat([photo.subarray(0, 8), chunk('IEND', '')])],
     [
@@ -93,6 +138,10 @@ describe('a damaged PNG is refused', () => {
     ['cut off in the picture', photo.subarray(0, 5_000)],
     ['without its last chunk', photo.subarray(0, -12)],
     ['without the last byte', photo.subarray(0, -1)],
+    ...['1DAT', 'ID T', 'IDA\0'].map((type): [string, Buffer] => [
+      `with a chunk of the type ${JSON.stringify(type)}`,
+      withChunks(chunk(type, 'x')),
+    ]),
     ['with a page in a text', withChunks(chunk('tEXt', 'Comment\0<html><script>'))],
     ['with a page behind its end', Buffer.concat([photo, Buffer.from('<!DOCTYPE html>')])],
   ])('%s', async (_case, file) => {

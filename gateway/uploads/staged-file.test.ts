@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+
+import { isStagedFor, type StagedFile, type StagedFor } from './staged-file.ts';
+
+const PLACES: readonly StagedFor[] = [
+  { flow: 'online' },
+  { flow: 'off-store' },
+  { lastRequest: 'online' },
+  { lastRequest: 'off-store' },
+  { addition: 7 },
+  { addition: 8 },
+  { protocol: 7 },
+  { protocol: 8 },
+  { submission: '7' },
+  { submission: 'online' },
+];
+
+it.each(PLACES)('a file that waits for %j waits for nothing else', (place) => {
+  const isOfIt = isStagedFor(place);
+  expect(PLACES.filter((other) => isOfIt({ place: { ...other } } as StagedFile))).toEqual([place]);
+});
