@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { createDrafts } from '../drafts/drafts.ts';
@@ -17,7 +20,8 @@ const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padSt
 function stagingOf(store: Partial<FileStore>) {
   const noted: unknown[] = [];
   let time = 0;
-  const state = createSqliteState({ path: ':memory:' });
+  const folder = mkdtempSync(join(tmpdir(), 'vaivem-staging-'));
+  const state = createSqliteState({ path: join(folder, 'state.db') });
   const staging = createStaging({
     store: {
       free: () => Promise.resolve(Infinity),
@@ -31,7 +35,11 @@ function stagingOf(store: Partial<FileStore>) {
     now: () => time,
     note: (...of) => noted.push(of),
   });
-  return { staging, noted, pass: (ms: number) => (time += ms), close: () => state.close() };
+  const close = async () => {
+    await state.close();
+    rmSync(folder, { recursive: true });
+  };
+  return { staging, noted, pass: (ms: number) => (time += ms), close };
 }
 
 const files = (count: number, size: number): WrittenFile[] =>
