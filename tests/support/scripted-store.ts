@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import type { BucketAddress } from '../../gateway/uploads/bucket-address.ts';
 
 /** What a test has an object store answer: a status with a body, or what it does with the answer itself. */
-export type StoreAnswer = readonly [status: number, body?: string] | ((res: ServerResponse) => void);
+type StoreAnswer = readonly [status: number, body?: string] | ((res: ServerResponse) => void);
 
 /** An object store that answers as a test tells it, and says what it was asked. */
 export interface ScriptedStore {
