@@ -32,8 +32,8 @@ export interface CustomerUploads {
   /** What may be sent, for the words that say so. */
   readonly limits: { acceptedTypes: (kind: FileKind) => string[]; maxFileBytes: number };
 
-  /** The files that are staged for it, oldest first. */
-  list(stagedFor: StagedFor): Promise<StagedFile[]>;
+  /** The files that are staged for one of these, oldest first, all of one moment. */
+  list(...stagedFor: readonly StagedFor[]): Promise<StagedFile[]>;
 
   /** The files that the brand API took for a protocol, oldest first: the newest 50 of a customer, for 30 days. */
   listSent(protocol: number): Promise<SentFile[]>;

@@ -15,6 +15,15 @@ const PLACES: readonly StagedFor[] = [
   { submission: 'online' },
 ];
 
+it('a file may wait for one of several', () => {
+  const isOfThem = isStagedFor({ flow: 'online' }, { submission: '7' });
+  expect(PLACES.filter((place) => isOfThem({ place } as StagedFile))).toEqual([
+    { flow: 'online' },
+    { submission: '7' },
+  ]);
+  expect(PLACES.filter((place) => isStagedFor()({ place } as StagedFile))).toEqual([]);
+});
+
 it.each(PLACES)('a file that waits for %j waits for nothing else', (place) => {
   const isOfIt = isStagedFor(place);
   expect(PLACES.filter((other) => isOfIt({ place: { ...other } } as StagedFile))).toEqual([place]);

@@ -82,10 +82,10 @@ export function parseRemovedFiles(value: unknown): RemovedFiles | undefined {
   return removedFilesSchema.safeParse(value).data;
 }
 
-/** @returns picks the files that are staged for this and nothing else */
-export function isStagedFor(wanted: StagedFor): (file: StagedFile) => boolean {
-  const name = nameOf(wanted);
-  return (file) => nameOf(file.place) === name;
+/** @returns picks the files that are staged for one of these and nothing else */
+export function isStagedFor(...wanted: readonly StagedFor[]): (file: StagedFile) => boolean {
+  const names = wanted.map(nameOf);
+  return (file) => names.includes(nameOf(file.place));
 }
 
 function nameOf(wanted: StagedFor): string {

@@ -117,6 +117,17 @@ describe('a sweep', () => {
   });
 });
 
+it('lists the files of several places as they are at one moment, whichever way they go meanwhile', async () => {
+  const { staging, close } = stagingOf({});
+  const taken = { submission: 'form' };
+  await staging.keep(owner, ONLINE, files(3, 1), MANY);
+  const moves = [staging.move(owner, ONLINE, taken), staging.move(owner, taken, ONLINE)];
+  const looks = await Promise.all(Array.from({ length: 9 }, () => staging.list(owner, ONLINE, taken)));
+  await Promise.all(moves);
+  for (const look of looks) expect(look.map(({ name }) => name)).toEqual(['0.jpg', '1.jpg', '2.jpg']);
+  await close();
+});
+
 it('a file that is given back can be sent, and no other with it', async () => {
   const { staging, close } = stagingOf({});
   await staging.keep(owner, ONLINE, files(2, 1), MANY);

@@ -50,8 +50,11 @@ export interface Staging {
     written: readonly WrittenFile[],
     most: Readonly<Record<FileKind, number>>,
   ): Promise<Kept>;
-  /** The files that are staged for it, oldest first; those whose bytes are gone are not among them. */
-  list(owner: CustomerScope, stagedFor: StagedFor): Promise<StagedFile[]>;
+  /**
+   * The files that are staged for one of these, oldest first; those whose bytes are gone are not among them. All are of one
+   * moment: a file that goes from one of these to another meanwhile is there once.
+   */
+  list(owner: CustomerScope, ...stagedFor: readonly StagedFor[]): Promise<StagedFile[]>;
   /** All of the customer's, whatever for. */
   listAll(owner: CustomerScope): Promise<StagedFile[]>;
   find(owner: CustomerScope, id: string): Promise<StagedFile | undefined>;
@@ -128,7 +131,7 @@ export function createStaging({
       return keepWritten({ store, lists, now }, owner, place, written, most);
     },
 
-    list: (owner, stagedFor) => listThere(owner, isStagedFor(stagedFor)),
+    list: (owner, ...stagedFor) => listThere(owner, isStagedFor(...stagedFor)),
 
     listAll: (owner) => listThere(owner, () => true),
 

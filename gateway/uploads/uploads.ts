@@ -58,7 +58,7 @@ export function createUploads(
       return {
         received: res.locals.received,
         limits: { acceptedTypes, maxFileBytes: MAX_FILE_BYTES },
-        list: (stagedFor) => staging.list(owner(), stagedFor),
+        list: (...stagedFor) => staging.list(owner(), ...stagedFor),
         listSent: async (protocol) =>
           (await staging.sent(owner())).filter((file) => file.protocol === protocol),
         listAll: async () => {

@@ -12,7 +12,6 @@ import { judgeForm, refuseForm } from '~/forms/parse-form.server.ts';
 import { beginBuyerForm, keepShownBuyer, keepTypedBuyer, readBuyerForm } from '~/models/buyer.server.ts';
 import { rememberSent } from '~/models/cleared-drafts.server.ts';
 import { draftSequenceOf } from '~/models/draft-sequence.server.ts';
-import { requestFiles } from '~/models/files.server.ts';
 import { createProtocol, findCreatedProtocol, isInDoubt } from '~/models/protocol-creation.server.ts';
 
 import { sayRequired } from '../buyer/buyer-intents.server.ts';
@@ -55,7 +54,8 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
     if (outcome === 'found') return redirect(`${flow.confirmation}?editar=comprador`, 303);
   }
   const form = typed ?? (await readBuyerForm(context, customer, pending.orderLine));
-  const files = await requestFiles(context, flow.name, submissionId);
+  // An earlier press of the same form, whose answer is still to come, may have taken them along.
+  const files = await context.uploads.list({ flow: flow.name }, { submission: submissionId });
   const changed = changedSince(
     context,
     { ...posted, isBuyerOpen: typed !== undefined },
