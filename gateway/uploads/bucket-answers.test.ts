@@ -2,7 +2,12 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { listing, startScriptedStore, type ScriptedStore } from '../../tests/support/scripted-store.ts';
+import {
+  answerWell,
+  listing,
+  startScriptedStore,
+  type ScriptedStore,
+} from '../../tests/support/scripted-store.ts';
 import { BucketAwayError, openBucketStore } from './bucket-store.ts';
 import type { FileStore } from './file-store.ts';
 import { inChunks } from './sample-files.for-tests.ts';
@@ -24,25 +29,13 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** What was asked since, without what all listings have in common. */
-function asked(): string[] {
-  return server.asked.splice(0).map((line) => {
-    const [method = '', address = '', ...body] = line.split(' ');
-    const url = new URL(address, 'http://store');
-    url.searchParams.delete('list-type');
-    url.searchParams.delete('prefix');
-    url.searchParams.delete('delimiter');
-    return [method, `${url.pathname.slice(1)}${url.search}`, ...body].join(' ').trim();
-  });
-}
-
 describe('lists', () => {
   it('one name to see that the bucket is there, and writes to see that it may', async () => {
-    expect(asked()).toEqual(['GET ?max-keys=1', 'PUT photos/may-write yes']);
+    expect(server.asked()).toEqual(['GET ?max-keys=1', 'PUT photos/may-write yes']);
     // However many there are.
     server.answer = () => [200, listing([[KEY, 1]], 'more')];
     await store.ready();
-    expect(asked()).toEqual(['GET ?max-keys=1']);
+    expect(server.asked()).toEqual(['GET ?max-keys=1']);
   });
 
   it('all that is ours, a thousand names at once', async () => {
@@ -56,7 +49,7 @@ describe('lists', () => {
       ['second', listing([[keyOf(998), 998]])],
     ]);
     server.answer = (line) => [200, pages.get(/continuation-token=(\w+)/.exec(line)?.[1] ?? '') ?? ''];
-    asked();
+    server.asked();
     const modifiedAt = Date.parse('2026-11-24T12:00:00Z');
     expect(await store.entries()).toEqual(
       Array.from({ length: 999 }, (_, bytes) => ({
@@ -67,19 +60,21 @@ describe('lists', () => {
         modifiedAt,
       })),
     );
-    expect(asked()).toEqual(['GET ?max-keys=1000', 'GET ?continuation-token=second&max-keys=1000']);
+    expect(server.asked()).toEqual(['GET ?max-keys=1000', 'GET ?continuation-token=second&max-keys=1000']);
   });
 
   it('its size at most once in five minutes, and again where it could not', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     let bytes = 7;
-    server.answer = () => [
-      200,
-      listing([
-        [KEY, bytes],
-        [keyOf(2), 5],
-      ]),
-    ];
+    const listed = () =>
+      [
+        200,
+        listing([
+          [KEY, bytes],
+          [keyOf(2), 5],
+        ]),
+      ] as const;
+    server.answer = listed;
     expect(await store.used()).toBe(12);
     bytes = 9;
     expect(await store.used()).toBe(12);
@@ -88,13 +83,7 @@ describe('lists', () => {
     vi.advanceTimersByTime(1);
     server.answer = () => [403];
     await expect(store.used()).rejects.toThrow(BucketAwayError);
-    server.answer = () => [
-      200,
-      listing([
-        [KEY, bytes],
-        [keyOf(2), 5],
-      ]),
-    ];
+    server.answer = listed;
     expect(await store.used()).toBe(14);
     expect(await store.free()).toBe(Infinity);
   });
@@ -111,12 +100,12 @@ describe('a store that fails', () => {
     [403, error('AccessDenied'), 1, 'the store answers 403 (AccessDenied)'],
   ])('with %i %s is asked %i times', async (status, body, times, message) => {
     server.answer = () => [status, body];
-    asked();
+    server.asked();
     const writing = store.write(owner, ID, inChunks(Buffer.from('photo'), 5));
     await expect(writing).rejects.toThrow(BucketAwayError);
     await expect(writing).rejects.toThrow(message);
     await expect(writing).rejects.toMatchObject({ cause: { cause: { status } } });
-    expect(asked()).toEqual(Array<string>(times).fill(`PUT ${KEY} photo`));
+    expect(server.asked()).toEqual(Array<string>(times).fill(`PUT ${KEY} photo`));
   });
 
   it('and takes it the second time has it', async () => {
@@ -127,11 +116,11 @@ describe('a store that fails', () => {
 
   it('by hanging up is asked once, and it is told how it failed', async () => {
     server.answer = () => (res) => void res.destroy();
-    asked();
+    server.asked();
     const deleting = store.delete(owner, ID);
     await expect(deleting).rejects.toThrow(BucketAwayError);
     await expect(deleting).rejects.toThrow(/other side closed|ECONNRESET|socket hang up/);
-    expect(asked()).toEqual([`DELETE ${KEY}`]);
+    expect(server.asked()).toEqual([`DELETE ${KEY}`]);
   });
 });
 
@@ -184,24 +173,18 @@ describe('reading', () => {
 
 describe('writing', () => {
   const bytes = (size: number) => inChunks(Buffer.alloc(size, 'x'), 1024 * 1024);
-  const upload = '<InitiateMultipartUploadResult><UploadId>7</UploadId></InitiateMultipartUploadResult>';
-  const whole = '<CompleteMultipartUploadResult><ETag>"whole"</ETag></CompleteMultipartUploadResult>';
 
   /** Lines of a file in parts, without the body that completes it. */
   async function written(size: number): Promise<string[]> {
-    server.answer = (line) => [
-      200,
-      line.includes('?uploads') ? upload : line.startsWith('POST') ? whole : '',
-    ];
-    asked();
+    server.asked();
     await store.write(owner, ID, bytes(size));
-    return asked().map((line) => line.replace(/^(POST \S+) .*/, '$1'));
+    return server.asked().map((line) => line.replace(/^(POST \S+) .*/, '$1'));
   }
 
   it('nothing asks nothing, and is refused', async () => {
-    asked();
+    server.asked();
     await expect(store.write(owner, ID, bytes(0))).rejects.toMatchObject({ code: 'empty' });
-    expect(asked()).toEqual([]);
+    expect(server.asked()).toEqual([]);
   });
 
   it('what is smaller than a part is one request', async () => {
@@ -223,8 +206,7 @@ describe('writing', () => {
   it('a part that is refused while the next is awaited ends the upload, and nothing else', async () => {
     const refused = Promise.withResolvers<null>();
     server.answer = (line) => {
-      if (line.includes('?uploads')) return [200, upload];
-      if (!line.includes('partNumber')) return [204];
+      if (!line.includes('partNumber')) return answerWell(line);
       return (res) =>
         res
           .once('close', () => refused.resolve(null))
@@ -238,8 +220,8 @@ describe('writing', () => {
       await new Promise((resolve) => setImmediate(resolve));
       yield* bytes(1);
     }
-    asked();
+    server.asked();
     await expect(store.write(owner, ID, slow())).rejects.toThrow(BucketAwayError);
-    expect(asked().at(-1)).toBe(`DELETE ${KEY}?uploadId=7`);
+    expect(server.asked().at(-1)).toBe(`DELETE ${KEY}?uploadId=7`);
   });
 });

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { startPartStore, type PartStore } from '../../tests/support/part-store.ts';
+import { answerWell, startScriptedStore, type ScriptedStore } from '../../tests/support/scripted-store.ts';
 import { BucketAwayError, openBucketStore } from './bucket-store.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -12,10 +12,10 @@ const CHUNK = Buffer.alloc(64 * 1024, 'x');
 const OWNER = { brandId: 4, customerKey: 'ana_-' };
 const ID = '00000000-0000-4000-8000-000000000001';
 
-let server: PartStore;
+let server: ScriptedStore;
 let store: FileStore;
 beforeEach(async () => {
-  server = await startPartStore();
+  server = await startScriptedStore();
   store = await openBucketStore(server.address);
 });
 afterEach(() => server.stop());
@@ -34,49 +34,50 @@ function collectGarbage(): void {
   (runInNewContext('gc') as () => void)();
 }
 
-const photos = () => [...server.files.keys()].filter((key) => key.includes(ID));
-
-it('a file larger than a part arrives whole', async () => {
-  await store.write(OWNER, ID, arriving(13 * MB));
-  expect([...server.files.entries()].find(([key]) => key.includes(ID))?.[1]).toBe(13 * MB);
-  expect(server.open.size).toBe(0);
-});
+const KEY = `photos/4.ana_-.${ID}`;
+const ABORTED = `DELETE ${KEY}?uploadId=7`;
+/** A file that is there from then on: sent in one, or completed. */
+const IS_THERE = /^PUT [^?]+$|^POST \S+\?uploadId=/;
+const partOf = (line: string) => Number(/partNumber=(\d+)/.exec(line)?.[1]);
+const refusing = (part: number) => (line: string) =>
+  partOf(line) === part ? ([503] as const) : answerWell(line);
 
 it.each([
-  ['its sender goes in the first part', 3 * MB, () => undefined],
-  ['its sender goes in the second part', 8 * MB, () => undefined],
-  ['the store refuses a part', 13 * MB, () => (server.moodOf = (part) => (part === 2 ? 'refuses' : 'takes'))],
-  [
-    'the store refuses the last part',
-    12 * MB,
-    () => (server.moodOf = (part) => (part === 3 ? 'refuses' : 'takes')),
-  ],
-])('leaves nothing where %s', async (_how, bytes, arrange) => {
-  arrange();
+  ['its sender goes in the first part', 3 * MB, undefined, []],
+  ['its sender goes in the second part', 8 * MB, undefined, [ABORTED]],
+  ['the store refuses a part', 13 * MB, 2, [ABORTED]],
+  ['the store refuses the last part', 12 * MB, 3, [ABORTED]],
+])('leaves nothing where %s', async (_how, bytes, refused, last) => {
+  if (refused !== undefined) server.answer = refusing(refused);
   async function* breakingOff() {
     yield* arriving(bytes);
-    if (server.moodOf.length === 0) throw new Error('broken off');
+    if (refused === undefined) throw new Error('broken off');
   }
+  server.asked();
   await expect(store.write(OWNER, ID, breakingOff())).rejects.toThrow();
-  expect(server.open.size).toBe(0);
-  expect(photos()).toEqual([]);
+  const asked = server.asked();
+  expect(asked.slice(-1)).toEqual(last);
+  expect(asked.filter((line) => IS_THERE.test(line))).toEqual([]);
 });
 
 it('sends a part again that the store failed to take once', async () => {
   let failures = 0;
-  server.moodOf = (part) => (part === 2 && (failures += 1) === 1 ? 'refuses' : 'takes');
+  server.answer = (line) => (partOf(line) === 2 && (failures += 1) === 1 ? [503] : answerWell(line));
+  server.asked();
   await store.write(OWNER, ID, arriving(13 * MB));
-  expect(failures).toBe(2);
-  expect([...server.files.entries()].find(([key]) => key.includes(ID))?.[1]).toBe(13 * MB);
+  const asked = server.asked();
+  const parts = asked.map(partOf).filter((part) => part > 0);
+  expect(parts.toSorted((a, b) => a - b)).toEqual([1, 2, 2, 3]);
+  expect(asked.filter((line) => IS_THERE.test(line))).toHaveLength(1);
 });
 
 it('says that the store is away where it refuses a part', async () => {
-  server.moodOf = () => 'refuses';
+  server.answer = refusing(1);
   await expect(store.write(OWNER, ID, arriving(6 * MB))).rejects.toThrow(BucketAwayError);
 });
 
 it('holds two parts of a file and no more, however slow the store is', async () => {
-  server.moodOf = () => 'stalls';
+  server.answer = (line) => (partOf(line) > 0 ? 'stalls' : answerWell(line));
   let read = 0;
   collectGarbage();
   const before = process.memoryUsage().arrayBuffers;
@@ -93,5 +94,5 @@ it('holds two parts of a file and no more, however slow the store is', async () 
   await server.stop();
   await expect(writing).rejects.toThrow(BucketAwayError);
   expect(read).toBe(halted);
-  server = await startPartStore();
+  server = await startScriptedStore();
 });

@@ -18,7 +18,7 @@ it.each([
 ])('sends %s and gives back what is answered', async (_kind, body) => {
   server.answer = () => [201, 'taken'];
   const answer = await put(body);
-  expect(server.asked).toEqual(['PUT key photo']);
+  expect(server.asked()).toEqual(['PUT key photo']);
   expect([answer.status, answer.headers.get('etag'), await answer.text()]).toEqual([201, '"part"', 'taken']);
 });
 

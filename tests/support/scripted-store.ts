@@ -1,19 +1,21 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 
 import type { BucketAddress } from '../../gateway/uploads/bucket-address.ts';
 
-/** What a test has an object store answer: a status with a body, or what it does with the answer itself. */
-type StoreAnswer = readonly [status: number, body?: string] | ((res: ServerResponse) => void);
+/**
+ * What a test has an object store do with a request: answer a status with a body, or something of its own; with `stalls` it
+ * reads nothing of it and says nothing.
+ */
+type StoreAnswer = readonly [status: number, body?: string] | ((res: ServerResponse) => void) | 'stalls';
 
 /** An object store that answers as a test tells it, and says what it was asked. */
 export interface ScriptedStore {
   readonly address: BucketAddress;
-  /** Since the test emptied it: `PUT key body`, `GET ?list…`. */
-  readonly asked: string[];
-  /** For each request, by its line in `asked`. */
+  /** Each request as a line, `PUT key body`; what all listings have in common is left out. Empties it. */
+  asked(): string[];
+  /** By the line without its body, which is still to come. */
   answer: (line: string) => StoreAnswer;
   stop(): Promise<void>;
 }
@@ -28,23 +30,35 @@ export function listing(files: readonly (readonly [key: string, bytes: number])[
   return `<ListBucketResult><IsTruncated>${next !== undefined}</IsTruncated>${more}${contents.join('')}</ListBucketResult>`;
 }
 
+/** As a store answers in which nothing is, and for which all goes well. Each upload in parts has the id 7. */
+export function answerWell(line: string): readonly [status: number, body: string] {
+  if (line.startsWith('GET ?')) return [200, listing([])];
+  if (line.includes('?uploads')) {
+    return [200, '<InitiateMultipartUploadResult><UploadId>7</UploadId></InitiateMultipartUploadResult>'];
+  }
+  if (line.startsWith('POST')) {
+    return [200, '<CompleteMultipartUploadResult><ETag>"whole"</ETag></CompleteMultipartUploadResult>'];
+  }
+  return [200, ''];
+}
+
 const BUCKET = 'waiting';
 /** Longer bodies are told by their length. */
 const LONGEST_TOLD = 40;
 
 export async function startScriptedStore(): Promise<ScriptedStore> {
-  const server = createServer((req, res) => {
-    void lineOf(req).then((line) => {
-      store.asked.push(line);
-      const answer = store.answer(line);
-      if (typeof answer === 'function') {
-        answer(res);
-        return;
-      }
-      const [status, body = ''] = answer;
-      res.writeHead(status, { 'content-type': 'application/xml', etag: '"part"' }).end(body);
-    });
-  }).listen(0, '127.0.0.1');
+  let lines: string[] = [];
+  const serve = async (req: IncomingMessage, res: ServerResponse) => {
+    const line = lineOf(req);
+    const answer = store.answer(line);
+    if (answer === 'stalls') return;
+    lines.push(`${line} ${await bodyOf(req)}`.trim());
+    if (typeof answer === 'function') answer(res);
+    else res.writeHead(answer[0], { 'content-type': 'application/xml', etag: '"part"' }).end(answer[1]);
+  };
+  // Who breaks off in the middle asks nothing.
+  const server = createServer((req, res) => void serve(req, res).catch(() => undefined));
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const store: ScriptedStore = {
     address: {
@@ -55,8 +69,12 @@ export async function startScriptedStore(): Promise<ScriptedStore> {
       accessKeyId: 'key',
       secretAccessKey: 'secret',
     },
-    asked: [],
-    answer: (line) => (line.startsWith('GET ?list') ? [200, listing([])] : [200]),
+    asked() {
+      const asked = lines;
+      lines = [];
+      return asked;
+    },
+    answer: answerWell,
     async stop() {
       server.close();
       server.closeAllConnections();
@@ -66,9 +84,20 @@ export async function startScriptedStore(): Promise<ScriptedStore> {
   return store;
 }
 
-async function lineOf(req: IncomingMessage): Promise<string> {
-  const { pathname, search } = new URL(req.url ?? '', 'http://store');
-  const body = await text(req);
-  const told = body.length > LONGEST_TOLD ? `${body.length} bytes` : body;
-  return `${req.method} ${pathname.slice(`/${BUCKET}/`.length)}${search} ${told}`.trim();
+function lineOf({ method, url = '' }: IncomingMessage): string {
+  const { pathname, searchParams } = new URL(url, 'http://store');
+  for (const name of ['list-type', 'prefix', 'delimiter']) searchParams.delete(name);
+  const query = searchParams.size > 0 ? `?${searchParams}` : '';
+  return `${method} ${pathname.slice(`/${BUCKET}/`.length)}${query}`;
+}
+
+/** Read without being kept, so that a test can measure what the sender keeps. */
+async function bodyOf(req: IncomingMessage): Promise<string> {
+  let size = 0;
+  let start = '';
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= LONGEST_TOLD) start += chunk.toString();
+  }
+  return size > LONGEST_TOLD ? `${size} bytes` : start;
 }
