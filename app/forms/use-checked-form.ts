@@ -1,12 +1,6 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  type FocusEvent,
-  type FormEvent,
-  type MutableRefObject,
-} from 'react';
+import { useEffect, useMemo, useRef, type FocusEvent, type FormEvent, type MutableRefObject } from 'react';
+
+import { useBeforePaint } from '~/components/use-before-paint.ts';
 
 import { isJudgedHere, type FormJudge } from './form-judge.ts';
 import { formFields, typedValue, type FieldMaker, type FormReply } from './form-reply.ts';
@@ -116,7 +110,7 @@ export function useCheckedForm({
     },
   };
   // Before the effects of what judges: it may judge at once.
-  useLayoutEffect(() => {
+  useBeforePaint(() => {
     if (!taker) return undefined;
     taker.current = form;
     return () => {

@@ -1,5 +1,7 @@
 import { useLocation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
+
+import { useBeforePaint } from '~/components/use-before-paint.ts';
 
 import { portalPaths } from './portal-paths.ts';
 
@@ -13,7 +15,7 @@ export function usePageFocus(): void {
   const page = pathname === '/' ? portalPaths.home : pathname;
   const shown = useRef({ page, key });
 
-  useEffect(() => {
+  useBeforePaint(() => {
     if (shown.current.key === key) return;
     const isAnotherPage = shown.current.page !== page;
     shown.current = { page, key };

@@ -1,13 +1,9 @@
 import { NavigationType, useLocation, useNavigationType } from '@remix-run/react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
+
+import { useBeforePaint } from '~/components/use-before-paint.ts';
 
 import { portalPaths } from './portal-paths.ts';
-
-/**
- * A layout effect runs before the new page is painted. On the server, where there is nothing to scroll, React would
- * warn about it.
- */
-const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
  * Another page begins at its top, or at the place that its address names. A form with `preventScrollReset` means its

@@ -2,6 +2,7 @@ import { basename, dirname } from 'node:path';
 import { createBdd, test as base } from 'playwright-bdd';
 
 import { expect } from '../support/expect.ts';
+import { tellLateFocus } from './late-focus.ts';
 import { PageWatch } from './page-watch.ts';
 import { playOptions } from './play-options.ts';
 import { World } from './world.ts';
@@ -35,8 +36,9 @@ export const test = base.extend<ScriptFixtures>({
     });
   },
   watch: [
-    async ({ page }, use) => {
+    async ({ page, hasScript }, use) => {
       const watch = new PageWatch(page);
+      if (hasScript) await page.addInitScript(tellLateFocus);
       await use(watch);
       expect(watch.faults, 'what went wrong unseen').toEqual([]);
     },

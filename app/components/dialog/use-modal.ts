@@ -1,6 +1,7 @@
 import { useNavigate } from '@remix-run/react';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 
+import { useBeforePaint } from '~/components/use-before-paint.ts';
 import { useHydrated } from '~/components/use-hydrated.ts';
 
 interface Modal {
@@ -26,13 +27,13 @@ export function useModal(closeHref: string): Modal {
   const [cameByNavigation] = useState(isHydrated);
 
   const leave = useRef<() => void>();
-  useEffect(() => {
+  useBeforePaint(() => {
     leave.current = () => {
       navigate(closeHref, { preventScrollReset: true });
     };
   });
 
-  useEffect(() => {
+  useBeforePaint(() => {
     const element = dialog.current;
     if (!element) {
       return;

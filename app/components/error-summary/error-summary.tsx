@@ -1,6 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
+
+import { useBeforePaint } from '~/components/use-before-paint.ts';
 
 import styles from './error-summary.module.css';
+import { useGoneOn } from './use-gone-on.ts';
 
 export interface FieldFault {
   /** The id of the control to go to. */
@@ -14,7 +17,10 @@ interface ErrorSummaryProps {
   id?: string | undefined;
   title: string;
   faults: FieldFault[];
-  /** What the last submission came back with: each new one takes the focus here, a mere re-rendering does not. */
+  /**
+   * What the last submission came back with: each new one takes the focus here, a mere re-rendering does not. From a field
+   * that is being filled in by then it is not taken: the summary is read out all the same.
+   */
   submission?: unknown;
 }
 
@@ -24,10 +30,11 @@ interface ErrorSummaryProps {
  */
 export function ErrorSummary({ id, title, faults, submission }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
+  const hasGoneOn = useGoneOn();
 
-  useEffect(() => {
-    summary.current?.focus();
-  }, [submission]);
+  useBeforePaint(() => {
+    if (!hasGoneOn()) summary.current?.focus();
+  }, [submission, hasGoneOn]);
 
   if (faults.length === 0) {
     return null;

@@ -117,6 +117,46 @@ When('I continue', async ({ page }) => {
   await page.getByRole('button', { name: say('Continuar') }).click();
 });
 
+/** Sends the form, and has its answer come when half of what is typed next is typed. */
+async function typeAcrossAnswer(page: Page, typed: string, send: () => Promise<void>): Promise<void> {
+  const answer = Promise.withResolvers<null>();
+  await page.route('**/*.data*', (route) => answer.promise.then(() => route.continue()), { times: 1 });
+  await send();
+  const half = Math.ceil(typed.length / 2);
+  await page.keyboard.type(typed.slice(0, half));
+  answer.resolve(null);
+  await expect(page.locator('[data-summary]')).toBeVisible();
+  await page.keyboard.type(typed.slice(half));
+}
+
+When(
+  'I continue, and type {string} into the field {string} while the answer is on its way',
+  async ({ page }, typed: string, field: string) => {
+    await typeAcrossAnswer(page, typed, async () => {
+      await page.getByRole('button', { name: say('Continuar') }).click();
+      await textBox(page, field).press('ControlOrMeta+A');
+    });
+  },
+);
+
+When(
+  'I press Enter in the field {string}, and type {string} behind it while the answer is on its way',
+  async ({ page }, field: string, typed: string) => {
+    await typeAcrossAnswer(page, typed, async () => {
+      await textBox(page, field).press('End');
+      await page.keyboard.press('Enter');
+    });
+  },
+);
+
+When('I press Enter in the field {string}', async ({ page }, field: string) => {
+  await textBox(page, field).press('Enter');
+});
+
+Then('what has to be corrected has the focus', async ({ page }) => {
+  await expect(page.locator('[data-summary]')).toBeFocused();
+});
+
 /** Script keeps the form as it is left, for a page of the portal here; where none runs, sending it does. */
 When('what I typed reaches the portal', async ({ page, hasScript }) => {
   if (!hasScript) {

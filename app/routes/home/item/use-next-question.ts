@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 
+import { useBeforePaint } from '~/components/use-before-paint.ts';
+
 import { itemFormAnchors } from '../home-path.ts';
 
 /** The answers that other questions follow from, by the name of their radio buttons. */
@@ -23,7 +25,7 @@ export function useNextQuestion(): (answered: LeadingName) => void {
     return () => listeners.abort();
   }, []);
 
-  useEffect(() => {
+  useBeforePaint(() => {
     const next = awaited.current && document.getElementById(itemFormAnchors[awaited.current]);
     if (!next?.firstChild) return;
     awaited.current = undefined;
