@@ -22,8 +22,7 @@ import { pageTitle } from '~/frame/page-title.ts';
 import { useRememberedRootData, useRootData } from '~/frame/root-data.ts';
 import { isUnanswered } from '~/frame/unanswered.ts';
 import { useFetchAhead } from '~/frame/use-fetch-ahead.ts';
-import { usePageFocus } from '~/frame/use-page-focus.ts';
-import { usePageStart } from '~/frame/use-page-start.ts';
+import { usePageArrival } from '~/frame/use-page-arrival.ts';
 import { LANGUAGES } from '~/i18n/languages.ts';
 import { usePageLanguage } from '~/i18n/page-language.ts';
 import { PageTexts } from '~/i18n/page-texts.tsx';
@@ -84,8 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  usePageFocus();
-  usePageStart();
+  usePageArrival();
   useFetchAhead();
   return (
     <>
@@ -97,5 +95,6 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
+  usePageArrival();
   return <ErrorPage />;
 }

@@ -11,7 +11,7 @@ import styles from './frame.module.css';
 import { PageLanguages } from './answer-languages.tsx';
 import { useLanguageChoice } from './language-choice.ts';
 import { PageAlerts } from './page-alerts.tsx';
-import { portalPaths } from './portal-paths.ts';
+import { pageAt, portalPaths } from './portal-paths.ts';
 import { useRootData } from './root-data.ts';
 
 interface PortalPageProps {
@@ -43,7 +43,7 @@ export function PortalPage({
   const { pathname } = useLocation();
   const brand = root?.brand;
   const badgeCount = selectedCount ?? root?.selectedCount ?? 0;
-  const isHome = pathname === '/' || pathname === '/home';
+  const isHome = pageAt(pathname) === portalPaths.home;
 
   return (
     <PageLanguages>

@@ -10,3 +10,14 @@ export const portalPaths = {
   logout: '/logout',
   logoutEverywhere: '/logout?aparelhos=todos',
 } as const;
+
+/** A page's other address, and the first of the two. */
+const OTHER_ADDRESSES: Readonly<Record<string, string>> = {
+  '/': portalPaths.home,
+  [`${portalPaths.offStore}/produto`]: portalPaths.offStore,
+};
+
+/** What tells the pages of the portal apart: an address, the same one for all addresses of a page. */
+export function pageAt(pathname: string): string {
+  return OTHER_ADDRESSES[pathname] ?? pathname;
+}

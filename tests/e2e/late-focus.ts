@@ -13,18 +13,20 @@ export function tellLateFocus(): void {
   const look = (): void => {
     const summaries = news('[data-summary]');
     const dialogs = news('dialog[open]');
-    const isAnotherPage = news('h1').length > 0 && pathname !== window.location.pathname;
+    const headings = news('h1');
+    const hasMoved = pathname !== window.location.pathname;
     ({ pathname } = window.location);
     // A page that came whole has no focus to lose yet.
     if (!('js' in document.documentElement.dataset)) return;
     const focused = document.activeElement;
+    const isAnotherPage = headings.length > 0 && (hasMoved || focused === document.body);
     // From a field that is being filled in a summary takes nothing.
     const isFilledIn = focused?.matches('input, select, textarea') === true;
     const isLate = summaries.length > 0 && !summaries.some((one) => one.contains(focused)) && !isFilledIn;
     const late = [
       ...(isLate ? ['summary'] : []),
       ...(dialogs.some((one) => !one.matches(':modal')) ? ['dialog'] : []),
-      ...(isAnotherPage && focused?.closest('h1, dialog') == null ? ['page'] : []),
+      ...(isAnotherPage && focused?.closest('h1, dialog, [data-summary]') == null ? ['page'] : []),
     ];
     for (const what of late) reportError(new Error(`late focus: ${what}`));
   };
