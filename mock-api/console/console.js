@@ -107,9 +107,13 @@ document.addEventListener('click', async (event) => {
 });
 
 for (const form of document.querySelectorAll('[data-search]')) {
-  form.addEventListener('input', () => {
-    const query = new URLSearchParams([...new FormData(form)].filter(([, value]) => value !== ''));
-    history.replaceState(null, '', `/?${query}`);
+  const wanted = () => new URLSearchParams([...new FormData(form)].filter(([, value]) => value !== ''));
+  const search = () => {
+    history.replaceState(null, '', `/?${wanted()}`);
     look().catch(() => say('O mock não responde.'));
-  });
+  };
+  form.addEventListener('input', search);
+  // Typed before this ran, or put there again by the browser.
+  const [typed, shown] = [wanted(), new URLSearchParams(location.search)];
+  if ([...form.elements].some(({ name }) => typed.get(name) !== shown.get(name))) search();
 }

@@ -204,6 +204,17 @@ for (const hasScript of [true, false]) {
   });
 }
 
+test('what is typed before the page has its script is searched as well', async ({ page }) => {
+  await openConsole(page);
+  const script = Promise.withResolvers<null>();
+  await page.route('**/console.js', (route) => script.promise.then(() => route.continue()));
+  await section(page, 'Chamadas').click();
+  await expect(page.getByText('3 chamadas')).toBeVisible();
+  await page.getByRole('searchbox').fill('nothing');
+  script.resolve(null);
+  await expect(page.getByText('0 chamadas')).toBeVisible();
+});
+
 test('a picture is pasted, dropped, or taken, all in a row, and the page stays', async ({ page }) => {
   // Nobody is here to pick a window.
   await page.addInitScript(() => {
@@ -217,6 +228,9 @@ test('a picture is pasted, dropped, or taken, all in a row, and the page stays',
   await section(page, 'Compartilhar').click();
   const address = page.url();
   const says = page.getByRole('main').getByRole('status');
+  const photograph = page.getByRole('button', { name: 'Fotografar uma tela' });
+  // Only then is its script there, which takes what is pasted.
+  await expect(photograph).toBeVisible();
   await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done));
@@ -234,7 +248,7 @@ test('a picture is pasted, dropped, or taken, all in a row, and the page stays',
   await expect(says).toHaveText('3 de 10 imagens juntadas.');
   await page.getByRole('button', { name: 'Juntar' }).focus();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Fotografar uma tela' })).toBeFocused();
+  await expect(photograph).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(says).toHaveText('4 de 10 imagens juntadas.');
   const names = ['colada.png', 'outra.png', 'solta.png', 'tela.png'];
