@@ -15,19 +15,26 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
   const { rewrite, find, finish, settleAll } = settling;
   const lease = () => ({ leaseUntil: now() + LEASE_MS });
 
-  const drop = (scope: CustomerScope, { submissionId }: Open) =>
-    ledger.changeOpen(scope, (open) => open.filter((other) => other.submissionId !== submissionId));
+  const drop = (scope: CustomerScope, request: Open) =>
+    ledger.changeOpen(scope, (open) => open.filter((other) => !isAsRead(other, request)));
 
   /** Reserves the customer's turn and creates the protocol; `undefined` where another request was quicker. */
   async function start(submission: Submission): Promise<SubmissionResult | undefined> {
     const reserved: Open = { ...describe(submission), idempotencyKey: randomUUID(), ...lease() };
+    let before: readonly Open[] = [];
     const isReserved = await ledger.changeOpen(submission, (open) => {
       const isTaken = open.some(
         (other) => isAtWork(other, now()) || (isSent(other) && other.digest === submission.digest),
       );
-      return isTaken ? undefined : [...open.filter((other) => !isOver(other, now())), reserved];
+      before = open.filter((other) => !isOver(other, now()));
+      return isTaken ? undefined : [...before, reserved];
     });
     if (!isReserved) return undefined;
+    // Whoever had the turn until now wrote its answer down before giving it up: an earlier look may have missed both.
+    if (await ledger.findDone(submission, submission.submissionId)) {
+      await drop(submission, reserved);
+      return undefined;
+    }
 
     // The list is read under the turn, so no request of the portal can come between it and the call.
     const listed = await attempt(() => submission.protocols());
@@ -36,7 +43,7 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
       if (!(listed.error instanceof BrandApiError)) throw listed.error;
       return { kind: 'not-sent', error: listed.error };
     }
-    const settled = await settleAll(submission, listed.value);
+    const settled = await settleAll(submission, before, listed.value);
     if (settled.length > 0) submission.onSettled(settled);
     const same = settled.filter((other) => isAboutTheSame(other, submission));
     if (same.length > 0) {
@@ -72,33 +79,35 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
     if (isCertain && !isRepeat) return fail(submission, request, answer.error);
     if (!(answer.error instanceof BrandApiError)) throw answer.error;
 
-    const renewed = await rewrite(submission, request, { ...request, ...lease() });
+    const renewed = await rewrite(submission, request, lease());
     if (!renewed) return undefined;
     const listed = await attempt(() => submission.protocols());
     const finding = listed.ok ? await find(submission, renewed, listed.value) : undefined;
+    if (finding?.kind === 'settled') return undefined;
     if (finding?.kind === 'found') return finish(submission, renewed, 'recovered', finding);
     if (finding?.kind === 'none' && isCertain) return fail(submission, renewed, answer.error);
     // The lease is kept, because a slow API may still be working on the call. Looking for the protocol is
     // allowed meanwhile.
-    await rewrite(submission, renewed, { ...renewed, isUnheard: true, isAbsent: undefined });
+    await rewrite(submission, renewed, { isUnheard: true, isAbsent: undefined });
     return { kind: 'in-doubt', error: answer.error };
   }
 
-  /** Looks whether the list shows a request that was sent, whoever may be at work on it. */
-  async function lookFor(submission: Submission, request: Sent): Promise<SubmissionResult> {
-    return (await look(submission, request)).result;
+  /** Looks whether the list shows a request that was sent; `undefined` where another process got to its end first. */
+  async function lookFor(submission: Submission, request: Sent): Promise<SubmissionResult | undefined> {
+    return (await look(submission, request))?.result;
   }
 
   async function look(
     submission: Submission,
     request: Sent,
-  ): Promise<{ result: SubmissionResult; isAbsent: boolean }> {
+  ): Promise<{ result: SubmissionResult; isAbsent: boolean } | undefined> {
     const listed = await attempt(() => submission.protocols());
     if (!listed.ok) {
       if (!(listed.error instanceof BrandApiError)) throw listed.error;
       return { result: { kind: 'in-doubt', error: listed.error }, isAbsent: false };
     }
     const finding = await find(submission, request, listed.value);
+    if (finding.kind === 'settled') return undefined;
     if (finding.kind === 'found') {
       return { result: await finish(submission, request, 'recovered', finding), isAbsent: false };
     }
@@ -109,10 +118,11 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
 
   /** Goes on with a request whose answer nobody saw: the list first; to send again, its lease has to be over. */
   async function resume(submission: Submission, request: Sent): Promise<SubmissionResult | undefined> {
-    const { isAbsent, result } = await look(submission, request);
+    const looked = await look(submission, request);
+    if (!looked) return undefined;
+    const { isAbsent, result } = looked;
     if (!isAbsent || now() < request.leaseUntil) return result;
-    const again = await rewrite(submission, request, {
-      ...request,
+    const anew = {
       ...lease(),
       // Looked for as long as after the first time.
       sentAt: now(),
@@ -120,7 +130,14 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
       asked: submission.asked,
       isUnheard: undefined,
       isAbsent: undefined,
-    });
+    };
+    // Only under the customer's turn, as when it was sent first.
+    const again = await rewrite(
+      submission,
+      request,
+      anew,
+      (others) => !others.some((other) => isAtWork(other, now())),
+    );
     return again && send(submission, again, true);
   }
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AskedRequests } from './asked-requests.ts';
-import type { Ledger, Sent } from './ledger.ts';
+import type { Ledger, Open, Sent } from './ledger.ts';
+import type { Change } from './change-list.ts';
 import { createSettling, isAsRead } from './settling.ts';
 import { customer, ids } from './submissions.for-tests.ts';
 
@@ -29,7 +30,8 @@ it('a request that another process took up while the list was read is awaited, a
   ] as const) {
     const ledger = {
       readOpen: () => Promise.resolve([sent]),
-      changeOpen: () => Promise.resolve(isChanged),
+      changeOpen: (_: unknown, change: Change<Open>) =>
+        Promise.resolve(change(isChanged ? [sent] : []) !== undefined),
     } as Partial<Ledger> as Ledger;
     const { settleAll } = createSettling(ledger, {} as AskedRequests, () => 1_000);
     const settlement = {
@@ -37,6 +39,6 @@ it('a request that another process took up while the list was read is awaited, a
       protocols: () => Promise.resolve(ids(100)),
       putAway: () => Promise.resolve(),
     };
-    expect(await settleAll(settlement, ids(100))).toMatchObject([{ outcome }]);
+    expect(await settleAll(settlement, [sent], ids(100))).toMatchObject([{ outcome }]);
   }
 });

@@ -17,25 +17,47 @@ export type Settling = ReturnType<typeof createSettling>;
 
 /** @param now a clock in milliseconds, the same for all gateways that share the state */
 export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now: () => number) {
-  /** Replaces a request in the ledger, unless another process has changed it meanwhile. */
+  /**
+   * Changes a request in the ledger, unless another process has done so meanwhile. What was found out about it stays.
+   *
+   * @param isAllowed by the customer's other requests, as they stand then
+   */
   async function rewrite<T extends Open>(
     scope: CustomerScope,
-    before: Open,
-    after: T,
+    before: T,
+    change: Partial<Open>,
+    isAllowed: (others: readonly Open[]) => boolean = () => true,
   ): Promise<T | undefined> {
-    const isChanged = await ledger.changeOpen(scope, (open) => {
+    let after: T | undefined;
+    await ledger.changeOpen(scope, (open) => {
       const index = open.findIndex((other) => isAsRead(other, before));
-      return index === -1 ? undefined : open.with(index, after);
+      after = undefined;
+      if (index === -1 || !isAllowed(open.toSpliced(index, 1))) return undefined;
+      after = { ...before, ...open[index], ...change };
+      return open.with(index, after);
     });
-    return isChanged ? after : undefined;
+    return after;
   }
 
-  async function find(scope: CustomerScope, request: Sent, list: ProtocolList): Promise<Finding> {
-    const others = (await ledger.readOpen(scope)).filter(
-      (other): other is Sent =>
-        isSent(other) && !other.isAbsent && other.submissionId !== request.submissionId,
+  /**
+   * What a list says of a request that was sent. The ledger is read after the list: a protocol that was found to be
+   * another's meanwhile is known, to the request as it stands there now.
+   *
+   * @returns `settled` where another process got to its end first
+   */
+  async function find(
+    scope: CustomerScope,
+    { submissionId }: Sent,
+    list: ProtocolList,
+  ): Promise<Finding | { kind: 'settled' }> {
+    const open = (await ledger.readOpen(scope)).filter(isSent);
+    const request = open.find((other) => other.submissionId === submissionId);
+    if (!request) return { kind: 'settled' };
+    return findOwn(
+      request,
+      open.filter((other) => !other.isAbsent && other !== request),
+      list,
     );
-    return findOwn(request, others, list);
   }
 
   async function finish(
@@ -49,7 +71,8 @@ export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now
     await submission.putAway(request);
     // As it stands there now: a customer who deleted their data meanwhile took it along.
     const written = (await ledger.readOpen(submission)).find((other) => other.submissionId === submissionId);
-    const made = { ...request, asked: written?.asked, madeAt: now() };
+    const known = written?.known ?? request.known;
+    const made = { ...request, known, asked: written?.asked, madeAt: now() };
     await ledger.changeUnnumbered(submission, (unnumbered) => afterCreation(unnumbered, made, protocolId));
     await keepAsked(submission, made, protocolId);
     await ledger.writeDone(submission, submissionId, done);
@@ -74,9 +97,14 @@ export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now
     if (protocolId !== undefined && asked !== undefined) await askedRequests.keep(scope, protocolId, asked);
   }
 
-  async function settleAll(settlement: Settlement, list: ProtocolList): Promise<Settled[]> {
+  /** @param requests as they stood before the list was read */
+  async function settleAll(
+    settlement: Settlement,
+    requests: readonly Open[],
+    list: ProtocolList,
+  ): Promise<Settled[]> {
     const settled: Settled[] = [];
-    for (const request of await ledger.readOpen(settlement)) {
+    for (const request of requests) {
       // A request that another process may be working on ends the same way; the first answer counts.
       if (!isSent(request) || request.isAbsent || isOver(request, now())) continue;
       const finding = await find(settlement, request, list);
@@ -84,8 +112,11 @@ export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now
         const created = { protocolId: finding.protocolId };
         await finish(settlement, request, 'recovered', created);
         settled.push({ ...request, outcome: 'created', created });
+      } else if (finding.kind === 'settled') {
+        const created = await ledger.findDone(settlement, request.submissionId);
+        if (created) settled.push({ ...request, outcome: 'created', created });
       } else if (finding.kind === 'none' && now() >= request.leaseUntil) {
-        const absent = await rewrite(settlement, request, { ...request, isAbsent: true });
+        const absent = await rewrite(settlement, request, { isAbsent: true });
         settled.push({ ...request, outcome: absent ? 'absent' : 'awaited' });
       } else {
         settled.push({ ...request, outcome: 'awaited' });
@@ -98,10 +129,12 @@ export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now
     scope: CustomerScope,
     protocols: Settlement['protocols'],
   ): Promise<{ submissionId: string; protocolId: number }[]> {
-    const unnumbered = await ledger.readUnnumbered(scope);
-    const sought = unnumbered.filter(({ madeAt }) => now() - madeAt <= LONGEST_DOUBT_MS);
-    if (sought.length === 0) return [];
+    const readSought = async () =>
+      (await ledger.readUnnumbered(scope)).filter(({ madeAt }) => now() - madeAt <= LONGEST_DOUBT_MS);
+    if ((await readSought()).length === 0) return [];
     const list = await protocols();
+    // As in `find`.
+    const sought = await readSought();
     const open = (await ledger.readOpen(scope)).filter((other) => isSent(other) && !other.isAbsent);
     const found = sought.flatMap((request) => {
       const others = [...sought.filter((other) => other !== request), ...open.filter(isSent)];

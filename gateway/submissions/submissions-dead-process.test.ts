@@ -20,7 +20,9 @@ describe('submissions', () => {
 
   it('that a request was sent is on the disk before it is: a power cut forgets it no more than a kill', async () => {
     let isOnDisk = false;
-    const submissions = startProcess(({ isDurable = false }) => (isOnDisk = isDurable));
+    const submissions = startProcess({
+      onOpen: ({ isDurable = false }) => (isOnDisk = isDurable),
+    });
     let wasOnDisk: boolean | undefined;
     await hangInCreate(submissions, {}, () => void (wasOnDisk = isOnDisk));
     expect(wasOnDisk).toBe(true);

@@ -96,23 +96,40 @@ export function setUpSubmissions() {
     return state;
   }
 
-  /**
-   * Another process over the same file. Waiting moves the clock instead of taking time.
-   *
-   * @param onOpen hears how each change of what is open is written
-   */
-  function startProcess(onOpen: (writing: Writing) => void = () => undefined): Submissions {
-    const pause = (ms: number) => {
+  interface ProcessOptions {
+    /** Hears how each change of what is open is written. */
+    onOpen?: (writing: Writing) => void;
+    /** Comes before each step in which one process can meet another. */
+    turn?: () => Promise<unknown>;
+  }
+
+  /** Another process over the same file. Waiting moves the clock instead of taking time. */
+  function startProcess({
+    onOpen = () => undefined,
+    turn = () => Promise.resolve(),
+  }: ProcessOptions = {}): Submissions {
+    const pause = async (ms: number) => {
       clock.now += ms;
-      return new Promise((resolve) => setImmediate(resolve));
+      await new Promise((resolve) => setImmediate(resolve));
+      await turn();
     };
     const state = openState();
+    const inTurn =
+      <Args extends unknown[], Answer>(step: (...args: Args) => Promise<Answer>) =>
+      async (...args: Args) => {
+        await turn();
+        return step(...args);
+      };
     const heard: State = {
       ...state,
-      compareAndSet(key, expected, value, writing) {
+      get: inTurn((key) => state.get(key)),
+      set: inTurn((...entry) => state.set(...entry)),
+      setIfAbsent: inTurn((...entry) => state.setIfAbsent(...entry)),
+      delete: inTurn((key) => state.delete(key)),
+      compareAndSet: inTurn((key, expected, value, writing) => {
         if (key.startsWith('submissions-open:')) onOpen(writing);
         return state.compareAndSet(key, expected, value, writing);
-      },
+      }),
     };
     return createSubmissions({ state: heard, now: () => clock.now, pause });
   }

@@ -91,7 +91,7 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
     async settle(settlement) {
       const open = await ledger.readOpen(settlement);
       if (!open.some((request) => isSent(request) && !request.isAbsent)) return [];
-      return settling.settleAll(settlement, await settlement.protocols());
+      return settling.settleAll(settlement, open, await settlement.protocols());
     },
 
     async submit(submission) {
@@ -112,7 +112,9 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
             continue;
           }
           patience.failedAfter(now() - startedAt);
-          return own ? lookFor(submission, own) : { kind: 'busy' };
+          const result = own ? await lookFor(submission, own) : { kind: 'busy' as const };
+          if (result) return result;
+          continue;
         }
         if (hasWaited) {
           if (!own && patience.leftMs <= OWN_WORK_MS) return { kind: 'busy' };
