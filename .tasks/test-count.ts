@@ -3,7 +3,7 @@ export interface Count {
   passed: number;
   failed: number;
   skipped: number;
-  /** The names of those that passed only when they were tried once more: each has a cause that is to be mended. */
+  /** Those that passed only when they were tried once more, by name: each has a cause that is to be mended. */
   uncertain: string[];
 }
 
@@ -31,6 +31,8 @@ export interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
 }
 
+const SHOWN_LINES = 12;
+
 export const NOTHING: Count = { passed: 0, failed: 0, skipped: 0, uncertain: [] };
 
 /** A file that vitest could not load has no tests of its own to fail: it counts as one that did. */
@@ -43,13 +45,22 @@ export function countVitest(report: VitestReport | undefined): Count {
   const uncertain = report.testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-    .map(({ fullName }) => fullName);
+    // Playwright prints it as it goes, vitest's dots do not.
+    .map(({ fullName, failureMessages }) => `${fullName}\n${startOf(failureMessages.join('\n'))}`);
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
     uncertain,
   };
+}
+
+/** The first lines of a failure: what was expected, what came, and where. */
+function startOf(failure: string): string {
+  return failure
+    .split('\n', SHOWN_LINES)
+    .map((line) => `      ${line}`)
+    .join('\n');
 }
 
 /** A test that is skipped proves nothing: it is told apart from those that passed. */

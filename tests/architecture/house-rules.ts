@@ -125,7 +125,9 @@ export function longRoutes(sources: readonly Source[]): Violation[] {
 export function testSupport(sources: readonly Source[]): Violation[] {
   const isSupport = (path: string) => path.endsWith('.for-tests.ts');
   const isOfTests = (path: string) => isTest(path) || isIn('tests')(path) || isSupport(path);
-  const isOfProgram = (path: string) => ['app', 'gateway', 'mock-api'].some((folder) => isIn(folder)(path));
+  // Remix finds the routes by their name.
+  const isOfProgram = (path: string) =>
+    path !== 'app/routes.ts' && ['app', 'gateway', 'mock-api'].some((folder) => isIn(folder)(path));
   const imported = sources.flatMap((source) =>
     importsOf(source).map(({ target }) => ({ target, byTests: isOfTests(source.path) })),
   );

@@ -35,15 +35,18 @@ describe('counting what the runners report', () => {
     expect(countVitest(report)).toEqual(count(2, 2));
   });
 
-  it('names a test that vitest saw fail before it passed', () => {
+  it('names a test that vitest saw fail before it passed, and says how it failed', () => {
+    const stack = Array.from({ length: 40 }, (_, line) => `    at ${line}`);
     const assertionResults = [
-      vitestResult('a', 'passed', ['expected 1']),
+      vitestResult('a', 'passed', [['expected 1', ...stack].join('\n')]),
       vitestResult('b', 'passed'),
       vitestResult('c', 'failed', ['expected 1']),
     ];
     const testResults = [{ status: 'failed', assertionResults }];
     const report = { ...NONE, numPassedTests: 2, numFailedTests: 1, testResults };
-    expect(countVitest(report)).toEqual(count(2, 1, ['a']));
+    expect(countVitest(report)).toEqual(
+      count(2, 1, [['a', 'expected 1', ...stack.slice(0, 11)].join('\n      ')]),
+    );
   });
 
   it('tells what was skipped apart from what passed and failed', () => {
