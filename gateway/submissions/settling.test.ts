@@ -42,3 +42,17 @@ it('a request that another process took up while the list was read is awaited, a
     expect(await settleAll(settlement, [sent], ids(100))).toMatchObject([{ outcome }]);
   }
 });
+
+it('what was found out about a request since it was read stays with it', async () => {
+  let written: readonly Open[] | undefined;
+  const ledger = {
+    changeOpen(_: unknown, change: Change<Open>) {
+      written = change([{ ...sent, known: [100, 101] }]);
+      return Promise.resolve(written !== undefined);
+    },
+  } as Partial<Ledger> as Ledger;
+  const { rewrite } = createSettling(ledger, {} as AskedRequests, () => 1_000);
+  const after = { ...sent, known: [100, 101], isAbsent: true };
+  expect(await rewrite(customer, sent, { isAbsent: true })).toEqual(after);
+  expect(written).toEqual([after]);
+});

@@ -113,8 +113,9 @@ export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now
         await finish(settlement, request, 'recovered', created);
         settled.push({ ...request, outcome: 'created', created });
       } else if (finding.kind === 'settled') {
-        const created = await ledger.findDone(settlement, request.submissionId);
-        if (created) settled.push({ ...request, outcome: 'created', created });
+        const done = await ledger.findDone(settlement, request.submissionId);
+        const created = { protocolId: done?.protocolId };
+        if (done) settled.push({ ...request, outcome: 'created', created });
       } else if (finding.kind === 'none' && now() >= request.leaseUntil) {
         const absent = await rewrite(settlement, request, { isAbsent: true });
         settled.push({ ...request, outcome: absent ? 'absent' : 'awaited' });

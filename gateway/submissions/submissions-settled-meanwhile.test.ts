@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ProtocolList } from './open-requests.ts';
+import { lost, setUpSubmissions } from './submissions.for-tests.ts';
+
+describe('submissions', () => {
+  const { api, request, startProcess } = setUpSubmissions();
+
+  describe('a request whose protocol another process finds while the list is read', () => {
+    let reads: number;
+    beforeEach(() => (reads = 0));
+
+    /** A list during whose reading, the nth, the protocol appears and another process finds it. */
+    const foundMeanwhile = (nth: number) => async (): Promise<ProtocolList> => {
+      reads += 1;
+      if (reads === nth) {
+        api.protocols.push(102);
+        await startProcess().settle(request());
+      }
+      return api.list();
+    };
+
+    it('is told with its number where it was only looked for', async () => {
+      await startProcess().submit(request({ create: lost }));
+      const settled = await startProcess().settle(request({ protocols: foundMeanwhile(1) }));
+      expect(settled).toMatchObject([{ outcome: 'created', created: { protocolId: 102 } }]);
+    });
+
+    it('is repeated where it was confirmed again', async () => {
+      await startProcess().submit(request({ create: lost }));
+      const result = await startProcess().submit(request({ protocols: foundMeanwhile(1) }));
+      expect(result).toMatchObject({ kind: 'repeated', protocolId: 102 });
+      expect(api.keys).toEqual([]);
+    });
+
+    it('is repeated where its call has just ended without an answer', async () => {
+      // Before the call, and after it.
+      const result = await startProcess().submit(request({ create: lost, protocols: foundMeanwhile(2) }));
+      expect(result).toMatchObject({ kind: 'repeated', protocolId: 102 });
+      expect(reads).toBe(2);
+    });
+
+    it('is told to another request about the same item, which is not sent', async () => {
+      await startProcess().submit(request({ create: lost }));
+      const protocols = foundMeanwhile(1);
+      const other = request({ submissionId: 'form-2', digest: 'content-b', protocols });
+      expect(await startProcess().submit(other)).toEqual({
+        kind: 'different-request',
+        earlier: { protocolId: 102 },
+      });
+      expect(api.keys).toEqual([]);
+    });
+  });
+});
