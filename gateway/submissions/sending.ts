@@ -71,7 +71,8 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
     await submission.hold();
     const answer = await attempt(() => submission.create(request.idempotencyKey));
     if (answer.ok) {
-      return finish(submission, request, 'created', await numbered(submission, request, answer.value));
+      const created = await numbered(submission, request, answer.value);
+      return created && finish(submission, request, 'created', created);
     }
     // A refusal says nothing about an earlier try, which may have succeeded: then the list decides. A 409
     // means that the first call with this key is still being worked on.
@@ -148,11 +149,19 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
     return { kind: 'failed', error };
   }
 
-  /** The API's answer with its number; where its text has none, the list may tell: nothing else was asked for since. */
-  async function numbered(submission: Submission, request: Sent, created: Created): Promise<Created> {
+  /**
+   * The API's answer with its number; where its text has none, the list may tell: nothing else was asked for since.
+   * `undefined` where another process got to the end of the request first, and perhaps to its number.
+   */
+  async function numbered(
+    submission: Submission,
+    request: Sent,
+    created: Created,
+  ): Promise<Created | undefined> {
     if (created.protocolId !== undefined) return created;
     const listed = await attempt(() => submission.protocols());
     const finding = listed.ok ? await find(submission, request, listed.value) : undefined;
+    if (finding?.kind === 'settled') return undefined;
     return { ...created, protocolId: finding?.kind === 'found' ? finding.protocolId : undefined };
   }
 

@@ -114,8 +114,7 @@ export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now
         settled.push({ ...request, outcome: 'created', created });
       } else if (finding.kind === 'settled') {
         const done = await ledger.findDone(settlement, request.submissionId);
-        const created = { protocolId: done?.protocolId };
-        if (done) settled.push({ ...request, outcome: 'created', created });
+        if (done) settled.push({ ...request, outcome: 'created', created: { protocolId: done.protocolId } });
       } else if (finding.kind === 'none' && now() >= request.leaseUntil) {
         const absent = await rewrite(settlement, request, { isAbsent: true });
         settled.push({ ...request, outcome: absent ? 'absent' : 'awaited' });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Submission } from './submission.ts';
-import { fault, LEASE_IS_OVER_MS, lost, setUpSubmissions } from './submissions.for-tests.ts';
+import { customer, fault, LEASE_IS_OVER_MS, lost, setUpSubmissions } from './submissions.for-tests.ts';
 
 const FORMS = ['form-1', 'form-2', 'form-3'] as const;
 /** What each form is about: two of them are about the same. */
@@ -13,10 +13,16 @@ interface Press {
   form: (typeof FORMS)[number];
   content: string;
   /** What becomes of the call that it makes, where it makes one. */
-  fate: 'answered' | 'answer lost' | 'call lost' | 'refused';
+  fate: 'answered' | 'answered without a number' | 'answer lost' | 'call lost' | 'refused';
 }
 
-const fates = fc.constantFrom<Press['fate']>('answered', 'answered', 'answer lost', 'call lost', 'refused');
+const fates = fc.constantFrom<Press['fate']>(
+  'answered',
+  'answered without a number',
+  'answer lost',
+  'call lost',
+  'refused',
+);
 const press: fc.Arbitrary<Press> = fc.record({
   form: fc.constantFrom('form-1', 'form-1', ...FORMS),
   content: fc.constantFrom('a', 'a', 'b'),
@@ -125,7 +131,8 @@ describe('submissions', () => {
                 api.marks.set(created.protocolId ?? 0, content + form);
               }
               await turn();
-              return fate === 'answer lost' ? await lost() : created;
+              if (fate === 'answer lost') return await lost();
+              return fate === 'answered' ? created : { message: 'Protocolo gerado' };
             } finally {
               underWay.splice(underWay.indexOf(SUBJECTS[form]), 1);
             }
@@ -142,8 +149,7 @@ describe('submissions', () => {
         for (const [place, { form }] of presses.entries()) {
           expect(made[form]?.length).toBeLessThanOrEqual(1);
           const result = results[place];
-          const number =
-            'protocolId' in (result ?? {}) ? (result as { protocolId?: number }).protocolId : undefined;
+          const number = result && 'protocolId' in result ? result.protocolId : undefined;
           if (number !== undefined) expect([number]).toEqual(made[form]);
         }
         // Whoever presses all of them again later gets to the one that there is.
@@ -152,7 +158,11 @@ describe('submissions', () => {
           clock.now += LEASE_IS_OVER_MS;
           await submit(0, toSubmission({ ...each, fate: 'answered' }, turnOf(0)));
         }
-        for (const { form } of presses) expect(made[form]).toHaveLength(1);
+        for (const { form } of presses) {
+          expect(made[form]).toHaveLength(1);
+          const created = await processes[0]?.findCreated({ ...customer, customerKey: `ana-${run}` }, form);
+          expect([created?.protocolId]).toEqual(made[form]);
+        }
       }),
       { numRuns: 500, seed: 24 },
     );

@@ -39,6 +39,14 @@ describe('submissions', () => {
       expect(reads).toBe(2);
     });
 
+    it('is repeated with its number where its own answer has none', async () => {
+      const create = () => Promise.resolve({ message: 'Protocolo gerado' });
+      const submissions = startProcess();
+      const result = await submissions.submit(request({ create, protocols: foundMeanwhile(2) }));
+      expect(result).toMatchObject({ kind: 'repeated', protocolId: 102 });
+      expect(await submissions.findUnnumbered(request())).toEqual([]);
+    });
+
     it('is told to another request about the same item, which is not sent', async () => {
       await startProcess().submit(request({ create: lost }));
       const protocols = foundMeanwhile(1);

@@ -11,7 +11,9 @@ const SHOWN_CALLS = 50;
 export function callsSection({ wanted, world }: PageInput): Markup {
   const found = findCalls(world, wanted);
   const shown = wanted.tudo === undefined ? found.slice(-SHOWN_CALLS) : found;
-  const names = [...new Set(world.journal.list().map(({ call }) => call))].sort();
+  const called = world.journal.list().map(({ call }) => call);
+  // What is looked for is chosen, also before it was called.
+  const names = [...new Set(wanted.chamada ? [...called, wanted.chamada] : called)].sort();
   const isOnlyBad = wanted.erros !== undefined;
   const more = html`<label
       >Chamada
