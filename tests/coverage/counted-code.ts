@@ -33,13 +33,15 @@ const WRITTEN_EVERY_MS = 2_000;
 /** Now and then, at its end, and after each file of tests, a process writes down how often it took each branch. */
 const LEAVES_COUNTS = `
 if (!globalThis.writeBranches) {
-  const { mkdirSync, writeFileSync } = process.getBuiltinModule('node:fs');
+  const { mkdirSync, renameSync, writeFileSync } = process.getBuiltinModule('node:fs');
   const { threadId } = process.getBuiltinModule('node:worker_threads');
   // The numbers of processes come again.
   const file = ${JSON.stringify(COUNTS)} + '/' + [process.pid, threadId, Date.now()].join('-') + '.json';
   globalThis.writeBranches = () => {
     mkdirSync(${JSON.stringify(COUNTS)}, { recursive: true });
-    writeFileSync(file, JSON.stringify(globalThis.${COUNTERS}));
+    // Whole or not at all: a process may be killed while it writes.
+    writeFileSync(file + '.part', JSON.stringify(globalThis.${COUNTERS}));
+    renameSync(file + '.part', file);
   };
   process.on('exit', globalThis.writeBranches);
   setInterval(globalThis.writeBranches, ${WRITTEN_EVERY_MS}).unref();
