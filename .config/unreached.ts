@@ -197,6 +197,15 @@ export const unreached: Readonly<Record<string, Unreached>> = {
     },
     wordless: ['invariant'],
   },
+  '@remix-run/react/dist/esm/routeModules.js': {
+    functions: {
+      // Where a page's code does not come it would load the page before anew, which loses the way and, without a
+      // connection, the portal. A page that throws is shown by its boundary (app/frame/error-page.tsx).
+      loadRouteModule:
+        'routeModulesCache[route.id] ?? import(/* @vite-ignore */ route.module).then(' +
+        '(code) => (routeModulesCache[route.id] = code), (error) => ({ default() { throw error; } }))',
+    },
+  },
   '@remix-run/react/dist/esm/single-fetch.js': {
     values: {
       fetcherKey: 'undefined',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { errorKind } from './error-kind.ts';
+import { errorKind, isMissingCode } from './error-kind.ts';
 
 /** As Remix hands an answer that a loader threw to the error boundary. */
 const thrown = (status: number, data: unknown) => ({ status, statusText: '', internal: false, data });
@@ -14,8 +14,18 @@ test.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.',
   'a browser without a way to the portal is told so: %s',
   (message) => {
     expect(errorKind(new TypeError(message))).toBe('no-connection');
+    expect(isMissingCode(new TypeError(message))).toBe(false);
   },
 );
+
+test.each([
+  'Failed to fetch dynamically imported module: https://trocas.example/build/assets/route-a1.js',
+  'error loading dynamically imported module: https://trocas.example/build/assets/route-a1.js',
+  'Importing a module script failed.',
+])("and so is one that a page's code does not reach: %s", (message) => {
+  expect(errorKind(new TypeError(message))).toBe('no-connection');
+  expect(isMissingCode(new TypeError(message))).toBe(true);
+});
 
 test.each([new TypeError('x is not a function'), new Error('Failed to fetch'), undefined, 'text'])(
   'anything else is our own fault: %s',

@@ -4,6 +4,9 @@ import type { FaultDetailView } from '~/alerts/fault-detail.ts';
 
 /** What browsers call a request that did not get through: Chromium, Firefox, Safari. */
 const NETWORK_FAULT = /^(?:Failed to fetch|NetworkError|Load failed)/;
+/** What they call a module that did not come, in the same order. */
+const MISSING_CODE =
+  /^(?:Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed)/;
 
 /** Why a page is not shown: a status was thrown, or the browser could not reach the portal. */
 export type ErrorKind =
@@ -21,7 +24,12 @@ export function errorKind(error: unknown): ErrorKind {
     return { status: error.status, seconds: secondsIn(error.data), detail: detailIn(error.data) };
   }
   const isNetworkFault = error instanceof TypeError && NETWORK_FAULT.test(error.message);
-  return isNetworkFault ? 'no-connection' : { status: 500 };
+  return isNetworkFault || isMissingCode(error) ? 'no-connection' : { status: 500 };
+}
+
+/** Whether a page's own code did not come: the connection is gone, or a newer build of the portal has other files. */
+export function isMissingCode(error: unknown): boolean {
+  return error instanceof TypeError && MISSING_CODE.test(error.message);
 }
 
 /** How long to wait, as a 429 says. */

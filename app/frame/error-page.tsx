@@ -14,6 +14,7 @@ import styles from './frame.module.css';
 import { PortalPage } from './portal-page.tsx';
 import { portalPaths } from './portal-paths.ts';
 import { useRootData } from './root-data.ts';
+import { useNewerBuild } from './use-newer-build.ts';
 import { waitingTime } from '~/i18n/shown.ts';
 
 interface ErrorPageProps {
@@ -23,13 +24,15 @@ interface ErrorPageProps {
 
 /** The page of an error: what happened in plain words, a way on, and the codes that customer service asks for. */
 export function ErrorPage({ about = 'page' }: ErrorPageProps) {
-  const kind = errorKind(useRouteError());
+  const error = useRouteError();
+  const kind = errorKind(error);
   const text = useText();
   const root = useRootData();
   const { pathname, search } = useLocation();
   const { action, ...words } = errorWords(kind, about);
   const brand = root?.brand.name ?? '';
   const isKnown = kind !== 'no-connection';
+  useNewerBuild(error);
 
   return (
     <PortalPage hero={<PageHero title={text(words.title)} isSlim />} motif="wide">

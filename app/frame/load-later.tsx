@@ -1,22 +1,32 @@
 import { createElement, lazy, Suspense, useState, type ComponentType } from 'react';
 
+import { ComeLate, NotLoaded } from './not-loaded.tsx';
+
 /** A style sheet as a module. It is in the build only where its names are used. */
 type Styles = Readonly<Record<string, string>>;
+
+interface LaterOptions<Props extends object> {
+  /**
+   * Those that the page has not anyway: they come with the page, because without script nothing would bring them later.
+   */
+  styles?: readonly Styles[];
+  /** What stands in the component's place where its code does not come. By default it says so, with a way to try again. */
+  missing?: ComponentType<Props>;
+}
 
 const parts = new Map<string, { load: () => Promise<unknown>; styles: readonly Styles[] }>();
 
 /**
  * A component whose code is fetched when it is first used. Where the server has sent a page with the component on it,
  * the code is fetched before React begins: if it came later, React would draw that part anew and lose what was typed.
+ * Where the code does not come, the rest of the page stands, with everything that was typed.
  *
  * @param name unique; the page's HTML carries it where the component is on the page
- * @param styles those that the page has not anyway: they come with the page, because without script nothing would bring
- *   them later
  */
 export function loadLater<Props extends object>(
   name: string,
   load: () => Promise<{ default: ComponentType<Props> }>,
-  styles: readonly Styles[] = [],
+  { styles = [], missing }: LaterOptions<Props> = {},
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
   const loadOnce = async () => {
@@ -25,21 +35,27 @@ export function loadLater<Props extends object>(
     return module;
   };
   parts.set(name, { load: loadOnce, styles });
-  const WhenLoaded = lazy<ComponentType<Props>>(loadOnce);
 
   return function Later(props) {
+    const [hasComeLate, setComeLate] = useState(false);
     // One and the same element type for as long as it is mounted: another would mount anew.
-    const [{ Shown, isAwaited }] = useState(() => ({
-      Shown: loaded ?? WhenLoaded,
-      // The server renders a page whole. In the browser, an update would replace a boundary that React has
-      // not hydrated yet.
-      isAwaited: loaded === undefined && typeof document !== 'undefined',
-    }));
+    const [{ First, isAwaited }] = useState(() => {
+      // The server renders a page whole. In the browser, an update would replace a boundary that React has not hydrated
+      // yet.
+      if (loaded || typeof document === 'undefined') {
+        return { First: loaded ?? lazy<ComponentType<Props>>(loadOnce), isAwaited: false };
+      }
+      const tryAgain = () => loadOnce().then(() => setComeLate(true));
+      const inItsPlace = missing ?? (() => <NotLoaded tryAgain={tryAgain} />);
+      const whenLoaded = () => loadOnce().catch(() => ({ default: inItsPlace }));
+      return { First: lazy<ComponentType<Props>>(whenLoaded), isAwaited: true };
+    });
+    const Shown = hasComeLate && loaded ? loaded : First;
     const shown = createElement(Shown as ComponentType<Props>, props);
     return (
       <>
         <template data-later={name} />
-        {isAwaited ? <Suspense>{shown}</Suspense> : shown}
+        {isAwaited ? <Suspense>{hasComeLate ? <ComeLate>{shown}</ComeLate> : shown}</Suspense> : shown}
       </>
     );
   };

@@ -40,8 +40,7 @@ export async function createClientI18n(language: string): Promise<i18n> {
     });
   });
   addFormats(instance);
-  // Loads the whole page from the server, as Remix does for a page whose code cannot be fetched: the server
-  // has the texts.
+  // Loads the whole page from the server, which has the texts: without them it would show their names.
   instance.on('failedLoading', () => window.location.reload());
   return instance;
 }

@@ -1,4 +1,15 @@
 import { loadLater } from '~/frame/load-later.tsx';
 
-/** A text with tags in it. What reads them comes with the first such text. */
-export const MarkedText = loadLater('marked-text', () => import('./text-with-tags.tsx'));
+import { useText } from './page-texts.tsx';
+import type { TextWithTagsProps } from './text-with-tags.tsx';
+
+const TAGS = /<\/?\w+>/g;
+
+/** A text with tags in it. What reads them comes with the first such text; where it does not, the words stand alone. */
+export const MarkedText = loadLater('marked-text', () => import('./text-with-tags.tsx'), {
+  missing: BareWords,
+});
+
+function BareWords({ name, values = {} }: TextWithTagsProps) {
+  return <>{useText()(name, values).replaceAll(TAGS, '')}</>;
+}

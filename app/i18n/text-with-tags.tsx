@@ -4,7 +4,7 @@ import { Trans } from 'react-i18next';
 import { useText } from './page-texts.tsx';
 import type { TextKey, TextValues } from './text-keys.ts';
 
-interface TextWithTagsProps {
+export interface TextWithTagsProps {
   name: TextKey;
   values?: TextValues;
   /** By tag, the element that takes what stands in it: `<policy>` is `policy`. */

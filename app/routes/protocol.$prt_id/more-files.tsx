@@ -12,15 +12,9 @@ import type { MoreFilesProps } from './more-files-form.tsx';
 import styles from './more-files.module.css';
 
 /** What attaches files comes with the section, which most protocols do not have. */
-const MoreFilesSection = loadLater('more-files', () => import('./more-files-section.tsx'), [
-  styles,
-  summary,
-  field,
-  fileRow,
-  photoGrid,
-  section,
-  files,
-]);
+const MoreFilesSection = loadLater('more-files', () => import('./more-files-section.tsx'), {
+  styles: [styles, summary, field, fileRow, photoGrid, section, files],
+});
 
 /**
  * Where the brand waits for the customer: more photos, or the invoice. Where it does not, it is there for what was

@@ -9,8 +9,15 @@ import { say } from '../words.ts';
 /** What script sends to the portal's pages, and loads of them. */
 const PAGE_DATA = '**/*.data*';
 
+/** Scripts and texts of the build, each fetched when a page first needs it. */
+const BUILT = '**/build/assets/*.js';
+/** What the page asks to learn whether the portal answers. */
+const IS_THERE = '**/healthz';
+
 /** What the gateway answers above its cap. */
 const TOO_BUSY = 503;
+/** And for a file of a build that is gone. */
+const GONE = 404;
 
 /** What is held back of what the page sent lets go by this. */
 const onTheirWay = new WeakMap<Page, () => void>();
@@ -27,6 +34,29 @@ When('my connection is lost', async ({ context, page }) => {
 
 When('my connection is back', async ({ context }) => {
   await context.setOffline(false);
+});
+
+When('no script reaches me any more', async ({ page }) => {
+  await allArrived(page);
+  await page.route(BUILT, (route) => route.abort('connectionreset'));
+});
+
+When('scripts reach me again', async ({ page }) => {
+  await page.unroute(BUILT);
+});
+
+/** With the page as it is, which knows the files of the build before; what it loads anew has those of this one. */
+When('the portal has been built anew', async ({ page, watch }) => {
+  await allArrived(page);
+  watch.expect(GONE);
+  // React and the router each write down what their boundary shows.
+  watch.expectLine('TypeError: Failed to fetch dynamically imported module');
+  watch.expectLine('React Router caught the following error');
+  await page.route(BUILT, (route) => route.fulfill({ status: GONE }));
+  await page.route(IS_THERE, async (route) => {
+    await page.unroute(BUILT);
+    await route.continue();
+  });
 });
 
 /** The portal does what it is asked, and the customer does not learn of it. */

@@ -22,7 +22,7 @@ import type { ItemFormView, WishView } from './item-form-view.server.ts';
 import { LoadAgain } from './load-again.tsx';
 
 /** What checks the bank data comes with the first item that asks for them. */
-const BankFields = loadLater('bank', () => import('./bank-fields.tsx'), [facts]);
+const BankFields = loadLater('bank', () => import('./bank-fields.tsx'), { styles: [facts] });
 
 interface QuestionProps {
   form: ItemFormView;
