@@ -34,13 +34,16 @@ const mobile = (key: TextKey) =>
     return z.NEVER;
   });
 
+/** Whoever asks for a code accepts the terms (.docs/rules/login-and-codes.md#asking-for-a-code). */
+const terms = z.literal('on', fault('fields:terms'));
+
 /**
  * The quick-access dialog (.docs/rules/login-and-codes.md#asking-for-a-code): the terms must be ticked, the e-mail
  * must look like one.
  */
-export const emailCodeSchema = z.object({ email, terms: z.literal('on', fault('fields:terms')) });
+export const emailCodeSchema = z.object({ email, terms });
 
-export const whatsappCodeSchema = z.object({ phone: mobile('fields:whatsapp-phone') });
+export const whatsappCodeSchema = z.object({ phone: mobile('fields:whatsapp-phone'), terms });
 
 const code = z
   .string(fault('fields:code'))

@@ -99,7 +99,7 @@ async function leaveTraces(visitor: Visitor): Promise<void> {
 }
 
 async function logInByPhone(visitor: Visitor): Promise<void> {
-  await visitor.post('/login?dialog=whatsapp', { intent: 'send-whatsapp', phone: world.phone });
+  await visitor.post('/login?dialog=whatsapp', { intent: 'send-whatsapp', phone: world.phone, terms: 'on' });
   const { status } = await visitor.post('/login?dialog=codigo', {
     intent: 'verify',
     channel: 'whatsapp',

@@ -52,6 +52,7 @@ async function sendByEmail({ context, formData }: IntentArgs): Promise<IntentAns
 async function sendByWhatsapp({ context, formData }: IntentArgs): Promise<IntentAnswer> {
   const judged = judgeForm(context, 'whatsapp', formData, whatsappCodeSchema);
   if (!judged.isValid) return { reply: judged.reply, status: 400 };
+  context.acceptTerms();
   const identity: Identity = { kind: 'phone', phone: judged.value.phone };
   return send({ context, formData }, identity, { form: 'whatsapp', field: 'phone' });
 }

@@ -1,9 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
-import type { ReactNode } from 'react';
 
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Button } from '~/components/button/button.tsx';
-import { Checkbox } from '~/components/checkbox/checkbox.tsx';
 import { Dialog } from '~/components/dialog/dialog.tsx';
 import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
 import { InputField } from '~/components/field/input-field.tsx';
@@ -12,9 +10,9 @@ import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
 import { useStandingReply } from '~/forms/use-standing-reply.ts';
 import { loginPath } from '~/frame/login-path.ts';
 import { PageAlerts } from '~/frame/page-alerts.tsx';
-import { useRootData } from '~/frame/root-data.ts';
-import { MarkedText } from '~/i18n/marked-text.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
+
+import { TermsCheckbox } from './terms-checkbox.tsx';
 
 interface QuickAccessDialogProps {
   reply: FormReply | undefined;
@@ -27,7 +25,6 @@ interface QuickAccessDialogProps {
 /** Asks for the e-mail that a code is sent to, and for the terms. */
 export function QuickAccessDialog({ reply, returnTo, email, termsAccepted }: QuickAccessDialogProps) {
   const text = useText();
-  const brand = useRootData()?.brand;
   const isSending = useNavigation().formData?.get('intent') === 'send-email';
   const { standing, onMended } = useStandingReply(reply);
   const field = formFields('acesso', standing);
@@ -55,17 +52,10 @@ export function QuickAccessDialog({ reply, returnTo, email, termsAccepted }: Qui
           inputMode="email"
           spellCheck={false}
         />
-        <Checkbox
-          field={field('terms')}
-          onChange={() => onMended('terms')}
-          defaultChecked={termsAccepted || reply?.initialValue?.['terms'] === 'on'}
-        >
-          <MarkedText
-            name="login:quick-access.terms"
-            values={{ brand: brand?.name ?? '' }}
-            tags={{ policy: <PolicyLink /> }}
-          />
-        </Checkbox>
+        <TermsCheckbox
+          field={field('terms', { initialValue: termsAccepted ? 'on' : undefined })}
+          onMended={onMended}
+        />
         <Button
           name="intent"
           value="send-email"
@@ -80,15 +70,5 @@ export function QuickAccessDialog({ reply, returnTo, email, termsAccepted }: Qui
         </ButtonLink>
       </Form>
     </Dialog>
-  );
-}
-
-function PolicyLink({ children }: { children?: ReactNode }) {
-  const text = useText();
-  const href = useRootData()?.brand.policyUrl;
-  return (
-    <a href={href} hrefLang="pt-BR" target="_blank" rel="noreferrer" title={text('frame:common.new-tab')}>
-      {children}
-    </a>
   );
 }

@@ -113,7 +113,13 @@ export default function Login() {
     ),
     codigo: <VerifyCodeDialog key="codigo" reply={reply} returnTo={returnTo} pending={page.pending} />,
     whatsapp: (
-      <WhatsappDialog key="whatsapp" reply={reply} returnTo={returnTo} phone={page.known?.['phone']} />
+      <WhatsappDialog
+        key="whatsapp"
+        reply={reply}
+        returnTo={returnTo}
+        phone={page.known?.['phone']}
+        termsAccepted={page.termsAccepted}
+      />
     ),
   };
   const overlay = page.dialog && dialogs[page.dialog];

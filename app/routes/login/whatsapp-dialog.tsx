@@ -6,25 +6,29 @@ import { Dialog } from '~/components/dialog/dialog.tsx';
 import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
+import { useStandingReply } from '~/forms/use-standing-reply.ts';
 import { loginPath } from '~/frame/login-path.ts';
 import { PageAlerts } from '~/frame/page-alerts.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { PhoneField } from './phone-field.tsx';
+import { TermsCheckbox } from './terms-checkbox.tsx';
 
 interface WhatsappDialogProps {
   reply: FormReply | undefined;
   returnTo: string | undefined;
   /** Whose session just ended. */
   phone: string | undefined;
+  termsAccepted: boolean;
 }
 
-/** Asks for the phone that a code is sent to by WhatsApp. */
-export function WhatsappDialog({ reply, returnTo, phone }: WhatsappDialogProps) {
+/** Asks for the phone that a code is sent to by WhatsApp, and for the terms. */
+export function WhatsappDialog({ reply, returnTo, phone, termsAccepted }: WhatsappDialogProps) {
   const text = useText();
   const isSending = useNavigation().formData?.get('intent') === 'send-whatsapp';
-  const field = formFields('whatsapp', reply);
-  const faults = formFaults('whatsapp', reply);
+  const { standing, onMended } = useStandingReply(reply);
+  const field = formFields('whatsapp', standing);
+  const faults = formFaults('whatsapp', standing);
 
   return (
     <Dialog
@@ -41,6 +45,10 @@ export function WhatsappDialog({ reply, returnTo, phone }: WhatsappDialogProps) 
         />
         <p>{text('login:whatsapp.help')}</p>
         <PhoneField field={field('phone', { initialValue: phone })} />
+        <TermsCheckbox
+          field={field('terms', { initialValue: termsAccepted ? 'on' : undefined })}
+          onMended={onMended}
+        />
         <Button
           name="intent"
           value="send-whatsapp"

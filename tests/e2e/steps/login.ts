@@ -15,11 +15,12 @@ async function askByEmail(page: Page, email: string): Promise<void> {
   await dialog.getByRole('button', { name: say('Enviar código') }).click();
 }
 
-async function askByWhatsapp(page: Page, phone: string): Promise<void> {
+async function askByWhatsapp(page: Page, phone: string, { accepts = true } = {}): Promise<void> {
   await page.getByRole('link', { name: say('Já tenho um código') }).click();
   await page.getByRole('link', { name: say('Receber o código por WhatsApp') }).click();
   const dialog = page.getByRole('dialog', { name: say('Receba o código por WhatsApp') });
   await textField(dialog, 'Telefone com DDD').fill(phone);
+  if (accepts) await dialog.getByRole('checkbox', { name: say('Li e aceito a') }).check();
   await dialog.getByRole('button', { name: say('Enviar código por WhatsApp') }).click();
 }
 
@@ -166,6 +167,10 @@ When('I ask for a code without accepting the terms', async ({ page, world }) => 
   const dialog = page.getByRole('dialog', { name: say('Receba seu código') });
   await textField(dialog, 'E-mail').fill(world.values.email);
   await dialog.getByRole('button', { name: say('Enviar código') }).click();
+});
+
+When('I ask for a code by WhatsApp without accepting the terms', async ({ page, world }) => {
+  await askByWhatsapp(page, world.values.phone, { accepts: false });
 });
 
 When('I accept the terms', async ({ page }) => {
