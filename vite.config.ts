@@ -64,6 +64,26 @@ const textFilesKnown: Plugin = {
   },
 };
 
+const LAYERS = '@layer tokens,brand,base,components,screens;';
+
+/** The style sheet that says the order of the layers says so before any component adds to one. */
+const layersInOrder: Plugin = {
+  name: 'layers-in-order',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_options, bundle) {
+    const sheets = Object.values(bundle).flatMap((file) =>
+      file.type === 'asset' ? [String(file.source)] : [],
+    );
+    const first = sheets.find((css) => css.includes(LAYERS));
+    if (first?.startsWith(LAYERS) !== true) {
+      this.error(
+        'styles stand before the order of the layers: something older than app/root.tsx imports them',
+      );
+    }
+  },
+};
+
 export default defineConfig(async ({ isSsrBuild, mode }): Promise<UserConfig> => ({
   // The gateway serves the client build under /build with immutable caching.
   base: '/build/',
@@ -72,7 +92,12 @@ export default defineConfig(async ({ isSsrBuild, mode }): Promise<UserConfig> =>
     ...countingPlugins,
     ...(mode === 'test'
       ? []
-      : [(await import('@remix-run/dev')).vitePlugin(remixOptions), leavingOut(unreached), textFilesKnown]),
+      : [
+          (await import('@remix-run/dev')).vitePlugin(remixOptions),
+          leavingOut(unreached),
+          textFilesKnown,
+          layersInOrder,
+        ]),
   ],
   test,
   // A file of texts is one object: its keys are no names of JavaScript.

@@ -1,9 +1,7 @@
 import { createElement, lazy, Suspense, useState, type ComponentType } from 'react';
 
+import { noteLater, type Styles } from './later-parts.ts';
 import { ComeLate, NotLoaded } from './not-loaded.tsx';
-
-/** A style sheet as a module. It is in the build only where its names are used. */
-type Styles = Readonly<Record<string, string>>;
 
 interface LaterOptions<Props extends object> {
   /**
@@ -13,8 +11,6 @@ interface LaterOptions<Props extends object> {
   /** What stands in the component's place where its code does not come. By default it says so, with a way to try again. */
   missing?: ComponentType<Props>;
 }
-
-const parts = new Map<string, { load: () => Promise<unknown>; styles: readonly Styles[] }>();
 
 /**
  * A component whose code is fetched when it is first used. Where the server has sent a page with the component on it,
@@ -34,7 +30,7 @@ export function loadLater<Props extends object>(
     loaded = module.default;
     return module;
   };
-  parts.set(name, { load: loadOnce, styles });
+  noteLater(name, { load: loadOnce, styles });
 
   return function Later(props) {
     const [hasComeLate, setComeLate] = useState(false);
@@ -59,11 +55,4 @@ export function loadLater<Props extends object>(
       </>
     );
   };
-}
-
-/** Fetches the code of those of these components that are on the page. */
-export async function loadShown(): Promise<void> {
-  const shown = document.querySelectorAll<HTMLElement>('template[data-later]');
-  const names = new Set(Array.from(shown, ({ dataset }) => dataset['later'] ?? ''));
-  await Promise.all([...names].map(async (name) => parts.get(name)?.load()));
 }
