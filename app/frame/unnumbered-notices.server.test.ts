@@ -29,7 +29,7 @@ it('says until when files wait for their number, and where they can be attached 
   const waiting = [request('a', '2026-11-20T11:59:00Z', 2)];
   const [notice] = unnumberedNotices(context, { ...NONE, waiting });
   expect(notice?.title).toBe('2 arquivos esperam pelo número do protocolo.');
-  expect(notice?.text).toContain('Eles ficam guardados até 21/11/2026, 11:59 (UTC).');
+  expect(notice?.text).toContain('Eles ficam guardados até 21/11/2026 às 11:59 (UTC).');
   expect(notice?.link?.to).toBe('/protocolos');
 });
 
@@ -37,7 +37,7 @@ it('says of several requests when the first of their files may go', () => {
   const waiting = [request('b', '2026-11-20T15:00:00Z', 1), request('a', '2026-11-20T11:59:00Z', 2)];
   const notices = unnumberedNotices(context, { ...NONE, waiting });
   expect(notices.map(({ title }) => title)).toEqual(['3 arquivos esperam pelo número do protocolo.']);
-  expect(notices[0]?.text).toContain('Eles ficam guardados até 21/11/2026, 11:59 (UTC).');
+  expect(notices[0]?.text).toContain('Eles ficam guardados até 21/11/2026 às 11:59 (UTC).');
 });
 
 it('says that files were removed unsent, and how they reach the brand otherwise', () => {
@@ -45,7 +45,7 @@ it('says that files were removed unsent, and how they reach the brand otherwise'
   const [notice] = unnumberedNotices(context, { ...NONE, removed });
   expect(notice).toMatchObject({
     tone: 'warning',
-    title: '1 arquivo foi removido sem ser enviado, em 21/11/2026, 12:04 (UTC).',
+    title: '1 arquivo foi removido sem ser enviado, em 21/11/2026 às 12:04 (UTC).',
     link: { to: 'https://ajuda.vaivem.example', isBrands: true },
   });
   expect(notice?.text).toContain('fale com a Vaivém');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { textFor } from './i18n.server.ts';
-import type { Language } from './languages.ts';
+import { languageCodes, type Language } from './languages.ts';
 import { shownDate, shownDay, shownInstant, shownList, shownMoney, shownSize } from './shown.ts';
 
 describe.each<[Language, string, string, string, string, string]>([
@@ -48,10 +48,29 @@ test.each(['pt', 'en', 'es'] as const)(
   },
 );
 
-test.each([
-  ['pt', 'nov'],
-  ['en', 'Nov'],
-  ['es', 'nov'],
-] as const)('a month in %s is short, without a stop', (language, month) => {
-  expect(textFor(language)('frame:format.month', { date: '2026-11-05' })).toBe(month);
+describe.each<[Language, string]>([
+  ['pt', 'jan fev mar abr mai jun jul ago set out nov dez'],
+  ['en', 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'],
+  ['es', 'ene feb mar abr may jun jul ago sep oct nov dic'],
+])('a month in %s', (language, list) => {
+  const text = textFor(language);
+  const monthOf = (date: string) => text('frame:format.month', { date });
+
+  test.each(list.split(' ').map((name, index) => [name, String(index + 1).padStart(2, '0')]))(
+    'is %s',
+    (name, month) => {
+      expect(monthOf(`2026-${month}-01`)).toBe(name);
+      expect(monthOf(`2026-${month}-28T23:59:59Z`)).toBe(name);
+    },
+  );
+
+  test('is that of UTC, and what is no date stays as it is', () => {
+    expect(monthOf('2026-01-31T22:30:00-03:00')).toBe(list.split(' ')[1]);
+    expect(monthOf('05/11/2026')).toBe('05/11/2026');
+  });
+});
+
+test.each(languageCodes)('there are twelve months in %s', (language) => {
+  const names = textFor(language)('frame:format.months').split(' ');
+  expect(names.filter((name) => name !== '')).toHaveLength(12);
 });

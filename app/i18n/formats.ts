@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next';
 
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from './languages.ts';
+import type { Text } from './text-keys.ts';
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
@@ -8,7 +9,7 @@ const MOST_REMEMBERED = 1_000;
 const INSTANT_LENGTH = '2026-11-23T12:00:00.000-03:00'.length;
 
 /** A format that texts can ask for, as in `{{cents, money}}`, made once for each language. */
-type MakeFormat = (locale: string) => (value: unknown) => string;
+type MakeFormat = (locale: string, text: Text) => (value: unknown) => string;
 
 const formats: Readonly<Record<string, MakeFormat>> = {
   number: (locale) => {
@@ -43,10 +44,10 @@ const formats: Readonly<Record<string, MakeFormat>> = {
   day: (locale) => dateFormat(locale, { day: '2-digit', month: '2-digit' }),
   time: (locale) => dateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   weekday: (locale) => dateFormat(locale, { weekday: 'long' }),
-  /** About three letters, without the full stop that some languages add. */
-  month: (locale) => {
-    const format = dateFormat(locale, { month: 'short' });
-    return (date) => format(date).replace(/\.$/, '');
+  /** From a list of the language's own: `Intl` abbreviates differently in one browser and the next. */
+  month: (_locale, text) => {
+    const names = text('frame:format.months').split(' ');
+    return (value) => names[toDate(value)?.getUTCMonth() ?? -1] ?? String(value);
   },
   list: (locale) => {
     const format = new Intl.ListFormat(locale, { type: 'conjunction' });
@@ -54,12 +55,18 @@ const formats: Readonly<Record<string, MakeFormat>> = {
   },
 };
 
-/** A text that is no date is returned unchanged: a stored alert may hold a date that is already formatted. */
+/** `undefined` for a text that is no date: a stored alert may hold one that is already formatted. */
+function toDate(value: unknown): Date | undefined {
+  const date = new Date(/^\d{4}-\d\d-\d\d/.test(String(value)) ? String(value) : Number.NaN);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+/** What is no date is returned unchanged. */
 function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): (value: unknown) => string {
   const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   return remembering((value) => {
-    const date = new Date(/^\d{4}-\d\d-\d\d/.test(String(value)) ? String(value) : Number.NaN);
-    if (Number.isNaN(date.getTime())) return String(value);
+    const date = toDate(value);
+    if (!date) return String(value);
     // Spanish writes two digits only beside a year, and both stand in one line.
     const parts = format.formatToParts(date);
     return parts.map((part) => (part.type === 'literal' ? part.value : part.value.padStart(2, '0'))).join('');
@@ -78,12 +85,13 @@ function remembering(format: (value: unknown) => string): (value: unknown) => st
 }
 
 /** Teaches an instance to write numbers, amounts, sizes, dates and lists as the language of the page does. */
-export function addFormats({ services }: i18n): void {
+export function addFormats(instance: i18n): void {
   for (const [name, make] of Object.entries(formats)) {
     const byLanguage = new Map<string, (value: unknown) => string>();
-    services.formatter?.add(name, (value: unknown, code = '') => {
+    instance.services.formatter?.add(name, (value: unknown, code = '') => {
       const language = isLanguage(code) ? code : DEFAULT_LANGUAGE;
-      const format = byLanguage.get(language) ?? make(LANGUAGES[language].formats);
+      const format =
+        byLanguage.get(language) ?? make(LANGUAGES[language].formats, instance.getFixedT(language) as Text);
       byLanguage.set(language, format);
       return format(value);
     });

@@ -26,7 +26,7 @@ test('what no text says is an error', () => {
 });
 
 test('what several texts say that differ elsewhere is an error that names them', () => {
-  const said = 'dados de quem comprou';
+  const said = 'Até';
   expect(() => translate(said, 'en')).toThrow(/may be any of these, which differ in "en": .+, .+/);
 });
 

@@ -24,7 +24,7 @@ interface PageHeaderProps {
   brand: string;
   home: { href: string; label: string };
   navigation: { label: string; menuLabel: string; links: HeaderLink[] };
-  /** Who is logged in, in words: "Você entrou como marina@exemplo.com.br". */
+  /** Who is logged in, in words: "Você entrou com marina@exemplo.com.br". */
   account?: string | undefined;
   language: LanguageChoice;
   /** The portal's version in words: "Versão 1.2.151". */
