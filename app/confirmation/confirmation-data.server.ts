@@ -4,8 +4,16 @@ import type { Customer } from '../../gateway/session/session-data.ts';
 import type { ShownAlert } from '~/alerts/alerts.server.ts';
 import { missedAlerts } from '~/alerts/fault-alerts.server.ts';
 import type { AttachmentKind } from '~/domain/attachments.ts';
-import { readBuyer, type BuyerFault, type BuyerForm, type BuyerReading } from '~/domain/buyer.ts';
+import {
+  readBuyer,
+  readBuyerToCompare,
+  type BuyerFault,
+  type BuyerForm,
+  type BuyerReading,
+} from '~/domain/buyer.ts';
+import type { CompanyOnRecord } from '~/domain/buyer-document.ts';
 import { formatStoredCep } from '~/domain/cep.ts';
+import { parseCnpj } from '~/domain/cnpj.ts';
 import { formatDocument } from '~/domain/documents.ts';
 import { formatStoredPhone } from '~/domain/phone.ts';
 import { loadFiles, type FilesView } from '~/files/files-view.server.ts';
@@ -15,7 +23,9 @@ import { unnumberedNotices } from '~/frame/unnumbered-notices.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
-import { beginBuyerForm, readBuyerForm } from '~/models/buyer.server.ts';
+import { readBuyerForm } from '~/models/buyer.server.ts';
+import { lookUpCompany } from '~/models/company-on-record.server.ts';
+import { beginAhead } from '~/models/once.server.ts';
 import { findDoubts, standingOf } from '~/models/protocol-creation.server.ts';
 import { loadProtocols } from '~/models/protocols.server.ts';
 import { followUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
@@ -47,6 +57,8 @@ export interface ConfirmationData extends RequestSummary {
   otherDoubts: DoubtView[];
   buyer: {
     form: BuyerForm;
+    /** The customer's own, by which the browser judges a CNPJ as the server does. */
+    company: CompanyOnRecord;
     isComplete: boolean;
     /** What is wrong with prefilled data, by field; what is merely missing is asked for and not told as a fault. */
     faults: Record<string, string[]>;
@@ -65,24 +77,28 @@ export async function loadConfirmation(
   customer: Customer,
   { flow, load }: RequestSource,
 ): Promise<ConfirmationData> {
+  const companyLookup = lookUpCompany(context, customer);
+  beginAhead(companyLookup);
   const [pending, unnumbered] = await Promise.all([
     load(context, customer, 'show'),
     followUnnumberedFiles(context, customer, () => loadProtocols(context, customer)),
-    beginBuyerForm(context, customer),
   ]);
   if (pending instanceof Response) {
     throw (await showCreatedMeanwhile(context, customer, flow, undefined)) ?? pending;
   }
-  const [form, doubts, files, summary] = await Promise.all([
+  const [form, { company }, doubts, files, summary] = await Promise.all([
     readBuyerForm(context, customer, pending.orderLine),
+    companyLookup,
     findDoubts(context, customer),
     loadFiles(context, { flow: flow.name }),
     pending.summarize(),
   ]);
-  const buyer = readBuyer(form);
+  const buyer = readBuyer(form, company);
+  // A request that was sent is in doubt whatever the record says by now.
+  const sent = readBuyerToCompare(form);
   const [seen, digest] = await Promise.all([
     seenOf(context, pending, form),
-    buyer.isComplete ? requestDigestOf(context, pending, buyer.buyer) : undefined,
+    sent.isComplete ? requestDigestOf(context, pending, sent.buyer) : undefined,
   ]);
   const { submissionId, doubt } = await standingOf(context, customer, flow.name, digest);
   const text = textFor(context.language);
@@ -99,14 +115,18 @@ export async function loadConfirmation(
     otherDoubts: doubtViews(doubts.filter((other) => other.submissionId !== submissionId)),
     buyer: {
       form,
+      company,
       isComplete: buyer.isComplete,
-      faults: sayFaults(text, buyerFaults(form, buyer.isComplete ? [] : buyer.faults.filter(isInvalid))),
+      faults: sayFaults(
+        text,
+        buyerFaults(form, buyer.isComplete ? [] : buyer.faults.filter(isNotMissing), company),
+      ),
       summary: buyerSummary(shownBuyer(form, buyer)),
     },
   };
 }
 
-const isInvalid = ({ code }: BuyerFault) => code === 'invalid';
+const isNotMissing = ({ code }: BuyerFault) => code !== 'missing';
 
 /** The buyer as it will be sent where the form is complete, else as far as it is filled in. */
 function shownBuyer(form: BuyerForm, reading: BuyerReading): BuyerForm {
@@ -118,7 +138,11 @@ function buyerSummary(form: BuyerForm): ConfirmationData['buyer']['summary'] {
   const city = [form.neighbourhood, form.city, form.state].filter(Boolean).join(', ');
   return [
     { label: 'confirmation:buyer.name', value: form.name, isNumber: false },
-    { label: 'confirmation:buyer.cpf', value: formatDocument(form.document), isNumber: true },
+    {
+      label: parseCnpj(form.document) === undefined ? 'confirmation:buyer.cpf' : 'confirmation:buyer.cnpj',
+      value: formatDocument(form.document),
+      isNumber: true,
+    },
     { label: 'confirmation:buyer.email', value: form.email, isNumber: false },
     { label: 'confirmation:buyer.phone', value: formatStoredPhone(form.phone), isNumber: true },
     { label: 'confirmation:buyer.address', value: joinParts(street, city), isNumber: false },

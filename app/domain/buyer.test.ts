@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BUYER_FIELDS, prefillBuyer, readBuyer, type BuyerForm } from './buyer.ts';
+import { BUYER_FIELDS, prefillBuyer, readBuyer, readBuyerToCompare, type BuyerForm } from './buyer.ts';
+import { companyOnRecord, NO_COMPANY } from './buyer-document.ts';
 
 const form: BuyerForm = {
   document: '111.444.777-35',
@@ -14,8 +15,8 @@ const form: BuyerForm = {
   city: 'São Paulo',
   state: 'sp',
 };
-const faults = (changes: Partial<BuyerForm>) => {
-  const reading = readBuyer({ ...form, ...changes });
+const faults = (changes: Partial<BuyerForm>, company = NO_COMPANY) => {
+  const reading = readBuyer({ ...form, ...changes }, company);
   return reading.isComplete ? [] : reading.faults;
 };
 
@@ -45,7 +46,7 @@ describe('Address validity requires valid cep, cpf and email', () => {
   );
 
   it('a valid buyer is read in the form in which it is sent', () =>
-    expect(readBuyer(form)).toEqual({
+    expect(readBuyer(form, NO_COMPANY)).toEqual({
       isComplete: true,
       buyer: {
         ...form,
@@ -57,10 +58,31 @@ describe('Address validity requires valid cep, cpf and email', () => {
       },
     }));
 
+  const document = '11.222.333/0001-81';
+  const company = companyOnRecord([document]);
+
   it("a company's document is its CNPJ", () =>
-    expect(readBuyer({ ...form, document: '11.222.333/0001-81' })).toMatchObject({
+    expect(readBuyer({ ...form, document }, company)).toMatchObject({
       buyer: { document: '11222333000181' },
     }));
+  it('a company may send a CPF', () => expect(faults({}, company)).toEqual([]));
+  it("another's CNPJ is invalid, for a person as for a company", () => {
+    expect(faults({ document })).toEqual([{ field: 'document', code: 'invalid' }]);
+    expect(faults({ document: '12.ABC.345/01DE-35' }, company)).toEqual([
+      { field: 'document', code: 'invalid' },
+    ]);
+  });
+  it('a CNPJ that cannot be checked now is neither taken nor called invalid', () =>
+    expect(faults({ document, state: '' }, companyOnRecord([], true))).toEqual([
+      { field: 'document', code: 'unchecked' },
+      { field: 'state', code: 'missing' },
+    ]));
+  it('to be compared it is read whoever it is of, but for its form', () => {
+    expect(readBuyerToCompare({ ...form, document })).toEqual(readBuyer({ ...form, document }, company));
+    expect(readBuyerToCompare({ ...form, document: '11.222.333/0001-82' })).toMatchObject({
+      faults: [{ field: 'document', code: 'invalid' }],
+    });
+  });
 });
 
 describe('prefilled from the session user, then the consumer, then the order line', () => {

@@ -1,5 +1,5 @@
+import { companyOnRecord, readBuyerDocument, type CompanyOnRecord } from './buyer-document.ts';
 import { parseCep } from './cep.ts';
-import { parseDocument } from './documents.ts';
 import { parseEmail } from './email.ts';
 import type { PersonalData } from './personal-data.ts';
 import { parsePhone, type Phone } from './phone.ts';
@@ -27,7 +27,7 @@ export type BuyerForm = Readonly<Record<BuyerField, string>>;
 
 /** A buyer whose data are complete and valid, in the form in which they are sent. */
 export interface Buyer {
-  /** The 11 digits of a CPF, or the 14 characters of a company's CNPJ. */
+  /** The 11 digits of a CPF, or the 14 characters of the customer's own CNPJ. */
   readonly document: string;
   readonly name: string;
   readonly email: string;
@@ -46,7 +46,8 @@ export interface Buyer {
 
 export interface BuyerFault {
   readonly field: BuyerField;
-  readonly code: 'missing' | 'invalid';
+  /** `unchecked`: whether the CNPJ is the customer's own could not be found out now. */
+  readonly code: 'missing' | 'invalid' | 'unchecked';
 }
 
 /** A buyer, or the fields that keep the form open, in the form's order. */
@@ -82,12 +83,13 @@ export function prefillBuyer(sources: readonly PersonalData[]): BuyerForm {
 
 /**
  * Reads the buyer's form: every field but the complement is required; document, e-mail, telephone, CEP and state must
- * be valid.
- * Source: .docs/rules/buyer-data.md#fields.
+ * be valid. A CNPJ is the document only of the company on record.
+ * Source: .docs/rules/buyer-data.md#fields, .docs/rules/buyer-data.md#company-customers.
  */
-export function readBuyer(form: BuyerForm): BuyerReading {
+export function readBuyer(form: BuyerForm, company: CompanyOnRecord): BuyerReading {
   const typed = mapFields((field) => form[field].trim());
-  const document = parseDocument(typed.document);
+  const judged = readBuyerDocument(typed.document, company);
+  const document = 'document' in judged ? judged.document : undefined;
   const email = parseEmail(typed.email);
   const phone = parsePhone(typed.phone);
   const cep = parseCep(typed.cep);
@@ -96,11 +98,20 @@ export function readBuyer(form: BuyerForm): BuyerReading {
   const parsed: Partial<Record<BuyerField, unknown>> = { document, email, phone, cep, state };
   const faults = BUYER_FIELDS.flatMap((field): BuyerFault[] => {
     if (typed[field] === '') return field === 'complement' ? [] : [{ field, code: 'missing' }];
-    return field in parsed && parsed[field] === undefined ? [{ field, code: 'invalid' }] : [];
+    if (!(field in parsed) || parsed[field] !== undefined) return [];
+    return [{ field, code: field === 'document' && 'fault' in judged ? judged.fault : 'invalid' }];
   });
   if (faults.length > 0 || !document || !email || !phone || !cep || !state)
     return { isComplete: false, faults };
   return { isComplete: true, buyer: { ...typed, document, email, phone, cep, state } };
+}
+
+/**
+ * The same, whoever's the document is: to be compared with what was shown or sent before, and never to be sent. What
+ * the record says meanwhile changes nothing that the customer saw.
+ */
+export function readBuyerToCompare(form: BuyerForm): BuyerReading {
+  return readBuyer(form, companyOnRecord([form.document]));
 }
 
 function hasAddress(source: PersonalData): boolean {

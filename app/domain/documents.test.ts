@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDocument, looksLikeCnpj, parseDocument } from './documents.ts';
+import { formatDocument, looksLikeCnpj } from './documents.ts';
 
 describe('CPF/CNPJ formatted', () => {
   it.each([
@@ -8,12 +8,6 @@ describe('CPF/CNPJ formatted', () => {
     ['12abc34501de35', '12.ABC.345/01DE-35'],
     ['123', '123'],
   ])('%s is shown as %s', (stored, shown) => expect(formatDocument(stored)).toBe(shown));
-
-  it('is read as either', () => {
-    expect(parseDocument('111.444.777-35')).toBe('11144477735');
-    expect(parseDocument('11.222.333/0001-81')).toBe('11222333000181');
-    expect(parseDocument('111.444.777-36')).toBeUndefined();
-  });
 });
 
 describe('A document that is not valid is told by what it was to be', () => {

@@ -2,15 +2,6 @@ import { formatCnpj, parseCnpj } from './cnpj.ts';
 import { formatCpf, parseCpf } from './cpf.ts';
 
 /**
- * Reads the document of a person or of a company.
- * @returns the 11 digits of a CPF or the 14 characters of a CNPJ; undefined where it is neither
- * Source: .docs/rules/buyer-data.md#company-customers.
- */
-export function parseDocument(typed: string): string | undefined {
-  return parseCpf(typed) ?? parseCnpj(typed);
-}
-
-/**
  * A document as it is shown, punctuated as CPF or CNPJ; what is neither is shown as it came.
  * Source: .docs/rules/protocols-and-statuses.md#detail.
  */

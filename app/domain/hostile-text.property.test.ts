@@ -5,12 +5,13 @@ import { showsAsImage } from './attachments.ts';
 import { parseAccount, parseBranch, readBankForm } from './bank.ts';
 import { offeredBanks } from './bank-list.ts';
 import { BUYER_FIELDS, prefillBuyer, readBuyer } from './buyer.ts';
+import { companyOnRecord, readBuyerDocument } from './buyer-document.ts';
 import { parseOrderDate, parseTypedDate } from './calendar-date.ts';
 import { parseCep } from './cep.ts';
 import { parseCnpj } from './cnpj.ts';
 import { parseCpf } from './cpf.ts';
 import { cleanDetails } from './details.ts';
-import { formatDocument, parseDocument } from './documents.ts';
+import { formatDocument } from './documents.ts';
 import { parseEmail, parseLoginEmail } from './email.ts';
 import { parseMoney } from './money.ts';
 import { capitaliseName } from './person-name.ts';
@@ -33,7 +34,10 @@ const canonical: Record<string, (typed: string) => string | undefined> = {
   parseCpf,
   cleanDetails,
   cleanServerMessage,
-  parseDocument,
+  buyerDocument: (typed) => {
+    const reading = readBuyerDocument(typed, companyOnRecord([typed]));
+    return 'document' in reading ? reading.document : undefined;
+  },
   parseEmail,
   parseLoginEmail,
   parseSimplePhone,
@@ -54,7 +58,10 @@ const others: Record<string, (typed: string) => unknown> = {
       { cep: typed, number: typed },
     ]),
   readBuyer: (typed) =>
-    readBuyer({ ...prefillBuyer([]), ...Object.fromEntries(BUYER_FIELDS.map((f) => [f, typed])) }),
+    readBuyer(
+      { ...prefillBuyer([]), ...Object.fromEntries(BUYER_FIELDS.map((f) => [f, typed])) },
+      companyOnRecord([typed]),
+    ),
   parseOrderDate,
   parseTypedDate: (typed) => parseTypedDate(typed, '2026-11-20'),
   formatDocument,

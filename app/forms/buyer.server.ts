@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { buyerFaults } from '~/confirmation/buyer/buyer-fields.ts';
 import { BUYER_FIELDS, readBuyer, type Buyer, type BuyerField, type BuyerForm } from '~/domain/buyer.ts';
+import type { CompanyOnRecord } from '~/domain/buyer-document.ts';
 import { SHOWN_ADDRESS } from '~/domain/cep-address.ts';
 import { DRAFT_SEQUENCE_FIELDS } from '~/models/draft-sequence.server.ts';
 
@@ -22,13 +23,14 @@ export const BUYER_FORM_FIELDS = [...BUYER_FIELDS, SHOWN_ADDRESS, ...DRAFT_SEQUE
 /**
  * Who bought, complete and valid.
  *
+ * @param company whose CNPJ the document may be
  * @param others what else is wrong with the form that they are a part of; it comes first
  */
-export function buyerSchema(others: readonly FormFault[] = []): z.ZodType<Buyer> {
+export function buyerSchema(company: CompanyOnRecord, others: readonly FormFault[] = []): z.ZodType<Buyer> {
   return judgedBy(typedBuyerSchema, (form: BuyerForm) => {
-    const reading = readBuyer(form);
+    const reading = readBuyer(form, company);
     if (reading.isComplete && others.length === 0) return { value: reading.buyer };
-    return { faults: [...others, ...(reading.isComplete ? [] : buyerFaults(form, reading.faults))] };
+    return { faults: [...others, ...(reading.isComplete ? [] : buyerFaults(form, reading.faults, company))] };
   });
 }
 

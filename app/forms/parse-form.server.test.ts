@@ -2,6 +2,8 @@ import type { AppLoadContext } from '@remix-run/node';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
+import { NO_COMPANY } from '~/domain/buyer-document.ts';
+
 import { buyerSchema } from './buyer.server.ts';
 import { judgeForm, parseForm, refuseForm, requireForm, toFormData } from './parse-form.server.ts';
 import { verifyCodeSchema } from './quick-access.server.ts';
@@ -24,7 +26,7 @@ const buyer = {
 
 describe('a form that is judged', () => {
   test('comes back as typed, with one message a fault in the customer’s language', () => {
-    const judged = judgeForm(context, 'buyer', buyer, buyerSchema());
+    const judged = judgeForm(context, 'buyer', buyer, buyerSchema(NO_COMPANY));
     expect(judged).toMatchObject({
       isValid: false,
       reply: {
@@ -39,7 +41,7 @@ describe('a form that is judged', () => {
 
   test('is what the rule of the domain reads', () => {
     const typed = { ...buyer, email: 'marina@exemplo.com.br', cep: '11010-000' };
-    expect(judgeForm(context, 'buyer', typed, buyerSchema())).toMatchObject({
+    expect(judgeForm(context, 'buyer', typed, buyerSchema(NO_COMPANY))).toMatchObject({
       isValid: true,
       value: { cep: '11010000', document: '16180339805' },
     });
@@ -50,7 +52,7 @@ describe('a form that is judged', () => {
       context,
       'confirmation',
       buyer,
-      buyerSchema([{ field: 'photos', message: 'fields:photo' }]),
+      buyerSchema(NO_COMPANY, [{ field: 'photos', message: 'fields:photo' }]),
     );
     const said = judged.isValid ? [] : Object.keys(judged.reply.error ?? {});
     expect(said).toEqual(['photos', 'email', 'cep']);

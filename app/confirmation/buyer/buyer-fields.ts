@@ -1,4 +1,5 @@
 import type { BuyerFault, BuyerField, BuyerForm } from '~/domain/buyer.ts';
+import { mayBeCompany, readBuyerDocument, type CompanyOnRecord } from '~/domain/buyer-document.ts';
 import { looksLikeCnpj } from '~/domain/documents.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
@@ -29,15 +30,32 @@ export const buyerFields: Record<BuyerField, BuyerFieldTexts> = {
   state: { label: 'confirmation:buyer.state', invalid: 'fields:state' },
 };
 
+/** What a field is called: the document of a customer who is a company may be either. */
+export function labelOf(field: BuyerField, { cnpjs }: CompanyOnRecord): TextKey {
+  return field === 'document' && cnpjs.length > 0
+    ? 'confirmation:buyer.cpf-or-cnpj'
+    : buyerFields[field].label;
+}
+
 /** What is wrong with the buyer's data, by the words that say it. */
-export function buyerFaults(form: BuyerForm, faults: readonly BuyerFault[]): FormFault[] {
+export function buyerFaults(
+  form: BuyerForm,
+  faults: readonly BuyerFault[],
+  company: CompanyOnRecord,
+): FormFault[] {
   return faults.map(({ field, code }) => {
-    const invalid = code === 'invalid' ? invalidText(field, form[field]) : undefined;
-    return { field, message: invalid ?? 'fields:required', label: buyerFields[field].label };
+    const invalid = code === 'missing' ? undefined : invalidText(field, form[field], company);
+    return { field, message: invalid ?? 'fields:required', label: labelOf(field, company) };
   });
 }
 
-/** What is said of a value that is not valid: a document is told by what it was to be. */
-export function invalidText(field: BuyerField, typed: string): TextKey | undefined {
-  return field === 'document' && looksLikeCnpj(typed) ? 'fields:cnpj' : buyerFields[field].invalid;
+/**
+ * What is said of a value that is not valid. Where only a CPF is taken, any other document is no CPF; else it is told by
+ * what it was to be.
+ */
+export function invalidText(field: BuyerField, typed: string, company: CompanyOnRecord): TextKey | undefined {
+  if (field !== 'document' || !looksLikeCnpj(typed) || !mayBeCompany(company))
+    return buyerFields[field].invalid;
+  const reading = readBuyerDocument(typed, company);
+  return 'fault' in reading && reading.fault === 'unchecked' ? 'fields:cnpj-unchecked' : 'fields:cnpj';
 }

@@ -5,6 +5,7 @@ import { classNames } from '~/components/class-names.ts';
 import { InputField } from '~/components/field/input-field.tsx';
 import layout from '~/components/layout/layout.module.css';
 import type { BuyerField, BuyerForm as BuyerValues } from '~/domain/buyer.ts';
+import type { CompanyOnRecord } from '~/domain/buyer-document.ts';
 import { CEP_ADDRESS_FIELDS, SHOWN_ADDRESS } from '~/domain/cep-address.ts';
 import { parseCep } from '~/domain/cep.ts';
 import type { FormJudge } from '~/forms/form-judge.ts';
@@ -13,7 +14,7 @@ import { useCheckedForm } from '~/forms/use-checked-form.ts';
 import type { OnMended } from '~/forms/use-standing-reply.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { buyerFields } from './buyer-fields.ts';
+import { buyerFields, labelOf } from './buyer-fields.ts';
 import { buyerRules, toldFaults, written } from './buyer-rules.ts';
 import styles from '../confirmation.module.css';
 import { CONFIRMATION_FORM } from '../flow.ts';
@@ -21,6 +22,8 @@ import { useEmptied } from './use-emptied.ts';
 
 interface BuyerFormProps {
   values: BuyerValues;
+  /** Whose CNPJ the document may be. */
+  company: CompanyOnRecord;
   /** What is wrong with them as they begin, by field. */
   faults: Readonly<Record<string, string[]>>;
   /** Hands the field checks to the page's form, of which these fields are a part. */
@@ -42,6 +45,7 @@ interface BuyerFormProps {
 /** The buyer's data as fields. What is known begins in the form in which it is usually written. */
 export default function BuyerForm({
   values,
+  company,
   faults,
   judge,
   reply: answered,
@@ -55,8 +59,8 @@ export default function BuyerForm({
     id: CONFIRMATION_FORM,
     judge,
     reply: answered,
-    told: toldFaults(text, { faults, form: values }, told),
-    rules: buyerRules(text),
+    told: toldFaults(text, { company, faults, form: values }, told),
+    rules: buyerRules(text, company),
     onMended,
   });
   const saidOfCep = fieldOf('cep').errors?.[0];
@@ -71,11 +75,11 @@ export default function BuyerForm({
   const toldNow = reply ? Object.keys(reply.error ?? {}) : told;
 
   const texts = (name: BuyerField) => {
-    const { label, hint } = buyerFields[name];
+    const { hint } = buyerFields[name];
     const isOptional = name === 'complement';
     return {
       field: fieldOf(name, { initialValue: written(name, values[name]), isOptional }),
-      label: text(label),
+      label: text(labelOf(name, company)),
       ...(hint && { hint: text(hint) }),
       ...(isOptional && { mark: text('confirmation:buyer.optional') }),
     };

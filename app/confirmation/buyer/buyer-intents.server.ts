@@ -1,14 +1,16 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
+import { addFaultAlert, alertOfFault } from '~/alerts/fault-alerts.server.ts';
 import { readBuyer, type BuyerForm } from '~/domain/buyer.ts';
+import type { CompanyOnRecord } from '~/domain/buyer-document.ts';
 import { parseCep } from '~/domain/cep.ts';
 import { buyerSchema } from '~/forms/buyer.server.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { judgeForm, refuseForm } from '~/forms/parse-form.server.ts';
-import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
 import { keepTypedBuyer } from '~/models/buyer.server.ts';
+import { lookUpCompanyFor, type CompanyLookup } from '~/models/company-on-record.server.ts';
 
 import { buyerFaults } from './buyer-fields.ts';
 import type { ConfirmationIntent } from '../confirmation-intent.ts';
@@ -26,8 +28,9 @@ export const saveBuyer: ConfirmationIntent<'save-buyer'> = async (sent) => {
   const placed = await lookUpNewCep(context, customer, form, formData);
   if (placed.outcome === 'unknown') return refuseUnknownCep(context, placed.form);
   if (placed.fault) return showUncheckedAddress(context, source.flow, placed.fault);
-  const judged = judgeForm(context, CONFIRMATION_FORM, placed.form, buyerSchema());
-  if (!judged.isValid) return sayRequired(context, placed.form, judged.reply);
+  const lookup = await lookUpCompanyFor(context, customer, placed.form.document);
+  const judged = judgeForm(context, CONFIRMATION_FORM, placed.form, buyerSchema(lookup.company));
+  if (!judged.isValid) return sayRefused(context, placed.form, judged.reply, lookup);
   const pending = await source.load(context, customer, 'send');
   if (pending instanceof Response) return pending;
   const elsewhere = await pending.saveWithBuyer?.();
@@ -44,17 +47,23 @@ export const fillFromCep: ConfirmationIntent<'find-cep'> = async (sent) => {
   const { context, customer, formData, posted, source } = sent;
   const form = await keepTypedBuyer(context, customer, formData);
   if (!form) throw new Response(null, { status: 400 });
+  const { company } = await lookUpCompanyFor(context, customer, form.document);
   if (parseCep(form.cep) === undefined) {
-    const faults = [...toldFaults(form, posted.told), { field: 'cep', message: 'fields:cep' } as const];
+    const faults = [
+      ...toldFaults(form, posted.told, company),
+      { field: 'cep', message: 'fields:cep' } as const,
+    ];
     return { ...refuseForm(context, CONFIRMATION_FORM, form, faults), isAside: true };
   }
   const { fault, form: filled, outcome } = await lookUpCep(context, customer, form, formData);
   if (fault) addFaultAlert(context, 'cep-not-looked-up', fault);
   if (outcome === 'unknown') {
-    const others = toldFaults(filled, posted.told);
+    const others = toldFaults(filled, posted.told, company);
     return { ...refuseUnknownCep(context, filled, others), isAside: true };
   }
-  const missing = toldFaults(filled, posted.told).filter(({ message }) => message === 'fields:required');
+  const missing = toldFaults(filled, posted.told, company).filter(
+    ({ message }) => message === 'fields:required',
+  );
   const query = new URLSearchParams({
     editar: 'comprador',
     ...(missing.length > 0 && { falta: missing.map(({ field }) => field).join(' ') }),
@@ -67,23 +76,30 @@ export const fillFromCep: ConfirmationIntent<'find-cep'> = async (sent) => {
  * The faults of the other fields that the page already shows and that still hold: looking up a CEP must not hide
  * them.
  */
-function toldFaults(form: BuyerForm, sent: string): readonly FormFault[] {
+function toldFaults(form: BuyerForm, sent: string, company: CompanyOnRecord): readonly FormFault[] {
   const told = sent.split(' ');
-  const reading = readBuyer(form);
+  const reading = readBuyer(form, company);
   if (reading.isComplete) return [];
   const said = reading.faults.filter(
-    ({ field, code }) => field !== 'cep' && (code === 'invalid' || told.includes(field)),
+    ({ field, code }) => field !== 'cep' && (code !== 'missing' || told.includes(field)),
   );
-  return buyerFaults(form, said);
+  return buyerFaults(form, said, company);
 }
 
 /**
  * Answers the form with its faults, and adds the alert 'Atenção' (.docs/rules/buyer-data.md#fields), where a field is
- * empty.
+ * empty or not valid. Where only the record could not be asked, the alert is that of the failed call.
  */
-export function sayRequired(context: AppLoadContext, form: BuyerForm, reply: FormReply): FormReply {
-  const reading = readBuyer(form);
-  if (!reading.isComplete && reading.faults.some(({ code }) => code === 'missing'))
-    addAlert(context, 'required');
+export function sayRefused(
+  context: AppLoadContext,
+  form: BuyerForm,
+  reply: FormReply,
+  { company, fault }: CompanyLookup,
+): FormReply {
+  const reading = readBuyer(form, company);
+  if (reading.isComplete) return reply;
+  const isUnchecked = reading.faults.some(({ code }) => code === 'unchecked');
+  if (isUnchecked && fault) alertOfFault(context, fault);
+  if (reading.faults.some(({ code }) => code !== 'unchecked')) addAlert(context, 'required');
   return reply;
 }

@@ -1,6 +1,7 @@
 import { BUYER_FIELDS, type BuyerField, type BuyerForm } from '~/domain/buyer.ts';
+import { readBuyerDocument, type CompanyOnRecord } from '~/domain/buyer-document.ts';
 import { formatStoredCep, parseCep } from '~/domain/cep.ts';
-import { formatDocument, parseDocument } from '~/domain/documents.ts';
+import { formatDocument } from '~/domain/documents.ts';
 import { parseEmail } from '~/domain/email.ts';
 import { formatStoredPhone, parsePhone } from '~/domain/phone.ts';
 import { parseState } from '~/domain/state.ts';
@@ -8,25 +9,35 @@ import { sayFaults } from '~/forms/form-fault.ts';
 import type { FieldRule } from '~/forms/use-checked-form.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 
-import { buyerFields, invalidText } from './buyer-fields.ts';
+import { invalidText, labelOf } from './buyer-fields.ts';
+
+interface Reading {
+  isValid: (typed: string, company: CompanyOnRecord) => boolean;
+  format?: (typed: string) => string;
+}
 
 /** How a field is read and usually written; the others take any text. */
-const readings: Partial<
-  Record<BuyerField, { parse: (typed: string) => unknown; format?: (typed: string) => string }>
-> = {
-  document: { parse: parseDocument, format: formatDocument },
-  email: { parse: parseEmail },
-  phone: { parse: parsePhone, format: formatStoredPhone },
-  cep: { parse: parseCep, format: formatStoredCep },
-  state: { parse: parseState, format: (typed) => parseState(typed) ?? typed },
+const readings: Partial<Record<BuyerField, Reading>> = {
+  document: {
+    isValid: (typed, company) => 'document' in readBuyerDocument(typed, company),
+    format: formatDocument,
+  },
+  email: { isValid: (typed) => parseEmail(typed) !== undefined },
+  phone: { isValid: (typed) => parsePhone(typed) !== undefined, format: formatStoredPhone },
+  cep: { isValid: (typed) => parseCep(typed) !== undefined, format: formatStoredCep },
+  state: {
+    isValid: (typed) => parseState(typed) !== undefined,
+    format: (typed) => parseState(typed) ?? typed,
+  },
 };
 
 /** What the browser knows of the buyer's fields by itself. */
-export function buyerRules(text: Text): Record<string, FieldRule> {
+export function buyerRules(text: Text, company: CompanyOnRecord): Record<string, FieldRule> {
   return Object.fromEntries(
-    Object.entries(readings).map(([name, { parse, format }]) => {
+    Object.entries(readings).map(([name, { isValid, format }]) => {
       const check = (typed: string) => {
-        const invalid = parse(typed) === undefined ? invalidText(name as BuyerField, typed) : undefined;
+        if (isValid(typed, company)) return undefined;
+        const invalid = invalidText(name as BuyerField, typed, company);
         return invalid && text(invalid);
       };
       return [name, { check, format }];
@@ -45,14 +56,18 @@ export function written(name: BuyerField, value: string): string {
  */
 export function toldFaults(
   text: Text,
-  { faults, form }: { faults: Readonly<Record<string, string[]>>; form: BuyerForm },
+  {
+    company,
+    faults,
+    form,
+  }: { company: CompanyOnRecord; faults: Readonly<Record<string, string[]>>; form: BuyerForm },
   missing: readonly string[],
 ): Record<string, string[]> {
   const still = BUYER_FIELDS.filter((name) => missing.includes(name) && form[name] === '');
   const required = still.map((field) => ({
     field,
     message: 'fields:required' as const,
-    label: buyerFields[field].label,
+    label: labelOf(field, company),
   }));
   return { ...sayFaults(text, required), ...faults };
 }

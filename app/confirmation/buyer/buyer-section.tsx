@@ -56,6 +56,7 @@ export function BuyerSection({
           )}
           <BuyerForm
             values={buyer.form}
+            company={buyer.company}
             faults={buyer.faults}
             judge={judge}
             reply={reply}

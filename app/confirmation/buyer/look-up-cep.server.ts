@@ -5,6 +5,7 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
 import { readBuyer, type BuyerForm } from '~/domain/buyer.ts';
+import { NO_COMPANY } from '~/domain/buyer-document.ts';
 import { foundAddress, isOfFormerCep, unknownAddress } from '~/domain/cep-address.ts';
 import { parseCep } from '~/domain/cep.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
@@ -90,13 +91,14 @@ export function refuseUnknownCep(
   others: readonly FormFault[] = [],
 ): FormReply {
   addAlert(context, 'cep-not-found');
-  const reading = readBuyer(form);
+  // Whose the document is does not matter here: only what is said of the place is taken.
+  const reading = readBuyer(form, NO_COMPANY);
   const place = reading.isComplete
     ? []
     : reading.faults.filter(({ field }) => field === 'city' || field === 'state');
   return refuseForm(context, CONFIRMATION_FORM, form, [
     ...others,
     { field: 'cep', message: 'frame:alert.cep-not-found' },
-    ...buyerFaults(form, place),
+    ...buyerFaults(form, place, NO_COMPANY),
   ]);
 }

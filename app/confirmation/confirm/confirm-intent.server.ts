@@ -10,11 +10,12 @@ import { buyerSchema } from '~/forms/buyer.server.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
 import { judgeForm, refuseForm } from '~/forms/parse-form.server.ts';
 import { beginBuyerForm, keepShownBuyer, keepTypedBuyer, readBuyerForm } from '~/models/buyer.server.ts';
+import { lookUpCompanyFor } from '~/models/company-on-record.server.ts';
 import { rememberSent } from '~/models/cleared-drafts.server.ts';
 import { draftSequenceOf } from '~/models/draft-sequence.server.ts';
 import { createProtocol, findCreatedProtocol, isInDoubt } from '~/models/protocol-creation.server.ts';
 
-import { sayRequired } from '../buyer/buyer-intents.server.ts';
+import { sayRefused } from '../buyer/buyer-intents.server.ts';
 import { refuseUnknownCep, lookUpNewCep, showUncheckedAddress } from '../buyer/look-up-cep.server.ts';
 import type { ConfirmationIntent } from '../confirmation-intent.ts';
 import { CONFIRMATION_FORM, type Flow } from '../flow.ts';
@@ -72,14 +73,16 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
     if (!isHeldBack) return redirect(flow.confirmation, 303);
   }
   // All faults are told together, so that the customer is sent back only once.
-  const judged = judgeForm(context, CONFIRMATION_FORM, form, buyerSchema(missing));
+  const lookup = await lookUpCompanyFor(context, customer, form.document);
+  const { company } = lookup;
+  const judged = judgeForm(context, CONFIRMATION_FORM, form, buyerSchema(company, missing));
   if (!judged.isValid || isHeldBack) {
-    const isSummary = !typed && readBuyer(form).isComplete;
+    const isSummary = !typed && readBuyer(form, company).isComplete;
     const reply =
       isSummary || judged.isValid
         ? refuseForm(context, CONFIRMATION_FORM, typed ?? formData, missing)
         : judged.reply;
-    return { ...sayRequired(context, form, reply), notices };
+    return { ...sayRefused(context, form, reply, lookup), notices };
   }
 
   const request = await pending.build(judged.value);

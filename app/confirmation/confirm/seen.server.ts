@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { StagedFile } from '../../../gateway/uploads/staged-file.ts';
 
-import { readBuyer, type Buyer, type BuyerForm } from '~/domain/buyer.ts';
+import { readBuyerToCompare, type Buyer, type BuyerForm } from '~/domain/buyer.ts';
 import { haveFilesChanged } from '~/files/files-changed.server.ts';
 import type { ConfirmationPost } from '~/forms/confirmation.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
@@ -30,7 +30,7 @@ type Shown = Pick<PendingRequest, 'choices' | 'account' | 'outcomes'>;
 /** What is to be confirmed is what was seen: one digest a part, so that what changed can be named. */
 export async function seenOf(context: AppLoadContext, shown: Shown, form: BuyerForm): Promise<Seen> {
   const [account, amounts] = await Promise.all([shown.account(), shown.outcomes()]);
-  const reading = readBuyer(form);
+  const reading = readBuyerToCompare(form);
   const parts: Record<Part, unknown> = {
     items: shown.choices,
     amounts,

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+
+import { prefillBuyer, readBuyer } from '~/domain/buyer.ts';
+import { companyOnRecord, NO_COMPANY } from '~/domain/buyer-document.ts';
+import { sayFaults } from '~/forms/form-fault.ts';
+import { textFor } from '~/i18n/i18n.server.ts';
+
+import { buyerFaults, labelOf } from './buyer-fields.ts';
+import { buyerRules, toldFaults } from './buyer-rules.ts';
+
+const text = textFor('pt');
+const OWN = '12.ABC.345/01DE-35';
+const ANOTHERS = '11.222.333/0001-81';
+const person = NO_COMPANY;
+const company = companyOnRecord([OWN]);
+const unsure = companyOnRecord([], true);
+
+const BAD_CPF = 'CPF inválido. Confira os 11 números.';
+const BAD_CNPJ = 'CNPJ inválido. Confira as 14 posições: números e, em alguns, letras.';
+const UNCHECKED =
+  'Não conseguimos conferir esse CNPJ agora. Tente de novo em alguns instantes ou use um CPF.';
+
+/** What the browser says as the field is left, and what the server says of the same. */
+function saidOf(document: string, of: typeof company) {
+  const form = { ...prefillBuyer([]), document };
+  const reading = readBuyer(form, of);
+  const faults = reading.isComplete ? [] : reading.faults;
+  return {
+    browser: buyerRules(text, of)['document']?.check?.(document),
+    server: sayFaults(text, buyerFaults(form, faults, of))['document']?.[0],
+  };
+}
+
+describe('What is said of the document, in the browser as on the server', () => {
+  it.each([
+    ['a CPF', '161.803.398-05', person, undefined],
+    ['a CPF with a wrong digit', '161.803.398-06', person, BAD_CPF],
+    ['a CNPJ of anybody, typed by a person', ANOTHERS, person, BAD_CPF],
+    ['a CNPJ with a wrong digit, typed by a person', '12.ABC.345/01DE-36', person, BAD_CPF],
+    ['the own CNPJ of a company', '12abc34501de35', company, undefined],
+    ['a CPF, typed by a company', '161.803.398-05', company, undefined],
+    ['a CPF with a wrong digit, typed by a company', '161.803.398-06', company, BAD_CPF],
+    ['another’s CNPJ, typed by a company', ANOTHERS, company, BAD_CNPJ],
+    ['the own CNPJ of a company, with a wrong digit', '12.ABC.345/01DE-36', company, BAD_CNPJ],
+    ['a CNPJ where the record could not be asked', ANOTHERS, unsure, UNCHECKED],
+    ['a CNPJ with a wrong digit where the record could not be asked', '11.222.333/0001-82', unsure, BAD_CNPJ],
+  ])('%s', (_, typed, of, said) => expect(saidOf(typed, of)).toEqual({ browser: said, server: said }));
+
+  it('that is missing, by what it is called', () => {
+    expect(saidOf('', person).server).toBe('Preencha o campo CPF.');
+    expect(saidOf('', company).server).toBe('Preencha o campo CPF ou CNPJ.');
+    const form = prefillBuyer([]);
+    expect(toldFaults(text, { company, faults: {}, form }, ['document'])).toEqual({
+      document: ['Preencha o campo CPF ou CNPJ.'],
+    });
+  });
+});
+
+it('The document is called "CPF ou CNPJ" only where a company is on record', () => {
+  expect(text(labelOf('document', person))).toBe('CPF');
+  expect(text(labelOf('document', unsure))).toBe('CPF');
+  expect(text(labelOf('document', company))).toBe('CPF ou CNPJ');
+  expect(text(labelOf('name', company))).toBe('Nome completo');
+});
+
+describe('The other fields are judged as they are left', () => {
+  it.each([
+    ['email', 'luiza@exemplo', 'E-mail inválido. Use um como nome@exemplo.com.'],
+    ['email', 'luiza@exemplo.com', undefined],
+    ['phone', '94567-8356', 'Telefone inválido. Use um como +55 (11) 91234-5678.'],
+    ['phone', '11 94567-8356', undefined],
+    ['cep', '4002-000', 'CEP inválido. Digite os 8 números.'],
+    ['cep', '40020-000', undefined],
+    ['state', 'XX', 'Estado inválido. Use as 2 letras, como SP.'],
+    ['state', 'Bahia', undefined],
+  ])('%s %s', (field, typed, said) => expect(buyerRules(text, person)[field]?.check?.(typed)).toBe(said));
+});

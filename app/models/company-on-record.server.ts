@@ -1,0 +1,45 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';
+import type { Customer } from '../../gateway/session/session-data.ts';
+
+import { companyOnRecord, readBuyerDocument, type CompanyOnRecord } from '~/domain/buyer-document.ts';
+
+import { isBrandApiError } from './brand-api-fault.server.ts';
+import { loadConsumer } from './consumer.server.ts';
+
+/** What is on record of the customer as a company. */
+export interface CompanyLookup {
+  company: CompanyOnRecord;
+  /** Why the consumer could not be asked, where that is so. */
+  fault?: BrandApiError;
+}
+
+/**
+ * The CNPJs on record, of the session user and of the consumer (.docs/rules/buyer-data.md#company-customers). Where the
+ * consumer cannot be loaded, only the session user's is known.
+ *
+ * @throws {unknown} what is no fault of the brand API, and its 401
+ */
+export async function lookUpCompany(context: AppLoadContext, customer: Customer): Promise<CompanyLookup> {
+  try {
+    const { person } = await loadConsumer(context, customer);
+    return { company: companyOnRecord([customer.cpf, person.document]) };
+  } catch (error) {
+    if (!isBrandApiError(error) || error.status === 401) throw error;
+    return { company: companyOnRecord([customer.cpf], true), fault: error };
+  }
+}
+
+/**
+ * As far as judging this document takes it: neither for a CPF nor for the session user's own CNPJ is the consumer asked.
+ *
+ * @throws {unknown} as `lookUpCompany`
+ */
+export async function lookUpCompanyFor(
+  context: AppLoadContext,
+  customer: Customer,
+  typed: string,
+): Promise<CompanyLookup> {
+  const company = companyOnRecord([customer.cpf]);
+  return 'document' in readBuyerDocument(typed, company) ? { company } : lookUpCompany(context, customer);
+}
