@@ -35,7 +35,6 @@ export const alertTable = {
   'no-connection': error('frame:alert.no-connection'),
   /** A page goes on without something that failed. */
   'part-missing': error('frame:alert.part-missing'),
-  'load-failed': warning('frame:alert.load-failed'),
   /** A product without a name: what happened, and the way on. */
   'load-failed-item': { ...warning('frame:alert.load-failed-item'), title: 'frame:alert.load-failed' },
   'code-sent': success('frame:alert.code-sent'),
@@ -77,7 +76,10 @@ export const alertTable = {
   'selection-unsure': warning('selection:unsure-kept'),
   'bonus-failed': warning('selection:bonus-failed'),
   'dropped-sold-out': warning('selection:dropped.sold-out'),
-  'dropped-photos': warning('selection:dropped.photos'),
+  /** An item with photos and others, all selected: nothing of it is sent. */
+  'photos-mixed': warning('selection:photos-mixed'),
+  /** An accepted voucher whose bonus is in force no more. */
+  'voucher-gone': warning('selection:voucher-gone'),
   'access-key-month': warning('off-store:purchase.key-month'),
   'protocol-created': success('frame:alert.protocol-created', 7_500),
   /** The API's answer says that the protocol was generated, but not its number. */

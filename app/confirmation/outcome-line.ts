@@ -1,6 +1,12 @@
 import type { ItemOutcome } from '~/domain/item-outcome.ts';
+import type { Cents } from '~/domain/money.ts';
 import { shownMoney } from '~/i18n/shown.ts';
 import type { Text } from '~/i18n/text-keys.ts';
+
+/** What a sentence says of an outcome: an amount is spoken of only where there is one. */
+type Said =
+  | { readonly kind: 'voucher' | 'refund'; readonly amount: Cents }
+  | { readonly kind: Exclude<ItemOutcome['kind'], 'voucher' | 'refund'> };
 
 /**
  * What will happen with one item, in words. All values come from the outcome, because a confirmation compares the
@@ -8,12 +14,19 @@ import type { Text } from '~/i18n/text-keys.ts';
  *
  * @param wish the wish's name, where the outcome has no words of its own
  */
-export function outcomeLine(text: Text, { amount, colour, kind, size }: ItemOutcome, wish: string): string {
-  return text(`confirmation:totals.${kind}`, {
-    amount: amount === undefined ? '' : shownMoney(text, amount),
-    colour: colour ?? '',
-    size: size ?? '',
+export function outcomeLine(text: Text, outcome: ItemOutcome, wish: string): string {
+  const said = saidOf(outcome);
+  const { colour = '', size = '' } = outcome;
+  return text(`confirmation:totals.${said.kind}`, {
+    ...('amount' in said && { amount: shownMoney(text, said.amount) }),
+    colour,
+    size,
     wish,
     count: 1,
   });
+}
+
+function saidOf({ amount, kind }: ItemOutcome): Said {
+  if (kind !== 'voucher' && kind !== 'refund') return { kind };
+  return amount === undefined ? { kind: 'other' } : { kind, amount };
 }

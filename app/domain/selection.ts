@@ -9,24 +9,66 @@ export interface Selection extends StoredAnswers {
   readonly lineKey: string;
 }
 
+/** What of the reasons decides who stays alone. */
+type PhotoReasons = readonly Pick<Reason, 'id' | 'needsPhotos'>[];
+
 /** What is chosen in the form of a line, as a selection. */
 export function toSelection(lineKey: string, typed: TypedAnswers): Selection {
   return { lineKey, ...toStored(typed) };
 }
 
 /**
- * The selections after one more is submitted. It replaces an earlier one for the same line; where its reason needs
- * photos, all others are removed.
+ * Whether an item needs photos. One whose reason is not among those that the API told needs none as far as is known.
+ * Source: .docs/rules/photos-and-invoices.md#how-many-are-needed.
+ */
+export function needsPhotos({ reasonId }: Pick<Selection, 'reasonId'>, reasons: PhotoReasons): boolean {
+  return reasons.some((reason) => reason.id === reasonId && reason.needsPhotos);
+}
+
+/**
+ * The selections that leave where others are submitted: an item with photos stays alone, whichever of them came first.
+ * Submitting one lets all others go; submitting one without photos lets those go that need them. The customer is asked
+ * before any of them does.
+ * @param added what is submitted together; an earlier selection of the same line is replaced and does not count
  * Source: .docs/rules/selection.md#adding.
  */
-export function addSelection(
+export function leavingFor(
   selections: readonly Selection[],
-  added: Selection,
-  reason: Reason,
+  added: readonly Selection[],
+  reasons: PhotoReasons,
 ): Selection[] {
-  if (reason.needsPhotos) return [added];
-  const index = selections.findIndex((selection) => selection.lineKey === added.lineKey);
-  return index === -1 ? [...selections, added] : selections.with(index, added);
+  const others = selections.filter((selection) => !isAmong(selection, added));
+  const isAlone = added.some((selection) => needsPhotos(selection, reasons));
+  return isAlone ? others : others.filter((selection) => needsPhotos(selection, reasons));
+}
+
+/**
+ * The selections after others are submitted. Each replaces an earlier one for the same line; those that `leavingFor`
+ * names are removed.
+ * Source: .docs/rules/selection.md#adding.
+ */
+export function addSelections(
+  selections: readonly Selection[],
+  added: readonly Selection[],
+  reasons: PhotoReasons,
+): Selection[] {
+  const leaving = leavingFor(selections, added, reasons);
+  const kept = selections.filter((selection) => !isAmong(selection, leaving));
+  const replaced = kept.map(
+    (selection) => added.find((one) => one.lineKey === selection.lineKey) ?? selection,
+  );
+  return [...replaced, ...added.filter((selection) => !isAmong(selection, kept))];
+}
+
+/**
+ * The item with photos that stands beside another, where a request would hold both: a draft of an older version, or a
+ * reason that the brand changed since. Such a request is not sent, because nobody could tell whose photos it has.
+ * Source: .docs/rules/selection.md#adding.
+ */
+export function findMixed<Item extends { readonly reason: Pick<Reason, 'needsPhotos'> }>(
+  items: readonly Item[],
+): Item | undefined {
+  return items.length > 1 ? items.find(({ reason }) => reason.needsPhotos) : undefined;
 }
 
 /**
@@ -35,4 +77,8 @@ export function addSelection(
  */
 export function removeSelection(selections: readonly Selection[], key: string): Selection[] {
   return selections.filter((selection) => selection.lineKey !== key);
+}
+
+function isAmong({ lineKey }: Selection, selections: readonly Selection[]): boolean {
+  return selections.some((other) => other.lineKey === lineKey);
 }

@@ -28,6 +28,8 @@ export const ITEM_FORM_FIELDS = [
   ...ANSWER_NAMES,
   ...Object.keys(typedBankSchema.shape),
   ...DRAFT_SEQUENCE_FIELDS,
+  // Of the question whether others may leave.
+  'leaving',
 ];
 
 /** The line that a form is about: a key joins codes, a size and a colour. */
@@ -36,10 +38,13 @@ const line = z.string().min(1).max(300);
 /** Which line a form is about. */
 export const lineSchema = z.object({ line });
 
+/** What the question named as what would leave the selection, as a digest. */
+export const leavingSchema = z.object({ leaving: z.string().max(100).optional() });
+
 /** The home's forms by their buttons. */
 export const homeSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['choose', 'voucher', 'add', 'add-alone', 'clear', 'remove']), line }),
-  z.object({ intent: z.enum(['confirm', 'check', 'recover', 'forget', 'removed-read']) }),
+  z.object({ intent: z.enum(['confirm', 'check', 'recover', 'recover-alone', 'forget', 'removed-read']) }),
 ]);
 
 export type HomePost = z.infer<typeof homeSchema>;

@@ -8,6 +8,20 @@ export function itemAnchor(key: string): string {
   return `item-${key.replace(/\W/g, (character) => `-${character.charCodeAt(0).toString(36)}-`)}`;
 }
 
+/** The ids of the places in the open form of a line: its beginning, and what follows from an answer. */
+export const itemFormAnchors = {
+  start: 'item-form',
+  reason: 'after-reason',
+  wish: 'after-wish',
+  size: 'after-size',
+} as const;
+
+/** Where a line's form asks whether its refund becomes a voucher. */
+export function voucherQuestion(key: string): string {
+  const query = new URLSearchParams({ item: key, dialog: 'vale' });
+  return `${portalPaths.home}?${query}#${itemFormAnchors.wish}`;
+}
+
 /**
  * Adds to a page's address the anchor of the line whose form is open, so that the customer comes back to it. The anchor
  * has to be worked out from the address: what stands after `#` never reaches the server, and is lost at the login.

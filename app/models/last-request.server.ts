@@ -2,11 +2,13 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../gateway/session/session-data.ts';
 import type { StagedFor } from '../../gateway/uploads/staged-file.ts';
 
-import { addSelection, type Selection } from '~/domain/selection.ts';
+import { ContactType, reasonsOfContact, type Reason } from '~/domain/reason.ts';
+import type { Selection } from '~/domain/selection.ts';
 
 import { draftScope } from './draft-scope.server.ts';
+import { addToSelections, type Agreed } from './photos-alone.server.ts';
 import { loadReasonCatalogue } from './reasons.server.ts';
-import { changeSelections, parseSelections, readSelections } from './selections.server.ts';
+import { changeSelections, parseSelections } from './selections.server.ts';
 
 /** Offered again for a day as "your last request": no longer than its photos are kept. */
 const LIFETIME = { ttlSeconds: 24 * 60 * 60 };
@@ -43,27 +45,40 @@ export async function setAside(
   await context.uploads.move(from, { lastRequest: FLOW });
 }
 
+/** What became of bringing the last request back: `leaving` would have to leave for it, and then nothing has changed. */
+interface BroughtBack {
+  readonly selected: readonly Selection[];
+  readonly leaving: readonly Selection[];
+}
+
 /**
  * Selects the items of the last request again, with its photos; what no longer applies is told where they are checked.
+ * Where others would have to leave for them, the customer is asked first.
  *
  * @throws {BrandApiError}
  */
-export async function bringBack(context: AppLoadContext, customer: Customer): Promise<Selection[]> {
-  const selections = (await readLastRequest(context, customer)) ?? [];
-  if (selections.length === 0) return [];
-  const { reasons } = await loadReasonCatalogue(context);
-  await changeSelections(context, customer, (current) =>
-    selections.reduce<Selection[]>(
-      (all, selection) => {
-        const reason = reasons.find(({ id }) => id === selection.reasonId);
-        return reason ? addSelection(all, selection, reason) : all;
-      },
-      [...current],
-    ),
-  );
+export async function bringBack(
+  context: AppLoadContext,
+  customer: Customer,
+  hasAgreed: Agreed,
+): Promise<BroughtBack> {
+  const last = (await readLastRequest(context, customer)) ?? [];
+  if (last.length === 0) return { selected: [], leaving: [] };
+  const reasons = reasonsOfContact((await loadReasonCatalogue(context)).reasons, ContactType.Ecommerce);
+  const selected = stillOffered(last, reasons);
+  const leaving = await addToSelections(context, customer, selected, reasons, hasAgreed);
+  if (leaving.length > 0) return { selected: [], leaving };
   await context.uploads.move({ lastRequest: FLOW }, { flow: FLOW });
   await context.drafts.clear(scopeOf(context, customer));
-  return readSelections(context, customer);
+  return { selected, leaving: [] };
+}
+
+/** What of a request has a reason still. */
+export function stillOffered(
+  selections: readonly Selection[],
+  reasons: readonly Reason[],
+): readonly Selection[] {
+  return selections.filter(({ reasonId }) => reasons.some(({ id }) => id === reasonId));
 }
 
 /**

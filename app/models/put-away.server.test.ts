@@ -10,6 +10,7 @@ import { keepBankForm, readBankSection } from './bank.server.ts';
 import { keepTypedBuyer, readBuyerForm } from './buyer.server.ts';
 import { bringBack, forgetLastRequest, readLastRequest, setAside } from './last-request.server.ts';
 import { keepOffStoreForm, offStoreSubject, readOffStoreForm } from './off-store.server.ts';
+import { agreedTo, digestOfLeaving, notAsked } from './photos-alone.server.ts';
 import { giveBack, putAway } from './put-away.server.ts';
 import { changeSelections, readSelections } from './selections.server.ts';
 
@@ -165,18 +166,40 @@ describe('the last request', () => {
     const { context, moved } = await filledIn();
     await setAside(context, marina, [one], SENT);
     moved.length = 0;
-    expect(await bringBack(context, marina)).toEqual([other, one]);
+    expect(await bringBack(context, marina, notAsked)).toEqual({ selected: [one], leaving: [] });
+    expect(await readSelections(context, marina)).toEqual([other, one]);
     expect(moved).toEqual([[{ lastRequest: 'online' }, { flow: 'online' }]]);
     expect(await readLastRequest(context, marina)).toBeUndefined();
-    expect(await bringBack(context, marina)).toEqual([]);
+    expect(await bringBack(context, marina, notAsked)).toEqual({ selected: [], leaving: [] });
     expect(moved).toHaveLength(1);
   });
 
   it('stands alone where its reason needs photos, and leaves out what has no reason any more', async () => {
     const { context } = await filledIn();
     const gone = { ...one, lineKey: 'line-3', reasonId: 99 };
-    await setAside(context, marina, [gone, { ...one, reasonId: 4 }], SENT);
-    expect(await bringBack(context, marina)).toEqual([{ ...one, reasonId: 4 }]);
+    const photographed = { ...one, reasonId: 4 };
+    await setAside(context, marina, [gone, photographed], SENT);
+    const hasAgreed = agreedTo(context, digestOfLeaving(context, [other]));
+    expect(await bringBack(context, marina, hasAgreed)).toEqual({ selected: [photographed], leaving: [] });
+    expect(await readSelections(context, marina)).toEqual([photographed]);
+  });
+
+  it.each([
+    ['needs photos', other, 4],
+    ['does not, and another selected item does', { ...other, reasonId: 4 }, 3],
+  ])('whose reason %s: without a yes nothing changes', async (_, selected, reasonId) => {
+    const { context, moved } = await filledIn();
+    const last = { ...one, reasonId };
+    await setAside(context, marina, [last], SENT);
+    await changeSelections(context, marina, () => [selected]);
+    moved.length = 0;
+    const asked = agreedTo(context, digestOfLeaving(context, [{ lineKey: 'another' }]));
+    for (const hasAgreed of [notAsked, asked]) {
+      expect(await bringBack(context, marina, hasAgreed)).toEqual({ selected: [], leaving: [selected] });
+      expect(await readSelections(context, marina)).toEqual([selected]);
+      expect(await readLastRequest(context, marina)).toEqual([last]);
+      expect(moved).toEqual([]);
+    }
   });
 
   it('is forgotten with its photos', async () => {

@@ -10,7 +10,7 @@ import { PaymentType } from '../../app/domain/bank-section.ts';
 import { buildOnlineRequest } from '../../app/domain/protocol-request.ts';
 import { judgeSelection, type ChosenItem, type LiveData } from '../../app/domain/judgement.ts';
 import { revalidate } from '../../app/domain/revalidation.ts';
-import { addSelection, removeSelection, toSelection, type Selection } from '../../app/domain/selection.ts';
+import { addSelections, removeSelection, toSelection, type Selection } from '../../app/domain/selection.ts';
 import { toWireRequest } from '../../app/models/protocol-request.server.ts';
 import { protocolRequestSchema, type ProtocolRequest } from '../../gateway/brand-api/contract/protocols.ts';
 import {
@@ -81,7 +81,7 @@ function play(steps: readonly Step[], live: LiveData): Selection[] {
       case 'submit': {
         const judgement = judgeSelection(toSelection(key, before), live);
         if (judgement.outcome !== 'complete') break;
-        selections = addSelection(selections, judgement.item.selection, judgement.item.reason);
+        selections = addSelections(selections, [judgement.item.selection], live.reasons);
         break;
       }
       case 'cancel':

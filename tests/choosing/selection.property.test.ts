@@ -6,7 +6,14 @@ import { lineKey, type OrderLine } from '../../app/domain/order-line.ts';
 import type { Reason } from '../../app/domain/reason.ts';
 import type { ChosenItem, LiveData } from '../../app/domain/judgement.ts';
 import { revalidate } from '../../app/domain/revalidation.ts';
-import { addSelection, removeSelection, type Selection } from '../../app/domain/selection.ts';
+import {
+  addSelections,
+  findMixed,
+  leavingFor,
+  needsPhotos,
+  removeSelection,
+  type Selection,
+} from '../../app/domain/selection.ts';
 import { reason } from '../../app/domain/samples.for-tests.ts';
 import { offeredSelection, selectionOf, twoMoments } from './arbitrary-choices.ts';
 
@@ -128,21 +135,40 @@ describe('Stored selections are re-checked against live orders and reasons each 
   });
 });
 
-type Change = { readonly add: Selection; readonly needsPhotos: boolean } | { readonly remove: string };
+/** What a customer does with the selection; `saysYes` where they are asked whether others may leave. */
+type Change = { readonly add: readonly Selection[]; readonly saysYes: boolean } | { readonly remove: string };
+
+const PLAIN = { ...reason, id: 3 };
+const PHOTOS = { ...reason, id: 20, needsPhotos: true };
+const REASONS = [PLAIN, PHOTOS];
 
 describe('Item selection', () => {
-  const keys = ['a', 'b', 'c'];
-  const change: fc.Arbitrary<Change> = fc.oneof(
+  const keys = ['a', 'b', 'c', 'd'];
+  const submitted = fc
+    .record({ chosen: selectionOf(keys), needs: fc.nat({ max: 2 }).map((n) => n === 0) })
+    .map(({ chosen, needs }): Selection => ({ ...chosen, reasonId: needs ? PHOTOS.id : PLAIN.id }));
+  /** One form; or a last request, which was a selection itself, so that nothing in it mixes. */
+  const added = fc.oneof(
+    { weight: 4, arbitrary: submitted.map((one) => [one]) },
     {
-      weight: 3,
-      arbitrary: fc.record({ add: selectionOf(keys), needsPhotos: fc.nat({ max: 3 }).map((n) => n === 0) }),
+      weight: 1,
+      arbitrary: fc.uniqueArray(
+        submitted.map((one) => ({ ...one, reasonId: PLAIN.id })),
+        { minLength: 2, maxLength: 3, selector: ({ lineKey: key }) => key },
+      ),
     },
+  );
+  const change: fc.Arbitrary<Change> = fc.oneof(
+    { weight: 4, arbitrary: fc.record({ add: added, saysYes: fc.boolean() }) },
     { weight: 1, arbitrary: fc.record({ remove: fc.constantFrom(...keys) }) },
   );
+  const toChosen = (selections: readonly Selection[]) =>
+    selections.map((one) => ({ reason: needsPhotos(one, REASONS) ? PHOTOS : PLAIN }));
 
-  it('whatever is added and cancelled: one a line, the last submitted, alone where its reason needs photos', () =>
+  it('whatever is added, changed and cancelled: one a line, the last submitted, and none beside one with photos', () => {
+    const reached = { asked: 0, declined: 0, replaced: 0, several: 0 };
     fc.assert(
-      fc.property(fc.array(change, { maxLength: 20, size: 'max' }), (changes) => {
+      fc.property(fc.array(change, { minLength: 8, maxLength: 24, size: 'max' }), (changes) => {
         let selections: Selection[] = [];
         for (const step of changes) {
           const before = selections;
@@ -151,14 +177,39 @@ describe('Item selection', () => {
             expect(selections).toEqual(before.filter((selection) => selection.lineKey !== step.remove));
             continue;
           }
-          const { add, needsPhotos } = step;
-          selections = addSelection(before, add, { ...reason, needsPhotos });
-          expect(selections).toContain(add);
-          const others = before.filter((selection) => selection.lineKey !== add.lineKey);
-          expect(selections.filter((selection) => selection !== add)).toEqual(needsPhotos ? [] : others);
-          expect(new Set(selections.map((selection) => selection.lineKey)).size).toBe(selections.length);
+          const { add, saysYes } = step;
+          const leaving = leavingFor(before, add, REASONS);
+          reached.asked += Number(leaving.length > 0);
+          if (leaving.length > 0 && !saysYes) {
+            reached.declined += 1;
+            continue;
+          }
+          reached.replaced += Number(leaving.length > 0);
+          selections = addSelections(before, add, REASONS);
+          for (const one of add) expect(selections).toContain(one);
+          // Nothing leaves but what was asked about, and what was submitted anew.
+          const isOfAdded = ({ lineKey: key }: Selection) => add.some((one) => one.lineKey === key);
+          const stays = before.filter((one) => !isOfAdded(one) && !leaving.includes(one));
+          expect(selections.filter((one) => !add.includes(one))).toEqual(stays);
+          expect(new Set(selections.map((one) => one.lineKey)).size).toBe(selections.length);
+          expect(findMixed(toChosen(selections))).toBeUndefined();
+          reached.several += Number(selections.length > 1);
         }
       }),
+      { numRuns: 300 },
+    );
+    for (const count of Object.values(reached)) expect(count).toBeGreaterThan(100);
+  });
+
+  it('whatever a draft of an older version mixes, submitting anything with a yes ends the mix it is in', () =>
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(submitted, { maxLength: 4, selector: ({ lineKey: key }) => key }),
+        submitted,
+        (mixed, one) => {
+          expect(findMixed(toChosen(addSelections(mixed, [one], REASONS)))).toBeUndefined();
+        },
+      ),
       { numRuns: 300 },
     ));
 });

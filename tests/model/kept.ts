@@ -84,14 +84,21 @@ export function typing(kept: Kept, { key }: Item, answers: Answers): Kept {
   return { ...kept, typed };
 }
 
+/** An item with photos stays alone, whichever came first. */
+function leavingFor(selected: ByLine, coming: ByLine): string[] {
+  const isAlone = [...coming.values()].some(needsPhotos);
+  const others = [...selected].filter(([key]) => !coming.has(key));
+  return others.filter(([, answers]) => isAlone || needsPhotos(answers)).map(([key]) => key);
+}
+
 /** What is in an item's form was to be added, so many days after the run began. */
 export function adding(kept: Kept, item: Item, days: number, isAloneAccepted = false): Kept {
   const answers = answersOf(kept, item.key);
   if (!isComplete(answers) || !isInTime(item, answers, days)) return kept;
-  const isAlone = needsPhotos(answers);
-  const areOthers = [...kept.selected.keys()].some((key) => key !== item.key);
-  if (isAlone && areOthers && !isAloneAccepted) return kept;
-  const selected = isAlone ? new Map([[item.key, answers]]) : new Map(kept.selected).set(item.key, answers);
+  const coming = new Map([[item.key, answers]]);
+  const leaving = leavingFor(kept.selected, coming);
+  if (leaving.length > 0 && !isAloneAccepted) return kept;
+  const selected = new Map([...without(kept.selected, leaving), ...coming]);
   const unsure = new Set([...kept.unsure].filter((key) => key !== item.key));
   return { ...kept, selected, unsure, typed: without(kept.typed, [item.key]) };
 }
@@ -182,9 +189,8 @@ export function refusing(kept: Kept, flow: Flow): Kept {
 export function recovering(kept: Kept): Kept {
   const { lastRequest } = kept;
   if (!lastRequest) return kept;
-  let { selected } = kept;
-  for (const [key, answers] of lastRequest.items)
-    selected = needsPhotos(answers) ? new Map([[key, answers]]) : new Map(selected).set(key, answers);
+  if (leavingFor(kept.selected, lastRequest.items).length > 0) return kept;
+  const selected = new Map([...kept.selected, ...lastRequest.items]);
   const files = [...kept.files.online, ...lastRequest.files];
   return { ...withFiles(kept, 'online', files), selected, lastRequest: undefined };
 }

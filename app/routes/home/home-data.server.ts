@@ -10,6 +10,7 @@ import { protocolStatus, type StatusShape } from '~/domain/protocol-status.ts';
 import type { LiveData } from '~/domain/judgement.ts';
 import type { AskingProtocol } from '~/domain/line-protocols.ts';
 import type { Revalidation } from '~/domain/revalidation.ts';
+import type { Selection } from '~/domain/selection.ts';
 import type { BonusPercents } from '~/domain/voucher.ts';
 import type { NoticeView } from '~/frame/notices.tsx';
 import { unnumberedNotices } from '~/frame/unnumbered-notices.server.ts';
@@ -17,7 +18,7 @@ import { textFor } from '~/i18n/i18n.server.ts';
 import { loadBonusPercents } from '~/models/bonus.server.ts';
 import { loadIfPossible } from '~/models/brand-api-fault.server.ts';
 import { loadAskingProtocols } from '~/models/line-protocols.server.ts';
-import { readLastRequest } from '~/models/last-request.server.ts';
+import { readLastRequest, stillOffered } from '~/models/last-request.server.ts';
 import { checkSelections, findLine, toLiveData } from '~/models/live-data.server.ts';
 import { loadPart, type Part, type FaultView } from '~/frame/load-part.server.ts';
 import { loadOrderLines } from '~/models/orders.server.ts';
@@ -25,10 +26,12 @@ import { titledPicture, type TitledPicture } from '~/frame/product-picture.serve
 import { findDoubts } from '~/models/protocol-creation.server.ts';
 import { loadProtocols, type Protocol } from '~/models/protocols.server.ts';
 import { loadReasons, loadSubReasons } from '~/models/reasons.server.ts';
+import { readSelections } from '~/models/selections.server.ts';
 import { statusNow } from '~/frame/status-name.server.ts';
 import { followUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 
 import { blockView, type BlockView } from './dialogs/block-view.server.ts';
+import { leavingView, type LeavingView } from './dialogs/leaving-view.server.ts';
 import { homeDialogs, homePath, type HomeDialog } from './home-path.ts';
 import { againView, type AgainView } from './orders/line-protocols-view.server.ts';
 import { daysView, selectedViews, type DayView, type SelectedView } from './orders/home-view.server.ts';
@@ -54,6 +57,8 @@ export interface HomeData {
   notices: NoticeView[];
   /** A request that became no protocol can be brought back. */
   hasLastRequest: boolean;
+  /** What would have to leave the selection for it. */
+  lastRequestLeaving: LeavingView | undefined;
   form: ItemFormView | undefined;
   block: BlockView | undefined;
   /** The picture shown large. */
@@ -127,6 +132,7 @@ export async function loadHome(
       notice.id === 'removed' ? { ...notice, dismiss: removedRead(context) } : notice,
     ),
     hasLastRequest: lastRequest !== undefined,
+    lastRequestLeaving: lastRequest && (await leavingForLast(context, customer, lastRequest, live)),
     form: form && { ...form, again: againOf(context, live, form.key, asking) },
     block: blockOf(context, live, key, form),
     viewer: viewerOf(context, live, query.get('foto')),
@@ -142,6 +148,17 @@ export async function loadHome(
 /** Whether a form shows what a reason asks: it says by itself that the reasons' details are missing. */
 function hasOpenReason(form: ItemFormView | undefined): boolean {
   return form?.reasons.some(({ id, isBlocked }) => id === form.choices.reason && !isBlocked) === true;
+}
+
+/** What the last request would let leave, of what is selected; call it once that was checked. */
+async function leavingForLast(
+  context: AppLoadContext,
+  customer: Customer,
+  lastRequest: readonly Selection[],
+  { reasons }: LiveData,
+): Promise<LeavingView | undefined> {
+  const stored = await readSelections(context, customer);
+  return leavingView(context, stored, stillOffered(lastRequest, reasons), reasons);
 }
 
 function removedRead({ language }: AppLoadContext): NoticeView['dismiss'] {

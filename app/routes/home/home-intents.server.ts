@@ -18,7 +18,7 @@ import { choose, chooseVoucher } from './item/choose-intents.server.ts';
 import { confirmSelection } from './selection/confirm-intent.server.ts';
 import type { HomeIntent, LineIntent } from './home-intent.ts';
 import { homePath } from './home-path.ts';
-import { forget, recover } from './selection/last-request-intents.server.ts';
+import { forget, recover, recoverAlone } from './selection/last-request-intents.server.ts';
 
 /** What the forms of a line can ask for, by the name of their button. */
 const lineIntents: Record<Extract<HomePost, { line: string }>['intent'], LineIntent> = {
@@ -35,6 +35,7 @@ const homeIntents: Record<Exclude<HomePost, { line: string }>['intent'], HomeInt
   confirm: confirmSelection,
   check,
   recover,
+  'recover-alone': recoverAlone,
   forget,
   'removed-read': removedRead,
 };

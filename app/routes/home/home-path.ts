@@ -36,14 +36,6 @@ export function homePath({ dialog, item, from, picture, at }: HomeAddress = {}):
 /** The id of a line's form, and the beginning of its fields'. */
 export const ITEM_FORM = 'item';
 
-/** The ids of the places in the open form: its beginning, and what follows from an answer. */
-export const itemFormAnchors = {
-  start: 'item-form',
-  reason: 'after-reason',
-  wish: 'after-wish',
-  size: 'after-size',
-} as const;
-
 /**
  * Makes the addresses of links and forms that lead from the home to the home: the customer stays where they are. Script
  * leaves the page where it stands; without script the address says at which line, or at what else, it begins.

@@ -3,6 +3,7 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { droppedAlert } from '~/alerts/alert-table.ts';
+import { askVouchersAgain, removeUnfilled } from '~/alerts/unfilled-items.server.ts';
 import { flows } from '~/confirmation/flow.ts';
 import type { PendingRequest, RequestSource } from '~/confirmation/request-source.ts';
 import { askedOnline } from '~/domain/asked-request.ts';
@@ -14,9 +15,10 @@ import { buildOnlineRequest } from '~/domain/protocol-request.ts';
 import { selectionChoices } from '~/domain/request-choices.ts';
 import { chosenWish, type ChosenItem, type LiveData } from '~/domain/judgement.ts';
 import type { Dropped } from '~/domain/revalidation.ts';
-import type { Selection } from '~/domain/selection.ts';
+import { findMixed, type Selection } from '~/domain/selection.ts';
+import { isVoucherGone, unfilledItems } from '~/domain/unfilled-items.ts';
 import type { BonusPercents } from '~/domain/voucher.ts';
-import { withItemAnchor } from '~/frame/item-anchor.ts';
+import { voucherQuestion, withItemAnchor } from '~/frame/item-anchor.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { toKeptRequest } from '~/models/asked-request.server.ts';
 import {
@@ -37,16 +39,21 @@ import { readSelections } from '~/models/selections.server.ts';
 
 import { summarizeItems } from './online-summary.server.ts';
 
+/** The selected items, open beside the orders. */
+const SELECTION = `${portalPaths.home}?dialog=selecao`;
+
 /** The protocol that the selected items ask for. */
 export const onlineRequest: RequestSource = {
   flow: flows.online,
   load: async (context, customer, use) => {
-    const { items, dropped } = await loadChosenItems(context, customer, use);
+    const { areWaiting, dropped, items, live } = await loadChosenItems(context, customer, use);
     const [first, ...others] = items;
-    if (!first) return redirect(portalPaths.home, 303);
+    // What waits there to be completed or checked is shown, or the home would say nothing.
+    if (!first) return redirect(areWaiting ? SELECTION : portalPaths.home, 303);
     // The selection changed since the page was shown, so the page is shown again.
     if (dropped.length > 0) return redirect(portalPaths.confirmation, 303);
-    return pendingRequest(context, customer, [first, ...others]);
+    const back = await leadBack(context, customer, items, live);
+    return back ?? pendingRequest(context, customer, [first, ...others], live);
   },
 };
 
@@ -54,6 +61,7 @@ function pendingRequest(
   context: AppLoadContext,
   customer: Customer,
   items: readonly [ChosenItem, ...ChosenItem[]],
+  live: LiveData,
 ): PendingRequest {
   const selections = items.map(({ selection }) => selection);
   let section: Promise<BankSection | undefined> | undefined;
@@ -90,8 +98,7 @@ function pendingRequest(
       if (bank instanceof Response) return bank;
       const built = buildOnlineRequest(items, buyer, bank, await percents());
       if (built.isComplete) return built.request;
-      addAlert(context, 'load-failed');
-      return redirect(portalPaths.home, 303);
+      return (await leadBack(context, customer, items, live)) ?? redirect(portalPaths.confirmation, 303);
     },
     saveWithBuyer: async () => {
       const bank = await settleBankData(context, items, await bankSection());
@@ -99,6 +106,39 @@ function pendingRequest(
     },
     setAside: () => setAside(context, customer, selections, { flow: flows.online.name }),
   };
+}
+
+/**
+ * Where what is selected cannot be asked for as it is, whatever way it came here: says why, and leads to where the
+ * customer can go on. Items that lack data of the order leave; a voucher that ended is asked for again; what may not go
+ * together stays selected, for the customer to decide.
+ *
+ * @throws {BrandApiError}
+ */
+async function leadBack(
+  context: AppLoadContext,
+  customer: Customer,
+  items: readonly ChosenItem[],
+  live: LiveData,
+): Promise<Response | undefined> {
+  const percents = await loadBonusPercents(context, acceptedBonuses(items));
+  const lacking = unfilledItems({ complete: items }, live, percents).filter(
+    ({ orderFields }) => orderFields.length > 0,
+  );
+  if (lacking.length > 0) {
+    await removeUnfilled(context, customer, lacking);
+    return redirect(lacking.length < items.length ? portalPaths.confirmation : portalPaths.home, 303);
+  }
+  const ended = items.filter((item) => isVoucherGone(item, percents));
+  const [first] = ended;
+  if (first) {
+    await askVouchersAgain(context, customer, ended);
+    return redirect(voucherQuestion(first.selection.lineKey), 303);
+  }
+  const mixed = findMixed(items);
+  if (!mixed) return undefined;
+  addAlert(context, 'photos-mixed', { product: mixed.line.productName ?? mixed.line.productCode });
+  return redirect(SELECTION, 303);
 }
 
 /** Bonuses are only needed for the vouchers that were accepted. */
@@ -110,28 +150,39 @@ function acceptedBonuses(items: readonly ChosenItem[]): (number | undefined)[] {
  * The selected items, checked against live data, with an alert for each that was removed.
  *
  * @throws {Response} to the home, where a product has no name: 'Error loading data'
- * (.docs/rules/creating-a-protocol.md#confirmation-step)
+ * (.docs/rules/creating-a-protocol.md#confirmation-step); it leaves, like all that lack what the order should say
  * @throws {BrandApiError}
  */
 async function loadChosenItems(
   context: AppLoadContext,
   customer: Customer,
   use: 'show' | 'send',
-): Promise<{ items: readonly ChosenItem[]; dropped: readonly Dropped[] }> {
+): Promise<Loaded> {
   const live = await loadLiveData(context, customer);
   if ((await readSelections(context, customer)).some((selection) => mayNeedBankData(selection, live))) {
     beginAhead(loadConsumer(context, customer), ...(use === 'show' ? [loadBanks(context)] : []));
   }
-  const { complete, dropped } = await checkSelections(context, customer, live);
-  if (complete.some(({ line }) => line.productName === undefined)) {
+  const { complete, dropped, incomplete, unsure } = await checkSelections(context, customer, live);
+  const nameless = complete.filter(({ line }) => line.productName === undefined);
+  if (nameless.length > 0) {
     addAlert(context, 'load-failed-item');
+    await removeUnfilled(context, customer, unfilledItems({ complete: nameless }, live, new Map()));
     throw redirect(portalPaths.home, 303);
   }
   for (const out of dropped) {
     const { code, values } = droppedAlert(out);
     addAlert(context, code, values);
   }
-  return { items: complete, dropped };
+  return { items: complete, areWaiting: incomplete.length + unsure.length > 0, dropped, live };
+}
+
+/** What of the selection is asked for, and what is not. */
+interface Loaded {
+  items: readonly ChosenItem[];
+  /** Others are selected, incomplete or not to be checked now. */
+  areWaiting: boolean;
+  dropped: readonly Dropped[];
+  live: LiveData;
 }
 
 /** Whether a selection needs bank data if it holds. */

@@ -10,6 +10,14 @@ Then('no dialog is open', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+When('I answer {string}, and my selection opens', async ({ page }, answer: string) => {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say(answer) })
+    .click();
+  await expect(page.getByRole('dialog', { name: say('Sua seleção') })).toBeVisible();
+});
+
 /** Presses what the open dialog offers; the page behind it may offer the same. */
 When('I answer {string}', async ({ page }, answer: string) => {
   const dialog = page.getByRole('dialog');

@@ -112,6 +112,15 @@ When(
   },
 );
 
+/** An empty text is as good as none. */
+When('the brand leaves {string} out of {string}', async ({ world }, field: string, call: string) => {
+  await world.addFault({ call, kind: 'changed', fields: { [field]: '' } });
+});
+
+When('the bonuses of the brand are in force no more', async ({ world }) => {
+  await world.addFault({ call: 'bonus', kind: 'changed', fields: { BON_STATUS: 'N' } });
+});
+
 When('the brand API works again', async ({ world }) => {
   await world.clearFaults();
 });

@@ -10,6 +10,7 @@ import { VoucherDialog } from './voucher-dialog.tsx';
 /** The dialog that the address asks for, if what it needs is there. */
 export function homeDialog(home: HomeData, query: ReturnType<typeof useSearchParams>[0]) {
   const { block, form, viewer } = home;
+  const leaving = form ? form.leaving : home.lastRequestLeaving;
   const line = query.get('foto');
   const from = query.get('linha') ?? undefined;
   switch (home.dialog) {
@@ -18,9 +19,13 @@ export function homeDialog(home: HomeData, query: ReturnType<typeof useSearchPar
     case 'impedimento':
       return block && <BlockDialog key="impedimento" block={block} item={form?.key} />;
     case 'vale':
-      return form?.voucher && <VoucherDialog key="vale" item={form.key} {...form.voucher} />;
+      return (
+        form?.voucher && (
+          <VoucherDialog key="vale" item={form.key} offer={form.voucher.offer} alerts={home.alerts} />
+        )
+      );
     case 'fotos':
-      return form && <PhotosDialog key="fotos" item={form.key} others={form.othersSelected} />;
+      return leaving && <PhotosDialog key="fotos" item={form?.key} leaving={leaving} />;
     case 'imagem':
       return (
         viewer &&

@@ -2,33 +2,38 @@ import { Button } from '~/components/button/button.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Dialog, DialogActions } from '~/components/dialog/dialog.tsx';
 import { PostForm } from '~/forms/post-form.tsx';
+import { itemFormAnchors } from '~/frame/item-anchor.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { homePath, itemFormAnchors, useHomeAddress } from '../home-path.ts';
+import { homePath, useHomeAddress } from '../home-path.ts';
+import type { LeavingView } from './leaving-view.server.ts';
 
 interface PhotosDialogProps {
-  item: string;
-  /** How many other items would leave the selection. */
-  others: number;
+  /** The line whose form is open; without one it is the last request that comes back. */
+  item: string | undefined;
+  leaving: LeavingView;
 }
 
-/** The warning that an item with photos goes alone; the customer can decline. */
-export function PhotosDialog({ item, others }: PhotosDialogProps) {
+/** The warning that an item with photos goes alone, whichever came first; the customer can decline. */
+export function PhotosDialog({ item, leaving }: PhotosDialogProps) {
   const text = useText();
-  const closeHref = useHomeAddress()({ item, at: itemFormAnchors.start }, item);
+  const address = useHomeAddress();
+  const closeHref = item === undefined ? homePath() : address({ item, at: itemFormAnchors.start }, item);
+  const onward = leaving.isComingAlone ? 'home:item.submit-photos' : 'home:item.submit-add';
 
   return (
     <Dialog
-      title={text('home:item.photos-drop', { count: others })}
+      title={text('home:item.photos-drop', { count: leaving.count })}
       closeHref={closeHref}
       closeLabel={text('frame:common.close')}
     >
-      <p>{text('home:item.photos-alone')}</p>
+      <p>{text(leaving.isComingAlone ? 'home:item.photos-alone' : 'home:item.photos-there')}</p>
       <PostForm action={homePath({ item })}>
-        <input type="hidden" name="line" value={item} />
+        {item !== undefined && <input type="hidden" name="line" value={item} />}
+        <input type="hidden" name="leaving" value={leaving.digest} />
         <DialogActions>
-          <Button name="intent" value="add-alone">
-            {text('home:item.submit-photos')}
+          <Button name="intent" value={item === undefined ? 'recover-alone' : 'add-alone'}>
+            {text(item === undefined ? 'home:last-request.recover' : onward)}
           </Button>
           <ButtonLink variant="second" to={closeHref} preventScrollReset>
             {text('home:item.photos-back')}

@@ -1,60 +1,60 @@
+import type { ShownAlert } from '~/alerts/alerts.server.ts';
 import { Button } from '~/components/button/button.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Dialog, DialogActions } from '~/components/dialog/dialog.tsx';
 import { Unbroken } from '~/components/text/unbroken.tsx';
 import { PostForm } from '~/forms/post-form.tsx';
 import { FaultDetail } from '~/frame/brand-text.tsx';
+import { itemFormAnchors } from '~/frame/item-anchor.ts';
+import { PageAlerts } from '~/frame/page-alerts.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
-import type { FaultView } from '~/frame/load-part.server.ts';
+import type { Text } from '~/i18n/text-keys.ts';
 
-import { itemFormAnchors, homePath, useHomeAddress } from '../home-path.ts';
+import { homePath, useHomeAddress } from '../home-path.ts';
+import type { VoucherOffer } from '../item/item-form-view.server.ts';
 import styles from './dialogs.module.css';
 
 interface VoucherDialogProps {
   item: string;
-  gross: string;
-  /** Undefined where the bonus could not be loaded. */
-  amount: string | undefined;
-  fault: FaultView | undefined;
+  offer: VoucherOffer;
+  /** Why it is asked again. */
+  alerts: readonly ShownAlert[];
 }
 
-/** The offer of a shopping voucher instead of the refund. */
-export function VoucherDialog({ item, gross, amount, fault }: VoucherDialogProps) {
+/** The offer of a shopping voucher instead of the refund; where there is none to be had, the refund is the way on. */
+export function VoucherDialog({ alerts, item, offer }: VoucherDialogProps) {
   const text = useText();
-  const placed = useHomeAddress();
+  const closeHref = useHomeAddress()({ item, at: itemFormAnchors.wish }, item);
 
   return (
     <Dialog
       title={
         <Unbroken>
-          {amount === undefined ? text('home:voucher.decline') : text('home:voucher.title', { amount })}
+          {offer.state === 'offered'
+            ? text('home:voucher.title', { amount: offer.amount })
+            : text('home:voucher.decline')}
         </Unbroken>
       }
-      closeHref={placed({ item, at: itemFormAnchors.wish }, item)}
+      closeHref={closeHref}
       closeLabel={text('frame:common.close')}
       banner={
-        amount !== undefined && (
+        offer.state === 'offered' && (
           <div className={styles['voucher']} aria-hidden="true">
-            <strong>{amount}</strong>
+            <strong>{offer.amount}</strong>
           </div>
         )
       }
     >
+      <PageAlerts own={alerts} />
       <p>
-        <Unbroken>
-          {amount === undefined ? text('home:voucher.failed') : text('home:voucher.text', { gross, amount })}
-        </Unbroken>
+        <Unbroken>{wordsOf(text, offer)}</Unbroken>
       </p>
-      <FaultDetail detail={fault?.detail} />
+      {offer.state === 'failed' && <FaultDetail detail={offer.fault.detail} />}
       <PostForm action={homePath({ item })} preventScrollReset>
         <input type="hidden" name="line" value={item} />
         <input type="hidden" name="intent" value="voucher" />
         <DialogActions>
-          {amount === undefined ? (
-            <ButtonLink to={homePath({ item, dialog: 'vale' })} reloadDocument>
-              {text('frame:page.retry')}
-            </ButtonLink>
-          ) : (
+          {offer.state === 'offered' && (
             <Button name="voucher" value="accepted">
               {/* One part: a button sets its parts apart. */}
               <span>
@@ -62,11 +62,32 @@ export function VoucherDialog({ item, gross, amount, fault }: VoucherDialogProps
               </span>
             </Button>
           )}
-          <Button variant="second" name="voucher" value="declined">
+          {offer.state === 'failed' && (
+            <ButtonLink to={homePath({ item, dialog: 'vale' })} reloadDocument>
+              {text('frame:page.retry')}
+            </ButtonLink>
+          )}
+          <Button variant={offer.state === 'none' ? 'primary' : 'second'} name="voucher" value="declined">
             {text('home:voucher.decline')}
           </Button>
+          {offer.state === 'none' && (
+            <ButtonLink variant="second" to={closeHref} preventScrollReset>
+              {text('home:item.photos-back')}
+            </ButtonLink>
+          )}
         </DialogActions>
       </PostForm>
     </Dialog>
   );
+}
+
+function wordsOf(text: Text, offer: VoucherOffer): string {
+  switch (offer.state) {
+    case 'offered':
+      return text('home:voucher.text', { amount: offer.amount, gross: offer.gross });
+    case 'none':
+      return text('home:voucher.none');
+    case 'failed':
+      return text('home:voucher.failed');
+  }
 }

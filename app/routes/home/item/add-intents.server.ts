@@ -2,28 +2,36 @@ import { redirect, type AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
+import { askVouchersAgain, removeUnfilled } from '~/alerts/unfilled-items.server.ts';
 import type { BankFault } from '~/domain/bank.ts';
 import { needsBankData } from '~/domain/bank-section.ts';
 import { ANSWER_NAMES, ITEM_QUESTIONS, type TypedAnswers } from '~/domain/item-answers.ts';
-import { judgeSelection, type ChoiceFault, type ChosenItem } from '~/domain/judgement.ts';
-import { addSelection, toSelection } from '~/domain/selection.ts';
+import { judgeSelection, type ChoiceFault, type ChosenItem, type LiveData } from '~/domain/judgement.ts';
+import { toSelection } from '~/domain/selection.ts';
+import { isVoucherGone, unfilledItems } from '~/domain/unfilled-items.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
-import { refuseForm } from '~/forms/parse-form.server.ts';
-import { itemAnchor } from '~/frame/item-anchor.ts';
+import { leavingSchema } from '~/forms/item.server.ts';
+import { refuseForm, requireForm } from '~/forms/parse-form.server.ts';
+import { itemAnchor, itemFormAnchors } from '~/frame/item-anchor.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { readBankSection, readSection } from '~/models/bank.server.ts';
+import { loadBonusPercents } from '~/models/bonus.server.ts';
+import { loadIfPossible } from '~/models/brand-api-fault.server.ts';
 import { loadConsumer } from '~/models/consumer.server.ts';
 import { draftSequenceOf, hasScript } from '~/models/draft-sequence.server.ts';
 import { clearChoices, currentChoices } from '~/models/item-choices.server.ts';
 import { keepItemForm } from '~/models/item-form.server.ts';
 import { loadLiveData, withBalances } from '~/models/live-data.server.ts';
-import { changeSelections, readSelections } from '~/models/selections.server.ts';
+import { addToSelections, agreedTo, notAsked, type Agreed } from '~/models/photos-alone.server.ts';
 
 import { bankFault, choiceFault } from './form-faults.ts';
 import type { LineIntent } from '../home-intent.ts';
-import { itemFormAnchors, homePath } from '../home-path.ts';
+import { homePath } from '../home-path.ts';
 
-/** Selects the item when its choices are complete and valid; one that needs photos goes on alone, after a warning. */
+/**
+ * Selects the item when its choices are complete and valid. One that needs photos goes on alone, and one without stays
+ * beside none that needs them: where others would leave, the customer is asked first.
+ */
 export const addItem: LineIntent = async ({ context, customer, formData, line: key }) => {
   const { choices } = await keepItemForm(context, customer, formData);
   const judged = await judgeChoices(context, customer, key);
@@ -38,26 +46,28 @@ export const addItem: LineIntent = async ({ context, customer, formData, line: k
   if ('choiceFaults' in judged) {
     return refuse(context, asKept(formData, choices), judged.choiceFaults, judged.bankFaults);
   }
-  const others = (await readSelections(context, customer)).filter(({ lineKey }) => lineKey !== key);
-  if (judged.item.reason.needsPhotos && others.length > 0) {
-    const at = hasScript(draftSequenceOf(formData)) ? undefined : itemFormAnchors.start;
-    return redirect(homePath({ item: key, dialog: 'fotos', at }), 303);
-  }
-  return select(context, customer, judged.item);
+  const at = hasScript(draftSequenceOf(formData)) ? undefined : itemFormAnchors.start;
+  return select(context, customer, judged, { hasAgreed: notAsked, at });
 };
 
-/** The customer accepted that the other items leave for one that needs photos. */
-export const addAlone: LineIntent = async ({ context, customer, line: key }) => {
+/** The customer accepted that other items leave for this one. */
+export const addAlone: LineIntent = async ({ context, customer, formData, line: key }) => {
   const judged = await judgeChoices(context, customer, key);
   if (judged instanceof Response) return judged;
-  if ('item' in judged) return select(context, customer, judged.item);
-  return redirect(homePath({ item: key, at: itemFormAnchors.start }), 303);
+  const at = itemFormAnchors.start;
+  if (!('item' in judged)) return redirect(homePath({ item: key, at }), 303);
+  const hasAgreed = agreedTo(context, requireForm(formData, leavingSchema).leaving);
+  return select(context, customer, judged, { hasAgreed, at });
 };
 
+/** An item that can be selected, and what it was judged by. */
+interface Selectable {
+  item: ChosenItem;
+  live: LiveData;
+}
+
 type Judged =
-  | Response
-  | { item: ChosenItem }
-  | { choiceFaults: readonly ChoiceFault[]; bankFaults: readonly BankFault[] };
+  Response | Selectable | { choiceFaults: readonly ChoiceFault[]; bankFaults: readonly BankFault[] };
 
 /** Judges the choices that are kept for a line, on live data; a line that is gone or blocked leads elsewhere. */
 async function judgeChoices(context: AppLoadContext, customer: Customer, key: string): Promise<Judged> {
@@ -74,7 +84,7 @@ async function judgeChoices(context: AppLoadContext, customer: Customer, key: st
     case 'complete': {
       const { item } = judgement;
       const bankFaults = needsBankData(item) ? await findBankFaults(context, customer) : [];
-      return bankFaults.length > 0 ? { choiceFaults: [], bankFaults } : { item };
+      return bankFaults.length > 0 ? { choiceFaults: [], bankFaults } : { item, live };
     }
   }
 }
@@ -85,15 +95,58 @@ async function findBankFaults(context: AppLoadContext, customer: Customer): Prom
   return reading.isComplete ? [] : reading.faults;
 }
 
-async function select(context: AppLoadContext, customer: Customer, item: ChosenItem): Promise<Response> {
+interface Asked {
+  hasAgreed: Agreed;
+  /** Where the page begins as it asks. */
+  at: string | undefined;
+}
+
+async function select(
+  context: AppLoadContext,
+  customer: Customer,
+  { item, live }: Selectable,
+  { at, hasAgreed }: Asked,
+): Promise<Response> {
+  const hindered = await findHindrance(context, customer, { item, live });
+  if (hindered) return hindered;
   const { line, reason, selection } = item;
-  await changeSelections(context, customer, (selections) => addSelection(selections, selection, reason));
+  const leaving = await addToSelections(context, customer, [selection], live.reasons, hasAgreed);
+  if (leaving.length > 0) return redirect(homePath({ item: selection.lineKey, dialog: 'fotos', at }), 303);
   await clearChoices(context, customer, selection.lineKey);
   if (reason.needsPhotos) return redirect(portalPaths.confirmation, 303);
   addAlert(context, 'item-added', { product: line.productName ?? line.productCode });
   // The form closes, so the page begins at the line's row instead.
   const { lineKey } = selection;
   return redirect(homePath({ dialog: 'selecao', from: lineKey, at: itemAnchor(lineKey) }), 303);
+}
+
+/**
+ * What a complete form does not tell: a voucher that was accepted and is in force no more is asked for again; and an item
+ * that goes straight to the confirmation must have what the sidebar's confirmation asks of the others
+ * (.docs/rules/selection.md#required-fields), before anything leaves for it.
+ */
+async function findHindrance(
+  context: AppLoadContext,
+  customer: Customer,
+  { item, live }: Selectable,
+): Promise<Response | undefined> {
+  const { line, reason, selection, voucher, wish } = item;
+  const key = selection.lineKey;
+  // Where the order lacks data no answer to the voucher's offer helps.
+  const unfilled = reason.needsPhotos
+    ? unfilledItems({ complete: [{ ...item, voucher: undefined }] }, live, new Map())
+    : [];
+  if (unfilled.length > 0) {
+    if (line.productName === undefined) addAlert(context, 'load-failed-item');
+    await removeUnfilled(context, customer, unfilled);
+    return redirect(homePath({ at: itemAnchor(key) }), 303);
+  }
+  if (voucher !== 'accepted') return undefined;
+  // Where the bonus cannot be read now, it is read at the confirmation.
+  const percents = await loadIfPossible(context, () => loadBonusPercents(context, [wish.bonusCode]));
+  if (!percents || !isVoucherGone(item, percents)) return undefined;
+  await askVouchersAgain(context, customer, [item]);
+  return redirect(homePath({ item: key, dialog: 'vale', at: itemFormAnchors.wish }), 303);
 }
 
 /** Leaves out the answers that followed from the former reason, or the form would come back with them chosen. */

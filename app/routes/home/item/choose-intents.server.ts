@@ -4,6 +4,7 @@ import type { TypedAnswers } from '~/domain/item-answers.ts';
 import { chosenWish, judgeSelection, type LiveData } from '~/domain/judgement.ts';
 import { toSelection, type Selection } from '~/domain/selection.ts';
 import { offersVoucher } from '~/domain/wish.ts';
+import { itemFormAnchors } from '~/frame/item-anchor.ts';
 import { draftSequenceOf, hasScript } from '~/models/draft-sequence.server.ts';
 import { keepItemForm, keepVoucher } from '~/models/item-form.server.ts';
 import { toLiveData } from '~/models/live-data.server.ts';
@@ -11,7 +12,7 @@ import { loadOrderLines } from '~/models/orders.server.ts';
 import { loadReasons } from '~/models/reasons.server.ts';
 
 import type { LineIntent } from '../home-intent.ts';
-import { itemFormAnchors, homePath, type HomeDialog } from '../home-path.ts';
+import { homePath, type HomeDialog } from '../home-path.ts';
 
 /** Keeps what is chosen so far and shows what follows from it. */
 export const choose: LineIntent = async ({ context, customer, formData, line: key }) => {

@@ -17,8 +17,10 @@ import { currentChoices } from '~/models/item-choices.server.ts';
 import { findLine, wantsBalance } from '~/models/live-data.server.ts';
 import { beginAhead } from '~/models/once.server.ts';
 import type { Reasons } from '~/models/reasons.server.ts';
+import { readSelections } from '~/models/selections.server.ts';
 import { loadPart, type Part, type FaultView } from '~/frame/load-part.server.ts';
 
+import { leavingView } from '../dialogs/leaving-view.server.ts';
 import { asksBankData, itemFormView, type BankSources, type ItemFormView } from './item-form-view.server.ts';
 
 interface ItemFormSources {
@@ -62,10 +64,8 @@ export async function loadItemForm(
   // A selection that was dropped meanwhile has left the form with its choices.
   const isDropped = selections.dropped.some(({ selection }) => selection.lineKey === key);
   const { balance, bank, choices, percents, selection, wish } = isDropped ? await load() : early;
-  const others = [
-    ...selections.complete.map((item) => item.line),
-    ...selections.incomplete.map((item) => item.line),
-  ];
+  // As they are stored, for these are what would leave: without the reasons' details none of them can be checked.
+  const stored = await readSelections(context, customer);
   return itemFormView(context, {
     key,
     line,
@@ -75,10 +75,13 @@ export async function loadItemForm(
     subReasonsFault,
     balance,
     soldOut: wish && balance ? soldOutOf(selection, wish, line, balance) : [],
-    voucherAmount: wish && percents?.value && amountOf(line.grossValue, wish, percents.value),
-    voucherFault: percents?.fault,
+    voucher:
+      percents &&
+      (percents.fault
+        ? { fault: percents.fault }
+        : { amount: wish && amountOf(line.grossValue, wish, percents.value) }),
     bank,
-    othersSelected: others.filter((other) => other !== line).length,
+    leaving: leavingView(context, stored, [selection], live.reasons),
   });
 }
 

@@ -26,6 +26,7 @@ import type { Part, FaultView } from '~/frame/load-part.server.ts';
 import { pictureOf, type ProductPictureView } from '~/frame/product-picture.server.ts';
 
 import type { AgainView } from '../orders/line-protocols-view.server.ts';
+import type { LeavingView } from '../dialogs/leaving-view.server.ts';
 import { bankView, type BankView } from './bank-view.server.ts';
 import { choiceFault } from './form-faults.ts';
 import { sizesHint, type SizesHint } from './sizes-hint.ts';
@@ -48,12 +49,12 @@ export interface ItemFormView {
   soldOut: Readonly<Record<string, string[]>>;
   /** The stock could not be loaded. */
   balanceFault: FaultView | undefined;
-  /** Where the chosen wish offers a voucher: its amount, unless the bonus could not be loaded. */
+  /** Where the chosen wish offers a voucher. */
   voucher: VoucherView | undefined;
   /** Where the refund needs an account. */
   bank: Part<BankView> | undefined;
-  /** How many other items would leave the selection for one that needs photos. */
-  othersSelected: number;
+  /** What would leave the selection if the item were added as it is. */
+  leaving: LeavingView | undefined;
 }
 
 export interface ReasonView {
@@ -76,12 +77,16 @@ export interface WishView {
   isRefund: boolean;
 }
 
+/** The offer of a voucher: what it is worth instead of what; or that no bonus is in force; or that none could be loaded. */
+export type VoucherOffer =
+  | { state: 'offered'; amount: string; gross: string }
+  | { state: 'none' }
+  | { state: 'failed'; fault: FaultView };
+
+/** The offer, and what is refunded without it, where the order tells. */
 interface VoucherView {
-  gross: string;
-  /** Undefined where it is not known. */
-  amount: string | undefined;
-  /** The bonus could not be loaded. */
-  fault: FaultView | undefined;
+  offer: VoucherOffer;
+  gross: string | undefined;
 }
 
 /** Where a refund goes, and the banks to choose from. */
@@ -101,16 +106,15 @@ interface ItemFormParts {
   /** Undefined where no choice needs it yet. */
   balance: Part<readonly BalanceRow[]> | undefined;
   soldOut: readonly ChoiceFault[];
-  /** In cents. */
-  voucherAmount: number | undefined;
-  voucherFault: FaultView | undefined;
+  /** Undefined where the wish offers none. In cents; without an amount no bonus is in force, or the order has no price. */
+  voucher: { amount: number | undefined; fault?: undefined } | { fault: FaultView } | undefined;
   /** Undefined where no choice needs it yet. */
   bank: BankSources | undefined;
-  othersSelected: number;
+  leaving: LeavingView | undefined;
 }
 
 export function itemFormView(context: AppLoadContext, parts: ItemFormParts): ItemFormView {
-  const { balance, bank, choices, key, line, live, othersSelected, subReasonsFault, wish } = parts;
+  const { balance, bank, choices, key, leaving, line, live, subReasonsFault, voucher, wish } = parts;
   const rows = balance?.value ?? [];
   const isColourExchange = wish !== undefined && needsColour(wish);
   const sizes = isColourExchange ? sizesInOtherColours(rows, line.colour) : sizesInColour(rows, line.colour);
@@ -127,9 +131,9 @@ export function itemFormView(context: AppLoadContext, parts: ItemFormParts): Ite
       isColourExchange && choices.size !== undefined ? colourViews(context, rows, choices.size, line) : [],
     soldOut: sayFaults(textFor(context.language), parts.soldOut.map(choiceFault)),
     balanceFault: balance?.fault,
-    voucher: wish && offersVoucher(wish) ? voucherView(textFor(context.language), line, parts) : undefined,
+    voucher: voucher && voucherView(textFor(context.language), line, voucher),
     bank: bank && bankPart(context, bank),
-    othersSelected,
+    leaving,
   };
 }
 
@@ -193,12 +197,15 @@ function bankPart(context: AppLoadContext, { banks, section }: BankSources): Par
 function voucherView(
   text: Text,
   { grossValue }: OrderLine,
-  { voucherAmount, voucherFault }: Pick<ItemFormParts, 'voucherAmount' | 'voucherFault'>,
+  voucher: NonNullable<ItemFormParts['voucher']>,
 ): VoucherView {
+  const gross = grossValue === undefined ? undefined : shownMoney(text, grossValue);
+  if (voucher.fault) return { gross, offer: { state: 'failed', fault: voucher.fault } };
+  const { amount } = voucher;
+  const isOffered = amount !== undefined && gross !== undefined;
   return {
-    gross: grossValue === undefined ? '' : shownMoney(text, grossValue),
-    amount: voucherAmount === undefined ? undefined : shownMoney(text, voucherAmount),
-    fault: voucherFault,
+    gross,
+    offer: isOffered ? { state: 'offered', amount: shownMoney(text, amount), gross } : { state: 'none' },
   };
 }
 

@@ -13,11 +13,12 @@ import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
 import { useStandingReply } from '~/forms/use-standing-reply.ts';
 import { PostForm } from '~/forms/post-form.tsx';
 import { BrandText } from '~/frame/brand-text.tsx';
+import { itemFormAnchors } from '~/frame/item-anchor.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { DetailsField } from './details-field.tsx';
 import { FoldedQuestion } from './folded-question.tsx';
-import { ITEM_FORM, itemFormAnchors, useHomeAddress } from '../home-path.ts';
+import { ITEM_FORM, useHomeAddress } from '../home-path.ts';
 import styles from './item-form.module.css';
 import type { ItemFormView } from './item-form-view.server.ts';
 import { ItemOutcome } from './item-outcome.tsx';

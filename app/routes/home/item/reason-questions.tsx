@@ -11,8 +11,8 @@ import { PartFailed } from '~/frame/page-part.tsx';
 import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { FaultView } from '~/frame/load-part.server.ts';
+import { itemFormAnchors } from '~/frame/item-anchor.ts';
 
-import { itemFormAnchors } from '../home-path.ts';
 import styles from './item-form.module.css';
 import type { ReasonView, WishView } from './item-form-view.server.ts';
 import { LoadAgain } from './load-again.tsx';

@@ -14,9 +14,10 @@ import { PartFailed } from '~/frame/page-part.tsx';
 import { loadLater } from '~/frame/load-later.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { FaultView } from '~/frame/load-part.server.ts';
+import { itemFormAnchors } from '~/frame/item-anchor.ts';
 
 import { BalanceFault } from './balance-fault.tsx';
-import { itemFormAnchors, useHomeAddress } from '../home-path.ts';
+import { useHomeAddress } from '../home-path.ts';
 import styles from './item-form.module.css';
 import type { ItemFormView, WishView } from './item-form-view.server.ts';
 import { LoadAgain } from './load-again.tsx';
@@ -143,11 +144,7 @@ function Refund({ form }: { form: ItemFormView }) {
           {choices.voucher !== undefined && (
             <>
               <input type="hidden" name="voucher" value={choices.voucher} />
-              <p>
-                {choices.voucher === 'accepted'
-                  ? text('home:voucher.accepted', { amount: voucher.amount ?? '' })
-                  : text('home:voucher.declined', { gross: voucher.gross })}
-              </p>
+              <VoucherAnswer answer={choices.voucher} voucher={voucher} />
             </>
           )}
           <ButtonLink variant="text" to={offerHref} preventScrollReset>
@@ -158,4 +155,18 @@ function Refund({ form }: { form: ItemFormView }) {
       {choices.voucher !== 'accepted' && <p className={styles['note']}>{text('home:item.refund-notice')}</p>}
     </div>
   );
+}
+
+/** What was answered to the offer, with its amount; where there is none, what became of the offer. */
+function VoucherAnswer({
+  answer,
+  voucher: { gross, offer },
+}: {
+  answer: 'accepted' | 'declined';
+  voucher: NonNullable<ItemFormView['voucher']>;
+}) {
+  const text = useText();
+  if (answer === 'declined') return gross && <p>{text('home:voucher.declined', { gross })}</p>;
+  if (offer.state === 'offered') return <p>{text('home:voucher.accepted', { amount: offer.amount })}</p>;
+  return <p>{text(offer.state === 'none' ? 'home:voucher.none' : 'home:voucher.failed')}</p>;
 }

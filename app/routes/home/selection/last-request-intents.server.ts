@@ -1,24 +1,31 @@
 import { redirect } from '@remix-run/node';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
+import { leavingSchema } from '~/forms/item.server.ts';
+import { requireForm } from '~/forms/parse-form.server.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { bringBack, forgetLastRequest } from '~/models/last-request.server.ts';
-import { readSelections } from '~/models/selections.server.ts';
+import { agreedTo, notAsked, type Agreed } from '~/models/photos-alone.server.ts';
 
 import type { HomeIntent } from '../home-intent.ts';
 import { homePath } from '../home-path.ts';
 
 /** The last request comes back as it was; the confirmation checks it against live data. */
-export const recover: HomeIntent = async ({ context, customer }) => {
-  const before = await readSelections(context, customer);
-  const selections = await bringBack(context, customer);
-  if (selections.length === 0) return redirect(homePath(), 303);
-  const kept = new Set(selections.map(({ lineKey }) => lineKey));
-  const count = before.filter(({ lineKey }) => !kept.has(lineKey)).length;
-  if (count > 0) addAlert(context, 'dropped-photos', { count });
+export const recover: HomeIntent = (args) => bring(args, notAsked);
+
+/** The customer accepted that other items leave for it. */
+export const recoverAlone: HomeIntent = (args) => {
+  const { context, formData } = args;
+  return bring(args, agreedTo(context, requireForm(formData, leavingSchema).leaving));
+};
+
+async function bring({ context, customer }: Parameters<HomeIntent>[0], hasAgreed: Agreed): Promise<Response> {
+  const { leaving, selected } = await bringBack(context, customer, hasAgreed);
+  if (leaving.length > 0) return redirect(homePath({ dialog: 'fotos' }), 303);
+  if (selected.length === 0) return redirect(homePath(), 303);
   addAlert(context, 'last-request-back');
   return redirect(portalPaths.confirmation, 303);
-};
+}
 
 export const forget: HomeIntent = async ({ context, customer }) => {
   await forgetLastRequest(context, customer);

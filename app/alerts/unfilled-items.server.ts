@@ -1,0 +1,95 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Customer } from '../../gateway/session/session-data.ts';
+
+import type { OrderLine } from '~/domain/order-line.ts';
+import type { Selection } from '~/domain/selection.ts';
+import { isOfCustomer, type OrderField, type UnfilledItem } from '~/domain/unfilled-items.ts';
+import { answerLabels } from '~/forms/answer-labels.ts';
+import { textFor } from '~/i18n/i18n.server.ts';
+import type { TextKey } from '~/i18n/text-keys.ts';
+import { changeChoices } from '~/models/item-choices.server.ts';
+import { changeSelections } from '~/models/selections.server.ts';
+
+import { addAlert } from './alerts.server.ts';
+
+/** The rest has no name on a screen. */
+const orderLabels: Partial<Record<OrderField, TextKey>> = {
+  colour: 'home:line.colour',
+  size: 'home:line.size',
+  grossValue: 'home:line.value',
+};
+
+/**
+ * Takes the items that lack required fields out of the selection, and says of each what is missing, and who can complete
+ * it (.docs/rules/selection.md#required-fields). Files that wait stay, as they do when an item is cancelled.
+ */
+export async function removeUnfilled(
+  context: AppLoadContext,
+  customer: Customer,
+  unfilled: readonly UnfilledItem[],
+): Promise<void> {
+  if (unfilled.length === 0) return;
+  const tell = context.startClock();
+  const lostVouchers = unfilled.filter(({ answers, selection }) => isLostVoucher(answers, selection));
+  for (const item of lostVouchers) await clearAnswer(context, customer, item);
+  const out = new Set(unfilled.map(({ selection }) => selection.lineKey));
+  await changeSelections(context, customer, (selections) =>
+    selections.filter(({ lineKey }) => !out.has(lineKey)),
+  );
+  const ofCustomer = unfilled.filter(isOfCustomer);
+  const ofOrder = unfilled.length - ofCustomer.length;
+  if (ofCustomer.length > 0) tell('selection dropped', { why: 'incomplete', count: ofCustomer.length });
+  if (ofOrder > 0) tell('selection dropped', { why: 'order-data', count: ofOrder });
+  for (const item of unfilled) sayMissing(context, item);
+  if (ofCustomer.length > 0) addAlert(context, 'items-removed');
+  // What the order itself lacks the customer cannot complete.
+  if (ofOrder > 0) addAlert(context, 'items-removed-order', { brand: context.brand.name });
+}
+
+/** What of an item says which voucher was accepted for it. */
+interface OfVoucher {
+  readonly selection: Selection;
+  readonly line: OrderLine;
+}
+
+/**
+ * Clears the answer to the offer of vouchers that are in force no more, and says so: the customer is asked again, and the
+ * items stay selected with whatever else was chosen (.docs/rules/vouchers-and-refunds.md#voucher-offer).
+ */
+export async function askVouchersAgain(
+  context: AppLoadContext,
+  customer: Customer,
+  items: readonly OfVoucher[],
+): Promise<void> {
+  for (const item of items) await clearAnswer(context, customer, item);
+  const asked = new Set(items.map(({ selection }) => selection.lineKey));
+  await changeSelections(context, customer, (selections) =>
+    selections.map((selection) =>
+      asked.has(selection.lineKey) ? { ...selection, voucher: undefined } : selection,
+    ),
+  );
+}
+
+/** In the item's form, which keeps the other answers also where the item leaves the selection. */
+async function clearAnswer(
+  context: AppLoadContext,
+  customer: Customer,
+  { line, selection }: OfVoucher,
+): Promise<void> {
+  await changeChoices(context, customer, selection.lineKey, { voucher: undefined });
+  addAlert(context, 'voucher-gone', { product: line.productName ?? line.productCode });
+}
+
+function isLostVoucher(answers: UnfilledItem['answers'], { voucher }: Selection): boolean {
+  return voucher === 'accepted' && answers.includes('voucher');
+}
+
+function sayMissing(context: AppLoadContext, { answers, line, orderFields }: UnfilledItem): void {
+  const text = textFor(context.language);
+  const labels = [
+    ...answers.map((answer) => answerLabels[answer]),
+    ...orderFields.map((field) => orderLabels[field] ?? 'frame:alert.items-invalid-order'),
+  ];
+  const fields = [...new Set(labels)].map((label) => text(label)).join(', ');
+  addAlert(context, 'items-invalid', { product: line.productName ?? line.productCode, fields });
+}

@@ -1,0 +1,73 @@
+import type { AnswerName } from './item-answers.ts';
+import type { ChosenItem, LiveData } from './judgement.ts';
+import { missingChoices } from './missing-choices.ts';
+import type { OrderLine } from './order-line.ts';
+import { lackingFields, type LackingField } from './protocol-request.ts';
+import type { Revalidation } from './revalidation.ts';
+import type { Selection } from './selection.ts';
+import type { BonusPercents } from './voucher.ts';
+
+/** What only the order could say. */
+export type OrderField = Exclude<LackingField, 'voucherAmount'>;
+
+/** A selected item that cannot be asked for as it is, with everything that it lacks. */
+export interface UnfilledItem {
+  readonly selection: Selection;
+  readonly line: OrderLine;
+  /** What the customer has not answered, or has to answer again. */
+  readonly answers: readonly AnswerName[];
+  /** What the order does not say. */
+  readonly orderFields: readonly OrderField[];
+}
+
+/** What of the selection is confirmed. */
+type Confirmed = Partial<Pick<Revalidation, 'complete' | 'incomplete'>>;
+
+/**
+ * The items that lack required fields. An accepted voucher without a bonus in force is an answer that is asked for
+ * again, because the customer can give another; what the order does not say only the brand can complete, and then no
+ * answer helps.
+ * @param percents of the bonuses in force, at least those of accepted vouchers
+ * Source: .docs/rules/selection.md#required-fields, .docs/rules/vouchers-and-refunds.md#voucher-offer.
+ */
+export function unfilledItems(
+  { complete = [], incomplete = [] }: Confirmed,
+  live: Pick<LiveData, 'reasons' | 'wishes'>,
+  percents: BonusPercents,
+): UnfilledItem[] {
+  const unanswered = incomplete.map(({ selection, line, faults }): UnfilledItem => ({
+    selection,
+    line,
+    answers: missingChoices(selection, faults, live),
+    orderFields: line.grossValue === undefined ? ['grossValue'] : [],
+  }));
+  const lacking = complete.flatMap((item): UnfilledItem[] => {
+    const { line, selection } = item;
+    const orderFields = missingOrderFields(item);
+    if (orderFields.length > 0) return [{ selection, line, answers: [], orderFields }];
+    return isVoucherGone(item, percents) ? [{ selection, line, answers: ['voucher'], orderFields: [] }] : [];
+  });
+  return [...unanswered, ...lacking];
+}
+
+/**
+ * Whether the voucher that the customer accepted is offered no more: its bonus is not in force.
+ * Source: .docs/rules/vouchers-and-refunds.md#voucher-offer.
+ */
+export function isVoucherGone(
+  { voucher, wish }: Pick<ChosenItem, 'voucher' | 'wish'>,
+  percents: BonusPercents,
+): boolean {
+  return voucher === 'accepted' && (wish.bonusCode === undefined || !percents.has(wish.bonusCode));
+}
+
+/** Whether the customer can complete it: then it is worth adding it again. */
+export function isOfCustomer({ answers }: UnfilledItem): boolean {
+  return answers.length > 0;
+}
+
+function missingOrderFields(item: ChosenItem): OrderField[] {
+  return lackingFields(item, NO_PERCENTS).filter((field) => field !== 'voucherAmount');
+}
+
+const NO_PERCENTS: BonusPercents = new Map();
