@@ -33,7 +33,7 @@ import { followUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 import { blockView, type BlockView } from './dialogs/block-view.server.ts';
 import { leavingView, type LeavingView } from './dialogs/leaving-view.server.ts';
 import { homeDialogs, homePath, type HomeDialog } from './home-path.ts';
-import { againView, type AgainView } from './orders/line-protocols-view.server.ts';
+import { unitsNotice, type UnitsNotice } from './orders/line-protocols-view.server.ts';
 import { daysView, selectedViews, type DayView, type SelectedView } from './orders/home-view.server.ts';
 import { beginItemForm, loadItemForm } from './item/item-form-data.server.ts';
 import type { ItemFormView } from './item/item-form-view.server.ts';
@@ -133,7 +133,7 @@ export async function loadHome(
     ),
     hasLastRequest: lastRequest !== undefined,
     lastRequestLeaving: lastRequest && (await leavingForLast(context, customer, lastRequest, live)),
-    form: form && { ...form, again: againOf(context, live, form.key, asking) },
+    form: form && { ...form, unitsNotice: unitsNoticeOf(context, live, form.key, asking) },
     block: blockOf(context, live, key, form),
     viewer: viewerOf(context, live, query.get('foto')),
     dialog: homeDialogs.find((dialog) => dialog === query.get('dialog')) ?? null,
@@ -206,14 +206,14 @@ function blockOf(
   return line && blockView(context, line, reason === undefined ? undefined : Number(reason), live);
 }
 
-function againOf(
+function unitsNoticeOf(
   { language }: AppLoadContext,
   { lines }: LiveData,
   key: string,
   asking: readonly AskingProtocol[],
-): AgainView | undefined {
+): UnitsNotice | undefined {
   const line = findLine(lines, key);
-  return line && againView(textFor(language), line, lines, asking);
+  return line && unitsNotice(textFor(language), line, lines, asking);
 }
 
 function viewerOf(context: AppLoadContext, live: LiveData, key: string | null): TitledPicture | undefined {

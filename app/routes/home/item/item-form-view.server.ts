@@ -25,8 +25,8 @@ import type { Part, FaultView } from '~/frame/load-part.server.ts';
 
 import { pictureOf, type ProductPictureView } from '~/frame/product-picture.server.ts';
 
-import type { AgainView } from '../orders/line-protocols-view.server.ts';
 import type { LeavingView } from '../dialogs/leaving-view.server.ts';
+import type { UnitsNotice } from '../orders/line-protocols-view.server.ts';
 import { bankView, type BankView } from './bank-view.server.ts';
 import { choiceFault } from './form-faults.ts';
 import { sizesHint, type SizesHint } from './sizes-hint.ts';
@@ -35,7 +35,7 @@ import { sizesHint, type SizesHint } from './sizes-hint.ts';
 export interface ItemFormView {
   key: string;
   /** A unit of it is in a protocol already. */
-  again?: AgainView | undefined;
+  unitsNotice?: UnitsNotice | undefined;
   choices: TypedAnswers;
   /** What the customer has. */
   own: { size: string | undefined; colour: string | undefined; picture: ProductPictureView };

@@ -115,9 +115,9 @@ export function ItemForm({ form, reply }: ItemFormProps) {
           faults={faults}
           submission={reply}
         />
-        {form.again && (
-          <Alert tone="info" title={form.again.title}>
-            <p>{form.again.text}</p>
+        {form.unitsNotice && (
+          <Alert tone="info" title={form.unitsNotice.title}>
+            <p>{form.unitsNotice.text}</p>
           </Alert>
         )}
         <FoldedQuestion

@@ -29,21 +29,21 @@ export function lineProtocolViews(
   }));
 }
 
-/** What the form of a line says before its first question: that a unit is in a protocol already, and what follows. */
-export interface AgainView {
+/** What the form of a line says before its first question: how many units there are, and which are in a protocol already. */
+export interface UnitsNotice {
   title: string;
   text: string;
 }
 
-/** What it says; undefined where no unit is in a protocol. */
-export function againView(
+/** What it says; undefined where there is one unit, and it is in no protocol. */
+export function unitsNotice(
   text: Text,
   line: OrderLine,
   lines: readonly OrderLine[],
   protocols: readonly AskingProtocol[],
-): AgainView | undefined {
+): UnitsNotice | undefined {
   const held = protocolsByLine(lines, protocols)(line);
-  if (!held) return undefined;
+  if (!held) return severalUnits(text, line);
   const ids = held.protocols.map(({ id }) => String(id));
   const said = { count: ids.length, numbers: shownList(text, ids) };
   if (held.isWhole) return { title: text('lines:again', said), text: text('lines:again-next') };
@@ -52,4 +52,11 @@ export function againView(
     title: text('lines:again-part', { ...said, units, total: held.total }),
     text: text('lines:again-part-next'),
   };
+}
+
+/** A request is for one (.docs/rules/orders.md#several-units). */
+function severalUnits(text: Text, { invoiceQuantity: total = 1 }: OrderLine): UnitsNotice | undefined {
+  return total > 1
+    ? { title: text('lines:several', { total }), text: text('lines:several-next') }
+    : undefined;
 }
