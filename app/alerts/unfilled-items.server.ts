@@ -8,7 +8,7 @@ import { answerLabels } from '~/forms/answer-labels.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 import { changeChoices } from '~/models/item-choices.server.ts';
-import { changeSelections } from '~/models/selections.server.ts';
+import { changeSelections, dropSelections } from '~/models/selections.server.ts';
 
 import { addAlert } from './alerts.server.ts';
 
@@ -32,9 +32,10 @@ export async function removeUnfilled(
   const tell = context.startClock();
   const lostVouchers = unfilled.filter(({ answers, selection }) => isLostVoucher(answers, selection));
   for (const item of lostVouchers) await clearAnswer(context, customer, item);
-  const out = new Set(unfilled.map(({ selection }) => selection.lineKey));
-  await changeSelections(context, customer, (selections) =>
-    selections.filter(({ lineKey }) => !out.has(lineKey)),
+  await dropSelections(
+    context,
+    customer,
+    unfilled.map(({ selection }) => selection),
   );
   const ofCustomer = unfilled.filter(isOfCustomer);
   const ofOrder = unfilled.length - ofCustomer.length;

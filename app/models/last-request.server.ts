@@ -8,7 +8,7 @@ import type { Selection } from '~/domain/selection.ts';
 import { draftScope } from './draft-scope.server.ts';
 import { addToSelections, type Agreed } from './photos-alone.server.ts';
 import { loadReasonCatalogue } from './reasons.server.ts';
-import { changeSelections, parseSelections } from './selections.server.ts';
+import { dropSelections, parseSelections } from './selections.server.ts';
 
 /** Offered again for a day as "your last request": no longer than its photos are kept. */
 const LIFETIME = { ttlSeconds: 24 * 60 * 60 };
@@ -40,8 +40,7 @@ export async function setAside(
   const earlier = await readLastRequest(context, customer);
   if (earlier && !isSame(earlier, selections)) await dropFiles(context);
   await context.drafts.write(scopeOf(context, customer), selections, LIFETIME);
-  const keys = new Set(selections.map(({ lineKey }) => lineKey));
-  await changeSelections(context, customer, (current) => current.filter(({ lineKey }) => !keys.has(lineKey)));
+  await dropSelections(context, customer, selections);
   await context.uploads.move(from, { lastRequest: FLOW });
 }
 

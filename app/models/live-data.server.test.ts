@@ -98,6 +98,26 @@ describe('the selected items, checked', () => {
     expect(told).toEqual([['selection dropped', { why: 'sold-out', count: 1 }]]);
   });
 
+  it('are taken out as they were judged: what another tab chose for the line meanwhile stays', async () => {
+    const inAnotherTab = { ...bySize, size: '42' };
+    const { context } = customerContext(
+      {
+        balance: async () => {
+          await changeSelections(context, marina, () => [inAnotherTab]);
+          return [
+            { ...wireRow, EST_SLD: 0 },
+            { ...wireRow, GRA_TAMANHO: '42' },
+          ];
+        },
+      },
+      { startClock: () => () => undefined },
+    );
+    await changeSelections(context, marina, () => [bySize]);
+    const { dropped } = await checkSelections(context, marina, withoutStock);
+    expect(dropped).toMatchObject([{ code: 'sold-out', selection: bySize }]);
+    expect(await readSelections(context, marina)).toEqual([inAnotherTab]);
+  });
+
   it('have the bonus of an accepted voucher asked for beside the stock, and of no other', async () => {
     const bonusesOf = async (...args: Parameters<typeof check>) =>
       (await check(...args)).asked.filter(({ call }) => call === 'bonus').map(({ input }) => input);

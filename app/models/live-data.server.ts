@@ -14,7 +14,7 @@ import { loadBonusPercents } from './bonus.server.ts';
 import { beginAhead } from './once.server.ts';
 import { loadOrderLines } from './orders.server.ts';
 import { loadReasonCatalogue, type ReasonCatalogue } from './reasons.server.ts';
-import { changeSelections, readSelections } from './selections.server.ts';
+import { dropSelections, readSelections } from './selections.server.ts';
 import { todayOf } from './today.server.ts';
 
 /**
@@ -83,9 +83,10 @@ export async function checkSelections(
   const checked = revalidate(stored, await withBalances(context, live, stored));
   if (checked.dropped.length > 0) {
     for (const { code } of checked.dropped) tell('selection dropped', { why: code, count: 1 });
-    const gone = new Set(checked.dropped.map(({ selection }) => selection.lineKey));
-    await changeSelections(context, customer, (current) =>
-      current.filter(({ lineKey: key }) => !gone.has(key)),
+    await dropSelections(
+      context,
+      customer,
+      checked.dropped.map(({ selection }) => selection),
     );
   }
   return checked;

@@ -139,6 +139,15 @@ describe('the last request', () => {
     expect(moved).toEqual([[SENT, { lastRequest: 'online' }]]);
   });
 
+  it('takes along what it was sent with: what was chosen anew for its line meanwhile stays selected', async () => {
+    const { context } = await filledIn();
+    const anew = { ...one, size: '42' };
+    await changeSelections(context, marina, () => [anew, other]);
+    await setAside(context, marina, [one, other], SENT);
+    expect(await readSelections(context, marina)).toEqual([anew]);
+    expect(await readLastRequest(context, marina)).toEqual([one, other]);
+  });
+
   it('takes the place of an earlier one and its photos; of the same items they are kept', async () => {
     const { context, removed } = await filledIn(['photo-1', 'photo-2']);
     await setAside(context, marina, [one], SENT);

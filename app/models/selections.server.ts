@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import type { Customer } from '../../gateway/session/session-data.ts';
@@ -31,6 +32,17 @@ export async function changeSelections(
   change: (selections: readonly Selection[]) => Selection[],
 ): Promise<Selection[]> {
   return listIn(context).update(scopeOf(context, customer), change);
+}
+
+/** Takes out these very selections: what was chosen anew for their lines since they were read stays. */
+export async function dropSelections(
+  context: AppLoadContext,
+  customer: Customer,
+  dropped: readonly Selection[],
+): Promise<void> {
+  await changeSelections(context, customer, (selections) =>
+    selections.filter((selection) => !dropped.some((other) => isDeepStrictEqual(other, selection))),
+  );
 }
 
 /** Takes lines out of the selections, also those that only a newer version can read. @returns whether any are left */
