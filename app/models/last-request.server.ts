@@ -38,7 +38,7 @@ export async function setAside(
   from: StagedFor,
 ): Promise<void> {
   const earlier = await readLastRequest(context, customer);
-  if (earlier && !isSame(earlier, selections)) await dropFiles(context);
+  if (earlier && !isSame(earlier, selections)) await dropFiles(context, await photosOf(context));
   await context.drafts.write(scopeOf(context, customer), selections, LIFETIME);
   await dropSelections(context, customer, selections);
   await context.uploads.move(from, { lastRequest: FLOW });
@@ -67,8 +67,9 @@ export async function bringBack(
   const selected = stillOffered(last, reasons);
   const leaving = await addToSelections(context, customer, selected, reasons, hasAgreed);
   if (leaving.length > 0) return { selected: [], leaving };
-  await context.uploads.move({ lastRequest: FLOW }, { flow: FLOW });
-  await context.drafts.clear(scopeOf(context, customer));
+  await conclude(context, customer, last, (photos) =>
+    context.uploads.move({ lastRequest: FLOW }, { flow: FLOW }, photos),
+  );
   return { selected, leaving: [] };
 }
 
@@ -93,18 +94,41 @@ export async function reunite(
 ): Promise<void> {
   const last = await readLastRequest(context, customer);
   if (!last || !isSame(last, selections)) return;
-  await context.uploads.move({ lastRequest: FLOW }, to);
-  await context.drafts.clear(scopeOf(context, customer));
+  await conclude(context, customer, last, (photos) =>
+    context.uploads.move({ lastRequest: FLOW }, to, photos),
+  );
 }
 
 /** Discards the last request: the customer does not want it back. */
 export async function forgetLastRequest(context: AppLoadContext, customer: Customer): Promise<void> {
-  await context.drafts.clear(scopeOf(context, customer));
-  await dropFiles(context);
+  const last = await readLastRequest(context, customer);
+  if (last) await conclude(context, customer, last, (photos) => dropFiles(context, photos));
 }
 
-async function dropFiles({ uploads }: AppLoadContext): Promise<void> {
-  for (const { id } of await uploads.list({ lastRequest: FLOW })) await uploads.remove(id);
+/**
+ * Clears the last request once its photos are where they belong, as long as no other was set aside meanwhile: what takes
+ * its place stays with its own photos. Where it ends half way it is still offered.
+ */
+async function conclude(
+  context: AppLoadContext,
+  customer: Customer,
+  last: readonly Selection[],
+  put: (photos: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const photos = await photosOf(context);
+  // Looked at after its photos: those of another come after it is written.
+  const now = await readLastRequest(context, customer);
+  if (!now || !isSame(now, last)) return;
+  await put(photos);
+  await context.drafts.clearIf(scopeOf(context, customer), parseSelections, (kept) => isSame(kept, last));
+}
+
+async function photosOf({ uploads }: AppLoadContext): Promise<string[]> {
+  return (await uploads.list({ lastRequest: FLOW })).map(({ id }) => id);
+}
+
+async function dropFiles({ uploads }: AppLoadContext, photos: readonly string[]): Promise<void> {
+  for (const id of photos) await uploads.remove(id);
 }
 
 function isSame(one: readonly Selection[], other: readonly Selection[]): boolean {

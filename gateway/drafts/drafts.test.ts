@@ -63,6 +63,20 @@ describe('drafts', () => {
     expect(await drafts.read(selections, parseLines)).toBeUndefined();
   });
 
+  it('is cleared where it is still the one that is meant, whoever changes it meanwhile', async () => {
+    await drafts.write(selections, ['line-1']);
+    const clear = () => drafts.clearIf(selections, parseLines, ([first]) => first === 'line-1');
+    const add = () => drafts.update(selections, parseLines, (lines = []) => [...lines, 'line-2']);
+    await Promise.all([add(), clear()]);
+    await clear();
+    expect(await drafts.read(selections, parseLines)).toBeUndefined();
+    await drafts.write(selections, ['line-3'], { ttlSeconds: 60 });
+    await clear();
+    expect(await drafts.read(selections, parseLines)).toEqual(['line-3']);
+    time += 60_000;
+    expect(await drafts.read(selections, parseLines)).toBeUndefined();
+  });
+
   it.each([
     ['another version', '{"version":0,"data":["line-1"]}'],
     ['no JSON', '{"version":1,"da'],

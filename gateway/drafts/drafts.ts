@@ -49,6 +49,9 @@ export interface Drafts {
 
   clear(scope: DraftScope): Promise<void>;
 
+  /** Clears the draft where it is still the one that is meant, and where it can be read: a later one stays. */
+  clearIf<T>(scope: DraftScope, parse: ParseDraft<T>, isMeant: (current: T) => boolean): Promise<void>;
+
   /** Which drafts there are of a customer at a brand. */
   kept(customer: CustomerScope): Promise<DraftName[]>;
 
@@ -82,6 +85,17 @@ export function createDrafts({ state }: { state: State }): Drafts {
       await state.delete(toKey(scope));
     },
 
+    async clearIf(scope, parse, isMeant) {
+      const key = toKey(scope);
+      for (let round = 0; round < MAX_ROUNDS; round += 1) {
+        const entry = await state.get(key);
+        const current = fromEntry(entry, parse);
+        if (current === undefined || !isMeant(current)) return;
+        if (await state.compareAndSet(key, entry, undefined, LIFETIME)) return;
+      }
+      throw neverUndisturbed(scope);
+    },
+
     async kept(customer) {
       const entries = await Promise.all(draftNames.map((name) => state.get(toKey({ ...customer, name }))));
       return draftNames.filter((_, index) => entries[index] !== undefined);
@@ -100,9 +114,13 @@ export function createDrafts({ state }: { state: State }): Drafts {
           return next;
         }
       }
-      throw new Error(`draft ${scope.name}: never undisturbed in ${MAX_ROUNDS} rounds`);
+      throw neverUndisturbed(scope);
     },
   };
+}
+
+function neverUndisturbed({ name }: DraftScope): Error {
+  return new Error(`draft ${name}: never undisturbed in ${MAX_ROUNDS} rounds`);
 }
 
 function toKey({ brandId, customerKey, name }: DraftScope): string {

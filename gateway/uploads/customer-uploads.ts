@@ -60,8 +60,10 @@ export interface CustomerUploads {
    * Stages every file that was for one thing for another, all or none; safe to repeat. A flow's files are staged for
    * its submission when what was requested is put away (so that the next request does not find them), and for the
    * protocol when its number is known; those attached to a protocol when the customer sends them.
+   *
+   * @param ids these of them alone: what has come there meanwhile stays
    */
-  move(from: StagedFor, to: StagedFor): Promise<void>;
+  move(from: StagedFor, to: StagedFor, ids?: readonly string[]): Promise<void>;
 
   /**
    * Sends the files that wait for a protocol to the brand API: one call each, at most `atOnce` side by side. Taken is

@@ -165,6 +165,15 @@ export function describeStaging(kind: string, open: (root: string) => Promise<Op
         expect(await listed(online)).toEqual(['3.jpg']);
       });
 
+      it('takes those along that are meant, where that is said', async () => {
+        await keep(1, 2, 3);
+        const ids = [idOf(1), idOf(3), idOf(4)];
+        await staging.move(ana, online, { lastRequest: 'online' }, ids);
+        await staging.move(ana, online, { lastRequest: 'online' }, []);
+        expect(await listed({ lastRequest: 'online' })).toEqual(['1.jpg', '3.jpg']);
+        expect(await listed(online)).toEqual(['2.jpg']);
+      });
+
       it('gives room for the next request', async () => {
         await keep(1, 2, 3, 4, 5);
         await staging.move(ana, online, { protocol: 123456 });

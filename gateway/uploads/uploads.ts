@@ -72,7 +72,7 @@ export function createUploads(
         },
         remove: (id) =>
           staging.remove(owner(), id, ({ place }) => !('submission' in place || 'protocol' in place)),
-        move: (from, to) => staging.move(owner(), from, to),
+        move: (from, to, ids) => staging.move(owner(), from, to, ids),
         send: (protocol, { atOnce }) =>
           sendWaiting(staging, owner(), api, res.locals.note, { protocol, atOnce }),
       };

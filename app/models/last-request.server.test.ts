@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { customerContext, marina } from '../../tests/support/customer-context.ts';
+import type { StagedFor } from '../../gateway/uploads/staged-file.ts';
+
+import type { Selection } from '~/domain/selection.ts';
+
+import { bringBack, forgetLastRequest, readLastRequest, reunite, setAside } from './last-request.server.ts';
+import { changeSelections, readSelections } from './selections.server.ts';
+
+const earlier: Selection = { lineKey: 'line-1', reasonId: 3, wishId: 16, size: '40' };
+const refused: Selection = { lineKey: 'line-2', reasonId: 3, wishId: 16, size: '41' };
+const SENT = { submission: 'sent-1' };
+
+/**
+ * The last request of before is set aside, and another one is selected, each with its photo.
+ *
+ * @param step which one to break off at, or to let another tab come before: the first time that it is taken
+ */
+async function twoRequests(step?: 'reasons' | 'list' | 'move' | 'clear') {
+  let before: (() => Promise<unknown>) | undefined;
+  const reach = async (reached: typeof step) => {
+    const due = reached === step ? before : undefined;
+    if (due) before = undefined;
+    await due?.();
+  };
+  const reasons = async () => {
+    await reach('reasons');
+    return [{ ASS_ID: 3, CTO_ID: 5, ASS_NOME: 'Não serviu' }];
+  };
+  const { context, drafts } = customerContext({ reasons });
+  const photos = new Map<string, StagedFor>();
+  const at = (place: StagedFor) =>
+    [...photos].filter(([, found]) => JSON.stringify(found) === JSON.stringify(place)).map(([id]) => id);
+  Object.assign(context.uploads, {
+    list: async (place: StagedFor) => {
+      const found = at(place).map((id) => ({ id }));
+      await reach('list');
+      return found;
+    },
+    move: async (from: StagedFor, to: StagedFor, ids = at(from)) => {
+      await reach('move');
+      for (const id of at(from)) if (ids.includes(id)) photos.set(id, to);
+    },
+    remove: (id: string) => Promise.resolve(void photos.delete(id)),
+  });
+  const clearIf = drafts.clearIf.bind(drafts);
+  drafts.clearIf = async (...args) => {
+    await reach('clear');
+    await clearIf(...args);
+  };
+  photos.set('photo-1', { flow: 'online' });
+  await setAside(context, marina, [earlier], { flow: 'online' });
+  await changeSelections(context, marina, () => [refused]);
+  photos.set('photo-2', { flow: 'online' });
+  return {
+    context,
+    /** What happens there. */
+    meanwhile: (happens: () => Promise<unknown>) => {
+      before = happens;
+    },
+    refuse: () => setAside(context, marina, [refused], { flow: 'online' }),
+    left: async () => ({
+      selected: (await readSelections(context, marina)).map(({ lineKey }) => lineKey),
+      last: (await readLastRequest(context, marina))?.map(({ lineKey }) => lineKey),
+      photos: Object.fromEntries(photos),
+    }),
+  };
+}
+
+const OTHERS_PHOTO = { 'photo-2': { lastRequest: 'online' } };
+
+describe('a request that is refused while the last one', () => {
+  it.each(['reasons', 'list', 'move', 'clear'] as const)(
+    'is brought back takes its place, with its own photo: at %s',
+    async (step) => {
+      const { context, left, refuse, meanwhile } = await twoRequests(step);
+      meanwhile(refuse);
+      await bringBack(context, marina, () => true);
+      const { photos, ...others } = await left();
+      expect(others).toEqual({ selected: ['line-1'], last: ['line-2'] });
+      expect(photos).toMatchObject(OTHERS_PHOTO);
+    },
+  );
+
+  it.each(['list', 'move', 'clear'] as const)(
+    'goes with its protocol takes its place, with its own photo: at %s',
+    async (step) => {
+      const { context, left, refuse, meanwhile } = await twoRequests(step);
+      meanwhile(refuse);
+      await reunite(context, marina, [earlier], SENT);
+      const { photos, ...others } = await left();
+      expect(others).toEqual({ selected: [], last: ['line-2'] });
+      expect(photos).toMatchObject(OTHERS_PHOTO);
+    },
+  );
+
+  it.each(['list', 'clear'] as const)(
+    'is discarded takes its place, with its own photo: at %s',
+    async (step) => {
+      const { context, left, refuse, meanwhile } = await twoRequests(step);
+      meanwhile(refuse);
+      await forgetLastRequest(context, marina);
+      expect(await left()).toEqual({ selected: [], last: ['line-2'], photos: OTHERS_PHOTO });
+    },
+  );
+});
+
+it.each(['reasons', 'list', 'move', 'clear'] as const)(
+  'a process that dies while the last request is brought back loses nothing of it: at %s',
+  async (step) => {
+    const { context, left, meanwhile } = await twoRequests(step);
+    meanwhile(() => Promise.reject(new Error('killed')));
+    await expect(bringBack(context, marina, () => true)).rejects.toThrow('killed');
+    expect((await left()).last).toEqual(['line-1']);
+    await bringBack(context, marina, () => true);
+    expect(await left()).toEqual({
+      selected: ['line-2', 'line-1'],
+      last: undefined,
+      photos: { 'photo-1': { flow: 'online' }, 'photo-2': { flow: 'online' } },
+    });
+  },
+);
