@@ -54,7 +54,7 @@ interface Thrown {
 
 /** An error that nobody expected. */
 interface Unexpected extends Thrown {
-  where: 'gateway' | 'loader or action' | 'rendering' | 'sweep' | 'alerts';
+  where: 'gateway' | 'loader or action' | 'rendering' | 'sweep' | 'alerts' | 'staging';
 }
 
 /** What a request tells when something is over that it waited for; each has its `ms` beside these. */

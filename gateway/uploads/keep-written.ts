@@ -34,12 +34,12 @@ export async function keepWritten(
   written: readonly WrittenFile[],
   most: Readonly<Record<FileKind, number>>,
 ): Promise<Kept> {
-  const { store, lists } = options;
+  const { lists } = options;
   // They must not be in the way of the same files chosen again.
   await lists.forgetLost(owner);
   let kept = await keepOnce(options, owner, place, written, most);
   while (!kept) kept = await keepOnce(options, owner, place, written, most);
-  await Promise.all([...kept.repeated, ...kept.leftOut].map(({ id }) => store.delete(owner, id)));
+  await lists.deleteOrNote(owner, [...kept.repeated, ...kept.leftOut]);
   return kept;
 }
 

@@ -6,7 +6,7 @@ import { BrandApiError } from '../brand-api/brand-api-error.ts';
 import type { BrandApiCalls, UploadInput } from '../brand-api/client.ts';
 import type { Note } from '../events/events.ts';
 import type { CallOptions } from '../brand-api/perform-call.ts';
-import { createDrafts } from '../drafts/drafts.ts';
+import { createDrafts, type Drafts } from '../drafts/drafts.ts';
 import { createSqliteState } from '../state/sqlite-state.ts';
 import type { State } from '../state/state.ts';
 import { inChunks } from './sample-files.for-tests.ts';
@@ -21,11 +21,13 @@ const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 
 let root: string;
 let state: State;
+let drafts: Drafts;
 let staging: Staging;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'vaivem-sending-'));
   state = createSqliteState({ path: join(root, 'state.db') });
-  staging = createStaging({ store: createFolderStore(root), drafts: createDrafts({ state }) });
+  drafts = createDrafts({ state });
+  staging = createStaging({ store: createFolderStore(root), drafts });
 });
 afterEach(async () => {
   await state.close();
@@ -156,6 +158,59 @@ describe('none is sent twice', () => {
     expect((await send(api)).underWay.map(({ name }) => name)).toEqual(['1.jpg']);
     expect(calls).toEqual([]);
     expect(await waiting()).toEqual(['1.jpg']);
+  });
+});
+
+describe('what the API took', () => {
+  /** Another process on the same files. */
+  const another = () => createStaging({ store: createFolderStore(root), drafts });
+
+  it('is not remembered where its customer deletes their data meanwhile', async () => {
+    await wait('photo');
+    const { api } = createApi(async () => {
+      await another().removeAll(owner);
+      await drafts.clearAll(owner);
+      return yes();
+    });
+    expect((await send(api)).sent).toHaveLength(1);
+    expect(await drafts.kept(owner)).toEqual([]);
+  });
+
+  it('has arrived as soon as it is in no list of what waits', async () => {
+    const store = createFolderStore(root);
+    const seen: number[][] = [];
+    staging = createStaging({
+      drafts,
+      store: {
+        ...store,
+        delete: async (...file) => {
+          seen.push([(await waiting()).length, (await another().sent(owner)).length]);
+          await store.delete(...file);
+        },
+      },
+    });
+    await wait('photo');
+    await send(createApi(yes).api);
+    expect(seen).toEqual([[0, 1]]);
+  });
+
+  it('has arrived, and the others are sent, where its bytes cannot be deleted now: the sweep does that', async () => {
+    const told: unknown[] = [];
+    const refused = new Error('the store answers 503');
+    const store = { ...createFolderStore(root), delete: () => Promise.reject(refused) };
+    let time = Date.now();
+    staging = createStaging({ store, drafts, now: () => time, note: (...of) => told.push(of) });
+    await wait('photo', 'photo');
+    const { api, calls } = createApi(yes);
+    expect((await send(api, 1)).sent).toHaveLength(2);
+    expect(calls).toHaveLength(2);
+    expect(await waiting()).toEqual([]);
+    expect((await staging.sent(owner)).map(({ name }) => name)).toEqual(['1.jpg', '2.jpg']);
+    const fault = ['unexpected fault', { where: 'staging', err: refused }];
+    expect(told).toEqual([fault, fault]);
+    time += 61 * 60_000;
+    await createStaging({ store: createFolderStore(root), drafts, now: () => time }).sweep();
+    expect(readdirSync(root).filter((name) => name.startsWith('4.'))).toEqual([]);
   });
 });
 

@@ -38,8 +38,7 @@ export async function sendWaiting(
       tell('file failed', { kind, status: answer.status, fault: answer.kind });
       result.failed.push({ file, error: answer });
     } else if (answer.message.includes(SUCCESS)) {
-      await staging.remove(owner, file.id, () => true);
-      await staging.noteSent(owner, file, protocol);
+      await staging.removeSent(owner, file, protocol);
       tell('file delivered', { kind, bytes });
       result.sent.push(file);
     } else {

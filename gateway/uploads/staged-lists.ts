@@ -1,5 +1,6 @@
 import type { Drafts, DraftScope } from '../drafts/drafts.ts';
 import { createDraftList } from '../drafts/draft-list.ts';
+import type { PortalNote } from '../events/events.ts';
 import type { CustomerScope } from '../session/customer-scope.ts';
 import type { FileStore } from './file-store.ts';
 import {
@@ -21,8 +22,11 @@ const MOST_SENT = 50;
 /** The lists of waiting files, one a customer in their draft `pictures`: a file that is in none is nobody's. */
 export type StagedLists = ReturnType<typeof createStagedLists>;
 
-/** @param now a clock in milliseconds */
-export function createStagedLists(drafts: Drafts, store: FileStore, now: () => number) {
+/**
+ * @param now a clock in milliseconds
+ * @param note tells of bytes that cannot be deleted
+ */
+export function createStagedLists(drafts: Drafts, store: FileStore, now: () => number, note: PortalNote) {
   const staged = createDraftList(drafts, stagedFileSchema, 'id');
   const sent = createDraftList(drafts, sentFileSchema, 'id');
 
@@ -44,10 +48,24 @@ export function createStagedLists(drafts: Drafts, store: FileStore, now: () => n
     await Promise.all([...read, ...heldBy(unread)].map(({ id }) => store.delete(owner, id)));
   }
 
-  /** Strikes files off the list, then deletes them. */
+  /** Off the list they are gone: those whose bytes cannot be deleted now are left to the next sweep. */
+  async function deleteOrNote(owner: CustomerScope, files: readonly Pick<StagedFile, 'id'>[]): Promise<void> {
+    const deleteOne = ({ id }: Pick<StagedFile, 'id'>) =>
+      store
+        .delete(owner, id)
+        .catch((error: unknown) => note('unexpected fault', { where: 'staging', err: error }));
+    await Promise.all(files.map(deleteOne));
+  }
+
+  /**
+   * Strikes files off the list, then deletes them.
+   *
+   * @param record of those that were on it still, before they are deleted
+   */
   async function drop(
     owner: CustomerScope,
     isDropped: (file: StagedFile) => boolean,
+    record?: (dropped: readonly StagedFile[]) => Promise<void>,
   ): Promise<readonly StagedFile[]> {
     if (!(await readList(owner)).some(isDropped)) return [];
     let dropped: StagedFile[] = [];
@@ -55,7 +73,8 @@ export function createStagedLists(drafts: Drafts, store: FileStore, now: () => n
       dropped = files.filter(isDropped);
       return files.filter((file) => !isDropped(file));
     });
-    await Promise.all(dropped.map(({ id }) => store.delete(owner, id)));
+    if (dropped.length > 0) await record?.(dropped);
+    await deleteOrNote(owner, dropped);
     return dropped;
   }
 
@@ -72,9 +91,18 @@ export function createStagedLists(drafts: Drafts, store: FileStore, now: () => n
     );
   }
 
-  /** So that the customer sees later what has arrived. */
-  async function noteSent(owner: CustomerScope, file: SentFile): Promise<void> {
-    await sent.update(sentScopeOf(owner), (files) => [...files, file].slice(-MOST_SENT));
+  /**
+   * Strikes off what arrived, and remembers it, so that the customer sees it later; then deletes it. Its name is not kept
+   * where the list is gone: its customer has deleted their data meanwhile.
+   */
+  async function dropSent(owner: CustomerScope, file: SentFile): Promise<void> {
+    await drop(
+      owner,
+      ({ id }) => id === file.id,
+      async () => {
+        await sent.update(sentScopeOf(owner), (files) => [...files, file].slice(-MOST_SENT));
+      },
+    );
   }
 
   /** A record outlives its bytes only where somebody emptied the store. */
@@ -100,8 +128,9 @@ export function createStagedLists(drafts: Drafts, store: FileStore, now: () => n
     update,
     drop,
     dropAll,
+    deleteOrNote,
     noteRemoved,
-    noteSent,
+    dropSent,
     sent: async (owner: CustomerScope) => (await sent.read(sentScopeOf(owner))).read,
     forgetLost,
     listThere,

@@ -227,15 +227,19 @@ export function describeStaging(kind: string, open: (root: string) => Promise<Op
         const { taken } = await attach(1, 2);
         const [first, second] = taken;
         if (!first || !second) throw new Error('nothing was taken');
-        await staging.noteSent(ana, first, 123456);
+        await staging.removeSent(ana, first, 123456);
         time += 1;
-        await staging.noteSent(ana, second, 123456);
+        await staging.removeSent(ana, second, 123456);
         const { id, kind, name } = first;
         expect(await staging.sent(ana)).toMatchObject([
           { id, kind, name, protocol: 123456, sentAt: time - 1 },
           { name: '2.jpg', sentAt: time },
         ]);
-        for (let count = 0; count < 49; count += 1) await staging.noteSent(ana, second, 123456);
+        expect(await store.entries()).toEqual([]);
+        for (let number = 3; number < 52; number += 1) {
+          const [next] = (await attach(number)).taken;
+          if (next) await staging.removeSent(ana, next, 123456);
+        }
         expect(await staging.sent(ana)).toHaveLength(50);
         expect((await staging.sent(ana)).map((file) => file.name)).not.toContain('1.jpg');
       });
@@ -320,7 +324,8 @@ export function describeStaging(kind: string, open: (root: string) => Promise<Op
       it('keeps the names of files that arrived', async () => {
         const sent = { ...ana, name: 'files-sent' } as const;
         await drafts.write(sent, [{ id: idOf(80), place: 'of the next version' }]);
-        await staging.noteSent(ana, { ...(await write(3)), addedAt: 1, place: online }, 5);
+        const { taken } = await staging.keep(ana, online, [await write(3)], MOST);
+        for (const file of taken) await staging.removeSent(ana, file, 5);
         expect((await staging.sent(ana)).map(({ name }) => name)).toEqual(['3.jpg']);
         expect(await drafts.read(sent, (list) => list)).toHaveLength(2);
       });

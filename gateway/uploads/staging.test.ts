@@ -51,8 +51,40 @@ const files = (count: number, size: number): WrittenFile[] =>
     size,
     sha256: String(number),
   }));
+const HOUR_MS = 60 * 60 * 1_000;
 const MANY = { photo: 99, invoice: 99 };
 const ONLINE = { flow: 'online' } as const;
+
+it('what the store does not delete keeps no other from being taken or swept, and is told', async () => {
+  const refused = new Error('the store answers 503');
+  const deleted: string[] = [];
+  const left = ['ana', 'bia'].map((customerKey, number) => ({
+    owner: { brandId: 4, customerKey },
+    id: idOf(number),
+    isPart: false,
+    bytes: 1,
+    modifiedAt: -HOUR_MS,
+  }));
+  const { close, noted, pass, staging } = stagingOf({
+    entries: () => Promise.resolve(left),
+    delete: ({ customerKey }, id) => {
+      if (customerKey === 'ana') return Promise.reject(refused);
+      deleted.push(id);
+      return Promise.resolve();
+    },
+  });
+  const [file] = files(1, 1);
+  if (!file) throw new Error('no file');
+  const { taken, repeated } = await staging.keep(owner, ONLINE, [file, { ...file, id: idOf(9) }], MANY);
+  expect([taken.length, repeated.length]).toEqual([1, 1]);
+  pass(1);
+  await staging.removeAll(owner).catch(() => undefined);
+  await staging.sweep();
+  expect(deleted).toEqual([idOf(1)]);
+  const fault = ['unexpected fault', { where: 'staging', err: refused }];
+  expect(noted.filter((told) => String(told).startsWith('unexpected'))).toEqual([fault, fault]);
+  await close();
+});
 
 it.each([
   ['files', files(47, 1), files(48, 1)],

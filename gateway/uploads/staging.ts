@@ -68,8 +68,11 @@ export interface Staging {
   /** Claims a file for `leaseMs`; answers whether it was free. */
   claim(owner: CustomerScope, id: string, leaseMs: number): Promise<boolean>;
   release(owner: CustomerScope, id: string): Promise<void>;
-  /** Remembers that the brand API took a file for a protocol. */
-  noteSent(owner: CustomerScope, file: StagedFile, protocol: number): Promise<void>;
+  /**
+   * The brand API took a file for a protocol: it is struck off and remembered, then deleted. Of one that is in no list any
+   * more nothing is remembered.
+   */
+  removeSent(owner: CustomerScope, file: StagedFile, protocol: number): Promise<void>;
   /** Those of all protocols, oldest first, as far back as is remembered. */
   sent(owner: CustomerScope): Promise<SentFile[]>;
   /** Files of sent requests that the sweep took away within the last week, until that is forgotten. */
@@ -105,7 +108,7 @@ export function createStaging({
 }: StagingOptions): Staging {
   const room = createRoom({ disk: { ...store, ...disk }, mostBytes, now, note });
 
-  const lists = createStagedLists(drafts, store, now);
+  const lists = createStagedLists(drafts, store, now, note);
   const { drop, listThere, readList, update } = lists;
 
   return {
@@ -158,8 +161,8 @@ export function createStaging({
 
     removeAll: (owner) => lists.dropAll(owner),
 
-    noteSent: (owner, { id, kind, name }, protocol) =>
-      lists.noteSent(owner, { id, kind, name, protocol, sentAt: now() }),
+    removeSent: (owner, { id, kind, name }, protocol) =>
+      lists.dropSent(owner, { id, kind, name, protocol, sentAt: now() }),
 
     sent: (owner) => lists.sent(owner),
 

@@ -13,7 +13,7 @@ const LONGEST_UPLOAD_MS = HOUR_MS;
 /** Deletes what nobody waits for: without a protocol for a day, without a record or half written for an hour. */
 export async function sweepStaging(
   store: FileStore,
-  { drop, forgetLost, held, noteRemoved }: StagedLists,
+  { deleteOrNote, drop, forgetLost, held, noteRemoved }: StagedLists,
   now: () => number,
   note: PortalNote,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function sweepStaging(
     const left = own.filter(
       ({ id, isPart, modifiedAt }) => now() - modifiedAt > LONGEST_UPLOAD_MS && (isPart || !known.has(id)),
     );
-    await Promise.all(left.map(({ id }) => store.delete(owner, id)));
+    await deleteOrNote(owner, left);
     tell('left-over', left.length);
   }
 }
