@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { ana, byEmail, setUpSessions } from './portal-session.for-tests.ts';
+import { ana, byEmail, DAY_MS, setUpSessions } from './portal-session.for-tests.ts';
 import type { ParkedForm } from './session-data.ts';
 
 describe('portal session', () => {
@@ -129,6 +129,24 @@ describe('portal session', () => {
       expect(oldest).toBeUndefined();
       expect(next).toEqual(ana);
     });
+  });
+
+  test('a device stays logged in however often others log in and out, or are forgotten', async () => {
+    const phone = await loggedIn();
+    const other = browser();
+    for (let count = 0; count < 30; count += 1) {
+      await logIn(other);
+      await other.request((session) => session.logout());
+    }
+    expect(await customerIn(phone)).toEqual(ana);
+    for (let count = 0; count < 28; count += 1) await loggedIn();
+    clock.now += 6 * DAY_MS;
+    expect(await customerIn(phone)).toEqual(ana);
+    clock.now += DAY_MS;
+    for (let count = 0; count < 29; count += 1) await loggedIn();
+    expect(await customerIn(phone)).toEqual(ana);
+    await loggedIn();
+    expect(await customerIn(phone)).toBeUndefined();
   });
 
   test("the API's clock is kept when it moved by more than two seconds", async () => {

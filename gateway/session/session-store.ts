@@ -76,6 +76,13 @@ export function createSessionStore(state: State, customerKey: (identity: string)
     throw new Error("a customer's list of sessions is changed without end");
   }
 
+  /** Those that live no more, where there are so many that they would crowd others out. */
+  async function endedOf(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    if (ids.length < MOST_SESSIONS) return new Set();
+    const texts = await Promise.all(ids.map((id) => state.get(keyOf(id))));
+    return new Set(ids.filter((_, index) => texts[index] === undefined));
+  }
+
   return {
     async find(id) {
       const text = await state.get(keyOf(id));
@@ -99,8 +106,11 @@ export function createSessionStore(state: State, customerKey: (identity: string)
     remove: (id) => state.delete(keyOf(id)),
 
     async remember(brand, { identity }, id) {
-      const before = await changeList(listOf(brand, identity), (ids) => [...ids, id].slice(-MOST_SESSIONS));
-      const crowdedOut = before.slice(0, Math.max(0, before.length + 1 - MOST_SESSIONS));
+      const key = listOf(brand, identity);
+      const ended = await endedOf(readIds(await state.get(key)));
+      const others = (ids: string[]) => ids.filter((other) => other !== id && !ended.has(other));
+      const before = await changeList(key, (ids) => [...others(ids), id].slice(-MOST_SESSIONS));
+      const crowdedOut = others(before).slice(0, 1 - MOST_SESSIONS);
       await Promise.all(crowdedOut.map((old) => state.delete(keyOf(old))));
     },
 
