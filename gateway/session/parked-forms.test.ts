@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import { setUpSessions } from './portal-session.for-tests.ts';
+import { ana, byEmail, setUpSessions } from './portal-session.for-tests.ts';
 import type { ParkedForm } from './session-data.ts';
 
 describe('portal session', () => {
-  const { browser, loggedIn, logIn, warnings } = setUpSessions();
+  const { browser, copyOf, loggedIn, logIn, warnings } = setUpSessions();
 
   describe('forms that came too late', () => {
     const form = (owner: string, name = 'Ana'): ParkedForm => ({
@@ -20,6 +20,109 @@ describe('portal session', () => {
       await logIn(one);
       expect(await one.request((session) => session.takeParkedForms())).toEqual([form('a')]);
       expect(await one.request((session) => session.takeParkedForms())).toEqual([]);
+    });
+
+    describe('while the session goes over into another', () => {
+      /** A browser in which a form waits already, beside the code that was sent. */
+      async function waiting() {
+        const one = browser();
+        await one.request(async (session) => {
+          session.awaitCode(byEmail, 0);
+          await session.parkForm(form('a'));
+        });
+        return one;
+      }
+
+      test('a form that is parked while the code is verified is handed over with the others', async () => {
+        const one = await waiting();
+        const login = await one.open();
+        expect(await one.request((session) => session.parkForm(form('b')))).toBe(true);
+        await login.login(ana);
+        expect(login.takeParkedForms()).toEqual([form('a'), form('b')]);
+        await one.answer(login);
+        expect(await one.request((session) => session.takeParkedForms())).toEqual([]);
+      });
+
+      test.each(['login', 'logout', 'expire'] as const)(
+        'one that is parked until the answer leaves waits in the new one: %s',
+        async (end) => {
+          const one = end === 'login' ? await waiting() : await loggedIn();
+          const ending = await one.open();
+          await ending[end](ana);
+          ending.takeParkedForms();
+          const late = [form('b', 'Bia'), form('c')];
+          for (const each of late) {
+            expect(await one.request((session) => session.parkForm(each))).toBe(true);
+          }
+          await one.answer(ending);
+          expect(await one.request((session) => session.takeParkedForms())).toEqual(late);
+        },
+      );
+
+      test.each(['login', 'expire'] as const)(
+        'one that is parked as the old session is about to go waits in the new one as well: %s',
+        async (end) => {
+          const one = end === 'login' ? await waiting() : await loggedIn();
+          const late = [form('b'), form('c')];
+          const ending = await one.open((store) => ({
+            ...store,
+            async removeFound(...found) {
+              const next = late.find((_, number) => number === asked);
+              asked += 1;
+              if (next) expect(await before.request((session) => session.parkForm(next))).toBe(true);
+              return store.removeFound(...found);
+            },
+          }));
+          const before = copyOf(one);
+          let asked = 0;
+          await ending[end](ana);
+          ending.takeParkedForms();
+          await one.answer(ending);
+          expect(asked).toBe(3);
+          expect(await one.request((session) => session.takeParkedForms())).toEqual(late);
+          expect(await before.request((session) => session.takeParkedForms())).toEqual([]);
+        },
+      );
+
+      test('its later version takes the place of the earlier', async () => {
+        const one = await loggedIn();
+        await one.request((session) => session.parkForm(form('a')));
+        const ending = await one.open();
+        await ending.logout();
+        await one.request((session) => session.parkForm(form('a', 'Bia')));
+        await one.answer(ending);
+        expect(await one.request((session) => session.takeParkedForms())).toEqual([form('a', 'Bia')]);
+      });
+
+      test('one that comes after it is said not to be kept', async () => {
+        const one = await waiting();
+        const late = await one.open();
+        await logIn(one);
+        expect(await late.parkForm(form('b'))).toBe(false);
+        expect(await one.answer(late)).toEqual({ kind: 'keep' });
+        expect(await one.request((session) => session.customer)).toEqual(ana);
+      });
+
+      test('a process that dies before the answer leaves has taken nothing', async () => {
+        const one = await waiting();
+        const dying = await one.open();
+        await dying.login(ana);
+        dying.takeParkedForms();
+        await logIn(one);
+        expect(await one.request((session) => session.takeParkedForms())).toEqual([form('a')]);
+      });
+    });
+
+    test('of two at once for which there is room for one, the other is said not to be kept', async () => {
+      const one = browser();
+      const large = (owner: string) => form(owner, 'x'.repeat(47 * 1024));
+      await one.request((session) => session.parkForm(large('a')));
+      await one.request((session) => session.parkForm(large('b')));
+      const both = await Promise.all([one.open(), one.open()]);
+      const kept = await Promise.all(both.map((session, number) => session.parkForm(large(String(number)))));
+      await Promise.all(both.map((session) => one.answer(session)));
+      expect(kept.filter(Boolean)).toHaveLength(1);
+      expect(await one.request((session) => session.takeParkedForms())).toHaveLength(3);
     });
 
     test('a form replaces its earlier version, and none of another', async () => {

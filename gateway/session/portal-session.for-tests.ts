@@ -43,10 +43,10 @@ export function setUpSessions() {
   /** One browser: it holds what answers leave in it, and sends it with every request. */
   function browser(brand = 'fila') {
     let cookie: SessionCookie | undefined;
-    const open = () =>
+    const open = (through = (kept: SessionStore) => kept) =>
       PortalSession.open(cookie, {
         brand,
-        store,
+        store: through(store),
         network: '198.51.100.7',
         warn: (message) => warnings.push(message),
         now: () => clock.now,
@@ -58,6 +58,7 @@ export function setUpSessions() {
       set cookie(given) {
         cookie = given;
       },
+      /** @param through what the request has in place of the store */
       open,
       /** Answers a request that `open` began. */
       async answer(session: PortalSession) {

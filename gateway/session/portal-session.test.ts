@@ -4,7 +4,7 @@ import { ana, byEmail, DAY_MS, setUpSessions } from './portal-session.for-tests.
 import type { ParkedForm } from './session-data.ts';
 
 describe('portal session', () => {
-  const { browser, clock, copyOf, customerIn, loggedIn, logIn } = setUpSessions();
+  const { browser, clock, copyOf, customerIn, loggedIn, logIn, state } = setUpSessions();
 
   test('an untouched session leaves the browser as it is', async () => {
     const stranger = browser();
@@ -79,6 +79,42 @@ describe('portal session', () => {
     expect(await ended.request((session) => session.lastIdentity)).toBeUndefined();
   });
 
+  test('nobody is remembered of a session that has ended while a page was under way', async () => {
+    const one = await loggedIn();
+    const ended = one.cookie;
+    const page = await one.open();
+    await copyOf(one).request((session) => session.logoutEverywhere());
+    await page.expire();
+    page.alert({ code: 'session-expired' });
+    expect(await one.answer(page)).toEqual({ kind: 'keep' });
+    expect(await state.get(`session:data:${ended?.id}`)).toBeUndefined();
+    expect(await state.get(`session:data:${page.id}`)).toBeUndefined();
+    expect(await one.request((session) => session.lastIdentity)).toBeUndefined();
+  });
+
+  test('nor where it ends as the answer is about to leave', async () => {
+    const one = await loggedIn();
+    const other = copyOf(one);
+    const page = await one.open((store) => ({
+      ...store,
+      async removeFound(...found) {
+        await other.request((session) => session.logoutEverywhere());
+        return store.removeFound(...found);
+      },
+    }));
+    await page.expire();
+    expect(await one.answer(page)).toEqual({ kind: 'keep' });
+    expect(await state.get(`session:data:${page.id}`)).toBeUndefined();
+  });
+
+  test('of two requests that end a session the first is remembered', async () => {
+    const one = await loggedIn();
+    const both = await Promise.all([one.open(), one.open()]);
+    for (const session of both) await session.expire();
+    for (const session of both) await one.answer(session);
+    expect(await one.request((session) => session.lastIdentity)).toEqual(ana.identity);
+  });
+
   test('a logout without a session changes nothing', async () => {
     const one = browser();
     const session = await one.open();
@@ -147,6 +183,17 @@ describe('portal session', () => {
     expect(await customerIn(phone)).toEqual(ana);
     await loggedIn();
     expect(await customerIn(phone)).toBeUndefined();
+  });
+
+  test('a login in a browser that is logged in crowds no other out', async () => {
+    const all = [];
+    for (let count = 0; count < 30; count += 1) all.push(await loggedIn());
+    const [oldest, next] = all;
+    if (!oldest || !next) throw new Error('nobody is logged in');
+    await logIn(next);
+    expect(await customerIn(oldest)).toEqual(ana);
+    await oldest.request((session) => session.logoutEverywhere());
+    expect(await customerIn(next)).toBeUndefined();
   });
 
   test("the API's clock is kept when it moved by more than two seconds", async () => {

@@ -100,21 +100,20 @@ export class PortalSession {
 
   /** The customer proved who they are: a new session id, so that one planted before the login is worth nothing. */
   async login(customer: Customer): Promise<void> {
-    const data = this.#data;
-    await this.#record.end();
     const answeredAt = this.#around.now();
-    this.#record.change(() => ({ ...data, customer, ...LOGGED_IN, answeredAt }));
+    await this.#record.replace((data) => ({ ...data, customer, ...LOGGED_IN, answeredAt }));
   }
 
   /** Ends the session here and for every copy of its cookie; what is still to be said or sent stays. */
   async logout(): Promise<void> {
-    const { alerts, parkedForms } = this.#data;
     if (isEmpty({ ...this.#data, alerts: [], parkedForms: [] })) return;
-    await this.#record.end();
-    this.#record.change((data) => ({ ...data, alerts, parkedForms }));
+    await this.#record.replace(({ alerts, parkedForms }) => ({ alerts, parkedForms }));
   }
 
-  /** Ends a session that the brand API ended: as `logout`, and remembers who it was for the next login. */
+  /**
+   * Ends a session that the brand API ended: as `logout`, and remembers who it was for the next login. Nobody is remembered
+   * where it has ended already: its customer may have deleted their data.
+   */
   async expire(): Promise<void> {
     const lastIdentity = this.#data.customer?.identity ?? this.#data.lastIdentity;
     await this.logout();
@@ -167,8 +166,8 @@ export class PortalSession {
    * Keeps a form until the next login. The same form replaces its earlier version.
    *
    * @param isLate whether this form was sent before the version that waits already, but arrives after it
-   * @returns whether it is kept: it may be too large by itself or beside those that wait, or too many come without a
-   *   session, of its owner or from this network
+   * @returns whether it is kept: it may be too large by itself or beside those that wait, too many may come without a
+   *   session, of its owner or from this network, or another request may have ended the session meanwhile
    */
   async parkForm(form: ParkedForm, isLate: (waiting: ParkedForm) => boolean = () => false): Promise<boolean> {
     const { network, store, warn } = this.#around;
@@ -180,11 +179,13 @@ export class PortalSession {
     const isNew = !this.#data.parkedForms.some((waiting) => isSameForm(waiting, form));
     if (isNew && !this.#data.customer && !(await store.permitParking(network, form.owner))) return false;
     if (!withForm(this.#data.parkedForms, form, isLate)) return false;
-    this.#record.change((data) => ({
-      ...data,
-      parkedForms: withForm(data.parkedForms, form, isLate) ?? data.parkedForms,
-    }));
-    return true;
+    let hasRoom = true;
+    const isThere = await this.#record.changeNow((data) => {
+      const forms = withForm(data.parkedForms, form, isLate);
+      hasRoom = forms !== undefined;
+      return { ...data, parkedForms: forms ?? data.parkedForms };
+    });
+    return isThere && hasRoom;
   }
 
   /**

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Lifetime } from '../state/state.ts';
-import type { OneTimeAlert, SessionCookie, SessionData } from './session-data.ts';
+import { isSameForm } from './parked-forms.ts';
+import type { OneTimeAlert, ParkedForm, SessionCookie, SessionData } from './session-data.ts';
 import { isToBeRenewed, secondsLeft } from './session-lifetime.ts';
 import { isEmpty, type SessionStore, type StoredSession } from './session-store.ts';
 
@@ -27,6 +28,12 @@ export type CookieChange =
 
 type Change = (data: SessionData) => SessionData;
 
+/** A session that another takes the place of, and the forms of it that this request knows. */
+interface Left {
+  id: string;
+  forms: readonly ParkedForm[];
+}
+
 /**
  * The session of one request as the browser's cookie and the state have it. Changes are kept as functions, so that
  * those of simultaneous requests all take effect.
@@ -35,6 +42,8 @@ export class SessionRecord {
   #cookie: SessionCookie;
   /** The session as the state has it; absent where nothing has been stored yet. */
   #stored: StoredSession | undefined;
+  /** It ends in `save`. */
+  #left: Left | undefined;
   #data: SessionData;
   #changes: Change[] = [];
   readonly around: Required<SessionSurroundings>;
@@ -80,6 +89,18 @@ export class SessionRecord {
     this.#data = change(this.#data);
   }
 
+  /**
+   * Changes a session that is stored already at once, where others see it; a new one with `save`.
+   *
+   * @returns whether it is: another request may have ended the session meanwhile
+   */
+  async changeNow(change: Change): Promise<boolean> {
+    this.change(change);
+    if (!this.#stored) return true;
+    const kept = await this.around.store.update(this.#cookie.id, this.#stored, change, this.#lifetime());
+    return kept !== undefined;
+  }
+
   /** Changes the session where it is stored now, after `save`; one that has ended stays so. */
   async changeStored(change: Change): Promise<void> {
     const { store } = this.around;
@@ -87,30 +108,72 @@ export class SessionRecord {
     if (found) await store.update(this.#cookie.id, found, change, this.#lifetime());
   }
 
-  /** Ends this session and begins an empty one with a new id. */
+  /** Ends this session at once and begins an empty one with a new id. */
   async end(): Promise<void> {
     if (this.#stored) await this.around.store.remove(this.#cookie.id);
+    this.#begin(emptyData());
+  }
+
+  /**
+   * Begins one with a new id, with what `toNext` makes of this session as others have left it by now. This one ends in
+   * `save`, once the new one is stored: until then it is all that there is of what waits in it.
+   */
+  async replace(toNext: (data: SessionData) => Partial<SessionData>): Promise<void> {
+    if (this.#stored) {
+      const { id } = this.#cookie;
+      const found = await this.around.store.find(id);
+      if (found) this.#data = this.#changed(found.data);
+      this.#left = { id, forms: this.#data.parkedForms };
+    }
+    const next = { ...emptyData(), ...toNext(this.#data) };
+    this.#begin(next);
+    this.#changes.push(() => next);
+  }
+
+  #begin(data: SessionData): void {
     this.#stored = undefined;
     this.#cookie = this.#freshCookie();
-    this.#data = emptyData();
+    this.#data = data;
     this.#changes = [];
   }
 
   /** Writes what changed, once, before the answer leaves. @returns what becomes of the browser's cookie */
   save(): Promise<CookieChange> {
-    return this.#stored ? this.#saveStored(this.#stored) : this.#saveNew();
+    if (this.#stored) return this.#saveStored(this.#stored);
+    return this.#left ? this.#saveReplacing(this.#left) : this.#saveNew();
   }
 
   async #saveStored(stored: StoredSession): Promise<CookieChange> {
     const { now, store } = this.around;
     const isRenewed = isToBeRenewed(this.#cookie.renewedAt, now());
     if (isDeepStrictEqual(this.#data, stored.data) && !isRenewed) return { kind: 'keep' };
-    const change: Change = (data) => this.#changes.reduce((changed, step) => step(changed), data);
-    const kept = await store.update(this.#cookie.id, stored, change, this.#lifetime());
+    const kept = await store.update(this.#cookie.id, stored, (data) => this.#changed(data), this.#lifetime());
     // Another request has ended the session meanwhile, and its answer changes the cookie.
     if (!kept) return { kind: 'keep' };
     if (isEmpty(kept)) return { kind: 'drop' };
     return isRenewed ? this.#cookieSet() : { kind: 'keep' };
+  }
+
+  #changed(data: SessionData): SessionData {
+    return this.#changes.reduce((changed, step) => step(changed), data);
+  }
+
+  async #saveReplacing(left: Left): Promise<CookieChange> {
+    const { store } = this.around;
+    const found = await store.find(left.id);
+    if (!found && !this.#data.customer) {
+      // Another request has ended it meanwhile, and its answer changes the cookie; or its customer has deleted their data,
+      // and nothing of it may come back.
+      await store.remove(this.#cookie.id);
+      return { kind: 'keep' };
+    }
+    const late = found?.data.parkedForms.filter(
+      (form) => !left.forms.some((known) => isDeepStrictEqual(known, form)),
+    );
+    if (late?.length) this.change((data) => ({ ...data, parkedForms: withLate(data.parkedForms, late) }));
+    const change = await this.#saveNew();
+    if (!found || (await store.removeFound(left.id, found))) return change;
+    return this.#saveReplacing(left);
   }
 
   async #saveNew(): Promise<CookieChange> {
@@ -121,7 +184,7 @@ export class SessionRecord {
     if (isEmpty(this.#data)) return { kind: 'drop' };
     if (this.#hasNothingButFewAlerts()) return this.#cookieSet(this.#data.alerts);
     await store.create(this.#cookie.id, this.#data, this.#lifetime());
-    if (identity) await store.remember(brand, { identity }, this.#cookie.id);
+    if (identity) await store.remember(brand, { identity }, this.#cookie.id, this.#left?.id);
     return this.#cookieSet();
   }
 
@@ -146,6 +209,11 @@ export class SessionRecord {
     const { brand, now } = this.around;
     return { id: randomUUID(), brand, beganAt: now(), renewedAt: now() };
   }
+}
+
+/** The forms that wait, with those that were parked while the session was replaced: they were sent later. */
+function withLate(forms: readonly ParkedForm[], late: readonly ParkedForm[]): ParkedForm[] {
+  return [...forms.filter((form) => !late.some((other) => isSameForm(other, form))), ...late];
 }
 
 function emptyData(): SessionData {

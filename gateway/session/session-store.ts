@@ -41,8 +41,15 @@ export interface SessionStore {
 
   remove(id: string): Promise<void>;
 
-  /** Counts a session among those of a customer at a brand, so that all of them can be ended. */
-  remember(brand: string, customer: Pick<Customer, 'identity'>, id: string): Promise<void>;
+  /** Ends a session where it is as it was found. @returns whether it was */
+  removeFound(id: string, found: StoredSession): Promise<boolean>;
+
+  /**
+   * Counts a session among those of a customer at a brand, so that all of them can be ended.
+   *
+   * @param left the session whose place it takes, which ends as soon as this one is kept: it crowds none out
+   */
+  remember(brand: string, customer: Pick<Customer, 'identity'>, id: string, left?: string): Promise<void>;
 
   /** Ends every session of a customer at a brand, by whichever of e-mail and phone it began. */
   removeAllOf(brand: string, customer: Customer): Promise<void>;
@@ -105,11 +112,18 @@ export function createSessionStore(state: State, customerKey: (identity: string)
 
     remove: (id) => state.delete(keyOf(id)),
 
-    async remember(brand, { identity }, id) {
+    // Nothing is written, so nothing lives for it.
+    removeFound: (id, { text }) => state.compareAndSet(keyOf(id), text, undefined, { ttlSeconds: 0 }),
+
+    async remember(brand, { identity }, id, left) {
       const key = listOf(brand, identity);
       const ended = await endedOf(readIds(await state.get(key)));
-      const others = (ids: string[]) => ids.filter((other) => other !== id && !ended.has(other));
-      const before = await changeList(key, (ids) => [...others(ids), id].slice(-MOST_SESSIONS));
+      const others = (ids: string[]) =>
+        ids.filter((other) => other !== id && other !== left && !ended.has(other));
+      const before = await changeList(key, (ids) => [
+        ...ids.filter((other) => other === left),
+        ...[...others(ids), id].slice(-MOST_SESSIONS),
+      ]);
       const crowdedOut = others(before).slice(0, 1 - MOST_SESSIONS);
       await Promise.all(crowdedOut.map((old) => state.delete(keyOf(old))));
     },
