@@ -121,10 +121,10 @@ describe('the form of the buyer', () => {
 
   it('is changed where it was kept, and not made by a change', async () => {
     const { context } = customerContext();
-    await changeKeptBuyer(context, marina, { city: 'Santos' });
+    await changeKeptBuyer(context, marina, () => ({ city: 'Santos' }));
     expect(await readBuyerForm(context, marina, undefined)).toMatchObject({ city: '' });
     await keepTypedBuyer(context, marina, posted(typed, 2));
-    await changeKeptBuyer(context, marina, { city: 'Santos' });
+    await changeKeptBuyer(context, marina, () => ({ city: 'Santos' }));
     expect(await readBuyerForm(context, marina, undefined)).toEqual({ ...typed, city: 'Santos' });
     // It is still that turn of that page.
     await keepTypedBuyer(context, marina, posted({ ...typed, name: 'Mar' }, 1));

@@ -92,12 +92,12 @@ export async function keepShownBuyer(
 export async function changeKeptBuyer(
   context: AppLoadContext,
   customer: Customer,
-  changes: Partial<BuyerForm>,
+  changesOf: (kept: BuyerForm) => Partial<BuyerForm>,
 ): Promise<void> {
   await context.drafts.update(
     draftScope(context, customer, 'buyer'),
     parseDraft,
-    (kept) => kept && { ...kept, ...changes },
+    (kept) => kept && { ...kept, ...changesOf(kept) },
   );
 }
 

@@ -43,7 +43,8 @@ export async function lookUpCep(
   const shown = shownAddressOf(formData) ?? form;
   const { place } = asked;
   const changes = place ? foundAddress(form, shown, place) : unknownAddress(form, shown);
-  await changeKeptBuyer(context, customer, changes);
+  // Another CEP may have been typed and looked up since, and this answer have come later.
+  await changeKeptBuyer(context, customer, (kept) => (parseCep(kept.cep) === cep ? changes : {}));
   if (place) addAlert(context, 'cep-found', { ...place });
   return { outcome: place ? 'found' : 'unknown', form: { ...form, ...changes } };
 }
