@@ -7,9 +7,9 @@ import { isBankSectionLocked, readStoredBankForm } from '~/domain/bank-section.t
 import { typedBankSchema } from '~/forms/item.server.ts';
 
 import type { Consumer } from './consumer.server.ts';
-import { isOfCleared, rememberCleared } from './cleared-drafts.server.ts';
+import { keepUnlessCleared, rememberCleared } from './cleared-drafts.server.ts';
 import { draftScope } from './draft-scope.server.ts';
-import { draftSequenceSchema, isLater, type DraftSequence } from './draft-sequence.server.ts';
+import { draftSequenceSchema, isLater, isSameTurn, type DraftSequence } from './draft-sequence.server.ts';
 
 const draftSchema = draftSequenceSchema.extend({ form: typedBankSchema });
 const parseDraft = (value: unknown) => draftSchema.safeParse(value).data;
@@ -61,10 +61,14 @@ export async function keepBankForm(
   form: BankForm,
   arrived: DraftSequence,
 ): Promise<void> {
-  if (await isOfCleared(context, customer, DRAFT, arrived)) return;
-  await context.drafts.update(draftScope(context, customer, DRAFT), parseDraft, (kept) =>
-    isLater(kept, arrived) ? kept : { ...arrived, form },
-  );
+  const scope = draftScope(context, customer, DRAFT);
+  await keepUnlessCleared(context, customer, DRAFT, arrived, {
+    write: () =>
+      context.drafts.update(scope, parseDraft, (kept) =>
+        isLater(kept, arrived) ? kept : { ...arrived, form },
+      ),
+    takeBack: () => context.drafts.clearIf(scope, parseDraft, (kept) => isSameTurn(kept, arrived)),
+  });
 }
 
 /** Forgets what was typed. A draft that its page sent before, and that arrives later, does not bring it back. */

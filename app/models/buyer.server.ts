@@ -10,12 +10,13 @@ import { typedBuyerSchema } from '~/forms/buyer.server.ts';
 import { parseForm } from '~/forms/parse-form.server.ts';
 
 import { loadConsumer } from './consumer.server.ts';
-import { isOfCleared, rememberCleared } from './cleared-drafts.server.ts';
+import { keepUnlessCleared, rememberCleared } from './cleared-drafts.server.ts';
 import { draftScope } from './draft-scope.server.ts';
 import {
   draftSequenceOf,
   draftSequenceSchema,
   isLater,
+  isSameTurn,
   type DraftSequence,
 } from './draft-sequence.server.ts';
 import { loadIfPossible } from './brand-api-fault.server.ts';
@@ -64,10 +65,14 @@ export async function keepTypedBuyer(
   const form = buyerFormFrom(formData);
   if (!form) return undefined;
   const arrived = draftSequenceOf(formData);
-  if (await isOfCleared(context, customer, 'buyer', arrived)) return form;
-  await context.drafts.update(draftScope(context, customer, 'buyer'), parseDraft, (kept) =>
-    isLater(kept, arrived) ? kept : { ...form, ...arrived },
-  );
+  const scope = draftScope(context, customer, 'buyer');
+  await keepUnlessCleared(context, customer, 'buyer', arrived, {
+    write: () =>
+      context.drafts.update(scope, parseDraft, (kept) =>
+        isLater(kept, arrived) ? kept : { ...form, ...arrived },
+      ),
+    takeBack: () => context.drafts.clearIf(scope, parseDraft, (kept) => isSameTurn(kept, arrived)),
+  });
   return form;
 }
 

@@ -53,6 +53,25 @@ export async function isOfCleared(
   return cleared?.[name]?.some(({ page, turn }) => page === arrived.page && arrived.turn <= turn) ?? false;
 }
 
+/**
+ * Keeps a draft that arrives now, unless it was sent before its form was cleared. That is looked at once more after the
+ * writing, because a clearing is remembered before it clears.
+ *
+ * @param write keeps it
+ * @param takeBack clears it, where it is still this one
+ */
+export async function keepUnlessCleared(
+  context: AppLoadContext,
+  customer: Customer,
+  name: string,
+  arrived: DraftSequence,
+  { takeBack, write }: { write: () => Promise<unknown>; takeBack: () => Promise<unknown> },
+): Promise<void> {
+  if (await isOfCleared(context, customer, name, arrived)) return;
+  await write();
+  if (await isOfCleared(context, customer, name, arrived)) await takeBack();
+}
+
 async function change(
   context: AppLoadContext,
   customer: Customer,

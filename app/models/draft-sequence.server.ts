@@ -25,6 +25,11 @@ export function draftSequenceOf(formData: FormData): DraftSequence {
   return requireForm(formData, draftSequenceSchema);
 }
 
+/** Whether what was kept is what has arrived now. */
+export function isSameTurn(kept: DraftSequence, arrived: DraftSequence): boolean {
+  return kept.page === arrived.page && kept.turn === arrived.turn;
+}
+
 /** Whether what was kept is later, on the same page, than what has arrived now. */
 export function isLater(kept: DraftSequence | undefined, arrived: DraftSequence): kept is DraftSequence {
   return kept?.page === arrived.page && kept.turn > arrived.turn;

@@ -5,9 +5,9 @@ import type { Customer } from '../../gateway/session/session-data.ts';
 
 import { toTyped, type TypedAnswers } from '~/domain/item-answers.ts';
 
-import { isOfCleared, rememberCleared } from './cleared-drafts.server.ts';
+import { keepUnlessCleared, rememberCleared } from './cleared-drafts.server.ts';
 import { draftScope } from './draft-scope.server.ts';
-import { draftSequenceSchema, isLater, type DraftSequence } from './draft-sequence.server.ts';
+import { draftSequenceSchema, isLater, isSameTurn, type DraftSequence } from './draft-sequence.server.ts';
 import { typedAnswersSchema } from './item-answers.server.ts';
 import { readSelections } from './selections.server.ts';
 
@@ -40,13 +40,20 @@ export async function keepChoices(
   choices: TypedAnswers,
   arrived: DraftSequence,
 ): Promise<void> {
-  if (await isOfCleared(context, customer, clearedName(lineKey), arrived)) return;
-  await context.drafts.update(scopeOf(context, customer), parse, (current = {}) => {
-    if (isLater(current[lineKey], arrived)) return current;
-    const others = Object.entries(current).filter(([key]) => key !== lineKey);
-    return Object.fromEntries(
-      [...others, [lineKey, { ...choices, ...arrived }] as const].slice(-MOST_TYPED_ITEMS),
-    );
+  const scope = scopeOf(context, customer);
+  await keepUnlessCleared(context, customer, clearedName(lineKey), arrived, {
+    write: () =>
+      context.drafts.update(scope, parse, (current = {}) => {
+        if (isLater(current[lineKey], arrived)) return current;
+        const all = [...othersThan(lineKey, current), [lineKey, { ...choices, ...arrived }] as const];
+        return Object.fromEntries(all.slice(-MOST_TYPED_ITEMS));
+      }),
+    takeBack: () =>
+      context.drafts.update(scope, parse, (current = {}) => {
+        const kept = current[lineKey];
+        if (!kept || !isSameTurn(kept, arrived)) return current;
+        return Object.fromEntries(othersThan(lineKey, current));
+      }),
   });
 }
 
@@ -76,8 +83,12 @@ export async function clearChoices(
   const typed = await context.drafts.read(scopeOf(context, customer), parse);
   await rememberCleared(context, customer, clearedName(lineKey), typed?.[lineKey]);
   await context.drafts.update(scopeOf(context, customer), parse, (current = {}) =>
-    Object.fromEntries(Object.entries(current).filter(([key]) => key !== lineKey)),
+    Object.fromEntries(othersThan(lineKey, current)),
   );
+}
+
+function othersThan<Typed>(lineKey: string, current: Readonly<Record<string, Typed>>): [string, Typed][] {
+  return Object.entries(current).filter(([key]) => key !== lineKey);
 }
 
 const clearedName = (lineKey: string) => `typed:items:${lineKey}`;

@@ -6,9 +6,9 @@ import { purchaseSubject, type OffStoreForm } from '~/domain/off-store-form.ts';
 import { typedOffStoreSchema } from '~/forms/off-store.server.ts';
 import { requireForm } from '~/forms/parse-form.server.ts';
 
-import { isOfCleared, rememberCleared } from './cleared-drafts.server.ts';
+import { keepUnlessCleared, rememberCleared } from './cleared-drafts.server.ts';
 import { draftScope } from './draft-scope.server.ts';
-import { draftSequenceSchema, isLater, type DraftSequence } from './draft-sequence.server.ts';
+import { draftSequenceSchema, isLater, isSameTurn, type DraftSequence } from './draft-sequence.server.ts';
 import { loadReasonCatalogue } from './reasons.server.ts';
 import { todayOf } from './today.server.ts';
 
@@ -34,8 +34,11 @@ export async function keepOffStoreForm(
   arrived: DraftSequence,
 ): Promise<void> {
   const scope = draftScope(context, customer, DRAFT);
-  if (await isOfCleared(context, customer, DRAFT, arrived)) return;
-  await context.drafts.update(scope, parse, (kept) => (isLater(kept, arrived) ? kept : { ...arrived, form }));
+  await keepUnlessCleared(context, customer, DRAFT, arrived, {
+    write: () =>
+      context.drafts.update(scope, parse, (kept) => (isLater(kept, arrived) ? kept : { ...arrived, form })),
+    takeBack: () => context.drafts.clearIf(scope, parse, (kept) => isSameTurn(kept, arrived)),
+  });
 }
 
 /** Forgets what was typed. A draft that its page sent before, and that arrives later, does not bring it back. */

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { AppLoadContext } from '@remix-run/node';
+import { customerContext, marina } from '../../tests/support/customer-context.ts';
+
+import { BUYER_FIELDS } from '~/domain/buyer.ts';
+import { emptyOffStoreForm } from '~/domain/off-store-form.ts';
+import { toFormData } from '~/forms/parse-form.server.ts';
+
+import { clearBankForm, keepBankForm, readBankSection } from './bank.server.ts';
+import { clearBuyerForm, keepTypedBuyer, readBuyerForm } from './buyer.server.ts';
+import type { DraftSequence } from './draft-sequence.server.ts';
+import { clearChoices, currentChoices, keepChoices } from './item-choices.server.ts';
+import { clearOffStoreForm, keepOffStoreForm, readOffStoreForm } from './off-store.server.ts';
+
+interface TypedForm {
+  name: string;
+  keep: (context: AppLoadContext, typed: string, arrived: DraftSequence) => Promise<unknown>;
+  clear: (context: AppLoadContext) => Promise<void>;
+  /** What is typed into it; nothing in an empty one. */
+  read: (context: AppLoadContext) => Promise<string | undefined>;
+}
+
+const bank = { bank: '', branch: '', account: '', pixKey: '' };
+const buyer = Object.fromEntries(BUYER_FIELDS.map((field) => [field, '']));
+const forms: TypedForm[] = [
+  {
+    name: 'off-store',
+    keep: (context, product, arrived) =>
+      keepOffStoreForm(context, marina, { ...emptyOffStoreForm, product }, arrived),
+    clear: (context) => clearOffStoreForm(context, marina),
+    read: async (context) => (await readOffStoreForm(context, marina))?.product,
+  },
+  {
+    name: 'bank',
+    keep: (context, account, arrived) => keepBankForm(context, marina, { ...bank, account }, arrived),
+    clear: (context) => clearBankForm(context, marina),
+    read: async (context) =>
+      (await readBankSection(context, marina, { person: {}, bank })).form.account || undefined,
+  },
+  {
+    name: 'buyer',
+    keep: (context, name, { page, turn }) =>
+      keepTypedBuyer(context, marina, toFormData({ ...buyer, name, page, turn: `${turn}` })),
+    clear: (context) => clearBuyerForm(context, marina),
+    read: async (context) => (await readBuyerForm(context, marina, undefined)).name || undefined,
+  },
+  {
+    name: 'item',
+    keep: (context, details, arrived) => keepChoices(context, marina, 'line-1', { details }, arrived),
+    clear: (context) => clearChoices(context, marina, 'line-1'),
+    read: async (context) => (await currentChoices(context, marina, 'line-1')).details,
+  },
+];
+
+describe.each(forms)('a draft that is about to be written as its form is cleared: $name', (form) => {
+  /** @param meanwhile happens between the look at what was cleared and the writing */
+  async function arrive(meanwhile: (context: AppLoadContext) => Promise<unknown>, turn: number) {
+    const { context, drafts } = customerContext();
+    await form.keep(context, 'Antes', { page: 'a', turn: 4 });
+    const update = drafts.update.bind(drafts);
+    let isDue = true;
+    drafts.update = async (...args) => {
+      if (isDue) {
+        isDue = false;
+        await meanwhile(context);
+      }
+      return update(...args);
+    };
+    await form.keep(context, 'Tarde', { page: 'a', turn });
+    return form.read(context);
+  }
+
+  it('is not there after it', async () => {
+    expect(await arrive(form.clear, 4)).toBeUndefined();
+  });
+
+  it('is kept where it was sent after it', async () => {
+    expect(await arrive(form.clear, 5)).toBe('Tarde');
+  });
+
+  it('leaves what is typed anew', async () => {
+    const anew = async (context: AppLoadContext) => {
+      await form.clear(context);
+      await form.keep(context, 'De novo', { page: 'a', turn: 6 });
+    };
+    expect(await arrive(anew, 3)).toBe('De novo');
+  });
+});
