@@ -53,14 +53,18 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
     }
     const { leftOut, protocols } = listed.value;
     const known = protocols.map(({ id }) => id);
-    const sent: Sent = { ...reserved, ...lease(), known, leftOut, sentAt: now() };
-    const isWritten = await ledger.changeOpen(submission, (open) => {
-      if (!open.some((other) => isAsRead(other, reserved))) return undefined;
+    const sending = { ...lease(), known, leftOut, sentAt: now() };
+    let sent: Sent | undefined;
+    await ledger.changeOpen(submission, (open) => {
+      const standing = open.find((other) => isAsRead(other, reserved));
+      // As it stands there: a customer who deleted their data meanwhile took its words along.
+      sent = standing && { ...standing, ...sending };
       // An earlier request about the same item that became no protocol is dropped in favour of this one.
-      const others = open.filter((other) => !isAsRead(other, reserved) && !isAboutTheSame(other, sent));
-      return [...others, sent];
+      return (
+        sent && [...open.filter((other) => other !== standing && !isAboutTheSame(other, reserved)), sent]
+      );
     });
-    return isWritten ? send(submission, sent, false) : undefined;
+    return sent && send(submission, sent, false);
   }
 
   async function send(
@@ -123,15 +127,15 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
     if (!looked) return undefined;
     const { isAbsent, result } = looked;
     if (!isAbsent || now() < request.leaseUntil) return result;
-    const anew = {
+    const anew = ({ asked }: Open) => ({
       ...lease(),
       // Looked for as long as after the first time.
       sentAt: now(),
-      // A price or a bonus may be another by now.
-      asked: submission.asked,
+      // A price or a bonus may be another by now. Gone are the words of a customer who deleted their data.
+      asked: asked === undefined ? undefined : submission.asked,
       isUnheard: undefined,
       isAbsent: undefined,
-    };
+    });
     // Only under the customer's turn, as when it was sent first.
     const again = await rewrite(
       submission,

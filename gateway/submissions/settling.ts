@@ -18,23 +18,26 @@ export type Settling = ReturnType<typeof createSettling>;
 /** @param now a clock in milliseconds, the same for all gateways that share the state */
 export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now: () => number) {
   /**
-   * Changes a request in the ledger, unless another process has done so meanwhile. What was found out about it stays.
+   * Changes a request in the ledger, unless another process has done so meanwhile. All else stays as it stands there by
+   * now: what was found out about it, and that the customer deleted their data, which took its words along.
    *
+   * @param change what is other, or computes it from how the request stands
    * @param isAllowed by the customer's other requests, as they stand then
    */
-  async function rewrite<T extends Open>(
+  async function rewrite(
     scope: CustomerScope,
-    before: T,
-    change: Partial<Open>,
+    before: Sent,
+    change: Partial<Open> | ((standing: Sent) => Partial<Open>),
     isAllowed: (others: readonly Open[]) => boolean = () => true,
-  ): Promise<T | undefined> {
-    let after: T | undefined;
+  ): Promise<Sent | undefined> {
+    let after: Sent | undefined;
     await ledger.changeOpen(scope, (open) => {
-      const index = open.findIndex((other) => isAsRead(other, before));
+      const standing = open.filter(isSent).find((other) => isAsRead(other, before));
       after = undefined;
-      if (index === -1 || !isAllowed(open.toSpliced(index, 1))) return undefined;
-      after = { ...before, ...open[index], ...change };
-      return open.with(index, after);
+      if (!standing || !isAllowed(open.filter((other) => other !== standing))) return undefined;
+      const { known } = standing;
+      after = { ...standing, ...(typeof change === 'function' ? change(standing) : change), known };
+      return open.with(open.indexOf(standing), after);
     });
     return after;
   }
@@ -117,7 +120,7 @@ export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now
         if (done) settled.push({ ...request, outcome: 'created', created: { protocolId: done.protocolId } });
       } else if (finding.kind === 'none' && now() >= request.leaseUntil) {
         const absent = await rewrite(settlement, request, { isAbsent: true });
-        settled.push({ ...request, outcome: absent ? 'absent' : 'awaited' });
+        settled.push({ ...(absent ?? request), outcome: absent ? 'absent' : 'awaited' });
       } else {
         settled.push({ ...request, outcome: 'awaited' });
       }

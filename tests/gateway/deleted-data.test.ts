@@ -184,3 +184,15 @@ test('what is under way while everything is deleted leaves nothing', async () =>
   await logIn(browser, world);
   expect((await browser.get('/home')).text).not.toContain('1 item selecionado');
 });
+
+test('a request that is confirmed while everything is deleted leaves nothing of what it asked for', async () => {
+  await world.addFault({ call: 'protocols', kind: 'delay', delayMs: 1_500 });
+  const other = createVisitor(stack.port);
+  await logIn(other, world);
+  const sending = browser.post(CONFIRMATION, { ...confirmation, owner });
+  await deleteEverything(other);
+  await sending;
+  await world.clearFaults();
+  await logIn(browser, world);
+  expect(await held()).toEqual(NOTHING);
+});

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Submissions } from './submission.ts';
+import { customer, fault, LEASE_IS_OVER_MS, lost, setUpSubmissions } from './submissions.for-tests.ts';
+
+const asked = { items: [{ name: 'Tênis' }], pixKey: 'm***@exemplo.com' };
+const memo = [{ lineKey: 'line-1', details: 'Digitado antes' }];
+
+describe('the words of a request whose customer deletes their data', () => {
+  const { api, clock, createUnheard, openState, request, startProcess } = setUpSubmissions();
+  let elsewhere: Submissions;
+  let submissions: Submissions;
+  beforeEach(() => {
+    elsewhere = startProcess();
+    submissions = startProcess();
+  });
+
+  async function deleteData(): Promise<void> {
+    await elsewhere.forgetMemos(customer);
+    await elsewhere.forgetSettled(customer);
+  }
+
+  /** The words that are left, and where. */
+  async function left(): Promise<string[]> {
+    const found: string[] = [];
+    const state = openState();
+    for await (const key of state.keys()) {
+      const entry = (await state.get(key)) ?? '';
+      if (/Tênis"|m\*\*\*|Digitado antes/.test(entry.replaceAll('"title":"Tênis"', ''))) found.push(key);
+    }
+    return found;
+  }
+
+  /** Deletes once, when the list is read or the call made for the nth time, and then does as it would have done. */
+  function deletingAt<Args extends unknown[], T>(nth: number, work: (...args: Args) => Promise<T>) {
+    let times = 0;
+    return async (...args: Args): Promise<T> => {
+      times += 1;
+      if (times === nth) await deleteData();
+      return work(...args);
+    };
+  }
+  const list = () => Promise.resolve(api.list());
+  const create = (key: string) => Promise.resolve(api.create(key));
+
+  it('while the list is read do not come back with the call', async () => {
+    const result = await submissions.submit(request({ asked, memo, protocols: deletingAt(1, list) }));
+    expect(result).toMatchObject({ kind: 'created', protocolId: 102 });
+    expect(await left()).toEqual([]);
+    expect(await submissions.countAsked(customer)).toBe(0);
+  });
+
+  it.each([
+    ['is answered', create],
+    ['is refused', () => Promise.reject(fault('refused', 422))],
+    ['has no answer', lost],
+    ['has no answer, and the list has its protocol', createUnheard],
+  ])('while the call is under way do not come back where it %s', async (_, answer) => {
+    await submissions.submit(request({ asked, memo, create: deletingAt(1, answer) }));
+    expect(await left()).toEqual([]);
+  });
+
+  it('while the list is read after the call do not come back', async () => {
+    await submissions.submit(request({ asked, memo, create: lost, protocols: deletingAt(2, list) }));
+    expect(await left()).toEqual([]);
+    const [doubt] = await submissions.findDoubts(customer);
+    expect([doubt?.submissionId, doubt?.memo]).toEqual(['form-1', undefined]);
+  });
+
+  it('while it is looked for do not come back with what is told of it', async () => {
+    await submissions.submit(request({ asked, memo, create: lost }));
+    clock.now += LEASE_IS_OVER_MS;
+    const [settled] = await submissions.settle(request({ protocols: deletingAt(1, list) }));
+    expect([settled?.outcome, settled?.memo]).toEqual(['absent', undefined]);
+    expect(await left()).toEqual([]);
+  });
+
+  it.each([
+    ['the list is read', { protocols: 1 }],
+    ['the call is under way', { create: 1 }],
+    ['nothing is under way', {}],
+  ])('do not come back where it is sent again and %s', async (_, at) => {
+    await submissions.submit(request({ asked, memo, create: lost }));
+    clock.now += LEASE_IS_OVER_MS;
+    const { create: inCreate = 0, protocols = 0 } = at as { create?: number; protocols?: number };
+    if (inCreate + protocols === 0) await deleteData();
+    const result = await submissions.submit(
+      request({
+        asked,
+        memo,
+        create: deletingAt(inCreate, create),
+        protocols: deletingAt(protocols, list),
+      }),
+    );
+    expect(result).toMatchObject({ kind: 'created', protocolId: 102 });
+    expect(await left()).toEqual([]);
+  });
+});
