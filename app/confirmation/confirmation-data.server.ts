@@ -28,6 +28,7 @@ import { lookUpCompany } from '~/models/company-on-record.server.ts';
 import { beginAhead } from '~/models/once.server.ts';
 import { findDoubts, standingOf } from '~/models/protocol-creation.server.ts';
 import { loadProtocols } from '~/models/protocols.server.ts';
+import { giveBackAbsent } from '~/models/put-away.server.ts';
 import { followUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 
 import { buyerFaults } from './buyer/buyer-fields.ts';
@@ -86,6 +87,7 @@ export async function loadConfirmation(
   if (pending instanceof Response) {
     throw (await showCreatedMeanwhile(context, customer, flow, undefined)) ?? pending;
   }
+  await giveBackAbsent(context, customer);
   const [form, { company }, doubts, files, summary] = await Promise.all([
     readBuyerForm(context, customer, pending.orderLine),
     companyLookup,

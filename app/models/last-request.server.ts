@@ -30,18 +30,19 @@ export async function readLastRequest(
  * buyer's and the bank's form stay where they are. Nothing is lost where it ends half way.
  *
  * @param from where its photos are
+ * @returns the ids of its photos
  */
 export async function setAside(
   context: AppLoadContext,
   customer: Customer,
   selections: readonly Selection[],
   from: StagedFor,
-): Promise<void> {
+): Promise<string[]> {
   const earlier = await readLastRequest(context, customer);
   if (earlier && !isSame(earlier, selections)) await dropFiles(context, await photosOf(context));
   await context.drafts.write(scopeOf(context, customer), selections, LIFETIME);
   await dropSelections(context, customer, selections);
-  await context.uploads.move(from, { lastRequest: FLOW });
+  return context.uploads.move(from, { lastRequest: FLOW });
 }
 
 /** What became of bringing the last request back: `leaving` would have to leave for it, and then nothing has changed. */

@@ -37,6 +37,7 @@ const creation: Parameters<typeof createProtocol>[2] = {
   memo: ['what was chosen'],
   digest: 'content-a',
   asked: { items: [] },
+  files: ['photo-1'],
   request,
 };
 
@@ -105,7 +106,7 @@ describe('a protocol', () => {
       await release();
     });
     expect(moved).toEqual([
-      [{ flow: 'online' }, { submission: 'form-1' }],
+      [{ flow: 'online' }, { submission: 'form-1' }, ['photo-1']],
       [{ submission: 'form-1' }, { flow: 'online' }],
     ]);
   });

@@ -110,6 +110,8 @@ interface ProtocolCreation extends Omit<Described, 'form'> {
   digest: string;
   /** What its page will show of it. */
   asked: unknown;
+  /** The ids of its files, as they were confirmed: what is attached meanwhile is another request's. */
+  files: readonly string[];
   request: ProtocolRequest;
 }
 
@@ -123,7 +125,7 @@ export interface CreationResult {
 export async function createProtocol(
   context: AppLoadContext,
   customer: Customer,
-  { flow, request, submissionId, ...creation }: ProtocolCreation,
+  { files, flow, request, submissionId, ...creation }: ProtocolCreation,
 ): Promise<CreationResult> {
   let settled: readonly Settled[] = [];
   const result = await context.submissions.submit({
@@ -142,8 +144,8 @@ export async function createProtocol(
       const { generateProtocol: language } = context.answerLanguages();
       return { message, language, protocolId: findProtocolNumber(message) };
     },
-    hold: () => context.uploads.move({ flow }, { submission: submissionId }),
-    release: () => context.uploads.move({ submission: submissionId }, { flow }),
+    hold: async () => void (await context.uploads.move({ flow }, { submission: submissionId }, files)),
+    release: async () => void (await context.uploads.move({ submission: submissionId }, { flow })),
     patience: context.patience,
     putAway: (made) => putAway(context, customer, made),
     onSettled: (others) => {

@@ -39,7 +39,10 @@ async function filledIn(files: string[] = []) {
         { ASS_ID: 4, CTO_ID: 5, ASS_NOME: 'y', ASS_EXIGE_IMG: true },
       ],
     },
-    { digestOf: (content: unknown) => JSON.stringify(content) },
+    {
+      digestOf: (content: unknown) => JSON.stringify(content),
+      submissions: { isHolding: () => Promise.resolve(false) },
+    },
   );
   const { context } = parts;
   Object.assign(context.uploads, {

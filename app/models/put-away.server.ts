@@ -1,9 +1,11 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../gateway/session/session-data.ts';
 import type { Described } from '../../gateway/submissions/submission.ts';
+import type { UploadFlow } from '../../gateway/uploads/staged-file.ts';
 
 import { clearBankForm } from './bank.server.ts';
 import { clearBuyerForm } from './buyer.server.ts';
+import { draftOwner } from './draft-scope.server.ts';
 import { reunite, setAside } from './last-request.server.ts';
 import { clearOffStoreForm, offStoreSubject, readOffStoreForm } from './off-store.server.ts';
 import { parseSelections, readSelections, removeLines } from './selections.server.ts';
@@ -31,27 +33,55 @@ export async function putAway(
 
 /**
  * Gives back the photos of a request that became no protocol: to the selection where the same items are selected
- * again, else to the last request, which can be brought back.
+ * again, else to the last request, which can be brought back. Where the request is sent again meanwhile, they are its own
+ * and stay with it.
  */
 export async function giveBack(
   context: AppLoadContext,
   customer: Customer,
-  { form, memo, subjects, submissionId }: Described,
+  request: Described,
 ): Promise<void> {
+  const { memo, submissionId } = request;
   const from = { submission: submissionId };
+  // Looked at when they are moved: it takes them along when it is sent, and what is moved after that has to follow.
+  const isSentAgain = () => context.submissions.isHolding(draftOwner(context, customer), submissionId);
+  const flow = await findForm(context, customer, request);
+  if (flow) {
+    const moved = await context.uploads.move(from, { flow });
+    if (moved.length > 0 && (await isSentAgain())) await context.uploads.move({ flow }, from, moved);
+    return;
+  }
+  const asked = request.form === 'online' ? parseSelections(memo) : undefined;
+  // No memo means that the customer deleted their data, and the photos with it.
+  if (!asked || (await isSentAgain())) return;
+  const moved = await setAside(context, customer, asked, from);
+  if (!(await isSentAgain())) return;
+  await reunite(context, customer, asked, from);
+  await context.uploads.move({ lastRequest: 'online' }, from, moved);
+}
+
+/** The form that a request can be sent from again: its items are selected, or its purchase is typed in. */
+async function findForm(
+  context: AppLoadContext,
+  customer: Customer,
+  { form, subjects }: Described,
+): Promise<UploadFlow | undefined> {
   if (form === 'off-store') {
     const typed = await readOffStoreForm(context, customer);
-    if (typed && subjects.includes(offStoreSubject(context, typed))) {
-      await context.uploads.move(from, { flow: 'off-store' });
-    }
-    return;
+    return typed && subjects.includes(offStoreSubject(context, typed)) ? 'off-store' : undefined;
   }
   const selected = await readSelections(context, customer);
-  if (selected.some(({ lineKey }) => subjects.includes(lineKey))) {
-    await context.uploads.move(from, { flow: 'online' });
-    return;
+  return selected.some(({ lineKey }) => subjects.includes(lineKey)) ? 'online' : undefined;
+}
+
+/**
+ * Gives back what requests that became no protocol still hold. Whoever finds one absent does so, but may be stopped before
+ * it does: so each page that shows photos begins with it. It is safe to repeat.
+ */
+export async function giveBackAbsent(context: AppLoadContext, customer: Customer): Promise<void> {
+  const absent = await context.submissions.findAbsent(draftOwner(context, customer));
+  for (const request of absent) {
+    const held = await context.uploads.list({ submission: request.submissionId });
+    if (held.length > 0) await giveBack(context, customer, request);
   }
-  const asked = parseSelections(memo);
-  // No memo means that the customer deleted their data, and the photos with it.
-  if (asked) await setAside(context, customer, asked, from);
 }

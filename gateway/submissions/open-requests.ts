@@ -40,7 +40,12 @@ export function isAtWork({ isUnheard, leaseUntil }: Open, now: number): boolean 
 
 /** Whether it was sent and its end is not known: neither here nor, as far as was looked, at the brand's. */
 export function isInDoubt(request: Open, now: number): request is Sent {
-  return isSent(request) && !isAtWork(request, now) && !request.isAbsent && !isForgotten(request, now);
+  return isSent(request) && !isAtWork(request, now) && !mayBeSentAgain(request, now);
+}
+
+/** Whether it was sent and certainly came to nothing, or too long ago to be looked for. */
+export function mayBeSentAgain(request: Open, now: number): boolean {
+  return isSent(request) && (Boolean(request.isAbsent) || isForgotten(request, now));
 }
 
 /** Whether nothing has to be kept of it: it was never sent and its process is gone, or too long ago. */

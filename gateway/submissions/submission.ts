@@ -123,6 +123,15 @@ export interface Submissions {
   /** The customer's requests in doubt, oldest first. */
   findDoubts(scope: CustomerScope): Promise<Doubt[]>;
 
+  /**
+   * The requests that were sent, became no protocol and may be sent again, oldest first: what they were made of is with
+   * their forms, or has to be given back.
+   */
+  findAbsent(scope: CustomerScope): Promise<Described[]>;
+
+  /** Whether what is held for a request is its own: it was sent and may yet become a protocol, or has become one. */
+  isHolding(scope: CustomerScope, submissionId: string): Promise<boolean>;
+
   /** The protocol that this id has become, so that a form sent twice is known before its draft is missed. */
   findCreated(scope: CustomerScope, submissionId: string): Promise<Created | undefined>;
 

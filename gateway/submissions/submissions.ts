@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { State } from '../state/state.ts';
 import { createAskedRequests } from './asked-requests.ts';
 import { createLedger, type Done, type Open } from './ledger.ts';
-import { isAtWork, isInDoubt, isOver, isSent } from './open-requests.ts';
+import { isAtWork, isInDoubt, isSent, mayBeSentAgain } from './open-requests.ts';
 import { createSending } from './sending.ts';
 import { createSettling } from './settling.ts';
 import type { Created, Doubt, Submissions } from './submission.ts';
@@ -35,7 +35,7 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
       const open = await ledger.readOpen(scope);
       const own = open.find((request) => isSent(request) && request.digest === digest);
       if (own) {
-        const isAbsent = Boolean(own.isAbsent) || isOver(own, now());
+        const isAbsent = mayBeSentAgain(own, now());
         return { submissionId: own.submissionId, doubt: { ...toDoubt(own), isAbsent } };
       }
       const { brandId, customerKey } = scope;
@@ -57,6 +57,18 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
 
     async findDoubts(scope) {
       return (await ledger.readOpen(scope)).filter((request) => isInDoubt(request, now())).map(toDoubt);
+    },
+
+    async findAbsent(scope) {
+      return (await ledger.readOpen(scope)).filter((request) => mayBeSentAgain(request, now())).map(toDoubt);
+    },
+
+    async isHolding(scope, submissionId) {
+      const open = await ledger.readOpen(scope);
+      const own = open.find((request) => isSent(request) && request.submissionId === submissionId);
+      if (own) return !mayBeSentAgain(own, now());
+      // After what is open, which a request leaves when its answer is written.
+      return (await ledger.findDone(scope, submissionId)) !== undefined;
     },
 
     findNumbers: settling.findNumbers,

@@ -57,13 +57,14 @@ export interface CustomerUploads {
   remove(id: string): Promise<void>;
 
   /**
-   * Stages every file that was for one thing for another, all or none; safe to repeat. A flow's files are staged for
+   * Stages every file that was for one thing for another, or those of these ids, all or none; safe to repeat. A flow's files are staged for
    * its submission when what was requested is put away (so that the next request does not find them), and for the
    * protocol when its number is known; those attached to a protocol when the customer sends them.
    *
    * @param ids these of them alone: what has come there meanwhile stays
+   * @returns the ids of the files that were moved
    */
-  move(from: StagedFor, to: StagedFor, ids?: readonly string[]): Promise<void>;
+  move(from: StagedFor, to: StagedFor, ids?: readonly string[]): Promise<string[]>;
 
   /**
    * Sends the files that wait for a protocol to the brand API: one call each, at most `atOnce` side by side. Taken is

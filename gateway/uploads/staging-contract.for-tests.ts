@@ -153,6 +153,16 @@ export function describeStaging(kind: string, open: (root: string) => Promise<Op
     });
 
     describe('places', () => {
+      it('moves those of a list alone, and says which they were', async () => {
+        await keep(1, 2, 3);
+        const submission = { submission: 'form' };
+        const ids = [1, 3, 9].map(idOf);
+        expect(await staging.move(ana, online, submission, ids)).toEqual([1, 3].map(idOf));
+        expect(await staging.move(ana, online, submission, ids)).toEqual([]);
+        expect(await staging.move(ana, submission, { protocol: 123456 })).toEqual([1, 3].map(idOf));
+        expect(await listed(online)).toEqual(['2.jpg']);
+      });
+
       it('moves all files of one to another, and again without harm', async () => {
         await keep(1, 2);
         const submission = { submission: 's-1' };

@@ -59,8 +59,8 @@ export interface Staging {
   listAll(owner: CustomerScope): Promise<StagedFile[]>;
   find(owner: CustomerScope, id: string): Promise<StagedFile | undefined>;
   read(owner: CustomerScope, id: string): Readable;
-  /** Stages all files that were for one thing for another; where `ids` are said, these of them alone. */
-  move(owner: CustomerScope, from: StagedFor, to: StagedFor, ids?: readonly string[]): Promise<void>;
+  /** Stages files that were for one thing for another: all, or those of these ids. Answers which they were. */
+  move(owner: CustomerScope, from: StagedFor, to: StagedFor, ids?: readonly string[]): Promise<string[]>;
   /** Takes a file that is staged for one of these out of the list, then deletes it. */
   remove(owner: CustomerScope, id: string, mayBeRemoved: (file: StagedFile) => boolean): Promise<void>;
   /** Takes all files out of the list, then deletes them. */
@@ -145,14 +145,17 @@ export function createStaging({
     read: (owner, id) => store.read(owner, id),
 
     async move(owner, from, to, ids) {
-      const isFrom = isStagedFor(from);
-      const isMoved = (file: StagedFile) => isFrom(file) && ids?.includes(file.id) !== false;
-      if (!(await readList(owner)).some(isMoved)) return;
+      const isMoved = (file: StagedFile) =>
+        isStagedFor(from)(file) && (ids === undefined || ids.includes(file.id));
+      let moved: string[] = [];
+      if (!(await readList(owner)).some(isMoved)) return moved;
       // What was sent with a request waits for its protocol from then on, however long before it was chosen.
       const since = 'submission' in to ? { addedAt: now() } : {};
-      await update(owner, (files) =>
-        files.map((file) => (isMoved(file) ? { ...file, ...since, place: to } : file)),
-      );
+      await update(owner, (files) => {
+        moved = files.filter(isMoved).map(({ id }) => id);
+        return files.map((file) => (isMoved(file) ? { ...file, ...since, place: to } : file));
+      });
+      return moved;
     },
 
     async remove(owner, id, mayBeRemoved) {

@@ -20,6 +20,9 @@ import './process-timeouts.ts';
 const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
 const CONFIRMATION = `${OFF_STORE}/confirmacao`;
 
+/** How long the brand API may be at work on a call, as the portal reckons (`LEASE_MS` of gateway/submissions). */
+const LEASE_IS_OVER_MS = 15_500;
+
 let stack: Stack;
 let uploads: string;
 beforeAll(async () => {
@@ -87,4 +90,29 @@ test('a request in doubt is known again, whatever the brand says of its buyer me
   expect((await customer.get(ONLINE)).text).toContain(inDoubt);
   await world.addFault({ call: 'consumers', kind: 'changed', fields: { CON_COMPL: 'Fundos' } });
   expect((await customer.get(ONLINE)).text).toContain(inDoubt);
+});
+
+test('a request that a page of the other flow finds absent has its invoice, and is confirmed again', async () => {
+  const world = await layWorld(stack.mockUrl);
+  const customer = createVisitor(stack.port);
+  await logIn(customer, world);
+  await customer.post(OFF_STORE, TOO_SMALL);
+  await attach(customer, [sample('invoices', 'invoice.pdf', 'application/pdf')], CONFIRMATION);
+  const form = confirmationForm(await customer.get(CONFIRMATION)) ?? {};
+  const before = await world.protocolIds();
+  await world.addFault({ call: 'generateProtocol', kind: 'status', status: 500 });
+  await customer.post(CONFIRMATION, form);
+  await world.clearFaults();
+  const lostAt = performance.now();
+  await expect
+    .poll(() => performance.now() - lostAt, { timeout: 20_000, interval: 500 })
+    .toBeGreaterThan(LEASE_IS_OVER_MS);
+  // She has nothing to confirm there.
+  expect((await customer.get(ONLINE)).headers['location']).toBe('/home');
+  expect((await customer.get('/home')).text).toContain('Nenhum protocolo foi gerado para');
+  const again = confirmationForm(await customer.get(CONFIRMATION)) ?? {};
+  expect(again).toEqual(form);
+  expect((await customer.post(CONFIRMATION, again)).headers['location']).toBe('/protocolos');
+  expect((await world.protocolIds()).length).toBe(before.length + 1);
+  await expect.poll(async () => (await world.uploads()).length, { timeout: 10_000 }).toBe(1);
 });

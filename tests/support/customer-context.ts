@@ -26,7 +26,7 @@ type Answers = Partial<Record<EndpointName, unknown>>;
  */
 export function customerContext(answers: Answers = {}, given: Parameters<typeof testContext>[0] = {}) {
   const asked: { call: string; input: unknown; options?: unknown }[] = [];
-  const moved: [StagedFor, StagedFor][] = [];
+  const moved: [StagedFor, StagedFor, (readonly string[])?][] = [];
   const removed: string[] = [];
   const drafts = createDrafts({ state: inMemory() });
   const parts = {
@@ -50,7 +50,10 @@ export function customerContext(answers: Answers = {}, given: Parameters<typeof 
       },
     },
     uploads: {
-      move: (from: StagedFor, to: StagedFor) => Promise.resolve(void moved.push([from, to])),
+      move(from: StagedFor, to: StagedFor, ids?: readonly string[]) {
+        moved.push(ids ? [from, to, ids] : [from, to]);
+        return Promise.resolve([]);
+      },
       list: () => Promise.resolve([]),
       remove: (id: string) => Promise.resolve(void removed.push(id)),
     },

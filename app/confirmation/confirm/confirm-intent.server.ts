@@ -14,6 +14,7 @@ import { lookUpCompanyFor } from '~/models/company-on-record.server.ts';
 import { rememberSent } from '~/models/cleared-drafts.server.ts';
 import { draftSequenceOf } from '~/models/draft-sequence.server.ts';
 import { createProtocol, findCreatedProtocol, isInDoubt } from '~/models/protocol-creation.server.ts';
+import { giveBackAbsent } from '~/models/put-away.server.ts';
 
 import { sayRefused } from '../buyer/buyer-intents.server.ts';
 import { refuseUnknownCep, lookUpNewCep, showUncheckedAddress } from '../buyer/look-up-cep.server.ts';
@@ -55,6 +56,7 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
     if (outcome === 'found') return redirect(`${flow.confirmation}?editar=comprador`, 303);
   }
   const form = typed ?? (await readBuyerForm(context, customer, pending.orderLine));
+  await giveBackAbsent(context, customer);
   // An earlier press of the same form, whose answer is still to come, may have taken them along.
   const files = await context.uploads.list({ flow: flow.name }, { submission: submissionId });
   const changed = changedSince(
@@ -100,6 +102,7 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
     subjects,
     memo,
     asked: await pending.asked(),
+    files: files.map(({ id }) => id),
     request,
   });
   await tellSettled(context, customer, settled);

@@ -95,7 +95,12 @@ export async function showCreatedMeanwhile(
     submissionId === undefined ? undefined : await findCreatedProtocol(context, customer, submissionId);
   if (created && submissionId !== undefined) return showCreated(context, created, { submissionId });
   const { settled = [] } = await settleDoubts(context, customer);
-  const made = settled.filter(({ form, outcome }) => form === flow.name && outcome === 'created');
-  await tellSettled(context, customer, made);
-  return made.length > 0 ? redirect(portalPaths.protocols, 303) : undefined;
+  // What was found is found once, of whatever form it is: its files have to go on, and nobody else will say so.
+  await tellSettled(
+    context,
+    customer,
+    settled.filter(({ outcome }) => outcome !== 'awaited'),
+  );
+  const isMade = settled.some(({ form, outcome }) => form === flow.name && outcome === 'created');
+  return isMade ? redirect(portalPaths.protocols, 303) : undefined;
 }

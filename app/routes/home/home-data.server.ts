@@ -24,6 +24,7 @@ import { loadPart, type Part, type FaultView } from '~/frame/load-part.server.ts
 import { loadOrderLines } from '~/models/orders.server.ts';
 import { titledPicture, type TitledPicture } from '~/frame/product-picture.server.ts';
 import { findDoubts } from '~/models/protocol-creation.server.ts';
+import { giveBackAbsent } from '~/models/put-away.server.ts';
 import { loadProtocols, type Protocol } from '~/models/protocols.server.ts';
 import { loadReasons, loadSubReasons } from '~/models/reasons.server.ts';
 import { readSelections } from '~/models/selections.server.ts';
@@ -95,6 +96,7 @@ export async function loadHome(
     loadPart(context, () => allProtocols),
     followUnnumberedFiles(context, customer, () => allProtocols),
     key === null ? undefined : beginItemForm(context, customer, key, catalogue),
+    giveBackAbsent(context, customer),
   ]);
   const live = toLiveData(context, lines.value ?? [], {
     reasons: reasons.value?.reasons ?? [],

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { customer, fault, LEASE_IS_OVER_MS, lost, setUpSubmissions } from './submissions.for-tests.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe('a request that is found absent', () => {
+  const { clock, hangInCreate, request, startProcess } = setUpSubmissions();
+  const submissions = () => startProcess();
+  const absent = async () =>
+    (await submissions().findAbsent(customer)).map(({ submissionId }) => submissionId);
+  const isHolding = (submissionId = 'form-1') => submissions().isHolding(customer, submissionId);
+  const other = { submissionId: 'form-2', digest: 'content-b', subjects: ['line-2'] };
+
+  it('is known as long as it is not sent again, with what its form needs', async () => {
+    const memo = [{ lineKey: 'line-1' }];
+    await submissions().submit(request({ memo, create: lost }));
+    expect([await absent(), await isHolding()]).toEqual([[], true]);
+    clock.now += LEASE_IS_OVER_MS;
+    await submissions().settle(request());
+    expect(await submissions().findAbsent(customer)).toMatchObject([
+      { submissionId: 'form-1', form: 'online', title: 'Tênis', subjects: ['line-1'], memo },
+    ]);
+    expect(await isHolding()).toBe(false);
+    await submissions().submit(request());
+    expect([await absent(), await isHolding()]).toEqual([[], true]);
+  });
+
+  it('is known whatever becomes of the request that found it so', async () => {
+    await submissions().submit(request({ create: lost }));
+    clock.now += LEASE_IS_OVER_MS;
+    const stopped = { ...other, create: () => Promise.reject(new Error('the state is away')) };
+    await expect(submissions().submit(request(stopped))).rejects.toThrow('the state is away');
+    expect(await absent()).toEqual(['form-1']);
+  });
+
+  it('counts as one after a day, when nobody looks for it any more', async () => {
+    await submissions().submit(request({ create: lost }));
+    clock.now += DAY_MS;
+    expect([await absent(), await isHolding()]).toEqual([[], true]);
+    clock.now += 1;
+    expect([await absent(), await isHolding()]).toEqual([['form-1'], false]);
+  });
+
+  it('holds what it was made of while it is sent again, and nothing once it is refused', async () => {
+    await submissions().submit(request({ create: lost }));
+    clock.now += LEASE_IS_OVER_MS;
+    await submissions().settle(request());
+    await hangInCreate(submissions());
+    expect([await absent(), await isHolding()]).toEqual([[], true]);
+    await submissions().submit(request({ ...other, create: () => Promise.reject(fault('refused', 422)) }));
+    expect(await isHolding('form-2')).toBe(false);
+    expect(await isHolding('form-3')).toBe(false);
+  });
+
+  it('holds nothing while it only waits for its turn', async () => {
+    let during: boolean | undefined;
+    const protocols = async () => {
+      during ??= await isHolding();
+      return { protocols: [], leftOut: 0 };
+    };
+    await submissions().submit(request({ protocols }));
+    expect([during, await isHolding()]).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { z } from 'zod';
+import { createPatience } from '../../gateway/brand-api/patience.ts';
+import { createDraftList } from '../../gateway/drafts/draft-list.ts';
+import { createDrafts } from '../../gateway/drafts/drafts.ts';
+import { createSqliteState } from '../../gateway/state/sqlite-state.ts';
+import type { State } from '../../gateway/state/state.ts';
+import { createSubmissions } from '../../gateway/submissions/submissions.ts';
+import { createFolderStore } from '../../gateway/uploads/folder-store.ts';
+import type { StagedFor, UploadFlow } from '../../gateway/uploads/staged-file.ts';
+import { createStaging } from '../../gateway/uploads/staging.ts';
+import { customerContext } from './customer-context.ts';
+
+const OWNER = { brandId: 4, customerKey: 'marina@exemplo.com.br' };
+
+/** For each test of a file: Marina's files, drafts and requests, in a folder that any number of processes share. */
+export function setUpProcesses() {
+  const clock = { now: 0 };
+  let folder: string;
+  let states: State[];
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'vaivem-processes-'));
+    states = [];
+    clock.now = Date.UTC(2026, 10, 20, 12);
+  });
+  afterEach(async () => {
+    await Promise.all(states.map((state) => state.close()));
+    rmSync(folder, { recursive: true });
+  });
+
+  /** Another process over the same folder, with what the brand API answers it. */
+  function startProcess(answers: Parameters<typeof customerContext>[0] = {}) {
+    const state = createSqliteState({ path: join(folder, 'state.db'), now: () => clock.now });
+    states.push(state);
+    const drafts = createDrafts({ state });
+    const staging = createStaging({ store: createFolderStore(folder), drafts, now: () => clock.now });
+    const alert = vi.fn();
+    const { context } = customerContext(
+      { protocols: [], reasons: [{ ASS_ID: 3, CTO_ID: 5, ASS_NOME: 'x' }], ...answers },
+      {
+        drafts,
+        draftList: <Entry extends object>(schema: z.ZodType<Entry>, key: keyof Entry & string) =>
+          createDraftList(drafts, schema, key),
+        submissions: createSubmissions({ state, now: () => clock.now }),
+        digestOf: (content: unknown) => JSON.stringify(content),
+        patience: createPatience({ isForm: true }, () => clock.now),
+        session: { alert },
+        uploads: {
+          received: undefined,
+          list: (...places: StagedFor[]) => staging.list(OWNER, ...places),
+          move: (from: StagedFor, to: StagedFor, ids?: readonly string[]) =>
+            staging.move(OWNER, from, to, ids),
+          remove: (id: string) => staging.remove(OWNER, id, () => true),
+          send: () => Promise.resolve({ sent: [], failed: [], underWay: [] }),
+        },
+      },
+    );
+
+    return {
+      context,
+      /** What is said to the customer. */
+      alert,
+      /** Attaches a photo to the form of a flow. */
+      async attach(flow: UploadFlow, name: string, id = '00000000-0000-4000-8000-000000000001') {
+        const written = await staging.write(OWNER, id, Readable.from([Buffer.from(name)]));
+        const file = { id, name, kind: 'photo', type: 'image/jpeg', ...written } as const;
+        await staging.keep(OWNER, { flow }, [file], { photo: 5, invoice: 3 });
+      },
+      /** Where each photo is, by its name. */
+      async places() {
+        return (await staging.listAll(OWNER)).map(({ name, place }) => [name, place]);
+      },
+    };
+  }
+
+  return { clock, startProcess };
+}
