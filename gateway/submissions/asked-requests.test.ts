@@ -47,4 +47,69 @@ describe('what protocols were asked for', () => {
     expect(await asked.find(customer, 103)).toBe('new');
     expect(await asked.count(customer)).toBe(50);
   });
+
+  /** A process whose steps of one kind are followed, before or after, by what another one does. */
+  function withBetween(step: 'set' | 'delete', when: 'before' | 'after', work: () => Promise<unknown>) {
+    const state = openState();
+    let isFirst = true;
+    const between = async (moment: typeof when) => {
+      if (moment !== when || !isFirst) return;
+      isFirst = false;
+      await work();
+    };
+    const doneBetween = async <Args extends unknown[]>(
+      done: (...args: Args) => Promise<unknown>,
+      args: Args,
+    ): Promise<void> => {
+      await between('before');
+      await done(...args);
+      await between('after');
+    };
+    const steps = {
+      set: (...args: Parameters<typeof state.set>) => doneBetween((...each) => state.set(...each), args),
+      delete: (...args: Parameters<typeof state.delete>) => doneBetween((key) => state.delete(key), args),
+    };
+    return createAskedRequests({ ...state, [step]: steps[step] }, () => clock.now);
+  }
+
+  it.each(['before', 'after'] as const)(
+    'is gone where it is deleted just %s it is written: nothing is left that no list has',
+    async (when) => {
+      const { asked, entries } = open();
+      await withBetween('set', when, () => asked.forgetAll(customer)).keep(customer, 102, 'x');
+      expect(await entries()).toEqual([]);
+      expect([await asked.find(customer, 102), await asked.count(customer)]).toEqual([undefined, 0]);
+    },
+  );
+
+  it('is one entry where two processes keep the same at once', async () => {
+    const { asked, entries } = open();
+    const other = () => asked.keep(customer, 102, 'the same');
+    await withBetween('set', 'before', other).keep(customer, 102, 'the same');
+    expect(await entries()).toHaveLength(1);
+    expect([await asked.find(customer, 102), await asked.count(customer)]).toEqual(['the same', 1]);
+    await asked.forgetAll(customer);
+    expect(await entries()).toEqual([]);
+  });
+
+  it('that is kept while all is deleted is in the list, and goes with the next deletion', async () => {
+    const { asked, entries } = open();
+    await asked.keep(customer, 102, 'x');
+    await withBetween('delete', 'after', () => asked.keep(customer, 103, 'y')).forgetAll(customer);
+    expect([await asked.find(customer, 102), await asked.find(customer, 103)]).toEqual([undefined, 'y']);
+    await asked.forgetAll(customer);
+    expect(await entries()).toEqual([]);
+  });
+
+  it('of a process that died half way is what was kept before, and goes with all', async () => {
+    const { asked, entries } = open();
+    const die = () => Promise.reject(new Error('died'));
+    await asked.keep(customer, 102, 'first');
+    await expect(withBetween('set', 'before', die).keep(customer, 102, 'x')).rejects.toThrow('died');
+    expect([await asked.find(customer, 102), await asked.count(customer)]).toEqual(['first', 1]);
+    await expect(withBetween('set', 'after', die).keep(customer, 102, 'again')).rejects.toThrow('died');
+    expect([await asked.find(customer, 102), await asked.count(customer)]).toEqual(['again', 1]);
+    await asked.forgetAll(customer);
+    expect(await entries()).toEqual([]);
+  });
 });

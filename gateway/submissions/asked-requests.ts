@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from '../brand-api/contract/z.ts';
 import type { CustomerScope } from '../session/customer-scope.ts';
 import type { State } from '../state/state.ts';
-import { changeList } from './change-list.ts';
+import { changeList, type Change } from './change-list.ts';
 
 /**
  * Until a piece was sent, examined and paid back, which may take 30 days alone, and no longer.
@@ -32,42 +32,52 @@ export function createAskedRequests(state: State, now: () => number): AskedReque
   const readList = async (scope: CustomerScope) => parseList(await state.get(listKey(scope)));
   const isThere = ({ keptAt }: Listed) => now() - keptAt < LIFETIME.ttlSeconds * 1_000;
 
+  const changeListed = (scope: CustomerScope, change: Change<Listed>) =>
+    changeList(state, listKey(scope), parseList, change, LIFETIME);
+
+  /** Deletes entries, then takes them off the list: what is not in it is never deleted. */
+  async function drop(scope: CustomerScope, dropped: readonly Listed[]): Promise<void> {
+    for (const each of dropped) await state.delete(entryKey(scope, each));
+    const ids = new Set(dropped.map(({ entryId }) => entryId));
+    const isLeft = ({ entryId }: Listed) => !ids.has(entryId);
+    await changeListed(scope, (listed) => (listed.every(isLeft) ? undefined : listed.filter(isLeft)));
+  }
+
   return {
     async find(scope, protocolId) {
-      const listed = (await readList(scope)).find((other) => other.protocolId === protocolId);
-      const entry = listed && (await state.get(entryKey(scope, listed)));
-      return entry === undefined ? undefined : readEntry(entry);
+      const listed = (await readList(scope)).filter((other) => other.protocolId === protocolId);
+      // The newest that is there: a process may have died between listing and writing one.
+      for (const each of listed) {
+        const entry = await state.get(entryKey(scope, each));
+        if (entry !== undefined) return readEntry(entry);
+      }
+      return undefined;
     },
 
     async keep(scope, protocolId, asked) {
       const own: Listed = { protocolId, entryId: randomUUID(), keptAt: now() };
-      let left: readonly Listed[] = [];
-      // Before it is there: what nobody knows of is never deleted.
-      await changeList(
-        state,
-        listKey(scope),
-        parseList,
-        (listed) => {
-          const others = listed.filter((other) => other.protocolId !== protocolId && isThere(other));
-          const kept = [own, ...others.slice(0, MOST_KEPT - 1)];
-          left = listed.filter((other) => !kept.includes(other));
-          return kept;
-        },
-        LIFETIME,
-      );
+      await changeListed(scope, (listed) => [own, ...listed]);
       await state.set(entryKey(scope, own), JSON.stringify(asked), LIFETIME);
-      for (const other of left) await state.delete(entryKey(scope, other));
+      const listed = await readList(scope);
+      const kept = newestOfEach(listed.filter(isThere)).slice(0, MOST_KEPT);
+      // Taken off the list meanwhile, by a deletion or because another process keeps the same, it is not found any more.
+      const isListed = listed.some(({ entryId }) => entryId === own.entryId);
+      await drop(scope, isListed ? listed.filter((other) => !kept.includes(other)) : [own]);
     },
 
     async count(scope) {
-      return (await readList(scope)).filter(isThere).length;
+      return newestOfEach((await readList(scope)).filter(isThere)).length;
     },
 
     async forgetAll(scope) {
-      for (const listed of await readList(scope)) await state.delete(entryKey(scope, listed));
-      await state.delete(listKey(scope));
+      await drop(scope, await readList(scope));
     },
   };
+}
+
+/** Of each protocol the first that is listed. */
+function newestOfEach(listed: readonly Listed[]): Listed[] {
+  return [...new Map(listed.toReversed().map((each) => [each.protocolId, each])).values()].toReversed();
 }
 
 const listSchema = z.array(z.object({ protocolId: z.int(), entryId: z.string(), keptAt: z.number() }));
