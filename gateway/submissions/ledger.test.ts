@@ -3,10 +3,11 @@ import { createLedger } from './ledger.ts';
 import { customer, setUpSubmissions } from './submissions.for-tests.ts';
 
 const bia = { ...customer, customerKey: 'bia' };
+const DAY_MS = 24 * 60 * 60 * 1000;
 const DONE = { digest: 'content-a', protocolId: 102 };
 
 describe('what is settled', () => {
-  const { openState } = setUpSubmissions();
+  const { clock, openState } = setUpSubmissions();
 
   it('goes with its customer, at their brand, and stays of everybody else', async () => {
     const ledger = createLedger(openState());
@@ -24,7 +25,7 @@ describe('what is settled', () => {
     const ledger = createLedger({
       ...state,
       delete: async (key) => {
-        if (key !== 'later') await ledger.noteKey(customer, 'later');
+        if (key !== 'later') await ledger.noted(customer, 'later', () => Promise.resolve());
         return state.delete(key);
       },
     });
@@ -48,5 +49,40 @@ describe('what is settled', () => {
       protocolId: 103,
     });
     expect(await ledger.findDone(customer, 'form-2')).toBeUndefined();
+  });
+
+  it('while it is deleted before it is written stays, and is found the next time', async () => {
+    const state = openState();
+    const ledger = createLedger(state);
+    const deletedBefore = createLedger({
+      ...state,
+      setIfAbsent: async (...entry) => {
+        await ledger.forgetSettled(customer);
+        return state.setIfAbsent(...entry);
+      },
+    });
+    await deletedBefore.writeDone(customer, 'form-1', DONE);
+    expect(await ledger.findDone(customer, 'form-1')).toEqual(DONE);
+    await ledger.forgetSettled(customer);
+    expect(await ledger.findDone(customer, 'form-1')).toBeUndefined();
+  });
+
+  it('for longer than it is kept is not remembered', async () => {
+    const state = openState();
+    const ledger = createLedger(state);
+    const noted = async () => JSON.parse((await state.get('submission-keys:4:ana')) ?? '[]') as string[];
+    for (let number = 1; number <= 12; number += 1) {
+      await ledger.writeDone(customer, `form-${number}`, DONE);
+    }
+    expect(await noted()).toHaveLength(12);
+    clock.now += 29 * DAY_MS;
+    await ledger.writeDone(customer, 'form-1', DONE);
+    await ledger.writeDone(customer, 'form-13', DONE);
+    expect(await noted()).toHaveLength(13);
+    clock.now += 2 * DAY_MS;
+    await ledger.writeDone(customer, 'form-14', DONE);
+    expect((await noted()).map((key) => key.split(':').at(-1))).toEqual(
+      [5, 6, 7, 8, 9, 10, 11, 12, 1, 13, 14].map((number) => `form-${number}`),
+    );
   });
 });

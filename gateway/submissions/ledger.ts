@@ -6,6 +6,8 @@ import { changeList, type Change } from './change-list.ts';
 const LIFETIME = { ttlSeconds: 30 * 24 * 60 * 60 };
 /** That a request was sent is known after a power cut too, or it would be sent once more. */
 const DURABLE = { ...LIFETIME, isDurable: true };
+/** Of so many it is not looked whether they are there: they may be about to be written. */
+const NEWEST_KEYS = 10;
 
 const openSchema = z.object({
   submissionId: z.string(),
@@ -79,8 +81,8 @@ export interface Ledger {
   /** @throws z.ZodError for an entry that cannot be read */
   readUnnumbered(scope: CustomerScope): Promise<Unnumbered[]>;
   changeUnnumbered(scope: CustomerScope, change: Change<Unnumbered>): Promise<boolean>;
-  /** Remembers that an entry stands for this customer, so that it can be found to be deleted. */
-  noteKey(scope: CustomerScope, key: string): Promise<void>;
+  /** Writes an entry of this customer's so that it can be found to be deleted. Answers what `write` does. */
+  noted<T>(scope: CustomerScope, key: string, write: () => Promise<T>): Promise<T>;
   /** Deletes everything but what is open. */
   forgetSettled(scope: CustomerScope): Promise<void>;
 }
@@ -102,10 +104,8 @@ export function createLedger(state: State): Ledger {
 
     async writeDone(scope, submissionId, done) {
       const key = doneKey(scope, submissionId);
-      // Before it is there: what nobody knows of is never deleted.
-      await noteKey(scope, key);
       // The first answer stands: it is the one the customer may have seen.
-      await state.setIfAbsent(key, JSON.stringify(done), LIFETIME);
+      await noted(scope, key, () => state.setIfAbsent(key, JSON.stringify(done), LIFETIME));
     },
 
     async nameDone(scope, submissionId, protocolId) {
@@ -129,7 +129,7 @@ export function createLedger(state: State): Ledger {
 
     changeUnnumbered,
 
-    noteKey,
+    noted,
 
     async forgetSettled(scope) {
       const keys = parseKeys(await state.get(keysKey(scope)));
@@ -141,8 +141,24 @@ export function createLedger(state: State): Ledger {
     },
   };
 
-  async function noteKey(scope: CustomerScope, key: string): Promise<void> {
+  async function noted<T>(scope: CustomerScope, key: string, write: () => Promise<T>): Promise<T> {
+    const gone = await findGone(scope);
+    // Before it is there: what nobody knows of is never deleted.
+    await changeKeys(scope, (keys) => [
+      ...keys.filter((other) => other !== key && !gone.includes(other)),
+      key,
+    ]);
+    const answer = await write();
+    // A deletion between the two took it off the list. The entry stays, or its protocol would be made twice.
     await changeKeys(scope, (keys) => (keys.includes(key) ? undefined : [...keys, key]));
+    return answer;
+  }
+
+  /** The keys whose entries have ended: what only grows is read with each request. */
+  async function findGone(scope: CustomerScope): Promise<string[]> {
+    const keys = parseKeys(await state.get(keysKey(scope))).slice(0, -NEWEST_KEYS);
+    const entries = await Promise.all(keys.map((key) => state.get(key)));
+    return keys.filter((_, index) => entries[index] === undefined);
   }
 
   function changeUnnumbered(scope: CustomerScope, change: Change<Unnumbered>): Promise<boolean> {

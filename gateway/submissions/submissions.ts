@@ -48,8 +48,10 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
           !(await ledger.findDone(scope, current));
         if (isFree) return { submissionId: current, doubt: undefined };
         const next = randomUUID();
-        await ledger.noteKey(scope, key);
-        if (await state.compareAndSet(key, current, next, ID_LIFETIME)) {
+        const isWritten = await ledger.noted(scope, key, () =>
+          state.compareAndSet(key, current, next, ID_LIFETIME),
+        );
+        if (isWritten) {
           return { submissionId: next, doubt: undefined };
         }
       }
