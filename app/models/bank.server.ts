@@ -7,7 +7,7 @@ import { isBankSectionLocked, readStoredBankForm } from '~/domain/bank-section.t
 import { typedBankSchema } from '~/forms/item.server.ts';
 
 import type { Consumer } from './consumer.server.ts';
-import { keepUnlessCleared, rememberCleared } from './cleared-drafts.server.ts';
+import { clearTyped, keepUnlessCleared } from './cleared-drafts.server.ts';
 import { draftScope } from './draft-scope.server.ts';
 import { draftSequenceSchema, isLater, isSameTurn, type DraftSequence } from './draft-sequence.server.ts';
 
@@ -71,11 +71,9 @@ export async function keepBankForm(
   });
 }
 
-/** Forgets what was typed. A draft that its page sent before, and that arrives later, does not bring it back. */
+/** Forgets what was typed until now. A draft that its page sent before, and that arrives later, does not bring it back. */
 export async function clearBankForm(context: AppLoadContext, customer: Customer): Promise<void> {
-  const scope = draftScope(context, customer, DRAFT);
-  await rememberCleared(context, customer, DRAFT, await context.drafts.read(scope, parseDraft));
-  await context.drafts.clear(scope);
+  await clearTyped(context, customer, DRAFT, parseDraft);
 }
 
 /**

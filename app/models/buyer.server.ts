@@ -10,7 +10,7 @@ import { typedBuyerSchema } from '~/forms/buyer.server.ts';
 import { parseForm } from '~/forms/parse-form.server.ts';
 
 import { loadConsumer } from './consumer.server.ts';
-import { keepUnlessCleared, rememberCleared } from './cleared-drafts.server.ts';
+import { clearTyped, keepUnlessCleared } from './cleared-drafts.server.ts';
 import { draftScope } from './draft-scope.server.ts';
 import {
   draftSequenceOf,
@@ -121,11 +121,9 @@ export function shownAddressOf(formData: FormData): CepAddress | undefined {
   return shownAddressSchema.safeParse(Object.fromEntries(new URLSearchParams(shown))).data;
 }
 
-/** Forgets what was typed. A draft that its page sent before, and that arrives later, does not bring it back. */
+/** Forgets what was typed until now. A draft that its page sent before, and that arrives later, does not bring it back. */
 export async function clearBuyerForm(context: AppLoadContext, customer: Customer): Promise<void> {
-  const scope = draftScope(context, customer, 'buyer');
-  await rememberCleared(context, customer, 'buyer', await context.drafts.read(scope, parseDraft));
-  await context.drafts.clear(scope);
+  await clearTyped(context, customer, 'buyer', parseDraft);
 }
 
 /** The buyer's fields of a posted form, where it has them: in the summary there are none. */

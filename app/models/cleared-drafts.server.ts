@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
+import type { DraftName } from '../../gateway/drafts/drafts.ts';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
 import { draftScope } from './draft-scope.server.ts';
@@ -14,6 +15,36 @@ const SENT = 'sent';
 /** More pages are not remembered: a message from an older page would have to be very late. */
 const MOST_PAGES = 5;
 const MOST_NAMES = 40;
+
+/**
+ * Forgets what was typed into a form. A draft that its page sent before, and that arrives later, does not bring it back;
+ * what is typed meanwhile stays.
+ *
+ * @param name of the form, such as `buyer`
+ * @param isMeant whether what stands there is to be forgotten; by default what was read first
+ * @returns whether it was there and is forgotten
+ */
+export async function clearTyped<Typed extends DraftSequence>(
+  context: AppLoadContext,
+  customer: Customer,
+  name: DraftName,
+  parseTyped: (value: unknown) => Typed | undefined,
+  isMeant: (typed: Typed, read: Typed) => boolean = isSame,
+): Promise<boolean> {
+  const scope = draftScope(context, customer, name);
+  const read = await context.drafts.read(scope, parseTyped);
+  if (read && !isMeant(read, read)) return false;
+  await rememberCleared(context, customer, name, read);
+  if (!read) return false;
+  const left = await context.drafts.update(scope, parseTyped, (typed) =>
+    typed && !isMeant(typed, read) ? typed : undefined,
+  );
+  return left === undefined;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
 
 /**
  * Remembers that a form was cleared on purpose, so that a draft that was sent earlier and arrives later does not

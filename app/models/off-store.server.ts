@@ -6,7 +6,7 @@ import { purchaseSubject, type OffStoreForm } from '~/domain/off-store-form.ts';
 import { typedOffStoreSchema } from '~/forms/off-store.server.ts';
 import { requireForm } from '~/forms/parse-form.server.ts';
 
-import { keepUnlessCleared, rememberCleared } from './cleared-drafts.server.ts';
+import { clearTyped, keepUnlessCleared } from './cleared-drafts.server.ts';
 import { draftScope } from './draft-scope.server.ts';
 import { draftSequenceSchema, isLater, isSameTurn, type DraftSequence } from './draft-sequence.server.ts';
 import { loadReasonCatalogue } from './reasons.server.ts';
@@ -41,11 +41,21 @@ export async function keepOffStoreForm(
   });
 }
 
-/** Forgets what was typed. A draft that its page sent before, and that arrives later, does not bring it back. */
-export async function clearOffStoreForm(context: AppLoadContext, customer: Customer): Promise<void> {
-  const scope = draftScope(context, customer, DRAFT);
-  await rememberCleared(context, customer, DRAFT, await context.drafts.read(scope, parse));
-  await context.drafts.clear(scope);
+/**
+ * Forgets what was typed about a purchase. A draft that its page sent before, and that arrives later, does not bring it
+ * back.
+ *
+ * @param subjects as `offStoreSubject` says them; a form that is about none of them stays
+ * @returns whether it was there and is forgotten
+ */
+export function clearOffStoreForm(
+  context: AppLoadContext,
+  customer: Customer,
+  subjects: readonly string[],
+): Promise<boolean> {
+  return clearTyped(context, customer, DRAFT, parse, ({ form }) =>
+    subjects.includes(offStoreSubject(context, form)),
+  );
 }
 
 /** The purchase that a form is about, whatever else is typed: two requests of one subject are about the same. */

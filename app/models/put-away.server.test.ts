@@ -1,3 +1,4 @@
+import type { AppLoadContext } from '@remix-run/node';
 import { describe, expect, it } from 'vitest';
 import { customerContext, marina } from '../../tests/support/customer-context.ts';
 
@@ -62,6 +63,7 @@ async function filledIn(files: string[] = []) {
 }
 
 const WHOLE = { selected: ['line-1', 'line-2'], bank: '341', buyer: 'x', offStore: 'Tênis' };
+const PUT_AWAY = { ...WHOLE, selected: [], bank: '', buyer: '' };
 
 describe('what a request was made of, once it has become a protocol', () => {
   it('leaves the selection; the forms stay for the items that are left', async () => {
@@ -100,6 +102,51 @@ describe('what a request was made of, once it has become a protocol', () => {
     await putAway(context, marina, request);
     expect(await readLastRequest(context, marina)).toBeUndefined();
     expect(moved).toEqual([[{ lastRequest: 'online' }, SENT]]);
+  });
+});
+
+describe('what is typed while a request is put away stays', () => {
+  const purchase: OffStoreForm = { ...offStore, invoice: '9999', product: 'Camisa' };
+  const keepPurchase = (context: AppLoadContext) => keepOffStoreForm(context, marina, purchase, turn);
+  const keepBuyer = (context: AppLoadContext) =>
+    keepTypedBuyer(context, marina, toFormData({ ...buyer, name: 'Camila' }));
+  const keepBank = (context: AppLoadContext) => keepBankForm(context, marina, { ...bank, bank: '001' }, turn);
+
+  it.each([
+    ['of another purchase', 'off-store', 'typed:off-store', keepPurchase, { ...WHOLE, offStore: 'Camisa' }],
+    ['of another buyer', 'online', 'buyer', keepBuyer, { ...PUT_AWAY, buyer: 'Camila' }],
+    ['of another account', 'online', 'typed:bank', keepBank, { ...PUT_AWAY, bank: '001' }],
+  ])('%s', async (_, form, name, keep, expected) => {
+    const { context, drafts, left, next } = await filledIn();
+    const subjects = form === 'online' ? ['line-1', 'line-2'] : [offStoreSubject(context, offStore)];
+    const read = drafts.read.bind(drafts);
+    let isFirst = true;
+    drafts.read = async (scope, parse) => {
+      const found = await read(scope, parse);
+      if (scope.name === name && isFirst) {
+        isFirst = false;
+        await keep(next());
+      }
+      return found;
+    };
+    await putAway(context, marina, { ...request, form, subjects });
+    expect(await left()).toEqual(expected);
+  });
+
+  it('but what is about the same purchase', async () => {
+    const { context, drafts, left, next } = await filledIn();
+    const read = drafts.read.bind(drafts);
+    drafts.read = async (scope, parse) => {
+      const found = await read(scope, parse);
+      if (scope.name === 'typed:off-store') {
+        drafts.read = read;
+        await keepOffStoreForm(next(), marina, { ...offStore, details: 'x' }, turn);
+      }
+      return found;
+    };
+    const subjects = [offStoreSubject(context, offStore)];
+    await putAway(context, marina, { ...request, form: 'off-store', subjects });
+    expect((await left()).offStore).toBeUndefined();
   });
 });
 

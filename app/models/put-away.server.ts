@@ -24,9 +24,7 @@ export async function putAway(
     if (await removeLines(context, customer, subjects)) return;
     await clearBankForm(context, customer);
   } else {
-    const typed = await readOffStoreForm(context, customer);
-    if (!typed || !subjects.includes(offStoreSubject(context, typed))) return;
-    await clearOffStoreForm(context, customer);
+    if (!(await clearOffStoreForm(context, customer, subjects))) return;
   }
   await clearBuyerForm(context, customer);
 }
