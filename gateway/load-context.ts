@@ -27,6 +27,7 @@ import type { Customer, Identity } from './session/session-data.ts';
 import { AwayError } from './away-error.ts';
 import { requestDigest } from './submissions/request-digest.ts';
 import type { Submissions } from './submissions/submission.ts';
+import { submissionsOfSession } from './submissions/submissions-of-session.ts';
 import type { CustomerUploads } from './uploads/customer-uploads.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
@@ -148,6 +149,7 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
     patience,
   });
   const drafts = draftsOfSession(services.drafts, services.deletions, () => session.beganAt);
+  const submissions = submissionsOfSession(services.submissions, services.deletions, () => session.beganAt);
   const { api, languages, reference } = listenToLanguages(services.brandApi, calls, services.referenceCache);
   return {
     requestId,
@@ -176,7 +178,7 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
     },
     drafts,
     draftList: (schema, key) => createDraftList(drafts, schema, key),
-    submissions: noteSubmissions(services.submissions, note),
+    submissions: noteSubmissions(submissions, note),
     uploads: services.uploads.forRequest(res, calls),
     quickAccess: services.quickAccess,
     termsAccepted: hasAcceptedTerms(req, brand.policyUrl),

@@ -114,7 +114,7 @@ async function conclude(
   context: AppLoadContext,
   customer: Customer,
   last: readonly Selection[],
-  put: (photos: readonly string[]) => Promise<void>,
+  put: (photos: readonly string[]) => Promise<unknown>,
 ): Promise<void> {
   const photos = await photosOf(context);
   // Looked at after its photos: those of another come after it is written.

@@ -10,12 +10,17 @@ import { clearBankForm, keepBankForm, readBankSection } from './bank.server.ts';
 import { clearBuyerForm, keepTypedBuyer, readBuyerForm } from './buyer.server.ts';
 import type { DraftSequence } from './draft-sequence.server.ts';
 import { clearChoices, currentChoices, keepChoices } from './item-choices.server.ts';
-import { clearOffStoreForm, keepOffStoreForm, readOffStoreForm } from './off-store.server.ts';
+import {
+  clearOffStoreForm,
+  keepOffStoreForm,
+  offStoreSubject,
+  readOffStoreForm,
+} from './off-store.server.ts';
 
 interface TypedForm {
   name: string;
   keep: (context: AppLoadContext, typed: string, arrived: DraftSequence) => Promise<unknown>;
-  clear: (context: AppLoadContext) => Promise<void>;
+  clear: (context: AppLoadContext) => Promise<unknown>;
   /** What is typed into it; nothing in an empty one. */
   read: (context: AppLoadContext) => Promise<string | undefined>;
 }
@@ -27,7 +32,10 @@ const forms: TypedForm[] = [
     name: 'off-store',
     keep: (context, product, arrived) =>
       keepOffStoreForm(context, marina, { ...emptyOffStoreForm, product }, arrived),
-    clear: (context) => clearOffStoreForm(context, marina),
+    clear: (context) =>
+      clearOffStoreForm(context, marina, [
+        offStoreSubject(context, { ...emptyOffStoreForm, product: 'Antes' }),
+      ]),
     read: async (context) => (await readOffStoreForm(context, marina))?.product,
   },
   {

@@ -8,6 +8,7 @@ const EVENT_OF = {
   'different-request': 'protocol different',
   'held-back': 'protocol held back',
   busy: 'protocol held back',
+  outdated: 'protocol held back',
   'not-sent': 'protocol not sent',
   failed: 'protocol failed',
   'in-doubt': 'protocol in doubt',

@@ -18,6 +18,8 @@ export interface AskedRequests {
   find(scope: CustomerScope, protocolId: number): Promise<unknown>;
   /** It may run twice. */
   keep(scope: CustomerScope, protocolId: number, asked: unknown): Promise<void>;
+  /** Forgets one. */
+  forget(scope: CustomerScope, protocolId: number): Promise<void>;
   /** Of how many protocols there is an entry. */
   count(scope: CustomerScope): Promise<number>;
   forgetAll(scope: CustomerScope): Promise<void>;
@@ -63,6 +65,14 @@ export function createAskedRequests(state: State, now: () => number): AskedReque
       // Taken off the list meanwhile, by a deletion or because another process keeps the same, it is not found any more.
       const isListed = listed.some(({ entryId }) => entryId === own.entryId);
       await drop(scope, isListed ? listed.filter((other) => !kept.includes(other)) : [own]);
+    },
+
+    async forget(scope, protocolId) {
+      const listed = await readList(scope);
+      await drop(
+        scope,
+        listed.filter((other) => other.protocolId === protocolId),
+      );
     },
 
     async count(scope) {

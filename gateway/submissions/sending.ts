@@ -35,6 +35,11 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
       await drop(submission, reserved);
       return undefined;
     }
+    // After that look: a deletion takes the answers along, and is noted before it does.
+    if (await submission.isOutdated?.()) {
+      await drop(submission, reserved);
+      return { kind: 'outdated' };
+    }
 
     // The list is read under the turn, so no request of the portal can come between it and the call.
     const listed = await attempt(() => submission.protocols());
@@ -127,6 +132,7 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
     if (!looked) return undefined;
     const { isAbsent, result } = looked;
     if (!isAbsent || now() < request.leaseUntil) return result;
+    if (await submission.isOutdated?.()) return { kind: 'outdated' };
     const anew = ({ asked }: Open) => ({
       ...lease(),
       // Looked for as long as after the first time.

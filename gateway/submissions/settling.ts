@@ -10,7 +10,7 @@ import {
   type Finding,
   type ProtocolList,
 } from './open-requests.ts';
-import type { Created, Settled, Settlement, Submission, SubmissionResult } from './submission.ts';
+import type { Asker, Created, Settled, Settlement, Submission, SubmissionResult } from './submission.ts';
 
 /** Finds out what became of requests, and writes it down. It sends nothing. */
 export type Settling = ReturnType<typeof createSettling>;
@@ -78,6 +78,8 @@ export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now
     const made = { ...request, known, asked: written?.asked, madeAt: now() };
     await ledger.changeUnnumbered(submission, (unnumbered) => afterCreation(unnumbered, made, protocolId));
     await keepAsked(submission, made, protocolId);
+    if (protocolId === undefined && (await submission.isOutdated?.()))
+      await forgetUnnumbered(submission, made);
     await ledger.writeDone(submission, submissionId, done);
     // The same content under a new id (another tab, a form rendered afresh) has got its answer too.
     if (digest === submission.digest && submission.submissionId !== undefined) {
@@ -93,11 +95,26 @@ export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now
 
   /** Keeps what was asked for beside its protocol's number, where both are known. It may run twice. */
   async function keepAsked(
-    scope: CustomerScope,
+    asker: Asker,
     { asked }: Pick<Open, 'asked'>,
     protocolId: number | undefined,
   ): Promise<void> {
-    if (protocolId !== undefined && asked !== undefined) await askedRequests.keep(scope, protocolId, asked);
+    if (protocolId === undefined || asked === undefined) return;
+    await askedRequests.keep(asker, protocolId, asked);
+    // It may have been read before a deletion, and is kept after it.
+    if (await asker.isOutdated?.()) await askedRequests.forget(asker, protocolId);
+  }
+
+  /** Forgets what a request asked for whose number nobody told. */
+  async function forgetUnnumbered(
+    scope: CustomerScope,
+    { submissionId }: Pick<Open, 'submissionId'>,
+  ): Promise<void> {
+    await ledger.changeUnnumbered(scope, (unnumbered) =>
+      unnumbered.map((other) =>
+        other.submissionId === submissionId ? { ...other, asked: undefined } : other,
+      ),
+    );
   }
 
   /** @param requests as they stood before the list was read */
@@ -129,7 +146,7 @@ export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now
   }
 
   async function findNumbers(
-    scope: CustomerScope,
+    scope: Asker,
     protocols: Settlement['protocols'],
   ): Promise<{ submissionId: string; protocolId: number }[]> {
     const readSought = async () =>

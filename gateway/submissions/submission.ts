@@ -25,8 +25,17 @@ export interface Doubt extends Described {
 export type Settled = Described &
   ({ outcome: 'created'; created: Created } | { outcome: 'absent' } | { outcome: 'awaited' });
 
+/** Who looks or asks. */
+export interface Asker extends CustomerScope {
+  /**
+   * Whether the customer has deleted their data since the session began that looks or asks: then it sends nothing, and
+   * nothing of what was chosen and typed is kept. Absent: not so.
+   */
+  isOutdated?: () => Promise<boolean>;
+}
+
 /** What is needed to find out what became of a customer's requests. */
-export interface Settlement extends CustomerScope {
+export interface Settlement extends Asker {
   /** The customer's protocols, read from the API now (never from a cache). */
   protocols: () => Promise<ProtocolList>;
   /**
@@ -64,6 +73,7 @@ export interface Submission extends Settlement, Omit<Described, 'subjects'> {
  * - `different-request`: what was asked before under this id, or about the same item, is not what is asked now, and it
  *   has become a protocol (`earlier`). Nothing was sent: the customer looks at it first.
  * - `held-back`: a request about the same item is in doubt. Nothing was sent.
+ * - `outdated`: the customer has deleted their data since the session of this request began. Nothing was sent.
  * - `busy`: a request of this customer is still at work, longer than can be waited for. Nothing was sent.
  * - `not-sent`: the list of protocols, which is read before the call, did not come. Nothing was sent.
  * - `failed`: certainly no protocol; the same id may be sent again, also with other content.
@@ -72,7 +82,7 @@ export interface Submission extends Settlement, Omit<Described, 'subjects'> {
 export type SubmissionResult =
   | ({ kind: 'created' | 'repeated' | 'recovered' } & Created)
   | { kind: 'different-request'; earlier: Created }
-  | { kind: 'held-back' | 'busy' }
+  | { kind: 'held-back' | 'busy' | 'outdated' }
   | { kind: 'not-sent' | 'failed'; error: BrandApiError }
   | { kind: 'in-doubt'; error?: BrandApiError };
 
@@ -142,7 +152,7 @@ export interface Submissions {
    * @throws what `protocols` throws
    */
   findNumbers(
-    scope: CustomerScope,
+    asker: Asker,
     protocols: () => Promise<ProtocolList>,
   ): Promise<{ submissionId: string; protocolId: number }[]>;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { Submission } from './submission.ts';
+import type { Settled, Submission } from './submission.ts';
 import { customer, fault, LEASE_IS_OVER_MS, lost, setUpSubmissions } from './submissions.for-tests.ts';
 
 const FORMS = ['form-1', 'form-2', 'form-3'] as const;
@@ -29,32 +29,61 @@ const press: fc.Arbitrary<Press> = fc.record({
   fate: fates,
 });
 
-/** What was sent before and came to no answer, perhaps looked for since; and what is pressed at once now. */
+/** What a look is made with: it sends nothing. */
+const ANY: Press = { form: 'form-1', content: 'a', fate: 'refused' };
+/** Of whatever was chosen and typed. */
+const WORDS = 'Digitado antes';
+
+type Besides = 'look' | 'page' | 'deletion';
+/** What another tab does meanwhile: it looks what became of requests, opens a page, or has all data deleted. */
+const beside = fc.constantFrom<Besides>('look', 'page', 'deletion');
+const besides = fc.uniqueArray(beside, { maxLength: 2 });
+
+/**
+ * What was sent before and came to no answer, perhaps looked for since, perhaps by a process that died before it told
+ * anybody; and what is done at once now.
+ */
 interface Scene {
   earlier: Press | null;
   isLookedFor: boolean;
+  isTold: boolean;
   presses: Press[];
+  besides: Besides[];
 }
 
 const scene: fc.Arbitrary<Scene> = fc.oneof(
   fc.record({
     earlier: fc.option(press),
     isLookedFor: fc.boolean(),
+    isTold: fc.boolean(),
+    besides,
     presses: fc.array(press, { minLength: 2, maxLength: 3 }),
   }),
   // One that is absent is confirmed again, beside another about the same item.
   fc.record({
     earlier: fc.constant<Press>({ form: 'form-1', content: 'a', fate: 'call lost' }),
     isLookedFor: fc.constant(true),
+    isTold: fc.boolean(),
+    besides,
     presses: fc.tuple(
       fc.record({ form: fc.constant('form-1' as const), content: fc.constant('a'), fate: fates }),
       fc.record({ form: fc.constant('form-3' as const), content: fc.constant('a'), fate: fates }),
     ),
   }),
+  // One that is absent, and whose photos may still have to be given back, is confirmed again while others look.
+  fc.record({
+    earlier: fc.constant<Press>({ form: 'form-1', content: 'a', fate: 'call lost' }),
+    isLookedFor: fc.boolean(),
+    isTold: fc.constant(false),
+    besides: fc.uniqueArray(beside, { minLength: 1, maxLength: 3 }),
+    presses: fc.tuple(
+      fc.record({ form: fc.constant('form-1' as const), content: fc.constant('a'), fate: fates }),
+    ),
+  }),
 );
 
 /** Which of them goes on, and how many steps: one may do all its work between two steps of another. */
-const bursts = fc.array(fc.record({ place: fc.nat({ max: 2 }), steps: fc.integer({ min: 1, max: 30 }) }), {
+const bursts = fc.array(fc.record({ place: fc.nat({ max: 4 }), steps: fc.integer({ min: 1, max: 30 }) }), {
   maxLength: 12,
 });
 type Bursts = readonly { place: number; steps: number }[];
@@ -90,8 +119,21 @@ class Turns {
   }
 }
 
+/** Where the photo of each form is; it is moved as the app moves it (app/models/put-away.server.ts). */
+class Photos {
+  readonly #places = new Map<string, 'form' | 'request'>(FORMS.map((form) => [form, 'form']));
+
+  move(form: string, to: 'form' | 'request'): Promise<void> {
+    return Promise.resolve(void this.#places.set(form, to));
+  }
+
+  isWithRequest(form: string): boolean {
+    return this.#places.get(form) === 'request';
+  }
+}
+
 describe('submissions', () => {
-  const { api, clock, request, startProcess } = setUpSubmissions();
+  const { api, clock, openState, request, startProcess } = setUpSubmissions();
 
   it('of one form make one protocol, however the steps of several processes come between each other', async () => {
     const turns = new Turns();
@@ -99,20 +141,48 @@ describe('submissions', () => {
     const turnOf = (place: number) => async () => {
       if (isInTurns) await turns.wait(place);
     };
-    const processes = [0, 1, 2].map((place) => startProcess({ turn: turnOf(place) }));
-    const submit = (place: number, submission: Submission) =>
-      processes[place]?.submit(submission) ?? expect.unreachable('no such process');
+    const processes = [0, 1, 2, 3, 4].map((place) => startProcess({ turn: turnOf(place) }));
+    const state = openState();
     let run = 0;
-    await fc.assert(
-      fc.asyncProperty(scene, bursts, async ({ earlier, isLookedFor, presses }, order) => {
-        api.reset();
-        run += 1;
-        const made: Record<string, number[]> = { 'form-1': [], 'form-2': [], 'form-3': [] };
-        const underWay: string[] = [];
-        const toSubmission = ({ content, fate, form }: Press, turn: () => Promise<void>): Submission => ({
+    const arrange = async (scene: Scene, order: Bursts) => {
+      const { earlier, isLookedFor, isTold, presses } = scene;
+      api.reset();
+      run += 1;
+      const scope = { ...customer, customerKey: `ana-${run}` };
+      const made: Record<string, number[]> = { 'form-1': [], 'form-2': [], 'form-3': [] };
+      const underWay: string[] = [];
+      const photos = new Photos();
+      const data = { isDeleted: false };
+
+      /** What one tab does, each step in its turn. */
+      const tabOf = (place: number) => {
+        const turn = turnOf(place);
+        const submissions = processes[place] ?? expect.unreachable('no such process');
+        const move = async (form: string, to: 'form' | 'request') => {
+          await turn();
+          await photos.move(form, to);
+        };
+        const giveBack = async (form: string) => {
+          await move(form, 'form');
+          if (await submissions.isHolding(scope, form)) await move(form, 'request');
+        };
+        const tell = async (settled: readonly Settled[]) => {
+          for (const { outcome, submissionId } of settled) {
+            if (outcome === 'absent') await giveBack(submissionId);
+          }
+        };
+        const toSubmission = ({ content, fate, form }: Press): Submission => ({
           ...request({ submissionId: form, digest: content + form, mark: content + form }),
-          customerKey: `ana-${run}`,
+          ...scope,
           subjects: [SUBJECTS[form]],
+          memo: WORDS,
+          asked: WORDS,
+          isOutdated: async () => {
+            await turn();
+            return data.isDeleted;
+          },
+          hold: () => move(form, 'request'),
+          release: () => move(form, 'form'),
           async protocols() {
             await turn();
             return api.list();
@@ -138,33 +208,80 @@ describe('submissions', () => {
             }
           },
         });
-        if (earlier) {
-          await submit(0, toSubmission(earlier, turnOf(0)));
-          clock.now += LEASE_IS_OVER_MS;
-          if (isLookedFor) await processes[0]?.settle(toSubmission(earlier, turnOf(0)));
-        }
-        isInTurns = true;
-        const works = presses.map((each, place) => () => submit(place, toSubmission(each, turnOf(place))));
-        const results = await turns.run(works, order).finally(() => (isInTurns = false));
-        for (const [place, { form }] of presses.entries()) {
-          expect(made[form]?.length).toBeLessThanOrEqual(1);
-          const result = results[place];
-          const number = result && 'protocolId' in result ? result.protocolId : undefined;
-          if (number !== undefined) expect([number]).toEqual(made[form]);
-        }
-        // Whoever presses all of them again later gets to the one that there is.
-        const all = earlier ? [earlier, ...presses] : presses;
-        for (const each of [...all, ...all]) {
-          clock.now += LEASE_IS_OVER_MS;
-          await submit(0, toSubmission({ ...each, fate: 'answered' }, turnOf(0)));
-        }
-        for (const { form } of presses) {
-          expect(made[form]).toHaveLength(1);
-          const created = await processes[0]?.findCreated({ ...customer, customerKey: `ana-${run}` }, form);
-          expect([created?.protocolId]).toEqual(made[form]);
-        }
-      }),
-      { numRuns: 500, seed: 24 },
-    );
+        const page = async () => {
+          for (const { submissionId } of await submissions.findAbsent(scope)) {
+            if (photos.isWithRequest(submissionId)) await giveBack(submissionId);
+          }
+        };
+        return {
+          page,
+          async press(each: Press) {
+            await page();
+            let settled: readonly Settled[] = [];
+            const onSettled = (others: readonly Settled[]) => (settled = others);
+            const result = await submissions.submit({ ...toSubmission(each), onSettled });
+            await tell(settled);
+            return result;
+          },
+          async look(isTold = true) {
+            const settled = await submissions.settle(toSubmission(ANY));
+            if (isTold) await tell(settled);
+          },
+          async deletion() {
+            await turn();
+            data.isDeleted = true;
+            await submissions.forgetMemos(scope);
+            await submissions.forgetSettled(scope);
+          },
+        };
+      };
+
+      const first = tabOf(0);
+      if (earlier) {
+        await first.press(earlier);
+        clock.now += LEASE_IS_OVER_MS;
+        if (isLookedFor) await first.look(isTold);
+      }
+      isInTurns = true;
+      const works = [
+        ...presses.map((each, place) => () => tabOf(place).press(each)),
+        ...scene.besides.map((name, index) => async () => {
+          await tabOf(presses.length + index)[name]();
+          return undefined;
+        }),
+      ];
+      const results = await turns.run(works, order).finally(() => (isInTurns = false));
+      for (const [place, { form }] of presses.entries()) {
+        expect(made[form]?.length).toBeLessThanOrEqual(1);
+        const result = results[place];
+        const number = result && 'protocolId' in result ? result.protocolId : undefined;
+        if (number !== undefined) expect([number]).toEqual(made[form]);
+      }
+      // The next page: each photo is with its form, or with a request that is its own.
+      await first.page();
+      for (const form of FORMS) {
+        if (!data.isDeleted)
+          expect(photos.isWithRequest(form)).toBe(await processes[0]?.isHolding(scope, form));
+      }
+      if (data.isDeleted) {
+        const left = ['open', 'unnumbered'].map((name) => state.get(`submissions-${name}:4:ana-${run}`));
+        expect(JSON.stringify(await Promise.all(left))).not.toContain(WORDS);
+        expect(await processes[0]?.countAsked(scope)).toBe(0);
+        return;
+      }
+      // Whoever presses all of them again later gets to the one that there is.
+      const all = earlier ? [earlier, ...presses] : presses;
+      for (const each of [...all, ...all]) {
+        clock.now += LEASE_IS_OVER_MS;
+        await first.press({ ...each, fate: 'answered' });
+      }
+      for (const { form } of presses) {
+        expect(made[form]).toHaveLength(1);
+        const created = await processes[0]?.findCreated(scope, form);
+        expect([created?.protocolId]).toEqual(made[form]);
+        expect(photos.isWithRequest(form)).toBe(true);
+      }
+    };
+    await fc.assert(fc.asyncProperty(scene, bursts, arrange), { numRuns: 500, seed: 24 });
   });
 });

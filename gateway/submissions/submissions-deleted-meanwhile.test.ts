@@ -94,4 +94,62 @@ describe('the words of a request whose customer deletes their data', () => {
     expect(result).toMatchObject({ kind: 'created', protocolId: 102 });
     expect(await left()).toEqual([]);
   });
+
+  it.each([
+    ['is answered', create, undefined],
+    ['is answered without a number', () => Promise.resolve({ message: 'Recebido' }), undefined],
+    ['has no answer', lost, undefined],
+    ['has no answer, and the list has its protocol', createUnheard, undefined],
+    ['is answered when it is sent again', create, lost],
+  ])('do not come back at whatever step they are deleted, where it %s', async (_, answer, earlier) => {
+    let steps = 0;
+    for (let nth = 1; nth <= steps + 1; nth += 1) {
+      const scope = { ...customer, customerKey: `ana-${nth}` };
+      const own = { ...scope, asked, memo, submissionId: `form-${nth}`, digest: `content-${nth}` };
+      api.reset();
+      if (earlier) await submissions.submit(request({ ...own, create: earlier }));
+      clock.now += LEASE_IS_OVER_MS;
+      const data = { isDeleted: false };
+      steps = 0;
+      const turn = async () => {
+        steps += 1;
+        if (steps !== nth) return;
+        data.isDeleted = true;
+        await elsewhere.forgetMemos(scope);
+        await elsewhere.forgetSettled(scope);
+      };
+      const isOutdated = () => Promise.resolve(data.isDeleted);
+      await startProcess({ turn }).submit(request({ ...own, create: answer, isOutdated }));
+      if (!data.isDeleted) {
+        await elsewhere.forgetMemos(scope);
+        await elsewhere.forgetSettled(scope);
+      }
+      expect([nth, await left()]).toEqual([nth, []]);
+    }
+    expect(steps).toBeGreaterThan(8);
+  });
+
+  it('come with nothing that is sent from a session of before', async () => {
+    const isOutdated = () => Promise.resolve(true);
+    expect(await submissions.submit(request({ asked, memo, isOutdated }))).toEqual({ kind: 'outdated' });
+    expect([api.keys, await left()]).toEqual([[], []]);
+    await submissions.submit(request({ create: lost }));
+    clock.now += LEASE_IS_OVER_MS;
+    expect(await submissions.submit(request({ asked, memo, isOutdated }))).toEqual({ kind: 'outdated' });
+    expect([api.keys, await left()]).toEqual([[], []]);
+  });
+
+  it('do not come back with a number that is found', async () => {
+    const unnumbered = () => Promise.resolve({ message: 'Recebido' });
+    await submissions.submit(request({ asked, memo, mark: '5:3702', create: unnumbered }));
+    api.protocols.push(102);
+    api.marks.set(102, '5:3702');
+    let isDeleted = false;
+    const isOutdated = async () => {
+      if (!isDeleted) await deleteData();
+      return (isDeleted = true);
+    };
+    await submissions.findNumbers({ ...customer, isOutdated }, list);
+    expect(await left()).toEqual([]);
+  });
 });

@@ -42,6 +42,10 @@ export function showResult(
     case 'busy':
       addAlert(context, 'protocol-busy');
       return redirect(flow.confirmation, 303);
+    case 'outdated':
+      // The deletion has ended the session: this is said at the login.
+      addAlert(context, 'outdated-page');
+      return redirect(flow.confirmation, 303);
     case 'held-back':
       // The confirmation itself says so, and offers to look again.
       return redirect(flow.confirmation, 303);
