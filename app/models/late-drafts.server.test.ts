@@ -63,7 +63,10 @@ const forms: TypedForm[] = [
 describe.each(forms)('a draft that is about to be written as its form is cleared: $name', (form) => {
   /** @param meanwhile happens between the look at what was cleared and the writing */
   async function arrive(meanwhile: (context: AppLoadContext) => Promise<unknown>, turn: number) {
-    const { context, drafts } = customerContext();
+    const { context, drafts } = customerContext(
+      {},
+      { digestOf: (content: unknown) => JSON.stringify(content) },
+    );
     await form.keep(context, 'Antes', { page: 'a', turn: 4 });
     const update = drafts.update.bind(drafts);
     let isDue = true;
