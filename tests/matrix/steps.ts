@@ -89,6 +89,16 @@ const withLastRequest = inside(async (customer, world) => {
   await world.clearFaults();
 });
 
+/** The last request comes back, whether others have to leave for it or not. */
+const bringingBack = (name: string, intent: string): Step => ({
+  ...sending(name, '/home', { before: withLastRequest, form: { intent } }),
+  // What was brought back before the session ended is in the selection.
+  again: (customer, headers, { page: from }) => {
+    const left = from?.text.includes('value="recover"') ? intent : 'confirm';
+    return customer.post('/home', { ...shown(from), intent: left }, headers);
+  },
+});
+
 /** Made in the course of the step: the base data's numbers are other ones. */
 const newestProtocol = async (world: MockWorld) => `/protocol/${(await world.protocolIds()).at(-1)}`;
 const protocolEnding = (number: number) => async (world: MockWorld) => {
@@ -192,17 +202,8 @@ export const steps: readonly Step[] = [
     form: { intent: 'confirm' },
     keeps: ['Tênis Corre Leve 3'],
   }),
-  {
-    ...sending('bringing the last request back', '/home', {
-      before: withLastRequest,
-      form: { intent: 'recover' },
-    }),
-    // What was brought back before the session ended is in the selection.
-    again: (customer, headers, { page: from }) => {
-      const intent = from?.text.includes('value="recover"') ? 'recover' : 'confirm';
-      return customer.post('/home', { ...shown(from), intent }, headers);
-    },
-  },
+  bringingBack('bringing the last request back', 'recover'),
+  bringingBack('bringing the last request back alone', 'recover-alone'),
   sending('putting the last request away', '/home', { before: withLastRequest, form: { intent: 'forget' } }),
   sending('checking from the home', '/home', { before: inDoubt, form: { intent: 'check' } }),
   sending('having read what was removed', '/home', { form: { intent: 'removed-read' } }),
