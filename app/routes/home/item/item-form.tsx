@@ -23,6 +23,7 @@ import styles from './item-form.module.css';
 import type { ItemFormView } from './item-form-view.server.ts';
 import { ItemOutcome } from './item-outcome.tsx';
 import { ReasonQuestions } from './reason-questions.tsx';
+import { useClearedChoice } from './use-cleared-choice.ts';
 import { useItemAnswers } from './use-item-answers.ts';
 import { useLostChoice } from './use-lost-choice.ts';
 import { useNextQuestion } from './use-next-question.ts';
@@ -50,13 +51,9 @@ export function ItemForm({ form, reply }: ItemFormProps) {
   const reason = form.reasons.find(({ id }) => id === chosen('reason'));
   const isReasonKnown = reason?.id === form.choices.reason;
   const wish = isReasonKnown ? reason?.wishes.find(({ id }) => id === chosen('wish')) : undefined;
-  const isCleared = form.choices.reason === undefined;
   const element = useRef<HTMLFormElement>(null);
-  // A cleared choice would stay checked in the browser, and then could not be made again.
-  useEffect(() => {
-    if (isCleared) element.current?.reset();
-  }, [isCleared]);
   const { choices } = form;
+  useClearedChoice(element, choices.reason === undefined);
   useLostChoice(element, {
     reason: choices.reason,
     wish: choices.wish,
