@@ -109,6 +109,18 @@ Then('what I get is shown in {string}', async ({ page }, colour: string) => {
   await expect(picture).toHaveAttribute('src', new RegExp(colour));
 });
 
+/**
+ * In one step, as every other waits for the page to come alive. By the beginning of its words, or of those of what it is in:
+ * a reason, a wish, a size.
+ */
+When('I reload the page, and choose {string} before its script runs', async ({ page }, option: string) => {
+  const comes = Promise.withResolvers<null>();
+  await page.route('**/build/assets/*.js', (route) => comes.promise.then(() => route.continue()));
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByRole('radio', { name: beginningWith(option) }).check();
+  comes.resolve(null);
+});
+
 When('I clear the reason', async ({ page }) => {
   await page.getByRole('button', { name: say('Limpar motivo') }).click();
 });

@@ -71,7 +71,7 @@ export function ItemForm({ form, reply }: ItemFormProps) {
   useEffect(() => setColour(choices.colour), [choices]);
   const follow = useNextQuestion();
   const judge = useRef<FormJudge>();
-  const answers = useItemAnswers(action, (name) => {
+  const answers = useItemAnswers(element, action, (name) => {
     if (name === 'reason') setUnfolded(false);
     follow(name);
   });

@@ -1,8 +1,9 @@
 import { useSubmit } from '@remix-run/react';
-import type { FormEvent } from 'react';
+import type { FormEvent, RefObject } from 'react';
 
 import { useDraft } from '~/forms/use-draft.ts';
 
+import { useEarlyChoice } from './use-early-choice.ts';
 import type { LeadingName } from './use-next-question.ts';
 import { useSettledChoice } from './use-settled-choice.ts';
 
@@ -22,14 +23,24 @@ const DRAFT = '/produtos-adquiridos-online/rascunho';
  * @param onAnswered told of a choice that was pressed; with the keyboard the focus stays, and the page with it
  * @returns handlers for the form
  */
-export function useItemAnswers(action: string, onAnswered: (name: LeadingName) => void) {
+export function useItemAnswers(
+  form: RefObject<HTMLFormElement>,
+  action: string,
+  onAnswered: (name: LeadingName) => void,
+) {
   const submit = useSubmit();
   const draft = useDraft(DRAFT);
-  const { choose, cancel, handlers } = useSettledChoice((form) => {
+  const send = (form: HTMLFormElement) => {
     draft.onSend(form);
     const formData = new FormData(form);
     formData.set('intent', 'choose');
     submit(formData, { method: 'post', action, replace: true, preventScrollReset: true });
+  };
+  const { choose, cancel, handlers } = useSettledChoice(send);
+  useEarlyChoice(form, (input, form) => {
+    send(form);
+    // Whoever is elsewhere by now stays there.
+    if (isLeading(input) && input === document.activeElement) onAnswered(input.name);
   });
 
   return {
