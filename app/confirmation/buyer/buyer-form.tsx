@@ -18,7 +18,7 @@ import { buyerFields, labelOf } from './buyer-fields.ts';
 import { buyerRules, toldFaults, written } from './buyer-rules.ts';
 import styles from '../confirmation.module.css';
 import { CONFIRMATION_FORM } from '../flow.ts';
-import { useEmptied } from './use-emptied.ts';
+import { useAnsweredValues } from './use-answered-values.ts';
 
 interface BuyerFormProps {
   values: BuyerValues;
@@ -86,8 +86,13 @@ export default function BuyerForm({
   };
 
   const shownAddress = new URLSearchParams(CEP_ADDRESS_FIELDS.map((name) => [name, shownOf(name)]));
-  const emptiable = { street: shownOf('street'), neighbourhood: shownOf('neighbourhood') };
-  useEmptied(emptiable, (name) => fieldId(CONFIRMATION_FORM, name));
+  const ofCep = {
+    street: shownOf('street'),
+    neighbourhood: shownOf('neighbourhood'),
+    city: shownOf('city'),
+    state: shownOf('state'),
+  };
+  useAnsweredValues(ofCep, (name) => fieldId(CONFIRMATION_FORM, name));
 
   return (
     <div className={layout['stack']}>
@@ -144,15 +149,8 @@ export default function BuyerForm({
         <InputField className={layout['third']} {...texts('number')} setting="number" autoComplete="off" />
         <InputField className={layout['half']} {...texts('complement')} autoComplete="address-line2" />
         <InputField className={layout['half']} {...texts('neighbourhood')} autoComplete="address-level3" />
-        {/* Made anew when a CEP fills them in: what a field starts with counts only once. */}
+        <InputField className={layout['twoThirds']} {...texts('city')} autoComplete="address-level2" />
         <InputField
-          key={`city ${shownOf('city')}`}
-          className={layout['twoThirds']}
-          {...texts('city')}
-          autoComplete="address-level2"
-        />
-        <InputField
-          key={`state ${shownOf('state')}`}
           className={layout['third']}
           {...texts('state')}
           autoComplete="address-level1"
