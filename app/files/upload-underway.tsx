@@ -18,7 +18,6 @@ const WHOLE = 100;
 export function UploadUnderway({ upload, cancel, retry }: UploadUnderwayProps) {
   const text = useText();
   const { hasFailed, id, name, percent, preview } = upload;
-  // What is all up cannot be called back: in a moment it is in the list, and can be removed there.
   const isUp = !hasFailed && percent === WHOLE;
   const failure = hasFailed && text('files:refused.interrupted', { name: shortenedName(name) });
   const parts = {
@@ -36,13 +35,12 @@ export function UploadUnderway({ upload, cancel, retry }: UploadUnderwayProps) {
         {text('frame:page.retry')}
       </Button>
     ),
-    remove: isUp
-      ? undefined
-      : {
-          type: 'button' as const,
-          label: text(hasFailed ? 'files:remove' : 'files:cancel', { name }),
-          onClick: () => cancel(id),
-        },
+    // What is all up may have arrived none the less: then the confirmation shows it before it is sent.
+    remove: {
+      type: 'button' as const,
+      label: text(hasFailed ? 'files:remove' : 'files:cancel', { name }),
+      onClick: () => cancel(id),
+    },
   };
   return preview === undefined ? (
     <FileRow kind={kindOf(name)} name={shortenedName(name)} note={failure || `${percent}%`} {...parts} />

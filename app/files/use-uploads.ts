@@ -43,6 +43,8 @@ const OK = 200;
 const UNAUTHORIZED = 401;
 const CONFLICT = 409;
 const WHOLE = 100;
+/** How long the answer to a file that is all up may take, beside as long again as it took to send. */
+const ANSWER_WITHIN_MS = 20_000;
 
 /**
  * Sends files as they are chosen, each by itself with its own progress; the answer to each brings the list anew.
@@ -86,8 +88,15 @@ export function useUploads(form: FilesForm, view: FilesView) {
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) =>
       change(id, { percent: Math.floor((loaded / total) * WHOLE) });
-    request.upload.onload = () => setNews({ key: 'files:checking', name: file.name });
+    const begunAt = performance.now();
+    request.upload.onload = () => {
+      setNews({ key: 'files:checking', name: file.name });
+      // Counted from the start. What the browser calls sent may still wait in the phone for a slow connection.
+      request.timeout = 2 * (performance.now() - begunAt) + ANSWER_WITHIN_MS;
+    };
     request.onerror = () => change(id, { hasFailed: true });
+    // It may have arrived: sent again, it is known as the same.
+    request.ontimeout = request.onerror;
     request.onload = () => {
       if (request.status === UNAUTHORIZED || request.status === CONFLICT) {
         const isKept = (request.response as UnownedAnswer | null)?.isKept === true;

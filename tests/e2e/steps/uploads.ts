@@ -69,6 +69,18 @@ When('the next upload arrives, but its answer is lost', async ({ page }) => {
   await browser.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
 });
 
+/** Only to this one: what is sent after it is answered as ever. */
+When('the next upload arrives, but its answer never comes', async ({ page }) => {
+  const browser = await controlsOf(page);
+  browser.once('Fetch.requestPaused', () => {
+    browser.on('Fetch.requestPaused', ({ requestId }) => {
+      void browser.send('Fetch.continueRequest', { requestId });
+    });
+  });
+  const urlPattern = UPLOADS.replace('**', '*');
+  await browser.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
+});
+
 /** Opening the login always logs out first (.docs/rules/login-and-codes.md#login-page). */
 When('I log out in another tab', async ({ context, brand }) => {
   const tab = await context.newPage();
@@ -106,16 +118,31 @@ Then('I see how far {string} has come', async ({ page }, name: string) => {
   await expect(page.getByText(/^[1-9]\d?%(?: · |$)/)).toBeVisible();
 });
 
+Then('{string} is all up, and waits for its answer', async ({ page }, name: string) => {
+  await expect(page.getByRole('progressbar', { name: say('Conferindo {name}…', { name }) })).toBeVisible();
+});
+
 Then('nothing is on its way up', async ({ page }) => {
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 });
 
 /** Said once to those who listen, and shown where it should be. */
-Then('I am told that {string} did not arrive', async ({ page }, name: string) => {
+async function isToldOf(page: Page, name: string, within?: { timeout: number }): Promise<void> {
   const words = say('O envio de {name} foi interrompido. Tente de novo.', { name });
-  await expect(page.getByRole('status').filter({ hasText: words })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: words })).toBeAttached(within);
   await expect(page.getByRole('listitem').filter({ hasText: words })).toBeVisible();
+}
+
+Then('I am told that {string} did not arrive', async ({ page }, name: string) => {
+  await isToldOf(page, name);
 });
+
+Then(
+  'within {int} seconds I am told that {string} did not arrive',
+  async ({ page }, seconds: number, name: string) => {
+    await isToldOf(page, name, { timeout: seconds * 1_000 });
+  },
+);
 
 Then('the confirmation waits for {string}', async ({ page }, name: string) => {
   const words = say('O envio de {name} foi interrompido. Tente de novo.', { name });
