@@ -4,25 +4,29 @@ import type { AttachmentKind } from '~/domain/attachments.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { FileView } from './files-view.server.ts';
 
-import { filesAnchor, type FilesForm } from './files-form.ts';
+import { filesAnchor, REMOVE_FILE, removeButtonId, type FilesForm } from './files-form.ts';
 import { useFormAddress } from './use-form-address.ts';
 
 interface AttachedFileProps {
   form: FilesForm;
   kind: AttachmentKind;
   file: FileView;
+  /** It is about to be taken out of the list. */
+  onRemove: (id: string) => void;
 }
 
 /** A file that is there: a thumbnail, or a named row for one that no browser shows; it can be seen large and removed. */
-export function AttachedFile({ form, kind, file }: AttachedFileProps) {
+export function AttachedFile({ form, kind, file, onRemove }: AttachedFileProps) {
   const text = useText();
   const formAddress = useFormAddress(form);
   // It sends the whole form, so that nothing typed is lost; which file it is about stands in the address.
   const remove = {
+    id: removeButtonId(file.id),
     name: 'intent',
-    value: 'remove-file',
+    value: REMOVE_FILE,
     formAction: formAddress(`${form.page}?${new URLSearchParams({ arquivo: file.id })}#${filesAnchor(kind)}`),
     label: text('files:remove', { name: file.name }),
+    onClick: () => onRemove(file.id),
   };
   return file.src === undefined ? (
     <FileRow kind={file.type} name={file.name} note={file.size} remove={remove} />

@@ -15,6 +15,14 @@ export interface FilesForm {
 /** A reply about files alone, which says nothing of the other fields of their form. */
 export const FILES_ALONE = 'files';
 
+/** The button that takes a file out of its list. */
+export const REMOVE_FILE = 'remove-file';
+
+/** The id of the button that takes this file out of its list. */
+export function removeButtonId(file: string): string {
+  return `remove-${file}`;
+}
+
 /** The id of the place on a page where files of a kind are attached. */
 export function filesAnchor(kind: AttachmentKind): string {
   return `${kind}s`;

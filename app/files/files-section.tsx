@@ -24,6 +24,7 @@ import styles from './files.module.css';
 import { shortenedName } from './shortened-name.ts';
 import { UploadUnderway } from './upload-underway.tsx';
 import { useFormAddress } from './use-form-address.ts';
+import { useNextFile } from './use-next-file.ts';
 import { usePageFiles } from './use-page-files.ts';
 import { useUploads, type SessionEnd } from './use-uploads.ts';
 
@@ -92,10 +93,13 @@ export function FilesSection({
   );
   const lines = [...refused, ...tooMany];
   const isFull = files.length + pending.length >= max;
-  const rows = [
-    ...files.filter(({ src }) => src === undefined),
-    ...pending.filter(({ preview }) => preview === undefined),
-  ];
+  const pictures = files.filter(({ src }) => src !== undefined);
+  const documents = files.filter(({ src }) => src === undefined);
+  const onRemove = useNextFile(
+    place,
+    [...pictures, ...documents].map(({ id }) => id),
+  );
+  const rows = [...documents, ...pending.filter(({ preview }) => preview === undefined)];
 
   return (
     <Section
@@ -137,10 +141,9 @@ export function FilesSection({
           />
         )}
         <PhotoGrid>
-          {files.map(
-            (file) =>
-              file.src !== undefined && <AttachedFile key={file.id} form={form} kind={kind} file={file} />,
-          )}
+          {pictures.map((file) => (
+            <AttachedFile key={file.id} form={form} kind={kind} file={file} onRemove={onRemove} />
+          ))}
           {pending.map(
             (upload) =>
               upload.preview !== undefined && (
@@ -165,7 +168,7 @@ export function FilesSection({
               'percent' in row ? (
                 <UploadUnderway key={row.id} upload={row} cancel={cancel} retry={retry} />
               ) : (
-                <AttachedFile key={row.id} form={form} kind={kind} file={row} />
+                <AttachedFile key={row.id} form={form} kind={kind} file={row} onRemove={onRemove} />
               ),
             )}
           </ul>

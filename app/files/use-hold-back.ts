@@ -5,6 +5,7 @@ import { useText } from '~/i18n/page-texts.tsx';
 import type { TextKey } from '~/i18n/text-keys.ts';
 
 import { shortenedName } from './shortened-name.ts';
+import { useRemovalsFirst } from './use-removals-first.ts';
 
 /** The files of one kind that are not uploaded yet. */
 interface Outstanding {
@@ -25,7 +26,7 @@ interface HeldBack {
 
 /**
  * Holds a form back while files are on their way up, or did not arrive and were neither sent again nor removed: it would
- * go without them.
+ * go without them. And while one is being removed, until it is gone.
  */
 export function useHoldBack({ intent, wait }: HeldBack) {
   const text = useText();
@@ -45,6 +46,8 @@ export function useHoldBack({ intent, wait }: HeldBack) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [isUnderway]);
 
+  const afterRemovals = useRemovalsFirst();
+
   function sayWhy(): string | undefined {
     if (!wasHeldBack) return undefined;
     if (isUnderway) return text(wait);
@@ -61,7 +64,8 @@ export function useHoldBack({ intent, wait }: HeldBack) {
     ),
     holdBack: (event: FormEvent<HTMLFormElement>) => {
       const { submitter } = event.nativeEvent as SubmitEvent;
-      if (!isOutstanding || submitter?.getAttribute('value') !== intent) return;
+      afterRemovals(event);
+      if (event.defaultPrevented || !isOutstanding || submitter?.getAttribute('value') !== intent) return;
       event.preventDefault();
       setWasHeldBack(true);
     },

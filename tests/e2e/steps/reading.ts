@@ -53,6 +53,11 @@ Then('the field {string} still holds {string}', async ({ page, world }, field: s
   await expect(textField(page, field)).toHaveValue(fill(value, world.values));
 });
 
+/** A button, a heading or a line, by its words. */
+Then('the focus is on {string}', async ({ page }, words: string) => {
+  await expect(page.locator(':focus')).toContainText(say(words));
+});
+
 When('I press {string}', async ({ page }, action: string) => {
   const name = say(action);
   await page.getByRole('link', { name }).or(page.getByRole('button', { name })).click();
