@@ -31,7 +31,7 @@ interface CheckedForm {
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
 }
 
-/** The most that a field of one line takes. */
+/** The most that a field of one line takes. No field takes less: the browser would cut what is pasted with spaces around. */
 const LINE_LENGTH = 200;
 
 /**

@@ -78,8 +78,8 @@ export function VerifyCodeDialog({ reply, returnTo, pending }: VerifyCodeDialogP
           setting="code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          // A pasted code may carry spaces; the server keeps the digits, of which there are at most 7.
-          maxLength={13}
+          // A pasted code may carry spaces and words, and a part of it would be another one: the server judges the whole.
+          maxLength={80}
           data-focus-first={pending && ''}
         />
         <DialogActions>

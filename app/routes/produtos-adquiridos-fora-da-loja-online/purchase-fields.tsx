@@ -36,7 +36,6 @@ export function PurchaseFields({ fields, notes, page }: PurchaseFieldsProps) {
           inputMode="decimal"
           setting="number"
           autoComplete="off"
-          maxLength={24}
         />
         <InputField
           className={layout['half']}
@@ -45,7 +44,6 @@ export function PurchaseFields({ fields, notes, page }: PurchaseFieldsProps) {
           inputMode="numeric"
           setting="number"
           autoComplete="off"
-          maxLength={12}
           addon={
             <CalendarButton field="date" label={text('off-store:purchase.date-pick')} last={page.today} />
           }
@@ -57,7 +55,6 @@ export function PurchaseFields({ fields, notes, page }: PurchaseFieldsProps) {
             setting="number"
             autoComplete="off"
             spellCheck={false}
-            maxLength={80}
           />
           <div role="status" className={styles['notes']}>
             {number !== undefined && <p>{text('off-store:purchase.key-read', { number })}</p>}

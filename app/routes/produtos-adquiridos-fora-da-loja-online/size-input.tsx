@@ -21,7 +21,6 @@ export function SizeInput({ fields, name, className, mark }: SizeInputProps) {
       hint={text('off-store:product.size-hint')}
       autoComplete="off"
       autoCapitalize="characters"
-      maxLength={3}
     />
   );
 }

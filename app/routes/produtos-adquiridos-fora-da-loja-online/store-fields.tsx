@@ -29,7 +29,6 @@ export function StoreFields({ fields, otherCnpj }: StoreFieldsProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={24}
         />
         <InputField
           className={layout['half']}
@@ -38,7 +37,6 @@ export function StoreFields({ fields, otherCnpj }: StoreFieldsProps) {
           type="tel"
           setting="number"
           autoComplete="off"
-          maxLength={20}
         />
         {otherCnpj !== undefined && (
           <div className={layout['whole']}>
