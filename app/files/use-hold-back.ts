@@ -5,6 +5,7 @@ import { useText } from '~/i18n/page-texts.tsx';
 import type { TextKey } from '~/i18n/text-keys.ts';
 
 import { shortenedName } from './shortened-name.ts';
+import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
 import { useRemovalsFirst } from './use-removals-first.ts';
 
 /** The files of one kind that are not uploaded yet. */
@@ -38,14 +39,7 @@ export function useHoldBack({ intent, wait }: HeldBack) {
   useEffect(() => {
     if (!isOutstanding) setWasHeldBack(false);
   }, [isOutstanding]);
-  // Reloading or closing the page would break off the uploads, so the browser asks first.
-  useEffect(() => {
-    if (!isUnderway) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnderway]);
-
+  useAskBeforeLeaving(isUnderway, failed);
   const afterRemovals = useRemovalsFirst();
 
   function sayWhy(): string | undefined {

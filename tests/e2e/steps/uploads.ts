@@ -29,6 +29,12 @@ When('my connection is good again', async ({ page }) => {
   await setUploadSpeed(page, -1);
 });
 
+When('my connection is good again, and the file arrives', async ({ page }) => {
+  const answer = page.waitForResponse(UPLOADS);
+  await setUploadSpeed(page, -1);
+  await answer;
+});
+
 When('I reload the page, and stay when I am asked', async ({ page }) => {
   const asked = page.waitForEvent('dialog');
   await page.evaluate(() => {
@@ -37,6 +43,23 @@ When('I reload the page, and stay when I am asked', async ({ page }) => {
   const dialog = await asked;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
+});
+
+async function pressAndAnswer(page: Page, action: string, answer: 'accept' | 'dismiss'): Promise<void> {
+  const asked = page.waitForEvent('dialog');
+  const clicked = page.getByRole('link', { name: say(action) }).click();
+  const dialog = await asked;
+  expect(dialog.type()).toBe('confirm');
+  await dialog[answer]();
+  await clicked;
+}
+
+When('I press {string}, and stay when I am asked', async ({ page }, action: string) => {
+  await pressAndAnswer(page, action, 'dismiss');
+});
+
+When('I press {string}, and leave when I am asked', async ({ page }, action: string) => {
+  await pressAndAnswer(page, action, 'accept');
 });
 
 When('I cancel the upload of {string}', async ({ page }, name: string) => {
