@@ -53,7 +53,7 @@ export function ItemForm({ form, reply }: ItemFormProps) {
   const wish = isReasonKnown ? reason?.wishes.find(({ id }) => id === chosen('wish')) : undefined;
   const element = useRef<HTMLFormElement>(null);
   const { choices } = form;
-  useClearedChoice(element, choices.reason === undefined);
+  useClearedChoice(element, choices.reason, pending?.get('intent'));
   useLostChoice(element, {
     reason: choices.reason,
     wish: choices.wish,
