@@ -1,5 +1,5 @@
 import { useNavigation } from '@remix-run/react';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 
 import { Button } from '~/components/button/button.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
@@ -14,6 +14,7 @@ import { DraftSequence } from '~/forms/draft-sequence.tsx';
 import { PostForm } from '~/forms/post-form.tsx';
 import { useCheckedForm } from '~/forms/use-checked-form.ts';
 import { useDraft } from '~/forms/use-draft.ts';
+import { useEarlyChoice } from '~/forms/use-early-choice.ts';
 import { useStandingReply } from '~/forms/use-standing-reply.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
@@ -56,23 +57,24 @@ export function OffStoreForm({ page, reply }: OffStoreFormProps) {
   });
   const fields = offStoreFields(text, checked.fieldOf, page.form);
 
-  function type({ currentTarget }: FormEvent<HTMLFormElement>) {
-    onType(currentTarget);
-    const { reason = '', wish = '' } = Object.fromEntries(new FormData(currentTarget)) as Record<
-      string,
-      string
-    >;
+  const element = useRef<HTMLFormElement>(null);
+  useEarlyChoice(element, (_, form) => take(form));
+
+  function take(form: HTMLFormElement) {
+    onType(form);
+    const { reason = '', wish = '' } = Object.fromEntries(new FormData(form)) as Record<string, string>;
     if (reason !== chosen.reason || wish !== chosen.wish) setChosen({ reason, wish });
-    draft.onInput(currentTarget);
+    draft.onInput(form);
   }
 
   return (
     <PostForm
+      ref={element}
       {...checked.form}
       action={isHydrated ? flows.offStore.start : `${flows.offStore.start}#${FAULTS}`}
       className={layout['form']}
       noValidate
-      onInput={type}
+      onInput={({ currentTarget }) => take(currentTarget)}
     >
       {checked.conform}
       <DefaultSubmit name="intent" value="continue" />

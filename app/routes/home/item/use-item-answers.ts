@@ -2,8 +2,8 @@ import { useSubmit } from '@remix-run/react';
 import type { FormEvent, RefObject } from 'react';
 
 import { useDraft } from '~/forms/use-draft.ts';
+import { useEarlyChoice } from '~/forms/use-early-choice.ts';
 
-import { useEarlyChoice } from './use-early-choice.ts';
 import type { LeadingName } from './use-next-question.ts';
 import { useSettledChoice } from './use-settled-choice.ts';
 
@@ -24,7 +24,7 @@ const DRAFT = '/produtos-adquiridos-online/rascunho';
  * @returns handlers for the form
  */
 export function useItemAnswers(
-  form: RefObject<HTMLFormElement>,
+  formRef: RefObject<HTMLFormElement>,
   action: string,
   onAnswered: (name: LeadingName) => void,
 ) {
@@ -37,7 +37,7 @@ export function useItemAnswers(
     submit(formData, { method: 'post', action, replace: true, preventScrollReset: true });
   };
   const { choose, cancel, handlers } = useSettledChoice(send);
-  useEarlyChoice(form, (input, form) => {
+  useEarlyChoice(formRef, (input, form) => {
     send(form);
     // Whoever is elsewhere by now stays there.
     if (isLeading(input) && input === document.activeElement) onAnswered(input.name);
