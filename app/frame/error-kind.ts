@@ -8,6 +8,9 @@ const NETWORK_FAULT = /^(?:Failed to fetch|NetworkError|Load failed)/;
 const MISSING_CODE =
   /^(?:Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed)/;
 
+/** What Remix says in the place of an unexpected fault of ours, whose words are for the log. */
+const OWN_FAULT = 'Unexpected Server Error';
+
 /** Why a page is not shown: a status was thrown, or the browser could not reach the portal. */
 export type ErrorKind =
   | {
@@ -30,6 +33,14 @@ export function errorKind(error: unknown): ErrorKind {
 /** Whether a page's own code did not come: the connection is gone, or a newer build of the portal has other files. */
 export function isMissingCode(error: unknown): boolean {
   return error instanceof TypeError && MISSING_CODE.test(error.message);
+}
+
+/**
+ * Whether the portal itself failed at what was sent. Anything else that cannot be read is of something between the two: a
+ * proxy's page, that of a network which wants a login first, or half an answer.
+ */
+export function isOwnFault(error: unknown): boolean {
+  return error instanceof Error && error.message === OWN_FAULT;
 }
 
 /** How long to wait, as a 429 says. */

@@ -1,6 +1,6 @@
-import { useActionData, type ClientActionFunctionArgs } from '@remix-run/react';
+import { isRouteErrorResponse, useActionData, type ClientActionFunctionArgs } from '@remix-run/react';
 
-import { errorKind, type ErrorKind } from './error-kind.ts';
+import { errorKind, isOwnFault, type ErrorKind } from './error-kind.ts';
 
 /** A submission that the portal did not answer: it may have arrived or not, and can be sent again. */
 interface Unanswered {
@@ -11,14 +11,16 @@ const SERVICE_UNAVAILABLE = 503;
 const PASSING = new Set([429, SERVICE_UNAVAILABLE]);
 
 /**
- * A route's `clientAction`: sends a form by script, and stays on the page where the connection is gone or the portal
- * takes nothing now. The page of the error would take the place of the form, with all that is typed in it.
+ * A route's `clientAction`: sends a form by script, and stays on the page where the connection is gone, something else
+ * answers in the portal's place, or the portal takes nothing now. The page of the error would take the place of the form,
+ * with all that is typed in it.
  */
 export async function submitOrStay({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   try {
     return await serverAction();
   } catch (error) {
-    const kind = errorKind(error);
+    if (error instanceof Response || isOwnFault(error)) throw error;
+    const kind = isRouteErrorResponse(error) ? errorKind(error) : 'no-connection';
     if (kind !== 'no-connection' && !PASSING.has(kind.status)) throw error;
     // A failure status, which Remix reads from a response only, keeps Remix from loading the page's data
     // again: that would fail too.
