@@ -14,6 +14,7 @@ import '~/themes/brand-tokens.ts';
 import fontUrl from '~/themes/fonts/archivo-latin.woff2?url';
 import wideFontUrl from '~/themes/fonts/archivo-latin-wide.woff2?url';
 
+import { keepAsideOf } from '~/forms/drafts-aside.ts';
 import { ErrorPage } from '~/frame/error-page.tsx';
 import { LoadingIndicator } from '~/frame/loading-indicator.tsx';
 import { loadRoot } from '~/frame/load-root.server.ts';
@@ -83,13 +84,15 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  const account = useRootData()?.account;
   usePageArrival();
   useFetchAhead();
+  useEffect(() => keepAsideOf(account), [account]);
   return (
     <>
       <LoadingIndicator />
       {/* Where another customer logged in meanwhile, nothing that was typed for the one before stays on the page. */}
-      <Outlet key={useRootData()?.account} />
+      <Outlet key={account} />
     </>
   );
 }

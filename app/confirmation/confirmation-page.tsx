@@ -126,7 +126,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
           <DefaultSubmit name="intent" value={isInDoubt ? 'check' : isEditing ? 'save-buyer' : 'confirm'} />
           <input type="hidden" name="submission" value={submissionId} />
           <input type="hidden" name="seen" value={seen} />
-          <DraftSequence />
+          <DraftSequence ref={draft.sequence} />
           <ErrorSummary
             id={confirmationAnchors.faults}
             title={text('frame:common.problems', { count: faults.length })}

@@ -1,9 +1,11 @@
-/** Where in its filling in a form is, for the server to tell a late message: `useDraft` writes it down as it sends. */
-export function DraftSequence() {
+import { forwardRef } from 'react';
+
+/** Where in its filling in a form is, for the server to tell a late message: `useDraft` writes it down. */
+export const DraftSequence = forwardRef<HTMLInputElement>(function DraftSequence(_, ref) {
   return (
     <>
-      <input type="hidden" name="page" />
+      <input ref={ref} type="hidden" name="page" />
       <input type="hidden" name="turn" />
     </>
   );
-}
+});

@@ -1,4 +1,11 @@
-import { useEffect, useMemo, type FocusEvent } from 'react';
+import { useEffect, useMemo, useRef, type FocusEvent } from 'react';
+
+import { useRootData } from '~/frame/root-data.ts';
+import { useUnanswered } from '~/frame/unanswered.ts';
+
+import { changedFields } from './changed-fields.ts';
+import { fillFromAside, putAside } from './drafts-aside.ts';
+import { sendAtTheEnd, sendDraft, type Draft } from './send-draft.ts';
 
 /** Long enough for a word, short enough for a dead battery. */
 const SAVE_AFTER_MS = 1_000;
@@ -17,63 +24,114 @@ function countTurn({ elements }: HTMLFormElement): void {
 
 /**
  * Keeps a form on the server while it is filled in: one message after a pause, and one on leaving a field or the page.
- * A phone may close the page to open its camera. Nobody waits for an answer, so nothing on the page moves.
+ * A phone may close the page to open its camera. Nothing on the page moves or waits. What did not arrive is sent again
+ * with what is typed next, when the connection is back and on leaving: a line that is down takes nothing away.
  *
- * @param address takes the form, which has a `DraftSequence`, and answers nothing
+ * @param address takes the form, and answers nothing
+ * @returns handlers for the form, and `sequence` for its `DraftSequence`
  */
 export function useDraft(address: string) {
+  const account = useRootData()?.account;
   const draft = useMemo(() => keepDraft(address), [address]);
+  const sequence = useRef<HTMLInputElement>(null);
+  const unanswered = useUnanswered();
 
   useEffect(() => {
-    const leave = () => draft.save();
-    document.addEventListener('visibilitychange', leave);
-    window.addEventListener('pagehide', leave);
+    const form = sequence.current?.form;
+    if (!form) return undefined;
+    const name = nameOf(form, address, account);
+    draft.keepAside = undefined;
+    fillFromAside(name, form);
+    // So is what was typed before the script ran: whatever listens to the form learns of it now.
+    for (const field of changedFields(form)) field.dispatchEvent(new Event('input', { bubbles: true }));
+    const { end, save } = draft;
+    document.addEventListener('visibilitychange', save);
+    window.addEventListener('online', save);
+    window.addEventListener('pagehide', end);
     return () => {
-      document.removeEventListener('visibilitychange', leave);
-      window.removeEventListener('pagehide', leave);
-      leave();
+      document.removeEventListener('visibilitychange', save);
+      window.removeEventListener('online', save);
+      window.removeEventListener('pagehide', end);
+      draft.keepAside = (unsent) => putAside(name, { ...unsent, account });
+      save();
     };
-  }, [draft]);
+  }, [account, address, draft]);
 
-  return draft;
+  useEffect(() => {
+    if (unanswered) draft.onUnanswered();
+  }, [draft, unanswered]);
+
+  return { ...draft, sequence };
+}
+
+/** Names a form among those of all customers who are at this browser: an item's is one of many. */
+function nameOf({ elements }: HTMLFormElement, address: string, account: string | undefined): string {
+  const line = elements.namedItem('line');
+  return [account, address, line instanceof HTMLInputElement ? line.value : ''].join(' ');
 }
 
 function keepDraft(address: string) {
   let unsaved: HTMLFormElement | undefined;
+  let submitted: HTMLFormElement | undefined;
+  let latest: Draft | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-
-  function save(): void {
-    const form = unsaved;
-    settle();
-    if (!form) return;
-    countTurn(form);
-    const typed = [...new FormData(form)].filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    );
-    navigator.sendBeacon(address, new URLSearchParams(typed));
-  }
 
   function settle(): void {
     clearTimeout(timer);
     unsaved = undefined;
+    latest = undefined;
   }
 
-  return {
+  async function send(form: HTMLFormElement): Promise<void> {
+    const draft = { address, typed: textsOf(form) };
+    settle();
+    latest = draft;
+    if (await sendDraft(draft)) return;
+    // What was sent since then says more.
+    if (latest !== draft) return;
+    if (keeper.keepAside) keeper.keepAside(draft);
+    else unsaved ??= form;
+  }
+
+  const keeper = {
+    /** Set once the form's page was left: takes what did not arrive. */
+    keepAside: undefined as ((draft: Draft) => void) | undefined,
     /** Sends what is not saved yet, if anything. */
-    save,
+    save: () => {
+      if (unsaved) void send(unsaved);
+    },
+    /** The browser leaves the portal. It may come back to the page as it is, so this is not taken for an arrival. */
+    end: () => {
+      if (unsaved) sendAtTheEnd({ address, typed: textsOf(unsaved) });
+    },
     onInput: (form: HTMLFormElement) => {
       unsaved = form;
+      // As it is typed, not as it is sent: sent again it is the same turn.
+      countTurn(form);
       clearTimeout(timer);
-      timer = setTimeout(save, SAVE_AFTER_MS);
+      timer = setTimeout(keeper.save, SAVE_AFTER_MS);
     },
     /** For the form. Whoever goes to a button is about to send it. */
     onBlur: ({ relatedTarget }: FocusEvent) => {
-      if (!(relatedTarget instanceof HTMLButtonElement)) save();
+      if (!(relatedTarget instanceof HTMLButtonElement)) keeper.save();
     },
     /** The form itself is sent: it is the latest. */
     onSend: (form: HTMLFormElement) => {
       settle();
       countTurn(form);
+      submitted = form;
+    },
+    /** It got no answer. Should it have arrived after all, a draft of the same turn changes nothing. */
+    onUnanswered: () => {
+      unsaved ??= submitted;
     },
   };
+  return keeper;
+}
+
+function textsOf(form: HTMLFormElement): URLSearchParams {
+  const texts = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return new URLSearchParams(texts);
 }

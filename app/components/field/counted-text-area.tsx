@@ -36,7 +36,8 @@ export function CountedTextArea({ field, hint, max, ...texts }: CountedTextAreaP
         </>
       }
       maxLength={max}
-      onChange={(event) => setLength(event.currentTarget.value.length)}
+      // Not `onChange`, which is silent about what was typed before the script ran and is told of now.
+      onInput={(event) => setLength(event.currentTarget.value.length)}
     />
   );
 }

@@ -84,7 +84,7 @@ export function OffStoreForm({ page, reply }: OffStoreFormProps) {
         faults={faults}
         submission={reply}
       />
-      <DraftSequence />
+      <DraftSequence ref={draft.sequence} />
       <input type="hidden" name="accessKey" value={accessKey} />
       <StoreFields fields={fields} otherCnpj={notes.otherCnpj} />
       <PurchaseFields fields={fields} notes={notes} page={page} />

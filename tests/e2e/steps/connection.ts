@@ -1,13 +1,20 @@
 import type { Page, Route } from '@playwright/test';
+import type { DataTable } from 'playwright-bdd';
 
 import { expect } from '../../support/expect.ts';
 import { refusalOf } from '../../support/refusal.ts';
 import { controlsOf } from '../browser-controls.ts';
-import { Then, When } from '../test.ts';
+import { textField } from '../fields.ts';
+import { addressOf, Then, When } from '../test.ts';
 import { say } from '../words.ts';
 
 /** What script sends to the portal's pages, and loads of them. */
 const PAGE_DATA = '**/*.data*';
+
+/** What script sends beside the page, while a form is filled in. */
+const DRAFTS = '**/rascunho';
+/** What the portal answers to it. */
+const KEPT = 204;
 
 /** Scripts and texts of the build, each fetched when a page first needs it. */
 const BUILT = '**/build/assets/*.js';
@@ -94,6 +101,50 @@ When('the portal is too busy for what I send next', async ({ page, watch }) => {
   };
   await page.route(PAGE_DATA, refuse, { times: 1 });
 });
+
+/** A proxy's own page, or that of a network which wants a login first; the portal learns nothing. */
+async function answerInItsPlace(page: Page, address: string, status: number): Promise<void> {
+  const theirs = { status, contentType: 'text/html', body: '<!doctype html><title>Wi-Fi</title>' };
+  await page.route(address, (route) => route.fulfill(theirs), { times: 1 });
+}
+
+When('a page of the network answers {int} to what I send next', async ({ page, watch }, status: number) => {
+  await allArrived(page);
+  watch.expect(status);
+  // Remix writes down what it could not read.
+  watch.expectLine('SyntaxError');
+  watch.expectLine('Error');
+  await answerInItsPlace(page, PAGE_DATA, status);
+});
+
+When(
+  'I leave the field {string}, and a page of the network answers {int}',
+  async ({ page, watch }, field: string, status: number) => {
+    watch.expect(status);
+    await answerInItsPlace(page, DRAFTS, status);
+    const answered = page.waitForResponse(DRAFTS);
+    await textField(page, field).blur();
+    expect((await answered).status()).toBe(status);
+  },
+);
+
+When('my connection is back, and what I typed reaches the portal', async ({ context, page }) => {
+  const kept = page.waitForResponse(DRAFTS);
+  await context.setOffline(false);
+  expect((await kept).status()).toBe(KEPT);
+});
+
+/** As where the line is slow: the page can be read and filled in long before its script runs. */
+When(
+  'I open {string} and fill in, before its script runs:',
+  async ({ page, brand }, path: string, table: DataTable) => {
+    const scripts = Promise.withResolvers<null>();
+    await page.route(BUILT, (route) => scripts.promise.then(() => route.continue()));
+    await page.goto(addressOf(brand) + path, { waitUntil: 'commit' });
+    for (const [field = '', value = ''] of table.raw()) await textField(page, field).fill(value);
+    scripts.resolve(null);
+  },
+);
 
 Then('I am not told of a failure', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);

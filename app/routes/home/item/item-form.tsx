@@ -71,7 +71,7 @@ export function ItemForm({ form, reply }: ItemFormProps) {
   useEffect(() => setColour(choices.colour), [choices]);
   const follow = useNextQuestion();
   const judge = useRef<FormJudge>();
-  const answers = useItemAnswers(element, action, (name) => {
+  const { sequence, ...answers } = useItemAnswers(element, action, (name) => {
     if (name === 'reason') setUnfolded(false);
     follow(name);
   });
@@ -104,7 +104,7 @@ export function ItemForm({ form, reply }: ItemFormProps) {
     >
       <DefaultSubmit name="intent" value={isOpen ? 'add' : 'choose'} />
       <input type="hidden" name="line" value={form.key} />
-      <DraftSequence />
+      <DraftSequence ref={sequence} />
       <div className={styles['questions']} id={faults.length === 0 ? itemFormAnchors.start : undefined}>
         <ErrorSummary
           id={itemFormAnchors.start}

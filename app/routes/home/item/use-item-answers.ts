@@ -21,7 +21,7 @@ const DRAFT = '/produtos-adquiridos-online/rascunho';
  *
  * @param action the form's own
  * @param onAnswered told of a choice that was pressed; with the keyboard the focus stays, and the page with it
- * @returns handlers for the form
+ * @returns handlers for the form, and `sequence` for its `DraftSequence`
  */
 export function useItemAnswers(
   formRef: RefObject<HTMLFormElement>,
@@ -45,6 +45,7 @@ export function useItemAnswers(
 
   return {
     ...handlers,
+    sequence: draft.sequence,
     onChange: ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
       if (isLeading(target) && choose(currentTarget)) onAnswered(target.name);
     },

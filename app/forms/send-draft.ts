@@ -1,0 +1,23 @@
+/** A form as it stood: where it is kept, and its fields. */
+export interface Draft {
+  address: string;
+  typed: URLSearchParams;
+}
+
+/** What the portal answers to a draft that it keeps. */
+const NO_CONTENT = 204;
+/** Browsers take 64 KB of what may outlive its page, and refuse whatever is longer. */
+const LONGEST_OUTLIVING = 60_000;
+
+/** @returns whether the portal has it: whatever stands on the way may answer in its place */
+export async function sendDraft({ address, typed }: Draft): Promise<boolean> {
+  const keepalive = typed.toString().length <= LONGEST_OUTLIVING;
+  const answer = await fetch(address, { method: 'POST', body: typed, keepalive }).catch(() => undefined);
+  return answer?.status === NO_CONTENT;
+}
+
+/** Sends it while its page ends, when no answer can be read any more; some browsers have no beacons. */
+export function sendAtTheEnd(draft: Draft): void {
+  const isTaken = 'sendBeacon' in navigator && navigator.sendBeacon(draft.address, draft.typed);
+  if (!isTaken) void sendDraft(draft);
+}
