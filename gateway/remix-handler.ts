@@ -37,8 +37,13 @@ export function remixHandler({
   const handlerOf =
     typeof build === 'function' ? always(createRequestHandler(build, mode)) : routeHandlers(build, mode);
   return (req, res, next) => {
+    const ended = new AbortController();
+    const end = () => ended.abort(NOBODY_WAITS);
+    // What is sent is done to its end, whoever waits for it: a protocol that is made meanwhile is told on the next page,
+    // because the session is saved only after that.
+    if (isReading(req)) res.once('close', end);
     const serve = async () => {
-      const request = toRemixRequest(req, res);
+      const request = toRemixRequest(req, ended.signal);
       if (!request) {
         sendErrorPage(req, res, 400);
         return;
@@ -51,9 +56,12 @@ export function remixHandler({
       if (isRedirect(answer)) res.locals.session.returnTakenAlerts();
       carryPatience(req, res);
       await saveSession(res, seal);
+      if (res.closed) return;
       await sendAnswer(res, answer, withIntegrity);
     };
-    serve().catch(next);
+    // Also after a whole answer: until the signal says that nobody waits any more, Remix keeps a timer of 5 s for each
+    // request, and with it the page's data.
+    serve().catch(next).finally(end);
   };
 }
 
@@ -69,27 +77,26 @@ const FORMER_DATA = '_data';
 const NOBODY_WAITS = new DOMException('Nobody waits for the answer any more', 'AbortError');
 
 /** `undefined` for what no browser sends: a method or an address that a `Request` cannot have, or of a script long gone. */
-function toRemixRequest(req: ExpressRequest, res: ExpressResponse): Request | undefined {
+function toRemixRequest(req: ExpressRequest, signal: AbortSignal): Request | undefined {
   const address = `${req.protocol}://${publicHost(req)}${req.originalUrl}`;
   if (!req.originalUrl.startsWith('/') || !URL.canParse(address) || req.method === 'TRACE') return undefined;
   if (new URL(address).searchParams.has(FORMER_DATA)) return undefined;
-  const aborted = new AbortController();
-  // Also after a whole answer: until the signal says that nobody waits any more, Remix keeps a timer of 5 s for each
-  // request, and with it the page's data.
-  res.once('close', () => aborted.abort(NOBODY_WAITS));
   const headers = new Headers();
   for (const [name, value] of Object.entries(req.headers)) {
     for (const one of Array.isArray(value) ? value : [value]) {
       if (one !== undefined) headers.append(name, one);
     }
   }
-  const hasBody = req.method !== 'GET' && req.method !== 'HEAD';
   return new Request(address, {
     method: req.method,
     headers,
-    signal: aborted.signal,
-    ...(hasBody && bodyOf(req)),
+    signal,
+    ...(!isReading(req) && bodyOf(req)),
   });
+}
+
+function isReading({ method }: ExpressRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 /** The form that `formBody` read, or the stream of a request it left alone. */

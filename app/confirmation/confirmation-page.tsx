@@ -61,6 +61,8 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
   const action = flow.confirmation + (isEditing ? '?editar=comprador' : '');
   const draft = useDraft(`${flow.confirmation}/rascunho`);
   const findCep = (form: HTMLFormElement) => {
+    // It would take the place of what is being confirmed, and nobody would learn what became of that.
+    if (intent === 'confirm') return;
     draft.onSend(form);
     const formData = new FormData(form);
     formData.set('intent', 'find-cep');
