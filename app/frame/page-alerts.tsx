@@ -6,6 +6,7 @@ import { Alert } from '~/components/alert/alert.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { BrandText, FaultDetail } from './brand-text.tsx';
+import { useCarriedAlerts } from './carried-alerts.ts';
 import { CopyNumber } from './copy-number.tsx';
 import styles from './frame.module.css';
 import { useRootData } from './root-data.ts';
@@ -31,7 +32,7 @@ function WaitingAlerts({ own = [] }: PageAlertsProps) {
   const text = useText();
   const waiting = useKeptForVisit(unlessNone(useRootData()?.alerts));
   const found = useKeptForVisit(unlessNone(own));
-  const alerts = [...(waiting ?? []), ...(found ?? [])];
+  const alerts = [...useCarriedAlerts(), ...(waiting ?? []), ...(found ?? [])];
   const { pathname, search } = useLocation();
   const here = useVisit();
 

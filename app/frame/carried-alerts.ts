@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+
+import type { ShownAlert } from '~/alerts/alerts.server.ts';
+
+import { useVisit } from './use-kept-for-visit.ts';
+
+/** In the tab's own storage, for the moment that a page takes to be loaded whole. */
+const CARRIED = 'avisos';
+const NONE: readonly ShownAlert[] = [];
+
+/** Keeps the alerts of a page that nobody could see, for the same page loaded anew: the server tells each once. */
+export function carryAlerts(alerts: readonly ShownAlert[] = NONE): void {
+  try {
+    if (alerts.length > 0) sessionStorage.setItem(CARRIED, JSON.stringify(alerts));
+  } catch {
+    // A browser that stores nothing: the page comes without them.
+  }
+}
+
+/** The alerts that were carried over to this page, for as long as the customer stays. */
+export function useCarriedAlerts(): readonly ShownAlert[] {
+  const here = useVisit();
+  const [carried, setCarried] = useState({ here, alerts: NONE });
+
+  useEffect(() => {
+    const alerts = takeCarried();
+    if (alerts.length > 0) setCarried((before) => ({ ...before, alerts }));
+  }, []);
+
+  return carried.here === here ? carried.alerts : NONE;
+}
+
+function takeCarried(): readonly ShownAlert[] {
+  try {
+    const alerts = JSON.parse(sessionStorage.getItem(CARRIED) ?? '[]') as ShownAlert[];
+    sessionStorage.removeItem(CARRIED);
+    return alerts;
+  } catch {
+    return NONE;
+  }
+}
