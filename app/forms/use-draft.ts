@@ -13,11 +13,20 @@ const SAVE_AFTER_MS = 1_000;
 /** Of all forms on this page, as long as it is open. */
 let lastTurn = 0;
 
-/** Writes down which turn of which page it is: no two pages are opened at the same fraction of a millisecond. */
-function countTurn({ elements }: HTMLFormElement): void {
-  const here = { page: String(performance.timeOrigin), turn: String((lastTurn += 1)) };
+/**
+ * Writes down which turn of which page it is, and what was changed there: no two pages are opened at the same fraction of
+ * a millisecond.
+ */
+function countTurn(form: HTMLFormElement): void {
+  const here = {
+    page: String(performance.timeOrigin),
+    turn: String((lastTurn += 1)),
+    changed: changedFields(form)
+      .map(({ name }) => name)
+      .join(' '),
+  };
   for (const [name, value] of Object.entries(here)) {
-    const input = elements.namedItem(name);
+    const input = form.elements.namedItem(name);
     if (input instanceof HTMLInputElement) input.value = value;
   }
 }

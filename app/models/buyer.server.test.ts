@@ -91,6 +91,16 @@ describe('the form of the buyer', () => {
     expect(await readBuyerForm(context, marina, undefined)).toMatchObject({ name: 'Marina Couto' });
   });
 
+  it('keeps what a newer tab typed, where an older one changed something else', async () => {
+    const { context } = customerContext();
+    await keepTypedBuyer(context, marina, posted(typed, 2), ['name', 'cep']);
+    const older = toFormData({ ...empty, number: '12', page: 'older', turn: '1' });
+    await keepTypedBuyer(context, marina, older, ['number']);
+    expect(await readBuyerForm(context, marina, undefined)).toEqual({ ...typed, number: '12' });
+    await keepTypedBuyer(context, marina, older);
+    expect(await readBuyerForm(context, marina, undefined)).toEqual({ ...empty, number: '12' });
+  });
+
   it('once cleared is not brought back by a draft that was sent before, which is answered all the same', async () => {
     const { context } = customerContext();
     await keepTypedBuyer(context, marina, posted(typed, 2));

@@ -15,8 +15,8 @@ import { draftScope } from './draft-scope.server.ts';
 import {
   draftSequenceOf,
   draftSequenceSchema,
-  isLater,
   isSameTurn,
+  mergeDraft,
   type DraftSequence,
 } from './draft-sequence.server.ts';
 import { loadIfPossible } from './brand-api-fault.server.ts';
@@ -55,12 +55,14 @@ export async function beginBuyerForm(context: AppLoadContext, customer: Customer
 /**
  * Keeps the buyer's fields of a posted form, unless a later one of the same page is there already.
  *
+ * @param changed of a draft: the fields that were changed on its page
  * @returns the posted ones; `undefined` where it has none
  */
 export async function keepTypedBuyer(
   context: AppLoadContext,
   customer: Customer,
   formData: FormData,
+  changed?: readonly string[],
 ): Promise<BuyerForm | undefined> {
   const form = buyerFormFrom(formData);
   if (!form) return undefined;
@@ -68,9 +70,11 @@ export async function keepTypedBuyer(
   const scope = draftScope(context, customer, 'buyer');
   await keepUnlessCleared(context, customer, 'buyer', arrived, {
     write: () =>
-      context.drafts.update(scope, parseDraft, (kept) =>
-        isLater(kept, arrived) ? kept : { ...form, ...arrived },
-      ),
+      context.drafts.update(scope, parseDraft, (kept) => {
+        const before = kept && { page: kept.page, turn: kept.turn, form: typedBuyerSchema.parse(kept) };
+        const { form: merged, ...sequence } = mergeDraft(before, { ...arrived, form }, changed);
+        return { ...merged, ...sequence };
+      }),
     takeBack: () => context.drafts.clearIf(scope, parseDraft, (kept) => isSameTurn(kept, arrived)),
   });
   return form;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { draftSequenceOf, isLater } from './draft-sequence.server.ts';
+import { changedFieldsOf, draftSequenceOf, isLater, mergeDraft } from './draft-sequence.server.ts';
 
 const turn = (fields: Record<string, string>) => {
   const formData = new FormData();
@@ -31,5 +31,22 @@ describe('a form that is kept while it is filled in', () => {
     expect(isLater(second, turn({ page: 'b', turn: '1' }))).toBe(false);
     expect(isLater(second, turn({}))).toBe(false);
     expect(isLater(undefined, second)).toBe(false);
+  });
+
+  test('says what was changed on its page', () => {
+    const formData = new FormData();
+    expect(changedFieldsOf(formData)).toBeUndefined();
+    formData.set('changed', 'store city');
+    expect(changedFieldsOf(formData)).toEqual(['store', 'city']);
+  });
+
+  test('replaces that of its own page, and of another page what was changed on its own', () => {
+    const kept = { page: 'a', turn: 2, form: { store: 'Vila', city: 'Campinas' } };
+    const same = { page: 'a', turn: 3, form: { store: '', city: 'C' } };
+    expect(mergeDraft(kept, same, ['city'])).toBe(same);
+    const other = { ...same, page: 'b' };
+    expect(mergeDraft(kept, other, ['city'])).toEqual({ ...other, form: { store: 'Vila', city: 'C' } });
+    expect(mergeDraft(kept, other, undefined)).toBe(other);
+    expect(mergeDraft(undefined, other, ['city'])).toBe(other);
   });
 });

@@ -7,7 +7,7 @@ import { toTyped, type TypedAnswers } from '~/domain/item-answers.ts';
 
 import { keepUnlessCleared, rememberCleared } from './cleared-drafts.server.ts';
 import { draftScope } from './draft-scope.server.ts';
-import { draftSequenceSchema, isLater, isSameTurn, type DraftSequence } from './draft-sequence.server.ts';
+import { draftSequenceSchema, isSameTurn, mergeDraft, type DraftSequence } from './draft-sequence.server.ts';
 import { typedAnswersSchema } from './item-answers.server.ts';
 import { readSelections } from './selections.server.ts';
 
@@ -32,20 +32,31 @@ export async function currentChoices(
   return selected ? toTyped(selected) : {};
 }
 
-/** Keeps the choices of a line's form, unless later ones of the same page are there already. */
+/**
+ * Keeps the choices of a line's form, unless later ones of the same page are there already.
+ *
+ * @param changed of a draft: the fields that were changed on its page
+ */
 export async function keepChoices(
   context: AppLoadContext,
   customer: Customer,
   lineKey: string,
   choices: TypedAnswers,
   arrived: DraftSequence,
+  changed?: readonly string[],
 ): Promise<void> {
   const scope = scopeOf(context, customer);
   await keepUnlessCleared(context, customer, clearedName(lineKey), arrived, {
     write: () =>
       context.drafts.update(scope, parse, (current = {}) => {
-        if (isLater(current[lineKey], arrived)) return current;
-        const all = [...othersThan(lineKey, current), [lineKey, { ...choices, ...arrived }] as const];
+        const before = Object.hasOwn(current, lineKey) ? current[lineKey] : undefined;
+        const kept = before && {
+          page: before.page,
+          turn: before.turn,
+          form: typedAnswersSchema.parse(before),
+        };
+        const { form, ...sequence } = mergeDraft(kept, { ...arrived, form: choices }, changed);
+        const all = [...othersThan(lineKey, current), [lineKey, { ...form, ...sequence }] as const];
         return Object.fromEntries(all.slice(-MOST_TYPED_ITEMS));
       }),
     takeBack: () =>

@@ -13,6 +13,7 @@ import { changeChoices, currentChoices, keepChoices } from './item-choices.serve
 /**
  * Keeps what is chosen and typed so far in a line's form: its choices, and the bank data in it.
  *
+ * @param changed of a draft: the fields that were changed on its page
  * @returns the choices as they were before, and as they are now
  * @throws {Response} 400 where the form is about no line
  */
@@ -20,13 +21,15 @@ export async function keepItemForm(
   context: AppLoadContext,
   customer: Customer,
   formData: FormData,
+  changed?: readonly string[],
 ): Promise<{ before: TypedAnswers; choices: TypedAnswers }> {
   const { line: key } = requireForm(formData, lineSchema);
   const before = await currentChoices(context, customer, key);
   const choices = withoutFollowing(before, requireForm(formData, typedAnswersSchema));
-  await keepChoices(context, customer, key, choices, draftSequenceOf(formData));
+  const arrived = draftSequenceOf(formData);
+  await keepChoices(context, customer, key, choices, arrived, changed);
   const bank = parseForm(formData, postedBankSchema);
-  if (bank) await keepBankForm(context, customer, bank, draftSequenceOf(formData));
+  if (bank) await keepBankForm(context, customer, bank, arrived, changed);
   return { before, choices };
 }
 

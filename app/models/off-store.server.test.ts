@@ -27,6 +27,19 @@ describe('the form of a purchase outside the online store', () => {
     expect(await readOffStoreForm(context, marina)).toMatchObject({ store: 'Outra' });
   });
 
+  it('keeps what a newer tab typed, where an older one changed something else', async () => {
+    const { context } = customerContext();
+    await keepOffStoreForm(context, marina, { ...typed, city: 'Campinas' }, { page: 'newer', turn: 4 }, [
+      'city',
+    ]);
+    const older = { ...emptyOffStoreForm, details: 'A', invoice: '3702', accessKey: 'key' };
+    await keepOffStoreForm(context, marina, older, { page: 'older', turn: 9 }, ['details', 'invoice']);
+    const both = { ...typed, city: 'Campinas', details: 'A', invoice: '3702', accessKey: 'key' };
+    expect(await readOffStoreForm(context, marina)).toEqual(both);
+    await keepOffStoreForm(context, marina, older, { page: 'older', turn: 10 });
+    expect(await readOffStoreForm(context, marina)).toEqual(older);
+  });
+
   it('once cleared is not brought back by a draft that was sent before', async () => {
     const { context } = customerContext({}, { digestOf: (content: unknown) => JSON.stringify(content) });
     await keepOffStoreForm(context, marina, typed, turn(2));

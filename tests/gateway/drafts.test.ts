@@ -55,6 +55,18 @@ describe('a form that is kept while it is filled in', () => {
     expect((await customer.get(`/home?item=${ITEM}`)).text).toContain('Aperta na ponta');
   });
 
+  test('of an older tab takes nothing from what a newer one chose and typed', async () => {
+    const customer = createVisitor(stack.port);
+    await logIn(customer, world);
+    const newer = { ...TYPED, subReason: '302', details: '', page: 'newer', turn: '5', changed: 'subReason' };
+    await customer.post(`${ONLINE}/rascunho`, newer);
+    const older = { ...TYPED, details: 'Aperta', page: 'older', turn: '9', changed: 'details' };
+    await customer.post(`${ONLINE}/rascunho`, older);
+    const { text } = await customer.get(`/home?item=${ITEM}`);
+    expect(text).toMatch(/<input(?=[^>]* name="subReason")(?=[^>]* value="302")(?=[^>]* checked)/);
+    expect(text).toContain('Aperta');
+  });
+
   test('is not brought back by what was sent before it was put away and arrives after', async () => {
     const customer = createVisitor(stack.port);
     await logIn(customer, world);

@@ -158,6 +158,20 @@ Then('what has to be corrected has the focus', async ({ page }) => {
 });
 
 /** Script keeps the form as it is left, for a page of the portal here; where none runs, sending it does. */
+When(
+  'another tab fills in the form of a purchase elsewhere:',
+  async ({ context, page }, table: DataTable) => {
+    const tab = await context.newPage();
+    await tab.goto(page.url());
+    await tab.locator('html[data-js]').waitFor({ state: 'attached' });
+    for (const [label = '', value = ''] of table.raw()) await answer(tab, label, value);
+    const kept = tab.waitForResponse((response) => response.url().endsWith('/rascunho'));
+    await tab.getByRole('textbox').last().blur();
+    await kept;
+    await tab.close();
+  },
+);
+
 When('what I typed reaches the portal', async ({ page, hasScript }) => {
   if (!hasScript) {
     await page.getByRole('button', { name: say('Continuar') }).click();
