@@ -38,6 +38,7 @@ type RouteArgs = Pick<LoaderFunctionArgs | ActionFunctionArgs, 'context' | 'requ
 export function requireCustomer({ context, request }: RouteArgs): Customer {
   const { customer } = context.session;
   if (customer) return customer;
+  if (hasKeptNoLogin(request)) throw toLogin(context, request, 'needs-cookies');
   // Everybody arrives at the front page: without a session there, nothing has gone wrong.
   const isFrontDoor = pagePathOf(request) === '/';
   throw toLogin(context, request, isFrontDoor ? undefined : 'session-error');
@@ -126,15 +127,30 @@ function errorAnswer(context: AppLoadContext, error: BrandApiError): Response {
 
 /** The page a form was sent from, which may have more in its address than the form's own. */
 function formPathOf(request: Request): string {
-  const referrer = request.headers.get('referer') ?? '';
-  const page = URL.canParse(referrer) ? new URL(referrer) : undefined;
+  const page = referrerOf(request);
   return (page && safeReturnPath(page.pathname + page.search)) ?? pagePathOf(request);
 }
 
-function toLogin(context: AppLoadContext, request: Request, alert: AlertCode | undefined): Response {
-  if (alert) addAlert(context, alert);
+function referrerOf({ headers }: Request): URL | undefined {
+  const referrer = headers.get('referer') ?? '';
+  return URL.canParse(referrer) ? new URL(referrer) : undefined;
+}
+
+/** Only a right code leads on from the login: whoever comes from there and brings no cookie has a browser that keeps none. */
+function hasKeptNoLogin(request: Request): boolean {
+  return referrerOf(request)?.pathname === loginPath({}) && !request.headers.has('cookie');
+}
+
+/** @param why told by an alert, which a cookie leads to, or by the address where there are no cookies */
+function toLogin(
+  context: AppLoadContext,
+  request: Request,
+  why: AlertCode | 'needs-cookies' | undefined,
+): Response {
+  const needsCookies = why === 'needs-cookies';
+  if (why && !needsCookies) addAlert(context, why);
   const returnTo = safeReturnPath(pagePathOf(request));
-  return redirect(loginPath({ returnTo: returnTo === '/' ? undefined : returnTo }), 303);
+  return redirect(loginPath({ returnTo: returnTo === '/' ? undefined : returnTo, needsCookies }), 303);
 }
 
 /**

@@ -7,6 +7,7 @@ import {
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
+import { Alert } from '~/components/alert/alert.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { LanguageSelector } from '~/components/language-selector/language-selector.tsx';
 import { PageShell } from '~/components/page-shell/page-shell.tsx';
@@ -17,7 +18,7 @@ import { readBody } from '~/forms/read-body.server.ts';
 import { useFormReply } from '~/forms/use-form-reply.ts';
 import { useLanguageChoice } from '~/frame/language-choice.ts';
 import { withItemAnchor } from '~/frame/item-anchor.ts';
-import { loginDialogs, loginPath } from '~/frame/login-path.ts';
+import { COOKIES_NEEDED, loginDialogs, loginPath } from '~/frame/login-path.ts';
 import { pageTitle } from '~/frame/page-title.ts';
 import { safeReturnPath } from '~/frame/return-path.ts';
 import { useRootData } from '~/frame/root-data.ts';
@@ -59,6 +60,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     title: textFor(context.language)('login:page-title'),
     brand: context.brand.slug,
     origin: new URL(request.url).origin,
+    needsCookies: query.get(COOKIES_NEEDED.name) === COOKIES_NEEDED.value,
     dialog: loginDialogs.find((dialog) => dialog === query.get('dialog')),
     returnTo: safeReturnPath(query.get('voltar')),
     termsAccepted: context.termsAccepted,
@@ -142,6 +144,11 @@ export default function Login() {
         </div>
         <div className={styles['body']}>
           {!overlay && <PageAlerts />}
+          {page.needsCookies && (
+            <Alert tone="warning" title={text('login:cookies-title')}>
+              {text('login:cookies-text')}
+            </Alert>
+          )}
           <h1>{text('login:title')}</h1>
           <p className={styles['lead']}>{text('login:intro')}</p>
           {returnTo && <p>{text('login:return-notice')}</p>}
