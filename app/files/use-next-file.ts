@@ -5,8 +5,8 @@ import { useBeforePaint } from '~/components/use-before-paint.ts';
 import { removeButtonId } from './files-form.ts';
 
 /**
- * Removing a file takes the button away that had the focus. That of the next file has it then, or the heading; a list that
- * folds away leaves its line.
+ * Removing a file takes the button away that had the focus. That of the next file has it then, or of the last one left, or
+ * the heading; a list that folds away leaves its line.
  *
  * @param ids of the files, in the order in which they stand
  * @returns to be called with the file that is removed
@@ -23,7 +23,7 @@ export function useNextFile(place: string, ids: readonly string[]): (id: string)
     removed.current = undefined;
     // Whoever is elsewhere by now stays there.
     if (document.activeElement !== document.body) return;
-    const next = ids[position];
+    const next = ids[position] ?? ids.at(-1);
     focusOn(next === undefined ? headingOf(place) : document.getElementById(removeButtonId(next)));
   });
 
