@@ -27,7 +27,9 @@ describe('scenarios', () => {
     const file = `scenarios/${name}/world.json`;
     if (!existsSync(join(FIXTURES_DIR, file))) throw new Error(`fixtures/${file} is missing`);
     const world = readFixture(file, worldSchema);
-    const named = world.customers.filter((customer) => typeof customer === 'string');
+    const named = world.customers.flatMap((customer) =>
+      typeof customer === 'string' ? customer : (customer.base ?? []),
+    );
     for (const customer of named) expect(customerIds).toContain(customer);
     if (world.orderLines === 'base') return;
     const owners = new Map(orderLines.map(({ line, customer }) => [line, customer]));
