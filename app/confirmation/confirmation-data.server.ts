@@ -23,9 +23,8 @@ import { unnumberedNotices } from '~/frame/unnumbered-notices.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
-import { readBuyerForm } from '~/models/buyer.server.ts';
-import { lookUpCompany } from '~/models/company-on-record.server.ts';
-import { beginAhead } from '~/models/once.server.ts';
+import { beginBuyerForm, readBuyerForm } from '~/models/buyer.server.ts';
+import { lookUpCompanyFor } from '~/models/company-on-record.server.ts';
 import { findDoubts, standingOf } from '~/models/protocol-creation.server.ts';
 import { loadProtocols } from '~/models/protocols.server.ts';
 import { giveBackAbsent } from '~/models/put-away.server.ts';
@@ -58,7 +57,7 @@ export interface ConfirmationData extends RequestSummary {
   otherDoubts: DoubtView[];
   buyer: {
     form: BuyerForm;
-    /** The customer's own, by which the browser judges a CNPJ as the server does. */
+    /** The customer's own, as far as it was looked up. */
     company: CompanyOnRecord;
     isComplete: boolean;
     /** What is wrong with prefilled data, by field; what is merely missing is asked for and not told as a fault. */
@@ -78,23 +77,22 @@ export async function loadConfirmation(
   customer: Customer,
   { flow, load }: RequestSource,
 ): Promise<ConfirmationData> {
-  const companyLookup = lookUpCompany(context, customer);
-  beginAhead(companyLookup);
   const [pending, unnumbered] = await Promise.all([
     load(context, customer, 'show'),
     followUnnumberedFiles(context, customer, () => loadProtocols(context, customer)),
+    beginBuyerForm(context, customer),
   ]);
   if (pending instanceof Response) {
     throw (await showCreatedMeanwhile(context, customer, flow, undefined)) ?? pending;
   }
   await giveBackAbsent(context, customer);
-  const [form, { company }, doubts, files, summary] = await Promise.all([
+  const [form, doubts, files, summary] = await Promise.all([
     readBuyerForm(context, customer, pending.orderLine),
-    companyLookup,
     findDoubts(context, customer),
     loadFiles(context, { flow: flow.name }),
     pending.summarize(),
   ]);
+  const { company } = await lookUpCompanyFor(context, customer, form.document);
   const buyer = readBuyer(form, company);
   // A request that was sent is in doubt whatever the record says by now.
   const sent = readBuyerToCompare(form);

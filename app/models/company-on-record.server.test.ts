@@ -51,6 +51,8 @@ describe('for a document that was typed', () => {
   it.each([
     ['a CPF', person, '529.982.247-25'],
     ['the session user’s own CNPJ', company, '11.222.333/0001-81'],
+    ['what is neither', person, '123'],
+    ['nothing', person, ''],
   ])('%s needs nothing else', async (_, customer, typed) => {
     const { asked, context } = customerContext(ofConsumer);
     expect((await lookUpCompanyFor(context, customer, typed)).company.isUnsure).toBe(false);
@@ -59,8 +61,7 @@ describe('for a document that was typed', () => {
 
   it.each([
     ['another CNPJ', CONSUMERS],
-    ['anything else', '123'],
-    ['nothing', ''],
+    ['one with a wrong digit', '12.ABC.345/01DE-36'],
   ])('%s has the consumer asked', async (_, typed) => {
     const { asked, context } = customerContext(ofConsumer);
     expect((await lookUpCompanyFor(context, person, typed)).company.cnpjs).toEqual([CONSUMERS]);

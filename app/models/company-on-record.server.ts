@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
+import { looksLikeCnpj } from '~/domain/documents.ts';
 import { companyOnRecord, readBuyerDocument, type CompanyOnRecord } from '~/domain/buyer-document.ts';
 
 import { isBrandApiError } from './brand-api-fault.server.ts';
@@ -31,7 +32,8 @@ export async function lookUpCompany(context: AppLoadContext, customer: Customer)
 }
 
 /**
- * As far as judging this document takes it: neither for a CPF nor for the session user's own CNPJ is the consumer asked.
+ * As far as judging this document takes it: the consumer is asked only for what looks like a CNPJ and is not the session
+ * user's own.
  *
  * @throws {unknown} as `lookUpCompany`
  */
@@ -41,5 +43,6 @@ export async function lookUpCompanyFor(
   typed: string,
 ): Promise<CompanyLookup> {
   const company = companyOnRecord([customer.cpf]);
-  return 'document' in readBuyerDocument(typed, company) ? { company } : lookUpCompany(context, customer);
+  const isJudged = !looksLikeCnpj(typed) || 'document' in readBuyerDocument(typed, company);
+  return isJudged ? { company } : lookUpCompany(context, customer);
 }

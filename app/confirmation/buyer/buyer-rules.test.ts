@@ -31,20 +31,25 @@ function saidOf(document: string, of: typeof company) {
   };
 }
 
-describe('What is said of the document, in the browser as on the server', () => {
+describe('What is said of the document, in the browser as on the server, which knows whose a CNPJ is', () => {
   it.each([
     ['a CPF', '161.803.398-05', person, undefined],
     ['a CPF with a wrong digit', '161.803.398-06', person, BAD_CPF],
-    ['a CNPJ of anybody, typed by a person', ANOTHERS, person, BAD_CPF],
     ['a CNPJ with a wrong digit, typed by a person', '12.ABC.345/01DE-36', person, BAD_CPF],
     ['the own CNPJ of a company', '12abc34501de35', company, undefined],
     ['a CPF, typed by a company', '161.803.398-05', company, undefined],
     ['a CPF with a wrong digit, typed by a company', '161.803.398-06', company, BAD_CPF],
-    ['another’s CNPJ, typed by a company', ANOTHERS, company, BAD_CNPJ],
     ['the own CNPJ of a company, with a wrong digit', '12.ABC.345/01DE-36', company, BAD_CNPJ],
-    ['a CNPJ where the record could not be asked', ANOTHERS, unsure, UNCHECKED],
     ['a CNPJ with a wrong digit where the record could not be asked', '11.222.333/0001-82', unsure, BAD_CNPJ],
   ])('%s', (_, typed, of, said) => expect(saidOf(typed, of)).toEqual({ browser: said, server: said }));
+
+  it.each([
+    ['a CNPJ of anybody, typed by a person', person, BAD_CPF],
+    ['another’s CNPJ, typed by a company', company, BAD_CNPJ],
+    ['a CNPJ where the record could not be asked', unsure, UNCHECKED],
+  ])('%s, by the server alone', (_, of, said) =>
+    expect(saidOf(ANOTHERS, of)).toEqual({ browser: undefined, server: said }),
+  );
 
   it('that is missing, by what it is called', () => {
     expect(saidOf('', person).server).toBe('Preencha o campo CPF.');

@@ -1,6 +1,7 @@
 import { BUYER_FIELDS, type BuyerField, type BuyerForm } from '~/domain/buyer.ts';
 import { readBuyerDocument, type CompanyOnRecord } from '~/domain/buyer-document.ts';
 import { formatStoredCep, parseCep } from '~/domain/cep.ts';
+import { parseCnpj } from '~/domain/cnpj.ts';
 import { formatDocument } from '~/domain/documents.ts';
 import { parseEmail } from '~/domain/email.ts';
 import { formatStoredPhone, parsePhone } from '~/domain/phone.ts';
@@ -19,7 +20,9 @@ interface Reading {
 /** How a field is read and usually written; the others take any text. */
 const readings: Partial<Record<BuyerField, Reading>> = {
   document: {
-    isValid: (typed, company) => 'document' in readBuyerDocument(typed, company),
+    // Whose a CNPJ is the server finds out, which asks the record for it.
+    isValid: (typed, company) =>
+      'document' in readBuyerDocument(typed, company) || parseCnpj(typed) !== undefined,
     format: formatDocument,
   },
   email: { isValid: (typed) => parseEmail(typed) !== undefined },
