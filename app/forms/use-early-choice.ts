@@ -1,5 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
+import { changedFields } from './changed-fields.ts';
+
 /**
  * Finds what was chosen before the script ran: nobody heard it then, and the browser does not tell twice of one choice.
  *
@@ -14,13 +16,12 @@ export function useEarlyChoice(
   useEffect(() => {
     if (hasLooked.current || !form.current) return;
     hasLooked.current = true;
-    const chosen = Array.from(form.current.elements).filter(isEarly).at(-1);
+    const chosen = changedFields(form.current).filter(isChosen).at(-1);
     if (chosen) onFound(chosen, form.current);
   });
 }
 
-/** The browser keeps beside each radio button what it came with. */
-function isEarly(input: Element): input is HTMLInputElement {
-  if (!(input instanceof HTMLInputElement) || input.type !== 'radio') return false;
-  return input.checked && !input.defaultChecked;
+/** Of the buttons that changed, the one that was ticked; another lost its tick to it. */
+function isChosen(field: Element): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && field.type === 'radio' && field.checked;
 }

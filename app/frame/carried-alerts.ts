@@ -32,9 +32,9 @@ export function useCarriedAlerts(): readonly ShownAlert[] {
 
 function takeCarried(): readonly ShownAlert[] {
   try {
-    const alerts = JSON.parse(sessionStorage.getItem(CARRIED) ?? '[]') as ShownAlert[];
+    const alerts: unknown = JSON.parse(sessionStorage.getItem(CARRIED) ?? '[]');
     sessionStorage.removeItem(CARRIED);
-    return alerts;
+    return Array.isArray(alerts) ? (alerts as ShownAlert[]) : NONE;
   } catch {
     return NONE;
   }

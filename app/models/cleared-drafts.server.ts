@@ -36,10 +36,7 @@ export async function clearTyped<Typed extends DraftSequence>(
   if (read && !isMeant(read, read)) return false;
   await rememberCleared(context, customer, name, read);
   if (!read) return false;
-  const left = await context.drafts.update(scope, parseTyped, (typed) =>
-    typed && !isMeant(typed, read) ? typed : undefined,
-  );
-  return left === undefined;
+  return context.drafts.clearIf(scope, parseTyped, (typed) => isMeant(typed, read));
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -46,7 +46,7 @@ async function twoRequests(step?: 'reasons' | 'list' | 'move' | 'clear') {
   const clearIf = drafts.clearIf.bind(drafts);
   drafts.clearIf = async (...args) => {
     await reach('clear');
-    await clearIf(...args);
+    return clearIf(...args);
   };
   photos.set('photo-1', { flow: 'online' });
   await setAside(context, marina, [earlier], { flow: 'online' });

@@ -49,8 +49,12 @@ export interface Drafts {
 
   clear(scope: DraftScope): Promise<void>;
 
-  /** Clears the draft where it is still the one that is meant, and where it can be read: a later one stays. */
-  clearIf<T>(scope: DraftScope, parse: ParseDraft<T>, isMeant: (current: T) => boolean): Promise<void>;
+  /**
+   * Clears the draft where it is still the one that is meant, and where it can be read: a later one stays.
+   *
+   * @returns whether there is none now that can be read
+   */
+  clearIf<T>(scope: DraftScope, parse: ParseDraft<T>, isMeant: (current: T) => boolean): Promise<boolean>;
 
   /** Which drafts there are of a customer at a brand. */
   kept(customer: CustomerScope): Promise<DraftName[]>;
@@ -90,8 +94,9 @@ export function createDrafts({ state }: { state: State }): Drafts {
       for (let round = 0; round < MAX_ROUNDS; round += 1) {
         const entry = await state.get(key);
         const current = fromEntry(entry, parse);
-        if (current === undefined || !isMeant(current)) return;
-        if (await state.compareAndSet(key, entry, undefined, LIFETIME)) return;
+        if (current === undefined) return true;
+        if (!isMeant(current)) return false;
+        if (await state.compareAndSet(key, entry, undefined, LIFETIME)) return true;
       }
       throw neverUndisturbed(scope);
     },

@@ -58,8 +58,8 @@ export interface CustomerUploads {
 
   /**
    * Stages every file that was for one thing for another, or those of these ids, all or none; safe to repeat. A flow's
-   * files are staged for its submission when what was requested is put away (so that the next request does not find them), and for the
-   * protocol when its number is known; those attached to a protocol when the customer sends them.
+   * files are staged for its submission when what was requested is put away (so that the next request does not find
+   * them), and for the protocol when its number is known; those attached to a protocol when the customer sends them.
    *
    * @param ids these of them alone: what has come there meanwhile stays
    * @returns the ids of the files that were moved
