@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from 'undici';
 import { z } from 'zod';
 
-import type { Visitor } from '../support/visitor.ts';
+import type { Answer, Visitor } from '../support/visitor.ts';
 
 const worldSchema = z.object({
   world: z.string(),
@@ -126,13 +127,29 @@ export function tryCode(visitor: Visitor, email: string, code: string, headers?:
   return visitor.post('/login?dialog=codigo', { intent: 'verify', channel: 'email', email, code }, headers);
 }
 
+/** How often who is turned away at a crowded portal comes again. */
+const COMES_AGAIN = 5;
+
+/** Asks as a customer does: who is told that the portal is crowded comes again when it said. */
+async function untilServed(ask: () => Promise<Answer>): Promise<Answer> {
+  let answer = await ask();
+  for (let turn = 0; turn < COMES_AGAIN && answer.status === 503; turn += 1) {
+    const { 'retry-after': seconds } = answer.headers;
+    if (seconds === undefined) break;
+    await sleep(Number(seconds) * 1_000);
+    answer = await ask();
+  }
+  return answer;
+}
+
 /** Logs the world's customer in, by e-mail. */
 export async function logIn(
   visitor: Visitor,
   world: MockWorld,
   headers?: Record<string, string>,
 ): Promise<void> {
-  await askForCode(visitor, world.email, headers);
-  const { status, text } = await tryCode(visitor, world.email, await world.newestCode(), headers);
+  await untilServed(() => askForCode(visitor, world.email, headers));
+  const code = await world.newestCode();
+  const { status, text } = await untilServed(() => tryCode(visitor, world.email, code, headers));
   if (status !== 303) throw new Error(`the login answered ${status}: ${text}`);
 }
