@@ -58,7 +58,7 @@ export interface PendingRequest {
    * After a certain failure, puts the request aside so that the customer can bring it back; without it nothing is put
    * aside.
    */
-  setAside?: () => Promise<void>;
+  setAside?: () => Promise<unknown>;
   /**
    * Saves what goes with the buyer's data as soon as those are confirmed: the bank data of a refund
    * (.docs/rules/bank-and-pix.md#saving); or says where the customer has to go first.

@@ -144,8 +144,8 @@ export async function createProtocol(
       const { generateProtocol: language } = context.answerLanguages();
       return { message, language, protocolId: findProtocolNumber(message) };
     },
-    hold: async () => void (await context.uploads.move({ flow }, { submission: submissionId }, files)),
-    release: async () => void (await context.uploads.move({ submission: submissionId }, { flow })),
+    hold: () => context.uploads.move({ flow }, { submission: submissionId }, files),
+    release: () => context.uploads.move({ submission: submissionId }, { flow }),
     patience: context.patience,
     putAway: (made) => putAway(context, customer, made),
     onSettled: (others) => {

@@ -42,7 +42,7 @@ async function filledIn(files: string[] = []) {
     },
     {
       digestOf: (content: unknown) => JSON.stringify(content),
-      submissions: { isHolding: () => Promise.resolve(false) },
+      submissions: { mayBecomeProtocol: () => Promise.resolve(false) },
     },
   );
   const { context } = parts;

@@ -42,7 +42,8 @@ export async function giveBack(
   const { memo, submissionId } = request;
   const from = { submission: submissionId };
   // Looked at when they are moved: it takes them along when it is sent, and what is moved after that has to follow.
-  const isSentAgain = () => context.submissions.isHolding(draftOwner(context, customer), submissionId);
+  const isSentAgain = () =>
+    context.submissions.mayBecomeProtocol(draftOwner(context, customer), submissionId);
   const flow = await findForm(context, customer, request);
   if (flow) {
     const moved = await context.uploads.move(from, { flow });

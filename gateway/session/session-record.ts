@@ -46,6 +46,8 @@ export class SessionRecord {
   #left: Left | undefined;
   #data: SessionData;
   #changes: Change[] = [];
+  /** Whether it began in this request with something in it. */
+  #isNew = false;
   readonly around: Required<SessionSurroundings>;
 
   private constructor(
@@ -125,9 +127,8 @@ export class SessionRecord {
       if (found) this.#data = this.#changed(found.data);
       this.#left = { id, forms: this.#data.parkedForms };
     }
-    const next = { ...emptyData(), ...toNext(this.#data) };
-    this.#begin(next);
-    this.#changes.push(() => next);
+    this.#begin({ ...emptyData(), ...toNext(this.#data) });
+    this.#isNew = true;
   }
 
   #begin(data: SessionData): void {
@@ -135,6 +136,7 @@ export class SessionRecord {
     this.#cookie = this.#freshCookie();
     this.#data = data;
     this.#changes = [];
+    this.#isNew = false;
   }
 
   /** Writes what changed, once, before the answer leaves. @returns what becomes of the browser's cookie */
@@ -160,27 +162,28 @@ export class SessionRecord {
 
   async #saveReplacing(left: Left): Promise<CookieChange> {
     const { store } = this.around;
-    const found = await store.find(left.id);
-    if (!found && !this.#data.customer) {
-      // Another request has ended it meanwhile, and its answer changes the cookie; or its customer has deleted their data,
-      // and nothing of it may come back.
-      await store.remove(this.#cookie.id);
-      return { kind: 'keep' };
+    for (;;) {
+      const found = await store.find(left.id);
+      if (!found && !this.#data.customer) {
+        // Another request has ended it meanwhile, and its answer changes the cookie; or its customer has deleted their
+        // data, and nothing of it may come back.
+        await store.remove(this.#cookie.id);
+        return { kind: 'keep' };
+      }
+      const late = found?.data.parkedForms.filter(
+        (form) => !left.forms.some((known) => isDeepStrictEqual(known, form)),
+      );
+      if (late?.length) this.change((data) => ({ ...data, parkedForms: withLate(data.parkedForms, late) }));
+      const change = await this.#saveNew();
+      if (!found || (await store.removeFound(left.id, found))) return change;
     }
-    const late = found?.data.parkedForms.filter(
-      (form) => !left.forms.some((known) => isDeepStrictEqual(known, form)),
-    );
-    if (late?.length) this.change((data) => ({ ...data, parkedForms: withLate(data.parkedForms, late) }));
-    const change = await this.#saveNew();
-    if (!found || (await store.removeFound(left.id, found))) return change;
-    return this.#saveReplacing(left);
   }
 
   async #saveNew(): Promise<CookieChange> {
     const { brand, store } = this.around;
     const { customer, lastIdentity } = this.#data;
     const identity = customer?.identity ?? lastIdentity;
-    if (this.#changes.length === 0) return { kind: 'keep' };
+    if (this.#changes.length === 0 && !this.#isNew) return { kind: 'keep' };
     if (isEmpty(this.#data)) return { kind: 'drop' };
     if (this.#hasNothingButFewAlerts()) return this.#cookieSet(this.#data.alerts);
     await store.create(this.#cookie.id, this.#data, this.#lifetime());

@@ -121,6 +121,7 @@ export function createSessionStore(state: State, customerKey: (identity: string)
       const others = (ids: string[]) =>
         ids.filter((other) => other !== id && other !== left && !ended.has(other));
       const before = await changeList(key, (ids) => [
+        // It ends only after this: until then `removeAllOf` has to find it.
         ...ids.filter((other) => other === left),
         ...[...others(ids), id].slice(-MOST_SESSIONS),
       ]);

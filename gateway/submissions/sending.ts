@@ -89,7 +89,7 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
     if (isCertain && !isRepeat) return fail(submission, request, answer.error);
     if (!(answer.error instanceof BrandApiError)) throw answer.error;
 
-    const renewed = await rewrite(submission, request, lease());
+    const renewed = await rewrite(submission, request, lease);
     if (!renewed) return undefined;
     const listed = await attempt(() => submission.protocols());
     const finding = listed.ok ? await find(submission, renewed, listed.value) : undefined;
@@ -98,7 +98,7 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
     if (finding?.kind === 'none' && isCertain) return fail(submission, renewed, answer.error);
     // The lease is kept, because a slow API may still be working on the call. Looking for the protocol is
     // allowed meanwhile.
-    await rewrite(submission, renewed, { isUnheard: true, isAbsent: undefined });
+    await rewrite(submission, renewed, () => ({ isUnheard: true, isAbsent: undefined }));
     return { kind: 'in-doubt', error: answer.error };
   }
 

@@ -10,7 +10,14 @@ import {
   type Finding,
   type ProtocolList,
 } from './open-requests.ts';
-import type { Asker, Created, Settled, Settlement, Submission, SubmissionResult } from './submission.ts';
+import type {
+  SessionScope,
+  Created,
+  Settled,
+  Settlement,
+  Submission,
+  SubmissionResult,
+} from './submission.ts';
 
 /** Finds out what became of requests, and writes it down. It sends nothing. */
 export type Settling = ReturnType<typeof createSettling>;
@@ -21,13 +28,13 @@ export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now
    * Changes a request in the ledger, unless another process has done so meanwhile. All else stays as it stands there by
    * now: what was found out about it, and that the customer deleted their data, which took its words along.
    *
-   * @param change what is other, or computes it from how the request stands
+   * @param change what becomes other, by how the request stands
    * @param isAllowed by the customer's other requests, as they stand then
    */
   async function rewrite(
     scope: CustomerScope,
     before: Sent,
-    change: Partial<Open> | ((standing: Sent) => Partial<Open>),
+    change: (standing: Sent) => Omit<Partial<Open>, 'known'>,
     isAllowed: (others: readonly Open[]) => boolean = () => true,
   ): Promise<Sent | undefined> {
     let after: Sent | undefined;
@@ -35,8 +42,7 @@ export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now
       const standing = open.filter(isSent).find((other) => isAsRead(other, before));
       after = undefined;
       if (!standing || !isAllowed(open.filter((other) => other !== standing))) return undefined;
-      const { known } = standing;
-      after = { ...standing, ...(typeof change === 'function' ? change(standing) : change), known };
+      after = { ...standing, ...change(standing) };
       return open.with(open.indexOf(standing), after);
     });
     return after;
@@ -95,14 +101,14 @@ export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now
 
   /** Keeps what was asked for beside its protocol's number, where both are known. It may run twice. */
   async function keepAsked(
-    asker: Asker,
+    scope: SessionScope,
     { asked }: Pick<Open, 'asked'>,
     protocolId: number | undefined,
   ): Promise<void> {
     if (protocolId === undefined || asked === undefined) return;
-    await askedRequests.keep(asker, protocolId, asked);
+    await askedRequests.keep(scope, protocolId, asked);
     // It may have been read before a deletion, and is kept after it.
-    if (await asker.isOutdated?.()) await askedRequests.forget(asker, protocolId);
+    if (await scope.isOutdated?.()) await askedRequests.forget(scope, protocolId);
   }
 
   /** Forgets what a request asked for whose number nobody told. */
@@ -136,7 +142,7 @@ export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now
         const done = await ledger.findDone(settlement, request.submissionId);
         if (done) settled.push({ ...request, outcome: 'created', created: { protocolId: done.protocolId } });
       } else if (finding.kind === 'none' && now() >= request.leaseUntil) {
-        const absent = await rewrite(settlement, request, { isAbsent: true });
+        const absent = await rewrite(settlement, request, () => ({ isAbsent: true }));
         settled.push({ ...(absent ?? request), outcome: absent ? 'absent' : 'awaited' });
       } else {
         settled.push({ ...request, outcome: 'awaited' });
@@ -146,7 +152,7 @@ export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now
   }
 
   async function findNumbers(
-    scope: Asker,
+    scope: SessionScope,
     protocols: Settlement['protocols'],
   ): Promise<{ submissionId: string; protocolId: number }[]> {
     const readSought = async () =>

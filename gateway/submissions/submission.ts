@@ -25,17 +25,17 @@ export interface Doubt extends Described {
 export type Settled = Described &
   ({ outcome: 'created'; created: Created } | { outcome: 'absent' } | { outcome: 'awaited' });
 
-/** Who looks or asks. */
-export interface Asker extends CustomerScope {
+/** A customer, and the session that acts for them. */
+export interface SessionScope extends CustomerScope {
   /**
-   * Whether the customer has deleted their data since the session began that looks or asks: then it sends nothing, and
-   * nothing of what was chosen and typed is kept. Absent: not so.
+   * Whether the customer has deleted their data since the session began: then it sends nothing, and nothing of what was
+   * chosen and typed is kept. Absent: not so.
    */
   isOutdated?: () => Promise<boolean>;
 }
 
 /** What is needed to find out what became of a customer's requests. */
-export interface Settlement extends Asker {
+export interface Settlement extends SessionScope {
   /** The customer's protocols, read from the API now (never from a cache). */
   protocols: () => Promise<ProtocolList>;
   /**
@@ -56,9 +56,9 @@ export interface Submission extends Settlement, Omit<Described, 'subjects'> {
   /** Creates the protocol, once, with this `Idempotency-Key`. */
   create: (idempotencyKey: string) => Promise<Created>;
   /** Puts files where they belong to this request alone. It runs before `create`, and may run twice. */
-  hold: () => Promise<void>;
+  hold: () => Promise<unknown>;
   /** Gives them back after a certain failure. */
-  release: () => Promise<void>;
+  release: () => Promise<unknown>;
   /** How long the customer waits: for this request's turn as well. */
   patience: Pick<Patience, 'failedAfter' | 'leftMs'>;
   /** Hears what became of requests in doubt, which are looked for before this one is sent. */
@@ -139,8 +139,11 @@ export interface Submissions {
    */
   findAbsent(scope: CustomerScope): Promise<Described[]>;
 
-  /** Whether what is held for a request is its own: it was sent and may yet become a protocol, or has become one. */
-  isHolding(scope: CustomerScope, submissionId: string): Promise<boolean>;
+  /**
+   * Whether a request has become a protocol or still may: it was sent and not found absent. The files held for it are its
+   * own then.
+   */
+  mayBecomeProtocol(scope: CustomerScope, submissionId: string): Promise<boolean>;
 
   /** The protocol that this id has become, so that a form sent twice is known before its draft is missed. */
   findCreated(scope: CustomerScope, submissionId: string): Promise<Created | undefined>;
@@ -152,7 +155,7 @@ export interface Submissions {
    * @throws what `protocols` throws
    */
   findNumbers(
-    asker: Asker,
+    scope: SessionScope,
     protocols: () => Promise<ProtocolList>,
   ): Promise<{ submissionId: string; protocolId: number }[]>;
 

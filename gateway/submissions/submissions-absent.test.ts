@@ -8,21 +8,22 @@ describe('a request that is found absent', () => {
   const submissions = () => startProcess();
   const absent = async () =>
     (await submissions().findAbsent(customer)).map(({ submissionId }) => submissionId);
-  const isHolding = (submissionId = 'form-1') => submissions().isHolding(customer, submissionId);
+  const mayBecomeProtocol = (submissionId = 'form-1') =>
+    submissions().mayBecomeProtocol(customer, submissionId);
   const other = { submissionId: 'form-2', digest: 'content-b', subjects: ['line-2'] };
 
   it('is known as long as it is not sent again, with what its form needs', async () => {
     const memo = [{ lineKey: 'line-1' }];
     await submissions().submit(request({ memo, create: lost }));
-    expect([await absent(), await isHolding()]).toEqual([[], true]);
+    expect([await absent(), await mayBecomeProtocol()]).toEqual([[], true]);
     clock.now += LEASE_IS_OVER_MS;
     await submissions().settle(request());
     expect(await submissions().findAbsent(customer)).toMatchObject([
       { submissionId: 'form-1', form: 'online', title: 'Tênis', subjects: ['line-1'], memo },
     ]);
-    expect(await isHolding()).toBe(false);
+    expect(await mayBecomeProtocol()).toBe(false);
     await submissions().submit(request());
-    expect([await absent(), await isHolding()]).toEqual([[], true]);
+    expect([await absent(), await mayBecomeProtocol()]).toEqual([[], true]);
   });
 
   it('is known whatever becomes of the request that found it so', async () => {
@@ -36,9 +37,9 @@ describe('a request that is found absent', () => {
   it('counts as one after a day, when nobody looks for it any more', async () => {
     await submissions().submit(request({ create: lost }));
     clock.now += DAY_MS;
-    expect([await absent(), await isHolding()]).toEqual([[], true]);
+    expect([await absent(), await mayBecomeProtocol()]).toEqual([[], true]);
     clock.now += 1;
-    expect([await absent(), await isHolding()]).toEqual([['form-1'], false]);
+    expect([await absent(), await mayBecomeProtocol()]).toEqual([['form-1'], false]);
   });
 
   it('holds what it was made of while it is sent again, and nothing once it is refused', async () => {
@@ -46,19 +47,19 @@ describe('a request that is found absent', () => {
     clock.now += LEASE_IS_OVER_MS;
     await submissions().settle(request());
     await hangInCreate(submissions());
-    expect([await absent(), await isHolding()]).toEqual([[], true]);
+    expect([await absent(), await mayBecomeProtocol()]).toEqual([[], true]);
     await submissions().submit(request({ ...other, create: () => Promise.reject(fault('refused', 422)) }));
-    expect(await isHolding('form-2')).toBe(false);
-    expect(await isHolding('form-3')).toBe(false);
+    expect(await mayBecomeProtocol('form-2')).toBe(false);
+    expect(await mayBecomeProtocol('form-3')).toBe(false);
   });
 
   it('holds nothing while it only waits for its turn', async () => {
     let during: boolean | undefined;
     const protocols = async () => {
-      during ??= await isHolding();
+      during ??= await mayBecomeProtocol();
       return { protocols: [], leftOut: 0 };
     };
     await submissions().submit(request({ protocols }));
-    expect([during, await isHolding()]).toEqual([false, true]);
+    expect([during, await mayBecomeProtocol()]).toEqual([false, true]);
   });
 });

@@ -164,7 +164,7 @@ describe('submissions', () => {
         };
         const giveBack = async (form: string) => {
           await move(form, 'form');
-          if (await submissions.isHolding(scope, form)) await move(form, 'request');
+          if (await submissions.mayBecomeProtocol(scope, form)) await move(form, 'request');
         };
         const tell = async (settled: readonly Settled[]) => {
           for (const { outcome, submissionId } of settled) {
@@ -261,7 +261,7 @@ describe('submissions', () => {
       await first.page();
       for (const form of FORMS) {
         if (!data.isDeleted)
-          expect(photos.isWithRequest(form)).toBe(await processes[0]?.isHolding(scope, form));
+          expect(photos.isWithRequest(form)).toBe(await processes[0]?.mayBecomeProtocol(scope, form));
       }
       if (data.isDeleted) {
         const left = ['open', 'unnumbered'].map((name) => state.get(`submissions-${name}:4:ana-${run}`));

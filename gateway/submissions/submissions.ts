@@ -65,7 +65,7 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
       return (await ledger.readOpen(scope)).filter((request) => mayBeSentAgain(request, now())).map(toDoubt);
     },
 
-    async isHolding(scope, submissionId) {
+    async mayBecomeProtocol(scope, submissionId) {
       const open = await ledger.readOpen(scope);
       const own = open.find((request) => isSent(request) && request.submissionId === submissionId);
       if (own) return !mayBeSentAgain(own, now());

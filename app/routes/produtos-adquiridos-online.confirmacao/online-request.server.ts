@@ -104,7 +104,7 @@ function pendingRequest(
       const bank = await settleBankData(context, items, await bankSection());
       return bank instanceof Response ? bank : undefined;
     },
-    setAside: async () => void (await setAside(context, customer, selections, { flow: flows.online.name })),
+    setAside: () => setAside(context, customer, selections, { flow: flows.online.name }),
   };
 }
 
