@@ -130,7 +130,7 @@ const I18NEXT: Unreached = {
 /**
  * What no page of the portal reaches of the libraries: fetchers, blockers, view transitions, deferred data, routes
  * that are found later, loaders in the browser, Remix without a server, React's older roots. The browser's build is
- * a sixth lighter without. `unreached.test.ts` fails where something of the app uses one of them.
+ * a sixth lighter without. `tests/unreached.test.ts` fails where something of the app uses one of them.
  */
 export const unreached: Readonly<Record<string, Unreached>> = {
   '@remix-run/router/dist/router.js': ROUTER,

@@ -1,4 +1,4 @@
-/** The cookies the brand API set, by name. The browser never sees them: they live in the sealed session. */
+/** The cookies the brand API set, by name. The browser never sees them: they are kept in the session, in the state. */
 export type ApiCookies = Readonly<Record<string, string>>;
 
 const NAME = /^[\w!#$%&'*+.^`|~-]+$/;

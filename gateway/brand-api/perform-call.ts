@@ -24,7 +24,7 @@ export interface CustomerConnection {
   trace: TraceContext;
   note: Note;
   cookies: ApiCookies;
-  /** The API changed its cookies: keep these, all of them, in the sealed session. */
+  /** The API changed its cookies: keep these, all of them, in the session. */
   onCookies: (cookies: ApiCookies) => void;
   /**
    * How far the API's clock is ahead of ours, in milliseconds. Comes with every answer but an upload's, and

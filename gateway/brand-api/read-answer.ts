@@ -3,7 +3,7 @@ import type { AnswerShape, RowsAnswer } from './contract/endpoint.ts';
 import { errorBodySchema, type ErrorBody } from './contract/error-body.ts';
 import { issuePaths } from './issue-paths.ts';
 
-// The message goes into a flash message inside a 4 KB cookie.
+/** In characters, of the API's message that is kept and shown: it goes into the customer's session. */
 const API_MESSAGE_LIMIT = 500;
 
 /** What a list left out: how many rows, and where they broke the contract (zod paths, never values). */
@@ -33,7 +33,7 @@ export function readAnswer(
     throw badAnswer(subject, status, new TypeError('an empty body'));
   }
   const json = isEmpty ? {} : parseJson(text);
-  // Its message is none of success, whatever else the call's answer looks like.
+  // A body of type ERROR is a failure even where it has the shape of the call's answer.
   if (isRecord(json) && json['type'] === 'ERROR') {
     throw badAnswer(subject, status, new TypeError('the body of an error'), readErrorBody(text));
   }

@@ -61,7 +61,7 @@ export interface Staging {
   read(owner: CustomerScope, id: string): Readable;
   /** Stages files that were for one thing for another: all, or those of these ids. Answers which they were. */
   move(owner: CustomerScope, from: StagedFor, to: StagedFor, ids?: readonly string[]): Promise<string[]>;
-  /** Takes a file that is staged for one of these out of the list, then deletes it. */
+  /** Takes a file out of the list, if `mayBeRemoved` says so of it, then deletes it. */
   remove(owner: CustomerScope, id: string, mayBeRemoved: (file: StagedFile) => boolean): Promise<void>;
   /** Takes all files out of the list, then deletes them. */
   removeAll(owner: CustomerScope): Promise<void>;

@@ -22,7 +22,7 @@ export interface GentleRefresh {
   /** Of a failed one, what the brand's server said. */
   detail: FaultDetailView | undefined;
   isLooking: boolean;
-  /** MomentView the page's data was last known to be right. */
+  /** When the page's data was last known to be right. */
   seen: MomentView;
   lookNow: () => void;
 }
