@@ -38,6 +38,13 @@ export function withSetCookies(
   return isSame ? cookies : Object.fromEntries(next);
 }
 
+/** The cookies with those that were set, one after the other, as far as there is room. */
+export function withinRoom(cookies: ApiCookies, set: readonly (readonly [string, string])[]): ApiCookies {
+  const next = new Map(Object.entries(cookies));
+  for (const [name, value] of set) keepIfRoom(next, name, value);
+  return Object.fromEntries(next);
+}
+
 /** Keeps a cookie where what is sent back stays within bounds; another value of one that is there takes its place. */
 function keepIfRoom(cookies: Map<string, string>, name: string, value: string): void {
   if (!cookies.has(name) && cookies.size >= MOST_COOKIES) return;

@@ -1,4 +1,4 @@
-import { toCookieUpdate } from './api-cookies.ts';
+import { toCookieUpdate } from './merge-api-cookies.ts';
 import { isSameForm, isTooLarge, withForm } from './parked-forms.ts';
 import type {
   Customer,

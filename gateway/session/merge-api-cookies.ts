@@ -1,0 +1,18 @@
+import { withinRoom, type ApiCookies } from '../brand-api/api-cookies.ts';
+
+/**
+ * What an answer of the brand API does to its cookies, whatever those of simultaneous calls do. Together they stay within
+ * the bounds of one call's.
+ *
+ * @param before as the request had them
+ * @param next as the answer left them
+ * @returns to be applied to the cookies as they are kept now
+ */
+export function toCookieUpdate(before: ApiCookies, next: ApiCookies): (kept: ApiCookies) => ApiCookies {
+  const changed = Object.entries(next).filter(([name, value]) => before[name] !== value);
+  const deleted = new Set(Object.keys(before).filter((name) => !(name in next)));
+  return (kept) => {
+    const others = Object.entries(kept).filter(([name]) => !deleted.has(name));
+    return withinRoom(Object.fromEntries(others), changed);
+  };
+}
