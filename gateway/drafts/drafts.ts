@@ -1,3 +1,4 @@
+import { changeEntry } from '../state/change-entry.ts';
 import type { State } from '../state/state.ts';
 import type { CustomerScope } from '../session/customer-scope.ts';
 
@@ -6,8 +7,6 @@ import type { CustomerScope } from '../session/customer-scope.ts';
  */
 const DRAFT_VERSION = 1;
 const LIFETIME = { ttlSeconds: 30 * 24 * 60 * 60 };
-/** Each failed round means another request's write went through, so that this many is a fault and not bad luck. */
-const MAX_ROUNDS = 50;
 
 /**
  * What a draft holds: chosen items, those of a request that failed, the buyer form, waiting pictures, or a form as
@@ -89,16 +88,13 @@ export function createDrafts({ state }: { state: State }): Drafts {
       await state.delete(toKey(scope));
     },
 
-    async clearIf(scope, parse, isMeant) {
-      const key = toKey(scope);
-      for (let round = 0; round < MAX_ROUNDS; round += 1) {
-        const entry = await state.get(key);
+    clearIf(scope, parse, isMeant) {
+      const clear = (entry: string | undefined) => {
         const current = fromEntry(entry, parse);
-        if (current === undefined) return true;
-        if (!isMeant(current)) return false;
-        if (await state.compareAndSet(key, entry, undefined, LIFETIME)) return true;
-      }
-      throw neverUndisturbed(scope);
+        if (current === undefined) return { result: true };
+        return isMeant(current) ? { text: undefined, result: true } : { result: false };
+      };
+      return changeEntry(state, toKey(scope), clear, LIFETIME);
     },
 
     async kept(customer) {
@@ -110,22 +106,14 @@ export function createDrafts({ state }: { state: State }): Drafts {
       await Promise.all(draftNames.map((name) => state.delete(toKey({ ...customer, name }))));
     },
 
-    async update(scope, parse, change) {
-      const key = toKey(scope);
-      for (let round = 0; round < MAX_ROUNDS; round += 1) {
-        const entry = await state.get(key);
-        const next = change(fromEntry(entry, parse));
-        if (await state.compareAndSet(key, entry, next === undefined ? undefined : toEntry(next), LIFETIME)) {
-          return next;
-        }
-      }
-      throw neverUndisturbed(scope);
+    update(scope, parse, change) {
+      const update = (entry: string | undefined) => {
+        const result = change(fromEntry(entry, parse));
+        return { text: result === undefined ? undefined : toEntry(result), result };
+      };
+      return changeEntry(state, toKey(scope), update, LIFETIME);
     },
   };
-}
-
-function neverUndisturbed({ name }: DraftScope): Error {
-  return new Error(`draft ${name}: never undisturbed in ${MAX_ROUNDS} rounds`);
 }
 
 function toKey({ brandId, customerKey, name }: DraftScope): string {

@@ -1,11 +1,10 @@
 import { z } from '../brand-api/contract/z.ts';
+import { changeEntry } from '../state/change-entry.ts';
 import type { Lifetime, State } from '../state/state.ts';
 import { identitiesOf, identityText } from './identities-of.ts';
 import { sessionDataSchema, type Customer, type Identity, type SessionData } from './session-data.ts';
 import { LONGEST_SECONDS } from './session-lifetime.ts';
 
-/** Each failed round means that another request's change went through: this many are a fault. */
-const MAX_ROUNDS = 50;
 /** Browsers of one customer that stay logged in; with one more the oldest is logged out. */
 const MOST_SESSIONS = 30;
 /**
@@ -72,15 +71,14 @@ export function createSessionStore(state: State, customerKey: (identity: string)
   const listOf = (brand: string, identity: Identity) =>
     `session:of:${brand}:${customerKey(identityText(identity))}`;
 
-  async function changeList(key: string, change: (ids: string[]) => string[]): Promise<string[]> {
-    for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      const text = await state.get(key);
+  /** @returns the ids before the change */
+  function changeList(key: string, change: (ids: string[]) => string[]): Promise<string[]> {
+    const changed = (text: string | undefined) => {
       const before = readIds(text);
       const after = change(before);
-      const value = after.length > 0 ? JSON.stringify(after) : undefined;
-      if (await state.compareAndSet(key, text, value, { ttlSeconds: LONGEST_SECONDS })) return before;
-    }
-    throw new Error("a customer's list of sessions is changed without end");
+      return { text: after.length > 0 ? JSON.stringify(after) : undefined, result: before };
+    };
+    return changeEntry(state, key, changed, { ttlSeconds: LONGEST_SECONDS });
   }
 
   /** Those that live no more, where there are so many that they would crowd others out. */
@@ -92,22 +90,19 @@ export function createSessionStore(state: State, customerKey: (identity: string)
 
   return {
     async find(id) {
-      const text = await state.get(keyOf(id));
-      return text === undefined ? undefined : read(text);
+      return read(await state.get(keyOf(id)));
     },
 
     create: (id, data, lifetime) => state.set(keyOf(id), JSON.stringify(data), lifetime),
 
-    async update(id, found, change, lifetime) {
-      let current: StoredSession | undefined = found;
-      for (let round = 0; current && round < MAX_ROUNDS; round += 1) {
-        const next = change(current.data);
-        const value = isEmpty(next) ? undefined : JSON.stringify(next);
-        if (await state.compareAndSet(keyOf(id), current.text, value, lifetime)) return next;
-        current = await this.find(id);
-      }
-      if (current) throw new Error('a session is changed without end');
-      return undefined;
+    update(id, found, change, lifetime) {
+      const changed = (text: string | undefined) => {
+        const current = text === found.text ? found : read(text);
+        if (!current) return { result: undefined };
+        const result = change(current.data);
+        return { text: isEmpty(result) ? undefined : JSON.stringify(result), result };
+      };
+      return changeEntry(state, keyOf(id), changed, lifetime, found.text);
     },
 
     remove: (id) => state.delete(keyOf(id)),
@@ -154,7 +149,8 @@ export function isEmpty(data: SessionData): boolean {
 }
 
 /** A session that no secret opens, or that has an older shape, counts as absent. */
-function read(text: string): StoredSession | undefined {
+function read(text: string | undefined): StoredSession | undefined {
+  if (text === undefined) return undefined;
   const { data } = sessionDataSchema.safeParse(parsed(text));
   return data && { data, text };
 }

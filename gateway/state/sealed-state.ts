@@ -1,8 +1,7 @@
+import { changeEntry } from './change-entry.ts';
 import type { State, StateDriver } from './state.ts';
 import { createValueSeal, type ValueSeal } from './sealed-value.ts';
 
-/** Each failed round means another request's write went through, so that this many is a fault and not bad luck. */
-const MAX_ROUNDS = 1_000;
 /** Counts and instants, which stay in clear. */
 const NUMBER = /^\d+$/;
 /** Entries that are looked at side by side: with a server far away each would be a wait. */
@@ -33,12 +32,11 @@ export function sealState(driver: StateDriver, secrets: readonly [string, ...str
       if (expected === undefined) return driver.compareAndSet(key, undefined, sealed, lifetime);
       // Equal values encrypt differently: the driver compares the very text that was opened and found equal. Where that
       // is no longer there, it may be another value or the same one encrypted anew, so it is opened again.
-      for (let round = 0; round < MAX_ROUNDS; round += 1) {
-        const stored = await driver.get(key);
-        if (stored === undefined || seal.open(key, stored) !== expected) return false;
-        if (await driver.compareAndSet(key, stored, sealed, lifetime)) return true;
-      }
-      throw new Error(`state: never undisturbed in ${MAX_ROUNDS} rounds`);
+      const replace = (stored: string | undefined) =>
+        stored !== undefined && seal.open(key, stored) === expected
+          ? { text: sealed, result: true }
+          : { result: false };
+      return changeEntry(driver, key, replace, lifetime);
     },
 
     increment: (key, lifetime) => driver.increment(key, lifetime),

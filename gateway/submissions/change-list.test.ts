@@ -32,9 +32,3 @@ it('one that is left as it is, is not written, and an empty one is no entry', as
   await changeList(state, 'key', parse, () => [], WRITING);
   expect(written).toEqual([['key', '[1]', undefined, WRITING]]);
 });
-
-it('fifty failed rounds are a fault', async () => {
-  const { state, written } = stateWith('[1]', Infinity);
-  await expect(changeList(state, 'key', parse, add, WRITING)).rejects.toThrow('50 rounds');
-  expect(written).toHaveLength(50);
-});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+
+import { changeEntry } from './change-entry.ts';
+
+const WRITING = { ttlSeconds: 60 };
+
+/** @param losses how often another write comes between, each of which adds an `x` */
+function stateWith(text: string | undefined, losses: number) {
+  const written: unknown[] = [];
+  let [reads, left] = [0, losses];
+  const state = {
+    get: () => {
+      reads += 1;
+      return Promise.resolve(text);
+    },
+    compareAndSet: (_key: string, expected: string | undefined, next: string | undefined) => {
+      if (left > 0) {
+        left -= 1;
+        text = `${text ?? ''}x`;
+      }
+      if (expected !== text) return Promise.resolve(false);
+      text = next;
+      written.push(next);
+      return Promise.resolve(true);
+    },
+  };
+  return { state, written, reads: () => reads };
+}
+const append = (text: string | undefined) => ({ text: `${text ?? ''}+`, result: text });
+
+test('an entry is changed as it stands, again where another write came between', async () => {
+  const { reads, state, written } = stateWith(undefined, 2);
+  expect(await changeEntry(state, 'key', append, WRITING)).toBe('xx');
+  expect([written, reads()]).toEqual([['xx+'], 3]);
+});
+
+test('what was read already is not read again, unless it is there no more', async () => {
+  const same = stateWith('a', 0);
+  expect(await changeEntry(same.state, 'key', append, WRITING, 'a')).toBe('a');
+  expect([same.written, same.reads()]).toEqual([['a+'], 0]);
+  const other = stateWith('b', 0);
+  expect(await changeEntry(other.state, 'key', append, WRITING, 'a')).toBe('b');
+  expect([other.written, other.reads()]).toEqual([['b+'], 1]);
+});
+
+test('without a text nothing is written; with none the entry goes', async () => {
+  const { state, written } = stateWith('a', 0);
+  expect(await changeEntry(state, 'key', () => ({ result: 'left' }), WRITING)).toBe('left');
+  expect(written).toEqual([]);
+  await changeEntry(state, 'key', () => ({ text: undefined, result: 'gone' }), WRITING);
+  expect(written).toEqual([undefined]);
+});
+
+test('a thousand failed rounds are a fault', async () => {
+  const { reads, state } = stateWith('', Infinity);
+  await expect(changeEntry(state, 'key', append, WRITING)).rejects.toThrow('1000 times in a row');
+  expect(reads()).toBe(1_001);
+});
