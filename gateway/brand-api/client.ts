@@ -92,7 +92,7 @@ export function createBrandApi(options: BrandApiOptions): BrandApi {
   };
 }
 
-/** What a customer's calls are asked for, put into requests. */
+/** A method for each endpoint: it builds the request and performs it. */
 function callsBy(perform: PerformCall, baseUrl: URL): BrandApiCalls {
   return {
     async call<Name extends Exclude<EndpointName, 'upload'>>(

@@ -47,7 +47,7 @@ async function unpack(bytes: Buffer, encoding: string | undefined): Promise<Buff
       if (error instanceof RangeError) throw new AnswerTooLarge();
     }
   }
-  // It says so, and came unpacked.
+  // The header names an encoding, and the body is not compressed.
   return bytes;
 }
 

@@ -2,7 +2,7 @@ import { BrandApiError, type CallSubject } from './brand-api-error.ts';
 import { DEADLINES } from './deadlines.ts';
 import type { Patience } from './patience.ts';
 
-/** A call of the customer's own ends first, and says more of what was amiss. */
+/** Added so that the customer's own call times out first: its error says more. */
 const GRACE_MS = 100;
 
 /**

@@ -73,8 +73,8 @@ export function createOwnerTokens(
 }
 
 /**
- * Whether a page was made for somebody else than the customer of the session. One that nobody can tell the owner of is
- * not theirs; one that says nothing was made for nobody, such as the login.
+ * Whether a page was made for somebody else than the customer of the session. A page whose
+ * token cannot be read counts as another's; one without a token, such as the login, belongs to nobody.
  *
  * @param token what the page says, if anything
  * @param owner whose it is

@@ -118,7 +118,7 @@ export class SessionRecord {
 
   /**
    * Begins one with a new id, with what `toNext` makes of this session as others have left it by now. This one ends in
-   * `save`, once the new one is stored: until then it is all that there is of what waits in it.
+   * `save`, once the new one is stored, because until then it holds the only copy of the forms that wait in it.
    */
   async replace(toNext: (data: SessionData) => Partial<SessionData>): Promise<void> {
     if (this.#stored) {

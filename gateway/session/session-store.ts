@@ -81,7 +81,7 @@ export function createSessionStore(state: State, customerKey: (identity: string)
     return changeEntry(state, key, changed, { ttlSeconds: LONGEST_SECONDS });
   }
 
-  /** Those that live no more, where there are so many that they would crowd others out. */
+  /** The ids of sessions that have ended. They are looked up only where the list is full. */
   async function endedOf(ids: readonly string[]): Promise<ReadonlySet<string>> {
     if (ids.length < MOST_SESSIONS) return new Set();
     const texts = await Promise.all(ids.map((id) => state.get(keyOf(id))));

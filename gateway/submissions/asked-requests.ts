@@ -37,7 +37,7 @@ export function createAskedRequests(state: State, now: () => number): AskedReque
   const changeListed = (scope: CustomerScope, change: Change<Listed>) =>
     changeList(state, listKey(scope), parseList, change, LIFETIME);
 
-  /** Deletes entries, then takes them off the list: what is not in it is never deleted. */
+  /** Deletes entries, then takes them off the list: one that is not in the list could never be found again. */
   async function drop(scope: CustomerScope, dropped: readonly Listed[]): Promise<void> {
     for (const each of dropped) await state.delete(entryKey(scope, each));
     const ids = new Set(dropped.map(({ entryId }) => entryId));

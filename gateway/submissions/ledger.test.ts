@@ -25,7 +25,7 @@ describe('what is settled', () => {
     const ledger = createLedger({
       ...state,
       delete: async (key) => {
-        if (key !== 'later') await ledger.noted(customer, 'later', () => Promise.resolve());
+        if (key !== 'later') await ledger.writeRegistered(customer, 'later', () => Promise.resolve());
         return state.delete(key);
       },
     });

@@ -6,7 +6,7 @@ import { changeList, type Change } from './change-list.ts';
 const LIFETIME = { ttlSeconds: 30 * 24 * 60 * 60 };
 /** That a request was sent is known after a power cut too, or it would be sent once more. */
 const DURABLE = { ...LIFETIME, isDurable: true };
-/** Of so many it is not looked whether they are there: they may be about to be written. */
+/** So many of the newest keys are not checked: their entries may be about to be written. */
 const NEWEST_KEYS = 10;
 
 const openSchema = z.object({
@@ -81,8 +81,8 @@ export interface Ledger {
   /** @throws z.ZodError for an entry that cannot be read */
   readUnnumbered(scope: CustomerScope): Promise<Unnumbered[]>;
   changeUnnumbered(scope: CustomerScope, change: Change<Unnumbered>): Promise<boolean>;
-  /** Writes an entry of this customer's so that it can be found to be deleted. Answers what `write` does. */
-  noted<T>(scope: CustomerScope, key: string, write: () => Promise<T>): Promise<T>;
+  /** Registers the key first, so that a later deletion finds the entry, then calls `write` and returns its result. */
+  writeRegistered<T>(scope: CustomerScope, key: string, write: () => Promise<T>): Promise<T>;
   /** Deletes everything but what is open. */
   forgetSettled(scope: CustomerScope): Promise<void>;
 }
@@ -105,7 +105,7 @@ export function createLedger(state: State): Ledger {
     async writeDone(scope, submissionId, done) {
       const key = doneKey(scope, submissionId);
       // The first answer stands: it is the one the customer may have seen.
-      await noted(scope, key, () => state.setIfAbsent(key, JSON.stringify(done), LIFETIME));
+      await writeRegistered(scope, key, () => state.setIfAbsent(key, JSON.stringify(done), LIFETIME));
     },
 
     async nameDone(scope, submissionId, protocolId) {
@@ -129,19 +129,19 @@ export function createLedger(state: State): Ledger {
 
     changeUnnumbered,
 
-    noted,
+    writeRegistered,
 
     async forgetSettled(scope) {
       const keys = parseKeys(await state.get(keysKey(scope)));
       for (const key of keys) await state.delete(key);
-      await changeKeys(scope, (noted) =>
-        noted.length === 0 ? undefined : noted.filter((key) => !keys.includes(key)),
+      await changeKeys(scope, (registered) =>
+        registered.length === 0 ? undefined : registered.filter((key) => !keys.includes(key)),
       );
       await changeUnnumbered(scope, ({ length }) => (length === 0 ? undefined : []));
     },
   };
 
-  async function noted<T>(scope: CustomerScope, key: string, write: () => Promise<T>): Promise<T> {
+  async function writeRegistered<T>(scope: CustomerScope, key: string, write: () => Promise<T>): Promise<T> {
     const gone = await findGone(scope);
     // Before it is there: what nobody knows of is never deleted.
     await changeKeys(scope, (keys) => [
@@ -154,7 +154,7 @@ export function createLedger(state: State): Ledger {
     return answer;
   }
 
-  /** The keys whose entries have ended: what only grows is read with each request. */
+  /** Keys whose entries have expired. They are removed, because the list is read with every request. */
   async function findGone(scope: CustomerScope): Promise<string[]> {
     const keys = parseKeys(await state.get(keysKey(scope))).slice(0, -NEWEST_KEYS);
     const entries = await Promise.all(keys.map((key) => state.get(key)));

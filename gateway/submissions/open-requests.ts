@@ -48,7 +48,7 @@ export function mayBeSentAgain(request: Open, now: number): boolean {
   return isSent(request) && (Boolean(request.isAbsent) || isForgotten(request, now));
 }
 
-/** Whether nothing has to be kept of it: it was never sent and its process is gone, or too long ago. */
+/** Whether the entry can be dropped: it was never sent and its process is gone, or it was sent too long ago. */
 export function isOver(request: Open, now: number): boolean {
   return isSent(request) ? isForgotten(request, now) : !isAtWork(request, now);
 }
@@ -66,8 +66,8 @@ export function isAboutTheSame(one: About, other: About): boolean {
  * that could all be its own mean that others were opened elsewhere in these seconds: it is almost certainly among them,
  * and to send it again could make another, so it counts as found, without a number.
  *
- * That there is none is said only by a list that has every protocol it had before, and as many rows that could not be
- * read: one more may be the request's own.
+ * `none` is concluded only from a list that still has every earlier protocol and no further row that could not be read:
+ * such a row may be the request's own.
  *
  * @param others the customer's other requests whose end is not known
  */

@@ -30,7 +30,8 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
       return isTaken ? undefined : [...before, reserved];
     });
     if (!isReserved) return undefined;
-    // Whoever had the turn until now wrote its answer down before giving it up: an earlier look may have missed both.
+    // The request that had the turn wrote its answer down before it gave the turn up. The look before this one may have come
+    // before the answer and after the request, so look again now that the turn is ours.
     if (await ledger.findDone(submission, submission.submissionId)) {
       await drop(submission, reserved);
       return undefined;

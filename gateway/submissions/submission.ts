@@ -134,8 +134,8 @@ export interface Submissions {
   findDoubts(scope: CustomerScope): Promise<Doubt[]>;
 
   /**
-   * The requests that were sent, became no protocol and may be sent again, oldest first: what they were made of is with
-   * their forms, or has to be given back.
+   * The requests that were sent, became no protocol and may be sent again, oldest first. What they were made of is still
+   * in the forms, or has to be put back there.
    */
   findAbsent(scope: CustomerScope): Promise<Described[]>;
 

@@ -48,7 +48,7 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
           !(await ledger.findDone(scope, current));
         if (isFree) return { submissionId: current, doubt: undefined };
         const next = randomUUID();
-        const isWritten = await ledger.noted(scope, key, () =>
+        const isWritten = await ledger.writeRegistered(scope, key, () =>
           state.compareAndSet(key, current, next, ID_LIFETIME),
         );
         if (isWritten) {

@@ -96,7 +96,7 @@ export async function openBucketStore(address: BucketAddress): Promise<FileStore
           upload ??= await ask(() => moving.getMultipartUploadId(key, TYPE));
           if (sending) parts.push(await sending);
           sending = ask(() => moving.uploadPart(key, upload ?? '', piece, parts.length + 1));
-          // It is awaited with the next; that it failed by then is no fault of nobody's.
+          // It is awaited with the next part; until then a rejection must not count as unhandled.
           sending.catch(() => undefined);
         }
         if (upload === undefined) throw new FileRefusal('empty');

@@ -51,7 +51,7 @@ export interface FileStore {
 
 const NAME = /^(\d+)\.([\w-]+)\.([\da-f-]{36})(\.part)?$/;
 
-/** @returns a file's name in any store: `<brand>.<customer key>.<id>`, without what is being written bears behind it */
+/** @returns a file's name in any store: `<brand>.<customer key>.<id>`, without the `.part` of an unfinished file */
 export function nameOf({ brandId, customerKey }: CustomerScope, id: string): string {
   return `${brandId}.${customerKey}.${id}`;
 }

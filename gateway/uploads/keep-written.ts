@@ -43,7 +43,7 @@ export async function keepWritten(
   return kept;
 }
 
-/** `undefined` where another request brought a file of the same moment that may be the same, and is to be read first. */
+/** `undefined` where another request stored what may be the same file at the same moment: the caller tries again. */
 async function keepOnce(
   { store, lists, now }: KeepingOptions,
   owner: CustomerScope,

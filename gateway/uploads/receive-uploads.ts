@@ -18,8 +18,8 @@ import { FIELD_LIMITS, findUploadPage, type UploadPage } from './upload-pages.ts
  *
  * What can be said ahead is said before anything is read: multipart anywhere else, or of unknown length (no browser
  * sends that), is a 400; more than the page's form can have is a 413. Without an owner only a form without its files is
- * read, to be kept for the login; of a longer one, and of one for a protocol that nobody says is theirs, the app sees
- * nothing. No refused body is read on. A request that breaks off leaves nothing.
+ * read, to be kept for the login. A longer one, and one for a protocol whose page names no owner, does not reach the
+ * app. No refused body is read on. A request that breaks off leaves nothing.
  */
 export function receiveUploads(staging: Staging, ownerOf: UploadOwners['receiverOf']): RequestHandler {
   return (req, res, next) => {

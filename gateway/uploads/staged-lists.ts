@@ -78,7 +78,7 @@ export function createStagedLists(drafts: Drafts, store: FileStore, now: () => n
     return dropped;
   }
 
-  /** So that the customer, who attached them to a request that was sent, can be told. */
+  /** Records the files that were removed, so that the customer can be told that they were not sent. */
   async function noteRemoved(owner: CustomerScope, removed: readonly StagedFile[]): Promise<void> {
     const scope = removedScopeOf(owner);
     const count = removed.filter(({ place }) => 'submission' in place).length;
@@ -105,7 +105,7 @@ export function createStagedLists(drafts: Drafts, store: FileStore, now: () => n
     );
   }
 
-  /** A record outlives its bytes only where somebody emptied the store. */
+  /** Takes files off the list whose bytes are gone, which happens only where somebody emptied the store. */
   async function forgetLost(owner: CustomerScope): Promise<void> {
     const files = await readList(owner);
     const isThere = await Promise.all(files.map(({ id }) => store.has(owner, id)));

@@ -19,7 +19,7 @@ export interface RowsAnswer<Row extends z.ZodType = z.ZodType> {
 export interface ObjectAnswer<Schema extends z.ZodType = z.ZodType> {
   kind: 'object';
   schema: Schema;
-  /** Nobody needs the answer: nothing at all reads as `{}`. */
+  /** The answer is not used: an empty body reads as `{}`. */
   mayBeEmpty: boolean;
 }
 
