@@ -65,6 +65,8 @@ export const alertTable = {
   'file-removed': success('files:removed'),
   'buyer-saved': success('confirmation:buyer.saved'),
   'last-request-back': success('home:last-request.back'),
+  /** A reason of it is missing from the API's answer now: it is kept. */
+  'last-request-unsure': warning('home:last-request.unsure'),
   'cep-found': info('confirmation:buyer.cep-found'),
   'cep-not-found': warning('frame:alert.cep-not-found', 2_000),
   'cep-not-looked-up': warning('fields:cep-lookup-failed'),

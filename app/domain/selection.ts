@@ -28,7 +28,7 @@ export function needsPhotos({ reasonId }: Pick<Selection, 'reasonId'>, reasons: 
 /**
  * The selections that leave where others are submitted: an item with photos stays alone, whichever of them came first.
  * Submitting one lets all others go; submitting one without photos lets those go that need them. The customer is asked
- * before any of them does.
+ * before any of them does. Where nothing is submitted nothing leaves.
  * @param added what is submitted together; an earlier selection of the same line is replaced and does not count
  * Source: .docs/rules/selection.md#adding.
  */
@@ -37,6 +37,7 @@ export function leavingFor(
   added: readonly Selection[],
   reasons: PhotoReasons,
 ): Selection[] {
+  if (added.length === 0) return [];
   const others = selections.filter((selection) => !isAmong(selection, added));
   const isAlone = added.some((selection) => needsPhotos(selection, reasons));
   return isAlone ? others : others.filter((selection) => needsPhotos(selection, reasons));

@@ -45,11 +45,11 @@ export async function setAside(
   return context.uploads.move(from, { lastRequest: FLOW });
 }
 
-/** What became of bringing the last request back: `leaving` would have to leave for it, and then nothing has changed. */
-interface BroughtBack {
-  readonly selected: readonly Selection[];
-  readonly leaving: readonly Selection[];
-}
+/**
+ * What became of bringing the last request back. Where others would have to leave for it (`asks`), or one of its reasons is
+ * missing from the answer (`unsure`), nothing has changed.
+ */
+type BroughtBack = 'back' | 'asks' | 'unsure' | 'none';
 
 /**
  * Selects the items of the last request again, with its photos; what no longer applies is told where they are checked.
@@ -63,23 +63,23 @@ export async function bringBack(
   hasAgreed: Agreed,
 ): Promise<BroughtBack> {
   const last = (await readLastRequest(context, customer)) ?? [];
-  if (last.length === 0) return { selected: [], leaving: [] };
+  if (last.length === 0) return 'none';
   const reasons = reasonsOfContact((await loadReasonCatalogue(context)).reasons, ContactType.Ecommerce);
-  const selected = stillOffered(last, reasons);
-  const leaving = await addToSelections(context, customer, selected, reasons, hasAgreed);
-  if (leaving.length > 0) return { selected: [], leaving };
+  if (!hasReasons(last, reasons)) return 'unsure';
+  const leaving = await addToSelections(context, customer, last, reasons, hasAgreed);
+  if (leaving.length > 0) return 'asks';
   await conclude(context, customer, last, (photos) =>
     context.uploads.move({ lastRequest: FLOW }, { flow: FLOW }, photos),
   );
-  return { selected, leaving: [] };
+  return 'back';
 }
 
-/** What of a request has a reason still. */
-export function stillOffered(
-  selections: readonly Selection[],
-  reasons: readonly Reason[],
-): readonly Selection[] {
-  return selections.filter(({ reasonId }) => reasons.some(({ id }) => id === reasonId));
+/**
+ * Whether the reasons of a request are all among those that the API told. One that is missing does not mean a refusal, and
+ * nobody knows then whether the request has to go alone, with the photos that would come back.
+ */
+export function hasReasons(selections: readonly Selection[], reasons: readonly Reason[]): boolean {
+  return selections.every(({ reasonId }) => reasons.some(({ id }) => id === reasonId));
 }
 
 /**

@@ -225,23 +225,43 @@ describe('the last request', () => {
     const { context, moved } = await filledIn();
     await setAside(context, marina, [one], SENT);
     moved.length = 0;
-    expect(await bringBack(context, marina, notAsked)).toEqual({ selected: [one], leaving: [] });
+    expect(await bringBack(context, marina, notAsked)).toBe('back');
     expect(await readSelections(context, marina)).toEqual([other, one]);
     expect(moved).toEqual([[{ lastRequest: 'online' }, { flow: 'online' }, []]]);
     expect(await readLastRequest(context, marina)).toBeUndefined();
-    expect(await bringBack(context, marina, notAsked)).toEqual({ selected: [], leaving: [] });
+    expect(await bringBack(context, marina, notAsked)).toBe('none');
     expect(moved).toHaveLength(1);
   });
 
-  it('stands alone where its reason needs photos, and leaves out what has no reason any more', async () => {
+  it('stands alone where its reason needs photos', async () => {
     const { context } = await filledIn();
-    const gone = { ...one, lineKey: 'line-3', reasonId: 99 };
     const photographed = { ...one, reasonId: 4 };
-    await setAside(context, marina, [gone, photographed], SENT);
+    await setAside(context, marina, [photographed], SENT);
     const hasAgreed = agreedTo(context, digestOfLeaving(context, [other]));
-    expect(await bringBack(context, marina, hasAgreed)).toEqual({ selected: [photographed], leaving: [] });
+    expect(await bringBack(context, marina, hasAgreed)).toBe('back');
     expect(await readSelections(context, marina)).toEqual([photographed]);
   });
+
+  it.each([
+    ['of its only item', []],
+    ['of one of its items', [one]],
+  ])(
+    'whose reason %s is missing from the answer: whatever is agreed to, nothing changes',
+    async (_, others) => {
+      const { context, moved } = await filledIn();
+      const last = [...others, { ...one, lineKey: 'line-3', reasonId: 99 }];
+      const selected = { ...other, reasonId: 4 };
+      await setAside(context, marina, last, SENT);
+      await changeSelections(context, marina, () => [selected]);
+      moved.length = 0;
+      for (const hasAgreed of [notAsked, () => true]) {
+        expect(await bringBack(context, marina, hasAgreed)).toBe('unsure');
+        expect(await readSelections(context, marina)).toEqual([selected]);
+        expect(await readLastRequest(context, marina)).toEqual(last);
+        expect(moved).toEqual([]);
+      }
+    },
+  );
 
   it.each([
     ['needs photos', other, 4],
@@ -254,7 +274,7 @@ describe('the last request', () => {
     moved.length = 0;
     const asked = agreedTo(context, digestOfLeaving(context, [{ lineKey: 'another' }]));
     for (const hasAgreed of [notAsked, asked]) {
-      expect(await bringBack(context, marina, hasAgreed)).toEqual({ selected: [], leaving: [selected] });
+      expect(await bringBack(context, marina, hasAgreed)).toBe('asks');
       expect(await readSelections(context, marina)).toEqual([selected]);
       expect(await readLastRequest(context, marina)).toEqual([last]);
       expect(moved).toEqual([]);

@@ -201,6 +201,18 @@ describe('Item selection', () => {
     for (const count of Object.values(reached)) expect(count).toBeGreaterThan(100);
   });
 
+  it('whatever is selected, submitting nothing changes nothing', () =>
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(submitted, { maxLength: 4, selector: ({ lineKey: key }) => key }),
+        (selections) => {
+          expect(leavingFor(selections, [], REASONS)).toEqual([]);
+          expect(addSelections(selections, [], REASONS)).toEqual(selections);
+        },
+      ),
+      { numRuns: 100 },
+    ));
+
   it('whatever a draft of an older version mixes, submitting anything with a yes ends the mix it is in', () =>
     fc.assert(
       fc.property(

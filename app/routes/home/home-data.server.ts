@@ -18,7 +18,7 @@ import { textFor } from '~/i18n/i18n.server.ts';
 import { loadBonusPercents } from '~/models/bonus.server.ts';
 import { loadIfPossible } from '~/models/brand-api-fault.server.ts';
 import { loadAskingProtocols } from '~/models/line-protocols.server.ts';
-import { readLastRequest, stillOffered } from '~/models/last-request.server.ts';
+import { hasReasons, readLastRequest } from '~/models/last-request.server.ts';
 import { checkSelections, findLine, toLiveData } from '~/models/live-data.server.ts';
 import { loadPart, type Part, type FaultView } from '~/frame/load-part.server.ts';
 import { loadOrderLines } from '~/models/orders.server.ts';
@@ -152,15 +152,18 @@ function hasOpenReason(form: ItemFormView | undefined): boolean {
   return form?.reasons.some(({ id, isBlocked }) => id === form.choices.reason && !isBlocked) === true;
 }
 
-/** What the last request would let leave, of what is selected; call it once that was checked. */
+/**
+ * What the last request would let leave, of what is selected; call it once that was checked. It lets nothing leave where it
+ * cannot come back now.
+ */
 async function leavingForLast(
   context: AppLoadContext,
   customer: Customer,
   lastRequest: readonly Selection[],
   { reasons }: LiveData,
 ): Promise<LeavingView | undefined> {
-  const stored = await readSelections(context, customer);
-  return leavingView(context, stored, stillOffered(lastRequest, reasons), reasons);
+  if (!hasReasons(lastRequest, reasons)) return undefined;
+  return leavingView(context, await readSelections(context, customer), lastRequest, reasons);
 }
 
 function removedRead({ language }: AppLoadContext): NoticeView['dismiss'] {

@@ -20,11 +20,18 @@ export const recoverAlone: HomeIntent = (args) => {
 };
 
 async function bring({ context, customer }: Parameters<HomeIntent>[0], hasAgreed: Agreed): Promise<Response> {
-  const { leaving, selected } = await bringBack(context, customer, hasAgreed);
-  if (leaving.length > 0) return redirect(homePath({ dialog: 'fotos' }), 303);
-  if (selected.length === 0) return redirect(homePath(), 303);
-  addAlert(context, 'last-request-back');
-  return redirect(portalPaths.confirmation, 303);
+  switch (await bringBack(context, customer, hasAgreed)) {
+    case 'asks':
+      return redirect(homePath({ dialog: 'fotos' }), 303);
+    case 'unsure':
+      addAlert(context, 'last-request-unsure');
+      return redirect(homePath(), 303);
+    case 'none':
+      return redirect(homePath(), 303);
+    case 'back':
+      addAlert(context, 'last-request-back');
+      return redirect(portalPaths.confirmation, 303);
+  }
 }
 
 export const forget: HomeIntent = async ({ context, customer }) => {
