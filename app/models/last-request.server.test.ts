@@ -75,7 +75,7 @@ describe('a request that is refused while the last one', () => {
     async (step) => {
       const { context, left, refuse, meanwhile } = await twoRequests(step);
       meanwhile(refuse);
-      await bringBack(context, marina, () => true);
+      await bringBack(context, marina);
       const { photos, ...others } = await left();
       expect(others).toEqual({ selected: ['line-1'], last: ['line-2'] });
       expect(photos).toMatchObject(OTHERS_PHOTO);
@@ -110,9 +110,9 @@ it.each(['reasons', 'list', 'move', 'clear'] as const)(
   async (step) => {
     const { context, left, meanwhile } = await twoRequests(step);
     meanwhile(() => Promise.reject(new Error('killed')));
-    await expect(bringBack(context, marina, () => true)).rejects.toThrow('killed');
+    await expect(bringBack(context, marina)).rejects.toThrow('killed');
     expect((await left()).last).toEqual(['line-1']);
-    await bringBack(context, marina, () => true);
+    await bringBack(context, marina);
     expect(await left()).toEqual({
       selected: ['line-2', 'line-1'],
       last: undefined,

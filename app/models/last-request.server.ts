@@ -6,7 +6,7 @@ import { ContactType, reasonsOfContact, type Reason } from '~/domain/reason.ts';
 import type { Selection } from '~/domain/selection.ts';
 
 import { draftScope } from './draft-scope.server.ts';
-import { addToSelections, type Agreed } from './photos-alone.server.ts';
+import { addToSelections } from './photos-alone.server.ts';
 import { loadReasonCatalogue } from './reasons.server.ts';
 import { dropSelections, parseSelections } from './selections.server.ts';
 
@@ -55,19 +55,19 @@ type BroughtBack = 'back' | 'asks' | 'unsure' | 'none';
  * Selects the items of the last request again, with its photos; what no longer applies is told where they are checked.
  * Where others would have to leave for them, the customer is asked first.
  *
+ * @param agreedDigest as of `addToSelections`
  * @throws {BrandApiError}
  */
 export async function bringBack(
   context: AppLoadContext,
   customer: Customer,
-  hasAgreed: Agreed,
+  agreedDigest?: string,
 ): Promise<BroughtBack> {
   const last = (await readLastRequest(context, customer)) ?? [];
   if (last.length === 0) return 'none';
   const reasons = reasonsOfContact((await loadReasonCatalogue(context)).reasons, ContactType.Ecommerce);
   if (!hasReasons(last, reasons)) return 'unsure';
-  const leaving = await addToSelections(context, customer, last, reasons, hasAgreed);
-  if (leaving.length > 0) return 'asks';
+  if (!(await addToSelections(context, customer, last, reasons, agreedDigest))) return 'asks';
   await conclude(context, customer, last, (photos) =>
     context.uploads.move({ lastRequest: FLOW }, { flow: FLOW }, photos),
   );

@@ -4,7 +4,7 @@ import { customerContext, marina } from '../../tests/support/customer-context.ts
 import { reason } from '~/domain/samples.for-tests.ts';
 import type { Selection } from '~/domain/selection.ts';
 
-import { addToSelections, agreedTo, digestOfLeaving, notAsked } from './photos-alone.server.ts';
+import { addToSelections, digestOfLeaving } from './photos-alone.server.ts';
 import { changeSelections, readSelections } from './selections.server.ts';
 
 const reasons = [reason, { ...reason, id: 20, needsPhotos: true }];
@@ -21,7 +21,7 @@ async function selecting(...selections: Selection[]) {
 describe('an item that is added', () => {
   it('needs no yes where nothing leaves', async () => {
     const context = await selecting(plain);
-    expect(await addToSelections(context, marina, [other], reasons, notAsked)).toEqual([]);
+    expect(await addToSelections(context, marina, [other], reasons)).toBe(true);
     expect(await readSelections(context, marina)).toEqual([plain, other]);
   });
 
@@ -30,44 +30,28 @@ describe('an item that is added', () => {
     ['without, beside one with photos', [photographed], plain],
   ])('%s: nothing changes without a yes, and with one the others leave', async (_, before, added) => {
     const context = await selecting(...before);
-    const leaving = await addToSelections(context, marina, [added], reasons, notAsked);
-    expect(leaving).toEqual(before);
+    expect(await addToSelections(context, marina, [added], reasons)).toBe(false);
     expect(await readSelections(context, marina)).toEqual(before);
-    const hasAgreed = agreedTo(context, digestOfLeaving(context, leaving));
-    expect(await addToSelections(context, marina, [added], reasons, hasAgreed)).toEqual([]);
+    const agreedDigest = digestOfLeaving(context, before);
+    expect(await addToSelections(context, marina, [added], reasons, agreedDigest)).toBe(true);
     expect(await readSelections(context, marina)).toEqual([added]);
   });
 
   it('asks anew about what another tab has added since', async () => {
     const context = await selecting(plain);
-    const named = digestOfLeaving(
-      context,
-      await addToSelections(context, marina, [photographed], reasons, notAsked),
-    );
+    const agreedDigest = digestOfLeaving(context, [plain]);
     await changeSelections(context, marina, (all) => [...all, other]);
-    const hasAgreed = agreedTo(context, named);
-    expect(await addToSelections(context, marina, [photographed], reasons, hasAgreed)).toEqual([
-      plain,
-      other,
-    ]);
+    expect(await addToSelections(context, marina, [photographed], reasons, agreedDigest)).toBe(false);
     expect(await readSelections(context, marina)).toEqual([plain, other]);
   });
 
   it('meets a photo item that another tab added between its look and its writing', async () => {
     const context = await selecting();
-    const [first, second] = await Promise.all([
-      addToSelections(context, marina, [photographed], reasons, notAsked),
-      addToSelections(context, marina, [plain], reasons, notAsked),
+    const added = await Promise.all([
+      addToSelections(context, marina, [photographed], reasons),
+      addToSelections(context, marina, [plain], reasons),
     ]);
-    expect([first, second].filter((leaving) => leaving.length > 0)).toHaveLength(1);
+    expect(added.toSorted()).toEqual([false, true]);
     expect(await readSelections(context, marina)).toHaveLength(1);
-  });
-
-  it('is let in by the yes of an older page, which did not say what it named', async () => {
-    const context = await selecting(plain);
-    expect(
-      await addToSelections(context, marina, [photographed], reasons, agreedTo(context, undefined)),
-    ).toEqual([]);
-    expect(await readSelections(context, marina)).toEqual([photographed]);
   });
 });

@@ -11,7 +11,7 @@ import { keepBankForm, readBankSection } from './bank.server.ts';
 import { keepTypedBuyer, readBuyerForm } from './buyer.server.ts';
 import { bringBack, forgetLastRequest, readLastRequest, setAside } from './last-request.server.ts';
 import { keepOffStoreForm, offStoreSubject, readOffStoreForm } from './off-store.server.ts';
-import { agreedTo, digestOfLeaving, notAsked } from './photos-alone.server.ts';
+import { digestOfLeaving } from './photos-alone.server.ts';
 import { giveBack, putAway } from './put-away.server.ts';
 import { changeSelections, readSelections } from './selections.server.ts';
 
@@ -225,11 +225,11 @@ describe('the last request', () => {
     const { context, moved } = await filledIn();
     await setAside(context, marina, [one], SENT);
     moved.length = 0;
-    expect(await bringBack(context, marina, notAsked)).toBe('back');
+    expect(await bringBack(context, marina)).toBe('back');
     expect(await readSelections(context, marina)).toEqual([other, one]);
     expect(moved).toEqual([[{ lastRequest: 'online' }, { flow: 'online' }, []]]);
     expect(await readLastRequest(context, marina)).toBeUndefined();
-    expect(await bringBack(context, marina, notAsked)).toBe('none');
+    expect(await bringBack(context, marina)).toBe('none');
     expect(moved).toHaveLength(1);
   });
 
@@ -237,8 +237,8 @@ describe('the last request', () => {
     const { context } = await filledIn();
     const photographed = { ...one, reasonId: 4 };
     await setAside(context, marina, [photographed], SENT);
-    const hasAgreed = agreedTo(context, digestOfLeaving(context, [other]));
-    expect(await bringBack(context, marina, hasAgreed)).toBe('back');
+    const agreedDigest = digestOfLeaving(context, [other]);
+    expect(await bringBack(context, marina, agreedDigest)).toBe('back');
     expect(await readSelections(context, marina)).toEqual([photographed]);
   });
 
@@ -254,8 +254,8 @@ describe('the last request', () => {
       await setAside(context, marina, last, SENT);
       await changeSelections(context, marina, () => [selected]);
       moved.length = 0;
-      for (const hasAgreed of [notAsked, () => true]) {
-        expect(await bringBack(context, marina, hasAgreed)).toBe('unsure');
+      for (const agreedDigest of [undefined, digestOfLeaving(context, [selected])]) {
+        expect(await bringBack(context, marina, agreedDigest)).toBe('unsure');
         expect(await readSelections(context, marina)).toEqual([selected]);
         expect(await readLastRequest(context, marina)).toEqual(last);
         expect(moved).toEqual([]);
@@ -272,9 +272,9 @@ describe('the last request', () => {
     await setAside(context, marina, [last], SENT);
     await changeSelections(context, marina, () => [selected]);
     moved.length = 0;
-    const asked = agreedTo(context, digestOfLeaving(context, [{ lineKey: 'another' }]));
-    for (const hasAgreed of [notAsked, asked]) {
-      expect(await bringBack(context, marina, hasAgreed)).toBe('asks');
+    const another = digestOfLeaving(context, [{ lineKey: 'another' }]);
+    for (const agreedDigest of [undefined, another]) {
+      expect(await bringBack(context, marina, agreedDigest)).toBe('asks');
       expect(await readSelections(context, marina)).toEqual([selected]);
       expect(await readLastRequest(context, marina)).toEqual([last]);
       expect(moved).toEqual([]);

@@ -22,7 +22,7 @@ import { draftSequenceOf, hasScript } from '~/models/draft-sequence.server.ts';
 import { clearChoices, currentChoices } from '~/models/item-choices.server.ts';
 import { keepItemForm } from '~/models/item-form.server.ts';
 import { loadLiveData, withBalances } from '~/models/live-data.server.ts';
-import { addToSelections, agreedTo, notAsked, type Agreed } from '~/models/photos-alone.server.ts';
+import { addToSelections } from '~/models/photos-alone.server.ts';
 
 import { bankFault, choiceFault } from './form-faults.ts';
 import type { LineIntent } from '../home-intent.ts';
@@ -47,7 +47,7 @@ export const addItem: LineIntent = async ({ context, customer, formData, line: k
     return refuse(context, asKept(formData, choices), judged.choiceFaults, judged.bankFaults);
   }
   const at = hasScript(draftSequenceOf(formData)) ? undefined : itemFormAnchors.start;
-  return select(context, customer, judged, { hasAgreed: notAsked, at });
+  return select(context, customer, judged, { at });
 };
 
 /** The customer accepted that other items leave for this one. */
@@ -56,8 +56,8 @@ export const addAlone: LineIntent = async ({ context, customer, formData, line: 
   if (judged instanceof Response) return judged;
   const at = itemFormAnchors.start;
   if (!('item' in judged)) return redirect(homePath({ item: key, at }), 303);
-  const hasAgreed = agreedTo(context, requireForm(formData, leavingSchema).leaving);
-  return select(context, customer, judged, { hasAgreed, at });
+  const agreedDigest = requireForm(formData, leavingSchema).leaving;
+  return select(context, customer, judged, { agreedDigest, at });
 };
 
 /** An item that can be selected, and what it was judged by. */
@@ -96,7 +96,8 @@ async function findBankFaults(context: AppLoadContext, customer: Customer): Prom
 }
 
 interface Asked {
-  hasAgreed: Agreed;
+  /** What the customer has agreed to, as of `addToSelections`. */
+  agreedDigest?: string | undefined;
   /** Where the page begins as it asks. */
   at: string | undefined;
 }
@@ -105,13 +106,13 @@ async function select(
   context: AppLoadContext,
   customer: Customer,
   { item, live }: Selectable,
-  { at, hasAgreed }: Asked,
+  { agreedDigest, at }: Asked,
 ): Promise<Response> {
   const hindered = await findHindrance(context, customer, { item, live });
   if (hindered) return hindered;
   const { line, reason, selection } = item;
-  const leaving = await addToSelections(context, customer, [selection], live.reasons, hasAgreed);
-  if (leaving.length > 0) return redirect(homePath({ item: selection.lineKey, dialog: 'fotos', at }), 303);
+  const isAdded = await addToSelections(context, customer, [selection], live.reasons, agreedDigest);
+  if (!isAdded) return redirect(homePath({ item: selection.lineKey, dialog: 'fotos', at }), 303);
   await clearChoices(context, customer, selection.lineKey);
   if (reason.needsPhotos) return redirect(portalPaths.confirmation, 303);
   addAlert(context, 'item-added', { product: line.productName ?? line.productCode });

@@ -5,22 +5,24 @@ import { leavingSchema } from '~/forms/item.server.ts';
 import { requireForm } from '~/forms/parse-form.server.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { bringBack, forgetLastRequest } from '~/models/last-request.server.ts';
-import { agreedTo, notAsked, type Agreed } from '~/models/photos-alone.server.ts';
 
 import type { HomeIntent } from '../home-intent.ts';
 import { homePath } from '../home-path.ts';
 
 /** The last request comes back as it was; the confirmation checks it against live data. */
-export const recover: HomeIntent = (args) => bring(args, notAsked);
+export const recover: HomeIntent = (args) => bring(args);
 
 /** The customer accepted that other items leave for it. */
 export const recoverAlone: HomeIntent = (args) => {
-  const { context, formData } = args;
-  return bring(args, agreedTo(context, requireForm(formData, leavingSchema).leaving));
+  const { formData } = args;
+  return bring(args, requireForm(formData, leavingSchema).leaving);
 };
 
-async function bring({ context, customer }: Parameters<HomeIntent>[0], hasAgreed: Agreed): Promise<Response> {
-  switch (await bringBack(context, customer, hasAgreed)) {
+async function bring(
+  { context, customer }: Parameters<HomeIntent>[0],
+  agreedDigest?: string,
+): Promise<Response> {
+  switch (await bringBack(context, customer, agreedDigest)) {
     case 'asks':
       return redirect(homePath({ dialog: 'fotos' }), 303);
     case 'unsure':
