@@ -67,6 +67,12 @@ export function toTyped(stored: StoredAnswers): TypedAnswers {
   );
 }
 
+/** Whether a form shows these very answers. */
+export function isShownAs(typed: TypedAnswers, stored: StoredAnswers): boolean {
+  const shown = toTyped(stored);
+  return ANSWER_NAMES.every((name) => typed[name] === shown[name]);
+}
+
 /**
  * The answers without those that follow from one which was there before and is another now.
  * Source: .docs/rules/reasons-and-wishes.md#reason.

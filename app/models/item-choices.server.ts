@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { DraftScope } from '../../gateway/drafts/drafts.ts';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
-import { toTyped, type TypedAnswers } from '~/domain/item-answers.ts';
+import { isShownAs, toTyped, type TypedAnswers } from '~/domain/item-answers.ts';
+import type { Selection } from '~/domain/selection.ts';
 
 import { keepUnlessCleared, rememberCleared } from './cleared-drafts.server.ts';
 import { draftScope } from './draft-scope.server.ts';
@@ -91,10 +92,30 @@ export async function clearChoices(
   customer: Customer,
   lineKey: string,
 ): Promise<void> {
-  const typed = await context.drafts.read(scopeOf(context, customer), parse);
-  await rememberCleared(context, customer, clearedName(lineKey), typed?.[lineKey]);
-  await context.drafts.update(scopeOf(context, customer), parse, (current = {}) =>
-    Object.fromEntries(othersThan(lineKey, current)),
+  await clearWhere(context, customer, lineKey, () => true);
+}
+
+/** As `clearChoices`, for what was added: what was chosen or typed in its form while that took its time stays. */
+export async function clearAdded(
+  context: AppLoadContext,
+  customer: Customer,
+  added: Selection,
+): Promise<void> {
+  await clearWhere(context, customer, added.lineKey, (typed) => isShownAs(typed, added));
+}
+
+async function clearWhere(
+  context: AppLoadContext,
+  customer: Customer,
+  lineKey: string,
+  isMeant: (typed: TypedAnswers) => boolean,
+): Promise<void> {
+  const scope = scopeOf(context, customer);
+  const read = (await context.drafts.read(scope, parse))?.[lineKey];
+  if (read && !isMeant(read)) return;
+  await rememberCleared(context, customer, clearedName(lineKey), read);
+  await context.drafts.update(scope, parse, (current = {}) =>
+    Object.fromEntries(Object.entries(current).filter(([key, typed]) => key !== lineKey || !isMeant(typed))),
   );
 }
 

@@ -19,7 +19,7 @@ import { loadBonusPercents } from '~/models/bonus.server.ts';
 import { loadIfPossible } from '~/models/brand-api-fault.server.ts';
 import { loadConsumer } from '~/models/consumer.server.ts';
 import { draftSequenceOf, hasScript } from '~/models/draft-sequence.server.ts';
-import { clearChoices, currentChoices } from '~/models/item-choices.server.ts';
+import { clearAdded, currentChoices } from '~/models/item-choices.server.ts';
 import { keepItemForm } from '~/models/item-form.server.ts';
 import { loadLiveData, withBalances } from '~/models/live-data.server.ts';
 import { addToSelections } from '~/models/photos-alone.server.ts';
@@ -113,7 +113,7 @@ async function select(
   const { line, reason, selection } = item;
   const isAdded = await addToSelections(context, customer, [selection], live.reasons, agreedDigest);
   if (!isAdded) return redirect(homePath({ item: selection.lineKey, dialog: 'fotos', at }), 303);
-  await clearChoices(context, customer, selection.lineKey);
+  await clearAdded(context, customer, selection);
   if (reason.needsPhotos) return redirect(portalPaths.confirmation, 303);
   addAlert(context, 'item-added', { product: line.productName ?? line.productCode });
   // The form closes, so the page begins at the line's row instead.
