@@ -97,13 +97,13 @@ export async function keepShownBuyer(
   );
 }
 
-/** Changes the stored form without losing what was typed into it meanwhile. */
+/** Changes the stored form without losing what was typed into it meanwhile. @returns what is stored then */
 export async function changeKeptBuyer(
   context: AppLoadContext,
   customer: Customer,
   changesOf: (kept: BuyerForm) => Partial<BuyerForm>,
-): Promise<void> {
-  await context.drafts.update(
+): Promise<BuyerForm | undefined> {
+  return context.drafts.update(
     draftScope(context, customer, 'buyer'),
     parseDraft,
     (kept) => kept && { ...kept, ...changesOf(kept) },

@@ -1,7 +1,7 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
-import { addFaultAlert, alertOfFault } from '~/alerts/fault-alerts.server.ts';
+import { alertOfFault } from '~/alerts/fault-alerts.server.ts';
 import { readBuyer, type BuyerForm } from '~/domain/buyer.ts';
 import type { CompanyOnRecord } from '~/domain/buyer-document.ts';
 import { parseCep } from '~/domain/cep.ts';
@@ -27,7 +27,7 @@ export const saveBuyer: ConfirmationIntent<'save-buyer'> = async (sent) => {
   if (!form) throw new Response(null, { status: 400 });
   const placed = await lookUpNewCep(context, customer, form, formData);
   if (placed.outcome === 'unknown') return refuseUnknownCep(context, placed.form);
-  if (placed.fault) return showUncheckedAddress(context, source.flow, placed.fault);
+  if (placed.fault) return showUncheckedAddress(source.flow);
   const lookup = await lookUpCompanyFor(context, customer, placed.form.document);
   const judged = judgeForm(context, CONFIRMATION_FORM, placed.form, buyerSchema(lookup.company));
   if (!judged.isValid) return sayRefused(context, placed.form, judged.reply, lookup);
@@ -55,8 +55,7 @@ export const fillFromCep: ConfirmationIntent<'find-cep'> = async (sent) => {
     ];
     return { ...refuseForm(context, CONFIRMATION_FORM, form, faults), isAside: true };
   }
-  const { fault, form: filled, outcome } = await lookUpCep(context, customer, form, formData);
-  if (fault) addFaultAlert(context, 'cep-not-looked-up', fault);
+  const { form: filled, outcome } = await lookUpCep(context, customer, form, formData);
   if (outcome === 'unknown') {
     const others = toldFaults(filled, posted.told, company);
     return { ...refuseUnknownCep(context, filled, others), isAside: true };

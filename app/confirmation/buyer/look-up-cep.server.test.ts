@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { customerContext, marina } from '../../../tests/support/customer-context.ts';
+import { customerContext, faultOf, marina } from '../../../tests/support/customer-context.ts';
 
 import { BUYER_FIELDS, type BuyerForm } from '~/domain/buyer.ts';
 import { toFormData } from '~/forms/parse-form.server.ts';
-import { keepTypedBuyer, readBuyerForm } from '~/models/buyer.server.ts';
+import { clearBuyerForm, keepTypedBuyer, readBuyerForm } from '~/models/buyer.server.ts';
 
 import { lookUpCep } from './look-up-cep.server.ts';
 
@@ -12,27 +12,75 @@ const RIO = { cep: '20040-020', row: { LOC_NOME: 'Rio de Janeiro', UF_CODIGO: 'R
 const empty = Object.fromEntries(BUYER_FIELDS.map((field) => [field, ''])) as BuyerForm;
 const typed = (cep: string) => ({ ...empty, cep });
 
-it('the address of the CEP that is typed is kept, whichever answer comes last', async () => {
-  let before = () => Promise.resolve();
+const UNKNOWN = { cep: '01310-999', row: undefined };
+const FAILED = { cep: '06010-999', row: faultOf(503) };
+const SAID = new Map<{ cep: string; row: unknown }, string>([
+  [SAO_PAULO, 'São Paulo'],
+  [RIO, 'Rio de Janeiro'],
+  [UNKNOWN, 'cep-not-found'],
+  [FAILED, 'cep-not-looked-up'],
+]);
+const all = [...SAID.keys()];
+
+/** A customer who types CEPs, of whose answers the first may take longer than all of the second takes. */
+function typing() {
+  const said: unknown[] = [];
+  let meanwhile: (() => Promise<unknown>) | undefined;
   const { context } = customerContext(
     {
       cep: async ({ path }: { path: { cep: string } }) => {
-        if (path.cep === '20040020') return [RIO.row];
-        await before();
-        return [SAO_PAULO.row];
+        const happens = meanwhile;
+        meanwhile = undefined;
+        await happens?.();
+        const row = all.find(({ cep }) => cep.replace('-', '') === path.cep)?.row;
+        if (row instanceof Error) throw row;
+        return row ? [row] : [];
       },
     },
-    { session: { alert: () => undefined } },
+    {
+      session: {
+        alert: ({ code, values }: { code: string; values?: { city?: string } }) =>
+          said.push(values?.city ?? code),
+      },
+    },
   );
-  const lookUpTyped = async ({ cep }: typeof RIO) => {
+  const lookUp = async ({ cep }: { cep: string }) => {
     const formData = toFormData(typed(cep));
     await keepTypedBuyer(context, marina, formData);
     return lookUpCep(context, marina, typed(cep), formData);
   };
-  const kept = () => readBuyerForm(context, marina, undefined);
-  await lookUpTyped(SAO_PAULO);
-  expect(await kept()).toMatchObject({ cep: SAO_PAULO.cep, city: 'São Paulo', state: 'SP' });
-  before = async () => void (await lookUpTyped(RIO));
-  await lookUpTyped(SAO_PAULO);
-  expect(await kept()).toMatchObject({ cep: RIO.cep, city: 'Rio de Janeiro', state: 'RJ' });
+  return {
+    context,
+    said,
+    lookUp,
+    /** Does something else before the first one is answered. */
+    lookUpWhile: (first: { cep: string }, happens: () => Promise<unknown>) => {
+      meanwhile = happens;
+      return lookUp(first);
+    },
+    kept: () => readBuyerForm(context, marina, undefined),
+  };
+}
+
+const pairs = all.flatMap((first) =>
+  all.filter((second) => second !== first).map((second) => ({ first, second })),
+);
+
+it.each(pairs)(
+  '$first.cep, and then $second.cep: only what came of the second is said and kept, whichever answer comes last',
+  async ({ first, second }) => {
+    const alone = typing();
+    await alone.lookUp(second);
+    expect(alone.said).toEqual([SAID.get(second)]);
+    const { kept, lookUp, lookUpWhile, said } = typing();
+    await lookUpWhile(first, () => lookUp(second));
+    expect(said).toEqual(alone.said);
+    expect(await kept()).toEqual(await alone.kept());
+  },
+);
+
+it.each(all)('$cep: nothing is said of it where its form was cleared meanwhile', async (first) => {
+  const { context, lookUpWhile, said } = typing();
+  await lookUpWhile(first, () => clearBuyerForm(context, marina));
+  expect(said).toEqual([]);
 });

@@ -6,14 +6,14 @@ import { addAlert } from '~/alerts/alerts.server.ts';
 import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
 import { readBuyer, type BuyerForm } from '~/domain/buyer.ts';
 import { NO_COMPANY } from '~/domain/buyer-document.ts';
-import { foundAddress, isOfFormerCep, unknownAddress } from '~/domain/cep-address.ts';
+import { foundAddress, isOfFormerCep, unknownAddress, type CepAddress } from '~/domain/cep-address.ts';
 import { parseCep } from '~/domain/cep.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { refuseForm } from '~/forms/parse-form.server.ts';
 import { isBrandApiError } from '~/models/brand-api-fault.server.ts';
 import { changeKeptBuyer, shownAddressOf } from '~/models/buyer.server.ts';
-import { findCep } from '~/models/cep.server.ts';
+import { findCep, type CepPlace } from '~/models/cep.server.ts';
 
 import { buyerFaults } from './buyer-fields.ts';
 import { CONFIRMATION_FORM, type Flow } from '../flow.ts';
@@ -29,7 +29,11 @@ interface CepLookup {
   fault?: BrandApiError;
 }
 
-/** Looks up the CEP of a posted form, and stores the form with the city and state that were found. */
+/**
+ * Looks up the CEP of a posted form, stores the form with the city and state that were found, and adds an alert that says
+ * what came of it. Another CEP may have been typed since, and be looked up as well, because what the page waits for no more
+ * is done to its end here: nothing is changed and nothing said then.
+ */
 export async function lookUpCep(
   context: AppLoadContext,
   customer: Customer,
@@ -39,18 +43,30 @@ export async function lookUpCep(
   const cep = parseCep(form.cep);
   if (cep === undefined) return { outcome: 'untold', form };
   const asked = await askFor(context, cep);
+  const changes = changesFor(form, shownAddressOf(formData) ?? form, asked);
+  const isAsked = (kept: BuyerForm) => parseCep(kept.cep) === cep;
+  const kept = await changeKeptBuyer(context, customer, (typed) => (isAsked(typed) ? changes : {}));
+  if (kept && isAsked(kept)) tellAsked(context, asked);
   if ('fault' in asked) return { outcome: 'untold', form, fault: asked.fault };
-  const shown = shownAddressOf(formData) ?? form;
-  const { place } = asked;
-  const changes = place ? foundAddress(form, shown, place) : unknownAddress(form, shown);
-  // Another CEP may have been typed and looked up since, and this answer have come later.
-  await changeKeptBuyer(context, customer, (kept) => (parseCep(kept.cep) === cep ? changes : {}));
-  if (place) addAlert(context, 'cep-found', { ...place });
-  return { outcome: place ? 'found' : 'unknown', form: { ...form, ...changes } };
+  return { outcome: asked.place ? 'found' : 'unknown', form: { ...form, ...changes } };
+}
+
+/** What the brand API says of a CEP: its place, none, or why that is not known. */
+type Asked = { readonly place: CepPlace | undefined } | { readonly fault: BrandApiError };
+
+function changesFor(form: BuyerForm, shown: CepAddress, asked: Asked): Partial<BuyerForm> {
+  if ('fault' in asked) return {};
+  return asked.place ? foundAddress(form, shown, asked.place) : unknownAddress(form, shown);
+}
+
+function tellAsked(context: AppLoadContext, asked: Asked): void {
+  if ('fault' in asked) addFaultAlert(context, 'cep-not-looked-up', asked.fault);
+  else if (asked.place) addAlert(context, 'cep-found', { ...asked.place });
+  else addAlert(context, 'cep-not-found');
 }
 
 /** @throws {unknown} what is no fault of the brand API, and its 401 */
-async function askFor(context: AppLoadContext, cep: string) {
+async function askFor(context: AppLoadContext, cep: string): Promise<Asked> {
   try {
     return { place: await findCep(context, cep) };
   } catch (error) {
@@ -77,8 +93,7 @@ export async function lookUpNewCep(
  * Where city and state are those of another CEP and could not be looked up: shows them once more, for the customer to
  * correct or to confirm. From then on they count as this CEP's.
  */
-export function showUncheckedAddress(context: AppLoadContext, flow: Flow, fault: BrandApiError): Response {
-  addFaultAlert(context, 'cep-not-looked-up', fault);
+export function showUncheckedAddress(flow: Flow): Response {
   return redirect(
     `${flow.confirmation}?${new URLSearchParams({ editar: 'comprador', cep: 'sem-busca' })}`,
     303,
@@ -91,7 +106,6 @@ export function refuseUnknownCep(
   form: BuyerForm,
   others: readonly FormFault[] = [],
 ): FormReply {
-  addAlert(context, 'cep-not-found');
   // Whose the document is does not matter here: only what is said of the place is taken.
   const reading = readBuyer(form, NO_COMPANY);
   const place = reading.isComplete

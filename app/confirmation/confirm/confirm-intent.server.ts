@@ -51,7 +51,7 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
   if (typed && !isHeldBack) {
     const { fault, form, outcome } = await lookUpNewCep(context, customer, typed, formData);
     if (outcome === 'unknown') return refuseUnknownCep(context, form);
-    if (fault) return showUncheckedAddress(context, flow, fault);
+    if (fault) return showUncheckedAddress(flow);
     // The customer has not seen the city and state that were looked up just now, so the page is shown again.
     if (outcome === 'found') return redirect(`${flow.confirmation}?editar=comprador`, 303);
   }
