@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { faultOf } from '../../../tests/support/customer-context.ts';
+import { customerContext, faultOf, marina } from '../../../tests/support/customer-context.ts';
 import { testContext } from '../../../tests/support/load-context.ts';
 
 import { companyOnRecord, NO_COMPANY } from '~/domain/buyer-document.ts';
 
-import { sayRefused } from './buyer-intents.server.ts';
+import { toFormData } from '~/forms/parse-form.server.ts';
+
+import { fillFromCep, sayRefused } from './buyer-intents.server.ts';
+import { flows } from '../flow.ts';
 
 const form = {
   document: '161.803.398-05',
@@ -55,5 +58,44 @@ describe('"Atenção", "Fill in all required fields"', () => {
     expect(saidOf({ document: CNPJ, street: '' }, lookup)).toEqual(['call-failed', 'required']);
     told = [];
     expect(saidOf({ street: '' }, lookup)).toEqual(['required']);
+  });
+});
+
+describe('the CEP of a buyer with a CNPJ', () => {
+  /** The consumer's record is there once the CEP was asked for, or never. */
+  function lookUp(place: object[], record: 'after the CEP' | 'never') {
+    const cepAsked = Promise.withResolvers<object[]>();
+    const { context } = customerContext(
+      {
+        consumers: () => cepAsked.promise,
+        cep: () => {
+          if (record === 'after the CEP') cepAsked.resolve([]);
+          return place;
+        },
+      },
+      { session: { alert: () => undefined } },
+    );
+    return fillFromCep({
+      context,
+      customer: marina,
+      source: { flow: flows.online, load: () => Promise.reject(new Error('it is not confirmed')) },
+      posted: { intent: 'find-cep', told: '' },
+      formData: toFormData({ ...form, document: CNPJ }),
+      query: new URLSearchParams(),
+    });
+  }
+
+  it('is found without waiting for the record', async () => {
+    const answer = await lookUp([{ LOC_NOME: 'Salvador', UF_CODIGO: 'BA' }], 'never');
+    expect(answer instanceof Response && answer.headers.get('location')).toBe(
+      '/produtos-adquiridos-online/confirmacao?editar=comprador',
+    );
+  });
+
+  it('is asked for beside the record; where it is unknown, what is wrong with the CNPJ is told with it', async () => {
+    const answer = await lookUp([], 'after the CEP');
+    expect(answer instanceof Response ? undefined : Object.keys(answer.error ?? {})).toEqual(
+      expect.arrayContaining(['cep', 'document']),
+    );
   });
 });

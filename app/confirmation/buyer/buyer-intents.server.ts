@@ -3,7 +3,7 @@ import { redirect, type AppLoadContext } from '@remix-run/node';
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { alertOfFault } from '~/alerts/fault-alerts.server.ts';
 import { readBuyer, type BuyerForm } from '~/domain/buyer.ts';
-import type { CompanyOnRecord } from '~/domain/buyer-document.ts';
+import { NO_COMPANY, type CompanyOnRecord } from '~/domain/buyer-document.ts';
 import { parseCep } from '~/domain/cep.ts';
 import { buyerSchema } from '~/forms/buyer.server.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
@@ -11,6 +11,7 @@ import type { FormReply } from '~/forms/form-reply.ts';
 import { judgeForm, refuseForm } from '~/forms/parse-form.server.ts';
 import { keepTypedBuyer } from '~/models/buyer.server.ts';
 import { lookUpCompanyFor, type CompanyLookup } from '~/models/company-on-record.server.ts';
+import { beginAhead } from '~/models/once.server.ts';
 
 import { buyerFaults } from './buyer-fields.ts';
 import type { ConfirmationIntent } from '../confirmation-intent.ts';
@@ -47,20 +48,22 @@ export const fillFromCep: ConfirmationIntent<'find-cep'> = async (sent) => {
   const { context, customer, formData, posted, source } = sent;
   const form = await keepTypedBuyer(context, customer, formData);
   if (!form) throw new Response(null, { status: 400 });
-  const { company } = await lookUpCompanyFor(context, customer, form.document);
+  // It tells only what is wrong with the document: a CEP that is found does not wait for it.
+  const record = lookUpCompanyFor(context, customer, form.document);
+  beginAhead(record);
   if (parseCep(form.cep) === undefined) {
     const faults = [
-      ...toldFaults(form, posted.told, company),
+      ...toldFaults(form, posted.told, (await record).company),
       { field: 'cep', message: 'fields:cep' } as const,
     ];
     return { ...refuseForm(context, CONFIRMATION_FORM, form, faults), isAside: true };
   }
   const { form: filled, outcome } = await lookUpCep(context, customer, form, formData);
   if (outcome === 'unknown') {
-    const others = toldFaults(filled, posted.told, company);
+    const others = toldFaults(filled, posted.told, (await record).company);
     return { ...refuseUnknownCep(context, filled, others), isAside: true };
   }
-  const missing = toldFaults(filled, posted.told, company).filter(
+  const missing = toldFaults(filled, posted.told, NO_COMPANY).filter(
     ({ message }) => message === 'fields:required',
   );
   const query = new URLSearchParams({
