@@ -7,8 +7,8 @@ import { isOfCustomer, type OrderField, type UnfilledItem } from '~/domain/unfil
 import { answerLabels } from '~/forms/answer-labels.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
-import { changeChoices } from '~/models/item-choices.server.ts';
-import { changeSelections, dropSelections } from '~/models/selections.server.ts';
+import { clearTypedVoucher } from '~/models/item-choices.server.ts';
+import { clearVouchers, dropSelections } from '~/models/selections.server.ts';
 
 import { addAlert } from './alerts.server.ts';
 
@@ -63,11 +63,10 @@ export async function askVouchersAgain(
   items: readonly OfVoucher[],
 ): Promise<void> {
   for (const item of items) await clearAnswer(context, customer, item);
-  const asked = new Set(items.map(({ selection }) => selection.lineKey));
-  await changeSelections(context, customer, (selections) =>
-    selections.map((selection) =>
-      asked.has(selection.lineKey) ? { ...selection, voucher: undefined } : selection,
-    ),
+  await clearVouchers(
+    context,
+    customer,
+    items.map(({ selection }) => selection),
   );
 }
 
@@ -77,7 +76,7 @@ async function clearAnswer(
   customer: Customer,
   { line, selection }: OfVoucher,
 ): Promise<void> {
-  await changeChoices(context, customer, selection.lineKey, { voucher: undefined });
+  await clearTypedVoucher(context, customer, selection);
   addAlert(context, 'voucher-gone', { product: line.productName ?? line.productCode });
 }
 

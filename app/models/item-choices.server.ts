@@ -76,11 +76,32 @@ export async function changeChoices(
   lineKey: string,
   changes: TypedAnswers,
 ): Promise<void> {
+  await changeWhere(context, customer, lineKey, changes, () => true);
+}
+
+/** Clears the answer to the voucher's offer in the form of an item, where that shows this very selection. */
+export async function clearTypedVoucher(
+  context: AppLoadContext,
+  customer: Customer,
+  judged: Selection,
+): Promise<void> {
+  await changeWhere(context, customer, judged.lineKey, { voucher: undefined }, (shown) =>
+    isShownAs(shown, judged),
+  );
+}
+
+async function changeWhere(
+  context: AppLoadContext,
+  customer: Customer,
+  lineKey: string,
+  changes: TypedAnswers,
+  isMeant: (shown: TypedAnswers) => boolean,
+): Promise<void> {
   const shown = { ...(await currentChoices(context, customer, lineKey)), page: '', turn: 0 };
-  await context.drafts.update(scopeOf(context, customer), parse, (current = {}) => ({
-    ...current,
-    [lineKey]: { ...(current[lineKey] ?? shown), ...changes },
-  }));
+  await context.drafts.update(scopeOf(context, customer), parse, (current = {}) => {
+    const before = current[lineKey] ?? shown;
+    return isMeant(before) ? { ...current, [lineKey]: { ...before, ...changes } } : current;
+  });
 }
 
 /**

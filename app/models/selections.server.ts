@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import type { Customer } from '../../gateway/session/session-data.ts';
@@ -41,8 +40,26 @@ export async function dropSelections(
   dropped: readonly Selection[],
 ): Promise<void> {
   await changeSelections(context, customer, (selections) =>
-    selections.filter((selection) => !dropped.some((other) => isDeepStrictEqual(other, selection))),
+    selections.filter((selection) => !isAmong(selection, dropped)),
   );
+}
+
+/** Clears the answer to the voucher's offer of these very selections: what was chosen anew for their lines stays. */
+export async function clearVouchers(
+  context: AppLoadContext,
+  customer: Customer,
+  judged: readonly Selection[],
+): Promise<void> {
+  await changeSelections(context, customer, (selections) =>
+    selections.map((selection) =>
+      isAmong(selection, judged) ? { ...selection, voucher: undefined } : selection,
+    ),
+  );
+}
+
+/** Whether it is one of these, as it was chosen or as it is stored: there an answer that was not given is left out. */
+function isAmong(selection: Selection, others: readonly Selection[]): boolean {
+  return others.some((other) => JSON.stringify(other) === JSON.stringify(selection));
 }
 
 /** Takes lines out of the selections, also those that only a newer version can read. @returns whether any are left */

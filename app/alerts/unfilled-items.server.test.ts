@@ -1,0 +1,94 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { describe, expect, it } from 'vitest';
+import { customerContext, marina } from '../../tests/support/customer-context.ts';
+
+import { toTyped } from '~/domain/item-answers.ts';
+import { line } from '~/domain/samples.for-tests.ts';
+import { toSelection, type Selection } from '~/domain/selection.ts';
+import { currentChoices, keepChoices } from '~/models/item-choices.server.ts';
+import { changeSelections, readSelections } from '~/models/selections.server.ts';
+
+import { askVouchersAgain, removeUnfilled } from './unfilled-items.server.ts';
+
+const judged: Selection = { lineKey: 'line-1', reasonId: 3, wishId: 18, voucher: 'accepted' };
+const newer: Selection = { ...judged, wishId: 19 };
+const item = { line, selection: judged };
+
+const selecting = (selection: Selection) => (context: AppLoadContext) =>
+  changeSelections(context, marina, () => [selection]);
+const typing = (selection: Selection) => (context: AppLoadContext) =>
+  keepChoices(context, marina, 'line-1', toTyped(selection), { page: 'a', turn: 2 });
+
+const acts = {
+  'that is asked for again': (context: AppLoadContext) => askVouchersAgain(context, marina, [item]),
+  'whose item leaves': (context: AppLoadContext) =>
+    removeUnfilled(context, marina, [{ ...item, answers: ['voucher'], orderFields: [] }]),
+};
+
+/** A voucher that ended was judged; something happens before the step with this number. */
+async function endVoucher(
+  act: (context: AppLoadContext) => Promise<void>,
+  meanwhile: (context: AppLoadContext) => Promise<unknown>,
+  at: number,
+) {
+  const { context, drafts } = customerContext(
+    {},
+    { startClock: () => () => undefined, session: { alert: () => undefined } },
+  );
+  await selecting(judged)(context);
+  let step = 0;
+  const before =
+    <Args extends unknown[], Answer>(work: (...args: Args) => Promise<Answer>) =>
+    async (...args: Args) => {
+      step += 1;
+      if (step === at) await meanwhile(context);
+      return work(...args);
+    };
+  Object.assign(drafts, {
+    read: before(drafts.read.bind(drafts)),
+    update: before(drafts.update.bind(drafts)),
+  });
+  await act(context);
+  const isReached = step >= at;
+  return {
+    isReached,
+    shown: await currentChoices(context, marina, 'line-1'),
+    selected: await readSelections(context, marina),
+  };
+}
+
+async function atEachStep(...args: [Parameters<typeof endVoucher>[0], Parameters<typeof endVoucher>[1]]) {
+  const found = [];
+  for (let step = 1; ; step += 1) {
+    const { isReached, ...left } = await endVoucher(...args, step);
+    if (!isReached) return found;
+    found.push(left);
+  }
+}
+
+describe.each(Object.entries(acts))('an accepted voucher that ended, %s', (_, act) => {
+  it('is answered no more in the form of its item', async () => {
+    const { shown, selected } = await endVoucher(act, () => Promise.resolve(), 0);
+    expect(shown).toEqual(toTyped({ ...judged, voucher: undefined }));
+    expect(selected.map(({ voucher }) => voucher)).not.toContain('accepted');
+  });
+
+  it('takes nothing from what another tab selects for its line meanwhile, at any step', async () => {
+    const found = await atEachStep(act, selecting(newer));
+    expect(found.length).toBeGreaterThan(2);
+    for (const { selected } of found) expect(selected).toEqual([newer]);
+  });
+
+  it('takes nothing from what is typed into its form meanwhile, at any step', async () => {
+    const found = await atEachStep(act, typing(newer));
+    expect(found.length).toBeGreaterThan(2);
+    for (const { shown } of found) expect(shown).toEqual(toTyped(newer));
+  });
+});
+
+it('what was judged as it was typed is what is stored of it', async () => {
+  const { context } = customerContext({}, { session: { alert: () => undefined } });
+  await selecting(judged)(context);
+  await askVouchersAgain(context, marina, [{ line, selection: toSelection('line-1', toTyped(judged)) }]);
+  expect(await readSelections(context, marina)).toEqual([{ ...judged, voucher: undefined }]);
+});
