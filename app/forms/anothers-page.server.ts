@@ -60,6 +60,7 @@ export function leaveAnothersPage(context: AppLoadContext, isKept: boolean): Res
 /** Leads away from a page of before the deletion, to a new one or to the login, and says that nothing is kept. */
 export function leaveOutdatedPage(context: AppLoadContext): Response {
   context.note('page of before a deletion', {});
+  if (!context.session.customer) return redirect(loginPath({ notice: 'pagina-antiga' }), 303);
   addAlert(context, 'outdated-page');
-  return redirect(context.session.customer ? portalPaths.home : loginPath({}), 303);
+  return redirect(portalPaths.home, 303);
 }

@@ -150,7 +150,8 @@ function toLogin(
   const needsCookies = why === 'needs-cookies';
   if (why && !needsCookies) addAlert(context, why);
   const returnTo = safeReturnPath(pagePathOf(request));
-  return redirect(loginPath({ returnTo: returnTo === '/' ? undefined : returnTo, needsCookies }), 303);
+  const notice = needsCookies ? 'cookies' : undefined;
+  return redirect(loginPath({ returnTo: returnTo === '/' ? undefined : returnTo, notice }), 303);
 }
 
 /**

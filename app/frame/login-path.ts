@@ -6,18 +6,21 @@ interface LoginAddress {
   dialog?: LoginDialog | undefined;
   /** Where to go after the login. */
   returnTo?: string | undefined;
-  /** The browser keeps no cookies: then none can carry the reason. */
-  needsCookies?: boolean | undefined;
+  notice?: LoginNotice | undefined;
 }
 
-/** What the login's address says where it needs cookies. */
-export const COOKIES_NEEDED = { name: 'aviso', value: 'cookies' } as const;
+/**
+ * What the login's address says where no session can carry an alert there: the browser may keep no cookies; or its customer
+ * has deleted their data, and the session with them.
+ */
+export const loginNotices = ['cookies', 'pagina-antiga'] as const;
+export type LoginNotice = (typeof loginNotices)[number];
 
 /** The address of the login page, with one of its dialogs open and the way back kept. */
-export function loginPath({ dialog, returnTo, needsCookies = false }: LoginAddress): string {
+export function loginPath({ dialog, returnTo, notice }: LoginAddress): string {
   const query = new URLSearchParams();
   if (dialog) query.set('dialog', dialog);
   if (returnTo) query.set('voltar', returnTo);
-  if (needsCookies) query.set(COOKIES_NEEDED.name, COOKIES_NEEDED.value);
+  if (notice) query.set('aviso', notice);
   return query.size > 0 ? `/login?${query}` : '/login';
 }

@@ -54,6 +54,13 @@ async function deleteEverything(visitor = browser): Promise<void> {
   expect(headers['location']).toBe('/login');
 }
 
+/** The login says it, to which the answer leads. */
+async function expectTold({ headers }: Answer): Promise<void> {
+  const address = String(headers['location']);
+  expect(address).toMatch(/^\/login\b/);
+  expect((await browser.get(address)).text).toContain(TOLD);
+}
+
 /** What the portal says that it holds of each kind: none of it is told of the login, which is another each time. */
 async function held(): Promise<string[]> {
   const { status, text } = await browser.get(HELD);
@@ -145,8 +152,7 @@ describe('what a page of before the deletion sends restores nothing', () => {
 test('whoever sends it is told, logged in or not', async () => {
   await deleteEverything();
   const late = { ...PURCHASE, intent: 'continue', owner };
-  expect((await browser.post(OFF_STORE, late)).headers['location']).toBe('/login');
-  expect((await browser.get('/login')).text).toContain(TOLD);
+  await expectTold(await browser.post(OFF_STORE, late));
   await logIn(browser, world);
   expect((await browser.post(OFF_STORE, late)).headers['location']).toBe('/home');
   expect((await browser.get('/home')).text).toContain(TOLD);
@@ -195,4 +201,15 @@ test('a request that is confirmed while everything is deleted leaves nothing of 
   await world.clearFaults();
   await logIn(browser, world);
   expect(await held()).toEqual(NOTHING);
+});
+
+test('a request that is confirmed, and not sent yet, as everything is deleted is not sent, and that is told', async () => {
+  await world.addFault({ call: 'consumers', kind: 'delay', delayMs: 1_500 });
+  const other = createVisitor(stack.port);
+  await logIn(other, world);
+  const sending = browser.post(CONFIRMATION, { ...confirmation, owner });
+  await deleteEverything(other);
+  await expectTold(await sending);
+  await world.clearFaults();
+  expect(await world.protocolIds()).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type { Created, SubmissionResult } from '../../../gateway/submissions/sub
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { saysGenerated } from '~/domain/protocol-number.ts';
+import { loginPath } from '~/frame/login-path.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { inLanguage } from '~/models/brand-api-fault.server.ts';
 import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
@@ -43,9 +44,8 @@ export function showResult(
       addAlert(context, 'protocol-busy');
       return redirect(flow.confirmation, 303);
     case 'outdated':
-      // The deletion has ended the session: this is said at the login.
-      addAlert(context, 'outdated-page');
-      return redirect(flow.confirmation, 303);
+      // The deletion has ended the session, and an alert would end with it.
+      return redirect(loginPath({ notice: 'pagina-antiga' }), 303);
     case 'held-back':
       // The confirmation itself says so, and offers to look again.
       return redirect(flow.confirmation, 303);

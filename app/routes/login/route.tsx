@@ -18,7 +18,7 @@ import { readBody } from '~/forms/read-body.server.ts';
 import { useFormReply } from '~/forms/use-form-reply.ts';
 import { useLanguageChoice } from '~/frame/language-choice.ts';
 import { withItemAnchor } from '~/frame/item-anchor.ts';
-import { COOKIES_NEEDED, loginDialogs, loginPath } from '~/frame/login-path.ts';
+import { loginDialogs, loginNotices, loginPath } from '~/frame/login-path.ts';
 import { pageTitle } from '~/frame/page-title.ts';
 import { safeReturnPath } from '~/frame/return-path.ts';
 import { useRootData } from '~/frame/root-data.ts';
@@ -32,6 +32,7 @@ import { endApiSession } from '~/models/quick-access.server.ts';
 
 import styles from './login.module.css';
 import { loginIntents } from './login-intents.server.ts';
+import { noticeView } from './notice-view.server.ts';
 import { QuickAccessDialog } from './quick-access-dialog.tsx';
 import { socialPicture } from './social-picture.ts';
 import { VerifyCodeDialog } from './verify-code-dialog.tsx';
@@ -47,12 +48,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
 /** Opening the login always logs out first (.docs/rules/login-and-codes.md#login-page). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { session } = context;
+  const query = new URL(request.url).searchParams;
+  const returnTo = safeReturnPath(query.get('voltar'));
+  const notice = loginNotices.find((one) => one === query.get('aviso'));
   if (session.customer) {
     await endApiSession(context);
     await session.logout();
   }
   const { lastIdentity, pendingLogin } = session;
-  const query = new URL(request.url).searchParams;
   const secondsUntilResend = pendingLogin
     ? await context.quickAccess.secondsUntilResend(pendingLogin.identity, context.networkAddress)
     : 0;
@@ -60,9 +63,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     title: textFor(context.language)('login:page-title'),
     brand: context.brand.slug,
     origin: new URL(request.url).origin,
-    needsCookies: query.get(COOKIES_NEEDED.name) === COOKIES_NEEDED.value,
+    notice: notice && noticeView(context, notice),
     dialog: loginDialogs.find((dialog) => dialog === query.get('dialog')),
-    returnTo: safeReturnPath(query.get('voltar')),
+    returnTo,
     termsAccepted: context.termsAccepted,
     known: lastIdentity && { [lastIdentity.kind]: shownIdentity({ identity: lastIdentity }) },
     pending: pendingLogin && {
@@ -144,9 +147,9 @@ export default function Login() {
         </div>
         <div className={styles['body']}>
           {!overlay && <PageAlerts />}
-          {page.needsCookies && (
-            <Alert tone="warning" title={text('login:cookies-title')}>
-              {text('login:cookies-text')}
+          {page.notice && (
+            <Alert tone="warning" title={page.notice.title}>
+              {page.notice.text}
             </Alert>
           )}
           <h1>{text('login:title')}</h1>
