@@ -38,7 +38,6 @@ type RouteArgs = Pick<LoaderFunctionArgs | ActionFunctionArgs, 'context' | 'requ
 export function requireCustomer({ context, request }: RouteArgs): Customer {
   const { customer } = context.session;
   if (customer) return customer;
-  if (hasKeptNoLogin(request)) throw toLogin(context, request, 'needs-cookies');
   // Everybody arrives at the front page: without a session there, nothing has gone wrong.
   const isFrontDoor = pagePathOf(request) === '/';
   throw toLogin(context, request, isFrontDoor ? undefined : 'session-error');
@@ -136,22 +135,10 @@ function referrerOf({ headers }: Request): URL | undefined {
   return URL.canParse(referrer) ? new URL(referrer) : undefined;
 }
 
-/** Only a right code leads on from the login: whoever comes from there and brings no cookie has a browser that keeps none. */
-function hasKeptNoLogin(request: Request): boolean {
-  return referrerOf(request)?.pathname === loginPath({}) && !request.headers.has('cookie');
-}
-
-/** @param why told by an alert, which a cookie leads to, or by the address where there are no cookies */
-function toLogin(
-  context: AppLoadContext,
-  request: Request,
-  why: AlertCode | 'needs-cookies' | undefined,
-): Response {
-  const needsCookies = why === 'needs-cookies';
-  if (why && !needsCookies) addAlert(context, why);
+function toLogin(context: AppLoadContext, request: Request, why: AlertCode | undefined): Response {
+  if (why) addAlert(context, why);
   const returnTo = safeReturnPath(pagePathOf(request));
-  const notice = needsCookies ? 'cookies' : undefined;
-  return redirect(loginPath({ returnTo: returnTo === '/' ? undefined : returnTo, notice }), 303);
+  return redirect(loginPath({ returnTo: returnTo === '/' ? undefined : returnTo }), 303);
 }
 
 /**

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitor } from '../support/visitor.ts';
 import { layWorld } from './mock-world.ts';
 import './process-timeouts.ts';
+
+const TOLD = 'este portal precisa de cookies';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -11,34 +13,61 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-test.each(['/', '/protocolos', '/_root.data', '/protocolos.data'])(
-  'a browser that keeps no cookies is told at the login, on its way to %s',
-  async (wanted) => {
-    const world = await layWorld(stack.mockUrl);
-    const visitor = createVisitor(stack.port);
-    const send = async (form: Record<string, string>) => {
-      const answer = await visitor.post('/login', form);
-      visitor.cookies.clear();
-      return answer.headers['location'];
-    };
-    const { email } = world;
-    await send({ intent: 'send-email', email, terms: 'on' });
-    const code = await world.newestCode();
-    expect(await send({ intent: 'verify', channel: 'email', email, code })).toBe('/');
-
-    const referer = `${stack.urlOf('vaivem')}/login?dialog=codigo`;
-    const { headers, text } = await visitor.get(wanted, { referer });
-    const address = /\/login\?[^"\\]*/.exec(String(headers['location'] ?? text))?.[0] ?? '';
-    expect(new URLSearchParams(address.split('?')[1]).get('aviso')).toBe('cookies');
-    visitor.cookies.clear();
-    expect((await visitor.get(address)).text).toContain('este portal precisa de cookies');
-  },
-);
-
-test('whoever comes from elsewhere is not, nor is a customer whose session is over', async () => {
+/**
+ * Enters a code that was asked for in another browser, with no cookie.
+ *
+ * @param way back, in the login's address
+ * @returns the visitor, who has a login's cookies, and where the right code leads
+ */
+async function enterCode(way = '') {
+  const world = await layWorld(stack.mockUrl);
+  const { email } = world;
+  await createVisitor(stack.port).post('/login', { intent: 'send-email', email, terms: 'on' });
   const visitor = createVisitor(stack.port);
-  expect((await visitor.get('/')).headers['location']).toBe('/login');
+  const code = await world.newestCode();
+  const form = { intent: 'verify', channel: 'email', email, code };
+  const { headers } = await visitor.post(`/login?dialog=codigo${way}`, form);
+  return { visitor, address: String(headers['location']) };
+}
+
+/** Where a page, or its data, leads. */
+const leadsTo = ({ headers, text }: { headers: Record<string, unknown>; text: string }) =>
+  headers['location'] ?? /"redirect",\s*"([^"]*)"/.exec(text)?.[1];
+
+const ways = [
+  { way: '', inside: '/' },
+  { way: '&voltar=%2Fprotocolos', inside: '/protocolos' },
+];
+
+describe('a right code that no cookie came with', () => {
+  test.each(ways)('is of no use to a browser that keeps none, which is told: $way', async ({ way }) => {
+    const { address, visitor } = await enterCode(way);
+    visitor.cookies.clear();
+    const page = await visitor.get(address);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(TOLD);
+    visitor.cookies.clear();
+    expect((await visitor.get(address.replace('/login', '/login.data'))).text).toContain(TOLD);
+  });
+
+  test.each(ways)(
+    'leads whoever keeps the login inside, with nothing of it left: %s',
+    async ({ way, inside }) => {
+      const { address, visitor } = await enterCode(way);
+      expect(leadsTo(await visitor.get(address.replace('/login', '/login.data')))).toBe(inside);
+      expect(leadsTo(await visitor.get(address))).toBe(inside);
+      const page = await visitor.get(inside);
+      expect([page.status, page.text.includes(TOLD)]).toEqual([200, false]);
+    },
+  );
+});
+
+test('whoever has cookies is told nothing of them: not by an address, nor on a way from the login', async () => {
+  const { address, visitor } = await enterCode();
+  await visitor.get('/logout');
+  expect(visitor.cookies.size).toBeGreaterThan(0);
+  expect((await visitor.get(address)).text).not.toContain(TOLD);
+
   const referer = `${stack.urlOf('vaivem')}/login`;
-  const ended = await visitor.get('/', { referer, cookie: 'sessao=over' });
-  expect(ended.headers['location']).toBe('/login');
+  expect((await createVisitor(stack.port).get('/', { referer })).headers['location']).toBe('/login');
 });

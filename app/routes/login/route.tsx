@@ -51,6 +51,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const returnTo = safeReturnPath(query.get('voltar'));
   const notice = loginNotices.find((one) => one === query.get('aviso'));
+  if (session.customer && notice === 'cookies') throw redirect(withItemAnchor(returnTo ?? '/'), 303);
   if (session.customer) {
     await endApiSession(context);
     await session.logout();
@@ -63,7 +64,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     title: textFor(context.language)('login:page-title'),
     brand: context.brand.slug,
     origin: new URL(request.url).origin,
-    notice: notice && noticeView(context, notice),
+    notice: notice && noticeView(context, request, notice),
     dialog: loginDialogs.find((dialog) => dialog === query.get('dialog')),
     returnTo,
     termsAccepted: context.termsAccepted,
@@ -86,8 +87,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const answer = await loginIntents[intent]({ context, formData });
   if ('goTo' in answer) {
     const { goTo } = answer;
+    if (goTo !== 'inside') throw redirect(loginPath({ dialog: goTo, returnTo }), 303);
+    // A browser that brings no cookie may keep none: the login leads it on, if it brings the one that it gets now.
+    const isKeeping = request.headers.has('cookie');
     throw redirect(
-      goTo === 'inside' ? withItemAnchor(returnTo ?? '/') : loginPath({ dialog: goTo, returnTo }),
+      isKeeping ? withItemAnchor(returnTo ?? '/') : loginPath({ notice: 'cookies', returnTo }),
       303,
     );
   }
