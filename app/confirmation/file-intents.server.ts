@@ -3,6 +3,7 @@ import { redirect } from '@remix-run/node';
 import { refuseAdded } from '~/files/refuse-files.server.ts';
 import { removeFile as removeStaged } from '~/files/remove-file.server.ts';
 import { keepTypedBuyer } from '~/models/buyer.server.ts';
+import { asTyped } from '~/models/draft-sequence.server.ts';
 
 import type { ConfirmationIntent } from './confirmation-intent.ts';
 
@@ -26,6 +27,6 @@ type Sent = Parameters<ConfirmationIntent<'add-files' | 'remove-file'>>[0];
 
 /** Keeps what is typed into the buyer's form; answers the address of the page with that form open again. */
 async function keepTyped({ context, customer, formData, source }: Omit<Sent, 'posted'>): Promise<string> {
-  const typed = await keepTypedBuyer(context, customer, formData);
+  const typed = await keepTypedBuyer(context, customer, formData, asTyped(formData));
   return `${source.flow.confirmation}${typed ? '?editar=comprador' : ''}`;
 }

@@ -1,3 +1,4 @@
+import { useNavigation } from '@remix-run/react';
 import { useEffect, useMemo, useRef, type FocusEvent } from 'react';
 
 import { useRootData } from '~/frame/root-data.ts';
@@ -6,25 +7,23 @@ import { useUnanswered } from '~/frame/unanswered.ts';
 import { changedFields } from './changed-fields.ts';
 import { fillFromAside, putAside } from './drafts-aside.ts';
 import { sendAtTheEnd, sendDraft, type Draft } from './send-draft.ts';
+import { unsavedFields } from './unsaved-fields.ts';
 
 /** Long enough for a word, short enough for a dead battery. */
 const SAVE_AFTER_MS = 1_000;
 
+/** No two pages are opened at the same fraction of a millisecond. */
+const PAGE = String(performance.timeOrigin);
 /** Of all forms on this page, as long as it is open. */
 let lastTurn = 0;
 
 /**
- * Writes down which turn of which page it is, and what was changed there: no two pages are opened at the same fraction of
- * a millisecond.
+ * Writes down which turn of which page it is.
+ *
+ * @param changed what was changed there
  */
-function countTurn(form: HTMLFormElement): void {
-  const here = {
-    page: String(performance.timeOrigin),
-    turn: String((lastTurn += 1)),
-    changed: changedFields(form)
-      .map(({ name }) => name)
-      .join(' '),
-  };
+function countTurn(form: HTMLFormElement, changed: readonly string[]): void {
+  const here = { page: PAGE, turn: String((lastTurn += 1)), changed: changed.join(' ') };
   for (const [name, value] of Object.entries(here)) {
     const input = form.elements.namedItem(name);
     if (input instanceof HTMLInputElement) input.value = value;
@@ -44,6 +43,7 @@ export function useDraft(address: string) {
   const draft = useMemo(() => keepDraft(address), [address]);
   const sequence = useRef<HTMLInputElement>(null);
   const unanswered = useUnanswered();
+  const { formData, state } = useNavigation();
 
   useEffect(() => {
     const form = sequence.current?.form;
@@ -70,6 +70,11 @@ export function useDraft(address: string) {
     if (unanswered) draft.onUnanswered();
   }, [draft, unanswered]);
 
+  useEffect(() => {
+    // The action has answered, and the page is loaded anew.
+    if (state === 'loading' && formData?.get('page') === PAGE) draft.onArrived(formData);
+  }, [draft, formData, state]);
+
   return { ...draft, sequence };
 }
 
@@ -84,6 +89,12 @@ function keepDraft(address: string) {
   let submitted: HTMLFormElement | undefined;
   let latest: Draft | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const fields = unsavedFields();
+
+  function count(form: HTMLFormElement): void {
+    const changed = changedFields(form).map(({ name }) => name);
+    countTurn(form, fields.among(new FormData(form), changed));
+  }
 
   function settle(): void {
     clearTimeout(timer);
@@ -95,7 +106,10 @@ function keepDraft(address: string) {
     const draft = { address, typed: textsOf(form) };
     settle();
     latest = draft;
-    if (await sendDraft(draft)) return;
+    if (await sendDraft(draft)) {
+      fields.onArrived(draft.typed);
+      return;
+    }
     // What was sent since then says more.
     if (latest !== draft) return;
     if (keeper.keepAside) keeper.keepAside(draft);
@@ -103,6 +117,8 @@ function keepDraft(address: string) {
   }
 
   const keeper = {
+    /** The portal has this form. */
+    onArrived: fields.onArrived,
     /** Set once the form's page was left: takes what did not arrive. */
     keepAside: undefined as ((draft: Draft) => void) | undefined,
     /** Sends what is not saved yet, if anything. */
@@ -116,7 +132,7 @@ function keepDraft(address: string) {
     onInput: (form: HTMLFormElement) => {
       unsaved = form;
       // As it is typed, not as it is sent: sent again it is the same turn.
-      countTurn(form);
+      count(form);
       clearTimeout(timer);
       timer = setTimeout(keeper.save, SAVE_AFTER_MS);
     },
@@ -127,7 +143,7 @@ function keepDraft(address: string) {
     /** The form itself is sent: it is the latest. */
     onSend: (form: HTMLFormElement) => {
       settle();
-      countTurn(form);
+      count(form);
       submitted = form;
     },
     /** It got no answer. Should it have arrived after all, a draft of the same turn changes nothing. */

@@ -21,7 +21,7 @@ const complete: BankForm = {
 };
 const typed: BankForm = { ...complete, account: '99999-9', pixKey: '52998224725', pixKeyType: 'cpf' };
 const unknown: Consumer = { person: {}, bank: { bank: '', branch: '', account: '', pixKey: '' } };
-const turn = (turn: number) => ({ page: 'a', turn });
+const turn = (turn: number) => ({ page: 'a', turn, changed: 'all' as const });
 
 describe('the banks', () => {
   it('to choose from are those of the API that are banks, by code, from the cache', async () => {

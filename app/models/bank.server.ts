@@ -9,7 +9,7 @@ import { typedBankSchema } from '~/forms/item.server.ts';
 import type { Consumer } from './consumer.server.ts';
 import { clearTyped, keepUnlessCleared } from './cleared-drafts.server.ts';
 import { draftScope } from './draft-scope.server.ts';
-import { draftSequenceSchema, isSameTurn, mergeDraft, type DraftSequence } from './draft-sequence.server.ts';
+import { draftSequenceSchema, isSameTurn, mergeDraft, type Arrived } from './draft-sequence.server.ts';
 
 const draftSchema = draftSequenceSchema.extend({ form: typedBankSchema });
 const parseDraft = (value: unknown) => draftSchema.safeParse(value).data;
@@ -52,22 +52,16 @@ export function readSection({ form, isLocked }: BankSection): BankReading {
   return isLocked ? readStoredBankForm(form) : readBankForm(form);
 }
 
-/**
- * Stores the form, unless a later one of the same page is stored already, or the form was cleared since it was sent.
- *
- * @param changed of a draft: the fields that were changed on its page
- */
+/** Stores the form, unless a later one of the same page is stored already, or the form was cleared since it was sent. */
 export async function keepBankForm(
   context: AppLoadContext,
   customer: Customer,
   form: BankForm,
-  arrived: DraftSequence,
-  changed?: readonly string[],
+  arrived: Arrived,
 ): Promise<void> {
   const scope = draftScope(context, customer, DRAFT);
   await keepUnlessCleared(context, customer, DRAFT, arrived, {
-    write: () =>
-      context.drafts.update(scope, parseDraft, (kept) => mergeDraft(kept, { ...arrived, form }, changed)),
+    write: () => context.drafts.update(scope, parseDraft, (kept) => mergeDraft(kept, { ...arrived, form })),
     takeBack: () => context.drafts.clearIf(scope, parseDraft, (kept) => isSameTurn(kept, arrived)),
   });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { AppLoadContext } from '@remix-run/node';
 import { customerContext, faultOf, marina } from '../../tests/support/customer-context.ts';
 
 import { BUYER_FIELDS, type BuyerForm } from '~/domain/buyer.ts';
@@ -14,12 +15,15 @@ import {
   readBuyerForm,
   shownAddressOf,
 } from './buyer.server.ts';
+import { asSent } from './draft-sequence.server.ts';
 import { missedFaults } from './brand-api-fault.server.ts';
 
 const empty = Object.fromEntries(BUYER_FIELDS.map((field) => [field, ''])) as BuyerForm;
 const typed: BuyerForm = { ...empty, name: 'Marina', cep: '01310-100' };
 const posted = (form: Partial<BuyerForm>, turn?: number) =>
   toFormData({ ...form, ...(turn !== undefined && { page: 'a', turn: `${turn}` }) });
+const keepSent = (context: AppLoadContext, formData: FormData) =>
+  keepTypedBuyer(context, marina, formData, asSent(formData));
 const ofConsumer = { consumers: [{ CON_NOME: 'Do cadastro', CON_FONE_CEL: '11987654321' }] };
 
 describe('the form of the buyer', () => {
@@ -68,7 +72,7 @@ describe('the form of the buyer', () => {
 
   it('is as the customer left it, and then nothing is asked for', async () => {
     const { asked, context } = customerContext(ofConsumer);
-    expect(await keepTypedBuyer(context, marina, posted(typed, 1))).toEqual(typed);
+    expect(await keepSent(context, posted(typed, 1))).toEqual(typed);
     expect(await readBuyerForm(context, marina, undefined)).toEqual(typed);
     await beginBuyerForm(context, marina);
     expect(asked).toEqual([]);
@@ -84,37 +88,38 @@ describe('the form of the buyer', () => {
 
   it('keeps what came later from the same page', async () => {
     const { context } = customerContext();
-    await keepTypedBuyer(context, marina, posted(typed, 2));
-    await keepTypedBuyer(context, marina, posted({ ...typed, name: 'Mar' }, 1));
+    await keepSent(context, posted(typed, 2));
+    await keepSent(context, posted({ ...typed, name: 'Mar' }, 1));
     expect(await readBuyerForm(context, marina, undefined)).toEqual(typed);
-    await keepTypedBuyer(context, marina, posted({ ...typed, name: 'Marina Couto' }, 3));
+    await keepSent(context, posted({ ...typed, name: 'Marina Couto' }, 3));
     expect(await readBuyerForm(context, marina, undefined)).toMatchObject({ name: 'Marina Couto' });
   });
 
   it('keeps what a newer tab typed, where an older one changed something else', async () => {
     const { context } = customerContext();
-    await keepTypedBuyer(context, marina, posted(typed, 2), ['name', 'cep']);
+    await keepSent(context, posted(typed, 2));
     const older = toFormData({ ...empty, number: '12', page: 'older', turn: '1' });
-    await keepTypedBuyer(context, marina, older, ['number']);
+    const arrived = { page: 'older', turn: 1, changed: ['number'] };
+    await keepTypedBuyer(context, marina, older, arrived);
     expect(await readBuyerForm(context, marina, undefined)).toEqual({ ...typed, number: '12' });
-    await keepTypedBuyer(context, marina, older);
+    await keepSent(context, older);
     expect(await readBuyerForm(context, marina, undefined)).toEqual({ ...empty, number: '12' });
   });
 
   it('once cleared is not brought back by a draft that was sent before, which is answered all the same', async () => {
     const { context } = customerContext();
-    await keepTypedBuyer(context, marina, posted(typed, 2));
+    await keepSent(context, posted(typed, 2));
     await clearBuyerForm(context, marina);
-    expect(await keepTypedBuyer(context, marina, posted(typed, 1))).toEqual(typed);
+    expect(await keepSent(context, posted(typed, 1))).toEqual(typed);
     expect(await readBuyerForm(context, marina, undefined)).toMatchObject({ name: '' });
   });
 
   it('is none in a summary, and nothing is kept', async () => {
     const { context } = customerContext();
-    expect(await keepTypedBuyer(context, marina, posted({ name: 'Marina' }, 1))).toBeUndefined();
+    expect(await keepSent(context, posted({ name: 'Marina' }, 1))).toBeUndefined();
     expect(await readBuyerForm(context, marina, undefined)).toMatchObject({ name: '' });
-    await keepTypedBuyer(context, marina, posted(typed, 2));
-    await keepTypedBuyer(context, marina, posted({ name: 'Marina' }, 3));
+    await keepSent(context, posted(typed, 2));
+    await keepSent(context, posted({ name: 'Marina' }, 3));
     expect(await readBuyerForm(context, marina, undefined)).toEqual(typed);
   });
 
@@ -125,7 +130,7 @@ describe('the form of the buyer', () => {
     await keepShownBuyer(context, marina, { ...typed, name: 'Outra' }, { page: 'a', turn: 2 });
     expect(await readBuyerForm(context, marina, undefined)).toEqual(typed);
     await clearBuyerForm(context, marina);
-    await keepTypedBuyer(context, marina, posted(typed, 1));
+    await keepSent(context, posted(typed, 1));
     expect(await readBuyerForm(context, marina, undefined)).toMatchObject({ name: '' });
   });
 
@@ -133,11 +138,11 @@ describe('the form of the buyer', () => {
     const { context } = customerContext();
     await changeKeptBuyer(context, marina, () => ({ city: 'Santos' }));
     expect(await readBuyerForm(context, marina, undefined)).toMatchObject({ city: '' });
-    await keepTypedBuyer(context, marina, posted(typed, 2));
+    await keepSent(context, posted(typed, 2));
     await changeKeptBuyer(context, marina, () => ({ city: 'Santos' }));
     expect(await readBuyerForm(context, marina, undefined)).toEqual({ ...typed, city: 'Santos' });
     // It is still that turn of that page.
-    await keepTypedBuyer(context, marina, posted({ ...typed, name: 'Mar' }, 1));
+    await keepSent(context, posted({ ...typed, name: 'Mar' }, 1));
     expect(await readBuyerForm(context, marina, undefined)).toMatchObject({ name: 'Marina', city: 'Santos' });
   });
 });

@@ -13,10 +13,10 @@ import { loadConsumer } from './consumer.server.ts';
 import { clearTyped, keepUnlessCleared } from './cleared-drafts.server.ts';
 import { draftScope } from './draft-scope.server.ts';
 import {
-  draftSequenceOf,
   draftSequenceSchema,
   isSameTurn,
   mergeDraft,
+  type Arrived,
   type DraftSequence,
 } from './draft-sequence.server.ts';
 import { loadIfPossible } from './brand-api-fault.server.ts';
@@ -55,24 +55,22 @@ export async function beginBuyerForm(context: AppLoadContext, customer: Customer
 /**
  * Keeps the buyer's fields of a posted form, unless a later one of the same page is there already.
  *
- * @param changed of a draft: the fields that were changed on its page
  * @returns the posted ones; `undefined` where it has none
  */
 export async function keepTypedBuyer(
   context: AppLoadContext,
   customer: Customer,
   formData: FormData,
-  changed?: readonly string[],
+  arrived: Arrived,
 ): Promise<BuyerForm | undefined> {
   const form = buyerFormFrom(formData);
   if (!form) return undefined;
-  const arrived = draftSequenceOf(formData);
   const scope = draftScope(context, customer, 'buyer');
   await keepUnlessCleared(context, customer, 'buyer', arrived, {
     write: () =>
       context.drafts.update(scope, parseDraft, (kept) => {
         const before = kept && { page: kept.page, turn: kept.turn, form: typedBuyerSchema.parse(kept) };
-        const { form: merged, ...sequence } = mergeDraft(before, { ...arrived, form }, changed);
+        const { form: merged, ...sequence } = mergeDraft(before, { ...arrived, form });
         return { ...merged, ...sequence };
       }),
     takeBack: () => context.drafts.clearIf(scope, parseDraft, (kept) => isSameTurn(kept, arrived)),

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { changedFieldsOf, draftSequenceOf, isLater, mergeDraft } from './draft-sequence.server.ts';
+import { toFormData } from '~/forms/parse-form.server.ts';
+
+import { asSent, asTyped, draftSequenceOf, isLater, mergeDraft } from './draft-sequence.server.ts';
 
 const turn = (fields: Record<string, string>) => {
   const formData = new FormData();
@@ -27,26 +29,37 @@ describe('a form that is kept while it is filled in', () => {
     expect(isLater(second, turn({ page: 'a', turn: '3' }))).toBe(false);
   });
 
-  test('is replaced by another page, by one without script, and where nothing was kept', () => {
+  test('is replaced by another page, and by one without script', () => {
     expect(isLater(second, turn({ page: 'b', turn: '1' }))).toBe(false);
     expect(isLater(second, turn({}))).toBe(false);
-    expect(isLater(undefined, second)).toBe(false);
   });
 
-  test('says what was changed on its page', () => {
-    const formData = new FormData();
-    expect(changedFieldsOf(formData)).toBeUndefined();
-    formData.set('changed', 'store city');
-    expect(changedFieldsOf(formData)).toEqual(['store', 'city']);
+  test('counts as far as it was changed on its page, and whole where it is sent, or no script says what was changed', () => {
+    const typed = toFormData({ page: 'a', turn: '2', changed: 'store city' });
+    expect(asTyped(typed)).toEqual({ page: 'a', turn: 2, changed: ['store', 'city'] });
+    expect(asTyped(typed, ['reason']).changed).toEqual(['store', 'city', 'reason']);
+    expect(asSent(typed)).toEqual({ page: 'a', turn: 2, changed: 'all' });
+    expect(asTyped(toFormData({ page: '', turn: '', changed: '' })).changed).toBe('all');
+    expect(asTyped(toFormData({ page: 'a', turn: '2' })).changed).toBe('all');
   });
 
-  test('replaces that of its own page, and of another page what was changed on its own', () => {
+  describe('where another is kept', () => {
     const kept = { page: 'a', turn: 2, form: { store: 'Vila', city: 'Campinas' } };
-    const same = { page: 'a', turn: 3, form: { store: '', city: 'C' } };
-    expect(mergeDraft(kept, same, ['city'])).toBe(same);
-    const other = { ...same, page: 'b' };
-    expect(mergeDraft(kept, other, ['city'])).toEqual({ ...other, form: { store: 'Vila', city: 'C' } });
-    expect(mergeDraft(kept, other, undefined)).toBe(other);
-    expect(mergeDraft(undefined, other, ['city'])).toBe(other);
+    const form = { store: '', city: 'C' };
+
+    test.each([
+      { what: 'as far as it was changed', page: 'a', turn: 3 },
+      { what: 'so by another page as well', page: 'b', turn: 1 },
+    ])('takes its place: $what', (arrived) => {
+      const { page, turn } = arrived;
+      const merged = { page, turn, form: { store: 'Vila', city: 'C' } };
+      expect(mergeDraft(kept, { page, turn, form, changed: ['city'] })).toEqual(merged);
+      expect(mergeDraft(kept, { page, turn, form, changed: 'all' })).toEqual({ page, turn, form });
+      expect(mergeDraft(undefined, { page, turn, form, changed: ['city'] })).toEqual({ page, turn, form });
+    });
+
+    test('changes nothing where it is earlier on the same page', () => {
+      expect(mergeDraft(kept, { page: 'a', turn: 1, form, changed: 'all' })).toBe(kept);
+    });
   });
 });

@@ -21,6 +21,12 @@ export const DRAFT_SEQUENCE_FIELDS = [
 ];
 export type DraftSequence = z.infer<typeof draftSequenceSchema>;
 
+/** Which turn of its page a form is that arrives, and what counts of it where another is kept already. */
+export interface Arrived extends DraftSequence {
+  /** The names of the fields that were changed on its page; the others are as old as the page. */
+  changed: readonly string[] | 'all';
+}
+
 /** Whether script runs on the page that a form was sent from. It leaves the page where it stands. */
 export function hasScript({ page }: DraftSequence): boolean {
   return page !== '';
@@ -36,30 +42,39 @@ export function isSameTurn(kept: DraftSequence, arrived: DraftSequence): boolean
   return kept.page === arrived.page && kept.turn === arrived.turn;
 }
 
-/** The names of the fields that were changed on the page of a posted form; `undefined` where its script did not say yet. */
-export function changedFieldsOf(formData: FormData): readonly string[] | undefined {
-  return requireForm(formData, changedSchema).changed?.split(' ');
+/**
+ * A posted form that is kept on the way: what was changed on its page counts. Where no script says what that is, the whole
+ * form does.
+ *
+ * @param meant the names of fields that count in any case
+ */
+export function asTyped(formData: FormData, meant: readonly string[] = []): Arrived {
+  const sequence = draftSequenceOf(formData);
+  const { changed } = requireForm(formData, changedSchema);
+  const isSaid = hasScript(sequence) && changed !== undefined;
+  return { ...sequence, changed: isSaid ? [...changed.split(' '), ...meant] : 'all' };
+}
+
+/** A posted form that its customer sends to go on with it: it is meant as it stands on the page. */
+export function asSent(formData: FormData): Arrived {
+  return { ...draftSequenceOf(formData), changed: 'all' };
 }
 
 /** Whether what was kept is later, on the same page, than what has arrived now. */
-export function isLater(kept: DraftSequence | undefined, arrived: DraftSequence): kept is DraftSequence {
-  return kept?.page === arrived.page && kept.turn > arrived.turn;
+export function isLater(kept: DraftSequence, arrived: DraftSequence): boolean {
+  return kept.page === arrived.page && kept.turn > arrived.turn;
 }
 
 /**
- * A draft as it is to be kept, unless what was kept is later on the same page. Where another page has kept one, it may be
- * the newer of two tabs: of the one that arrives only what was changed there counts, and the rest is as old as its page.
- *
- * @param changed the names of the fields that were changed on its page; `undefined` where the form is meant as it stands
- *   there: it was sent
+ * A form as it is to be kept, unless what was kept is later on the same page. What was kept may be of another page, the
+ * newer of two tabs: of the one that arrives only what counts is taken over, with each of its turns.
  */
 export function mergeDraft<Form extends object>(
   kept: (DraftSequence & { form: Form }) | undefined,
-  arrived: DraftSequence & { form: Form },
-  changed: readonly string[] | undefined,
+  { changed, form, page, turn }: Arrived & { form: Form },
 ): DraftSequence & { form: Form } {
-  if (kept?.page === arrived.page) return isLater(kept, arrived) ? kept : arrived;
-  if (!kept || !changed) return arrived;
-  const own = Object.entries(arrived.form).filter(([name]) => changed.includes(name));
-  return { ...arrived, form: { ...kept.form, ...Object.fromEntries(own) } };
+  if (kept && isLater(kept, { page, turn })) return kept;
+  if (!kept || changed === 'all') return { page, turn, form };
+  const own = Object.entries(form).filter(([name]) => changed.includes(name));
+  return { page, turn, form: { ...kept.form, ...Object.fromEntries(own) } };
 }

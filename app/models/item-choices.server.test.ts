@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import type { AppLoadContext } from '@remix-run/node';
 import { customerContext, marina } from '../../tests/support/customer-context.ts';
 
 import type { TypedAnswers } from '~/domain/item-answers.ts';
 import { toFormData } from '~/forms/parse-form.server.ts';
 
 import { readBankSection } from './bank.server.ts';
+import { asSent } from './draft-sequence.server.ts';
 import { changeChoices, clearChoices, currentChoices, keepChoices } from './item-choices.server.ts';
 import { keepItemForm, keepVoucher } from './item-form.server.ts';
 import { changeSelections, countSelections, readSelections } from './selections.server.ts';
 
 const chosen: TypedAnswers = { reason: '3', wish: '16', size: '40' };
-const turn = (turn: number) => ({ page: 'a', turn });
+const turn = (turn: number) => ({ page: 'a', turn, changed: 'all' as const });
+const keepSent = (context: AppLoadContext, formData: FormData) =>
+  keepItemForm(context, marina, formData, asSent(formData));
 const noBank = { person: {}, bank: { bank: '', branch: '', account: '', pixKey: '' } };
 
 describe("a line's form", () => {
@@ -33,6 +37,17 @@ describe("a line's form", () => {
     expect(await currentChoices(context, marina, 'line-2')).toEqual({ reason: '4' });
   });
 
+  it('of an older tab that answers otherwise loses what followed, and no more of what a newer one answered', async () => {
+    const { context } = customerContext();
+    const newer = { ...chosen, colour: 'Areia', details: 'Aperta' };
+    await keepChoices(context, marina, 'line-1', newer, turn(2));
+    const older = (turn: number, ...changed: string[]) => ({ page: 'older', turn, changed });
+    await keepChoices(context, marina, 'line-1', { ...chosen, size: '41' }, older(1, 'size'));
+    expect(await currentChoices(context, marina, 'line-1')).toEqual({ ...newer, size: '41' });
+    await keepChoices(context, marina, 'line-1', { reason: '4' }, older(2, 'reason', 'size'));
+    expect(await currentChoices(context, marina, 'line-1')).toEqual({ reason: '4', details: 'Aperta' });
+  });
+
   it('once cleared is not brought back by a draft that was sent before; others stay', async () => {
     const { context } = customerContext();
     await keepChoices(context, marina, 'line-1', chosen, turn(2));
@@ -49,7 +64,13 @@ describe("a line's form", () => {
   it('is kept of the thirty lines that were changed last', async () => {
     const { context } = customerContext();
     const keep = (number: number) =>
-      keepChoices(context, marina, `line-${number}`, { reason: `${number}` }, { page: '', turn: 0 });
+      keepChoices(
+        context,
+        marina,
+        `line-${number}`,
+        { reason: `${number}` },
+        { page: '', turn: 0, changed: 'all' },
+      );
     for (let number = 1; number <= 29; number += 1) await keep(number);
     for (const number of [1, 30, 31]) await keep(number);
     const shown = await Promise.all(
@@ -83,21 +104,20 @@ describe("a line's form as it is sent", () => {
     const { context } = customerContext();
     const bank = { bank: '341', branch: '1', account: '2', pixKey: 'x' };
     const sent = { line: 'line-1', ...chosen, ...bank, page: 'a', turn: '2' };
-    expect(await keepItemForm(context, marina, toFormData(sent))).toEqual({ before: {}, choices: chosen });
+    expect(await keepSent(context, toFormData(sent))).toEqual({ before: {}, choices: chosen });
     expect(await currentChoices(context, marina, 'line-1')).toEqual(chosen);
     expect((await readBankSection(context, marina, noBank)).form).toEqual(bank);
     // An earlier turn of this page changes neither.
-    await keepItemForm(context, marina, toFormData({ ...sent, size: '38', branch: '9', turn: '1' }));
+    await keepSent(context, toFormData({ ...sent, size: '38', branch: '9', turn: '1' }));
     expect(await currentChoices(context, marina, 'line-1')).toEqual(chosen);
     expect((await readBankSection(context, marina, noBank)).form).toEqual(bank);
   });
 
   it('loses what followed from a reason that is another now, and leaves bank data that it does not ask for', async () => {
     const { context } = customerContext();
-    await keepItemForm(context, marina, toFormData({ line: 'line-1', ...chosen, branch: '1', pixKey: 'x' }));
-    const { before, choices } = await keepItemForm(
+    await keepSent(context, toFormData({ line: 'line-1', ...chosen, branch: '1', pixKey: 'x' }));
+    const { before, choices } = await keepSent(
       context,
-      marina,
       toFormData({ line: 'line-1', ...chosen, reason: '4' }),
     );
     expect([before, choices]).toEqual([chosen, { reason: '4' }]);
@@ -106,7 +126,7 @@ describe("a line's form as it is sent", () => {
 
   it('is no form where it is about no line', async () => {
     const { context } = customerContext();
-    const refused = keepItemForm(context, marina, toFormData(chosen));
+    const refused = keepSent(context, toFormData(chosen));
     await expect(refused).rejects.toMatchObject({ status: 400 });
     const noVoucher = keepVoucher(context, marina, toFormData({ voucher: 'accepted' }));
     await expect(noVoucher).rejects.toMatchObject({ status: 400 });
@@ -130,7 +150,7 @@ describe("a line's form as it is sent", () => {
       voucher: 'invented',
       details,
     };
-    const { choices } = await keepItemForm(context, marina, toFormData(sent));
+    const { choices } = await keepSent(context, toFormData(sent));
     expect(choices).toEqual({ colour: sent.colour, details });
   });
 });

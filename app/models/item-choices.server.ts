@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { DraftScope } from '../../gateway/drafts/drafts.ts';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
-import { isShownAs, toTyped, type TypedAnswers } from '~/domain/item-answers.ts';
+import { isShownAs, toTyped, withoutFollowing, type TypedAnswers } from '~/domain/item-answers.ts';
 import type { Selection } from '~/domain/selection.ts';
 
 import { keepUnlessCleared, rememberCleared } from './cleared-drafts.server.ts';
 import { draftScope } from './draft-scope.server.ts';
-import { draftSequenceSchema, isSameTurn, mergeDraft, type DraftSequence } from './draft-sequence.server.ts';
+import { draftSequenceSchema, isSameTurn, mergeDraft, type Arrived } from './draft-sequence.server.ts';
 import { typedAnswersSchema } from './item-answers.server.ts';
 import { readSelections } from './selections.server.ts';
 
@@ -33,18 +33,13 @@ export async function currentChoices(
   return selected ? toTyped(selected) : {};
 }
 
-/**
- * Keeps the choices of a line's form, unless later ones of the same page are there already.
- *
- * @param changed of a draft: the fields that were changed on its page
- */
+/** Keeps the choices of a line's form, unless later ones of the same page are there already. */
 export async function keepChoices(
   context: AppLoadContext,
   customer: Customer,
   lineKey: string,
   choices: TypedAnswers,
-  arrived: DraftSequence,
-  changed?: readonly string[],
+  arrived: Arrived,
 ): Promise<void> {
   const scope = scopeOf(context, customer);
   await keepUnlessCleared(context, customer, clearedName(lineKey), arrived, {
@@ -56,8 +51,10 @@ export async function keepChoices(
           turn: before.turn,
           form: typedAnswersSchema.parse(before),
         };
-        const { form, ...sequence } = mergeDraft(kept, { ...arrived, form: choices }, changed);
-        const all = [...othersThan(lineKey, current), [lineKey, { ...form, ...sequence }] as const];
+        const { form, ...sequence } = mergeDraft(kept, { ...arrived, form: choices });
+        // What stays of another page may follow from an answer that is another now.
+        const answers = kept && arrived.changed !== 'all' ? withoutFollowing(kept.form, form) : form;
+        const all = [...othersThan(lineKey, current), [lineKey, { ...answers, ...sequence }] as const];
         return Object.fromEntries(all.slice(-MOST_TYPED_ITEMS));
       }),
     takeBack: () =>

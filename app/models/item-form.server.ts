@@ -6,14 +6,13 @@ import { lineSchema, postedBankSchema } from '~/forms/item.server.ts';
 import { parseForm, requireForm } from '~/forms/parse-form.server.ts';
 
 import { keepBankForm } from './bank.server.ts';
-import { draftSequenceOf } from './draft-sequence.server.ts';
+import type { Arrived } from './draft-sequence.server.ts';
 import { typedAnswersSchema } from './item-answers.server.ts';
 import { changeChoices, currentChoices, keepChoices } from './item-choices.server.ts';
 
 /**
  * Keeps what is chosen and typed so far in a line's form: its choices, and the bank data in it.
  *
- * @param changed of a draft: the fields that were changed on its page
  * @returns the choices as they were before, and as they are now
  * @throws {Response} 400 where the form is about no line
  */
@@ -21,15 +20,14 @@ export async function keepItemForm(
   context: AppLoadContext,
   customer: Customer,
   formData: FormData,
-  changed?: readonly string[],
+  arrived: Arrived,
 ): Promise<{ before: TypedAnswers; choices: TypedAnswers }> {
   const { line: key } = requireForm(formData, lineSchema);
   const before = await currentChoices(context, customer, key);
   const choices = withoutFollowing(before, requireForm(formData, typedAnswersSchema));
-  const arrived = draftSequenceOf(formData);
-  await keepChoices(context, customer, key, choices, arrived, changed);
+  await keepChoices(context, customer, key, choices, arrived);
   const bank = parseForm(formData, postedBankSchema);
-  if (bank) await keepBankForm(context, customer, bank, arrived, changed);
+  if (bank) await keepBankForm(context, customer, bank, arrived);
   return { before, choices };
 }
 

@@ -8,7 +8,7 @@ import { toFormData } from '~/forms/parse-form.server.ts';
 
 import { clearBankForm, keepBankForm, readBankSection } from './bank.server.ts';
 import { clearBuyerForm, keepTypedBuyer, readBuyerForm } from './buyer.server.ts';
-import type { DraftSequence } from './draft-sequence.server.ts';
+import type { Arrived } from './draft-sequence.server.ts';
 import { clearChoices, currentChoices, keepChoices } from './item-choices.server.ts';
 import {
   clearOffStoreForm,
@@ -19,12 +19,13 @@ import {
 
 interface TypedForm {
   name: string;
-  keep: (context: AppLoadContext, typed: string, arrived: DraftSequence) => Promise<unknown>;
+  keep: (context: AppLoadContext, typed: string, arrived: Arrived) => Promise<unknown>;
   clear: (context: AppLoadContext) => Promise<unknown>;
   /** What is typed into it; nothing in an empty one. */
   read: (context: AppLoadContext) => Promise<string | undefined>;
 }
 
+const at = (turn: number): Arrived => ({ page: 'a', turn, changed: 'all' });
 const bank = { bank: '', branch: '', account: '', pixKey: '' };
 const buyer = Object.fromEntries(BUYER_FIELDS.map((field) => [field, '']));
 const forms: TypedForm[] = [
@@ -47,8 +48,8 @@ const forms: TypedForm[] = [
   },
   {
     name: 'buyer',
-    keep: (context, name, { page, turn }) =>
-      keepTypedBuyer(context, marina, toFormData({ ...buyer, name, page, turn: `${turn}` })),
+    keep: (context, name, arrived) =>
+      keepTypedBuyer(context, marina, toFormData({ ...buyer, name }), arrived),
     clear: (context) => clearBuyerForm(context, marina),
     read: async (context) => (await readBuyerForm(context, marina, undefined)).name || undefined,
   },
@@ -67,7 +68,7 @@ describe.each(forms)('a draft that is about to be written as its form is cleared
       {},
       { digestOf: (content: unknown) => JSON.stringify(content) },
     );
-    await form.keep(context, 'Antes', { page: 'a', turn: 4 });
+    await form.keep(context, 'Antes', at(4));
     const update = drafts.update.bind(drafts);
     let isDue = true;
     drafts.update = async (...args) => {
@@ -77,7 +78,7 @@ describe.each(forms)('a draft that is about to be written as its form is cleared
       }
       return update(...args);
     };
-    await form.keep(context, 'Tarde', { page: 'a', turn });
+    await form.keep(context, 'Tarde', at(turn));
     return form.read(context);
   }
 
@@ -92,7 +93,7 @@ describe.each(forms)('a draft that is about to be written as its form is cleared
   it('leaves what is typed anew', async () => {
     const anew = async (context: AppLoadContext) => {
       await form.clear(context);
-      await form.keep(context, 'De novo', { page: 'a', turn: 6 });
+      await form.keep(context, 'De novo', at(6));
     };
     expect(await arrive(anew, 3)).toBe('De novo');
   });

@@ -14,7 +14,7 @@ import {
 } from './off-store.server.ts';
 
 const typed: OffStoreForm = { ...emptyOffStoreForm, store: 'Loja Centro', product: 'Tênis' };
-const turn = (turn: number) => ({ page: 'a', turn });
+const turn = (turn: number) => ({ page: 'a', turn, changed: 'all' as const });
 
 describe('the form of a purchase outside the online store', () => {
   it('is as the customer left it, and what came later from the same page stays', async () => {
@@ -29,14 +29,16 @@ describe('the form of a purchase outside the online store', () => {
 
   it('keeps what a newer tab typed, where an older one changed something else', async () => {
     const { context } = customerContext();
-    await keepOffStoreForm(context, marina, { ...typed, city: 'Campinas' }, { page: 'newer', turn: 4 }, [
-      'city',
-    ]);
+    await keepOffStoreForm(context, marina, { ...typed, city: 'Campinas' }, turn(4));
     const older = { ...emptyOffStoreForm, details: 'A', invoice: '3702', accessKey: 'key' };
-    await keepOffStoreForm(context, marina, older, { page: 'older', turn: 9 }, ['details', 'invoice']);
+    await keepOffStoreForm(context, marina, older, {
+      page: 'older',
+      turn: 9,
+      changed: ['details', 'invoice'],
+    });
     const both = { ...typed, city: 'Campinas', details: 'A', invoice: '3702', accessKey: 'key' };
     expect(await readOffStoreForm(context, marina)).toEqual(both);
-    await keepOffStoreForm(context, marina, older, { page: 'older', turn: 10 });
+    await keepOffStoreForm(context, marina, older, { page: 'older', turn: 10, changed: 'all' });
     expect(await readOffStoreForm(context, marina)).toEqual(older);
   });
 

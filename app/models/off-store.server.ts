@@ -8,7 +8,7 @@ import { requireForm } from '~/forms/parse-form.server.ts';
 
 import { clearTyped, keepUnlessCleared } from './cleared-drafts.server.ts';
 import { draftScope } from './draft-scope.server.ts';
-import { draftSequenceSchema, isSameTurn, mergeDraft, type DraftSequence } from './draft-sequence.server.ts';
+import { draftSequenceSchema, isSameTurn, mergeDraft, type Arrived } from './draft-sequence.server.ts';
 import { loadReasonCatalogue } from './reasons.server.ts';
 import { todayOf } from './today.server.ts';
 
@@ -26,23 +26,20 @@ export async function readOffStoreForm(
   return (await context.drafts.read(draftScope(context, customer, DRAFT), parse))?.form;
 }
 
-/**
- * Keeps the form, unless a later one of the same page is there already.
- *
- * @param changed of a draft: the fields that were changed on its page
- */
+/** Keeps the form, unless a later one of the same page is there already. */
 export async function keepOffStoreForm(
   context: AppLoadContext,
   customer: Customer,
   form: OffStoreForm,
-  arrived: DraftSequence,
-  changed?: readonly string[],
+  arrived: Arrived,
 ): Promise<void> {
   const scope = draftScope(context, customer, DRAFT);
   // The number that an access key gave is in the invoice's field.
-  const own = changed?.includes('invoice') ? [...changed, 'accessKey'] : changed;
+  const { changed } = arrived;
+  const own = changed !== 'all' && changed.includes('invoice') ? [...changed, 'accessKey'] : changed;
   await keepUnlessCleared(context, customer, DRAFT, arrived, {
-    write: () => context.drafts.update(scope, parse, (kept) => mergeDraft(kept, { ...arrived, form }, own)),
+    write: () =>
+      context.drafts.update(scope, parse, (kept) => mergeDraft(kept, { ...arrived, changed: own, form })),
     takeBack: () => context.drafts.clearIf(scope, parse, (kept) => isSameTurn(kept, arrived)),
   });
 }

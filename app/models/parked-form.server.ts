@@ -6,7 +6,7 @@ import { lineSchema } from '~/forms/item.server.ts';
 import { parseForm, toFormData } from '~/forms/parse-form.server.ts';
 
 import { keepTypedBuyer } from './buyer.server.ts';
-import { draftSequenceOf, draftSequenceSchema, isLater } from './draft-sequence.server.ts';
+import { asSent, draftSequenceOf, draftSequenceSchema, isLater } from './draft-sequence.server.ts';
 import { keepItemForm, keepVoucher } from './item-form.server.ts';
 import { keepOffStoreForm, offStoreFormFrom } from './off-store.server.ts';
 
@@ -54,9 +54,9 @@ const keep: Record<
   ParkedForm['form'],
   (context: AppLoadContext, customer: Customer, formData: FormData) => Promise<unknown>
 > = {
-  buyer: keepTypedBuyer,
-  item: keepItemForm,
+  buyer: (context, customer, formData) => keepTypedBuyer(context, customer, formData, asSent(formData)),
+  item: (context, customer, formData) => keepItemForm(context, customer, formData, asSent(formData)),
   voucher: keepVoucher,
   'off-store': (context, customer, formData) =>
-    keepOffStoreForm(context, customer, offStoreFormFrom(formData), draftSequenceOf(formData)),
+    keepOffStoreForm(context, customer, offStoreFormFrom(formData), asSent(formData)),
 };

@@ -15,7 +15,7 @@ import { digestOfLeaving } from './photos-alone.server.ts';
 import { giveBack, putAway } from './put-away.server.ts';
 import { changeSelections, readSelections } from './selections.server.ts';
 
-const turn = { page: '', turn: 0 };
+const turn = { page: '', turn: 0, changed: 'all' as const };
 const one: Selection = { lineKey: 'line-1', reasonId: 3, wishId: 16, size: '40' };
 const other: Selection = { lineKey: 'line-2', reasonId: 3, wishId: 16, size: '41' };
 const bank = { bank: '341', branch: '1', account: '2', pixKey: 'x' };
@@ -51,7 +51,7 @@ async function filledIn(files: string[] = []) {
   });
   await changeSelections(context, marina, () => [one, other]);
   await keepBankForm(context, marina, bank, turn);
-  await keepTypedBuyer(context, marina, toFormData(buyer));
+  await keepTypedBuyer(context, marina, toFormData(buyer), turn);
   await keepOffStoreForm(context, marina, offStore, turn);
   const left = async () => ({
     selected: (await readSelections(context, marina)).map(({ lineKey }) => lineKey),
@@ -87,7 +87,7 @@ describe('what a request was made of, once it has become a protocol', () => {
     const subjects = [offStoreSubject(context, offStore)];
     await putAway(context, marina, { ...request, form: 'off-store', subjects });
     expect(await left()).toEqual({ ...WHOLE, buyer: '', offStore: undefined });
-    await keepTypedBuyer(context, marina, toFormData(buyer));
+    await keepTypedBuyer(context, marina, toFormData(buyer), turn);
     await putAway(context, marina, { ...request, form: 'off-store', subjects });
     expect((await left()).buyer).toBe('x');
   });
@@ -109,7 +109,7 @@ describe('what is typed while a request is put away stays', () => {
   const purchase: OffStoreForm = { ...offStore, invoice: '9999', product: 'Camisa' };
   const keepPurchase = (context: AppLoadContext) => keepOffStoreForm(context, marina, purchase, turn);
   const keepBuyer = (context: AppLoadContext) =>
-    keepTypedBuyer(context, marina, toFormData({ ...buyer, name: 'Camila' }));
+    keepTypedBuyer(context, marina, toFormData({ ...buyer, name: 'Camila' }), turn);
   const keepBank = (context: AppLoadContext) => keepBankForm(context, marina, { ...bank, bank: '001' }, turn);
 
   it.each([

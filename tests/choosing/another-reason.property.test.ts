@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { TypedAnswers } from '../../app/domain/item-answers.ts';
 import { toSelection } from '../../app/domain/selection.ts';
 import { requireForm } from '../../app/forms/parse-form.server.ts';
+import { asSent } from '../../app/models/draft-sequence.server.ts';
 import { typedAnswersSchema } from '../../app/models/item-answers.server.ts';
 import { clearChoices, currentChoices } from '../../app/models/item-choices.server.ts';
 import { keepItemForm } from '../../app/models/item-form.server.ts';
@@ -48,7 +49,8 @@ describe('the form of an item that is selected, sent with everything it shows', 
     fc.assert(
       fc.asyncProperty(choices, id, async (selected, reason) => {
         const context = await selectedContext(selected);
-        await keepItemForm(context, customer, formOf({ ...selected, reason }));
+        const sent = formOf({ ...selected, reason });
+        await keepItemForm(context, customer, sent, asSent(sent));
         const expected = reason === selected.reason ? selected : { reason, details: selected.details };
         expect(await currentChoices(context, customer, LINE)).toEqual(
           requireForm(formOf(expected), typedAnswersSchema),
@@ -61,7 +63,8 @@ describe('the form of an item that is selected, sent with everything it shows', 
       fc.asyncProperty(choices, id, async (selected, wish) => {
         fc.pre(selected.wish !== undefined && selected.wish !== wish);
         const context = await selectedContext(selected);
-        await keepItemForm(context, customer, formOf({ ...selected, wish }));
+        const sent = formOf({ ...selected, wish });
+        await keepItemForm(context, customer, sent, asSent(sent));
         const { reason, subReason, details } = selected;
         expect(await currentChoices(context, customer, LINE)).toEqual(
           requireForm(formOf({ reason, subReason, wish, details }), typedAnswersSchema),

@@ -60,11 +60,22 @@ describe('a form that is kept while it is filled in', () => {
     await logIn(customer, world);
     const newer = { ...TYPED, subReason: '302', details: '', page: 'newer', turn: '5', changed: 'subReason' };
     await customer.post(`${ONLINE}/rascunho`, newer);
-    const older = { ...TYPED, details: 'Aperta', page: 'older', turn: '9', changed: 'details' };
-    await customer.post(`${ONLINE}/rascunho`, older);
-    const { text } = await customer.get(`/home?item=${ITEM}`);
-    expect(text).toMatch(/<input(?=[^>]* name="subReason")(?=[^>]* value="302")(?=[^>]* checked)/);
-    expect(text).toContain('Aperta');
+    const shown = async () => (await customer.get(`/home?item=${ITEM}`)).text;
+    const older = { ...TYPED, page: 'older', changed: 'details' };
+    for (const [turn, details] of [
+      ['9', 'Aperta'],
+      ['10', 'Aperta no calcanhar'],
+    ] as const) {
+      await customer.post(`${ONLINE}/rascunho`, { ...older, turn, details });
+      expect(await shown()).toMatch(/<input(?=[^>]* name="subReason")(?=[^>]* value="302")(?=[^>]* checked)/);
+      expect(await shown()).toContain(details);
+    }
+    // A choice is sent with all that is on the page: what was not changed there is as old as the page.
+    const choice = { ...older, changed: 'wish', wish: '18', turn: '11', intent: 'choose' };
+    expect((await customer.post('/home', choice)).status).toBe(303);
+    expect(await shown()).toMatch(/<input(?=[^>]* name="subReason")(?=[^>]* value="302")(?=[^>]* checked)/);
+    expect(await shown()).toMatch(/<input(?=[^>]* name="wish")(?=[^>]* value="18")(?=[^>]* checked)/);
+    expect(await shown()).toContain('Aperta no calcanhar');
   });
 
   test('is not brought back by what was sent before it was put away and arrives after', async () => {

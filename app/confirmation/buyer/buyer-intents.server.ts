@@ -10,6 +10,7 @@ import type { FormFault } from '~/forms/form-fault.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { judgeForm, refuseForm } from '~/forms/parse-form.server.ts';
 import { keepTypedBuyer } from '~/models/buyer.server.ts';
+import { asSent, asTyped } from '~/models/draft-sequence.server.ts';
 import { lookUpCompanyFor, type CompanyLookup } from '~/models/company-on-record.server.ts';
 import { beginAhead } from '~/models/once.server.ts';
 
@@ -24,7 +25,7 @@ import { refuseUnknownCep, lookUpNewCep, lookUpCep, showUncheckedAddress } from 
  */
 export const saveBuyer: ConfirmationIntent<'save-buyer'> = async (sent) => {
   const { context, customer, formData, source } = sent;
-  const form = await keepTypedBuyer(context, customer, formData);
+  const form = await keepTypedBuyer(context, customer, formData, asSent(formData));
   if (!form) throw new Response(null, { status: 400 });
   const placed = await lookUpNewCep(context, customer, form, formData);
   if (placed.outcome === 'unknown') return refuseUnknownCep(context, placed.form);
@@ -46,7 +47,7 @@ export const saveBuyer: ConfirmationIntent<'save-buyer'> = async (sent) => {
  */
 export const fillFromCep: ConfirmationIntent<'find-cep'> = async (sent) => {
   const { context, customer, formData, posted, source } = sent;
-  const form = await keepTypedBuyer(context, customer, formData);
+  const form = await keepTypedBuyer(context, customer, formData, asTyped(formData));
   if (!form) throw new Response(null, { status: 400 });
   // It tells only what is wrong with the document: a CEP that is found does not wait for it.
   const record = lookUpCompanyFor(context, customer, form.document);

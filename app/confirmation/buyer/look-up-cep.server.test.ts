@@ -4,6 +4,7 @@ import { customerContext, faultOf, marina } from '../../../tests/support/custome
 import { BUYER_FIELDS, type BuyerForm } from '~/domain/buyer.ts';
 import { toFormData } from '~/forms/parse-form.server.ts';
 import { clearBuyerForm, keepTypedBuyer, readBuyerForm } from '~/models/buyer.server.ts';
+import { asTyped } from '~/models/draft-sequence.server.ts';
 
 import { lookUpCep } from './look-up-cep.server.ts';
 
@@ -46,7 +47,7 @@ function typing() {
   );
   const lookUp = async ({ cep }: { cep: string }) => {
     const formData = toFormData(typed(cep));
-    await keepTypedBuyer(context, marina, formData);
+    await keepTypedBuyer(context, marina, formData, asTyped(formData));
     return lookUpCep(context, marina, typed(cep), formData);
   };
   return {

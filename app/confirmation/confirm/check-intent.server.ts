@@ -5,6 +5,7 @@ import type { Settled } from '../../../gateway/submissions/submission.ts';
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { keepTypedBuyer } from '~/models/buyer.server.ts';
+import { asTyped } from '~/models/draft-sequence.server.ts';
 import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
 import { NO_ANSWER } from '~/alerts/fault-detail.ts';
 import { findCreatedProtocol, settleDoubts } from '~/models/protocol-creation.server.ts';
@@ -22,7 +23,7 @@ const PROMISED_MS = 2_800;
 /** "Conferir agora": looks what became of the requests in doubt, sends nothing, and leads on or back. */
 export const check: ConfirmationIntent<'check'> = async ({ context, customer, formData, posted, source }) => {
   context.patience.promise(PROMISED_MS);
-  await keepTypedBuyer(context, customer, formData);
+  await keepTypedBuyer(context, customer, formData, asTyped(formData));
   const { submission: submissionId } = posted;
   // An earlier press may have got its answer since this page was shown.
   const made = submissionId && (await findCreatedProtocol(context, customer, submissionId));

@@ -12,7 +12,7 @@ import { judgeForm, refuseForm } from '~/forms/parse-form.server.ts';
 import { beginBuyerForm, keepShownBuyer, keepTypedBuyer, readBuyerForm } from '~/models/buyer.server.ts';
 import { lookUpCompanyFor } from '~/models/company-on-record.server.ts';
 import { rememberSent } from '~/models/cleared-drafts.server.ts';
-import { draftSequenceOf } from '~/models/draft-sequence.server.ts';
+import { asSent, draftSequenceOf } from '~/models/draft-sequence.server.ts';
 import { createProtocol, findCreatedProtocol, isInDoubt } from '~/models/protocol-creation.server.ts';
 import { giveBackAbsent } from '~/models/put-away.server.ts';
 
@@ -39,7 +39,7 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
   const earlier = await findCreatedProtocol(context, customer, submissionId);
   if (earlier) return showCreated(context, earlier, { submissionId });
 
-  const typed = await keepTypedBuyer(context, customer, formData);
+  const typed = await keepTypedBuyer(context, customer, formData, asSent(formData));
   if (!typed) await beginBuyerForm(context, customer);
   const pending = await source.load(context, customer, 'send');
   if (pending instanceof Response) {

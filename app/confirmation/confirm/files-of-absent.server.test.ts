@@ -117,7 +117,7 @@ describe('the photos of a request that is found absent are with its form again',
     await findAbsent();
     await giveBackAbsent(context, marina);
     expect(await places()).toEqual(WITH_REQUEST);
-    await keepOffStoreForm(context, marina, form, { page: '', turn: 0 });
+    await keepOffStoreForm(context, marina, form, { page: '', turn: 0, changed: 'all' });
     await giveBackAbsent(context, marina);
     expect(await places()).toEqual([['defeito.jpg', { flow: 'off-store' }]]);
   });

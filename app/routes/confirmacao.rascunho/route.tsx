@@ -1,9 +1,9 @@
 import { BUYER_FORM_FIELDS } from '~/forms/buyer.server.ts';
 import { draftAction } from '~/forms/draft-route.server.ts';
 import { keepTypedBuyer } from '~/models/buyer.server.ts';
-import { changedFieldsOf } from '~/models/draft-sequence.server.ts';
+import { asTyped } from '~/models/draft-sequence.server.ts';
 
 /** Keeps the buyer's data of either flow while they are typed. */
 export const action = draftAction('buyer', BUYER_FORM_FIELDS, (context, customer, formData) =>
-  keepTypedBuyer(context, customer, formData, changedFieldsOf(formData)),
+  keepTypedBuyer(context, customer, formData, asTyped(formData)),
 );

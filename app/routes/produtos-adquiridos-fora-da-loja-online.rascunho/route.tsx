@@ -1,15 +1,9 @@
 import { draftAction } from '~/forms/draft-route.server.ts';
 import { OFF_STORE_FORM_FIELDS } from '~/forms/off-store.server.ts';
-import { changedFieldsOf, draftSequenceOf } from '~/models/draft-sequence.server.ts';
+import { asTyped } from '~/models/draft-sequence.server.ts';
 import { keepOffStoreForm, offStoreFormFrom } from '~/models/off-store.server.ts';
 
 /** Keeps the form of a purchase outside the online store while it is filled in. */
 export const action = draftAction('off-store', OFF_STORE_FORM_FIELDS, (context, customer, formData) =>
-  keepOffStoreForm(
-    context,
-    customer,
-    offStoreFormFrom(formData),
-    draftSequenceOf(formData),
-    changedFieldsOf(formData),
-  ),
+  keepOffStoreForm(context, customer, offStoreFormFrom(formData), asTyped(formData)),
 );

@@ -7,7 +7,7 @@ import { applyAccessKey, keyNotes } from '~/domain/off-store-form.ts';
 import { fieldId, type FormReply } from '~/forms/form-reply.ts';
 import { offStoreSchema, type OffStorePost } from '~/forms/off-store.server.ts';
 import { judgeForm } from '~/forms/parse-form.server.ts';
-import { draftSequenceOf } from '~/models/draft-sequence.server.ts';
+import { asSent, asTyped } from '~/models/draft-sequence.server.ts';
 import { keepOffStoreForm, loadOffStoreFacts, offStoreFormFrom } from '~/models/off-store.server.ts';
 
 /** What a button shows anew, and where the page then begins. */
@@ -24,8 +24,8 @@ export async function submitOffStore(
   { intent }: OffStorePost,
 ): Promise<Response | FormReply> {
   const form = applyAccessKey(offStoreFormFrom(formData));
-  await keepOffStoreForm(context, customer, form, draftSequenceOf(formData));
   const asked = QUESTIONS[intent];
+  await keepOffStoreForm(context, customer, form, asked ? asTyped(formData) : asSent(formData));
   if (asked) return redirect(`${flows.offStore.start}#${fieldId('off-store', asked)}`, 303);
   const judged = judgeForm(context, 'off-store', form, offStoreSchema(await loadOffStoreFacts(context)));
   if (!judged.isValid) return judged.reply;

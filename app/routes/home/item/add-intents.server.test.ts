@@ -3,6 +3,7 @@ import { customerContext, marina } from '../../../../tests/support/customer-cont
 
 import { lineKey } from '~/domain/order-line.ts';
 import { toFormData } from '~/forms/parse-form.server.ts';
+import { asTyped } from '~/models/draft-sequence.server.ts';
 import { currentChoices } from '~/models/item-choices.server.ts';
 import { keepItemForm } from '~/models/item-form.server.ts';
 import { loadOrderLines } from '~/models/orders.server.ts';
@@ -42,7 +43,8 @@ async function addingAnd(chosen: Record<string, string>, at: number) {
   let step = 0;
   const reach = async () => {
     step += 1;
-    if (step === at) await keepItemForm(context, marina, form(chosen, '2'));
+    const choice = form(chosen, '2');
+    if (step === at) await keepItemForm(context, marina, choice, asTyped(choice));
   };
   const before =
     <Args extends unknown[], Answer>(work: (...args: Args) => Promise<Answer>) =>

@@ -18,7 +18,7 @@ import { readBankSection, readSection } from '~/models/bank.server.ts';
 import { loadBonusPercents } from '~/models/bonus.server.ts';
 import { loadIfPossible } from '~/models/brand-api-fault.server.ts';
 import { loadConsumer } from '~/models/consumer.server.ts';
-import { draftSequenceOf, hasScript } from '~/models/draft-sequence.server.ts';
+import { asSent, draftSequenceOf, hasScript } from '~/models/draft-sequence.server.ts';
 import { clearAdded, currentChoices } from '~/models/item-choices.server.ts';
 import { keepItemForm } from '~/models/item-form.server.ts';
 import { loadLiveData, withBalances } from '~/models/live-data.server.ts';
@@ -33,7 +33,7 @@ import { homePath } from '../home-path.ts';
  * beside none that needs them: where others would leave, the customer is asked first.
  */
 export const addItem: LineIntent = async ({ context, customer, formData, line: key }) => {
-  const { choices } = await keepItemForm(context, customer, formData);
+  const { choices } = await keepItemForm(context, customer, formData, asSent(formData));
   const judged = await judgeChoices(context, customer, key);
   if (judged instanceof Response) return judged;
   if (

@@ -5,7 +5,7 @@ import { chosenWish, judgeSelection, type LiveData } from '~/domain/judgement.ts
 import { toSelection, type Selection } from '~/domain/selection.ts';
 import { offersVoucher } from '~/domain/wish.ts';
 import { itemFormAnchors } from '~/frame/item-anchor.ts';
-import { draftSequenceOf, hasScript } from '~/models/draft-sequence.server.ts';
+import { asTyped, draftSequenceOf, hasScript } from '~/models/draft-sequence.server.ts';
 import { keepItemForm, keepVoucher } from '~/models/item-form.server.ts';
 import { toLiveData } from '~/models/live-data.server.ts';
 import { loadOrderLines } from '~/models/orders.server.ts';
@@ -14,9 +14,12 @@ import { loadReasons } from '~/models/reasons.server.ts';
 import type { LineIntent } from '../home-intent.ts';
 import { homePath, type HomeDialog } from '../home-path.ts';
 
+/** The choices that lead on: the page shows what follows from them, so they stay as they are there. */
+const LEADING = ['reason', 'wish', 'size'] satisfies (keyof TypedAnswers)[];
+
 /** Keeps what is chosen so far and shows what follows from it. */
 export const choose: LineIntent = async ({ context, customer, formData, line: key }) => {
-  const { before, choices } = await keepItemForm(context, customer, formData);
+  const { before, choices } = await keepItemForm(context, customer, formData, asTyped(formData, LEADING));
   const isDecisive = before.reason !== choices.reason || before.wish !== choices.wish;
   const at = hasScript(draftSequenceOf(formData)) ? undefined : placeAfter(before, choices);
   if (!isDecisive) return redirect(homePath({ item: key, at }), 303);

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { customerContext, marina } from '../../tests/support/customer-context.ts';
+
+import { BUYER_FIELDS } from '~/domain/buyer.ts';
+import { toFormData } from '~/forms/parse-form.server.ts';
+import { unsavedFields } from '~/forms/unsaved-fields.ts';
+
+import { keepTypedBuyer, readBuyerForm } from './buyer.server.ts';
+import { asTyped } from './draft-sequence.server.ts';
+
+fc.configureGlobal({ seed: 20261125 });
+
+const TYPED = ['name', 'number', 'complement'] as const;
+
+/** What becomes of a form on its way: `unanswered` arrives, and its page does not learn of it. */
+const ways = ['answered', 'unanswered', 'lost'] as const;
+type Way = (typeof ways)[number];
+
+type Tab = 0 | 1 | 2;
+
+type Step =
+  | { does: 'type'; tab: Tab; field: (typeof TYPED)[number]; text: string; way: Way }
+  | { does: 'send'; tab: Tab; way: Way }
+  | { does: 'reload'; tab: Tab };
+
+/** @param ways what may become of a form */
+function stepsOf(...ways: Way[]): fc.Arbitrary<Step[]> {
+  const tab = fc.constantFrom<Tab[]>(0, 1, 2);
+  const way = fc.constantFrom(...ways);
+  return fc.array(
+    fc.oneof(
+      {
+        weight: 4,
+        arbitrary: fc.record({
+          does: fc.constant('type' as const),
+          tab,
+          field: fc.constantFrom(...TYPED),
+          text: fc.constantFrom('', 'x', 'y'),
+          way,
+        }),
+      },
+      { weight: 2, arbitrary: fc.record({ does: fc.constant('send' as const), tab, way }) },
+      { weight: 1, arbitrary: fc.record({ does: fc.constant('reload' as const), tab }) },
+    ),
+    { maxLength: 20 },
+  );
+}
+
+/** Tabs with the buyer's form, as `useDraft` sends it; a lookup, a removed file or a look for doubts send the same. */
+async function play(steps: readonly Step[]) {
+  const { context } = customerContext();
+  const read = () => readBuyerForm(context, marina, undefined);
+  let pages = 0;
+  const load = async () => {
+    const start = await read();
+    pages += 1;
+    return { page: String(pages), start, form: { ...start }, turn: 0, fields: unsavedFields() };
+  };
+  const tabs = [await load(), await load(), await load()] as const;
+  /** By field, what each tab typed last, and in `last` whoever it was. */
+  const texts = new Map<string, Map<Tab, string>>();
+  const last = new Map<string, string>();
+
+  const send = async (tab: Tab, way: Way) => {
+    const { fields, form, page, start } = tabs[tab];
+    const changed = BUYER_FIELDS.filter((name) => form[name] !== start[name]);
+    const unsaved = fields.among(toFormData({ ...form }), changed).join(' ');
+    tabs[tab].turn += 1;
+    const sent = toFormData({ ...form, page, turn: String(tabs[tab].turn), changed: unsaved });
+    if (way !== 'lost') await keepTypedBuyer(context, marina, sent, asTyped(sent));
+    if (way === 'answered') fields.onArrived(sent);
+  };
+
+  for (const step of steps) {
+    if (step.does === 'type') {
+      const { field, tab, text } = step;
+      // Nothing was changed.
+      if (tabs[tab].form[field] === text) continue;
+      tabs[tab].form[field] = text;
+      texts.set(field, (texts.get(field) ?? new Map<Tab, string>()).set(tab, text));
+      last.set(field, text);
+    }
+    if (step.does !== 'reload') await send(step.tab, step.way);
+    else {
+      await send(step.tab, 'answered');
+      Object.assign(tabs[step.tab], await load());
+    }
+  }
+  for (const tab of [0, 1, 2] as const) await send(tab, 'answered');
+  return { kept: await read(), last, texts };
+}
+
+describe('a form that is open in several tabs', () => {
+  it('is kept with what was typed last in each field, whichever tab it was', () =>
+    fc.assert(
+      fc.asyncProperty(stepsOf('answered'), async (steps) => {
+        const { kept, last } = await play(steps);
+        expect(kept).toMatchObject(Object.fromEntries(last));
+      }),
+      { numRuns: 500 },
+    ));
+
+  it('is never kept with what nobody typed in place of what somebody did, whatever does not arrive', () =>
+    fc.assert(
+      fc.asyncProperty(stepsOf(...ways), async (steps) => {
+        const { kept, texts } = await play(steps);
+        for (const field of TYPED) {
+          const typed = texts.get(field);
+          if (typed) expect([...typed.values()]).toContain(kept[field]);
+        }
+      }),
+      { numRuns: 500 },
+    ));
+});
