@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { Drafts } from '../../gateway/drafts/drafts.ts';
 import type { ParkedForm } from '../../gateway/session/session-data.ts';
 import { customerContext, marina } from '../../tests/support/customer-context.ts';
 
-import { BUYER_FIELDS } from '~/domain/buyer.ts';
+import { BUYER_FIELDS, type BuyerForm } from '~/domain/buyer.ts';
 import { emptyOffStoreForm } from '~/domain/off-store-form.ts';
 import { toFormData } from '~/forms/parse-form.server.ts';
 
-import { readBuyerForm } from './buyer.server.ts';
+import { keepTypedBuyer, readBuyerForm } from './buyer.server.ts';
+import { asSent } from './draft-sequence.server.ts';
 import { currentChoices } from './item-choices.server.ts';
 import { readOffStoreForm } from './off-store.server.ts';
 import { parkForm, returnParkedForms } from './parked-form.server.ts';
@@ -15,10 +17,14 @@ const OWNER = 'marina@exemplo.com.br';
 const buyer = Object.fromEntries(BUYER_FIELDS.map((field) => [field, 'x']));
 
 describe('a form that is sent after the session ended', () => {
-  type IsKept = (waiting: Pick<ParkedForm, 'fields'>) => boolean;
+  type Over = (waiting: ParkedForm) => ParkedForm;
+
+  function neverParked(): never {
+    throw new Error('nothing was parked');
+  }
 
   function contextOf(isRoom = true) {
-    const parked: [ParkedForm, IsKept][] = [];
+    const parked: [ParkedForm, Over][] = [];
     const owners: unknown[] = [];
     const { context } = customerContext(
       {},
@@ -28,8 +34,8 @@ describe('a form that is sent after the session ended', () => {
           return Promise.resolve(token === 'proof' ? { owner: OWNER, since: 7 } : undefined);
         },
         session: {
-          parkForm: (form: ParkedForm, isLater: IsKept) => {
-            parked.push([form, isLater]);
+          parkForm: (form: ParkedForm, over: Over) => {
+            parked.push([form, over]);
             return isRoom;
           },
         },
@@ -61,10 +67,20 @@ describe('a form that is sent after the session ended', () => {
   it('does not take the place of a later one of the same page', async () => {
     const { context, parked } = contextOf();
     await parkForm(context, 'buyer', toFormData({ owner: 'proof', page: 'a', turn: '2' }));
-    const isLater = parked[0]?.[1];
-    expect(isLater?.({ fields: { page: 'a', turn: '3' } })).toBe(true);
-    expect(isLater?.({ fields: { page: 'a', turn: '1' } })).toBe(false);
-    expect(isLater?.({ fields: { page: 'b', turn: '3' } })).toBe(false);
+    const [[form, over] = neverParked()] = parked;
+    const later = { ...form, fields: { page: 'a', turn: '3' } };
+    expect(over(later)).toBe(later);
+    expect(over({ ...form, fields: { page: 'a', turn: '1' } })).toEqual(form);
+  });
+
+  it('takes over what was changed as its earlier version was sent', async () => {
+    const { context, parked } = contextOf();
+    const fields = { page: 'a', turn: '2', changed: 'name' };
+    await parkForm(context, 'buyer', toFormData({ owner: 'proof', ...fields }));
+    const [[form, over] = neverParked()] = parked;
+    const both = over({ ...form, fields: { page: 'a', turn: '1', changed: 'cep city' } });
+    expect(both.fields).toEqual({ ...fields, changed: 'cep city name' });
+    expect(over(both)).toEqual(both);
   });
 
   it.each([{}, { owner: 'forged' }])('of nobody known is not kept: %o', async (fields) => {
@@ -86,7 +102,7 @@ describe('at the next login', () => {
     since: 7,
   });
 
-  async function logIn(forms: ParkedForm[], deletedAfter = Infinity) {
+  async function logIn(forms: ParkedForm[], deletedAfter = Infinity, before?: Drafts) {
     const notes: unknown[] = [];
     const scopes: unknown[] = [];
     const parts = customerContext(
@@ -94,6 +110,7 @@ describe('at the next login', () => {
       {
         identitiesOf: () => [marina.identity, { kind: 'phone', phone: '11987654321' }],
         session: { takeParkedForms: () => forms },
+        ...(before && { drafts: before }),
         deletions: {
           isAfter: (scope: unknown, since: number) => {
             scopes.push(scope);
@@ -123,6 +140,22 @@ describe('at the next login', () => {
     expect(await readOffStoreForm(context, marina)).toMatchObject({ store: 'Loja' });
     expect(notes).toEqual([]);
     expect(scopes).toContainEqual({ brandId: 4, customerKey: '11987654321' });
+  });
+
+  it('of two tabs what was changed in each counts, and what was kept before stays', async () => {
+    const empty = Object.fromEntries(BUYER_FIELDS.map((field) => [field, '']));
+    const { context } = customerContext();
+    const kept = toFormData({ ...empty, cep: '01310100', page: 'before', turn: '1' });
+    await keepTypedBuyer(context, marina, kept, asSent(kept));
+    const of = (page: string, name: keyof BuyerForm) =>
+      parked('buyer', { ...empty, [name]: 'x', page, turn: '1', changed: name });
+    const { context: after } = await logIn(
+      [of('older', 'name'), of('newer', 'city')],
+      Infinity,
+      context.drafts,
+    );
+    const expected = { ...empty, cep: '01310100', name: 'x', city: 'x' };
+    expect(await readBuyerForm(after, marina, undefined)).toEqual(expected);
   });
 
   it('nothing of another customer, or of before their data were deleted, comes back', async () => {

@@ -6,7 +6,7 @@ import { lineSchema } from '~/forms/item.server.ts';
 import { parseForm, toFormData } from '~/forms/parse-form.server.ts';
 
 import { keepTypedBuyer } from './buyer.server.ts';
-import { asSent, draftSequenceOf, draftSequenceSchema, isLater } from './draft-sequence.server.ts';
+import { asTyped, draftSequenceOf, draftSequenceSchema, isLater } from './draft-sequence.server.ts';
 import { keepItemForm, keepVoucher } from './item-form.server.ts';
 import { keepOffStoreForm, offStoreFormFrom } from './off-store.server.ts';
 
@@ -27,10 +27,17 @@ export async function parkForm(
   const fields = Object.fromEntries(typed.filter(([name]) => name !== 'owner'));
   const about = parseForm(formData, lineSchema)?.line;
   const arrived = draftSequenceOf(formData);
-  return context.session.parkForm(
-    { form, ...page, fields, ...(about !== undefined && { about }) },
-    (waiting) => isLater(draftSequenceSchema.parse(waiting.fields), arrived),
+  const parked = { form, ...page, fields, ...(about !== undefined && { about }) };
+  return context.session.parkForm(parked, (waiting) =>
+    isLater(draftSequenceSchema.parse(waiting.fields), arrived) ? waiting : withChangesOf(waiting, parked),
   );
+}
+
+/** A form in place of its earlier version: its page took what arrived then for kept, and names it no more. */
+function withChangesOf(waiting: ParkedForm, form: ParkedForm): ParkedForm {
+  const [before, now] = [waiting, form].map(({ fields }) => fields['changed']?.split(' '));
+  if (!before || !now) return form;
+  return { ...form, fields: { ...form.fields, changed: [...new Set([...before, ...now])].join(' ') } };
 }
 
 /** Gives them back to the customer who typed them, unless they deleted their data since. Anybody else finds nothing. */
@@ -54,9 +61,10 @@ const keep: Record<
   ParkedForm['form'],
   (context: AppLoadContext, customer: Customer, formData: FormData) => Promise<unknown>
 > = {
-  buyer: (context, customer, formData) => keepTypedBuyer(context, customer, formData, asSent(formData)),
-  item: (context, customer, formData) => keepItemForm(context, customer, formData, asSent(formData)),
+  // Also of a form that was sent: it is shown once more before it goes on, with what another tab typed.
+  buyer: (context, customer, formData) => keepTypedBuyer(context, customer, formData, asTyped(formData)),
+  item: (context, customer, formData) => keepItemForm(context, customer, formData, asTyped(formData)),
   voucher: keepVoucher,
   'off-store': (context, customer, formData) =>
-    keepOffStoreForm(context, customer, offStoreFormFrom(formData), asSent(formData)),
+    keepOffStoreForm(context, customer, offStoreFormFrom(formData), asTyped(formData)),
 };

@@ -160,11 +160,21 @@ describe('portal session', () => {
 
     test('a form that arrives late does not replace what was sent after it', async () => {
       const one = browser();
-      const isLate = ({ fields }: ParkedForm) => Number(fields['turn']) > 1;
       const at = (turn: string) => ({ ...form('a'), fields: { turn } });
-      await one.request((session) => session.parkForm(at('2'), isLate));
-      expect(await one.request((session) => session.parkForm(at('1'), isLate))).toBe(true);
+      await one.request((session) => session.parkForm(at('2')));
+      expect(await one.request((session) => session.parkForm(at('1'), (waiting) => waiting))).toBe(true);
       expect(await one.request((session) => session.takeParkedForms())).toEqual([at('2')]);
+    });
+
+    test('a form waits beside the same of another tab, and may take over what its earlier version says', async () => {
+      const one = browser();
+      const of = (page: string, name: string) => ({ ...form('a'), fields: { page, name } });
+      const both = ({ fields }: ParkedForm) => of('older', `${fields['name']?.at(0)} C`);
+      await one.request((session) => session.parkForm(of('older', 'A')));
+      await one.request((session) => session.parkForm(of('newer', 'B')));
+      await one.request((session) => session.parkForm(of('older', 'C'), both));
+      const kept = await one.request((session) => session.takeParkedForms());
+      expect(kept).toEqual([of('newer', 'B'), of('older', 'A C')]);
     });
 
     test('a form that is stored again and again while it is typed counts once', async () => {

@@ -12,26 +12,33 @@ export function isTooLarge(form: ParkedForm): boolean {
   return bytesOf(form) > LARGEST_PARKED_FORM;
 }
 
-/** Whether both are the same form about the same thing, whatever was typed into them and whenever. */
+/**
+ * Whether both are the same form about the same thing on the same page, whatever was typed into them and whenever. Another
+ * tab's form holds what was typed there.
+ */
 export function isSameForm(one: ParkedForm, other: ParkedForm): boolean {
-  const typed = { fields: {}, since: 0 };
-  return isDeepStrictEqual({ ...one, ...typed }, { ...other, ...typed });
+  return isDeepStrictEqual(identityOf(one), identityOf(other));
+}
+
+function identityOf({ fields, form, owner, about }: ParkedForm) {
+  return { form, owner, about, page: fields['page'] };
 }
 
 /**
  * The forms that wait after one more: the same replaces its earlier version.
  *
- * @param isLate whether the form was sent before the version that waits already, but arrives after it
+ * @param over what then waits in place of the earlier version
  * @returns `undefined` where there is no room for it: what waits already is not dropped for it
  */
 export function withForm(
   forms: readonly ParkedForm[],
   form: ParkedForm,
-  isLate: (waiting: ParkedForm) => boolean,
+  over: (waiting: ParkedForm) => ParkedForm,
 ): ParkedForm[] | undefined {
   const before = forms.find((waiting) => isSameForm(waiting, form));
-  if (before && isLate(before)) return [...forms];
-  const after = [...forms.filter((waiting) => waiting !== before), form];
+  const next = before ? over(before) : form;
+  if (next === before) return [...forms];
+  const after = [...forms.filter((waiting) => waiting !== before), next];
   const bytes = after.reduce((sum, waiting) => sum + bytesOf(waiting), 0);
   return bytes <= MOST_PARKED_BYTES ? after : undefined;
 }

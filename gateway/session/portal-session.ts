@@ -163,13 +163,13 @@ export class PortalSession {
   }
 
   /**
-   * Keeps a form until the next login. The same form replaces its earlier version.
+   * Keeps a form until the next login. The same form of the same page replaces its earlier version.
    *
-   * @param isLate whether this form was sent before the version that waits already, but arrives after it
+   * @param over what then waits in place of the earlier version; it may be given that once more, and answers the same
    * @returns whether it is kept: it may be too large by itself or beside those that wait, too many may come without a
    *   session, of its owner or from this network, or another request may have ended the session meanwhile
    */
-  async parkForm(form: ParkedForm, isLate: (waiting: ParkedForm) => boolean = () => false): Promise<boolean> {
+  async parkForm(form: ParkedForm, over: (waiting: ParkedForm) => ParkedForm = () => form): Promise<boolean> {
     const { network, store, warn } = this.#around;
     if (isTooLarge(form)) {
       warn('a form is too large to be kept until the login');
@@ -178,10 +178,10 @@ export class PortalSession {
     // A form that is stored repeatedly while it is typed counts once.
     const isNew = !this.#data.parkedForms.some((waiting) => isSameForm(waiting, form));
     if (isNew && !this.#data.customer && !(await store.permitParking(network, form.owner))) return false;
-    if (!withForm(this.#data.parkedForms, form, isLate)) return false;
+    if (!withForm(this.#data.parkedForms, form, over)) return false;
     let hasRoom = true;
     const isThere = await this.#record.changeNow((data) => {
-      const forms = withForm(data.parkedForms, form, isLate);
+      const forms = withForm(data.parkedForms, form, over);
       hasRoom = forms !== undefined;
       return { ...data, parkedForms: forms ?? data.parkedForms };
     });
