@@ -12,16 +12,31 @@ interface DraftAside extends Draft {
  */
 const aside = new Map<string, DraftAside>();
 
-/** Keeps what did not arrive: until the connection is back, the form is shown again, or the browser leaves the portal. */
+/** Sends a draft; where it waits here, it does so until it has arrived. @returns whether the portal has it */
+export async function deliver(draft: Draft): Promise<boolean> {
+  const isKept = await sendDraft(draft);
+  if (isKept) for (const [form, { typed }] of aside) if (typed === draft.typed) aside.delete(form);
+  return isKept;
+}
+
+/**
+ * Keeps what has not arrived: until it has, the connection is back, the form is shown again, or the browser leaves the
+ * portal.
+ */
 export function putAside(form: string, draft: DraftAside): void {
   aside.set(form, draft);
   window.addEventListener('online', sendAll);
   window.addEventListener('pagehide', sendAllAtTheEnd);
 }
 
-/** Puts what did not arrive into its form, as far as the form has the fields now. */
+/**
+ * Puts what did not arrive into its form, as far as the form has the fields now. In the others may be what another tab
+ * typed since.
+ */
 export function fillFromAside(form: string, { elements }: HTMLFormElement): void {
-  for (const [name, value] of aside.get(form)?.typed ?? []) {
+  const typed = aside.get(form)?.typed;
+  for (const name of typed?.get('changed')?.split(' ') ?? []) {
+    const value = typed?.get(name) ?? '';
     const field = elements.namedItem(name);
     const isThere = isField(field) || field instanceof RadioNodeList;
     if (!isThere) continue;
@@ -41,11 +56,7 @@ export function keepAsideOf(account: string | undefined): void {
 }
 
 function sendAll(): void {
-  for (const [form, draft] of aside) {
-    void sendDraft(draft).then((isKept) => {
-      if (isKept && aside.get(form) === draft) aside.delete(form);
-    });
-  }
+  for (const draft of aside.values()) void deliver(draft);
 }
 
 function sendAllAtTheEnd(): void {

@@ -9,10 +9,18 @@ const NO_CONTENT = 204;
 /** Browsers take 64 KB of what may outlive its page, and refuse whatever is longer. */
 const LONGEST_OUTLIVING = 60_000;
 
+/** A line that hangs is taken for one that is down. */
+const GIVE_UP_AFTER_MS = 20_000;
+
 /** @returns whether the portal has it: whatever stands on the way may answer in its place */
 export async function sendDraft({ address, typed }: Draft): Promise<boolean> {
   const keepalive = typed.toString().length <= LONGEST_OUTLIVING;
-  const answer = await fetch(address, { method: 'POST', body: typed, keepalive }).catch(() => undefined);
+  const waiting = new AbortController();
+  setTimeout(() => waiting.abort(), GIVE_UP_AFTER_MS);
+  const { signal } = waiting;
+  const answer = await fetch(address, { method: 'POST', body: typed, keepalive, signal }).catch(
+    () => undefined,
+  );
   return answer?.status === NO_CONTENT;
 }
 

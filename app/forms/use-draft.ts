@@ -5,8 +5,8 @@ import { useRootData } from '~/frame/root-data.ts';
 import { useUnanswered } from '~/frame/unanswered.ts';
 
 import { changedFields } from './changed-fields.ts';
-import { fillFromAside, putAside } from './drafts-aside.ts';
-import { sendAtTheEnd, sendDraft, type Draft } from './send-draft.ts';
+import { deliver, fillFromAside, putAside } from './drafts-aside.ts';
+import { sendAtTheEnd, type Draft } from './send-draft.ts';
 import { unsavedFields } from './unsaved-fields.ts';
 
 /** Long enough for a word, short enough for a dead battery. */
@@ -49,7 +49,6 @@ export function useDraft(address: string) {
     const form = sequence.current?.form;
     if (!form) return undefined;
     const name = nameOf(form, address, account);
-    draft.keepAside = undefined;
     fillFromAside(name, form);
     // So is what was typed before the script ran: whatever listens to the form learns of it now.
     for (const field of changedFields(form)) field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -61,8 +60,8 @@ export function useDraft(address: string) {
       document.removeEventListener('visibilitychange', save);
       window.removeEventListener('online', save);
       window.removeEventListener('pagehide', end);
-      draft.keepAside = (unsent) => putAside(name, { ...unsent, account });
-      save();
+      const unanswered = draft.leave();
+      if (unanswered) putAside(name, { ...unanswered, account });
     };
   }, [account, address, draft]);
 
@@ -106,24 +105,25 @@ function keepDraft(address: string) {
     const draft = { address, typed: textsOf(form) };
     settle();
     latest = draft;
-    if (await sendDraft(draft)) {
-      fields.onArrived(draft.typed);
-      return;
-    }
+    const isKept = await deliver(draft);
+    if (isKept) fields.onArrived(draft.typed);
     // What was sent since then says more.
     if (latest !== draft) return;
-    if (keeper.keepAside) keeper.keepAside(draft);
-    else unsaved ??= form;
+    latest = undefined;
+    if (!isKept) unsaved ??= form;
   }
 
   const keeper = {
     /** The portal has this form. */
     onArrived: fields.onArrived,
-    /** Set once the form's page was left: takes what did not arrive. */
-    keepAside: undefined as ((draft: Draft) => void) | undefined,
     /** Sends what is not saved yet, if anything. */
     save: () => {
       if (unsaved) void send(unsaved);
+    },
+    /** The form's page is left. @returns what is on its way still: nobody knows whether it arrives */
+    leave: (): Draft | undefined => {
+      keeper.save();
+      return latest;
     },
     /** The browser leaves the portal. It may come back to the page as it is, so this is not taken for an arrival. */
     end: () => {

@@ -128,6 +128,11 @@ When(
   },
 );
 
+/** What is sent beside the page gets no answer, and no refusal either. */
+When('what I type hangs on the line', async ({ page }) => {
+  await page.route(DRAFTS, () => undefined);
+});
+
 When('my connection is back, and what I typed reaches the portal', async ({ context, page }) => {
   const kept = page.waitForResponse(DRAFTS);
   await context.setOffline(false);
