@@ -11,17 +11,34 @@ const LONGEST_OUTLIVING = 60_000;
 
 /** A line that hangs is taken for one that is down. */
 const GIVE_UP_AFTER_MS = 20_000;
+/** Those that are on their way. */
+const underway = new Set<Promise<boolean>>();
 
 /** @returns whether the portal has it: whatever stands on the way may answer in its place */
-export async function sendDraft({ address, typed }: Draft): Promise<boolean> {
+export function sendDraft({ address, typed }: Draft): Promise<boolean> {
   const keepalive = typed.toString().length <= LONGEST_OUTLIVING;
   const waiting = new AbortController();
   setTimeout(() => waiting.abort(), GIVE_UP_AFTER_MS);
   const { signal } = waiting;
-  const answer = await fetch(address, { method: 'POST', body: typed, keepalive, signal }).catch(
-    () => undefined,
-  );
-  return answer?.status === NO_CONTENT;
+  const sending = fetch(address, { method: 'POST', body: typed, keepalive, signal })
+    .then(
+      ({ status }) => status === NO_CONTENT,
+      () => false,
+    )
+    .finally(() => underway.delete(sending));
+  underway.add(sending);
+  return sending;
+}
+
+/**
+ * Has the page's forms send what is not kept yet, as when the connection is back, and waits for it: a page is loaded anew
+ * before the one in its place has ended.
+ *
+ * @returns whether the portal has all of it
+ */
+export async function saveDrafts(): Promise<boolean> {
+  window.dispatchEvent(new Event('online'));
+  return (await Promise.all(underway)).every(Boolean);
 }
 
 /** Sends it while its page ends, when no answer can be read any more; some browsers have no beacons. */

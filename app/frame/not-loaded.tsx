@@ -5,20 +5,24 @@ import { useBeforePaint } from '~/components/use-before-paint.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { PartFailed } from './page-part.tsx';
+import { reloadIfThere } from './reload-if-there.ts';
 
 interface NotLoadedProps {
   /** Puts the part here. @throws where its code does not come this time either */
   tryAgain: () => Promise<void>;
 }
 
-/** What stands where the code of a part did not come. */
+/** What stands where the code of a part did not come. Another try that fails as well loads the page whole. */
 export function NotLoaded({ tryAgain }: NotLoadedProps) {
   const text = useText();
   const [isTrying, setTrying] = useState(false);
 
   function press() {
     setTrying(true);
-    tryAgain().catch(() => setTrying(false));
+    // The alerts of this page were seen.
+    void tryAgain()
+      .catch(() => reloadIfThere())
+      .finally(() => setTrying(false));
   }
 
   return (

@@ -1,16 +1,12 @@
 import { useEffect } from 'react';
 
-import { carryAlerts } from './carried-alerts.ts';
 import { isMissingCode } from './error-kind.ts';
+import { reloadIfThere } from './reload-if-there.ts';
 import { useRootData } from './root-data.ts';
 
-/** Whether the process is alive. */
-const ASKED_FOR = '/healthz';
-
 /**
- * Where a page's code did not come although the portal answers, a newer build has other files: the page is loaded whole,
- * with them, and with the alerts that came with its data. Without a connection nothing is loaded, because that would end
- * in the browser's own page.
+ * Where a page's code or texts did not come although the portal answers, a newer build has other files: the page is loaded
+ * whole, with them, and with the alerts that came with its data.
  *
  * @param error what the page's boundary caught
  */
@@ -19,14 +15,7 @@ export function useNewerBuild(error: unknown): void {
   useEffect(() => {
     if (!isMissingCode(error)) return undefined;
     const asking = new AbortController();
-    fetch(ASKED_FOR, { method: 'HEAD', cache: 'no-store', signal: asking.signal }).then(
-      // Any answer will do.
-      () => {
-        carryAlerts(alerts);
-        window.location.reload();
-      },
-      () => undefined,
-    );
+    void reloadIfThere(alerts, asking.signal);
     return () => asking.abort();
   }, [alerts, error]);
 }

@@ -217,6 +217,8 @@ describe.each(Object.keys(PROXIES))('%s', (name) => {
     const page = await createVisitor().get('/login');
     expect(page.headers['strict-transport-security']).toMatch(/^max-age=63072000/);
     for (const path of ['/healthz', '/readyz']) expect((await createVisitor().get(path)).status).toBe(404);
+    // By this a page learns whether the portal is there before it is loaded anew.
+    expect((await createVisitor().get('/erro.css')).headers['content-type']).toMatch(/^text\/css/);
   });
 
   test.skipIf(program === undefined)(

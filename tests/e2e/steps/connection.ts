@@ -19,7 +19,7 @@ const KEPT = 204;
 /** Scripts and texts of the build, each fetched when a page first needs it. */
 const BUILT = '**/build/assets/*.js';
 /** What the page asks to learn whether the portal answers. */
-const IS_THERE = '**/healthz';
+const IS_THERE = '**/erro.css';
 
 /** What the gateway answers above its cap. */
 const TOO_BUSY = 503;

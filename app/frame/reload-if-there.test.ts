@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import type { ShownAlert } from '~/alerts/alerts.server.ts';
+import { sendDraft } from '~/forms/send-draft.ts';
+
+import { reloadIfThere } from './reload-if-there.ts';
+
+const DRAFT = { address: '/rascunho', typed: new URLSearchParams({ note: 'Aperta no pescoço' }) };
+const alert = { code: 'photos-sent' } as ShownAlert;
+
+const page = Object.assign(new EventTarget(), { location: { reload: vi.fn() } });
+const storage = { setItem: vi.fn() };
+
+type Answer = [status: number, contentType: string] | 'none';
+const PORTAL: Answer = [200, 'text/css; charset=utf-8'];
+
+/** What is answered, by address, and what of the page listens, stand for a page in a browser. */
+function answers(byAddress: Record<string, () => Promise<Response>>): void {
+  vi.stubGlobal(
+    'fetch',
+    (address: string) => byAddress[address]?.() ?? Promise.reject(new TypeError(address)),
+  );
+}
+
+const answered = (answer: Answer) => async () => {
+  await Promise.resolve();
+  if (answer === 'none') throw new TypeError('Failed to fetch');
+  return new Response(null, { status: answer[0], headers: { 'Content-Type': answer[1] } });
+};
+
+beforeEach(() => {
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('sessionStorage', storage);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  page.location.reload.mockReset();
+  storage.setItem.mockReset();
+});
+
+describe('a page is loaded whole, with its alerts, where the portal itself answers', () => {
+  test.each<[string, Answer, number]>([
+    ['the portal', PORTAL, 1],
+    ['a proxy that does not reach it', [502, 'text/html'], 0],
+    ['a proxy with a style sheet of its own', [503, 'text/css'], 0],
+    ['a proxy that hides the address', [404, 'text/html'], 0],
+    ['a network that wants a login first', [200, 'text/html'], 0],
+    ['nobody', 'none', 0],
+  ])('%s', async (_who, answer, times) => {
+    answers({ '/erro.css': answered(answer) });
+    await reloadIfThere([alert]);
+    expect(page.location.reload).toHaveBeenCalledTimes(times);
+    expect(storage.setItem).toHaveBeenCalledTimes(times);
+  });
+
+  test('not one that was left meanwhile', async () => {
+    const leaving = new AbortController();
+    answers({ '/erro.css': answered(PORTAL) });
+    const reloading = reloadIfThere([alert], leaving.signal);
+    leaving.abort();
+    await reloading;
+    expect(page.location.reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('what was typed is at the portal before', () => {
+  async function reloadWithDraft(answer: Answer, send: (sending: () => void) => void): Promise<number> {
+    const arriving = Promise.withResolvers<null>();
+    answers({
+      '/erro.css': answered(PORTAL),
+      '/rascunho': () => arriving.promise.then(answered(answer)),
+    });
+    send(() => void sendDraft(DRAFT));
+    const reloading = reloadIfThere();
+    await new Promise(setImmediate);
+    expect(page.location.reload).not.toHaveBeenCalled();
+    arriving.resolve(null);
+    await reloading;
+    return page.location.reload.mock.calls.length;
+  }
+
+  const underway = (sending: () => void) => sending();
+  const unsent = (sending: () => void) => page.addEventListener('online', sending, { once: true });
+
+  test.each<[string, Answer, number]>([
+    ['is kept', [204, ''], 1],
+    ['is not kept', [401, ''], 0],
+    ['is answered by a proxy', [200, 'text/html'], 0],
+    ['does not arrive', 'none', 0],
+  ])('and %s', async (_name, answer, times) => {
+    expect(await reloadWithDraft(answer, underway)).toBe(times);
+    page.location.reload.mockReset();
+    expect(await reloadWithDraft(answer, unsent)).toBe(times);
+  });
+
+  test('what did not arrive before, and did since then, keeps nothing from it', async () => {
+    answers({ '/erro.css': answered(PORTAL), '/rascunho': answered('none') });
+    expect(await sendDraft(DRAFT)).toBe(false);
+    answers({ '/erro.css': answered(PORTAL), '/rascunho': answered([204, '']) });
+    await reloadIfThere();
+    expect(page.location.reload).toHaveBeenCalledOnce();
+  });
+});
