@@ -25,6 +25,7 @@ import { isUnanswered } from '~/frame/unanswered.ts';
 import { useFetchAhead } from '~/frame/use-fetch-ahead.ts';
 import { usePageArrival } from '~/frame/use-page-arrival.ts';
 import { LANGUAGES } from '~/i18n/languages.ts';
+import { needAllTexts } from '~/i18n/missing-texts.ts';
 import { usePageLanguage } from '~/i18n/page-language.ts';
 import { PageTexts } from '~/i18n/page-texts.tsx';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
@@ -85,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const account = useRootData()?.account;
+  needAllTexts();
   usePageArrival();
   useFetchAhead();
   useEffect(() => keepAsideOf(account), [account]);

@@ -3,6 +3,7 @@ import { getInitialNamespaces } from 'remix-i18next/client';
 
 import { addFormats } from './formats.ts';
 import { i18nOptions, separatorBinder } from './i18n-options.ts';
+import { noteMissingTexts } from './missing-texts.ts';
 
 const files: Partial<Record<string, () => Promise<ResourceKey>>> = import.meta.glob<ResourceKey>(
   '../locales/*/*.json',
@@ -14,14 +15,15 @@ export async function fetchTexts(language: string, namespace: string): Promise<R
   return (await files[`../locales/${language}/${namespace}.json`]?.()) ?? {};
 }
 
-/** Fetches a namespace when a page needs it, with a few retries. */
+/** Fetches a namespace when a page needs it. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read(language, namespace, done) {
     fetchTexts(language, namespace).then(
       (texts) => done(null, texts),
-      (error: unknown) => done(error as Error, true),
+      // Not to be tried again: most browsers remember that it did not come, and i18next's pages would wait for ever.
+      (error: unknown) => done(error as Error, false),
     );
   },
 };
@@ -40,7 +42,8 @@ export async function createClientI18n(language: string): Promise<i18n> {
     });
   });
   addFormats(instance);
-  // Loads the whole page from the server, which has the texts: without them it would show their names.
-  instance.on('failedLoading', () => window.location.reload());
+  instance.on('failedLoading', (_language: string, _namespace: string, error: Error) =>
+    noteMissingTexts(error),
+  );
   return instance;
 }

@@ -5,6 +5,7 @@ import { expect } from '../../support/expect.ts';
 import { refusalOf } from '../../support/refusal.ts';
 import { controlsOf } from '../browser-controls.ts';
 import { textField } from '../fields.ts';
+import type { PageWatch } from '../page-watch.ts';
 import { addressOf, Then, When } from '../test.ts';
 import { say } from '../words.ts';
 
@@ -50,6 +51,7 @@ When('no script reaches me any more', async ({ page }) => {
 
 When('scripts reach me again', async ({ page }) => {
   await page.unroute(BUILT);
+  await page.unroute(IS_THERE);
 });
 
 /** With the page as it is, which knows the files of the build before; what it loads anew has those of this one. */
@@ -64,6 +66,35 @@ When('the portal has been built anew', async ({ page, watch }) => {
     await page.unroute(BUILT);
     await route.continue();
   });
+});
+
+/** No texts come with this page any more. What is code of pages, their manifest says. */
+async function loseTexts(page: Page, watch: PageWatch, status: number): Promise<void> {
+  await allArrived(page);
+  watch.expect(status);
+  watch.expectLine('TypeError: Failed to fetch dynamically imported module');
+  watch.expectLine('React Router caught the following error');
+  const code = await page.evaluate(() =>
+    Object.values(window.__remixManifest.routes).flatMap(({ module, imports = [] }) => [module, ...imports]),
+  );
+  await page.route(BUILT, async (route) => {
+    if (code.includes(new URL(route.request().url()).pathname)) await route.continue();
+    else await route.fulfill({ status });
+  });
+}
+
+/** Only these have other names in the new build. */
+When("the portal's texts have been written anew", async ({ page, watch }) => {
+  await loseTexts(page, watch, GONE);
+  await page.route(IS_THERE, async (route) => {
+    await page.unroute(BUILT);
+    await route.continue();
+  });
+});
+
+When("a proxy answers {int} in the place of the portal's texts", async ({ page, watch }, status: number) => {
+  await loseTexts(page, watch, status);
+  await page.route(IS_THERE, (route) => route.fulfill({ status, contentType: 'text/html' }));
 });
 
 /** The portal does what it is asked, and the customer does not learn of it. */
