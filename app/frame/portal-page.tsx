@@ -18,7 +18,7 @@ interface PortalPageProps {
   /** What stands on the brand field: the title, or the stepper. */
   hero: ReactNode;
   motif?: 'always' | 'wide' | 'never' | undefined;
-  /** Alerts that this page's own loader found, beside those that were waiting. An overlay shows them itself. */
+  /** Alerts that this page's own loader found, beside those that were waiting. */
   alerts?: readonly ShownAlert[] | undefined;
   /** How many items are selected, where the page itself has checked them; else as many as are stored. */
   selectedCount?: number | undefined;
@@ -44,12 +44,14 @@ export function PortalPage({
   const brand = root?.brand;
   const badgeCount = selectedCount ?? root?.selectedCount ?? 0;
   const isHome = pageAt(pathname) === portalPaths.home;
+  const shownAlerts = <PageAlerts own={alerts} />;
 
   return (
     <PageLanguages>
       <PageShell
         skipLabel={text('frame:header.skip')}
         overlay={overlay}
+        alerts={shownAlerts}
         bottomBar={bottomBar}
         header={
           <PageHeader
@@ -108,7 +110,7 @@ export function PortalPage({
           />
         }
       >
-        <div className={styles['alerts']}>{!overlay && <PageAlerts own={alerts} />}</div>
+        <div className={styles['alerts']}>{!overlay && shownAlerts}</div>
         {children}
       </PageShell>
     </PageLanguages>

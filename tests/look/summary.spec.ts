@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { addresses } from './addresses.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import { openScreen } from './catalogue/open-screen.ts';
+import { keepAlerts } from './keep-alerts.ts';
 
 /** Screens on which something has to be corrected. */
 const screens = catalogue.filter(
@@ -24,15 +25,6 @@ for (const screen of screens) {
       await context.close();
     });
   }
-}
-
-/** For the page: however long the machine takes, alerts are still there when it is looked at. */
-function keepAlerts(): void {
-  const start = window.setTimeout.bind(window);
-  const shortestAlertMs = 2_000;
-  const withoutAlerts = (work: TimerHandler, ms?: number) =>
-    (ms ?? 0) >= shortestAlertMs ? 0 : start(work, ms);
-  Object.assign(window, { setTimeout: withoutAlerts });
 }
 
 /** For the page: the links of a summary that a pointer does not reach where they are in the window. */

@@ -1,6 +1,7 @@
-import { useId, type ReactNode } from 'react';
+import { useContext, useId, type ReactNode } from 'react';
 
 import { CloseLink } from './close-link.tsx';
+import { DialogAlerts } from './dialog-alerts.ts';
 import styles from './dialog.module.css';
 import { Scrim } from './scrim.tsx';
 import { useModal } from './use-modal.ts';
@@ -22,6 +23,7 @@ interface DialogProps {
 export function Dialog({ title, closeHref, closeLabel, banner, children }: DialogProps) {
   const titleId = useId();
   const { dialog, close } = useModal(closeHref);
+  const alerts = useContext(DialogAlerts);
 
   return (
     <>
@@ -31,6 +33,7 @@ export function Dialog({ title, closeHref, closeLabel, banner, children }: Dialo
         <h2 className={styles['title']} id={titleId} tabIndex={-1}>
           {title}
         </h2>
+        {alerts}
         {children}
         {/* After the content, so that the first Tab finds what is asked, not the way out. */}
         <CloseLink className={styles['close']} href={closeHref} label={closeLabel} close={close} />

@@ -1,6 +1,7 @@
-import { useId, type ReactNode } from 'react';
+import { useContext, useId, type ReactNode } from 'react';
 
 import { CloseLink } from './close-link.tsx';
+import { DialogAlerts } from './dialog-alerts.ts';
 import styles from './drawer.module.css';
 import { Scrim } from './scrim.tsx';
 import { useModal } from './use-modal.ts';
@@ -19,6 +20,7 @@ interface DrawerProps {
 export function Drawer({ title, closeHref, closeLabel, foot, children }: DrawerProps) {
   const titleId = useId();
   const { dialog, close } = useModal(closeHref);
+  const alerts = useContext(DialogAlerts);
 
   return (
     <>
@@ -30,7 +32,10 @@ export function Drawer({ title, closeHref, closeLabel, foot, children }: DrawerP
           </h2>
           <CloseLink href={closeHref} label={closeLabel} close={close} />
         </div>
-        <div className={styles['body']}>{children}</div>
+        <div className={styles['body']}>
+          {alerts}
+          {children}
+        </div>
         <div className={styles['foot']}>{foot}</div>
       </dialog>
     </>

@@ -6,7 +6,7 @@ import { PageShell } from './page-shell.tsx';
 describe('the frame of a page, as the server sends it', () => {
   it('is not inert where no dialog is open', () => {
     const html = renderToStaticMarkup(
-      <PageShell skipLabel="Ir para o conteúdo" header={<header />}>
+      <PageShell skipLabel="Ir para o conteúdo" header={<header />} alerts={undefined}>
         Pedidos
       </PageShell>,
     );
@@ -17,7 +17,12 @@ describe('the frame of a page, as the server sends it', () => {
 
   it('is inert under an open dialog, which comes before it', () => {
     const html = renderToStaticMarkup(
-      <PageShell skipLabel="Ir para o conteúdo" header={<header />} overlay={<dialog open>Prazo</dialog>}>
+      <PageShell
+        skipLabel="Ir para o conteúdo"
+        header={<header />}
+        alerts={undefined}
+        overlay={<dialog open>Prazo</dialog>}
+      >
         Pedidos
       </PageShell>,
     );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { classNames } from '~/components/class-names.ts';
+import { DialogAlerts } from '~/components/dialog/dialog-alerts.ts';
 import { useHydrated } from '~/components/use-hydrated.ts';
 
 import styles from './page-shell.module.css';
@@ -14,6 +15,8 @@ interface PageShellProps {
   bottomBar?: ReactNode;
   /** An open dialog or drawer: while there is one, the rest of the page is inert. */
   overlay?: ReactNode;
+  /** What is to be said at once: a dialog that is open shows it; without one the page has its own place for it. */
+  alerts: ReactNode;
   /** A screen's own layout of header, main and footer. */
   className?: string | undefined;
   /** The page's content: the `<main>`. */
@@ -27,6 +30,7 @@ export function PageShell({
   footer,
   bottomBar,
   overlay,
+  alerts,
   className,
   children,
 }: PageShellProps) {
@@ -37,7 +41,7 @@ export function PageShell({
   return (
     <>
       {/* Before the page: a browser that knows no layers reads what the address opened first. */}
-      {overlay}
+      <DialogAlerts.Provider value={alerts}>{overlay}</DialogAlerts.Provider>
       <div className={classNames(styles['page'], className)} {...(isInert && { inert: '' })}>
         <a className={styles['skip']} href="#content">
           {skipLabel}

@@ -36,6 +36,7 @@ export default function ComponentsPage() {
       <PageShell
         skipLabel="Ir para o conteúdo"
         overlay={overlay}
+        alerts={undefined}
         bottomBar={<SampleBottomBar />}
         header={
           <PageHeader

@@ -138,6 +138,7 @@ export default function Login() {
       className={styles['page']}
       skipLabel={text('frame:header.skip')}
       overlay={overlay}
+      alerts={<PageAlerts />}
       header={
         <header className={styles['field']}>
           <Wordmark className={styles['wordmark']} brand={root?.brand.slug ?? ''} label={brand} />

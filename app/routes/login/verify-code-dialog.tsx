@@ -8,7 +8,6 @@ import layout from '~/components/layout/layout.module.css';
 import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
 import { loginPath } from '~/frame/login-path.ts';
-import { PageAlerts } from '~/frame/page-alerts.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
@@ -44,7 +43,6 @@ export function VerifyCodeDialog({ reply, returnTo, pending }: VerifyCodeDialogP
         preventScrollReset
         data-next={returnTo ?? portalPaths.home}
       >
-        <PageAlerts />
         <ErrorSummary
           title={text('frame:common.problems', { count: faults.length })}
           faults={faults}

@@ -8,7 +8,6 @@ import layout from '~/components/layout/layout.module.css';
 import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
 import { useStandingReply } from '~/forms/use-standing-reply.ts';
 import { loginPath } from '~/frame/login-path.ts';
-import { PageAlerts } from '~/frame/page-alerts.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { PhoneField } from './phone-field.tsx';
@@ -37,7 +36,6 @@ export function WhatsappDialog({ reply, returnTo, phone, termsAccepted }: Whatsa
       closeLabel={text('frame:common.close')}
     >
       <Form className={layout['stack']} method="post" noValidate preventScrollReset>
-        <PageAlerts />
         <ErrorSummary
           title={text('frame:common.problems', { count: faults.length })}
           faults={faults}

@@ -15,15 +15,11 @@ export function homeDialog(home: HomeData, query: ReturnType<typeof useSearchPar
   const from = query.get('linha') ?? undefined;
   switch (home.dialog) {
     case 'selecao':
-      return <SelectionDrawer key="selecao" items={home.selected} alerts={home.alerts} from={from} />;
+      return <SelectionDrawer key="selecao" items={home.selected} from={from} />;
     case 'impedimento':
       return block && <BlockDialog key="impedimento" block={block} item={form?.key} />;
     case 'vale':
-      return (
-        form?.voucher && (
-          <VoucherDialog key="vale" item={form.key} offer={form.voucher.offer} alerts={home.alerts} />
-        )
-      );
+      return form?.voucher && <VoucherDialog key="vale" item={form.key} offer={form.voucher.offer} />;
     case 'fotos':
       return leaving && <PhotosDialog key="fotos" item={form?.key} leaving={leaving} />;
     case 'imagem':

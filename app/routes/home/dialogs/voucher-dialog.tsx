@@ -1,4 +1,3 @@
-import type { ShownAlert } from '~/alerts/alerts.server.ts';
 import { Button } from '~/components/button/button.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Dialog, DialogActions } from '~/components/dialog/dialog.tsx';
@@ -6,7 +5,6 @@ import { Unbroken } from '~/components/text/unbroken.tsx';
 import { PostForm } from '~/forms/post-form.tsx';
 import { FaultDetail } from '~/frame/brand-text.tsx';
 import { itemFormAnchors } from '~/frame/item-anchor.ts';
-import { PageAlerts } from '~/frame/page-alerts.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { Text } from '~/i18n/text-keys.ts';
 
@@ -17,12 +15,10 @@ import styles from './dialogs.module.css';
 interface VoucherDialogProps {
   item: string;
   offer: VoucherOffer;
-  /** Why it is asked again. */
-  alerts: readonly ShownAlert[];
 }
 
 /** The offer of a shopping voucher instead of the refund; where there is none to be had, the refund is the way on. */
-export function VoucherDialog({ alerts, item, offer }: VoucherDialogProps) {
+export function VoucherDialog({ item, offer }: VoucherDialogProps) {
   const text = useText();
   const closeHref = useHomeAddress()({ item, at: itemFormAnchors.wish }, item);
 
@@ -45,7 +41,6 @@ export function VoucherDialog({ alerts, item, offer }: VoucherDialogProps) {
         )
       }
     >
-      <PageAlerts own={alerts} />
       <p>
         <Unbroken>{wordsOf(text, offer)}</Unbroken>
       </p>

@@ -1,13 +1,11 @@
 import { useNavigation } from '@remix-run/react';
 
-import type { ShownAlert } from '~/alerts/alerts.server.ts';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Button } from '~/components/button/button.tsx';
 import { Drawer } from '~/components/dialog/drawer.tsx';
 import { ProductPicture } from '~/components/product-picture/product-picture.tsx';
 import { PostForm } from '~/forms/post-form.tsx';
 import { BrandText } from '~/frame/brand-text.tsx';
-import { PageAlerts } from '~/frame/page-alerts.tsx';
 import { itemAnchor } from '~/frame/item-anchor.ts';
 import { OfProduct } from '~/frame/of-product.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
@@ -19,13 +17,12 @@ import styles from './selection.module.css';
 
 interface SelectionDrawerProps {
   items: readonly SelectedView[];
-  alerts: readonly ShownAlert[];
   /** The key of the line that the customer comes from. */
   from: string | undefined;
 }
 
 /** The selected items, each to be changed or cancelled, and the way on with all of them. */
-export function SelectionDrawer({ items, alerts, from }: SelectionDrawerProps) {
+export function SelectionDrawer({ items, from }: SelectionDrawerProps) {
   const text = useText();
   const closeHref = useHomeAddress()({}, from);
   const certain = items.filter(({ isUnsure }) => !isUnsure);
@@ -57,7 +54,6 @@ export function SelectionDrawer({ items, alerts, from }: SelectionDrawerProps) {
         </>
       }
     >
-      <PageAlerts own={alerts} />
       {items.length === 0 && <p>{text('selection:empty')}</p>}
       <ul>
         {items.map((item) => (
