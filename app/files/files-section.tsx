@@ -73,7 +73,7 @@ export function FilesSection({
   const errorId = `${fieldId(form.id, field)}-error`;
   const place = filesAnchor(kind);
   const uploads = useUploads(form, view);
-  const { cancel, files, leftOut, news, pending, refusals, retry, sessionEndedAt } = uploads;
+  const { files, leftOut, news, pending, refusals, retry, sessionEndedAt } = uploads;
   const failed = pending.filter(({ hasFailed }) => hasFailed);
   const failedName = failed[0]?.name;
   const underway = pending.length - failed.length;
@@ -95,11 +95,16 @@ export function FilesSection({
   const isFull = files.length + pending.length >= max;
   const pictures = files.filter(({ src }) => src !== undefined);
   const documents = files.filter(({ src }) => src === undefined);
+  const photosUnderway = pending.filter(({ preview }) => preview !== undefined);
+  const rows = [...documents, ...pending.filter(({ preview }) => preview === undefined)];
   const onRemove = useNextFile(
     place,
-    [...pictures, ...documents].map(({ id }) => id),
+    [...pictures, ...photosUnderway, ...rows].map(({ id }) => id),
   );
-  const rows = [...documents, ...pending.filter(({ preview }) => preview === undefined)];
+  const cancel = (id: string) => {
+    onRemove(id);
+    uploads.cancel(id);
+  };
 
   return (
     <Section
@@ -144,12 +149,9 @@ export function FilesSection({
           {pictures.map((file) => (
             <AttachedFile key={file.id} form={form} kind={kind} file={file} onRemove={onRemove} />
           ))}
-          {pending.map(
-            (upload) =>
-              upload.preview !== undefined && (
-                <UploadUnderway key={upload.id} upload={upload} cancel={cancel} retry={retry} />
-              ),
-          )}
+          {photosUnderway.map((upload) => (
+            <UploadUnderway key={upload.id} upload={upload} cancel={cancel} retry={retry} />
+          ))}
           {!isFull && (
             <AddPhoto
               id={fieldId(form.id, field)}

@@ -3,7 +3,9 @@ import { FileRow } from '~/components/file-row/file-row.tsx';
 import { Photo } from '~/components/photo-grid/photo-grid.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
+import { removeButtonId } from './files-form.ts';
 import { shortenedName } from './shortened-name.ts';
+import { removeButtonOf } from './use-next-file.ts';
 import type { PendingUpload } from './use-uploads.ts';
 
 interface UploadUnderwayProps {
@@ -30,13 +32,18 @@ export function UploadUnderway({ upload, cancel, retry }: UploadUnderwayProps) {
         variant="text"
         small
         aria-label={text('files:retry', { name })}
-        onClick={() => retry(id)}
+        onClick={() => {
+          retry(id);
+          // This button is about to go.
+          removeButtonOf(id)?.focus();
+        }}
       >
         {text('frame:page.retry')}
       </Button>
     ),
     // What is all up may have arrived none the less: then the confirmation shows it before it is sent.
     remove: {
+      id: removeButtonId(id),
       type: 'button' as const,
       label: text(hasFailed ? 'files:remove' : 'files:cancel', { name }),
       onClick: () => cancel(id),

@@ -5,29 +5,41 @@ import { useBeforePaint } from '~/components/use-before-paint.ts';
 import { removeButtonId } from './files-form.ts';
 
 /**
- * Removing a file takes the button away that had the focus. That of the next file has it then, or of the last one left, or
- * the heading; a list that folds away leaves its line.
+ * A file that is removed, or whose upload is cancelled or ends, takes the button away that had the focus. That of the next
+ * file has it then, or of the last one left, or the heading; a list that folds away leaves its line. Where a file has
+ * arrived, its own has it.
  *
- * @param ids of the files, in the order in which they stand
- * @returns to be called with the file that is removed
+ * @param ids of the files and uploads, in the order in which they stand
+ * @returns to be called with the one that is removed
  */
 export function useNextFile(place: string, ids: readonly string[]): (id: string) => void {
   const removed = useRef<string>();
   const before = useRef(ids);
+  // As long as the button is there: with it the focus goes.
+  const focused = typeof document === 'undefined' ? undefined : document.activeElement?.id;
 
   useBeforePaint(() => {
-    const { current: id } = removed;
-    const position = id === undefined || ids.includes(id) ? -1 : before.current.indexOf(id);
+    const { current: were } = before;
     before.current = ids;
-    if (position < 0) return;
-    removed.current = undefined;
+    const gone = were.find(
+      (id) => !ids.includes(id) && (id === removed.current || removeButtonId(id) === focused),
+    );
+    if (gone === undefined) return;
+    const isRemoved = gone === removed.current;
+    if (isRemoved) removed.current = undefined;
     // Whoever is elsewhere by now stays there.
     if (document.activeElement !== document.body) return;
-    const next = ids[position] ?? ids.at(-1);
-    focusOn(next === undefined ? headingOf(place) : document.getElementById(removeButtonId(next)));
+    const arrived = isRemoved ? undefined : ids.find((id) => !were.includes(id));
+    const next = arrived ?? ids[were.indexOf(gone)] ?? ids.at(-1);
+    focusOn(next === undefined ? headingOf(place) : removeButtonOf(next));
   });
 
   return useCallback((id) => (removed.current = id), []);
+}
+
+/** The button that removes a file, or cancels its upload. */
+export function removeButtonOf(id: string): HTMLElement | null {
+  return document.getElementById(removeButtonId(id));
 }
 
 function headingOf(place: string): HTMLElement | null | undefined {

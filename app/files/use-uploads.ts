@@ -143,7 +143,7 @@ export function useUploads(form: FilesForm, view: FilesView) {
   }
 
   function begin(file: File): void {
-    const id = `upload-${(count.current += 1)}`;
+    const id = `upload-${kind}-${(count.current += 1)}`;
     const preview = /^image\/(?!hei)/.test(file.type) ? URL.createObjectURL(file) : undefined;
     setPending((uploads) => [...uploads, { id, name: file.name, preview, percent: 0, hasFailed: false }]);
     running.current.set(id, { file, preview });
