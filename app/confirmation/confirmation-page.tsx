@@ -24,6 +24,7 @@ import { PortalPage } from '~/frame/portal-page.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { BuyerSection } from './buyer/buyer-section.tsx';
+import { useCepLookup } from './buyer/use-cep-lookup.ts';
 import type { ConfirmationData } from './confirmation-data.server.ts';
 import styles from './confirmation.module.css';
 import { Doubts } from './confirm/doubts.tsx';
@@ -60,14 +61,12 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
   // The form also stays open where the submission got no answer.
   const action = flow.confirmation + (isEditing ? '?editar=comprador' : '');
   const draft = useDraft(`${flow.confirmation}/rascunho`);
-  const findCep = (form: HTMLFormElement) => {
-    // It would take the place of what is being confirmed, and nobody would learn what became of that.
-    if (intent === 'confirm') return;
+  const findCep = useCepLookup(intent === 'confirm', (form) => {
     draft.onSend(form);
     const formData = new FormData(form);
     formData.set('intent', 'find-cep');
     submit(formData, { method: 'post', action, replace: true, preventScrollReset: true });
-  };
+  });
   const filesForm = filesFormOf(flow);
   const shownFiles = isInDoubt ? [] : files;
   const required = shownFiles.filter(({ kind }) => needs[kind]);

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+
+import { parseCep } from '~/domain/cep.ts';
+
+/**
+ * Looks up the CEP of a form, and waits with it while the request is being confirmed: the lookup would take the place of that,
+ * and nobody would learn what became of it.
+ *
+ * @param isConfirming until the confirmation is answered and the page shows it
+ * @param send sends the form to look up its CEP
+ */
+export function useCepLookup(
+  isConfirming: boolean,
+  send: (form: HTMLFormElement) => void,
+): (form: HTMLFormElement) => void {
+  const waiting = useRef<HTMLFormElement>();
+
+  useEffect(() => {
+    const form = waiting.current;
+    if (isConfirming || !form) return;
+    waiting.current = undefined;
+    const cep = new FormData(form).get('cep');
+    // It may have been changed since, or the page may show the buyer's data by now instead of their form.
+    if (typeof cep === 'string' && parseCep(cep)) send(form);
+  }, [isConfirming, send]);
+
+  return (form) => {
+    if (isConfirming) waiting.current = form;
+    else send(form);
+  };
+}
