@@ -8,7 +8,6 @@ export interface Draft {
 const NO_CONTENT = 204;
 /** Browsers take 64 KB of what may outlive its page, and refuse whatever is longer. */
 const LONGEST_OUTLIVING = 60_000;
-
 /** A line that hangs is taken for one that is down. */
 const GIVE_UP_AFTER_MS = 20_000;
 /** Those that are on their way. */
