@@ -5,10 +5,24 @@ import { useText } from '~/i18n/page-texts.tsx';
 
 import { shortenedName } from './shortened-name.ts';
 
+/** Tells of a way back or forward before it is gone: the Navigation API, which browsers have had only of late. */
+interface Ways {
+  addEventListener: (
+    type: 'navigate',
+    listener: (event: WayTaken) => void,
+    options: { signal: AbortSignal },
+  ) => void;
+}
+
+interface WayTaken extends Event {
+  readonly navigationType: string;
+  readonly destination: { readonly url: string };
+}
+
 /**
  * Asks before the page is left with files that would be lost. Closing or reloading it breaks off those on their way, and
- * one that did not arrive is nowhere else. Behind another page of the portal those on their way go on, so a link there is
- * asked about only for the others.
+ * one that did not arrive is nowhere else. Behind another page of the portal those on their way go on, so the way
+ * there, by a link or back, is asked about only for the others.
  *
  * @param failed the name of one that did not arrive
  */
@@ -22,6 +36,12 @@ export function useAskBeforeLeaving(isUnderway: boolean, failed: string | undefi
     let hasAgreed = false;
     const listeners = new AbortController();
     const { signal } = listeners;
+    const hasToStay = (path: string | undefined) => {
+      if (question === undefined || path === undefined || path === window.location.pathname) return false;
+      // Where the session has ended it was said that the file has to be chosen again.
+      hasAgreed = path === loginPath({}) || window.confirm(question);
+      return !hasAgreed;
+    };
     window.addEventListener(
       'beforeunload',
       (event) => {
@@ -32,23 +52,29 @@ export function useAskBeforeLeaving(isUnderway: boolean, failed: string | undefi
     window.addEventListener(
       'click',
       (event) => {
-        const path = pathLeftFor(event);
-        if (question === undefined || path === undefined) return;
-        // Where the session has ended it was said that the file has to be chosen again.
-        hasAgreed = path === loginPath({}) || window.confirm(question);
-        if (!hasAgreed) event.preventDefault();
+        if (hasToStay(pathLeftFor(event))) event.preventDefault();
       },
       // Before the link itself is followed.
       { capture: true, signal },
+    );
+    const { navigation } = window as unknown as { navigation?: Ways };
+    navigation?.addEventListener(
+      'navigate',
+      (event) => {
+        const { cancelable, destination, navigationType } = event;
+        if (navigationType !== 'traverse' || !cancelable) return;
+        if (hasToStay(new URL(destination.url).pathname)) event.preventDefault();
+      },
+      { signal },
     );
     return () => listeners.abort();
   }, [isAsked, question]);
 }
 
-/** The other page of the portal that a click leads to, in this tab. */
+/** The page of the portal that a click leads to, in this tab. */
 function pathLeftFor({ altKey, button, ctrlKey, metaKey, shiftKey, target }: MouseEvent): string | undefined {
   if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return undefined;
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.origin !== window.location.origin || link.target === '_blank') return undefined;
-  return link.pathname === window.location.pathname ? undefined : link.pathname;
+  return link.pathname;
 }

@@ -45,14 +45,26 @@ When('I reload the page, and stay when I am asked', async ({ page }) => {
   await dialog.dismiss();
 });
 
-async function pressAndAnswer(page: Page, action: string, answer: 'accept' | 'dismiss'): Promise<void> {
+async function leaveAndAnswer(
+  page: Page,
+  leave: () => Promise<unknown>,
+  answer: 'accept' | 'dismiss',
+): Promise<void> {
   const asked = page.waitForEvent('dialog');
-  const clicked = page.getByRole('link', { name: say(action) }).click();
+  const left = leave();
   const dialog = await asked;
   expect(dialog.type()).toBe('confirm');
   await dialog[answer]();
-  await clicked;
+  await left;
 }
+
+async function pressAndAnswer(page: Page, action: string, answer: 'accept' | 'dismiss'): Promise<void> {
+  await leaveAndAnswer(page, () => page.getByRole('link', { name: say(action) }).click(), answer);
+}
+
+When('I go back, and stay when I am asked', async ({ page }) => {
+  await leaveAndAnswer(page, () => page.evaluate(() => window.history.back()), 'dismiss');
+});
 
 When('I press {string}, and stay when I am asked', async ({ page }, action: string) => {
   await pressAndAnswer(page, action, 'dismiss');
