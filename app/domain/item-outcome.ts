@@ -1,8 +1,7 @@
 import type { Cents } from './money.ts';
 import type { OffStorePurchase } from './off-store.ts';
-import { acceptedAmount } from './protocol-request.ts';
 import type { ChosenItem } from './judgement.ts';
-import type { BonusPercents } from './voucher.ts';
+import { voucherWorth, type BonusPercents } from './voucher.ts';
 
 /**
  * What an item's wish comes to, in values and without any text of the API: prices, bonuses and the brand's flags decide
@@ -26,8 +25,11 @@ export interface ItemOutcome {
 export function outcomeOf(item: ChosenItem, percents: BonusPercents): ItemOutcome {
   const { colour, line, size, voucher, wish } = item;
   const shown = { size: size ?? line.size, colour: colour ?? line.colour };
-  if (voucher === 'accepted') return { ...shown, kind: 'voucher', amount: acceptedAmount(item, percents) };
-  if (wish.isRefund) return { ...shown, kind: 'refund', amount: line.grossValue };
+  const { grossValue } = line;
+  if (voucher === 'accepted') {
+    return { ...shown, kind: 'voucher', amount: voucherWorth(grossValue, wish, percents) };
+  }
+  if (wish.isRefund) return { ...shown, kind: 'refund', amount: grossValue };
   const asked = size === undefined ? 'other' : 'exchange-size';
   return { ...shown, kind: colour === undefined ? asked : 'exchange-colour', amount: undefined };
 }

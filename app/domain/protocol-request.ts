@@ -6,7 +6,7 @@ import type { AnswerName } from './item-answers.ts';
 import type { Cents } from './money.ts';
 import type { OrderLine } from './order-line.ts';
 import type { ChosenItem } from './judgement.ts';
-import { voucherAmount, type BonusPercents, type VoucherAnswer } from './voucher.ts';
+import { voucherWorth, type BonusPercents, type VoucherAnswer } from './voucher.ts';
 
 /**
  * The request by which the brand API opens a protocol.
@@ -153,7 +153,8 @@ export function buildOnlineRequest(
  */
 export function lackingFields(item: ChosenItem, percents: BonusPercents): LackingField[] {
   const missing: LackingField[] = ORDER_FIELDS.filter((field) => item.line[field] === undefined);
-  const lacksAmount = item.voucher === 'accepted' && acceptedAmount(item, percents) === undefined;
+  const lacksAmount =
+    item.voucher === 'accepted' && voucherWorth(item.line.grossValue, item.wish, percents) === undefined;
   return lacksAmount ? [...missing, 'voucherAmount'] : missing;
 }
 
@@ -164,6 +165,7 @@ function toRequestItem(
   percents: BonusPercents,
 ): RequestItem {
   const { reason, subReason, wish, voucher } = item;
+  const amount = voucher === 'accepted' ? voucherWorth(line.grossValue, wish, percents) : undefined;
   const answers = {
     reason: { reasonId: reason.id, reasonName: reason.name },
     subReason: { subReasonId: subReason?.id ?? 0 },
@@ -171,7 +173,7 @@ function toRequestItem(
     size: { size: line.size, exchangeSize: item.size ?? line.size },
     colour: { colour: item.colour ?? line.colour },
     details: { details: item.details },
-    voucher: { voucher: voucher && { answer: voucher, amount: acceptedAmount(item, percents) } },
+    voucher: { voucher: voucher && { answer: voucher, amount } },
   } satisfies Record<AnswerName, Partial<RequestItem>>;
   return {
     ...answers.reason,
@@ -196,20 +198,6 @@ function toRequestItem(
     quantity: DEFAULT_QUANTITY,
     store: undefined,
   };
-}
-
-/**
- * What an accepted voucher is worth; undefined where none was accepted, or price or bonus are not known.
- * @param percents of the active bonuses
- * Source: .docs/rules/vouchers-and-refunds.md#voucher-amount.
- */
-export function acceptedAmount(
-  { voucher, line, wish }: ChosenItem,
-  percents: BonusPercents,
-): Cents | undefined {
-  const percent = wish.bonusCode === undefined ? undefined : percents.get(wish.bonusCode);
-  if (voucher !== 'accepted' || line.grossValue === undefined || percent === undefined) return undefined;
-  return voucherAmount(line.grossValue, percent);
 }
 
 function hasOrderFields(line: OrderLine): line is CompleteLine {

@@ -5,7 +5,7 @@ import type { OrderLine } from './order-line.ts';
 import { lackingFields, type LackingField } from './protocol-request.ts';
 import type { Revalidation } from './revalidation.ts';
 import type { Selection } from './selection.ts';
-import type { BonusPercents } from './voucher.ts';
+import type { AnsweredOffer, BonusPercents } from './voucher.ts';
 
 /** What only the order could say. */
 export type OrderField = Exclude<LackingField, 'voucherAmount'>;
@@ -54,10 +54,7 @@ export function unfilledItems(
  * Whether the voucher that the customer accepted is offered no more: its bonus is not in force.
  * Source: .docs/rules/vouchers-and-refunds.md#voucher-offer.
  */
-export function isVoucherGone(
-  { voucher, wish }: Pick<ChosenItem, 'voucher' | 'wish'>,
-  percents: BonusPercents,
-): boolean {
+export function isVoucherGone({ voucher, wish }: AnsweredOffer, percents: BonusPercents): boolean {
   return voucher === 'accepted' && (wish.bonusCode === undefined || !percents.has(wish.bonusCode));
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bonusPercents, voucherAmount } from './voucher.ts';
+import { acceptedBonusCodes, bonusPercents, voucherAmount, voucherWorth } from './voucher.ts';
 
 it.each([
   [10000, 10, 11000],
@@ -19,4 +19,30 @@ it('only active bonuses are offered', () => {
     { code: 5, percent: 20, isActive: false },
   ]);
   expect(percents).toEqual(new Map([[1, 10]]));
+});
+
+it.each([
+  ['what it comes to with its bonus', 39990, 1, 43989],
+  ['nothing for nothing', 0, 1, 0],
+  ['the price, where its bonus is none', 39990, 2, 39990],
+  ['unknown without the price', undefined, 1, undefined],
+  ['unknown where its bonus is not in force', 39990, 5, undefined],
+  ['unknown where its wish has no bonus', 39990, undefined, undefined],
+])('a voucher is worth %s', (_, grossValue, bonusCode, worth) => {
+  const percents = new Map([
+    [1, 10],
+    [2, 0],
+  ]);
+  expect(voucherWorth(grossValue, { bonusCode }, percents)).toBe(worth);
+});
+
+it('only the bonuses of accepted vouchers have to be known', () => {
+  expect(
+    acceptedBonusCodes([
+      { voucher: 'accepted', wish: { bonusCode: 1 } },
+      { voucher: 'declined', wish: { bonusCode: 2 } },
+      { voucher: undefined, wish: { bonusCode: 3 } },
+      { voucher: 'accepted', wish: { bonusCode: 5 } },
+    ]),
+  ).toEqual([1, 5]);
 });

@@ -1,4 +1,5 @@
 import { roundHalfUp, type Cents } from './money.ts';
+import type { Wish } from './wish.ts';
 
 /** The customer's answer to the voucher offer; declining goes on with the refund. */
 export type VoucherAnswer = 'accepted' | 'declined';
@@ -11,6 +12,12 @@ export interface Bonus {
   readonly isActive: boolean;
 }
 
+/** What was answered to the voucher that a wish offers; undefined where it offers none. */
+export interface AnsweredOffer {
+  readonly voucher?: VoucherAnswer | undefined;
+  readonly wish: Pick<Wish, 'bonusCode'>;
+}
+
 /** Percentages by bonus code. */
 export type BonusPercents = ReadonlyMap<number, number>;
 
@@ -20,6 +27,28 @@ export type BonusPercents = ReadonlyMap<number, number>;
  */
 export function bonusPercents(bonuses: readonly Bonus[]): BonusPercents {
   return new Map(bonuses.filter(({ isActive }) => isActive).map(({ code, percent }) => [code, percent]));
+}
+
+/**
+ * The bonuses of the vouchers that were accepted: only these have to be known.
+ * Source: .docs/rules/vouchers-and-refunds.md#bonus.
+ */
+export function acceptedBonusCodes(items: readonly AnsweredOffer[]): (number | undefined)[] {
+  return items.filter(({ voucher }) => voucher === 'accepted').map(({ wish }) => wish.bonusCode);
+}
+
+/**
+ * What the voucher that a wish offers is worth; undefined where the price is not known, or the bonus not in force.
+ * @param percents of the active bonuses, at least that of the wish
+ * Source: .docs/rules/vouchers-and-refunds.md#voucher-amount.
+ */
+export function voucherWorth(
+  grossValue: Cents | undefined,
+  { bonusCode }: Pick<Wish, 'bonusCode'>,
+  percents: BonusPercents,
+): Cents | undefined {
+  const percent = bonusCode === undefined ? undefined : percents.get(bonusCode);
+  return grossValue === undefined || percent === undefined ? undefined : voucherAmount(grossValue, percent);
 }
 
 /**

@@ -1,6 +1,11 @@
 import type { AppLoadContext } from '@remix-run/node';
 
-import { bonusPercents, type BonusPercents } from '~/domain/voucher.ts';
+import {
+  acceptedBonusCodes,
+  bonusPercents,
+  type AnsweredOffer,
+  type BonusPercents,
+} from '~/domain/voucher.ts';
 
 import { once } from './once.server.ts';
 
@@ -32,4 +37,16 @@ export async function loadBonusPercents(
           ],
     ),
   );
+}
+
+/**
+ * Those of the vouchers that were accepted among the items; no other is asked for.
+ *
+ * @throws {BrandApiError}
+ */
+export function loadAcceptedPercents(
+  context: AppLoadContext,
+  items: readonly AnsweredOffer[],
+): Promise<BonusPercents> {
+  return loadBonusPercents(context, acceptedBonusCodes(items));
 }

@@ -10,7 +10,7 @@ import { needsSize, offersVoucher } from '~/domain/wish.ts';
 
 import { loadBalance } from './balance.server.ts';
 import { loadIfPossible } from './brand-api-fault.server.ts';
-import { loadBonusPercents } from './bonus.server.ts';
+import { loadAcceptedPercents } from './bonus.server.ts';
 import { beginAhead } from './once.server.ts';
 import { loadOrderLines } from './orders.server.ts';
 import { loadReasonCatalogue, type ReasonCatalogue } from './reasons.server.ts';
@@ -79,7 +79,12 @@ export async function checkSelections(
 ): Promise<Revalidation> {
   const tell = context.startClock();
   const stored = await readSelections(context, customer);
-  beginAhead(loadBonusPercents(context, bonusesOfAccepted(live, stored)));
+  // Whether these selections hold or not.
+  const offered = stored.flatMap((selection) => {
+    const wish = chosenWish(selection, live);
+    return wish && offersVoucher(wish) ? [{ voucher: selection.voucher, wish }] : [];
+  });
+  beginAhead(loadAcceptedPercents(context, offered));
   const checked = revalidate(stored, await withBalances(context, live, stored));
   if (checked.dropped.length > 0) {
     for (const { code } of checked.dropped) tell('selection dropped', { why: code, count: 1 });
@@ -95,14 +100,6 @@ export async function checkSelections(
 /** The order line of a key (`lineKey`); `undefined` where the brand API lists it no more. */
 export function findLine(lines: readonly OrderLine[], key: string): OrderLine | undefined {
   return lines.find((line) => lineKey(line) === key);
-}
-
-/** The bonuses of the vouchers that were accepted, whether these selections hold or not. */
-function bonusesOfAccepted(live: LiveData, selections: readonly Selection[]): (number | undefined)[] {
-  return selections.map((selection) => {
-    const wish = selection.voucher === 'accepted' ? chosenWish(selection, live) : undefined;
-    return wish && offersVoucher(wish) ? wish.bonusCode : undefined;
-  });
 }
 
 /** Whether the choices ask for a size, which only the balance can offer. */

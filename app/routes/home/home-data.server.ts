@@ -15,7 +15,7 @@ import type { BonusPercents } from '~/domain/voucher.ts';
 import type { NoticeView } from '~/frame/notices.tsx';
 import { unnumberedNotices } from '~/frame/unnumbered-notices.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
-import { loadBonusPercents } from '~/models/bonus.server.ts';
+import { loadAcceptedPercents } from '~/models/bonus.server.ts';
 import { loadIfPossible } from '~/models/brand-api-fault.server.ts';
 import { loadAskingProtocols } from '~/models/line-protocols.server.ts';
 import { hasReasons, readLastRequest } from '~/models/last-request.server.ts';
@@ -116,7 +116,9 @@ export async function loadHome(
     findDoubts(context, customer),
     loadAskingProtocols(context, customer, live.lines, protocols.value?.protocols ?? []),
   ]);
-  const percents = await acceptedPercents(context, selections);
+  // Where this fails the wish's own name is shown.
+  const accepted = await loadIfPossible(context, () => loadAcceptedPercents(context, selections.complete));
+  const percents: BonusPercents = accepted ?? new Map();
   const selected = selectedViews(context, selections, percents);
   const selectedCount = isComplete ? selected.length : undefined;
   return {
@@ -169,13 +171,6 @@ async function leavingForLast(
 function removedRead({ language }: AppLoadContext): NoticeView['dismiss'] {
   const label = textFor(language)('protocols:protocol.files-removed-read');
   return { action: homePath(), intent: 'removed-read', label };
-}
-
-/** What the accepted vouchers are worth; none where the call fails: then the wish's own name is shown. */
-async function acceptedPercents(context: AppLoadContext, { complete }: Revalidation): Promise<BonusPercents> {
-  const accepted = complete.filter(({ voucher }) => voucher === 'accepted');
-  const codes = accepted.map(({ wish }) => wish.bonusCode);
-  return (await loadIfPossible(context, () => loadBonusPercents(context, codes))) ?? new Map();
 }
 
 /** Takes the alert about the selection of the last visit, unless nothing of it is left. */

@@ -28,7 +28,7 @@ import {
   saveBankData,
   type BankSection,
 } from '~/models/bank.server.ts';
-import { loadBonusPercents } from '~/models/bonus.server.ts';
+import { loadAcceptedPercents } from '~/models/bonus.server.ts';
 import { isBrandApiError } from '~/models/brand-api-fault.server.ts';
 import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
 import { loadConsumer } from '~/models/consumer.server.ts';
@@ -68,7 +68,7 @@ function pendingRequest(
   const bankSection = () => (section ??= loadBankSection(context, customer, items));
   // Read only once, so that the data that are sent are those that were compared.
   let bonuses: Promise<BonusPercents> | undefined;
-  const percents = () => (bonuses ??= loadBonusPercents(context, acceptedBonuses(items)));
+  const percents = () => (bonuses ??= loadAcceptedPercents(context, items));
   const chosen = async () => {
     const known = await percents();
     return items.map((item) => ({ item, outcome: outcomeOf(item, known) }));
@@ -121,7 +121,7 @@ async function leadBack(
   items: readonly ChosenItem[],
   live: LiveData,
 ): Promise<Response | undefined> {
-  const percents = await loadBonusPercents(context, acceptedBonuses(items));
+  const percents = await loadAcceptedPercents(context, items);
   const lacking = unfilledItems({ complete: items }, live, percents).filter(
     ({ orderFields }) => orderFields.length > 0,
   );
@@ -139,11 +139,6 @@ async function leadBack(
   if (!mixed) return undefined;
   addAlert(context, 'photos-mixed', { product: mixed.line.productName ?? mixed.line.productCode });
   return redirect(SELECTION, 303);
-}
-
-/** Bonuses are only needed for the vouchers that were accepted. */
-function acceptedBonuses(items: readonly ChosenItem[]): (number | undefined)[] {
-  return items.filter(({ voucher }) => voucher === 'accepted').map(({ wish }) => wish.bonusCode);
 }
 
 /**

@@ -6,7 +6,7 @@ import { lineKey, type OrderLine } from '~/domain/order-line.ts';
 import { chosenWish, stockFaults, type ChoiceFault, type LiveData } from '~/domain/judgement.ts';
 import type { Revalidation } from '~/domain/revalidation.ts';
 import { toSelection, type Selection } from '~/domain/selection.ts';
-import { voucherAmount, type BonusPercents } from '~/domain/voucher.ts';
+import { voucherWorth, type BonusPercents } from '~/domain/voucher.ts';
 import { offersVoucher, type Wish } from '~/domain/wish.ts';
 import { loadBalance } from '~/models/balance.server.ts';
 import { loadBanks, readBankSection } from '~/models/bank.server.ts';
@@ -79,7 +79,7 @@ export async function loadItemForm(
       percents &&
       (percents.fault
         ? { fault: percents.fault }
-        : { amount: wish && amountOf(line.grossValue, wish, percents.value) }),
+        : { amount: wish && voucherWorth(line.grossValue, wish, percents.value) }),
     bank,
     leaving: leavingView(context, stored, [selection], live.reasons),
   });
@@ -125,9 +125,4 @@ function soldOutOf(
   balance: Part<BalanceRow[]>,
 ): ChoiceFault[] {
   return stockFaults(selection, wish, line, balance.value).filter(({ code }) => code === 'sold-out');
-}
-
-function amountOf(gross: number | undefined, wish: Wish, percents: BonusPercents): number | undefined {
-  const percent = wish.bonusCode === undefined ? undefined : percents.get(wish.bonusCode);
-  return gross === undefined || percent === undefined ? undefined : voucherAmount(gross, percent);
 }

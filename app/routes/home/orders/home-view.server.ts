@@ -4,10 +4,9 @@ import { dateParts, type CalendarDate } from '~/domain/calendar-date.ts';
 import { lineOutlook } from '~/domain/eligibility.ts';
 import { protocolsByLine, type AskingProtocol } from '~/domain/line-protocols.ts';
 import { groupByDelivery, lineKey, type OrderLine } from '~/domain/order-line.ts';
-import { acceptedAmount } from '~/domain/protocol-request.ts';
 import type { ChosenItem, LiveData } from '~/domain/judgement.ts';
 import type { Revalidation } from '~/domain/revalidation.ts';
-import type { BonusPercents } from '~/domain/voucher.ts';
+import { voucherWorth, type BonusPercents } from '~/domain/voucher.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
 import { shownMoney } from '~/i18n/shown.ts';
@@ -124,7 +123,7 @@ function unsureView(
 function chosenSummary(text: Text, item: ChosenItem, percents: BonusPercents): ChosenView {
   const { wish, size, colour, line, voucher } = item;
   if (wish.isRefund) {
-    const amount = voucher === 'accepted' ? acceptedAmount(item, percents) : line.grossValue;
+    const amount = voucher === 'accepted' ? voucherWorth(line.grossValue, wish, percents) : line.grossValue;
     const key = voucher === 'accepted' ? 'selection:voucher' : 'selection:refund';
     return amount === undefined
       ? { text: wish.name, names: [wish.name] }

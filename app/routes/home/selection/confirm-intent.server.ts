@@ -8,7 +8,7 @@ import { findMixed } from '~/domain/selection.ts';
 import { unfilledItems } from '~/domain/unfilled-items.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { isBrandApiError } from '~/models/brand-api-fault.server.ts';
-import { loadBonusPercents } from '~/models/bonus.server.ts';
+import { loadAcceptedPercents } from '~/models/bonus.server.ts';
 import { checkSelections, loadLiveData } from '~/models/live-data.server.ts';
 
 import type { HomeIntent } from '../home-intent.ts';
@@ -26,9 +26,7 @@ export const confirmSelection: HomeIntent = async ({ context, customer }) => {
     addAlert(context, code, values);
   }
   if (unsure.length > 0) addAlert(context, 'selection-unsure', { count: unsure.length });
-  const accepted = complete.filter(({ voucher }) => voucher === 'accepted');
-  const codes = accepted.map(({ wish }) => wish.bonusCode);
-  const percents = await loadBonusPercents(context, codes).catch((error: unknown) => {
+  const percents = await loadAcceptedPercents(context, complete).catch((error: unknown) => {
     if (!isBrandApiError(error) || error.status === 401) throw error;
     addFaultAlert(context, 'bonus-failed', error);
     return undefined;
