@@ -3,7 +3,8 @@ import type { Customer } from '../../gateway/session/session-data.ts';
 
 import type { OrderLine } from '~/domain/order-line.ts';
 import type { Selection } from '~/domain/selection.ts';
-import { isOfCustomer, type OrderField, type UnfilledItem } from '~/domain/unfilled-items.ts';
+import type { OrderField } from '~/domain/protocol-request.ts';
+import { isOfCustomer, type UnfilledItem } from '~/domain/unfilled-items.ts';
 import { answerLabels } from '~/forms/answer-labels.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';

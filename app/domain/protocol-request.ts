@@ -86,22 +86,9 @@ const ORDER_FIELDS = [
   'invoiceQuantity',
 ] as const satisfies readonly (keyof OrderLine)[];
 
-type OrderField = (typeof ORDER_FIELDS)[number];
+/** What only the order could say. */
+export type OrderField = (typeof ORDER_FIELDS)[number];
 type CompleteLine = OrderLine & { readonly [Field in OrderField]: NonNullable<OrderLine[Field]> };
-
-/** A required field that the customer cannot fill in: it comes from the order, or from the bonus. */
-export type LackingField = OrderField | 'voucherAmount';
-
-/** A chosen item with the required fields that it lacks. */
-interface ItemLack {
-  readonly item: ChosenItem;
-  readonly fields: readonly LackingField[];
-}
-
-/** A complete request, or what is missing for one. */
-export type RequestReading =
-  | { readonly isComplete: true; readonly request: ProtocolRequest }
-  | { readonly isComplete: false; readonly lacks: readonly ItemLack[]; readonly lacksBankData: boolean };
 
 /** Source: .docs/rules/selection.md#neutral-values. */
 export const DEFAULT_RETURN_NUMBER = 1;
@@ -112,7 +99,7 @@ export const DEFAULT_BRANCH = 1;
  * Builds the request for items bought online. Brand code and delivery address are those of the first item's order.
  * @param bankData what the customer gave; sent only where an item needs it
  * @param percents of the active bonuses, at least those of accepted vouchers
- * @returns the request, or the items that lack required fields and whether bank data are wanting
+ * @returns the request; undefined where an item lacks a required field, or needs bank data that are not there
  * Source: .docs/rules/creating-a-protocol.md#what-is-sent, .docs/rules/selection.md#required-fields.
  */
 export function buildOnlineRequest(
@@ -120,17 +107,16 @@ export function buildOnlineRequest(
   buyer: Buyer,
   bankData: BankData | undefined,
   percents: BonusPercents,
-): RequestReading {
-  const lacks = items
-    .map((item) => ({ item, fields: lackingFields(item, percents) }))
-    .filter(({ fields }) => fields.length > 0);
+): ProtocolRequest | undefined {
   const needsBank = items.some(needsBankData);
-  const lacksBankData = needsBank && bankData === undefined;
-  if (lacks.length > 0 || lacksBankData) return { isComplete: false, lacks, lacksBankData };
-
   const invoices = [...new Set(items.map(({ line }) => line.invoiceSequence))];
+  const requestItems = items
+    .map((item) => toRequestItem(item, invoices.indexOf(item.line.invoiceSequence) + 1, percents))
+    .filter((item) => item !== undefined);
+  if (requestItems.length < items.length || (needsBank && bankData === undefined)) return undefined;
+
   const { brandCode, deliveryAddress, deliveryAddressSequence } = items[0].line;
-  const request: ProtocolRequest = {
+  return {
     origin: 'ecom',
     brandCode,
     contactType: ContactType.Ecommerce,
@@ -138,34 +124,23 @@ export function buildOnlineRequest(
     deliveryAddress,
     deliveryAddressSequence,
     bankData: needsBank ? bankData : undefined,
-    items: items.flatMap((item) => {
-      const group = invoices.indexOf(item.line.invoiceSequence) + 1;
-      return hasOrderFields(item.line) ? [toRequestItem(item, item.line, group, percents)] : [];
-    }),
+    items: requestItems,
   };
-  return { isComplete: true, request };
 }
 
 /**
- * The required fields that an item's order, or the bonus of its accepted voucher, does not give: the sidebar's
- * confirmation lists and removes such an item.
+ * The required fields that an item's order does not give: such an item leaves the selection.
  * Source: .docs/rules/selection.md#required-fields, .docs/rules/selection.md#neutral-values.
  */
-export function lackingFields(item: ChosenItem, percents: BonusPercents): LackingField[] {
-  const missing: LackingField[] = ORDER_FIELDS.filter((field) => item.line[field] === undefined);
-  const lacksAmount =
-    item.voucher === 'accepted' && voucherWorth(item.line.grossValue, item.wish, percents) === undefined;
-  return lacksAmount ? [...missing, 'voucherAmount'] : missing;
+export function missingOrderFields(line: OrderLine): OrderField[] {
+  return ORDER_FIELDS.filter((field) => line[field] === undefined);
 }
 
-function toRequestItem(
-  item: ChosenItem,
-  line: CompleteLine,
-  group: number,
-  percents: BonusPercents,
-): RequestItem {
-  const { reason, subReason, wish, voucher } = item;
+/** Undefined where the order, or the bonus of an accepted voucher, does not give a required field. */
+function toRequestItem(item: ChosenItem, group: number, percents: BonusPercents): RequestItem | undefined {
+  const { line, reason, subReason, wish, voucher } = item;
   const amount = voucher === 'accepted' ? voucherWorth(line.grossValue, wish, percents) : undefined;
+  if (!hasOrderFields(line) || (voucher === 'accepted' && amount === undefined)) return undefined;
   const answers = {
     reason: { reasonId: reason.id, reasonName: reason.name },
     subReason: { subReasonId: subReason?.id ?? 0 },
@@ -201,5 +176,5 @@ function toRequestItem(
 }
 
 function hasOrderFields(line: OrderLine): line is CompleteLine {
-  return ORDER_FIELDS.every((field) => line[field] !== undefined);
+  return missingOrderFields(line).length === 0;
 }

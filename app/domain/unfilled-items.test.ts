@@ -3,7 +3,7 @@ import { bySize, key, live } from './choices-of-line.for-tests.ts';
 import { judgeSelection, type ChosenItem } from './judgement.ts';
 import { line, refundWithVoucher, sizeExchange } from './samples.for-tests.ts';
 import type { Selection } from './selection.ts';
-import { isOfCustomer, isVoucherGone, unfilledItems } from './unfilled-items.ts';
+import { isOfCustomer, isVoucherGone, lackingOrderData, unfilledItems } from './unfilled-items.ts';
 
 const inForce = new Map([[1, 10]]);
 const none = new Map<number, number>();
@@ -31,6 +31,7 @@ describe('A missing item is listed with its missing fields', () => {
       orderFields: ['gridCode', 'company'],
     });
     expect(found && isOfCustomer(found)).toBe(false);
+    expect(lackingOrderData([chosen(bySize), item])).toEqual([found]);
   });
 
   it('what the customer did not answer, they can', () => {

@@ -2,13 +2,10 @@ import type { AnswerName } from './item-answers.ts';
 import type { ChosenItem, LiveData } from './judgement.ts';
 import { missingChoices } from './missing-choices.ts';
 import type { OrderLine } from './order-line.ts';
-import { lackingFields, type LackingField } from './protocol-request.ts';
+import { missingOrderFields, type OrderField } from './protocol-request.ts';
 import type { Revalidation } from './revalidation.ts';
 import type { Selection } from './selection.ts';
 import type { AnsweredOffer, BonusPercents } from './voucher.ts';
-
-/** What only the order could say. */
-export type OrderField = Exclude<LackingField, 'voucherAmount'>;
 
 /** A selected item that cannot be asked for as it is, with everything that it lacks. */
 export interface UnfilledItem {
@@ -42,12 +39,22 @@ export function unfilledItems(
     orderFields: line.grossValue === undefined ? ['grossValue'] : [],
   }));
   const lacking = complete.flatMap((item): UnfilledItem[] => {
+    const ofOrder = lackingOrderData([item]);
+    if (ofOrder.length > 0) return ofOrder;
     const { line, selection } = item;
-    const orderFields = missingOrderFields(item);
-    if (orderFields.length > 0) return [{ selection, line, answers: [], orderFields }];
     return isVoucherGone(item, percents) ? [{ selection, line, answers: ['voucher'], orderFields: [] }] : [];
   });
   return [...unanswered, ...lacking];
+}
+
+/**
+ * Those of the items whose order does not say what it should: no answer of the customer helps.
+ * Source: .docs/rules/selection.md#required-fields.
+ */
+export function lackingOrderData(items: readonly ChosenItem[]): UnfilledItem[] {
+  return items
+    .map(({ line, selection }) => ({ selection, line, answers: [], orderFields: missingOrderFields(line) }))
+    .filter(({ orderFields }) => orderFields.length > 0);
 }
 
 /**
@@ -62,9 +69,3 @@ export function isVoucherGone({ voucher, wish }: AnsweredOffer, percents: BonusP
 export function isOfCustomer({ answers }: UnfilledItem): boolean {
   return answers.length > 0;
 }
-
-function missingOrderFields(item: ChosenItem): OrderField[] {
-  return lackingFields(item, NO_PERCENTS).filter((field) => field !== 'voucherAmount');
-}
-
-const NO_PERCENTS: BonusPercents = new Map();

@@ -16,7 +16,7 @@ import { selectionChoices } from '~/domain/request-choices.ts';
 import { chosenWish, type ChosenItem, type LiveData } from '~/domain/judgement.ts';
 import type { Dropped } from '~/domain/revalidation.ts';
 import { findMixed, type Selection } from '~/domain/selection.ts';
-import { isVoucherGone, unfilledItems } from '~/domain/unfilled-items.ts';
+import { isVoucherGone, lackingOrderData } from '~/domain/unfilled-items.ts';
 import type { BonusPercents } from '~/domain/voucher.ts';
 import { voucherQuestion, withItemAnchor } from '~/frame/item-anchor.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
@@ -46,14 +46,14 @@ const SELECTION = `${portalPaths.home}?dialog=selecao`;
 export const onlineRequest: RequestSource = {
   flow: flows.online,
   load: async (context, customer, use) => {
-    const { areWaiting, dropped, items, live } = await loadChosenItems(context, customer, use);
+    const { areWaiting, dropped, items } = await loadChosenItems(context, customer, use);
     const [first, ...others] = items;
     // What waits there to be completed or checked is shown, or the home would say nothing.
     if (!first) return redirect(areWaiting ? SELECTION : portalPaths.home, 303);
     // The selection changed since the page was shown, so the page is shown again.
     if (dropped.length > 0) return redirect(portalPaths.confirmation, 303);
-    const back = await leadBack(context, customer, items, live);
-    return back ?? pendingRequest(context, customer, [first, ...others], live);
+    const back = await leadBack(context, customer, items);
+    return back ?? pendingRequest(context, customer, [first, ...others]);
   },
 };
 
@@ -61,7 +61,6 @@ function pendingRequest(
   context: AppLoadContext,
   customer: Customer,
   items: readonly [ChosenItem, ...ChosenItem[]],
-  live: LiveData,
 ): PendingRequest {
   const selections = items.map(({ selection }) => selection);
   let section: Promise<BankSection | undefined> | undefined;
@@ -96,9 +95,11 @@ function pendingRequest(
     build: async (buyer) => {
       const bank = await settleBankData(context, items, await bankSection());
       if (bank instanceof Response) return bank;
-      const built = buildOnlineRequest(items, buyer, bank, await percents());
-      if (built.isComplete) return built.request;
-      return (await leadBack(context, customer, items, live)) ?? redirect(portalPaths.confirmation, 303);
+      return (
+        buildOnlineRequest(items, buyer, bank, await percents()) ??
+        (await leadBack(context, customer, items)) ??
+        redirect(portalPaths.confirmation, 303)
+      );
     },
     saveWithBuyer: async () => {
       const bank = await settleBankData(context, items, await bankSection());
@@ -119,12 +120,9 @@ async function leadBack(
   context: AppLoadContext,
   customer: Customer,
   items: readonly ChosenItem[],
-  live: LiveData,
 ): Promise<Response | undefined> {
   const percents = await loadAcceptedPercents(context, items);
-  const lacking = unfilledItems({ complete: items }, live, percents).filter(
-    ({ orderFields }) => orderFields.length > 0,
-  );
+  const lacking = lackingOrderData(items);
   if (lacking.length > 0) {
     await removeUnfilled(context, customer, lacking);
     return redirect(lacking.length < items.length ? portalPaths.confirmation : portalPaths.home, 303);
@@ -161,14 +159,14 @@ async function loadChosenItems(
   const nameless = complete.filter(({ line }) => line.productName === undefined);
   if (nameless.length > 0) {
     addAlert(context, 'load-failed-item');
-    await removeUnfilled(context, customer, unfilledItems({ complete: nameless }, live, new Map()));
+    await removeUnfilled(context, customer, lackingOrderData(nameless));
     throw redirect(portalPaths.home, 303);
   }
   for (const out of dropped) {
     const { code, values } = droppedAlert(out);
     addAlert(context, code, values);
   }
-  return { items: complete, areWaiting: incomplete.length + unsure.length > 0, dropped, live };
+  return { items: complete, areWaiting: incomplete.length + unsure.length > 0, dropped };
 }
 
 /** What of the selection is asked for, and what is not. */
@@ -177,7 +175,6 @@ interface Loaded {
   /** Others are selected, incomplete or not to be checked now. */
   areWaiting: boolean;
   dropped: readonly Dropped[];
-  live: LiveData;
 }
 
 /** Whether a selection needs bank data if it holds. */

@@ -8,7 +8,7 @@ import { needsBankData } from '~/domain/bank-section.ts';
 import { ANSWER_NAMES, ITEM_QUESTIONS, type TypedAnswers } from '~/domain/item-answers.ts';
 import { judgeSelection, type ChoiceFault, type ChosenItem, type LiveData } from '~/domain/judgement.ts';
 import { toSelection } from '~/domain/selection.ts';
-import { isVoucherGone, unfilledItems } from '~/domain/unfilled-items.ts';
+import { isVoucherGone, lackingOrderData } from '~/domain/unfilled-items.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { leavingSchema } from '~/forms/item.server.ts';
 import { refuseForm, requireForm } from '~/forms/parse-form.server.ts';
@@ -108,7 +108,7 @@ async function select(
   { item, live }: Selectable,
   { agreedDigest, at }: Asked,
 ): Promise<Response> {
-  const hindered = await findHindrance(context, customer, { item, live });
+  const hindered = await findHindrance(context, customer, item);
   if (hindered) return hindered;
   const { line, reason, selection } = item;
   const isAdded = await addToSelections(context, customer, [selection], live.reasons, agreedDigest);
@@ -129,14 +129,12 @@ async function select(
 async function findHindrance(
   context: AppLoadContext,
   customer: Customer,
-  { item, live }: Selectable,
+  item: ChosenItem,
 ): Promise<Response | undefined> {
   const { line, reason, selection, voucher, wish } = item;
   const key = selection.lineKey;
   // Where the order lacks data no answer to the voucher's offer helps.
-  const unfilled = reason.needsPhotos
-    ? unfilledItems({ complete: [{ ...item, voucher: undefined }] }, live, new Map())
-    : [];
+  const unfilled = reason.needsPhotos ? lackingOrderData([item]) : [];
   if (unfilled.length > 0) {
     if (line.productName === undefined) addAlert(context, 'load-failed-item');
     await removeUnfilled(context, customer, unfilled);
