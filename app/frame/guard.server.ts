@@ -15,7 +15,7 @@ import {
   leaveAnothersPage,
   leaveOutdatedPage,
 } from '~/forms/anothers-page.server.ts';
-import { isBrandApiError, serverWordsOf } from '~/models/brand-api-fault.server.ts';
+import { isBrandApiError, isSessionEnd, serverWordsOf } from '~/models/brand-api-fault.server.ts';
 import { alertOfFault } from '~/alerts/fault-alerts.server.ts';
 import { besideSessionCheck, type SessionEnding } from '~/models/session-check.server.ts';
 
@@ -66,7 +66,7 @@ export async function asCustomer<T>(args: RouteArgs, work: (customer: Customer) 
     throw await endSession(args, done.ending);
   } catch (error) {
     if (!isBrandApiError(error)) throw error;
-    if (error.status === 401) {
+    if (isSessionEnd(error)) {
       throw await endSession(args, { why: 'expired', message: serverWordsOf(error) });
     }
     if (request.method === 'POST') {

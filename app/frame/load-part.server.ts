@@ -3,7 +3,7 @@ import type { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';
 
 import { faultDetail, NO_ANSWER, type FaultDetailView } from '~/alerts/fault-detail.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
-import { isBrandApiError, serverWordsOf } from '~/models/brand-api-fault.server.ts';
+import { attempt, serverWordsOf } from '~/models/brand-api-fault.server.ts';
 
 /** What is shown of a failed call, below our own words, where its data would stand. */
 export interface FaultView {
@@ -17,18 +17,13 @@ export interface FaultView {
 export type Part<T> = { value: T; fault?: undefined } | { value?: undefined; fault: FaultView };
 
 /**
- * Loads a part of a page. Where the brand API fails, it answers the fault, to be shown in the part's place. The end of
- * the session is thrown on.
+ * Loads a part of a page. Where the brand API fails, it answers the fault, to be shown in the part's place.
  *
- * @throws {unknown} a 401 of the brand API, and whatever is no fault of the brand API
+ * @throws {unknown} as `attempt`
  */
 export async function loadPart<T>(context: AppLoadContext, load: () => Promise<T>): Promise<Part<T>> {
-  try {
-    return { value: await load() };
-  } catch (error) {
-    if (!isBrandApiError(error) || error.status === 401) throw error;
-    return { fault: faultView(context, error) };
-  }
+  const loaded = await attempt(load);
+  return loaded.fault ? { fault: faultView(context, loaded.fault) } : loaded;
 }
 
 /**

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';
 import { customerContext, faultOf } from '../../tests/support/customer-context.ts';
 
-import { isBrandApiError, loadIfPossible, missedFaults, serverWordsOf } from './brand-api-fault.server.ts';
+import {
+  attempt,
+  isBrandApiError,
+  isSessionEnd,
+  loadIfPossible,
+  missedFaults,
+  serverWordsOf,
+} from './brand-api-fault.server.ts';
 
 describe('a fault of the brand API', () => {
   it('is known by its name, and by being an error', () => {
@@ -31,6 +38,26 @@ describe('a fault of the brand API', () => {
 
   it.each([undefined, '', '<br>'])('has none where the server said nothing: %s', (message) => {
     expect(said(message, 'pt-BR')).toBeUndefined();
+  });
+});
+
+describe('an attempt', () => {
+  it.each(['answer', undefined])('has the answer: %s', async (answer) => {
+    expect(await attempt(() => Promise.resolve(answer))).toStrictEqual({ value: answer });
+  });
+
+  it.each([400, 403, 500])('has the fault of the brand API: %s', async (status) => {
+    const fault = faultOf(status);
+    expect(await attempt(() => Promise.reject(fault))).toStrictEqual({ fault });
+    expect(isSessionEnd(fault)).toBe(false);
+  });
+
+  it.each([
+    [faultOf(401), true],
+    [new Error('ours'), false],
+  ])('throws on what is nothing to go on after: %o', async (error, isEnd) => {
+    await expect(attempt(() => Promise.reject(error))).rejects.toBe(error);
+    expect(isSessionEnd(error)).toBe(isEnd);
   });
 });
 

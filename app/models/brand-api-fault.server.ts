@@ -11,6 +11,28 @@ export function isBrandApiError(error: unknown): error is BrandApiError {
   return error instanceof Error && error.name === 'BrandApiError';
 }
 
+/** Whether the brand API says that the session is over. */
+export function isSessionEnd(error: unknown): boolean {
+  return isBrandApiError(error) && error.status === 401;
+}
+
+/** What calls of the brand API came to: their answer, or why there is none. */
+export type Attempt<T> = { value: T; fault?: undefined } | { value?: undefined; fault: BrandApiError };
+
+/**
+ * Answers the brand API's fault where it fails, for who can do without what it should have loaded or saved.
+ *
+ * @throws {unknown} what is no fault of the brand API, and the end of the session
+ */
+export async function attempt<T>(load: () => Promise<T>): Promise<Attempt<T>> {
+  try {
+    return { value: await load() };
+  } catch (error) {
+    if (!isBrandApiError(error) || isSessionEnd(error)) throw error;
+    return { fault: error };
+  }
+}
+
 /** The server's own message, as it can be shown. */
 function serverMessageOf({ apiMessage }: BrandApiError): string | undefined {
   return apiMessage === undefined ? undefined : cleanServerMessage(apiMessage);
@@ -41,19 +63,15 @@ export function noteMissed(context: AppLoadContext, fault: BrandApiError): void 
 }
 
 /**
- * Loads something that a page can do without: `undefined` where the brand API fails. An ended session is thrown on.
+ * Loads something that a page can do without: `undefined` where the brand API fails, which is noted.
  *
- * @throws {unknown} what is no fault of the brand API, and its 401
+ * @throws {unknown} as `attempt`
  */
 export async function loadIfPossible<T>(
   context: AppLoadContext,
   load: () => Promise<T>,
 ): Promise<T | undefined> {
-  try {
-    return await load();
-  } catch (error) {
-    if (!isBrandApiError(error) || error.status === 401) throw error;
-    noteMissed(context, error);
-    return undefined;
-  }
+  const { fault, value } = await attempt(load);
+  if (fault) noteMissed(context, fault);
+  return value;
 }

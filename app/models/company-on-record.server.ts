@@ -5,7 +5,7 @@ import type { Customer } from '../../gateway/session/session-data.ts';
 import { looksLikeCnpj } from '~/domain/documents.ts';
 import { companyOnRecord, readBuyerDocument, type CompanyOnRecord } from '~/domain/buyer-document.ts';
 
-import { isBrandApiError } from './brand-api-fault.server.ts';
+import { attempt } from './brand-api-fault.server.ts';
 import { loadConsumer } from './consumer.server.ts';
 
 /** What is on record of the customer as a company. */
@@ -19,16 +19,13 @@ export interface CompanyLookup {
  * The CNPJs on record, of the session user and of the consumer (.docs/rules/buyer-data.md#company-customers). Where the
  * consumer cannot be loaded, only the session user's is known.
  *
- * @throws {unknown} what is no fault of the brand API, and its 401
+ * @throws {unknown} as `attempt`
  */
 export async function lookUpCompany(context: AppLoadContext, customer: Customer): Promise<CompanyLookup> {
-  try {
-    const { person } = await loadConsumer(context, customer);
-    return { company: companyOnRecord([customer.cpf, person.document]) };
-  } catch (error) {
-    if (!isBrandApiError(error) || error.status === 401) throw error;
-    return { company: companyOnRecord([customer.cpf], true), fault: error };
-  }
+  const { fault, value } = await attempt(() => loadConsumer(context, customer));
+  return fault
+    ? { company: companyOnRecord([customer.cpf], true), fault }
+    : { company: companyOnRecord([customer.cpf, value.person.document]) };
 }
 
 /**

@@ -14,7 +14,7 @@ import type { UploadFlow } from '../../gateway/uploads/staged-file.ts';
 import { findProtocolNumber, protocolMark } from '~/domain/protocol-number.ts';
 import type { ProtocolRequest } from '~/domain/protocol-request.ts';
 
-import { isBrandApiError } from './brand-api-fault.server.ts';
+import { attempt } from './brand-api-fault.server.ts';
 import { draftOwner } from './draft-scope.server.ts';
 import { toWireRequest } from './protocol-request.server.ts';
 import { loadProtocols, type CustomersProtocols } from './protocols.server.ts';
@@ -70,7 +70,7 @@ interface DoubtsLook {
  * @throws {BrandApiError} the list's 401
  */
 export async function settleDoubts(context: AppLoadContext, customer: Customer): Promise<DoubtsLook> {
-  try {
+  const { fault, value } = await attempt(async (): Promise<DoubtsLook> => {
     const longestMs = Math.min(context.patience.leftMs, LONGEST_LOOK_MS);
     const listed = await withinMs(longestMs, listProtocols(context, customer));
     if (!listed) {
@@ -83,11 +83,9 @@ export async function settleDoubts(context: AppLoadContext, customer: Customer):
       putAway: (request) => putAway(context, customer, request),
     });
     return { settled };
-  } catch (error) {
-    if (!isBrandApiError(error) || error.status === 401) throw error;
-    if (error.kind === 'timeout') context.patience.gaveUpOn('protocols');
-    return { error };
-  }
+  });
+  if (fault?.kind === 'timeout') context.patience.gaveUpOn('protocols');
+  return fault ? { error: fault } : value;
 }
 
 /**

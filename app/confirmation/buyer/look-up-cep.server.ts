@@ -11,7 +11,7 @@ import { parseCep } from '~/domain/cep.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { refuseForm } from '~/forms/parse-form.server.ts';
-import { isBrandApiError } from '~/models/brand-api-fault.server.ts';
+import { attempt, type Attempt } from '~/models/brand-api-fault.server.ts';
 import { changeKeptBuyer, shownAddressOf } from '~/models/buyer.server.ts';
 import { findCep, type CepPlace } from '~/models/cep.server.ts';
 
@@ -42,37 +42,27 @@ export async function lookUpCep(
 ): Promise<CepLookup> {
   const cep = parseCep(form.cep);
   if (cep === undefined) return { outcome: 'untold', form };
-  const asked = await askFor(context, cep);
+  const asked = await attempt(() => findCep(context, cep));
   const changes = changesFor(form, shownAddressOf(formData) ?? form, asked);
   const isAsked = (kept: BuyerForm) => parseCep(kept.cep) === cep;
   const kept = await changeKeptBuyer(context, customer, (typed) => (isAsked(typed) ? changes : {}));
   if (kept && isAsked(kept)) tellAsked(context, asked);
-  if ('fault' in asked) return { outcome: 'untold', form, fault: asked.fault };
-  return { outcome: asked.place ? 'found' : 'unknown', form: { ...form, ...changes } };
+  if (asked.fault) return { outcome: 'untold', form, fault: asked.fault };
+  return { outcome: asked.value ? 'found' : 'unknown', form: { ...form, ...changes } };
 }
 
 /** What the brand API says of a CEP: its place, none, or why that is not known. */
-type Asked = { readonly place: CepPlace | undefined } | { readonly fault: BrandApiError };
+type Asked = Attempt<CepPlace | undefined>;
 
 function changesFor(form: BuyerForm, shown: CepAddress, asked: Asked): Partial<BuyerForm> {
-  if ('fault' in asked) return {};
-  return asked.place ? foundAddress(form, shown, asked.place) : unknownAddress(form, shown);
+  if (asked.fault) return {};
+  return asked.value ? foundAddress(form, shown, asked.value) : unknownAddress(form, shown);
 }
 
 function tellAsked(context: AppLoadContext, asked: Asked): void {
-  if ('fault' in asked) addFaultAlert(context, 'cep-not-looked-up', asked.fault);
-  else if (asked.place) addAlert(context, 'cep-found', { ...asked.place });
+  if (asked.fault) addFaultAlert(context, 'cep-not-looked-up', asked.fault);
+  else if (asked.value) addAlert(context, 'cep-found', { ...asked.value });
   else addAlert(context, 'cep-not-found');
-}
-
-/** @throws {unknown} what is no fault of the brand API, and its 401 */
-async function askFor(context: AppLoadContext, cep: string): Promise<Asked> {
-  try {
-    return { place: await findCep(context, cep) };
-  } catch (error) {
-    if (!isBrandApiError(error) || error.status === 401) throw error;
-    return { fault: error };
-  }
 }
 
 /**

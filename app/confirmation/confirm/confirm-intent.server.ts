@@ -10,6 +10,7 @@ import { buyerSchema } from '~/forms/buyer.server.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
 import { judgeForm, refuseForm } from '~/forms/parse-form.server.ts';
 import { beginBuyerForm, keepShownBuyer, keepTypedBuyer, readBuyerForm } from '~/models/buyer.server.ts';
+import { isSessionEnd } from '~/models/brand-api-fault.server.ts';
 import { lookUpCompanyFor } from '~/models/company-on-record.server.ts';
 import { rememberSent } from '~/models/cleared-drafts.server.ts';
 import { asSent, draftSequenceOf } from '~/models/draft-sequence.server.ts';
@@ -23,8 +24,6 @@ import { CONFIRMATION_FORM, type Flow } from '../flow.ts';
 import { changedSince, requestDigestOf, seenOf } from './seen.server.ts';
 import { showCreated, showCreatedMeanwhile, showResult } from './show-result.server.ts';
 import { tellSettled } from './tell-settled.server.ts';
-
-const UNAUTHORIZED = 401;
 
 /**
  * Opens the protocol with everything as it is on the page, including an open buyer's form. A form that was sent
@@ -106,9 +105,9 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
     request,
   });
   await tellSettled(context, customer, settled);
-  // A 401 means that the session ended: after the login everything is as it was, so nothing is put aside.
+  // After the login everything is as it was, so nothing is put aside.
   const refused = result.kind === 'failed' || result.kind === 'not-sent';
-  if (refused && result.error.status === UNAUTHORIZED) throw result.error;
+  if (refused && isSessionEnd(result.error)) throw result.error;
   if (result.kind === 'failed') await pending.setAside?.();
   return showResult(context, result, flow, submissionId);
 };

@@ -29,7 +29,7 @@ import {
   type BankSection,
 } from '~/models/bank.server.ts';
 import { loadAcceptedPercents } from '~/models/bonus.server.ts';
-import { isBrandApiError } from '~/models/brand-api-fault.server.ts';
+import { attempt } from '~/models/brand-api-fault.server.ts';
 import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
 import { loadConsumer } from '~/models/consumer.server.ts';
 import { setAside } from '~/models/last-request.server.ts';
@@ -214,12 +214,8 @@ async function settleBankData(
     return redirect(withItemAnchor(`${portalPaths.home}?${query}`), 303);
   }
   if (section.isLocked) return reading.bankData;
-  try {
-    await saveBankData(context, reading.bankData);
-  } catch (error) {
-    if (!isBrandApiError(error) || error.status === 401) throw error;
-    addFaultAlert(context, 'bank-save-failed', error);
-    return redirect(portalPaths.confirmation, 303);
-  }
-  return reading.bankData;
+  const { fault } = await attempt(() => saveBankData(context, reading.bankData));
+  if (!fault) return reading.bankData;
+  addFaultAlert(context, 'bank-save-failed', fault);
+  return redirect(portalPaths.confirmation, 303);
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 
 import { textFor } from '~/i18n/i18n.server.ts';
 import { shownInstant } from '~/i18n/shown.ts';
-import { isBrandApiError } from '~/models/brand-api-fault.server.ts';
+import { isBrandApiError, isSessionEnd } from '~/models/brand-api-fault.server.ts';
 import { faultView } from '~/frame/load-part.server.ts';
 import { findProtocol } from '~/models/protocols.server.ts';
 
@@ -23,7 +23,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     return Response.json({ outcome: 'seen', statusId: protocol.statusId, seen });
   } catch (error) {
     if (!isBrandApiError(error)) throw error;
-    if (error.status === 401) return Response.json({ outcome: 'gone' });
+    if (isSessionEnd(error)) return Response.json({ outcome: 'gone' });
     return Response.json({ outcome: 'failed', detail: faultView(context, error).detail });
   }
 }

@@ -11,10 +11,9 @@ import { removeFile } from '~/files/remove-file.server.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { refuseForm } from '~/forms/parse-form.server.ts';
 import type { ProtocolPost } from '~/forms/protocol.server.ts';
+import { isSessionEnd } from '~/models/brand-api-fault.server.ts';
 import type { Protocol } from '~/models/protocols.server.ts';
 import { attachUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
-
-const UNAUTHORIZED = 401;
 
 /** Does what a button of a protocol's page asks for; a reply is the form with its faults. */
 type ProtocolIntent<Name extends ProtocolPost['intent']> = (args: {
@@ -103,7 +102,7 @@ function isShown(posted: Sent<'send-files'>['posted'], id: string): boolean {
 /** @throws {BrandApiError} a 401: the files wait for the login, as they do after every other fault */
 async function deliver(context: AppLoadContext, protocol: Protocol): Promise<Response> {
   const result = await sendInTime(context, protocol.id, undefined);
-  const ended = result?.failed.find(({ error }) => error?.status === UNAUTHORIZED)?.error;
+  const ended = result?.failed.find(({ error }) => isSessionEnd(error))?.error;
   if (ended) throw ended;
   tellDelivery(context, result);
   return backTo(protocol);

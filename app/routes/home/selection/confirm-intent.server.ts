@@ -7,7 +7,7 @@ import { removeUnfilled } from '~/alerts/unfilled-items.server.ts';
 import { findMixed } from '~/domain/selection.ts';
 import { unfilledItems } from '~/domain/unfilled-items.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
-import { isBrandApiError } from '~/models/brand-api-fault.server.ts';
+import { attempt } from '~/models/brand-api-fault.server.ts';
 import { loadAcceptedPercents } from '~/models/bonus.server.ts';
 import { checkSelections, loadLiveData } from '~/models/live-data.server.ts';
 
@@ -26,13 +26,12 @@ export const confirmSelection: HomeIntent = async ({ context, customer }) => {
     addAlert(context, code, values);
   }
   if (unsure.length > 0) addAlert(context, 'selection-unsure', { count: unsure.length });
-  const percents = await loadAcceptedPercents(context, complete).catch((error: unknown) => {
-    if (!isBrandApiError(error) || error.status === 401) throw error;
-    addFaultAlert(context, 'bonus-failed', error);
-    return undefined;
-  });
-  // Nothing is missing that the customer, or the order, should have given: it can be asked for again.
-  if (!percents) return redirect(homePath({ dialog: 'selecao' }), 303);
+  const { fault, value: percents } = await attempt(() => loadAcceptedPercents(context, complete));
+  if (fault) {
+    // Nothing is missing that the customer, or the order, should have given: it can be asked for again.
+    addFaultAlert(context, 'bonus-failed', fault);
+    return redirect(homePath({ dialog: 'selecao' }), 303);
+  }
 
   const unfilled = unfilledItems({ complete, incomplete }, live, percents);
   await removeUnfilled(context, customer, unfilled);
