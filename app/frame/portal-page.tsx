@@ -78,7 +78,7 @@ export function PortalPage({
             language={language}
             version={text('frame:header.version', { version: root?.version ?? '' })}
             badge={{
-              href: isHome ? '/home?dialog=selecao' : '/home',
+              href: isHome ? portalPaths.selection : portalPaths.home,
               text: text('selection:title'),
               count: badgeCount,
               label: text('frame:header.badge', { count: badgeCount }),

@@ -8,7 +8,7 @@ import { loginPath } from '~/frame/login-path.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { inLanguage } from '~/models/brand-api-fault.server.ts';
 import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
-import { deliverFiles } from '~/alerts/deliver-files.server.ts';
+import { deliverFiles } from '~/files/deliver-files.server.ts';
 import { findCreatedProtocol, settleDoubts } from '~/models/protocol-creation.server.ts';
 
 import type { Flow } from '../flow.ts';

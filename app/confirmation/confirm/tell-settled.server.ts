@@ -3,7 +3,7 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 import type { Settled } from '../../../gateway/submissions/submission.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
-import { deliverFiles } from '~/alerts/deliver-files.server.ts';
+import { deliverFiles } from '~/files/deliver-files.server.ts';
 import { giveBack } from '~/models/put-away.server.ts';
 
 import { brandNamesOf } from './doubt-view.ts';

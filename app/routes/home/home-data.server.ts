@@ -30,9 +30,9 @@ import { loadReasons, loadSubReasons } from '~/models/reasons.server.ts';
 import { readSelections } from '~/models/selections.server.ts';
 import { statusNow } from '~/frame/status-name.server.ts';
 import { followUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
+import { leavingView, type LeavingView } from '~/selection/leaving-view.server.ts';
 
 import { blockView, type BlockView } from './dialogs/block-view.server.ts';
-import { leavingView, type LeavingView } from './dialogs/leaving-view.server.ts';
 import { homeDialogs, homePath, type HomeDialog } from './home-path.ts';
 import { unitsNotice, type UnitsNotice } from './orders/line-protocols-view.server.ts';
 import { daysView, selectedViews, type DayView, type SelectedView } from './orders/home-view.server.ts';

@@ -2,8 +2,6 @@ import { redirect, type AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
-import { droppedAlert } from '~/alerts/alert-table.ts';
-import { askVouchersAgain, removeUnfilled } from '~/alerts/unfilled-items.server.ts';
 import { flows } from '~/confirmation/flow.ts';
 import type { PendingRequest, RequestSource } from '~/confirmation/request-source.ts';
 import { askedOnline } from '~/domain/asked-request.ts';
@@ -36,11 +34,10 @@ import { setAside } from '~/models/last-request.server.ts';
 import { checkSelections, findLine, loadLiveData } from '~/models/live-data.server.ts';
 import { beginAhead } from '~/models/once.server.ts';
 import { readSelections } from '~/models/selections.server.ts';
+import { tellDropped } from '~/selection/tell-dropped.server.ts';
+import { askVouchersAgain, removeUnfilled } from '~/selection/unfilled-items.server.ts';
 
 import { summarizeItems } from './online-summary.server.ts';
-
-/** The selected items, open beside the orders. */
-const SELECTION = `${portalPaths.home}?dialog=selecao`;
 
 /** The protocol that the selected items ask for. */
 export const onlineRequest: RequestSource = {
@@ -49,7 +46,7 @@ export const onlineRequest: RequestSource = {
     const { areWaiting, dropped, items } = await loadChosenItems(context, customer, use);
     const [first, ...others] = items;
     // What waits there to be completed or checked is shown, or the home would say nothing.
-    if (!first) return redirect(areWaiting ? SELECTION : portalPaths.home, 303);
+    if (!first) return redirect(areWaiting ? portalPaths.selection : portalPaths.home, 303);
     // The selection changed since the page was shown, so the page is shown again.
     if (dropped.length > 0) return redirect(portalPaths.confirmation, 303);
     const back = await leadBack(context, customer, items);
@@ -136,7 +133,7 @@ async function leadBack(
   const mixed = findMixed(items);
   if (!mixed) return undefined;
   addAlert(context, 'photos-mixed', { product: mixed.line.productName ?? mixed.line.productCode });
-  return redirect(SELECTION, 303);
+  return redirect(portalPaths.selection, 303);
 }
 
 /**
@@ -162,10 +159,7 @@ async function loadChosenItems(
     await removeUnfilled(context, customer, lackingOrderData(nameless));
     throw redirect(portalPaths.home, 303);
   }
-  for (const out of dropped) {
-    const { code, values } = droppedAlert(out);
-    addAlert(context, code, values);
-  }
+  tellDropped(context, dropped);
   return { items: complete, areWaiting: incomplete.length + unsure.length > 0, dropped };
 }
 

@@ -2,7 +2,6 @@ import { redirect, type AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
-import { askVouchersAgain, removeUnfilled } from '~/alerts/unfilled-items.server.ts';
 import type { BankFault } from '~/domain/bank.ts';
 import { needsBankData } from '~/domain/bank-section.ts';
 import { ANSWER_NAMES, ITEM_QUESTIONS, type TypedAnswers } from '~/domain/item-answers.ts';
@@ -23,6 +22,7 @@ import { clearAdded, currentChoices } from '~/models/item-choices.server.ts';
 import { keepItemForm } from '~/models/item-form.server.ts';
 import { loadLiveData, withBalances } from '~/models/live-data.server.ts';
 import { addToSelections } from '~/models/photos-alone.server.ts';
+import { askVouchersAgain, removeUnfilled } from '~/selection/unfilled-items.server.ts';
 
 import { bankFault, choiceFault } from './form-faults.ts';
 import type { LineIntent } from '../home-intent.ts';

@@ -19,8 +19,8 @@ import { beginAhead } from '~/models/once.server.ts';
 import type { Reasons } from '~/models/reasons.server.ts';
 import { readSelections } from '~/models/selections.server.ts';
 import { loadPart, type Part, type FaultView } from '~/frame/load-part.server.ts';
+import { leavingView } from '~/selection/leaving-view.server.ts';
 
-import { leavingView } from '../dialogs/leaving-view.server.ts';
 import { asksBankData, itemFormView, type BankSources, type ItemFormView } from './item-form-view.server.ts';
 
 interface ItemFormSources {

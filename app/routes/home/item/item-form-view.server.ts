@@ -24,8 +24,8 @@ import type { BankSection } from '~/models/bank.server.ts';
 import type { Part, FaultView } from '~/frame/load-part.server.ts';
 
 import { pictureOf, type ProductPictureView } from '~/frame/product-picture.server.ts';
+import type { LeavingView } from '~/selection/leaving-view.server.ts';
 
-import type { LeavingView } from '../dialogs/leaving-view.server.ts';
 import type { UnitsNotice } from '../orders/line-protocols-view.server.ts';
 import { bankView, type BankView } from './bank-view.server.ts';
 import { choiceFault } from './form-faults.ts';

@@ -1,15 +1,15 @@
 import { redirect } from '@remix-run/node';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
-import { droppedAlert } from '~/alerts/alert-table.ts';
 import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
-import { removeUnfilled } from '~/alerts/unfilled-items.server.ts';
 import { findMixed } from '~/domain/selection.ts';
 import { unfilledItems } from '~/domain/unfilled-items.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { attempt } from '~/models/brand-api-fault.server.ts';
 import { loadAcceptedPercents } from '~/models/bonus.server.ts';
 import { checkSelections, loadLiveData } from '~/models/live-data.server.ts';
+import { tellDropped } from '~/selection/tell-dropped.server.ts';
+import { removeUnfilled } from '~/selection/unfilled-items.server.ts';
 
 import type { HomeIntent } from '../home-intent.ts';
 import { homePath } from '../home-path.ts';
@@ -21,16 +21,13 @@ import { homePath } from '../home-path.ts';
 export const confirmSelection: HomeIntent = async ({ context, customer }) => {
   const live = await loadLiveData(context, customer);
   const { complete, incomplete, unsure, dropped } = await checkSelections(context, customer, live);
-  for (const out of dropped) {
-    const { code, values } = droppedAlert(out);
-    addAlert(context, code, values);
-  }
+  tellDropped(context, dropped);
   if (unsure.length > 0) addAlert(context, 'selection-unsure', { count: unsure.length });
   const { fault, value: percents } = await attempt(() => loadAcceptedPercents(context, complete));
   if (fault) {
     // Nothing is missing that the customer, or the order, should have given: it can be asked for again.
     addFaultAlert(context, 'bonus-failed', fault);
-    return redirect(homePath({ dialog: 'selecao' }), 303);
+    return redirect(portalPaths.selection, 303);
   }
 
   const unfilled = unfilledItems({ complete, incomplete }, live, percents);
@@ -40,7 +37,7 @@ export const confirmSelection: HomeIntent = async ({ context, customer }) => {
   const mixed = findMixed(left);
   if (mixed) {
     addAlert(context, 'photos-mixed', { product: mixed.line.productName ?? mixed.line.productCode });
-    return redirect(homePath({ dialog: 'selecao' }), 303);
+    return redirect(portalPaths.selection, 303);
   }
   return redirect(left.length > 0 ? portalPaths.confirmation : homePath(), 303);
 };

@@ -4,8 +4,6 @@ import { PostForm } from '~/forms/post-form.tsx';
 import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { homePath } from '../home-path.ts';
-
 interface SelectionBarProps {
   count: number;
 }
@@ -16,7 +14,7 @@ export function SelectionBar({ count }: SelectionBarProps) {
   return (
     <BottomBar
       label={text('selection:title')}
-      href={homePath({ dialog: 'selecao' })}
+      href={portalPaths.selection}
       title={text('frame:header.badge', { count })}
       note={text('selection:open')}
       action={

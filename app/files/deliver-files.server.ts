@@ -1,11 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { SendResult } from '../../gateway/uploads/customer-uploads.ts';
 
+import { addAlert } from '~/alerts/alerts.server.ts';
+import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
 import { sendFiles } from '~/models/files.server.ts';
 import { withinMs } from '~/models/within-ms.server.ts';
-
-import { addAlert } from './alerts.server.ts';
-import { addFaultAlert } from './fault-alerts.server.ts';
 
 /** Files go on without the customer (.docs/rules/photos-and-invoices.md#sending). */
 const LONGEST_WAIT_MS = 7_000;

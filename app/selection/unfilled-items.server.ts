@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
+import { addAlert } from '~/alerts/alerts.server.ts';
 import type { OrderLine } from '~/domain/order-line.ts';
 import type { Selection } from '~/domain/selection.ts';
 import type { OrderField } from '~/domain/protocol-request.ts';
@@ -10,8 +11,6 @@ import { textFor } from '~/i18n/i18n.server.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 import { clearTypedVoucher } from '~/models/item-choices.server.ts';
 import { clearVouchers, dropSelections } from '~/models/selections.server.ts';
-
-import { addAlert } from './alerts.server.ts';
 
 /** The rest has no name on a screen. */
 const orderLabels: Partial<Record<OrderField, TextKey>> = {

@@ -1,0 +1,13 @@
+import type { AppLoadContext } from '@remix-run/node';
+
+import { droppedAlert } from '~/alerts/alert-table.ts';
+import { addAlert } from '~/alerts/alerts.server.ts';
+import type { Dropped } from '~/domain/revalidation.ts';
+
+/** Says on the next page which items left the selection because they hold no more, and why. */
+export function tellDropped(context: AppLoadContext, dropped: readonly Dropped[]): void {
+  for (const out of dropped) {
+    const { code, values } = droppedAlert(out);
+    addAlert(context, code, values);
+  }
+}
