@@ -2,7 +2,6 @@
 export interface BalanceRow {
   readonly size: string;
   readonly colour: string;
-  readonly colourCode: number | undefined;
   /** As the API writes it, with or without `#`. */
   readonly colourHex: string | undefined;
   readonly stock: number;

@@ -89,5 +89,5 @@ export const refundWithVoucher: Wish = {
 
 /** One row of the balance, without picture. */
 export function balanceRow(size: string, colour: string, stock: number, sizeOrder?: number): BalanceRow {
-  return { size, colour, stock, sizeOrder, colourCode: undefined, colourHex: undefined, imageUrl: undefined };
+  return { size, colour, stock, sizeOrder, colourHex: undefined, imageUrl: undefined };
 }

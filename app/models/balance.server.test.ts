@@ -25,7 +25,6 @@ it('the stock of a product is asked for by its code and model, once in a request
     {
       size: '41',
       colour: 'Verde-mata',
-      colourCode: 12,
       colourHex: '#0a5c36',
       stock: 3,
       sizeOrder: 7,

@@ -26,7 +26,6 @@ function toBalanceRow(row: BalanceWireRow): BalanceRow {
   return {
     size: row.GRA_TAMANHO,
     colour: row.COR_NOME,
-    colourCode: row.COR_CODIGO,
     colourHex: row.COR_CODHEXA,
     stock: row.EST_SLD,
     sizeOrder: row.TAM_ORDEM,

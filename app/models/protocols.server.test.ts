@@ -146,7 +146,6 @@ describe('of a protocol', () => {
     expect(history[0]).toEqual({
       id: 10,
       statusId: 2,
-      statusName: 'Em análise',
       at: '2026-11-20T12:00:00Z',
       note: '<b>Olá</b>',
     });

@@ -38,7 +38,6 @@ export interface ProtocolItem {
 export interface HistoryEntry {
   id: number;
   statusId: number;
-  statusName: string | undefined;
   /** ISO 8601, UTC. */
   at: string;
   /** HTML from the brand's staff: never trusted. */
@@ -133,7 +132,6 @@ function toHistoryEntry(row: HistoryEntryRow): HistoryEntry {
   return {
     id: row.PHS_ID,
     statusId: row.SIT_ID,
-    statusName: row.SIT_NOME,
     at: row.PHS_DATA,
     note: row.MSG_DESC,
   };

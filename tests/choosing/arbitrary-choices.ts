@@ -121,7 +121,6 @@ function balanceRowOf(size: string, colour: string): fc.Arbitrary<BalanceRow> {
   return fc.record({
     size: fc.constant(size),
     colour: fc.constant(colour),
-    colourCode: present(code),
     colourHex: present(text),
     stock: fc.constantFrom(-1, 0, 1, 2, 3),
     sizeOrder: present(code),

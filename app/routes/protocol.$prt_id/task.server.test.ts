@@ -10,7 +10,6 @@ function taskOf(html: string) {
   const entry = {
     id: 1,
     statusId: POSTAGE_GENERATED,
-    statusName: undefined,
     at: '2026-11-20T10:00:00Z',
     note: html,
     html,
