@@ -1,4 +1,5 @@
 import { shownMoney } from '~/i18n/shown.ts';
+import { swapWords } from '~/i18n/swap-words.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 import type { KeptRequest } from '~/models/asked-request.server.ts';
 
@@ -40,17 +41,9 @@ function wishWords(text: Text, { amount, kind, own, wish = '', wished }: Item): 
       ? text(`protocols:protocol.asked.${kind}`)
       : text(`protocols:protocol.asked.${kind}-amount`, { amount: shownMoney(text, amount) });
   }
-  return text('home:item.swap', {
-    // What stays the same goes without saying.
-    own: own.size !== undefined && own.size !== wished.size ? own.size : listed(own.size, own.colour),
-    wished: listed(wished.size, wished.colour),
-  });
+  return swapWords(text, own, wished);
 }
 
 function brandNames({ name, own, wish, wished }: Item): string[] {
   return [name, wish, own.colour, wished.colour].filter((text) => text !== undefined);
-}
-
-function listed(...parts: (string | undefined)[]): string {
-  return parts.filter(Boolean).join(', ');
 }

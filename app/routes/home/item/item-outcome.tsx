@@ -3,6 +3,7 @@ import { ProductPicture } from '~/components/product-picture/product-picture.tsx
 import { BrandText } from '~/frame/brand-text.tsx';
 import { joinParts } from '~/i18n/join-parts.ts';
 import { useText } from '~/i18n/page-texts.tsx';
+import { swapWords } from '~/i18n/swap-words.ts';
 
 import type { ItemFormView, WishView } from './item-form-view.server.ts';
 import styles from './item-form.module.css';
@@ -50,18 +51,10 @@ export function ItemOutcome({ form, wish, size, colour }: ItemOutcomeProps) {
       <p className={styles['becomes']} role="status">
         {isSwap && (
           <BrandText from="balance" names={[own.colour, gets]}>
-            {text('home:item.swap', {
-              // What stays the same goes without saying.
-              own: own.size !== undefined && own.size !== size ? own.size : listed(own.size, own.colour),
-              wished: listed(size, gets),
-            })}
+            {swapWords(text, own, { size, colour: gets })}
           </BrandText>
         )}
       </p>
     </div>
   );
-}
-
-function listed(...parts: (string | undefined)[]): string {
-  return parts.filter(Boolean).join(', ');
 }
