@@ -28,7 +28,7 @@ import { useCepLookup } from './buyer/use-cep-lookup.ts';
 import type { ConfirmationData } from './confirmation-data.server.ts';
 import styles from './confirmation.module.css';
 import { Doubts } from './confirm/doubts.tsx';
-import { CONFIRMATION_FORM, confirmationAnchors, filesFormOf, type Flow } from './flow.ts';
+import { buyerFormPath, CONFIRMATION_FORM, confirmationAnchors, filesFormOf, type Flow } from './flow.ts';
 import { ItemsSection } from './items-section.tsx';
 import { OptionalFiles } from './optional-files.tsx';
 import { ConfirmPanel } from './confirm/confirm-panel.tsx';
@@ -59,7 +59,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
   const wasOpen = typedValue(reply, 'document') !== undefined;
   const isEditing = !isInDoubt && (wasOpen || !buyer.isComplete || query.get('editar') === 'comprador');
   // The form also stays open where the submission got no answer.
-  const action = flow.confirmation + (isEditing ? '?editar=comprador' : '');
+  const action = isEditing ? buyerFormPath(flow) : flow.confirmation;
   const draft = useDraft(`${flow.confirmation}/rascunho`);
   const findCep = useCepLookup(intent === 'confirm', (form) => {
     draft.onSend(form);

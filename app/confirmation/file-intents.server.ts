@@ -6,6 +6,7 @@ import { keepTypedBuyer } from '~/models/buyer.server.ts';
 import { asTyped } from '~/models/draft-sequence.server.ts';
 
 import type { ConfirmationIntent } from './confirmation-intent.ts';
+import { buyerFormPath } from './flow.ts';
 
 /** Without script: the chosen files were taken in as the form came; everything else on it is kept as typed. */
 export const addFiles: ConfirmationIntent<'add-files'> = async (sent) => {
@@ -28,5 +29,5 @@ type Sent = Parameters<ConfirmationIntent<'add-files' | 'remove-file'>>[0];
 /** Keeps what is typed into the buyer's form; answers the address of the page with that form open again. */
 async function keepTyped({ context, customer, formData, source }: Omit<Sent, 'posted'>): Promise<string> {
   const typed = await keepTypedBuyer(context, customer, formData, asTyped(formData));
-  return `${source.flow.confirmation}${typed ? '?editar=comprador' : ''}`;
+  return typed ? buyerFormPath(source.flow) : source.flow.confirmation;
 }

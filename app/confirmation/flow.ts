@@ -28,6 +28,15 @@ export function filesFormOf({ confirmation, files }: Flow): FilesForm {
   return { id: CONFIRMATION_FORM, page: confirmation, upload: files };
 }
 
+/** Where the buyer's form is open. @param query what that page is told beside */
+export function buyerFormPath(
+  { confirmation }: Flow,
+  { at, ...query }: { at?: string; falta?: string; cep?: 'sem-busca' } = {},
+): string {
+  const page = `${confirmation}?${new URLSearchParams({ editar: 'comprador', ...query })}`;
+  return at === undefined ? page : `${page}#${at}`;
+}
+
 export const flows = {
   online: {
     name: 'online',

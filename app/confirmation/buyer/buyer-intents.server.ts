@@ -16,7 +16,7 @@ import { beginAhead } from '~/models/once.server.ts';
 
 import { buyerFaults } from './buyer-fields.ts';
 import type { ConfirmationIntent } from '../confirmation-intent.ts';
-import { CONFIRMATION_FORM, confirmationAnchors } from '../flow.ts';
+import { buyerFormPath, CONFIRMATION_FORM, confirmationAnchors } from '../flow.ts';
 import { refuseUnknownCep, lookUpNewCep, lookUpCep, showUncheckedAddress } from './look-up-cep.server.ts';
 
 /**
@@ -67,12 +67,11 @@ export const fillFromCep: ConfirmationIntent<'find-cep'> = async (sent) => {
   const missing = toldFaults(filled, posted.told, NO_COMPANY).filter(
     ({ message }) => message === 'fields:required',
   );
-  const query = new URLSearchParams({
-    editar: 'comprador',
+  const page = buyerFormPath(source.flow, {
     ...(missing.length > 0 && { falta: missing.map(({ field }) => field).join(' ') }),
     ...(outcome === 'untold' && { cep: 'sem-busca' }),
   });
-  return redirect(`${source.flow.confirmation}?${query}`, 303);
+  return redirect(page, 303);
 };
 
 /**

@@ -12,7 +12,7 @@ import { useText } from '~/i18n/page-texts.tsx';
 
 import type { ConfirmationData } from '../confirmation-data.server.ts';
 import { EditLink } from '../edit-link.tsx';
-import { CONFIRMATION_FORM, confirmationAnchors, type Flow } from '../flow.ts';
+import { buyerFormPath, CONFIRMATION_FORM, confirmationAnchors, type Flow } from '../flow.ts';
 
 /** What checks the buyer's data comes with the form, which most customers never open. */
 const BuyerForm = loadLater('buyer', () => import('./buyer-form.tsx'));
@@ -60,9 +60,7 @@ export function BuyerSection({
             faults={buyer.faults}
             judge={judge}
             reply={reply}
-            findAction={formAddress(
-              `${flow.confirmation}?editar=comprador#${fieldId(CONFIRMATION_FORM, 'cep')}`,
-            )}
+            findAction={formAddress(buyerFormPath(flow, { at: fieldId(CONFIRMATION_FORM, 'cep') }))}
             {...finding}
           />
         </div>
@@ -76,7 +74,7 @@ export function BuyerSection({
       aside={
         !isLocked && (
           <EditLink
-            to={`${flow.confirmation}?editar=comprador#${confirmationAnchors.buyer}`}
+            to={buyerFormPath(flow, { at: confirmationAnchors.buyer })}
             section={text('confirmation:buyer.title')}
             preventScrollReset
           />

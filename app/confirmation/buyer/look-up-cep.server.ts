@@ -16,7 +16,7 @@ import { changeKeptBuyer, shownAddressOf } from '~/models/buyer.server.ts';
 import { findCep, type CepPlace } from '~/models/cep.server.ts';
 
 import { buyerFaults } from './buyer-fields.ts';
-import { CONFIRMATION_FORM, type Flow } from '../flow.ts';
+import { buyerFormPath, CONFIRMATION_FORM, type Flow } from '../flow.ts';
 
 /**
  * The result of looking up a CEP: city and state were found, or the CEP is unknown; `untold` where the lookup failed
@@ -84,10 +84,7 @@ export async function lookUpNewCep(
  * correct or to confirm. From then on they count as this CEP's.
  */
 export function showUncheckedAddress(flow: Flow): Response {
-  return redirect(
-    `${flow.confirmation}?${new URLSearchParams({ editar: 'comprador', cep: 'sem-busca' })}`,
-    303,
-  );
+  return redirect(buyerFormPath(flow, { cep: 'sem-busca' }), 303);
 }
 
 /** Answers the form with an unknown CEP: city and state are empty, for the customer to type. */

@@ -20,7 +20,7 @@ import { giveBackAbsent } from '~/models/put-away.server.ts';
 import { sayRefused } from '../buyer/buyer-intents.server.ts';
 import { refuseUnknownCep, lookUpNewCep, showUncheckedAddress } from '../buyer/look-up-cep.server.ts';
 import type { ConfirmationIntent } from '../confirmation-intent.ts';
-import { CONFIRMATION_FORM, type Flow } from '../flow.ts';
+import { buyerFormPath, CONFIRMATION_FORM, type Flow } from '../flow.ts';
 import { changedSince, requestDigestOf, seenOf } from './seen.server.ts';
 import { showCreated, showCreatedMeanwhile, showResult } from './show-result.server.ts';
 import { tellSettled } from './tell-settled.server.ts';
@@ -52,7 +52,7 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
     if (outcome === 'unknown') return refuseUnknownCep(context, form);
     if (fault) return showUncheckedAddress(flow);
     // The customer has not seen the city and state that were looked up just now, so the page is shown again.
-    if (outcome === 'found') return redirect(`${flow.confirmation}?editar=comprador`, 303);
+    if (outcome === 'found') return redirect(buyerFormPath(flow), 303);
   }
   const form = typed ?? (await readBuyerForm(context, customer, pending.orderLine));
   await giveBackAbsent(context, customer);
