@@ -6,6 +6,7 @@ export const portalPaths = {
   offStore: '/produtos-adquiridos-fora-da-loja-online',
   offStoreConfirmation: '/produtos-adquiridos-fora-da-loja-online/confirmacao',
   protocols: '/protocolos',
+  protocol: (id: number) => `/protocol/${id}`,
   about: '/about',
   yourData: '/dados-e-privacidade',
   logout: '/logout',

@@ -18,7 +18,7 @@ export function unnumberedNotices(
     tone: isSent ? 'success' : 'warning',
     title: text('protocols:protocol.number-found', { number }),
     text: text(isSent ? 'protocols:protocol.number-found-sent' : 'protocols:protocol.number-found-waiting'),
-    link: { to: `/protocol/${number}`, label: text('protocols:detail-label', { number }) },
+    link: { to: portalPaths.protocol(number), label: text('protocols:detail-label', { number }) },
   }));
   if (waiting.length > 0) {
     const count = waiting.reduce((sum, { files }) => sum + files.length, 0);

@@ -11,6 +11,7 @@ import { useHoldBack } from '~/files/use-hold-back.ts';
 import { formFaults, type FormReply } from '~/forms/form-reply.ts';
 import { PostForm } from '~/forms/post-form.tsx';
 import { useStandingReply } from '~/forms/use-standing-reply.ts';
+import { portalPaths } from '~/frame/portal-paths.ts';
 import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
@@ -36,7 +37,7 @@ export function MoreFilesForm({ id, more, reply }: MoreFilesProps) {
   const brand = useRootData()?.brand.name ?? '';
   const isHydrated = useHydrated();
   const isSending = useNavigation().formData?.get('intent') === SEND;
-  const page = `/protocol/${id}`;
+  const page = portalPaths.protocol(id);
   const form: FilesForm = { id: FORM, page, upload: `${page}/arquivos`, owner };
   const formAddress = useFormAddress(form);
   const { holdBack, onOutstanding, reason } = useHoldBack({ intent: SEND, wait: 'files:more.wait' });

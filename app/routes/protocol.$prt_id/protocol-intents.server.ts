@@ -11,6 +11,7 @@ import { removeFile } from '~/files/remove-file.server.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { refuseForm } from '~/forms/parse-form.server.ts';
 import type { ProtocolPost } from '~/forms/protocol.server.ts';
+import { portalPaths } from '~/frame/portal-paths.ts';
 import { isSessionEnd } from '~/models/brand-api-fault.server.ts';
 import type { Protocol } from '~/models/protocols.server.ts';
 import { attachUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
@@ -109,5 +110,5 @@ async function deliver(context: AppLoadContext, protocol: Protocol): Promise<Res
 }
 
 function backTo({ id }: Protocol): Response {
-  return redirect(`/protocol/${id}`, 303);
+  return redirect(portalPaths.protocol(id), 303);
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 
 import { Button } from '~/components/button/button.tsx';
 import { FaultDetail } from '~/frame/brand-text.tsx';
+import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import type { ProtocolData } from './protocol-data.server.ts';
@@ -16,7 +17,8 @@ type RefreshProps = Pick<ProtocolData, 'id' | 'isOpen' | 'seen' | 'status'>;
  */
 export function Refresh({ id, isOpen, seen, status }: RefreshProps) {
   const text = useText();
-  const { detail, isLooking, lookNow, outcome, ...fresh } = useGentleRefresh(`/protocol/${id}/situacao`, {
+  const news = `${portalPaths.protocol(id)}/situacao`;
+  const { detail, isLooking, lookNow, outcome, ...fresh } = useGentleRefresh(news, {
     statusId: status.id,
     isOpen,
     seen,

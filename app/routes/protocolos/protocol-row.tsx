@@ -3,6 +3,7 @@ import { Link } from '@remix-run/react';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Status } from '~/components/status/status.tsx';
 import { CopyNumber } from '~/frame/copy-number.tsx';
+import { portalPaths } from '~/frame/portal-paths.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
@@ -22,7 +23,7 @@ export function ProtocolRow({ protocol }: ProtocolRowProps) {
     <li className={styles['protocol']}>
       <div className={styles['number']}>
         <h3>
-          <Link to={`/protocol/${id}`} aria-label={text('protocols:number', { number: id })}>
+          <Link to={portalPaths.protocol(id)} aria-label={text('protocols:number', { number: id })}>
             {id}
           </Link>
         </h3>
@@ -35,7 +36,7 @@ export function ProtocolRow({ protocol }: ProtocolRowProps) {
       <div className={styles['follow']}>
         <ButtonLink
           variant="text"
-          to={`/protocol/${id}`}
+          to={portalPaths.protocol(id)}
           aria-label={text('protocols:detail-label', { number: id })}
         >
           {text('protocols:detail')}

@@ -11,6 +11,7 @@ import { BrandText } from '~/frame/brand-text.tsx';
 import { itemAnchor } from '~/frame/item-anchor.ts';
 import { OfProduct } from '~/frame/of-product.tsx';
 import type { FormReply } from '~/forms/form-reply.ts';
+import { portalPaths } from '~/frame/portal-paths.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/page-texts.tsx';
@@ -70,7 +71,7 @@ export function OrderLineRow({ line, form, reply }: OrderLineRowProps) {
         </p>
         {line.protocols?.map(({ id, shape, status, text: words }) => (
           <p key={id} className={styles['asked']}>
-            <Link to={`/protocol/${id}`}>{words}</Link>&nbsp;· <Status shape={shape}>{status}</Status>
+            <Link to={portalPaths.protocol(id)}>{words}</Link>&nbsp;· <Status shape={shape}>{status}</Status>
           </p>
         ))}
       </div>

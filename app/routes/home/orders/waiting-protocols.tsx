@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 
 import { StatusShape } from '~/components/status/status-shape.tsx';
 import { PartFailed } from '~/frame/page-part.tsx';
+import { portalPaths } from '~/frame/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { Part } from '~/frame/load-part.server.ts';
 
@@ -26,7 +27,7 @@ export function WaitingProtocols({ protocols }: WaitingProtocolsProps) {
         {waiting.map(({ id, shape, task }) => (
           <li key={id}>
             <StatusShape shape={shape} className={styles['waitingShape']} />{' '}
-            <Link to={`/protocol/${id}`}>
+            <Link to={portalPaths.protocol(id)}>
               <b>{task}</b>&nbsp;· <span>{text('home:waiting.protocol', { number: id })}</span>
             </Link>
           </li>
