@@ -1,4 +1,5 @@
 import type { AlertTone } from '~/components/alert/alert.tsx';
+import { shownName } from '~/domain/order-line.ts';
 import type { Dropped } from '~/domain/revalidation.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 
@@ -113,7 +114,7 @@ export function findAlert(code: string): AlertDefinition | undefined {
 
 /** The alert for a selected item that was removed from the selection. */
 export function droppedAlert(dropped: Dropped): { code: AlertCode; values?: Record<string, string> } {
-  const product = dropped.line.productName ?? dropped.line.productCode;
+  const product = shownName(dropped.line);
   if (dropped.code === 'deadline') {
     return { code: 'dropped-deadline', values: { product, date: dropped.until } };
   }

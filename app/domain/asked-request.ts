@@ -2,6 +2,7 @@ import type { ItemOutcome } from './item-outcome.ts';
 import type { ChosenItem } from './judgement.ts';
 import type { Cents } from './money.ts';
 import type { OffStorePurchase } from './off-store.ts';
+import { shownName } from './order-line.ts';
 import type { MaskedPixKey } from './pix-mask.ts';
 
 /**
@@ -44,11 +45,7 @@ export function askedOnline(
   pixKey: MaskedPixKey | undefined,
 ): AskedRequest {
   const items = chosen.map(({ item: { line, wish }, outcome }) =>
-    askedItem(
-      { name: line.productName ?? line.productCode, size: line.size, colour: line.colour },
-      outcome,
-      wish.name,
-    ),
+    askedItem({ name: shownName(line), size: line.size, colour: line.colour }, outcome, wish.name),
   );
   return { items: items.slice(0, MOST_ITEMS), pixKey };
 }

@@ -52,6 +52,14 @@ export interface DeliveryGroup {
   readonly lines: readonly OrderLine[];
 }
 
+/** What the customer knows it by: its name, or its code where the order has none. */
+export function shownName({
+  productCode,
+  productName,
+}: Pick<OrderLine, 'productCode' | 'productName'>): string {
+  return productName ?? productCode;
+}
+
 type KeyParts = Pick<
   OrderLine,
   'invoiceSequence' | 'invoiceItemSequence' | 'productCode' | 'size' | 'invoiceNumber' | 'colour' | 'twin'

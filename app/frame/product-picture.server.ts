@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 
 import { productKindOf, type ProductKind } from '~/components/product-drawing/product-kind.ts';
+import { shownName } from '~/domain/order-line.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 
 /** A product's picture, ready for `ProductPicture`; its name stands beside it. */
@@ -23,7 +24,7 @@ interface PicturedProduct {
 }
 
 export function pictureOf(context: AppLoadContext, product: PicturedProduct): ProductPictureView {
-  return { src: context.pictureAddress(product.imageUrl), kind: productKindOf(nameOf(product)) };
+  return { src: context.pictureAddress(product.imageUrl), kind: productKindOf(shownName(product)) };
 }
 
 export function titledPicture(
@@ -31,11 +32,7 @@ export function titledPicture(
   product: PicturedProduct & { colour: string | undefined },
 ): TitledPicture {
   const { colour } = product;
-  const name = nameOf(product);
+  const name = shownName(product);
   const title = colour ? textFor(context.language)('home:line.picture', { product: name, colour }) : name;
   return { ...pictureOf(context, product), title, names: [name, colour] };
-}
-
-function nameOf({ productCode, productName }: PicturedProduct): string {
-  return productName ?? productCode;
 }

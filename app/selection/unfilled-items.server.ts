@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
-import type { OrderLine } from '~/domain/order-line.ts';
+import { shownName, type OrderLine } from '~/domain/order-line.ts';
 import type { Selection } from '~/domain/selection.ts';
 import type { OrderField } from '~/domain/protocol-request.ts';
 import { isOfCustomer, type UnfilledItem } from '~/domain/unfilled-items.ts';
@@ -77,7 +77,7 @@ async function clearAnswer(
   { line, selection }: OfVoucher,
 ): Promise<void> {
   await clearTypedVoucher(context, customer, selection);
-  addAlert(context, 'voucher-gone', { product: line.productName ?? line.productCode });
+  addAlert(context, 'voucher-gone', { product: shownName(line) });
 }
 
 function isLostVoucher(answers: UnfilledItem['answers'], { voucher }: Selection): boolean {
@@ -91,5 +91,5 @@ function sayMissing(context: AppLoadContext, { answers, line, orderFields }: Unf
     ...orderFields.map((field) => orderLabels[field] ?? 'frame:alert.items-invalid-order'),
   ];
   const fields = [...new Set(labels)].map((label) => text(label)).join(', ');
-  addAlert(context, 'items-invalid', { product: line.productName ?? line.productCode, fields });
+  addAlert(context, 'items-invalid', { product: shownName(line), fields });
 }

@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { checkDoubts } from '~/confirmation/confirm/check-intent.server.ts';
+import { shownName } from '~/domain/order-line.ts';
 import { removeSelection } from '~/domain/selection.ts';
 import { itemAnchor } from '~/frame/item-anchor.ts';
 import type { HomePost } from '~/forms/item.server.ts';
@@ -77,7 +78,7 @@ async function remove({ context, customer, line: key }: Parameters<LineIntent>[0
   // The item is cancelled even where its name cannot be loaded.
   const lines = await loadIfPossible(context, () => loadOrderLines(context, customer));
   const line = lines && findLine(lines, key);
-  if (line) addAlert(context, 'item-cancelled', { product: line.productName ?? line.productCode });
+  if (line) addAlert(context, 'item-cancelled', { product: shownName(line) });
   else addAlert(context, 'item-cancelled-unnamed');
   if (left.length > 0) return redirect(homePath({ dialog: 'selecao', from: key }), 303);
   return redirect(homePath({ at: itemAnchor(key) }), 303);

@@ -8,6 +8,7 @@ import { askedOnline } from '~/domain/asked-request.ts';
 import type { BankData } from '~/domain/bank.ts';
 import { needsBankData } from '~/domain/bank-section.ts';
 import { outcomeOf } from '~/domain/item-outcome.ts';
+import { shownName } from '~/domain/order-line.ts';
 import { maskPixKey } from '~/domain/pix-mask.ts';
 import { buildOnlineRequest } from '~/domain/protocol-request.ts';
 import { selectionChoices } from '~/domain/request-choices.ts';
@@ -73,7 +74,7 @@ function pendingRequest(
     orderLine: items[0].line,
     needs: { photo: items.some(({ reason }) => reason.needsPhotos), invoice: false },
     choices: selectionChoices(selections),
-    title: items.map(({ line }) => line.productName ?? line.productCode).join(', '),
+    title: items.map(({ line }) => shownName(line)).join(', '),
     subjects: selections.map(({ lineKey }) => lineKey),
     memo: selections,
     account: async () => {
@@ -132,7 +133,7 @@ async function leadBack(
   }
   const mixed = findMixed(items);
   if (!mixed) return undefined;
-  addAlert(context, 'photos-mixed', { product: mixed.line.productName ?? mixed.line.productCode });
+  addAlert(context, 'photos-mixed', { product: shownName(mixed.line) });
   return redirect(portalPaths.selection, 303);
 }
 

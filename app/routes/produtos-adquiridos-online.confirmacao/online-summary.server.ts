@@ -4,6 +4,7 @@ import { outcomeLine } from '~/confirmation/outcome-line.ts';
 import type { ItemView, RequestSummary } from '~/confirmation/request-source.ts';
 import type { Bank } from '~/domain/bank-list.ts';
 import type { ItemOutcome } from '~/domain/item-outcome.ts';
+import { shownName } from '~/domain/order-line.ts';
 import { findPixKey, formatPixKey, formatStoredPixKey } from '~/domain/pix.ts';
 import type { ChosenItem } from '~/domain/judgement.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
@@ -47,7 +48,7 @@ function itemView(
   // The size asked for, where one is (.docs/rules/creating-a-protocol.md#confirmation-step).
   { colour, size }: ItemOutcome,
 ): ItemView {
-  const name = line.productName ?? line.productCode;
+  const name = shownName(line);
   return {
     key: selection.lineKey,
     name,

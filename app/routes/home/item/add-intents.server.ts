@@ -6,6 +6,7 @@ import type { BankFault } from '~/domain/bank.ts';
 import { needsBankData } from '~/domain/bank-section.ts';
 import { ANSWER_NAMES, ITEM_QUESTIONS, type TypedAnswers } from '~/domain/item-answers.ts';
 import { judgeSelection, type ChoiceFault, type ChosenItem, type LiveData } from '~/domain/judgement.ts';
+import { shownName } from '~/domain/order-line.ts';
 import { toSelection } from '~/domain/selection.ts';
 import { isVoucherGone, lackingOrderData } from '~/domain/unfilled-items.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
@@ -115,7 +116,7 @@ async function select(
   if (!isAdded) return redirect(homePath({ item: selection.lineKey, dialog: 'fotos', at }), 303);
   await clearAdded(context, customer, selection);
   if (reason.needsPhotos) return redirect(portalPaths.confirmation, 303);
-  addAlert(context, 'item-added', { product: line.productName ?? line.productCode });
+  addAlert(context, 'item-added', { product: shownName(line) });
   // The form closes, so the page begins at the line's row instead.
   const { lineKey } = selection;
   return redirect(homePath({ dialog: 'selecao', from: lineKey, at: itemAnchor(lineKey) }), 303);

@@ -3,7 +3,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { dateParts, type CalendarDate } from '~/domain/calendar-date.ts';
 import { lineOutlook } from '~/domain/eligibility.ts';
 import { protocolsByLine, type AskingProtocol } from '~/domain/line-protocols.ts';
-import { groupByDelivery, lineKey, type OrderLine } from '~/domain/order-line.ts';
+import { groupByDelivery, lineKey, shownName, type OrderLine } from '~/domain/order-line.ts';
 import type { ChosenItem, LiveData } from '~/domain/judgement.ts';
 import type { Revalidation } from '~/domain/revalidation.ts';
 import { voucherWorth, type BonusPercents } from '~/domain/voucher.ts';
@@ -96,7 +96,7 @@ export function selectedViews(
   }));
   const judged = [...complete, ...incomplete].map(({ imageUrl, line, summary }) => ({
     key: lineKey(line),
-    name: line.productName ?? line.productCode,
+    name: shownName(line),
     picture: pictureOf(context, { ...line, imageUrl }),
     summary,
     isUnsure: false,
@@ -109,7 +109,7 @@ function unsureView(
   { line, selection }: Revalidation['unsure'][number],
 ): SelectedView {
   const text = textFor(context.language);
-  const name = line?.productName ?? line?.productCode ?? text('selection:unsure-name');
+  const name = line ? shownName(line) : text('selection:unsure-name');
   return {
     key: selection.lineKey,
     name,
@@ -147,7 +147,7 @@ function lineView(
   const text = textFor(context.language);
   return {
     key: lineKey(line),
-    name: line.productName ?? line.productCode,
+    name: shownName(line),
     colour: line.colour,
     size: line.size,
     order: String(line.orderCode),

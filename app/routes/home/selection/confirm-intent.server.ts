@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
+import { shownName } from '~/domain/order-line.ts';
 import { findMixed } from '~/domain/selection.ts';
 import { unfilledItems } from '~/domain/unfilled-items.ts';
 import { portalPaths } from '~/frame/portal-paths.ts';
@@ -36,7 +37,7 @@ export const confirmSelection: HomeIntent = async ({ context, customer }) => {
   const left = complete.filter(({ selection }) => !out.has(selection.lineKey));
   const mixed = findMixed(left);
   if (mixed) {
-    addAlert(context, 'photos-mixed', { product: mixed.line.productName ?? mixed.line.productCode });
+    addAlert(context, 'photos-mixed', { product: shownName(mixed.line) });
     return redirect(portalPaths.selection, 303);
   }
   return redirect(left.length > 0 ? portalPaths.confirmation : homePath(), 303);
