@@ -52,6 +52,19 @@ async function chooseWish(page: Page, hasScript: boolean, wish: string): Promise
   await choose(page, 'Como você quer resolver?', wish, hasScript ? undefined : 'Usar esta solução');
 }
 
+/** With script each choice is sent as it is made, and the page comes anew: what happens next must not overtake it. */
+async function chooseUntilItIsThere(
+  page: Page,
+  hasScript: boolean,
+  question: string,
+  option: string,
+): Promise<void> {
+  await expect(page.getByRole('group', { name: say(question) })).toBeVisible();
+  const answer = hasScript ? page.waitForResponse((response) => isHomeData(response)) : undefined;
+  await choose(page, question, option);
+  await answer;
+}
+
 /** The home page's data, as script loads them anew after each submission. */
 function isHomeData(response: Response): boolean {
   return response.request().method() === 'GET' && new URL(response.url()).pathname === '/home.data';
@@ -87,12 +100,12 @@ When('I choose the size {string}', async ({ page }, size: string) => {
   await choose(page, 'Novo tamanho', size);
 });
 
-/** With script each choice is sent as it is made, and the stock comes anew: what happens next must not overtake it. */
 When('I choose the size {string}, and it is there', async ({ page, hasScript }, size: string) => {
-  await expect(page.getByRole('group', { name: say('Novo tamanho') })).toBeVisible();
-  const answer = hasScript ? page.waitForResponse((response) => isHomeData(response)) : undefined;
-  await choose(page, 'Novo tamanho', size);
-  await answer;
+  await chooseUntilItIsThere(page, hasScript, 'Novo tamanho', size);
+});
+
+When('I choose the detail {string}, and it is there', async ({ page, hasScript }, detail: string) => {
+  await chooseUntilItIsThere(page, hasScript, 'Detalhe do motivo', detail);
 });
 
 /** Each size has its own colours, so the choice leads on: without script with the button beside it. */
