@@ -58,7 +58,7 @@ describe('a form that is judged', () => {
     expect(said).toEqual(['photos', 'email', 'cep']);
   });
 
-  test('without a channel says of the empty code in the same breath', () => {
+  test('reports the missing channel and the empty code together', () => {
     const judged = judgeForm(context, 'codigo', { code: '' }, verifyCodeSchema);
     expect(judged.isValid ? [] : Object.keys(judged.reply.error ?? {})).toEqual(['channel', 'code']);
   });

@@ -83,7 +83,7 @@ describe('the bank section', () => {
     expect((await readBankSection(context, marina, unknown)).form.branch).toBe('2');
   });
 
-  it('once cleared is not brought back by a draft that was sent before', async () => {
+  it('ignores a draft sent before the clearing', async () => {
     const { context } = customerContext();
     await keepBankForm(context, marina, typed, turn(2));
     await clearBankForm(context, marina);

@@ -106,7 +106,7 @@ describe('the form of the buyer', () => {
     expect(await readBuyerForm(context, marina, undefined)).toEqual({ ...empty, number: '12' });
   });
 
-  it('once cleared is not brought back by a draft that was sent before, which is answered all the same', async () => {
+  it('ignores a draft sent before the clearing, and still returns its fields', async () => {
     const { context } = customerContext();
     await keepSent(context, posted(typed, 2));
     await clearBuyerForm(context, marina);

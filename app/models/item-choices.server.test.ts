@@ -48,7 +48,7 @@ describe("a line's form", () => {
     expect(await currentChoices(context, marina, 'line-1')).toEqual({ reason: '4', details: 'Aperta' });
   });
 
-  it('once cleared is not brought back by a draft that was sent before; others stay', async () => {
+  it('ignores a draft sent before the clearing; others stay', async () => {
     const { context } = customerContext();
     await keepChoices(context, marina, 'line-1', chosen, turn(2));
     await keepChoices(context, marina, 'line-2', chosen, turn(2));
@@ -91,7 +91,7 @@ describe("a line's form", () => {
     await changeChoices(context, marina, 'line-2', { voucher: 'declined' });
     expect(await currentChoices(context, marina, 'line-1')).toMatchObject({ voucher: 'accepted' });
     expect(await currentChoices(context, marina, 'line-2')).toEqual({ voucher: 'declined' });
-    // They count as made where the others were: a later turn of that page still replaces them.
+    // The entry keeps its page and turn: a later turn of that page still replaces it.
     await keepChoices(context, marina, 'line-3', chosen, turn(2));
     await changeChoices(context, marina, 'line-3', { voucher: 'accepted' });
     await keepChoices(context, marina, 'line-3', { reason: '5' }, turn(1));

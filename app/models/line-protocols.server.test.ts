@@ -65,7 +65,7 @@ describe('what a protocol asks for', () => {
   });
 });
 
-it('what comes late is waited for two seconds and left out, and the page says so', async () => {
+it('leaves out protocols that take over two seconds, and says so', async () => {
   const { asked, context } = customerContext({
     protocolItems: ({ path }: { path: { prt_id: number } }) => (path.prt_id === 1 ? faultOf(504) : ITEMS),
   });

@@ -42,7 +42,7 @@ describe('the form of a purchase outside the online store', () => {
     expect(await readOffStoreForm(context, marina)).toEqual(older);
   });
 
-  it('once cleared is not brought back by a draft that was sent before', async () => {
+  it('ignores a draft sent before the clearing', async () => {
     const { context } = customerContext({}, { digestOf: (content: unknown) => JSON.stringify(content) });
     await keepOffStoreForm(context, marina, typed, turn(2));
     expect(await clearOffStoreForm(context, marina, [offStoreSubject(context, typed)])).toBe(true);

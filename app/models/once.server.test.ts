@@ -24,7 +24,7 @@ test('another input and another request have calls of their own', async () => {
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('the fault of a call that was begun ahead is told to whoever asks for it, and to nobody else', async () => {
+test('a later `once` receives the error of a call that was begun ahead; nothing else does', async () => {
   const context = request();
   const fail = vi.fn(() => Promise.reject(new Error('no answer')));
   beginAhead(once(context, 'a', fail));

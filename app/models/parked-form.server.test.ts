@@ -89,7 +89,7 @@ describe('a form that is sent after the session ended', () => {
     expect([parked, owners]).toEqual([[], [fields.owner ?? null]]);
   });
 
-  it('is told to be lost where there is no room', async () => {
+  it('is reported as not kept if there is no room', async () => {
     expect(await parkForm(contextOf(false).context, 'buyer', toFormData({ owner: 'proof' }))).toBe(false);
   });
 });

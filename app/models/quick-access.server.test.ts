@@ -89,7 +89,7 @@ describe('a code that was entered', () => {
     });
   });
 
-  it('of somebody with a telephone of the other name, or without an address', async () => {
+  it('reads a telephone from `telefone`, and does without an address', async () => {
     const less = { ...user, address: undefined, phone: undefined };
     expect(await verify({ user: less })).toMatchObject({
       customer: { phone: '31987654321', address: undefined },

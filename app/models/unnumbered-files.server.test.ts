@@ -72,7 +72,7 @@ const nothingFound = () => Promise.resolve([]);
 const waitingIn = async (context: AppLoadContext) =>
   (await followUnnumberedFiles(context, customer, nobody)).waiting;
 
-it('each request that nobody told the number of is one of its own, with what it asked for', async () => {
+it('lists each request without a number separately, with what it asked for', async () => {
   const asked = {
     flow: 'online',
     languages: {},

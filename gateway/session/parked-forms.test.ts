@@ -113,7 +113,7 @@ describe('portal session', () => {
       });
     });
 
-    test('of two at once for which there is room for one, the other is said not to be kept', async () => {
+    test('keeps one of two simultaneous forms when there is room for one, and reports the other as not kept', async () => {
       const one = browser();
       const large = (owner: string) => form(owner, 'x'.repeat(47 * 1024));
       await one.request((session) => session.parkForm(large('a')));
