@@ -38,7 +38,7 @@ import { showCreatedMeanwhile } from './confirm/show-result.server.ts';
 
 export interface ConfirmationData extends RequestSummary {
   title: string;
-  /** What the page does without. */
+  /** Alerts about data that could not be loaded and that the page does without. */
   alerts: ShownAlert[];
   submissionId: string;
   /** The digests of what the page shows, to notice a change by another tab or device. */
@@ -47,8 +47,7 @@ export interface ConfirmationData extends RequestSummary {
   files: FilesView[];
   needs: Record<AttachmentKind, boolean>;
   /**
-   * This request was sent and nobody has seen the answer yet: nothing of it may be changed before that is settled. Or it
-   * was, and the list does not show a protocol: it may be confirmed again.
+   * `awaited`: sent, outcome unknown, read-only. `absent`: sent, but no protocol was created; may be confirmed again.
    */
   doubt: 'awaited' | 'absent' | undefined;
   /** Notices about files of earlier requests whose protocol has no number yet. */
@@ -60,7 +59,7 @@ export interface ConfirmationData extends RequestSummary {
     /** The customer's own, as far as it was looked up. */
     company: CompanyOnRecord;
     isComplete: boolean;
-    /** What is wrong with prefilled data, by field; what is merely missing is asked for and not told as a fault. */
+    /** What is wrong with prefilled data, by field; a field that is merely empty is no fault yet. */
     faults: Record<string, string[]>;
     summary: { label: TextKey; value: string; isNumber: boolean }[];
   };
@@ -94,7 +93,7 @@ export async function loadConfirmation(
   ]);
   const { company } = await lookUpCompanyFor(context, customer, form.document);
   const buyer = readBuyer(form, company);
-  // A request that was sent is in doubt whatever the record says by now.
+  // A sent request stays in doubt even if the record has changed.
   const sent = readBuyerToCompare(form);
   const [seen, digest] = await Promise.all([
     seenOf(context, pending, form),

@@ -51,7 +51,6 @@ const intents: { [Name in ConfirmationPost['intent']]: ConfirmationIntent<Name> 
   check,
 };
 
-/** Does what was asked for. */
 function doIntent(args: Parameters<ConfirmationIntent<ConfirmationPost['intent']>>[0]) {
   const intent = intents[args.posted.intent] as ConfirmationIntent<ConfirmationPost['intent']>;
   return intent(args);

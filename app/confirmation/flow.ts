@@ -8,9 +8,9 @@ import type { TextKey } from '~/i18n/text-keys.ts';
  */
 export interface Flow {
   name: 'online' | 'off-store';
-  /** What the step before is called. */
+  /** The name of the step before. */
   step: TextKey;
-  /** The step before: where it is chosen, or told, what the protocol is about. */
+  /** The step before, in which the customer chooses or describes the products. */
   start: string;
   confirmation: string;
   /** Takes files that script sends one by one. */

@@ -3,7 +3,7 @@ import type { Cents } from '~/domain/money.ts';
 import { shownMoney } from '~/i18n/shown.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 
-/** What a sentence says of an outcome: an amount is spoken of only where there is one. */
+/** The values of an outcome's sentence; the amount only if there is one. */
 type Said =
   | { readonly kind: 'voucher' | 'refund'; readonly amount: Cents }
   | { readonly kind: Exclude<ItemOutcome['kind'], 'voucher' | 'refund'> };

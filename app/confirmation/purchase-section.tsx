@@ -7,7 +7,7 @@ import type { PurchaseFact } from './request-source.ts';
 
 interface PurchaseSectionProps {
   flow: Flow;
-  /** It was sent, and its answer is awaited: nothing may be changed. */
+  /** The request was sent and its answer is awaited: nothing may be changed. */
   isLocked: boolean;
   title: string;
   definitions: PurchaseFact[];

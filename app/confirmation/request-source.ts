@@ -17,10 +17,10 @@ import type { Flow } from './flow.ts';
 export interface RequestSource {
   flow: Flow;
   /**
-   * What is to be confirmed, as it stands now; or where the customer has to go instead, such as to the step before
-   * when there is nothing to confirm.
+   * The current request; or a redirect to where the customer has to go instead, such as to the step before when there
+   * is nothing to confirm.
    *
-   * @param use `show` where it will be summarized: what only that needs is begun at once
+   * @param use `show` if it will be summarized: the calls that only a summary needs then begin at once
    * @throws {BrandApiError}
    */
   load: (
@@ -32,19 +32,19 @@ export interface RequestSource {
 
 /** A request before it is sent: everything but the buyer's data and the files. */
 export interface PendingRequest {
-  /** The order it is about: what the buyer's form is filled in with last. */
+  /** The order it is about: the last source from which the buyer's form is prefilled. */
   orderLine: OrderLine | undefined;
   /** The kinds of files of which one is needed at least. */
   needs: Record<AttachmentKind, boolean>;
   /** The ids chosen and the values typed, nothing else: two requests with equal choices are the same. */
   choices: unknown;
-  /** What it is about, in the products' names. */
+  /** The names of its products. */
   title: string;
-  /** The items it asks for, to know another request about one of them by. */
+  /** Keys of the items, used to find another request about the same item. */
   subjects: string[];
   /** What is needed to restore the selection if the request fails. */
   memo?: unknown;
-  /** The account that a refund goes to, as it will be sent; `undefined` where none is asked for. */
+  /** The account that a refund goes to, as it will be sent; `undefined` if it needs none. */
   account: () => Promise<unknown>;
   /** What each item comes to, by the brand's prices, bonuses and flags as they stand now. @throws {BrandApiError} */
   outcomes: () => Promise<readonly ItemOutcome[]>;
@@ -52,7 +52,10 @@ export interface PendingRequest {
   asked: () => Promise<unknown>;
   /** The request in words, made from the values above, so that everything shown is also compared on confirming. */
   summarize: () => Promise<RequestSummary>;
-  /** Builds the request, after doing what has to come before it; or answers where the customer has to go first. */
+  /**
+   * Builds the request, after the calls that have to come before it; or returns a redirect to where the customer has to
+   * go first.
+   */
   build: (buyer: Buyer) => Promise<ProtocolRequest | Response>;
   /**
    * After a certain failure, puts the request aside so that the customer can bring it back; without it nothing is put
@@ -61,7 +64,7 @@ export interface PendingRequest {
   setAside?: () => Promise<unknown>;
   /**
    * Saves what goes with the buyer's data as soon as those are confirmed: the bank data of a refund
-   * (.docs/rules/bank-and-pix.md#saving); or says where the customer has to go first.
+   * (.docs/rules/bank-and-pix.md#saving); or returns a redirect to where the customer has to go first.
    */
   saveWithBuyer?: () => Promise<Response | undefined>;
 }

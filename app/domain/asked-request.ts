@@ -6,8 +6,8 @@ import { shownName } from './order-line.ts';
 import type { MaskedPixKey } from './pix-mask.ts';
 
 /**
- * What a protocol was asked for, as its page shows it: nothing that only sending needs, no account, no buyer. Names are
- * those that the products had at the time.
+ * The request behind a protocol, as its page shows it: without account, buyer and whatever only sending needs. Names
+ * are those that the products had at the time.
  * Source: .docs/rules/protocols-and-statuses.md#what-was-asked-for.
  */
 export interface AskedRequest {
@@ -20,9 +20,9 @@ export interface AskedRequest {
 interface AskedItem {
   readonly name: string;
   readonly kind: ItemOutcome['kind'];
-  /** What is sent back. */
+  /** The product to send back. */
   readonly own: Variant;
-  /** What is to come, which differs from it in an exchange only. */
+  /** The product to receive, which differs from the returned one in an exchange only. */
   readonly wished: Variant;
   /** Of a refund or a voucher. */
   readonly amount: Cents | undefined;

@@ -9,7 +9,7 @@ import type { Wish } from './wish.ts';
  */
 export const PaymentType = { BankSlip: 7, Pix: 11, InstalmentPix: 15 } as const;
 
-/** What of an item decides whether it needs bank data. */
+/** The facts that decide whether an item needs bank data. */
 export interface RefundFacts {
   readonly wish: Pick<Wish, 'isRefund'>;
   readonly line: Pick<OrderLine, 'paymentType'>;

@@ -1,11 +1,11 @@
 import { parseCnpj } from './cnpj.ts';
 import { parseCpf } from './cpf.ts';
 
-/** What is on record of a customer who is a company. */
+/** The company data on record of a customer. */
 export interface CompanyOnRecord {
   /** The CNPJs of the session user and of the consumer, as far as they are companies; 14 characters each. */
   readonly cnpjs: readonly string[];
-  /** The consumer could not be asked, so one may be missing. */
+  /** The consumer could not be loaded, so one may be missing. */
   readonly isUnsure: boolean;
 }
 
@@ -13,8 +13,8 @@ export interface CompanyOnRecord {
 export const NO_COMPANY: CompanyOnRecord = { cnpjs: [], isUnsure: false };
 
 /**
- * What is on record, from the documents of the session user and of the consumer. One that is no whole CNPJ (a CPF, a
- * masked one) is no company's.
+ * What is on record, from the documents of the session user and of the consumer. A document that is not a whole CNPJ (a
+ * CPF, a masked one) counts as a person's.
  *
  * @param documents as they are stored
  * Source: .docs/rules/buyer-data.md#company-customers.
@@ -32,7 +32,7 @@ export function mayBeCompany({ cnpjs, isUnsure }: CompanyOnRecord): boolean {
   return cnpjs.length > 0 || isUnsure;
 }
 
-/** `unchecked`: it may be the customer's own CNPJ, but the record could not be asked. */
+/** `unchecked`: it may be the customer's own CNPJ, but the record could not be loaded. */
 type DocumentReading = { readonly document: string } | { readonly fault: 'invalid' | 'unchecked' };
 
 /**

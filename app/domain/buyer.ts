@@ -107,8 +107,8 @@ export function readBuyer(form: BuyerForm, company: CompanyOnRecord): BuyerReadi
 }
 
 /**
- * The same, whoever's the document is: to be compared with what was shown or sent before, and never to be sent. What
- * the record says meanwhile changes nothing that the customer saw.
+ * As `readBuyer`, but accepts anybody's document. Only for comparing with data shown or sent before, never for sending:
+ * a changed record does not change what the customer saw.
  */
 export function readBuyerToCompare(form: BuyerForm): BuyerReading {
   return readBuyer(form, companyOnRecord([form.document]));

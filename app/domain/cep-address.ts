@@ -4,7 +4,7 @@ import { parseCep } from './cep.ts';
 /** The hidden field that carries the address as the page showed it, in the form of a query. */
 export const SHOWN_ADDRESS = 'shownAddress';
 
-/** What of an address depends on its CEP. */
+/** The parts of an address that depend on its CEP. */
 export const CEP_ADDRESS_FIELDS = ['cep', 'street', 'neighbourhood', 'city', 'state'] as const;
 export type CepAddress = Pick<BuyerForm, (typeof CEP_ADDRESS_FIELDS)[number]>;
 
@@ -24,8 +24,8 @@ export function isOfFormerCep(form: CepAddress, shown: CepAddress): boolean {
 }
 
 /**
- * What a CEP that was found changes: city and state are its own, and street and district of another city go, unless they
- * were typed since. A CEP has no street of its own here: one may stand for a whole town.
+ * The changes that a found CEP makes: it sets city and state, and clears street and district of another city, unless
+ * they were typed since. A CEP has no street of its own here: one may stand for a whole town.
  * Source: .docs/rules/buyer-data.md#cep.
  */
 export function foundAddress(
@@ -42,7 +42,7 @@ export function foundAddress(
 }
 
 /**
- * What a CEP that nobody knows changes: city and state of the former one go, to be typed; all that was typed stays.
+ * The changes that an unknown CEP makes: it clears city and state of the former CEP, to be typed; all typed text stays.
  * Source: .docs/rules/buyer-data.md#unknown-cep.
  */
 export function unknownAddress(form: CepAddress, shown: CepAddress): Partial<CepAddress> {

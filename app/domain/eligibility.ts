@@ -29,11 +29,11 @@ export interface Limit {
   readonly until: CalendarDate | undefined;
   /** Where it stands for these reasons, and for them alone. */
   readonly purpose: Purpose | undefined;
-  /** Their names, in the order of the list, each once; there is one at least. */
+  /** Their names, in the order of the list, each once; at least one. */
   readonly reasons: readonly string[];
 }
 
-/** What can be said of a line before a reason is chosen. */
+/** The outlook of a line before a reason is chosen. */
 export type Outlook =
   | {
       readonly code: 'eligible';

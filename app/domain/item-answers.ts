@@ -3,14 +3,14 @@ type AnswerKind = 'id' | 'name' | 'note' | readonly string[];
 
 interface Question {
   readonly kind: AnswerKind;
-  /** The question that this one follows from: where that is answered otherwise, this answer goes. */
+  /** The question that this one follows from: if its answer changes, this answer is cleared. */
   readonly follows?: string;
 }
 
 /**
  * The questions of a line's form, by the names of their fields, in the form's order. Everything that is done with all
- * answers alike derives from here: what is typed and kept, what is stored of a selection, what tells two requests apart,
- * what is missing. What an answer means has its own place: `judgeSelection` and the request.
+ * answers alike derives from here: drafts, stored selections, the comparison of two requests, missing answers. The
+ * meaning of an answer is in `judgeSelection` and the request.
  * Source: .docs/rules/orders.md#order-card.
  */
 export const ITEM_QUESTIONS = {
@@ -67,17 +67,17 @@ export function toTyped(stored: StoredAnswers): TypedAnswers {
   );
 }
 
-/** Whether a form shows these very answers. */
+/** Whether a form shows exactly these answers. */
 export function isShownAs(typed: TypedAnswers, stored: StoredAnswers): boolean {
   const shown = toTyped(stored);
   return ANSWER_NAMES.every((name) => typed[name] === shown[name]);
 }
 
 /**
- * The answers without those that follow from one which was there before and is another now.
+ * The answers without those that follow from an answer that has changed.
  * Source: .docs/rules/reasons-and-wishes.md#reason.
  *
- * @param before what the form showed: typed, or selected
+ * @param before the answers that the form showed: typed, or selected
  */
 export function withoutFollowing(before: TypedAnswers, now: TypedAnswers): TypedAnswers {
   const gone = new Set<string>();

@@ -4,20 +4,20 @@ import type { ChosenItem } from './judgement.ts';
 import { voucherWorth, type BonusPercents } from './voucher.ts';
 
 /**
- * What an item's wish comes to, in values and without any text of the API: prices, bonuses and the brand's flags decide
- * it, beside what was chosen. What a summary says of it is made from this, and this is what a confirmation is compared by.
+ * The outcome of an item's wish, in values and without any text of the API. Choices, prices, bonuses and the brand's
+ * flags decide it. Summaries are made from it, and confirmations compared by it.
  */
 export interface ItemOutcome {
   readonly kind: 'voucher' | 'refund' | 'exchange-size' | 'exchange-colour' | 'other';
   /** Size and colour wished for, else those of the order line. */
   readonly size: string | undefined;
   readonly colour: string | undefined;
-  /** What is paid back, or what the voucher is worth. */
+  /** The refund, or the voucher's amount. */
   readonly amount: Cents | undefined;
 }
 
 /**
- * What an item bought online comes to.
+ * The outcome of an item bought online.
  * @param percents of the active bonuses, at least that of an accepted voucher
  * Source: .docs/rules/creating-a-protocol.md#what-is-confirmed-is-what-was-seen,
  * .docs/rules/vouchers-and-refunds.md#voucher-amount.
@@ -34,7 +34,7 @@ export function outcomeOf(item: ChosenItem, percents: BonusPercents): ItemOutcom
   return { ...shown, kind: colour === undefined ? asked : 'exchange-colour', amount: undefined };
 }
 
-/** What a purchase outside the online store comes to, likewise. */
+/** The outcome of a purchase outside the online store. */
 export function purchaseOutcome(purchase: OffStorePurchase): ItemOutcome {
   const { colour, exchangeSize, price, size, wish } = purchase;
   return wish.isRefund

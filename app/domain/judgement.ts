@@ -10,7 +10,7 @@ import type { VoucherAnswer } from './voucher.ts';
 import { needsColour, needsSize, offersVoucher, questionsOf, wishesOf, type Wish } from './wish.ts';
 
 /**
- * What the API says now, against which choices are judged. Every list must have been loaded; what is missing from one
+ * The API's current data, against which choices are judged. Every list must have been loaded; a row missing from one
  * drops no stored selection.
  */
 export interface LiveData {
@@ -149,7 +149,7 @@ function wishedImage(
   return otherColoursInSize(balance, size, undefined).find((option) => option.colour === colour)?.imageUrl;
 }
 
-/** What the wish asks and nobody answered; a colour is only asked for in a size. */
+/** The wish's unanswered questions; the colour is asked only after the size. */
 function unansweredFaults(selection: Selection, wish: Wish): ChoiceFault[] {
   return questionsOf(wish)
     .filter((name) => !selection[storedName(name)] && (name !== 'colour' || selection.size))

@@ -2,14 +2,14 @@ import type { OrderLine } from './order-line.ts';
 import { invoiceDigits } from './protocol-number.ts';
 import { protocolStatus } from './protocol-status.ts';
 
-/** A protocol as the list tells it. */
+/** A protocol as the list contains it. */
 interface Listed {
   readonly id: number;
   readonly statusId: number;
   readonly invoiceNumber: string | undefined;
 }
 
-/** What a protocol asks for of one product. */
+/** A product in a protocol's request. */
 export interface AskedProduct {
   /** The product's code; empty for one that was bought outside the online store. */
   readonly code: string;
@@ -55,7 +55,7 @@ export function protocolsOnInvoicesOf<P extends Listed>(
 /**
  * The protocols that hold units of each line: of the same invoice, with the same product.
  * @param lines all of the customer's
- * @returns what holds units of one of them; undefined where nothing does
+ * @returns a function from a line to those protocols; undefined if there are none
  * Source: .docs/rules/orders.md#line-and-protocol.
  */
 export function protocolsByLine(

@@ -4,8 +4,8 @@ import type { Selection } from './selection.ts';
 import { needsColour } from './wish.ts';
 
 /**
- * The choices that an incomplete selection lacks, in the form's order, each once: also those that are asked for only
- * after one that is missing.
+ * The choices that an incomplete selection lacks, in the form's order, each once: also questions that follow only after
+ * a missing one.
  * @param faults as the selection was judged
  * Source: .docs/rules/selection.md#required-fields.
  */

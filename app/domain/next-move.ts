@@ -1,6 +1,6 @@
 import { protocolStatus } from './protocol-status.ts';
 
-/** Who moves a protocol on; `unknown` where its status is. */
+/** Who moves a protocol on; `unknown` if its status is unknown. */
 type Actor = 'customer' | 'brand' | 'seller' | 'nobody' | 'unknown';
 
 /** What is known about time: `refund` is the 30-day notice. */
@@ -38,13 +38,13 @@ export function nextMove(statusId: number): NextMove {
   }
 }
 
-/** "Waiting for product": how to send it was said with the postage. */
+/** "Waiting for product": the message with the postage said how to send it. */
 export const WAITING_FOR_PRODUCT = 2;
 export const POSTAGE_GENERATED = 16;
 
 /**
- * The statuses whose history entries say what there is to do now: the present one, and while a product is waited for
- * the one whose message told how to send it.
+ * The statuses whose history entries contain the current task: the present one, and while the brand waits for a
+ * product, the one whose message said how to send it.
  * Source: .docs/rules/protocols-and-statuses.md#history.
  */
 export function tellingStatuses(statusId: number): readonly number[] {
@@ -55,17 +55,17 @@ export function tellingStatuses(statusId: number): readonly number[] {
 const COMMENTS = 0;
 const AWAITING_ATTENTION = 21;
 
-/** What is asked of a history entry to find the customer's task in it. */
+/** The facts about a history entry by which the customer's task is found. */
 export interface TaskEntry {
   readonly statusId: number;
-  /** Whether its message says anything. */
+  /** Whether its message has any words. */
   readonly hasMessage: boolean;
 }
 
 /**
- * The history entry whose message is what the customer is to do now: the newest of the status that makes it their turn.
- * While a product is waited for, that is the one that told how to send it: of the postage, unless there was none or the
- * waiting's own has a posting code. A status that the brand's staff write no task for has none.
+ * The history entry whose message is the customer's current task: the newest of the status that makes it their turn.
+ * While the brand waits for a product, that is the entry of the postage, unless there was none or the waiting's own
+ * entry has a posting code. A status for which the brand's staff write no task has none.
  *
  * @param history oldest first
  * @param hasPostingCode whether an entry's message has one

@@ -4,13 +4,13 @@ import { formatCnpj, parseCnpj } from './cnpj.ts';
 import { parseMoney, type Cents } from './money.ts';
 
 /**
- * What the form of a purchase outside the online store asks, in its order.
+ * The questions of the form of a purchase outside the online store, in its order.
  * Source: .docs/rules/off-store.md#form.
  */
 export const OFF_STORE_FIELDS = [
   'store',
   'cnpj',
-  /** Which CNPJ it is, where the access key has another: `key` or `typed`. */
+  /** Which CNPJ is right, if the access key has another: `key` or `typed`. */
   'cnpjChoice',
   'phone',
   'address',
@@ -98,7 +98,7 @@ export function findAccessKey(form: OffStoreForm): AccessKey | undefined {
   return key?.invoiceNumber === invoiceDigits(form.invoice).replace(/^0+/, '') ? key : undefined;
 }
 
-/** What an access key says that the customer should know. */
+/** The facts in an access key that the customer should know. */
 export interface KeyNotes {
   /** The invoice's number, where it was read from the key. */
   readonly number: string | undefined;
@@ -127,7 +127,7 @@ export function keyNotes(form: OffStoreForm): KeyNotes {
 }
 
 /**
- * What a purchase is about, however it was typed: two requests with the same ask for one and the same product.
+ * Identifies the purchased product, however it was typed: two requests with the same value are about one product.
  * Source: .docs/rules/creating-a-protocol.md#made-once.
  */
 export function purchaseSubject(form: OffStoreForm): readonly string[] {

@@ -56,7 +56,7 @@ export type OffStoreReading =
   | { readonly isComplete: true; readonly purchase: OffStorePurchase }
   | { readonly isComplete: false; readonly faults: readonly OffStoreFault[] };
 
-/** What the form is judged by. */
+/** The data by which the form is judged. */
 export interface OffStoreFacts {
   /** On the API's clock, in America/Sao_Paulo. */
   readonly today: CalendarDate;
@@ -104,7 +104,7 @@ export function readOffStore(
   const faults = OFF_STORE_FIELDS.flatMap((field): OffStoreFault[] => {
     const reading = field === 'cnpjChoice' ? cnpjChoice : readings[field];
     if (!('fault' in reading)) return [];
-    // Whether a wish is offered is only known with the reason.
+    // Only the reason decides whether a wish is offered.
     return reading.fault === 'not-offered' && 'fault' in reason ? [] : [{ field, code: reading.fault }];
   });
   const values = valuesOf(readings);
@@ -140,7 +140,9 @@ function readLine(typed: string): Reading<string> {
   return line.length > LINE_MAX_LENGTH ? { fault: 'too-long' } : { value: line };
 }
 
-/** Asked only where the access key has another CNPJ than the one typed; the answer `key` has put that in its place. */
+/**
+ * Asked only if the access key has another CNPJ than the typed one; with the answer `key` it has replaced that already.
+ */
 function readCnpjChoice(form: OffStoreForm): Reading<undefined> {
   const isAsked = keyNotes(form).otherCnpj !== undefined;
   return isAsked && form.cnpjChoice !== 'typed' ? { fault: 'missing' } : { value: undefined };
@@ -164,7 +166,7 @@ function readReason(form: OffStoreForm, reasons: readonly Reason[]): Reading<Rea
   return reason ? { value: reason } : { fault: 'missing' };
 }
 
-/** Only known to be missing with the reason; one of another reason was chosen before it, and does not count. */
+/** Required only once the reason is known; a detail of another reason does not count. */
 function readSubReason(
   form: OffStoreForm,
   reason: Reason | undefined,

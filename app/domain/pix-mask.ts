@@ -1,6 +1,6 @@
 import { pixKeysOf, type PixKeyType } from './pix.ts';
 
-/** As much of a Pix key as its owner knows it by, and nobody else can use. */
+/** The part of a Pix key by which its owner recognises it, and that nobody else can use. */
 export interface MaskedPixKey {
   readonly type: PixKeyType;
   /** Of an e-mail its first letter and its domain (`m•••@exemplo.com.br`); of any other key its last characters. */

@@ -8,7 +8,7 @@ export interface PostingCode {
 
 /** One a parcel; a protocol of many parcels has its list in the message. */
 const MOST_CODES = 3;
-/** How far before the digits the word stands that says what they are. */
+/** The largest distance between the digits and the word before them that names them. */
 const NEAR = 60;
 
 /** Two letters, nine digits, and where it is a national parcel BR, together or in threes (UPU S10, as the Correios write it). */
@@ -25,7 +25,7 @@ const NO_OBJECT = /^(?:AO?S?|DA|DE|DO|E[MU]|N[AFOR]|OS?|OU|RG|SE|UM)$/i;
 /** Numbers that are no code although they have its form: service lines. */
 const SERVICE_LINE = /^(?:0[358]00|400[34])/;
 
-/** What says that the digits after it are such a code, and what says that they are something else: the nearest counts. */
+/** Words that mark the digits after them as such a code, or as something else: the nearest word counts. */
 const WORDS =
   /(c[óo]digo|code|autoriza|authori[sz]a|e-?ticket|post(?:ag|ar|e\b|al\b)|etiqueta|label|franqu|objeto|coleta)|(rastre|track|seguimiento|pedido|order|nota|fiscal|factura|invoice|danfe|\bnf|cpf|cnpj|cep\b|\brg\b|fone|celular|phone|whats|ligue|protocol|cliente|produto|product|barras|seguran|acesso|conta|boleto|banco|pix|valor)/giu;
 

@@ -1,6 +1,6 @@
 import { isFinished } from './protocol-status.ts';
 
-/** Which of a customer's protocols are looked for. */
+/** The filter of a customer's protocols. */
 export interface ProtocolFilter {
   /** `undefined`: open and finished ones. */
   readonly state: 'open' | 'finished' | undefined;

@@ -22,9 +22,9 @@ export function saysGenerated(message: string): boolean {
 }
 
 /**
- * What tells a customer's protocols apart before their numbers are known: the contact type, and the invoice of the
- * first item without its leading zeros.
- * @returns undefined where either is not said: such a protocol cannot be told from others
+ * The mark that distinguishes a customer's protocols before their numbers are known: the contact type, and the invoice
+ * of the first item without its leading zeros.
+ * @returns undefined if either is missing: such a protocol cannot be distinguished from others
  */
 export function protocolMark(
   contactType: number | undefined,

@@ -4,7 +4,7 @@ type StatusGroup = 'open' | 'attention' | 'finished' | 'unknown';
 /** The sign beside the status name: a colour alone would tell nothing to those who do not see it. */
 export type StatusShape = 'ring' | 'triangle' | 'check' | 'cross' | 'diamond';
 
-/** What is known of a protocol's status. */
+/** The properties of a protocol's status. */
 export interface ProtocolStatus {
   readonly id: number;
   readonly group: StatusGroup;
@@ -48,7 +48,7 @@ const STATUSES: ReadonlyMap<number, Omit<ProtocolStatus, 'id'>> = new Map<number
 export const PROTOCOL_STATUS_IDS: readonly number[] = [...STATUSES.keys()];
 
 /**
- * What is known of a status: its group and shape. An unknown id is neutral, and shows its number.
+ * The group and shape of a status. An unknown id is neutral, and shows its number.
  * Source: .docs/rules/protocols-and-statuses.md#statuses.
  */
 export function protocolStatus(id: number): ProtocolStatus {
@@ -56,7 +56,7 @@ export function protocolStatus(id: number): ProtocolStatus {
 }
 
 /**
- * Whether the protocol has ended. An unknown status counts as not ended, because nobody can tell.
+ * Whether the protocol has ended. An unknown status counts as not ended.
  * Source: .docs/rules/protocols-and-statuses.md#statuses.
  */
 export function isFinished(statusId: number): boolean {

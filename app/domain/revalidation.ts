@@ -56,7 +56,7 @@ export function revalidate(selections: readonly Selection[], live: LiveData): Re
   return { complete, incomplete, unsure, dropped };
 }
 
-/** Whether a stored selection is dropped, and why; `unsure` where the answers do not tell. */
+/** Whether a stored selection is dropped, and why; `unsure` if the answers do not decide it. */
 function dropOf(selection: Selection, judgement: Judgement, live: LiveData): Dropped | 'unsure' | undefined {
   switch (judgement.outcome) {
     case 'gone':
@@ -92,7 +92,7 @@ function dropOf(selection: Selection, judgement: Judgement, live: LiveData): Dro
   }
 }
 
-/** Whether the answers rule a choice out: what it refers to is in them, and does not apply. */
+/** Whether the answers rule a choice out: they contain the referenced row, and it does not apply. */
 function isSaidNo(
   { code, field }: ChoiceFault,
   { colour, reasonId, size, wishId }: Selection,

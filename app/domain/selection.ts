@@ -9,16 +9,16 @@ export interface Selection extends StoredAnswers {
   readonly lineKey: string;
 }
 
-/** What of the reasons decides who stays alone. */
+/** The property of the reasons that decides which items stay alone. */
 type PhotoReasons = readonly Pick<Reason, 'id' | 'needsPhotos'>[];
 
-/** What is chosen in the form of a line, as a selection. */
+/** The choices of a line's form as a selection. */
 export function toSelection(lineKey: string, typed: TypedAnswers): Selection {
   return { lineKey, ...toStored(typed) };
 }
 
 /**
- * Whether an item needs photos. One whose reason is not among those that the API told needs none as far as is known.
+ * Whether an item needs photos. If its reason is missing from the API's answer, it counts as needing none.
  * Source: .docs/rules/photos-and-invoices.md#how-many-are-needed.
  */
 export function needsPhotos({ reasonId }: Pick<Selection, 'reasonId'>, reasons: PhotoReasons): boolean {
@@ -62,8 +62,8 @@ export function addSelections(
 }
 
 /**
- * The item with photos that stands beside another, where a request would hold both: a draft of an older version, or a
- * reason that the brand changed since. Such a request is not sent, because nobody could tell whose photos it has.
+ * The item with photos that is selected beside another: from a draft of an older version, or because the brand changed
+ * a reason since. Such a request is not sent, because nobody could tell which item its photos show.
  * Source: .docs/rules/selection.md#adding.
  */
 export function findMixed<Item extends { readonly reason: Pick<Reason, 'needsPhotos'> }>(

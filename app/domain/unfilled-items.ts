@@ -7,13 +7,13 @@ import type { Revalidation } from './revalidation.ts';
 import type { Selection } from './selection.ts';
 import type { AnsweredOffer, BonusPercents } from './voucher.ts';
 
-/** A selected item that cannot be asked for as it is, with everything that it lacks. */
+/** A selected item that cannot be requested yet, with everything that it lacks. */
 export interface UnfilledItem {
   readonly selection: Selection;
   readonly line: OrderLine;
-  /** What the customer has not answered, or has to answer again. */
+  /** The questions that the customer has to answer, or to answer again. */
   readonly answers: readonly AnswerName[];
-  /** What the order does not say. */
+  /** The facts that the order lacks. */
   readonly orderFields: readonly OrderField[];
 }
 

@@ -11,7 +11,7 @@ interface AttachedFileProps {
   form: FilesForm;
   kind: AttachmentKind;
   file: FileView;
-  /** It is about to be taken out of the list. */
+  /** Called before it is removed. */
   onRemove: (id: string) => void;
 }
 
@@ -19,7 +19,7 @@ interface AttachedFileProps {
 export function AttachedFile({ form, kind, file, onRemove }: AttachedFileProps) {
   const text = useText();
   const formAddress = useFormAddress(form);
-  // It sends the whole form, so that nothing typed is lost; which file it is about stands in the address.
+  // The button sends the whole form, so that nothing typed is lost; the address names the file.
   const remove = {
     id: removeButtonId(file.id),
     name: 'intent',

@@ -8,10 +8,10 @@ export interface ShownFiles {
 }
 
 /**
- * Whether the files of a list are others by now than the page showed from which a form was sent.
+ * Whether the files of a list differ from those that the sending page showed.
  *
  * @param now those of the list
- * @param gone the ids of files that are on their way already, as the customer wished
+ * @param gone the ids of files that the customer has sent already
  */
 export function haveFilesChanged(
   { uploads }: AppLoadContext,

@@ -8,11 +8,11 @@ export interface FilesForm {
   page: string;
   /** Takes files that script sends one by one. */
   upload: string;
-  /** Says for whom the page was made, where that has to say more than it does on every page. */
+  /** An owner token that says more than the one on every page. */
   owner?: string | undefined;
 }
 
-/** A reply about files alone, which says nothing of the other fields of their form. */
+/** The name of a reply about files alone, without the other fields of their form. */
 export const FILES_ALONE = 'files';
 
 /** The button that takes a file out of its list. */

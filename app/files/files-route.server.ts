@@ -7,15 +7,18 @@ import type { NotTaken } from '~/forms/form-reply.ts';
 
 import { hasUnsent, loadFiles, notTaken, type FilesView } from './files-view.server.ts';
 
-/** What script is told of a file it sent. */
+/** The answer to script about a file it sent. */
 export interface UploadAnswer {
-  /** What was refused or left out; absent where everything was taken. */
+  /** The refused and left-out files; absent if all were taken. */
   notTaken?: NotTaken | undefined;
   /** Both lists as they are now. */
   views: FilesView[];
 }
 
-/** What it is told with a 401, or a 409 where somebody else is logged in by now: whether it waits for its owner's login. */
+/**
+ * The answer with a 401, or with a 409 if another customer is logged in by now: whether the file waits for its owner's
+ * login.
+ */
 export interface UnownedAnswer {
   isKept: boolean;
 }
@@ -24,10 +27,9 @@ const UNAUTHORIZED = 401;
 const CONFLICT = 409;
 
 /**
- * The action that takes in the files which a page's script sends one by one; answers what was not taken, in words, and
- * what there is now. The page is not loaded anew for it: that takes calls to the brand API, which may fail meanwhile.
- * Without its customer, or where they deleted their data since, it says so itself: script would follow a redirect to the
- * login unseen.
+ * The action that takes in the files which a page's script sends one by one; answers the refusals in words, and the
+ * current lists. The page is not reloaded: that takes calls to the brand API, which may fail. If the customer's session
+ * has ended, or they deleted their data, the answer says so: script would follow a redirect to the login unseen.
  */
 export async function filesAction(args: ActionFunctionArgs): Promise<Response> {
   const { context } = args;

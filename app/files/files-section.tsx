@@ -37,7 +37,7 @@ interface FilesSectionProps {
   errors: string[];
   /** Without script: the files of the last submission that were not taken. */
   notices: NotTaken | undefined;
-  /** How many are on their way up, and the name of one that did not arrive. */
+  /** The number of uploads under way, and the name of a failed one. */
   onOutstanding: (kind: AttachmentKind, underway: number, failed: string | undefined) => void;
   onMended?: OnMended | undefined;
 }
@@ -46,7 +46,7 @@ const KINDS = ['photo', 'invoice'] as const;
 const NONE_LEFT_OUT = { photo: 0, invoice: 0 };
 const ACCEPT = { photo: 'image/*,application/pdf', invoice: 'image/*,application/pdf,application/xml,.xml' };
 
-/** What to say of a file that was sent when this page's customer was no longer logged in. */
+/** The text about a file that was sent when this page's customer was no longer logged in. */
 function sessionEndText({ isAnothers, isKept }: SessionEnd) {
   if (isAnothers) return isKept ? 'files:login-another-kept' : 'files:login-another';
   return isKept ? 'files:login-kept' : 'files:login';
@@ -79,7 +79,7 @@ export function FilesSection({
   const underway = pending.length - failed.length;
   useEffect(() => onOutstanding(kind, underway, failedName), [onOutstanding, kind, underway, failedName]);
   useEffect(() => {
-    // It was said of a list without files, also where the file came while the answer was on its way.
+    // The fault is about a list without files; a file may have arrived while the answer was on its way.
     if (files.length > 0 && errors.length > 0) onMended?.(field);
   }, [onMended, field, files.length, errors.length]);
   // A pasted picture counts as a photo: that is far more often meant than an invoice.
@@ -112,7 +112,7 @@ export function FilesSection({
       title={text(`files:${field}.title`)}
       aside={<p>{text(`files:${field}.count`, { count: files.length, max })}</p>}
     >
-      {/* What is confirmed is what is shown: the portal compares. */}
+      {/* The portal compares these with its own list: only files that were shown are confirmed. */}
       <input type="hidden" name={`shown-${field}`} value={files.map(({ id }) => id).join(' ')} />
       <div className={layout['stack']} {...uploads.dropTarget}>
         <p className={styles['muted']}>
@@ -194,7 +194,7 @@ export function FilesSection({
           </>
         )}
         <FieldError id={errorId} messages={errors} />
-        {/* Each is said once: what happens to one file must not drown that another did not arrive. */}
+        {/* Each message is announced once: news of one file must not drown the failure of another. */}
         <div role="status" aria-atomic="false">
           {failed.map(({ id, name }) => (
             <VisuallyHidden key={id}>{text('files:refused.interrupted', { name })}</VisuallyHidden>

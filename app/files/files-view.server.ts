@@ -13,7 +13,7 @@ import type { TextKey } from '~/i18n/text-keys.ts';
 export interface FileView {
   id: string;
   name: string;
-  /** Its address, where it shows as a picture. */
+  /** Its address, if it shows as a picture. */
   src: string | undefined;
   alt: string;
   /** Up to four letters. */
@@ -21,7 +21,7 @@ export interface FileView {
   size: string;
 }
 
-/** One kind of files: what is there, and what may still come. */
+/** One kind of files: those attached, and the limits. */
 export interface FilesView {
   kind: FileKind;
   files: FileView[];
@@ -54,12 +54,12 @@ function limitTexts({ language, uploads }: AppLoadContext, kind: FileKind): { ty
   return { types: acceptedTypes(kind).join(', '), size: shownSize(textFor(language), maxFileBytes) };
 }
 
-/** Whether a file of an upload will not be sent; one that was there already will. */
+/** Whether a file of an upload was refused or left out; a duplicate counts as taken. */
 export function hasUnsent({ leftOut, refused }: ReceivedUpload): boolean {
   return leftOut.photo + leftOut.invoice > 0 || refused.some(({ code }) => code !== 'repeated');
 }
 
-/** Says what was not taken of an upload; `undefined` where all was. */
+/** The files of an upload that were not taken, in words; `undefined` if all were. */
 export function notTaken(
   context: AppLoadContext,
   { refused, leftOut }: ReceivedUpload,

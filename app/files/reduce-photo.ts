@@ -6,8 +6,8 @@ const QUALITY = 0.85;
 const TAKEN = /^image\/(?:jpeg|png|hei[cf]|svg)/;
 
 /**
- * A photo as it is to be sent: a large one made smaller, and one of a format that the portal does not take made a JPEG.
- * It is the file as it is where the browser cannot do that, or it is not worth it.
+ * Prepares a photo for sending: makes a large one smaller, and turns a format that the portal does not take into a
+ * JPEG. Returns the file unchanged if the browser cannot do that, or it saves nothing.
  */
 export async function reducePhoto(file: File): Promise<File> {
   const isOther = file.type.startsWith('image/') && !TAKEN.test(file.type);
@@ -19,7 +19,7 @@ export async function reducePhoto(file: File): Promise<File> {
     const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
     const context = canvas.getContext('2d');
     if (!context) return file;
-    // What is transparent would turn black.
+    // Transparent areas would turn black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);

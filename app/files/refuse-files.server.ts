@@ -7,14 +7,14 @@ import { refuseForm } from '~/forms/parse-form.server.ts';
 import { FILES_ALONE } from './files-form.ts';
 import { notTaken } from './files-view.server.ts';
 
-/** What to say of the files that came with a form itself, as they do without script; `undefined` where all were taken. */
+/** The reply about files that came with a form itself, as they do without script; `undefined` if all were taken. */
 export function refuseNotTaken(context: AppLoadContext, formData: FormData): FormReply | undefined {
   const { received } = context.uploads;
   const notices = received && notTaken(context, received);
   return notices && { ...refuseForm(context, FILES_ALONE, formData, []), notices };
 }
 
-/** The same of a form that only adds files: then there have to be some. */
+/** As `refuseNotTaken`, for a form that only adds files: it needs at least one. */
 export function refuseAdded(
   context: AppLoadContext,
   formData: FormData,

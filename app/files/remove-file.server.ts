@@ -4,9 +4,9 @@ import type { UploadPlace } from '../../gateway/uploads/staged-file.ts';
 import { addAlert } from '~/alerts/alerts.server.ts';
 
 /**
- * Takes one file out of a list, and says so.
+ * Removes one file from a list, and says so.
  *
- * @param query of the address that the form was sent to: it says which file
+ * @param query of the address that the form was sent to; it names the file
  * @throws {Response} 400 where it names none
  */
 export async function removeFile(

@@ -16,7 +16,7 @@ interface UploadUnderwayProps {
 
 const WHOLE = 100;
 
-/** A file on its way up: how far it has come, or that it did not arrive, and what can be done about it. */
+/** A file being uploaded: its progress, or that it failed, and the buttons for it. */
 export function UploadUnderway({ upload, cancel, retry }: UploadUnderwayProps) {
   const text = useText();
   const { hasFailed, id, name, percent, preview } = upload;
@@ -41,7 +41,7 @@ export function UploadUnderway({ upload, cancel, retry }: UploadUnderwayProps) {
         {text('frame:page.retry')}
       </Button>
     ),
-    // What is all up may have arrived none the less: then the confirmation shows it before it is sent.
+    // A fully sent file may have arrived in spite of the cancelling: then the confirmation shows it before it is sent.
     remove: {
       id: removeButtonId(id),
       type: 'button' as const,
@@ -56,7 +56,7 @@ export function UploadUnderway({ upload, cancel, retry }: UploadUnderwayProps) {
   );
 }
 
-/** Up to four letters, by the name: what it is, the server tells by its content. */
+/** Up to four letters from the name; the server judges the type by the content. */
 function kindOf(name: string): string {
   return (/\.(\w{1,4})$/.exec(name)?.[1] ?? '').toUpperCase();
 }

@@ -5,7 +5,7 @@ import { useText } from '~/i18n/page-texts.tsx';
 
 import { shortenedName } from './shortened-name.ts';
 
-/** Tells of a way back or forward before it is gone: the Navigation API, which browsers have had only of late. */
+/** The Navigation API, which reports a way back or forward before it is taken; only recent browsers have it. */
 interface Ways {
   addEventListener: (
     type: 'navigate',
@@ -20,11 +20,11 @@ interface WayTaken extends Event {
 }
 
 /**
- * Asks before the page is left with files that would be lost. Closing or reloading it breaks off those on their way, and
- * one that did not arrive is nowhere else. Behind another page of the portal those on their way go on, so the way
- * there, by a link or back, is asked about only for the others.
+ * Asks before the page is left with files that would be lost. Closing or reloading it cancels running uploads, and a
+ * failed file exists nowhere else. On another page of the portal running uploads go on, so the way there, by a link or
+ * back, asks only about failed ones.
  *
- * @param failed the name of one that did not arrive
+ * @param failed the name of a file that did not arrive
  */
 export function useAskBeforeLeaving(isUnderway: boolean, failed: string | undefined): void {
   const text = useText();
@@ -38,7 +38,7 @@ export function useAskBeforeLeaving(isUnderway: boolean, failed: string | undefi
     const { signal } = listeners;
     const hasToStay = (path: string | undefined) => {
       if (question === undefined || path === undefined || path === window.location.pathname) return false;
-      // Where the session has ended it was said that the file has to be chosen again.
+      // If the session has ended, a message has said already that the file has to be chosen again.
       hasAgreed = path === loginPath({}) || window.confirm(question);
       return !hasAgreed;
     };

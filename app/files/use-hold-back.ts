@@ -21,13 +21,13 @@ const NONE: Outstanding = { underway: 0, failed: undefined };
 interface HeldBack {
   /** The button whose press has to wait. */
   intent: string;
-  /** What to say while files are on their way up. */
+  /** The message while files are being uploaded. */
   wait: TextKey;
 }
 
 /**
- * Holds a form back while files are on their way up, or did not arrive and were neither sent again nor removed: it would
- * go without them. And while one is being removed, until it is gone.
+ * Holds a form back while files are being uploaded, or failed and were neither sent again nor removed: it would go
+ * without them. Also while a file is being removed.
  */
 export function useHoldBack({ intent, wait }: HeldBack) {
   const text = useText();
@@ -49,7 +49,7 @@ export function useHoldBack({ intent, wait }: HeldBack) {
   }
 
   return {
-    /** What the form waits for, once it was tried. */
+    /** The uploads that the form waits for, once the customer has tried to send it. */
     reason: sayWhy(),
     onOutstanding: useCallback(
       (kind: AttachmentKind, underway: number, failed: string | undefined) =>

@@ -5,17 +5,17 @@ import { useBeforePaint } from '~/components/use-before-paint.ts';
 import { removeButtonId } from './files-form.ts';
 
 /**
- * A file that is removed, or whose upload is cancelled or ends, takes the button away that had the focus. That of the next
- * file has it then, or of the last one left, or the heading; a list that folds away leaves its line. Where a file has
- * arrived, its own has it.
+ * Moves the focus when its button disappears with a file that is removed, or whose upload is cancelled or ends. The
+ * next file's button takes it, or the last one's, or the heading, or the line of a folded list. If the upload arrived,
+ * the button of its file takes it.
  *
  * @param ids of the files and uploads, in the order in which they stand
- * @returns to be called with the one that is removed
+ * @returns a function to call with the id of the removed one
  */
 export function useNextFile(place: string, ids: readonly string[]): (id: string) => void {
   const removed = useRef<string>();
   const before = useRef(ids);
-  // As long as the button is there: with it the focus goes.
+  // Read while the button still exists: the focus goes with it.
   const focused = typeof document === 'undefined' ? undefined : document.activeElement?.id;
 
   useBeforePaint(() => {
@@ -27,7 +27,7 @@ export function useNextFile(place: string, ids: readonly string[]): (id: string)
     if (gone === undefined) return;
     const isRemoved = gone === removed.current;
     if (isRemoved) removed.current = undefined;
-    // Whoever is elsewhere by now stays there.
+    // If the focus has moved elsewhere by now, it stays there.
     if (document.activeElement !== document.body) return;
     const arrived = isRemoved ? undefined : ids.find((id) => !were.includes(id));
     const next = arrived ?? ids[were.indexOf(gone)] ?? ids.at(-1);

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 const TEXT_FIELDS = 'input:not([type="file"]), textarea';
 
 /**
- * Takes the files that are pasted anywhere on the page, unless it is into a field, whose own the paste is, or a part of
- * the page that took them itself. Nor does the browser leave the page for a file that is dropped beside such a part.
+ * Takes files that are pasted anywhere on the page, except into a field or a part of the page that takes them itself.
+ * Also keeps the browser from opening a file that is dropped beside such a part.
  *
- * @param take left out, the page's files are somebody else's
+ * @param take left out if another part takes the page's files
  */
 export function usePageFiles(take: ((files: FileList) => void) | undefined): void {
   useEffect(() => {

@@ -6,10 +6,10 @@ import { useUnanswered } from '~/frame/unanswered.ts';
 import { REMOVE_FILE } from './files-form.ts';
 
 /**
- * Holds a form back while one of its files is being removed: that sends the form too, and the next press would break it
- * off. The press counts as soon as the file is gone; where it is not known whether it is, it does not.
+ * Holds a form back while one of its files is being removed: the removal sends the form too, and the next press would
+ * cancel it. The press is repeated once the file is gone, and dropped if the removal got no answer.
  *
- * @returns for the form's submissions
+ * @returns the form's submit handler
  */
 export function useRemovalsFirst(): (event: FormEvent<HTMLFormElement>) => void {
   const isRemoving = useNavigation().formData?.get('intent') === REMOVE_FILE;
@@ -18,7 +18,7 @@ export function useRemovalsFirst(): (event: FormEvent<HTMLFormElement>) => void 
 
   useEffect(() => {
     if (isRemoving) return;
-    // A file that was pressed twice took its button with it.
+    // If a file's button was pressed twice, it is gone with the file.
     const [next, ...others] = pressed.current.filter(({ isConnected }) => isConnected && !unanswered);
     pressed.current = next?.value === REMOVE_FILE ? others : [];
     next?.form?.requestSubmit(next);

@@ -12,14 +12,14 @@ import { withOwner } from './use-form-address.ts';
 export interface PendingUpload {
   id: string;
   name: string;
-  /** Its own address in the browser, where it is a picture. */
+  /** Its own address in the browser, if it is a picture. */
   preview: string | undefined;
   /** 0 to 100; at 100 all of it has been sent, and the server is checking it. */
   percent: number;
   hasFailed: boolean;
 }
 
-/** What happened last to a file, for those who listen. */
+/** The last event of a file, for screen readers. */
 export interface UploadNews {
   key: 'files:checking' | 'files:ready';
   name: string;
@@ -43,13 +43,14 @@ const OK = 200;
 const UNAUTHORIZED = 401;
 const CONFLICT = 409;
 const WHOLE = 100;
-/** How long the answer to a file that is all up may take, beside as long again as it took to send. */
+/** How long the answer may take once a file is fully sent, beside as long again as the sending took. */
 const ANSWER_WITHIN_MS = 20_000;
 
 /**
  * Sends files as they are chosen, each by itself with its own progress; the answer to each brings the list anew.
  *
- * @param view what the page was loaded with; those beyond its most, with the ones on their way, are counted out
+ * @param view the list that the page was loaded with; files beyond its limit, which counts running uploads, are not
+ *   sent
  */
 export function useUploads(form: FilesForm, view: FilesView) {
   const { kind, max } = view;
@@ -91,11 +92,12 @@ export function useUploads(form: FilesForm, view: FilesView) {
     const begunAt = performance.now();
     request.upload.onload = () => {
       setNews({ key: 'files:checking', name: file.name });
-      // Counted from the start. What the browser calls sent may still wait in the phone for a slow connection.
+      // Counted from the start: data that the browser reports as sent may still wait in the phone for a slow
+      // connection.
       request.timeout = 2 * (performance.now() - begunAt) + ANSWER_WITHIN_MS;
     };
     request.onerror = () => change(id, { hasFailed: true });
-    // It may have arrived: sent again, it is known as the same.
+    // It may have arrived: if it is sent again, the server recognises it as the same.
     request.ontimeout = request.onerror;
     request.onload = () => {
       if (request.status === UNAUTHORIZED || request.status === CONFLICT) {

@@ -16,7 +16,7 @@ const OWNER_FIELDS = Object.keys(ownerSchema.shape);
 
 /**
  * Whether a form was sent from a page of another customer than the one who is logged in now: they did so in another tab
- * meanwhile. Nothing of it may reach the account of now.
+ * meanwhile. Nothing of it may reach the current customer's account.
  */
 export async function isAnothersPage(posted: Posted): Promise<boolean> {
   const { context } = posted;
@@ -32,12 +32,15 @@ export async function isOutdatedPage(posted: Posted): Promise<boolean> {
   return posted.context.isOutdatedPage(await tokenOf(posted));
 }
 
-/** Where files come before the fields, the address says it (`useFormAddress`). */
+/** If files come before the fields, the address has the token (`useFormAddress`). */
 async function tokenOf({ request }: Posted): Promise<string | undefined> {
   return new URL(request.url).searchParams.get('dono') ?? (await ownerIn(request));
 }
 
-/** The owner in a body, which the action reads once more; what is no form names nobody, and is the action's to refuse. */
+/**
+ * The owner in a body, which the action reads once more. A body that is not a form yields `undefined`; the action
+ * rejects it.
+ */
 async function ownerIn(request: Request): Promise<string | undefined> {
   const form = await readBody(request.clone(), OWNER_FIELDS).catch((error: unknown) => {
     if (error instanceof Response) return undefined;
@@ -47,7 +50,7 @@ async function ownerIn(request: Request): Promise<string | undefined> {
 }
 
 /**
- * Leads who is logged in now away from another's page, and says what became of what it sent.
+ * Leads the current customer away from another's page, and says whether the sent form was kept.
  *
  * @param isKept whether it waits for its owner's login
  */
@@ -57,7 +60,7 @@ export function leaveAnothersPage(context: AppLoadContext, isKept: boolean): Res
   return redirect(portalPaths.home, 303);
 }
 
-/** Leads away from a page of before the deletion, to a new one or to the login, and says that nothing is kept. */
+/** Leads from a page made before the deletion to the home or the login, and says that nothing was kept. */
 export function leaveOutdatedPage(context: AppLoadContext): Response {
   context.note('page of before a deletion', {});
   if (!context.session.customer) return redirect(loginPath({ notice: 'pagina-antiga' }), 303);

@@ -1,7 +1,7 @@
 import type { AnswerName } from '~/domain/item-answers.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 
-/** What each answer of an item's form is called, where several that are missing are listed. */
+/** The names of an item form's answers in a list of missing ones. */
 export const answerLabels = {
   reason: 'home:item.reason',
   subReason: 'home:item.sub-reason',

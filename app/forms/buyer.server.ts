@@ -21,10 +21,10 @@ export const typedBuyerSchema = z.object(
 export const BUYER_FORM_FIELDS = [...BUYER_FIELDS, SHOWN_ADDRESS, ...DRAFT_SEQUENCE_FIELDS];
 
 /**
- * Who bought, complete and valid.
+ * The buyer, complete and valid.
  *
  * @param company whose CNPJ the document may be
- * @param others what else is wrong with the form that they are a part of; it comes first
+ * @param others other faults of the same form, which come first
  */
 export function buyerSchema(company: CompanyOnRecord, others: readonly FormFault[] = []): z.ZodType<Buyer> {
   return judgedBy(typedBuyerSchema, (form: BuyerForm) => {

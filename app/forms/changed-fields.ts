@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The fields of a form that hold something else than they came with, whoever saw it being typed. */
+/** The fields of a form whose value differs from the one they came with, also if they changed before script ran. */
 export function changedFields({ elements }: HTMLFormElement): Field[] {
   return [...elements].filter(isField).filter(hasChanged);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { BUYER_FORM_FIELDS } from './buyer.server.ts';
 
-/** What the page showed, for what changed meanwhile to be told. */
+/** Digests of what the page showed, to report changes made meanwhile. */
 const shown = {
   submission: z.string().optional(),
   seen: z.string().optional(),

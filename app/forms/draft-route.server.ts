@@ -11,13 +11,13 @@ const NO_CONTENT = 204;
 const UNAUTHORIZED = 401;
 
 /**
- * The action that keeps a form while it is filled in: script sends it beside the page and reads no answer. Without its
- * customer it waits for their login, and nothing leads there unseen; sending the form does. Of a page that was made
- * before its customer deleted their data nothing is kept.
+ * The action that keeps a form while it is filled in: script sends it beside the page and reads no answer. If the
+ * session has ended the draft is kept for the owner's next login. Only a submitted form redirects there, a draft does
+ * not. A page made before its customer deleted their data is refused.
  *
- * @param form which it is
+ * @param form its name
  * @param fields the form's own
- * @param keep is given the form as it stands on the page
+ * @param keep stores the form
  */
 export function draftAction(
   form: ParkedForm['form'],

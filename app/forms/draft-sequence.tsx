@@ -1,6 +1,9 @@
 import { forwardRef } from 'react';
 
-/** Where in its filling in a form is, for the server to tell a late message and an older tab's: `useDraft` writes it down. */
+/**
+ * Hidden fields with page id and turn, by which the server recognises late drafts and drafts of older tabs. `useDraft`
+ * fills them.
+ */
 export const DraftSequence = forwardRef<HTMLInputElement>(function DraftSequence(_, ref) {
   return (
     <>

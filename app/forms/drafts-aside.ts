@@ -1,18 +1,18 @@
 import { isField } from './changed-fields.ts';
 import { sendAtTheEnd, sendDraft, type Draft } from './send-draft.ts';
 
-/** One whose page was left before it arrived, and whose it is. */
+/** A draft whose page was left before it arrived, and its customer. */
 interface DraftAside extends Draft {
   account: string | undefined;
 }
 
 /**
- * By name of the form. In memory only: a link without a connection leads to a page that says so, and who comes back from
- * there finds what was typed.
+ * By name of the form. In memory only: without a connection a link leads to a page that says so, and on coming back
+ * from there the customer finds the typed text again.
  */
 const aside = new Map<string, DraftAside>();
 
-/** Sends a draft; where it waits here, it does so until it has arrived. @returns whether the portal has it */
+/** Sends a draft, and forgets it here once it has arrived. @returns whether the portal has it */
 export async function deliver(draft: Draft): Promise<boolean> {
   const isKept = await sendDraft(draft);
   if (isKept) for (const [form, { typed }] of aside) if (typed === draft.typed) aside.delete(form);
@@ -20,8 +20,8 @@ export async function deliver(draft: Draft): Promise<boolean> {
 }
 
 /**
- * Keeps what has not arrived: until it has, the connection is back, the form is shown again, or the browser leaves the
- * portal.
+ * Keeps a draft that has not arrived. It is sent again when the connection is back or the browser leaves the portal,
+ * and filled in if its form is shown again.
  */
 export function putAside(form: string, draft: DraftAside): void {
   aside.set(form, draft);
@@ -30,8 +30,8 @@ export function putAside(form: string, draft: DraftAside): void {
 }
 
 /**
- * Puts what did not arrive into its form, as far as the form has the fields now. In the others may be what another tab
- * typed since.
+ * Fills a form with the changed fields of a draft that did not arrive, if it has them now. Its other fields may hold
+ * newer text of another tab.
  */
 export function fillFromAside(form: string, { elements }: HTMLFormElement): void {
   const typed = aside.get(form)?.typed;
@@ -46,7 +46,10 @@ export function fillFromAside(form: string, { elements }: HTMLFormElement): void
   }
 }
 
-/** What another customer typed in this tab before is not for who is logged in now: it goes to the portal, which knows whose it is. */
+/**
+ * Sends the drafts that another customer typed in this tab to the portal, which knows whose they are; the current
+ * customer must not see them.
+ */
 export function keepAsideOf(account: string | undefined): void {
   for (const [form, draft] of aside) {
     if (draft.account === account) continue;

@@ -1,10 +1,10 @@
 import { parse, useForm, type SubmissionResult } from '@conform-to/react';
 import { useEffect, useLayoutEffect, type FormEvent } from 'react';
 
-/** What is wrong with the fields of a form, by name. */
+/** The messages of a form's fields, by name. */
 export type FieldErrors = Readonly<Record<string, string[] | null | undefined>>;
 
-/** What conform does for a form from then on. */
+/** The calls by which a form uses conform once it is loaded. */
 export interface JudgeCalls {
   /** Judges a field as it stands. */
   validate: (name: string) => void;
@@ -16,14 +16,14 @@ export interface FieldJudgeProps {
   /** The form's address on the page. */
   id: string;
   lastResult: SubmissionResult;
-  /** @returns the messages, or `null` where those that stand shall stand. */
+  /** @returns the messages, or `null` to leave the present ones. */
   judge: (name: string, typed: unknown) => string[] | null;
-  /** It is there, and can be called. */
+  /** Called with conform's functions once it is mounted, and with `undefined` when it goes. */
   onReady: (calls: JudgeCalls | undefined) => void;
   onErrors: (errors: FieldErrors) => void;
 }
 
-/** conform at work in a form that stands already: there is nothing to see of it. */
+/** Runs conform for an already rendered form; renders nothing. */
 export default function FieldJudge({ id, lastResult, judge, onReady, onErrors }: FieldJudgeProps) {
   const [form] = useForm<Record<string, string>>({
     id,

@@ -1,13 +1,13 @@
 import type { Text, TextKey } from '~/i18n/text-keys.ts';
 
-/** What is wrong with a field, by the keys of its words: no sentence stands in a schema. */
+/** A field's fault as the key of its text: a schema has no sentences. */
 export interface FormFault {
   /** The field's name. */
   field: string;
   message: TextKey;
-  /** What the message calls the field, as `field`. */
+  /** The field's name in the message, as `field`. */
   label?: TextKey | undefined;
-  /** What else it names. */
+  /** Other values of the text. */
   values?: Readonly<Record<string, string | number>> | undefined;
 }
 

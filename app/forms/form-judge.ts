@@ -1,6 +1,6 @@
 import type { FocusEvent, FormEvent } from 'react';
 
-/** What judges fields of the form as they are left, where it has such fields. */
+/** The functions that judge fields of the form as they are left, if it has such fields. */
 export interface FormJudge {
   /** The form's address on the page. */
   id: string;
@@ -10,8 +10,8 @@ export interface FormJudge {
 }
 
 /**
- * Judges a form instead of sending it, where script has it judged as one of its fields is left: conform's own button says
- * so. Such a submission never leaves the page, whether what judges is there or not.
+ * Judges a form instead of sending it, if conform's own button submitted it because a field was left. Such a submission
+ * never leaves the page, whether conform is loaded or not.
  *
  * @returns whether it was judged, and is not to be sent
  */

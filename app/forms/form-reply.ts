@@ -4,10 +4,10 @@ import type { FieldFault } from '~/components/error-summary/error-summary.tsx';
 import type { FieldIdentity } from '~/components/field/field.tsx';
 import type { AttachmentKind } from '~/domain/attachments.ts';
 
-/** conform's own, as it arrives: what is optional may be there and undefined. */
+/** conform's own type, as it arrives: an optional property may be present and undefined. */
 type Result = { [Key in keyof SubmissionResult]?: SubmissionResult[Key] | undefined };
 
-/** What was not taken of an upload. */
+/** The files of an upload that were not taken. */
 export interface NotTaken {
   /** File by file, in words. */
   refusals: string[];
@@ -15,20 +15,20 @@ export interface NotTaken {
   leftOut: Record<AttachmentKind, number>;
 }
 
-/** A form that came back: what conform says of it, as typed and with the messages in the customer's language. */
+/** A form that came back: conform's result, with the typed values and the messages in the customer's language. */
 export interface FormReply extends Result {
   /** Which form of the page. */
   form: string;
-  /** Something was asked in passing: what is wrong is said beside its field alone, and the focus stays where it is. */
+  /** The submission was a question in passing: messages stand beside their fields only, and the focus stays. */
   isAside?: boolean | undefined;
-  /** What belongs to no field: files that were not taken. */
+  /** Faults of no field: files that were not taken. */
   notices?: NotTaken | undefined;
 }
 
-/** What a field starts with when the form did not come back. */
+/** The field's initial value when the form did not come back. */
 interface FieldStart {
   initialValue?: string | undefined;
-  /** What is wrong with that value. */
+  /** The messages about that value. */
   errors?: string[] | undefined;
   isOptional?: boolean | undefined;
 }

@@ -10,7 +10,7 @@ import { parseForm } from './parse-form.server.ts';
 
 const text = z.string().max(300).default('');
 
-/** The bank section as typed, whatever is in it. */
+/** The bank section as typed, valid or not. */
 export const typedBankSchema = z.object({
   bank: text,
   branch: text,
@@ -19,7 +19,7 @@ export const typedBankSchema = z.object({
   pixKeyType: z.enum(['cpf', 'cnpj', 'email', 'mobile', 'random']).optional().catch(undefined),
 }) satisfies z.ZodType<BankForm>;
 
-/** The bank section in a posted form, which has it only where it is asked for. */
+/** The bank section of a posted form; not every form has one. */
 export const postedBankSchema = typedBankSchema.extend({ pixKey: z.string().max(300) });
 
 /** The fields of a line's form: which line, its choices, and the bank data in it. */
@@ -38,7 +38,7 @@ const line = z.string().min(1).max(300);
 /** Which line a form is about. */
 export const lineSchema = z.object({ line });
 
-/** What the question named as what would leave the selection, as a digest. */
+/** The digest of the items that the question named as leaving the selection. */
 export const leavingSchema = z.object({ leaving: z.string().max(100).optional() });
 
 /** The home's forms by their buttons. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { languageCodes } from '~/i18n/languages.ts';
 
-/** The language and the page to go back to; what is neither is left out. */
+/** The language and the page to go back to; invalid values are left out. */
 export const languageSchema = z.object({
   language: z.enum(languageCodes).optional().catch(undefined),
   returnTo: z.string().optional(),

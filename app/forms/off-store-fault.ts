@@ -27,7 +27,7 @@ export const fieldLabels: Record<OffStoreField, TextKey> = {
   exchangeSize: 'off-store:notes.exchange-size',
 };
 
-/** What is not typed but chosen, or is a question, has its own words for "missing"; so has the size wanted. */
+/** Fields that are chosen and not typed, questions, and the wanted size have their own texts for "missing". */
 const MISSING: Partial<Record<OffStoreField, TextKey>> = {
   cnpjChoice: 'off-store:store.cnpj-choose',
   reason: 'fields:choose-reason',
@@ -47,7 +47,7 @@ const INVALID: Partial<Record<OffStoreField, TextKey>> = {
   exchangeSize: 'fields:size-text',
 };
 
-/** What is wrong with a field, by the words that say it. */
+/** The key of the text for a field's fault. */
 export function offStoreFault(
   field: OffStoreField,
   code: OffStoreFault['code'],

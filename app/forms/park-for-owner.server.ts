@@ -13,8 +13,8 @@ import {
 import { readBody } from './read-body.server.ts';
 
 /**
- * Where the session ended before a form was sent, or is another customer's by now: what was typed waits for its owner's
- * login.
+ * Keeps a form for its owner's next login, if the session ended before the form was sent, or is another customer's by
+ * now.
  *
  * @param formOf which form of the page was sent; `undefined` for one that holds nothing typed or chosen
  * @throws {Response} to the login, and back to the form; where another customer is logged in, to their home
@@ -27,13 +27,13 @@ export async function parkForOwner(
   const { context, request } = args;
   const isAnothers = await isAnothersPage(args);
   if (context.session.customer && !isAnothers) return;
-  // The action reads it once more, where there is nothing to keep.
+  // A clone, because the action reads the body too.
   const sent = await readBody(request.clone(), fields);
   const form = formOf(sent);
   const isTypedKept = form !== undefined && (await parkForm(context, form, sent));
   const isKept = isTypedKept || (context.uploads.received?.files ?? []).length > 0;
   if (isAnothers) throw leaveAnothersPage(context, isKept);
-  // A button alone has nothing to wait for; what its customer filled in before is kept.
+  // A button alone holds nothing to keep; the drafts sent before it are stored already.
   const isButton = form === undefined && (await context.ownerOf(sent.get('owner'))) !== undefined;
   if (isKept || isButton) throw sessionEnded(args);
   if (await isOutdatedPage(args)) throw leaveOutdatedPage(context);

@@ -8,22 +8,22 @@ import type { TextKey } from '~/i18n/text-keys.ts';
 import { sayFault, type FormFault } from './form-fault.ts';
 import type { FormReply } from './form-reply.ts';
 
-/** What was typed: a form as it was sent, or its fields as they are kept. */
+/** The typed values: a form as it was sent, or its stored fields. */
 type Typed = FormData | Readonly<Record<string, string | undefined>>;
 
-/** A form that is what it should be, or the reply that shows it again. */
+/** A valid form, or the reply that shows it again. */
 export type Judgement<Value> = { isValid: true; value: Value } | { isValid: false; reply: FormReply };
 
-/** What a posted form says, as far as a schema reads it; `undefined` where it is another form. */
+/** The fields of a posted form that a schema reads; `undefined` if it is another form. */
 export function parseForm<Value>(formData: FormData, schema: z.ZodType<Value>): Value | undefined {
   const submission = parse(formData, schema);
   return submission.status === 'success' ? submission.value : undefined;
 }
 
 /**
- * The same, of a form that has to be there.
+ * As `parseForm`, for a form that is required.
  *
- * @throws {Response} 400 where it is another one
+ * @throws {Response} 400 if it is another form
  */
 export function requireForm<Value>(formData: FormData, schema: z.ZodType<Value>): Value {
   const submission = parse(formData, schema);
@@ -32,7 +32,7 @@ export function requireForm<Value>(formData: FormData, schema: z.ZodType<Value>)
 }
 
 /**
- * Judges what was typed by its schema, whose messages are the keys of texts.
+ * Judges typed values by a schema, whose messages are the keys of texts.
  *
  * @param form which form of the page
  */
@@ -61,7 +61,7 @@ export function refuseForm(
   return { form, ...parse(typed, schema, (issue) => sayFault(text, faultOf(issue))).reply() };
 }
 
-/** A schema of a form that is valid by a rule of the domain: the rule answers a value, or what is wrong. */
+/** A schema that applies a rule of the domain: the rule returns a value, or the faults. */
 export function judgedBy<Form, Value>(
   schema: z.ZodType<Form>,
   read: (form: Form) => { value: Value } | { faults: readonly FormFault[] },
@@ -76,7 +76,7 @@ export function judgedBy<Form, Value>(
   });
 }
 
-/** Without conform's coercion: an empty text is an empty text, and the schema says what that means. */
+/** Without conform's coercion, which would turn an empty text into `undefined`: the schema decides what it means. */
 function parse<Value>(
   typed: Typed,
   schema: z.ZodType<Value>,

@@ -15,7 +15,7 @@ export const PostForm = forwardRef<HTMLFormElement, Omit<FormProps, 'method'>>(f
   return (
     <Form ref={ref} {...props} method="post">
       {children}
-      {/* Another token for the same owner comes with each page: the first is as good, and the form stays as it is. */}
+      {/* Each page brings another token for the same owner; the first stays valid, and the form unchanged. */}
       {owner !== undefined && <input type="hidden" name="owner" defaultValue={owner} />}
     </Form>
   );

@@ -6,7 +6,7 @@ const shown = {
   'shown-invoices': z.string().optional(),
 };
 
-/** Whose files are attached, where several requests have no number. */
+/** The request whose files are attached, if several have no number. */
 const ofRequest = { request: z.string().catch('') };
 
 /**

@@ -8,7 +8,7 @@ import type { TextKey } from '~/i18n/text-keys.ts';
 /** The login's forms by their buttons. */
 export const loginSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['send-email', 'send-whatsapp', 'verify']) }),
-  // These ask for nothing but themselves.
+  // Buttons without fields of their own.
   z.object({ intent: z.enum(['resend-email', 'cancel']) }),
 ]);
 
@@ -34,7 +34,7 @@ const mobile = (key: TextKey) =>
     return z.NEVER;
   });
 
-/** Whoever asks for a code accepts the terms (.docs/rules/login-and-codes.md#asking-for-a-code). */
+/** Requesting a code requires accepting the terms (.docs/rules/login-and-codes.md#asking-for-a-code). */
 const terms = z.literal('on', fault('fields:terms'));
 
 /**

@@ -2,9 +2,9 @@
 const INTENT = 'intent';
 
 /**
- * The fields of a posted form, each of them once at most: the first, as `FormData.get` has it. What else is sent is no
- * page's, and nothing that reads the form meets it: neither names that mean something to a parser (`a.b`, `a[0]`,
- * `__intent__`) nor one name a thousand times.
+ * The fields of a posted form, each of them once at most: the first, as `FormData.get` has it. No page sends other
+ * fields, so they are dropped: the form's readers never meet names that mean something to a parser (`a.b`, `a[0]`,
+ * `__intent__`) or one name a thousand times.
  *
  * @param names the fields of the form, besides its button
  * @throws {Response} 400 where the body is no form

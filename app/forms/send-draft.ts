@@ -4,16 +4,16 @@ export interface Draft {
   typed: URLSearchParams;
 }
 
-/** What the portal answers to a draft that it keeps. */
+/** The portal's answer to a draft that it keeps. */
 const NO_CONTENT = 204;
 /** Browsers take 64 KB of what may outlive its page, and refuse whatever is longer. */
 const LONGEST_OUTLIVING = 60_000;
 /** A line that hangs is taken for one that is down. */
 const GIVE_UP_AFTER_MS = 20_000;
-/** Those that are on their way. */
+/** The drafts being sent. */
 const underway = new Set<Promise<boolean>>();
 
-/** @returns whether the portal has it: whatever stands on the way may answer in its place */
+/** @returns whether the portal has it. Something between, such as a proxy, may answer in its place */
 export function sendDraft({ address, typed }: Draft): Promise<boolean> {
   const keepalive = typed.toString().length <= LONGEST_OUTLIVING;
   const waiting = new AbortController();
@@ -30,8 +30,8 @@ export function sendDraft({ address, typed }: Draft): Promise<boolean> {
 }
 
 /**
- * Has the page's forms send what is not kept yet, as when the connection is back, and waits for it: a page is loaded anew
- * before the one in its place has ended.
+ * Makes the page's forms send their unsaved drafts, as when the connection is back, and waits for them: a reload loads
+ * the new page before the old one has ended.
  *
  * @returns whether the portal has all of it
  */

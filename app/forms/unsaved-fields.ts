@@ -1,9 +1,9 @@
-/** What a form held as it was sent. */
+/** The values of a form when it was sent. */
 type Typed = Pick<FormData, 'get'>;
 
 /**
- * Knows which fields of a form hold something that the portal may not have from this page. What it has is left out: another
- * tab may have typed something else into that field since.
+ * Tracks the fields of a form whose value the portal may not have from this page. Fields that it has are left out,
+ * because another tab may have changed them since.
  */
 export function unsavedFields() {
   const unsaved = new Set<string>();
@@ -12,8 +12,8 @@ export function unsavedFields() {
 
   return {
     /**
-     * @param changed the names of the fields that hold something else than they came with; one that was sent may hold that
-     *   again
+     * @param changed the names of the fields that differ from their initial value; a sent field may have its initial
+     *   value again
      */
     among: (typed: Typed, changed: readonly string[]): string[] => {
       for (const name of [...changed, ...arrived.keys()]) {
@@ -21,7 +21,7 @@ export function unsavedFields() {
       }
       return [...unsaved];
     },
-    /** The portal has a form that said which of its fields were unsaved. */
+    /** Called when the portal has received a form with its `changed` fields. */
     onArrived: (typed: Typed): void => {
       for (const name of textOf(typed, 'changed').split(' ')) {
         unsaved.delete(name);

@@ -7,9 +7,9 @@ import { formFields, typedValue, type FieldMaker, type FormReply } from './form-
 import { isTyped, useConform } from './use-conform.ts';
 import type { OnMended } from './use-standing-reply.ts';
 
-/** What the browser knows of a field by itself. */
+/** The rule by which the browser itself checks a field. */
 export interface FieldRule {
-  /** What is wrong with a typed value, in words, if anything; an empty one is only judged when it is sent. */
+  /** The message about a typed value, if it is invalid; an empty one is only judged when it is sent. */
   check?: ((typed: string) => string | undefined) | undefined;
   /** Writes a valid value the way it is usually written, once the field is left; a mask would fight with auto-fill. */
   format?: ((typed: string) => string) | undefined;
@@ -19,15 +19,15 @@ interface CheckedForm {
   /** Its address on the page, and the beginning of its fields'. */
   id: string;
   reply: FormReply | undefined;
-  /** What is said of its fields before it was ever sent. */
+  /** The messages of its fields before it is first sent. */
   told?: Readonly<Record<string, string[]>> | undefined;
   /** By field; one that has none is only asked to be filled in. */
   rules: Readonly<Record<string, FieldRule>>;
   onMended?: OnMended | undefined;
-  /** Takes what judges the fields, where they are a part of a form that stands elsewhere. */
+  /** Receives the form's judge, if the fields are a part of a form rendered elsewhere. */
   judge?: MutableRefObject<FormJudge | undefined>;
   onBlur?: ((event: FocusEvent<HTMLFormElement>) => void) | undefined;
-  /** It is sent indeed: not merely judged here. */
+  /** Called when the form is really sent, not merely judged here. */
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
 }
 
@@ -35,10 +35,10 @@ interface CheckedForm {
 const LINE_LENGTH = 200;
 
 /**
- * A form whose fields are judged by conform as they are left: by the rules of the domain that the browser has. What is
- * sent the server judges, which knows more than they do; what it said of a value stands as long as the value does.
+ * A form whose fields are judged by conform as they are left: by the rules of the domain that the browser has. The
+ * server, which knows more, judges the submission; its message about a value stays until the value changes.
  *
- * @returns what the `<form>` takes, what makes its fields, and `conform`, to be rendered with them
+ * @returns the props of the `<form>`, the maker of its fields, and `conform`, to be rendered with them
  */
 export function useCheckedForm({
   id,
@@ -52,7 +52,8 @@ export function useCheckedForm({
 }: CheckedForm) {
   const own = reply?.form === id ? reply : undefined;
   const starts = useRef(new Map<string, string>()).current;
-  // The same words in another object are no news, nor is what the page tells beside an answer: it may know an older form.
+  // Compared by content: an equal object is not a new reply. Beside a reply `told` is ignored: it may be about an older
+  // form.
   const toldWords = own ? '' : JSON.stringify(told ?? {});
   const lastResult = useMemo(
     () => ({ error: own ? (own.error ?? {}) : (JSON.parse(toldWords) as Record<string, string[]>) }),
@@ -60,11 +61,11 @@ export function useCheckedForm({
   );
   const { conform, judged, judging } = useConform({ id, lastResult, judge });
   const errors = judged ?? lastResult.error;
-  /** Whether the server spoke of this value. */
+  /** Whether the server's message is about this value. */
   const isSaid = (name: string, value: string) =>
     lastResult.error[name] !== undefined && value === starts.get(name);
 
-  /** @returns the messages, or `null` where those that stand shall stand. */
+  /** @returns the messages, or `null` to leave the present ones. */
   function judge(name: string, typed: unknown): string[] | null {
     if (typeof typed !== 'string' || typed === '') return null;
     if (isSaid(name, typed)) return lastResult.error[name] ?? null;
@@ -94,7 +95,7 @@ export function useCheckedForm({
       if (!isJudgedHere(event, judging)) onSubmit?.(event);
     },
     onChange: ({ target }: FormEvent<HTMLFormElement>) => {
-      // What was said of the empty question is true no more.
+      // The message about the unanswered question no longer holds.
       if (isQuestion(target) && hasErrors(target.name)) validate(target.name);
     },
     onBlur: (event: FocusEvent<HTMLFormElement>) => {
@@ -109,7 +110,7 @@ export function useCheckedForm({
       if (format && !isSaid(name, value) && check?.(value) === undefined) target.value = format(value);
     },
   };
-  // Before the effects of what judges: it may judge at once.
+  // Before the effects of conform, which may judge at once.
   useBeforePaint(() => {
     if (!taker) return undefined;
     taker.current = form;
@@ -120,7 +121,7 @@ export function useCheckedForm({
   return { fieldOf, conform, form };
 }
 
-/** The fields of which a reply says what was true of them as they were sent: changed while it was on its way. */
+/** The fields with an error in the reply that were changed while the reply was on its way. */
 function changedSince(reply: FormReply | undefined, form: string): string[] {
   const typed = new FormData(document.forms.namedItem(form) ?? undefined);
   return Object.keys(reply?.error ?? {}).filter((name) => typedValue(reply, name) !== typed.get(name));

@@ -11,10 +11,11 @@ import {
 import type { FieldErrors, FieldJudgeProps, JudgeCalls } from './field-judge.tsx';
 
 /**
- * conform for a form that stands already, from the moment that somebody is in one of its fields: before that there is
- * nothing to judge. What is left meanwhile waits for it.
+ * Loads conform for an already rendered form once a field has the focus: before that there is nothing to judge. Fields
+ * left while it loads are judged afterwards.
  *
- * @returns `conform`, to be rendered with the form; what it found, once it is there; what has it judge
+ * @returns `conform`, to be rendered with the form; `judged`, its messages once it is loaded; `judging`, which makes it
+ *   judge
  */
 export function useConform({ id, lastResult, judge }: Pick<FieldJudgeProps, 'id' | 'lastResult' | 'judge'>) {
   const [Judge, setJudge] = useState<ComponentType<FieldJudgeProps>>();
@@ -22,7 +23,7 @@ export function useConform({ id, lastResult, judge }: Pick<FieldJudgeProps, 'id'
   const calls = useRef<JudgeCalls>();
   const left = useRef(new Set<string>()).current;
   const load = useCallback(() => {
-    // Where it does not come, the server judges what is sent.
+    // If it cannot be loaded, the server judges what is sent.
     void import('./field-judge.tsx').then(
       (module) => setJudge(() => module.default),
       () => undefined,
@@ -71,7 +72,7 @@ export function useConform({ id, lastResult, judge }: Pick<FieldJudgeProps, 'id'
   };
 }
 
-/** Whether it is a field that something is typed into. */
+/** Whether it is a text field. */
 export function isTyped(target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement {
   if (target instanceof HTMLTextAreaElement) return true;
   return target instanceof HTMLInputElement && !/^(?:hidden|radio|checkbox|file|date)$/.test(target.type);

@@ -14,13 +14,13 @@ const SAVE_AFTER_MS = 1_000;
 
 /** No two pages are opened at the same fraction of a millisecond. */
 const PAGE = String(performance.timeOrigin);
-/** Of all forms on this page, as long as it is open. */
+/** Counts for all forms on this page, as long as it is open. */
 let lastTurn = 0;
 
 /**
- * Writes down which turn of which page it is.
+ * Writes page, turn and changed fields into the hidden fields of the form.
  *
- * @param changed what was changed there
+ * @param changed the names of the changed fields
  */
 function countTurn(form: HTMLFormElement, changed: readonly string[]): void {
   const here = { page: PAGE, turn: String((lastTurn += 1)), changed: changed.join(' ') };
@@ -32,8 +32,8 @@ function countTurn(form: HTMLFormElement, changed: readonly string[]): void {
 
 /**
  * Keeps a form on the server while it is filled in: one message after a pause, and one on leaving a field or the page.
- * A phone may close the page to open its camera. Nothing on the page moves or waits. What did not arrive is sent again
- * with what is typed next, when the connection is back and on leaving: a line that is down takes nothing away.
+ * A phone may close the page to open its camera. Nothing on the page moves or waits. A draft that did not arrive is
+ * sent again with the next change, when the connection is back, and on leaving.
  *
  * @param address takes the form, and answers nothing
  * @returns handlers for the form, and `sequence` for its `DraftSequence`
@@ -50,7 +50,7 @@ export function useDraft(address: string) {
     if (!form) return undefined;
     const name = nameOf(form, address, account);
     fillFromAside(name, form);
-    // So is what was typed before the script ran: whatever listens to the form learns of it now.
+    // Text typed before the script ran counts too: tell the form's listeners of it now.
     for (const field of changedFields(form)) field.dispatchEvent(new Event('input', { bubbles: true }));
     const { end, save } = draft;
     document.addEventListener('visibilitychange', save);
@@ -107,7 +107,7 @@ function keepDraft(address: string) {
     latest = draft;
     const isKept = await deliver(draft);
     if (isKept) fields.onArrived(draft.typed);
-    // What was sent since then says more.
+    // A newer draft has been sent since.
     if (latest !== draft) return;
     latest = undefined;
     if (!isKept) unsaved ??= form;
@@ -120,7 +120,7 @@ function keepDraft(address: string) {
     save: () => {
       if (unsaved) void send(unsaved);
     },
-    /** The form's page is left. @returns what is on its way still: nobody knows whether it arrives */
+    /** Called when the form's page is left. @returns the draft still being sent, which may not arrive */
     leave: (): Draft | undefined => {
       keeper.save();
       return latest;
@@ -131,22 +131,22 @@ function keepDraft(address: string) {
     },
     onInput: (form: HTMLFormElement) => {
       unsaved = form;
-      // As it is typed, not as it is sent: sent again it is the same turn.
+      // Counted on typing, not on sending: a draft that is sent again keeps its turn.
       count(form);
       clearTimeout(timer);
       timer = setTimeout(keeper.save, SAVE_AFTER_MS);
     },
-    /** For the form. Whoever goes to a button is about to send it. */
+    /** For the form. If the focus goes to a button, the form is about to be sent. */
     onBlur: ({ relatedTarget }: FocusEvent) => {
       if (!(relatedTarget instanceof HTMLButtonElement)) keeper.save();
     },
-    /** The form itself is sent: it is the latest. */
+    /** Called when the form itself is submitted. */
     onSend: (form: HTMLFormElement) => {
       settle();
       count(form);
       submitted = form;
     },
-    /** It got no answer. Should it have arrived after all, a draft of the same turn changes nothing. */
+    /** Called when the submission got no answer. If it arrived after all, a draft of the same turn changes nothing. */
     onUnanswered: () => {
       unsaved ??= submitted;
     },

@@ -3,9 +3,9 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { changedFields } from './changed-fields.ts';
 
 /**
- * Finds what was chosen before the script ran: nobody heard it then, and the browser does not tell twice of one choice.
+ * Finds a choice made before the script ran: no listener heard it then, and the browser fires no second event for it.
  *
- * @param onFound given the last one, of a form that came with the page
+ * @param onFound called with the last such choice
  */
 export function useEarlyChoice(
   form: RefObject<HTMLFormElement>,
@@ -21,7 +21,7 @@ export function useEarlyChoice(
   });
 }
 
-/** Of the buttons that changed, the one that was ticked; another lost its tick to it. */
+/** Whether the changed radio is the one now checked. */
 function isChosen(field: Element): field is HTMLInputElement {
   return field instanceof HTMLInputElement && field.type === 'radio' && field.checked;
 }

@@ -2,14 +2,14 @@ import { useCallback, useMemo, useState } from 'react';
 
 import type { FormReply } from './form-reply.ts';
 
-/** Tells that a field is in order by now. */
+/** Called when a field is valid by now. */
 export type OnMended = (field: string) => void;
 
 const NONE: readonly string[] = [];
 
 /**
- * A form's last reply, without the messages about what the customer has put right since: neither the summary nor the
- * field asks for it again. The next reply says all anew.
+ * A form's last reply, without the messages about fields that the customer has corrected since: neither the summary nor
+ * the field shows them again. The next reply starts afresh.
  */
 export function useStandingReply<Reply extends FormReply>(reply: Reply | undefined) {
   const [known, setKnown] = useState({ reply, mended: NONE });

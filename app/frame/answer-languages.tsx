@@ -9,7 +9,7 @@ export interface SaidLanguages {
 
 const Languages = createContext<AnswerLanguages>({});
 
-/** Tells the texts on a page their language, as the answers that the page was made of said it. */
+/** Gives the texts on a page the languages that the brand API's answers named. */
 export function PageLanguages({ children }: { children: ReactNode }) {
   const said = useMatches().find((match) => hasLanguages(match.data))?.data as SaidLanguages | undefined;
   return <Languages.Provider value={said?.answerLanguages ?? {}}>{children}</Languages.Provider>;

@@ -18,7 +18,7 @@ interface BrandTextProps {
   children: string;
   /** The call whose answer had the text. */
   from?: Call;
-  /** The language that the answer named, where it did. */
+  /** The language that the answer named, if it named one. */
   language?: string | undefined;
   /** The words of the brand API within a sentence of ours; left out, the whole text is the brand API's. */
   names?: readonly (string | undefined)[] | undefined;

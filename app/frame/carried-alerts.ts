@@ -8,12 +8,12 @@ import { useVisit } from './use-kept-for-visit.ts';
 const CARRIED = 'avisos';
 const NONE: readonly ShownAlert[] = [];
 
-/** Keeps the alerts of a page that nobody could see, for the same page loaded anew: the server tells each once. */
+/** Keeps the alerts of a page that could not be shown until it has reloaded: the server sends each alert only once. */
 export function carryAlerts(alerts: readonly ShownAlert[] = NONE): void {
   try {
     if (alerts.length > 0) sessionStorage.setItem(CARRIED, JSON.stringify(alerts));
   } catch {
-    // A browser that stores nothing: the page comes without them.
+    // The browser stores nothing: the reloaded page lacks these alerts.
   }
 }
 

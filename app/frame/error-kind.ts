@@ -2,13 +2,13 @@ import { isRouteErrorResponse } from '@remix-run/react';
 
 import type { FaultDetailView } from '~/alerts/fault-detail.ts';
 
-/** What browsers call a request that did not get through: Chromium, Firefox, Safari. */
+/** The browsers' messages for a request that did not get through: Chromium, Firefox, Safari. */
 const NETWORK_FAULT = /^(?:Failed to fetch|NetworkError|Load failed)/;
-/** What they call a module that did not come, in the same order. */
+/** Their messages for a module that could not be loaded, in the same order. */
 const MISSING_CODE =
   /^(?:Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed)/;
 
-/** What Remix says in the place of an unexpected fault of ours, whose words are for the log. */
+/** Remix's replacement for the message of an unexpected fault, which goes to the log only. */
 const OWN_FAULT = 'Unexpected Server Error';
 
 /** Why a page is not shown: a status was thrown, or the browser could not reach the portal. */
@@ -16,7 +16,7 @@ export type ErrorKind =
   | {
       status: number;
       seconds?: number | undefined;
-      /** What the server said of a failed call. */
+      /** The server's message about a failed call. */
       detail?: FaultDetailView | undefined;
     }
   | 'no-connection';
@@ -36,8 +36,8 @@ export function isMissingCode(error: unknown): boolean {
 }
 
 /**
- * Whether the portal itself failed at what was sent. Anything else that cannot be read is of something between the two: a
- * proxy's page, that of a network which wants a login first, or half an answer.
+ * Whether the portal itself failed. Any other unreadable answer comes from something between: a proxy's page, that of a
+ * network which wants a login first, or half an answer.
  */
 export function isOwnFault(error: unknown): boolean {
   return error instanceof Error && error.message === OWN_FAULT;

@@ -34,10 +34,10 @@ const noProtocol: ErrorWords = {
 const noConnection: ErrorWords = { title: 'frame:alert.no-connection', text: 'frame:page.no-connection' };
 const other: ErrorWords = { title: 'frame:page.other.title', text: 'frame:page.other.text', action: home };
 
-/** How long to wait after too many attempts, where nobody said. */
+/** How long to wait after too many attempts, if the answer does not say. */
 const WAIT_SECONDS = 30;
 
-/** What is said where a page or a submission failed. */
+/** The texts about a page or a submission that failed. */
 export function errorWords(kind: ErrorKind, about: 'page' | 'protocol' = 'page'): ErrorWords {
   if (kind === 'no-connection') return noConnection;
   const words = wordsByStatus[kind.status] ?? other;

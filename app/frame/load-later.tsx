@@ -5,17 +5,18 @@ import { ComeLate, NotLoaded } from './not-loaded.tsx';
 
 interface LaterOptions<Props extends object> {
   /**
-   * Those that the page has not anyway: they come with the page, because without script nothing would bring them later.
+   * The style sheets that the page does not have anyway. They come with the page, because without script nothing would
+   * load them later.
    */
   styles?: readonly Styles[];
-  /** What stands in the component's place where its code does not come. By default it says so, with a way to try again. */
+  /** Shown in the component's place if its code cannot be loaded. Default: a message with a way to try again. */
   missing?: ComponentType<Props>;
 }
 
 /**
  * A component whose code is fetched when it is first used. Where the server has sent a page with the component on it,
  * the code is fetched before React begins: if it came later, React would draw that part anew and lose what was typed.
- * Where the code does not come, the rest of the page stands, with everything that was typed.
+ * If the code cannot be loaded, the rest of the page stays, with everything that was typed.
  *
  * @param name unique; the page's HTML carries it where the component is on the page
  */

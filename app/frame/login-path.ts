@@ -10,8 +10,8 @@ interface LoginAddress {
 }
 
 /**
- * What the login's address says where no session can carry an alert there: the browser may keep no cookies; or its customer
- * has deleted their data, and the session with them.
+ * The notice in the login's address, for cases in which no session can carry an alert: the browser may keep no cookies;
+ * or its customer has deleted their data, and the session with them.
  */
 export const loginNotices = ['cookies', 'pagina-antiga'] as const;
 export type LoginNotice = (typeof loginNotices)[number];

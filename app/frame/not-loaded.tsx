@@ -8,18 +8,18 @@ import { PartFailed } from './page-part.tsx';
 import { reloadIfThere } from './reload-if-there.ts';
 
 interface NotLoadedProps {
-  /** Puts the part here. @throws where its code does not come this time either */
+  /** Renders the part. @throws if its code cannot be loaded this time either */
   tryAgain: () => Promise<void>;
 }
 
-/** What stands where the code of a part did not come. Another try that fails as well loads the page whole. */
+/** Shown in place of a part whose code could not be loaded. If another try fails as well, the page is loaded whole. */
 export function NotLoaded({ tryAgain }: NotLoadedProps) {
   const text = useText();
   const [isTrying, setTrying] = useState(false);
 
   function press() {
     setTrying(true);
-    // The alerts of this page were seen.
+    // The customer has seen this page's alerts, so the reload need not carry them.
     void tryAgain()
       .catch(() => reloadIfThere())
       .finally(() => setTrying(false));
@@ -37,7 +37,7 @@ export function NotLoaded({ tryAgain }: NotLoadedProps) {
   );
 }
 
-/** The part, come in the place of the button that was pressed for it: the focus goes to it. */
+/** The part that replaces the pressed button, and so takes its focus. */
 export function ComeLate({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useBeforePaint(() => place.current?.focus(), []);

@@ -20,8 +20,8 @@ interface PageAlertsProps {
 }
 
 /**
- * The alerts of this page: at its top, or inside the dialog that is open over it and makes the rest inert. Where a
- * submission got no answer, only that is shown.
+ * The alerts of this page: at its top, or inside the dialog that is open over it and makes the rest inert. If a
+ * submission got no answer, only the alert about that is shown.
  */
 export function PageAlerts({ own }: PageAlertsProps) {
   const unanswered = useUnanswered();

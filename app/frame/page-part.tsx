@@ -20,7 +20,7 @@ export function PagePart({ children }: PagePartProps) {
 }
 
 interface PartFailedProps {
-  /** Says what is missing, and what to do. */
+  /** The text about what is missing, and what to do. */
   words: ReactNode;
   /** The failed call, where a call failed. */
   fault?: FaultView | undefined;
@@ -28,7 +28,7 @@ interface PartFailedProps {
   action?: ReactNode;
 }
 
-/** What stands in the place of a part that is not there (.docs/rules/faults-and-messages.md#failed-calls). */
+/** Shown in the place of a part that is missing (.docs/rules/faults-and-messages.md#failed-calls). */
 export function PartFailed({ words, fault, action }: PartFailedProps) {
   const text = useText();
   const { pathname, search } = useLocation();

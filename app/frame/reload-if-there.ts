@@ -7,11 +7,11 @@ import { carryAlerts } from './carried-alerts.ts';
 const ASKED_FOR = '/erro.css';
 
 /**
- * Loads the page whole, because a newer build has other files, and a browser may remember for as long as the page is open
- * that a file did not come. Only where the portal itself answers and has kept what was typed: a reload would end in the
- * browser's own page or in a proxy's, or take something away.
+ * Reloads the page, because a newer build has other files, and an open page may remember that a file could not be
+ * loaded. Only if the portal itself answers and has stored the drafts: otherwise the reload could end in the browser's
+ * or a proxy's error page, or lose typed text.
  *
- * @param alerts those of the page that nobody could see
+ * @param alerts those of the page that could not be shown
  */
 export async function reloadIfThere(
   alerts?: readonly ShownAlert[],
@@ -19,11 +19,11 @@ export async function reloadIfThere(
 ): Promise<void> {
   try {
     const { headers, ok } = await fetch(ASKED_FOR, { method: 'HEAD', cache: 'no-store', signal });
-    // The page of a network which wants a login first is an answer as well.
+    // A network that wants a login first answers too, with a page of its own.
     const isThere = ok && headers.get('Content-Type')?.startsWith('text/css');
     if (!isThere || !(await saveDrafts()) || signal?.aborted) return;
   } catch {
-    // Without a connection the customer stays.
+    // Without a connection the page stays.
     return;
   }
   carryAlerts(alerts);

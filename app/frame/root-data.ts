@@ -9,8 +9,8 @@ type RootData = NonNullable<ReturnType<typeof useRouteLoaderData<typeof loadRoot
 let lastSeen: RootData | undefined;
 
 /**
- * What the frame of every page knows; `undefined` on an error page that came before it was loaded. Where loading it
- * anew failed, as without a connection, it is what it was, without the alerts that were shown then.
+ * What the frame of every page knows; `undefined` on an error page that came before it was loaded. If reloading it
+ * failed, as without a connection, it keeps its last value, without the alerts that were shown then.
  */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData<typeof loadRoot>('root') ?? lastSeen;

@@ -9,7 +9,7 @@ export function statusName(text: Text, id: number): string {
     : text('protocols:status.name.unknown', { id });
 }
 
-/** What happens now in a status, in a few words: what the customer is to do, where it is their turn. */
+/** The present step of a status in a few words: the customer's task, if it is their turn. */
 export function statusNow(text: Text, id: number, brand: string): string {
   return text(isListed(id) ? (`protocols:status.now.${id}` as TextKey) : 'protocols:status.now.unknown', {
     brand,
@@ -23,7 +23,7 @@ export function statusNext(text: Text, id: number, brand: string): string {
   });
 }
 
-/** What those need not do who did it already: a parcel may have been sent, and only the customer knows. */
+/** A note for customers who have done their task already: only they know whether the parcel was sent. */
 export function statusIfDone(text: Text, id: number): string | undefined {
   return id === WAITING_FOR_PRODUCT || id === POSTAGE_GENERATED
     ? text('protocols:status.if-sent')

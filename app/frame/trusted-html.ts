@@ -21,8 +21,8 @@ export function trustSanitised(html: string): string | TrustedHTML {
 }
 
 /**
- * Lets React make script elements, which it does by parsing an empty one and then setting its text: where something
- * else has changed the page before it came alive, it builds it anew. A script made so never runs.
+ * Lets React create script elements, by parsing an empty one and setting its text: it does so when it rebuilds a page
+ * that something else changed before hydration. A script made so never runs.
  */
 export function letReactMakeScripts(): void {
   policies?.createPolicy('default', {

@@ -11,9 +11,9 @@ const SERVICE_UNAVAILABLE = 503;
 const PASSING = new Set([429, SERVICE_UNAVAILABLE]);
 
 /**
- * A route's `clientAction`: sends a form by script, and stays on the page where the connection is gone, something else
- * answers in the portal's place, or the portal takes nothing now. The page of the error would take the place of the form,
- * with all that is typed in it.
+ * A route's `clientAction`: sends a form by script, and stays on the page if the connection is gone, something else
+ * answers in the portal's place, or the portal accepts nothing now. The page of the error would take the place of the
+ * form, with all that is typed in it.
  */
 export async function submitOrStay({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   try {
@@ -37,7 +37,7 @@ export function isUnanswered(answer: unknown): answer is Unanswered {
   return typeof answer === 'object' && answer !== null && 'unanswered' in answer;
 }
 
-/** Why the last submission here got no answer; nothing where it got one. A new object each time. */
+/** Why the last submission here got no answer; `undefined` if it got one. A new object each time. */
 export function useUnanswered(): Unanswered | undefined {
   const answer = useActionData();
   return isUnanswered(answer) ? answer : undefined;

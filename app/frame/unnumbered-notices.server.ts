@@ -7,7 +7,7 @@ import { keptUntil, type UnnumberedFiles } from '~/models/unnumbered-files.serve
 import type { NoticeView } from './notices.tsx';
 import { portalPaths } from './portal-paths.ts';
 
-/** The notices about files whose protocol came without a number: until when they wait, and what became of them. */
+/** The notices about files whose protocol came without a number: until when they wait, were sent, or were removed. */
 export function unnumberedNotices(
   { brand, language }: AppLoadContext,
   { found, removed, waiting }: UnnumberedFiles,
@@ -22,7 +22,7 @@ export function unnumberedNotices(
   }));
   if (waiting.length > 0) {
     const count = waiting.reduce((sum, { files }) => sum + files.length, 0);
-    // Of several requests the one that ends first.
+    // If there are several requests: the one that ends first.
     const until = keptUntil({ sentAt: Math.min(...waiting.map(({ sentAt }) => sentAt)) });
     notices.push({
       id: 'waiting',

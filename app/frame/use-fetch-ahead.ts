@@ -5,7 +5,7 @@ import { fetchTexts } from '~/i18n/i18n.client.ts';
 import { languageOfTag } from '~/i18n/languages.ts';
 import { namespacesOf } from '~/i18n/text-keys.ts';
 
-/** What the browser tells of the line, where it does (Chromium; Network Information API). */
+/** The browser's data about the connection, if it has any (Chromium; Network Information API). */
 interface Line {
   saveData?: boolean;
   effectiveType?: string;
@@ -15,9 +15,9 @@ interface Line {
 const INTENTS = ['pointerover', 'focusin'] as const;
 
 /**
- * Fetches the code, styles and texts of the page that somebody is about to go to: what a link leads to, or what a form
- * leads to by its `data-next`. The page's data are not: they are a customer's own and kept nowhere, and asking for
- * them may have effects, as the login's has. On a line that is slow or counted nothing is fetched.
+ * Fetches the code, styles and texts of the page that the customer is about to open: the target of a link, or of a form
+ * by its `data-next`. It does not fetch the page's data: they are private and stored nowhere, and loading them may have
+ * effects, as the login's has. On a slow or metered connection nothing is fetched.
  */
 export function useFetchAhead(): void {
   useEffect(() => {
@@ -52,14 +52,15 @@ async function fetchAhead(address: string): Promise<void> {
   if (fetched.has(page.id)) return;
   fetched.add(page.id);
   try {
-    // First into the browser's cache: a module that could not be fetched would be missing for as long as the page is open.
+    // First into the browser's cache: if the import itself failed, the module would be missing for as long as the page
+    // is open.
     const files = [page.module, ...(page.imports ?? []), ...(page.css ?? [])];
     await Promise.all(files.map(fetchWhole));
     const route = (await import(/* @vite-ignore */ page.module)) as { handle?: unknown };
     const language = languageOfTag(document.documentElement.lang);
     await Promise.all(namespacesOf(route).map((name) => fetchTexts(language, name)));
   } catch {
-    // Whoever goes there fetches it then.
+    // The navigation itself then fetches it.
     fetched.delete(page.id);
   }
 }

@@ -19,13 +19,13 @@ export function useVisit(): string {
 }
 
 /**
- * Keeps what was said once while the customer stays where it was said. Loading the page's data again makes Remix
- * forget what the action answered, and a one-time alert is not in the data of a second look: a message, and what was
- * typed with it, would vanish while it is being read. After a submission without an answer the customer is still at
+ * Keeps a message that is sent only once while the customer stays on its page. Loading the page's data again makes
+ * Remix forget what the action answered, and a one-time alert is not in the data of a second look: a message, and what
+ * was typed with it, would vanish while it is being read. After a submission without an answer the customer is still at
  * the same place.
  *
- * @param said `undefined` when nothing is said this time
- * @returns what was last said since the customer came here, or submitted here
+ * @param said the message; `undefined` if there is none this time
+ * @returns the last message since the customer came here, or submitted here
  */
 export function useKeptForVisit<Said>(said: Said | undefined): Said | undefined {
   const here = useVisit();

@@ -5,8 +5,8 @@ import { reloadIfThere } from './reload-if-there.ts';
 import { useRootData } from './root-data.ts';
 
 /**
- * Where a page's code or texts did not come although the portal answers, a newer build has other files: the page is loaded
- * whole, with them, and with the alerts that came with its data.
+ * Reloads a page whose code or texts could not be loaded although the portal answers: a newer build has other files.
+ * The reload keeps the alerts that came with the page's data.
  *
  * @param error what the page's boundary caught
  */

@@ -4,13 +4,13 @@ import { useBeforePaint } from '~/components/use-before-paint.ts';
 
 import { pageAt } from './portal-paths.ts';
 
-/** What the document shows. Not React's to keep: the page of an error takes the place of the whole app. */
+/** The page that the document shows. Not in React's state, because an error page replaces the whole app. */
 let shown: { page: string; heading: Element | null } | undefined;
 
 /**
- * After a navigation by script things are where a page load would leave them: another page begins at its top, or at the
- * place that its address names, and its heading has the focus and is read out. On the same page the focus stays, unless
- * what had it is gone: then the heading of the open dialog, or of what took the page's place, takes it.
+ * Makes a navigation by script end like a page load: another page begins at its top, or at the place that its address
+ * names, and its heading takes the focus and is read out. On the same page the focus stays, unless its element is gone:
+ * then the heading of the open dialog, or of the page's replacement, takes it.
  */
 export function usePageArrival(): void {
   const { pathname, hash, key } = useLocation();

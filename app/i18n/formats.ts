@@ -73,7 +73,9 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): (value
   });
 }
 
-/** A list of items names few days, each of them many times; to write one takes longer than all else in its text. */
+/**
+ * Cached, because a list of items names few days many times, and formatting one takes longer than the rest of its text.
+ */
 function remembering(format: (value: unknown) => string): (value: unknown) => string {
   const known = new Map<unknown, string>();
   return (value) => {

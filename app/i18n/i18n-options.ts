@@ -9,7 +9,7 @@ export const i18nOptions: InitOptions = {
   defaultNS: 'frame',
   // Keys are flat, so that a search for one finds it: the dots in them are only dots.
   keySeparator: false,
-  // Said, though it is the default: otherwise each key is first looked at for whether it is a sentence.
+  // Set although it is the default: otherwise i18next first checks for each key whether it is a sentence.
   nsSeparator: ':',
   // React escapes values already.
   interpolation: { escapeValue: false },

@@ -10,7 +10,7 @@ const files: Partial<Record<string, () => Promise<ResourceKey>>> = import.meta.g
   { import: 'default' },
 );
 
-/** @throws TypeError where they do not come */
+/** @throws TypeError if they cannot be loaded */
 export async function fetchTexts(language: string, namespace: string): Promise<ResourceKey> {
   return (await files[`../locales/${language}/${namespace}.json`]?.()) ?? {};
 }
@@ -22,7 +22,7 @@ const backend: BackendModule = {
   read(language, namespace, done) {
     fetchTexts(language, namespace).then(
       (texts) => done(null, texts),
-      // Not to be tried again: most browsers remember that it did not come, and i18next's pages would wait for ever.
+      // No retry: most browsers remember that the file failed, and i18next's pages would wait for ever.
       (error: unknown) => done(error as Error, false),
     );
   },
@@ -30,7 +30,7 @@ const backend: BackendModule = {
 
 /**
  * Starts with the texts of the page; those of another page come when it is visited.
- * @throws Error where they do not come: the page stays as the server sent it
+ * @throws Error if they cannot be loaded: the page stays as the server sent it
  */
 export async function createClientI18n(language: string): Promise<i18n> {
   const instance = createInstance().use(backend).use(separatorBinder);

@@ -12,8 +12,8 @@ const files = import.meta.glob<Record<string, string>>('../locales/*/*.json', {
 });
 
 /**
- * What a list says of its lines, in dates, amounts and reasons, it says again for most of them and on the next page. Texts
- * with names and addresses of people are none of these: nothing of a customer is remembered.
+ * The texts that a list repeats for most of its lines, with dates, amounts and reasons, and on the next page. Texts with
+ * names and addresses of people are not among them: no customer's data are cached.
  */
 const SAID_AGAIN = /^(?:lines:|frame:format\.)/;
 const MOST_REMEMBERED = 2_000;
@@ -39,8 +39,8 @@ export function textFor(language: Language): Text {
 }
 
 /**
- * A text without values is always the same, and with the same values it says the same: to look them up and fill them in
- * anew for each of a page's hundreds was a fifth of its time.
+ * The same key with the same values always gives the same text: looking up and filling in a page's hundreds of texts
+ * each time took a fifth of its time.
  */
 function remembering(language: Language): Text {
   const text = fixedText(language) as Text;

@@ -5,7 +5,10 @@ import type { TextWithTagsProps } from './text-with-tags.tsx';
 
 const TAGS = /<\/?\w+>/g;
 
-/** A text with tags in it. What reads them comes with the first such text; where it does not, the words stand alone. */
+/**
+ * A text with tags in it. The code that reads them is loaded with the first such text; without it, the words show
+ * without tags.
+ */
 export const MarkedText = loadLater('marked-text', () => import('./text-with-tags.tsx'), {
   missing: BareWords,
 });

@@ -1,12 +1,14 @@
-/** Why texts of a page did not come to the browser, if they did not. */
+/** The error with which loading a page's texts failed, if it did. */
 let missing: Error | undefined;
 
-/** For what fetches texts: from now on pages are errors, because they would show the names of their texts. */
+/**
+ * Called when texts could not be loaded: from now on pages are errors, because they would show the keys of their texts.
+ */
 export function noteMissingTexts(error: Error): void {
   missing = error;
 }
 
-/** @throws TypeError where texts did not come, for the boundary of the page: it loads the page whole, or says so */
+/** @throws TypeError if texts could not be loaded, for the page's boundary: it reloads the page, or says so */
 export function needAllTexts(): void {
   if (missing) throw missing;
 }

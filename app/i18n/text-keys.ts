@@ -11,7 +11,7 @@ export type TextValues = Readonly<Record<string, string | number | readonly stri
 /** i18next's `t` for the customer's language. */
 export type Text = (key: TextKey, values?: TextValues) => string;
 
-/** What a route says of itself to remix-i18next: the namespaces that it and its parts need in the browser. */
+/** A route's `handle` for remix-i18next: the namespaces that it and its parts need in the browser. */
 export interface RouteHandle {
   i18n: readonly Namespace[];
 }

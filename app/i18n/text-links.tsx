@@ -17,7 +17,7 @@ export function TextLinks() {
   const files = useContext(TextFilesContext);
   const language = usePageLanguage();
   const namespaces = useMatches().flatMap(namespacesOf);
-  // What the server wrote stands, as Remix's own links to the page's scripts do.
+  // The server's links stay, as Remix's own links to the page's scripts do.
   const [links] = useState(() =>
     files ? namespaces.flatMap((name) => files[`${language}/${name}`] ?? []) : linksOfPage(),
   );

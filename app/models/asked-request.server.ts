@@ -12,7 +12,7 @@ const variantSchema = z.object({ size: z.string().optional(), colour: z.string()
 const keptSchema = z.object({
   /** Names and colours are the brand API's words in the one flow, the customer's own in the other. */
   flow: z.enum(['online', 'off-store']),
-  /** The language tags of the brand API's words, where its answers told. */
+  /** The language tags of the brand API's words, if its answers named them. */
   languages: z.object({ products: z.string().optional(), wishes: z.string().optional() }),
   items: z.array(
     z.object({
@@ -28,23 +28,23 @@ const keptSchema = z.object({
     .object({ type: z.enum(['cpf', 'cnpj', 'email', 'mobile', 'random']), shown: z.string() })
     .optional(),
 });
-/** What a protocol was asked for, as it was kept. */
+/** The stored request of a protocol. */
 export type KeptRequest = z.infer<typeof keptSchema>;
 
-/** What was asked for, where it can be read. */
+/** The stored request; `undefined` if it cannot be read. */
 export function parseKeptRequest(kept: unknown): KeptRequest | undefined {
   return keptSchema.safeParse(kept).data;
 }
 
-/** What is kept of a request that is about to be sent. */
+/** The part of a request that is stored when it is about to be sent. */
 export function toKeptRequest(context: AppLoadContext, flow: UploadFlow, asked: AskedRequest): unknown {
   const { orders, wishes } = context.answerLanguages();
   return { ...asked, flow, languages: { products: orders, wishes } };
 }
 
 /**
- * What a protocol of the customer's own was asked for, whichever of their identities they were logged in with then.
- * `undefined` for one that was made elsewhere or too long ago, and where nothing of it can be read.
+ * What the customer requested when this protocol was created, whichever of their identities they used then. `undefined`
+ * if it was made elsewhere or too long ago, or if the stored request cannot be read.
  */
 export async function findKeptRequest(
   context: AppLoadContext,

@@ -19,7 +19,7 @@ const DRAFT = 'typed:bank';
 /** The bank section as the customer meets it. */
 export interface BankSection {
   form: BankForm;
-  /** The consumer's own complete data are used as they are. */
+  /** The consumer's record has complete bank data, which are used unchanged. */
   isLocked: boolean;
 }
 
@@ -36,7 +36,9 @@ export async function loadBanks(context: AppLoadContext): Promise<Bank[]> {
   );
 }
 
-/** Complete stored data lock the section; else it is as the customer left it, or prefilled with what is stored. */
+/**
+ * If the record has complete bank data, the section is locked. Otherwise it shows the draft, or else the record's data.
+ */
 export async function readBankSection(
   context: AppLoadContext,
   customer: Customer,

@@ -26,14 +26,14 @@ const draftSchema = draftSequenceSchema.extend(typedBuyerSchema.shape);
 
 const parseDraft = (value: unknown) => draftSchema.safeParse(value).data;
 
-/** A form as it was kept, or `undefined` for anything else. */
+/** The stored form, or `undefined` for anything else. */
 function parseBuyerForm(value: unknown): BuyerForm | undefined {
   return typedBuyerSchema.safeParse(value).data;
 }
 
 /**
- * The buyer's form: as the customer left it, or prefilled from the session user, then the consumer, then the order.
- * Where the consumer cannot be loaded, the other two sources do.
+ * The buyer's form: as the customer left it, or prefilled from the session user, then the consumer, then the order. If
+ * the consumer cannot be loaded, the other two sources suffice.
  */
 export async function readBuyerForm(
   context: AppLoadContext,
@@ -46,16 +46,16 @@ export async function readBuyerForm(
   return prefillBuyer([toPersonalData(customer), consumer?.person ?? {}, line?.customer ?? {}]);
 }
 
-/** Begins what `readBuyerForm` will have to wait for, where it will. */
+/** Starts loading the consumer if there is no draft, because `readBuyerForm` then needs it. */
 export async function beginBuyerForm(context: AppLoadContext, customer: Customer): Promise<void> {
   const draft = await context.drafts.read(draftScope(context, customer, 'buyer'), parseBuyerForm);
   if (!draft) beginAhead(loadConsumer(context, customer));
 }
 
 /**
- * Keeps the buyer's fields of a posted form, unless a later one of the same page is there already.
+ * Keeps the buyer's fields of a posted form, unless a later turn of the same page is stored already.
  *
- * @returns the posted ones; `undefined` where it has none
+ * @returns the posted fields; `undefined` if the form has none
  */
 export async function keepTypedBuyer(
   context: AppLoadContext,
@@ -79,8 +79,8 @@ export async function keepTypedBuyer(
 }
 
 /**
- * Keeps the buyer that a summary showed, as it is sent: whatever the brand says of them meanwhile, the request stays
- * this one, and is known again where its answer is lost.
+ * Stores the buyer's data shown in the summary, if no draft is stored, so that the request keeps its digest even if the
+ * brand's record changes, and can be recognised if the answer is lost.
  */
 export async function keepShownBuyer(
   context: AppLoadContext,
@@ -95,7 +95,7 @@ export async function keepShownBuyer(
   );
 }
 
-/** Changes the stored form without losing what was typed into it meanwhile. @returns what is stored then */
+/** Changes the stored form without losing what was typed into it meanwhile. @returns the form as stored afterwards */
 export async function changeKeptBuyer(
   context: AppLoadContext,
   customer: Customer,
@@ -123,12 +123,14 @@ export function shownAddressOf(formData: FormData): CepAddress | undefined {
   return shownAddressSchema.safeParse(Object.fromEntries(new URLSearchParams(shown))).data;
 }
 
-/** Forgets what was typed until now. A draft that its page sent before, and that arrives later, does not bring it back. */
+/**
+ * Clears the draft. A message that its page sent before the clearing, and that arrives later, does not bring it back.
+ */
 export async function clearBuyerForm(context: AppLoadContext, customer: Customer): Promise<void> {
   await clearTyped(context, customer, 'buyer', parseDraft);
 }
 
-/** The buyer's fields of a posted form, where it has them: in the summary there are none. */
+/** The buyer's fields of a posted form; a summary has none. */
 function buyerFormFrom(formData: FormData): BuyerForm | undefined {
   return parseForm(formData, typedBuyerSchema);
 }

@@ -6,7 +6,7 @@ import type { Customer } from '../../gateway/session/session-data.ts';
 import { draftScope } from './draft-scope.server.ts';
 import { draftSequenceSchema, type DraftSequence } from './draft-sequence.server.ts';
 
-/** By name of a form: up to which turn of each page it was cleared. */
+/** For each form: the last turn of each page that was cleared. */
 const clearedSchema = z.record(z.string(), z.array(draftSequenceSchema));
 const parse = (value: unknown) => clearedSchema.safeParse(value).data;
 
@@ -17,12 +17,12 @@ const MOST_PAGES = 5;
 const MOST_NAMES = 40;
 
 /**
- * Forgets what was typed into a form. A draft that its page sent before, and that arrives later, does not bring it back;
- * what is typed meanwhile stays.
+ * Clears the draft of a form. A message that its page sent before, and that arrives later, does not bring it back; text
+ * typed meanwhile stays.
  *
  * @param name of the form, such as `buyer`
- * @param isMeant whether what stands there is to be forgotten; by default what was read first
- * @returns whether it was there and is forgotten
+ * @param isMeant decides whether the stored draft may be cleared. Default: only if it still equals the one read first
+ * @returns true if a draft was found and cleared
  */
 export async function clearTyped<Typed extends DraftSequence>(
   context: AppLoadContext,
@@ -82,11 +82,11 @@ export async function isOfCleared(
 }
 
 /**
- * Keeps a draft that arrives now, unless it was sent before its form was cleared. That is looked at once more after the
- * writing, because a clearing is remembered before it clears.
+ * Keeps a draft that arrives now, unless it was sent before its form was cleared. Checked again after writing, because
+ * `clearTyped` records the clearing before it deletes the draft.
  *
- * @param write keeps it
- * @param takeBack clears it, where it is still this one
+ * @param write stores it
+ * @param takeBack clears it, if this draft is still the stored one
  */
 export async function keepUnlessCleared(
   context: AppLoadContext,

@@ -14,7 +14,7 @@ export interface Consumer {
   bank: BankForm;
 }
 
-/** Whom the brand group keeps nothing about. */
+/** A customer without a record at the brand group. */
 const unknownConsumer: Consumer = {
   person: {},
   bank: { bank: '', branch: '', account: '', pixKey: '' },

@@ -11,9 +11,11 @@ export const draftSequenceSchema = z.object({
   page: z.string().max(100).catch(''),
   turn: z.coerce.number().int().nonnegative().catch(0),
 });
-/** The names of the fields that hold something else than their page came with. */
+/** The names of the fields whose value differs from the one their page came with. */
 const changedSchema = z.object({ changed: z.string().max(2_000).optional().catch(undefined) });
-/** What a form that is kept says about its turn, what was changed, and for whom its page was made. */
+/**
+ * The hidden fields of a stored form: its page and turn, the changed fields, and the customer its page was made for.
+ */
 export const DRAFT_SEQUENCE_FIELDS = [
   ...Object.keys(draftSequenceSchema.shape),
   ...Object.keys(changedSchema.shape),
@@ -21,30 +23,30 @@ export const DRAFT_SEQUENCE_FIELDS = [
 ];
 export type DraftSequence = z.infer<typeof draftSequenceSchema>;
 
-/** Which turn of its page a form is that arrives, and what counts of it where another is kept already. */
+/** The page and turn of an arriving form, and which of its fields count if another form is stored already. */
 export interface Arrived extends DraftSequence {
   /** The names of the fields that were changed on its page; the others are as old as the page. */
   changed: readonly string[] | 'all';
 }
 
-/** Whether script runs on the page that a form was sent from. It leaves the page where it stands. */
+/** Whether script runs on the page that a form was sent from. Script then keeps the scroll position. */
 export function hasScript({ page }: DraftSequence): boolean {
   return page !== '';
 }
 
-/** The turn of a posted form. What it says of it wrongly, or not at all, counts as a form without script. */
+/** The turn of a posted form. If its page is missing or invalid, the form counts as sent without script. */
 export function draftSequenceOf(formData: FormData): DraftSequence {
   return requireForm(formData, draftSequenceSchema);
 }
 
-/** Whether what was kept is what has arrived now. */
+/** Whether the stored draft is the one that has arrived now. */
 export function isSameTurn(kept: DraftSequence, arrived: DraftSequence): boolean {
   return kept.page === arrived.page && kept.turn === arrived.turn;
 }
 
 /**
- * A posted form that is kept on the way: what was changed on its page counts. Where no script says what that is, the whole
- * form does.
+ * A posted form that is stored while it is filled in: only the fields changed on its page count. Without script nothing
+ * names these, so the whole form counts.
  *
  * @param meant the names of fields that count in any case
  */
@@ -55,19 +57,19 @@ export function asTyped(formData: FormData, meant: readonly string[] = []): Arri
   return { ...sequence, changed: isSaid ? [...changed.split(' '), ...meant] : 'all' };
 }
 
-/** A posted form that its customer sends to go on with it: it is meant as it stands on the page. */
+/** A posted form that its customer submits: all of its fields count. */
 export function asSent(formData: FormData): Arrived {
   return { ...draftSequenceOf(formData), changed: 'all' };
 }
 
-/** Whether what was kept is later, on the same page, than what has arrived now. */
+/** Whether the stored draft is a later turn of the same page than the arriving one. */
 export function isLater(kept: DraftSequence, arrived: DraftSequence): boolean {
   return kept.page === arrived.page && kept.turn > arrived.turn;
 }
 
 /**
- * A form as it is to be kept, unless what was kept is later on the same page. What was kept may be of another page, the
- * newer of two tabs: of the one that arrives only what counts is taken over, with each of its turns.
+ * The draft to store; a stored later turn of the same page wins. If the stored draft came from another tab, only the
+ * fields changed on the arriving page overwrite it: its other fields may be outdated.
  */
 export function mergeDraft<Form extends object>(
   kept: (DraftSequence & { form: Form }) | undefined,

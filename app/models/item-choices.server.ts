@@ -17,10 +17,10 @@ const typedItemsSchema = z.record(z.string(), typedAnswersSchema.extend(draftSeq
 
 const parse = (value: unknown) => typedItemsSchema.safeParse(value).data;
 
-/** The forms a customer leaves half filled in; a script that posts invented lines fills no more than this. */
+/** Most half-filled item forms kept per customer. It also bounds a script that posts invented lines. */
 const MOST_TYPED_ITEMS = 30;
 
-/** What the form of a line shows: what is typed into it and not added yet, else what was selected. */
+/** The choices that the form of a line shows: its draft, else the selection. */
 export async function currentChoices(
   context: AppLoadContext,
   customer: Customer,
@@ -33,7 +33,7 @@ export async function currentChoices(
   return selected ? toTyped(selected) : {};
 }
 
-/** Keeps the choices of a line's form, unless later ones of the same page are there already. */
+/** Keeps the choices of a line's form, unless a later turn of the same page is stored already. */
 export async function keepChoices(
   context: AppLoadContext,
   customer: Customer,
@@ -52,7 +52,7 @@ export async function keepChoices(
           form: typedAnswersSchema.parse(before),
         };
         const { form, ...sequence } = mergeDraft(kept, { ...arrived, form: choices });
-        // What stays of another page may follow from an answer that is another now.
+        // Answers kept from another page may follow from an answer that has changed now.
         const answers = kept && arrived.changed !== 'all' ? withoutFollowing(kept.form, form) : form;
         const all = [...othersThan(lineKey, current), [lineKey, { ...answers, ...sequence }] as const];
         return Object.fromEntries(all.slice(-MOST_TYPED_ITEMS));
@@ -66,7 +66,7 @@ export async function keepChoices(
   });
 }
 
-/** Changes some of the choices that a line's form shows. They count as made where the others were. */
+/** Changes some of the choices that a line's form shows. The entry keeps the page and turn of its last draft. */
 export async function changeChoices(
   context: AppLoadContext,
   customer: Customer,
@@ -76,7 +76,7 @@ export async function changeChoices(
   await changeWhere(context, customer, lineKey, changes, () => true);
 }
 
-/** Clears the answer to the voucher's offer in the form of an item, where that shows this very selection. */
+/** Clears the answer to the voucher's offer in an item's form, if the form shows exactly this selection. */
 export async function clearTypedVoucher(
   context: AppLoadContext,
   customer: Customer,
@@ -102,8 +102,8 @@ async function changeWhere(
 }
 
 /**
- * Forgets what was chosen in a line's form and not added; its selection stays. A draft that its page sent before, and that
- * arrives later, does not bring it back.
+ * Clears the draft of a line's form; its selection stays. A message that its page sent before, and that arrives later,
+ * does not bring it back.
  */
 export async function clearChoices(
   context: AppLoadContext,
@@ -113,7 +113,7 @@ export async function clearChoices(
   await clearWhere(context, customer, lineKey, () => true);
 }
 
-/** As `clearChoices`, for what was added: what was chosen or typed in its form while that took its time stays. */
+/** As `clearChoices`, after an item was added: choices made in its form while the adding ran stay. */
 export async function clearAdded(
   context: AppLoadContext,
   customer: Customer,

@@ -13,7 +13,7 @@ import { changeChoices, currentChoices, keepChoices } from './item-choices.serve
 /**
  * Keeps what is chosen and typed so far in a line's form: its choices, and the bank data in it.
  *
- * @returns the choices as they were before, and as they are now
+ * @returns the choices before and after
  * @throws {Response} 400 where the form is about no line
  */
 export async function keepItemForm(

@@ -27,7 +27,7 @@ export async function readLastRequest(
 
 /**
  * Takes a request that failed out of the selected items and keeps it to be brought back, its photos with it; the
- * buyer's and the bank's form stay where they are. Nothing is lost where it ends half way.
+ * buyer's and the bank's form stay where they are. Nothing is lost if this stops half way.
  *
  * @param from where its photos are
  * @returns the ids of its photos
@@ -46,14 +46,14 @@ export async function setAside(
 }
 
 /**
- * What became of bringing the last request back. Where others would have to leave for it (`asks`), or one of its reasons is
- * missing from the answer (`unsure`), nothing has changed.
+ * The outcome of `bringBack`. `asks`: other items would have to leave for it. `unsure`: one of its reasons is missing
+ * from the answer. In both cases nothing has changed.
  */
 type BroughtBack = 'back' | 'asks' | 'unsure' | 'none';
 
 /**
- * Selects the items of the last request again, with its photos; what no longer applies is told where they are checked.
- * Where others would have to leave for them, the customer is asked first.
+ * Selects the items of the last request again, with its photos; the check of the selected items reports what no longer
+ * applies. If other items would have to leave for them, the page asks the customer first.
  *
  * @param agreedDigest as of `addToSelections`
  * @throws {BrandApiError}
@@ -75,15 +75,15 @@ export async function bringBack(
 }
 
 /**
- * Whether the reasons of a request are all among those that the API told. One that is missing does not mean a refusal, and
- * nobody knows then whether the request has to go alone, with the photos that would come back.
+ * Whether the API's answer contains all reasons of a request. A missing one does not mean a refusal, but without it the
+ * portal cannot tell whether the request needs photos and has to go alone.
  */
 export function hasReasons(selections: readonly Selection[], reasons: readonly Reason[]): boolean {
   return selections.every(({ reasonId }) => reasons.some(({ id }) => id === reasonId));
 }
 
 /**
- * The same items were asked for again and have become a protocol: what was set aside of them goes with it.
+ * Clears the last request after the same items became a protocol by another request, which gets its photos.
  *
  * @param to where its photos are
  */
@@ -107,8 +107,8 @@ export async function forgetLastRequest(context: AppLoadContext, customer: Custo
 }
 
 /**
- * Clears the last request once its photos are where they belong, as long as no other was set aside meanwhile: what takes
- * its place stays with its own photos. Where it ends half way it is still offered.
+ * Clears the last request once its photos are where they belong, unless another was set aside meanwhile. A newer last
+ * request keeps its photos. If this stops half way, the request is still offered.
  */
 async function conclude(
   context: AppLoadContext,
@@ -117,7 +117,7 @@ async function conclude(
   put: (photos: readonly string[]) => Promise<unknown>,
 ): Promise<void> {
   const photos = await photosOf(context);
-  // Looked at after its photos: those of another come after it is written.
+  // Read after the photos: a newer request is written before its photos arrive.
   const now = await readLastRequest(context, customer);
   if (!now || !isSame(now, last)) return;
   await put(photos);

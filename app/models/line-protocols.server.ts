@@ -11,9 +11,9 @@ import { loadProtocolItems, type Protocol } from './protocols.server.ts';
 
 /** A page waits no longer for what its lines can do without. */
 const LONGEST_LOOK_MS = 2_000;
-/** In one visit; the others are asked for at the next. */
+/** The most protocols loaded in one visit; the next visit loads others. */
 const MOST_ASKED = 12;
-/** A customer with more such protocols than that has the oldest asked for anew. */
+/** If a customer has more such protocols, the oldest are loaded again at each visit. */
 const MOST_KEPT = 100;
 
 /** By protocol number. */
@@ -24,9 +24,9 @@ const keptSchema = z.record(
 const parse = (value: unknown) => keptSchema.safeParse(value).data;
 
 /**
- * The protocols that may hold units of these lines, with their products. What a protocol asks for does not change, so it
- * is asked for once, and only where its invoice is that of a line. A protocol whose products do not come, or not in time,
- * is left out, and the fault is noted (`missedFaults`).
+ * The protocols that may hold units of these lines, with their products. A protocol's products do not change, so they
+ * are loaded once, and only if its invoice is that of a line. If they do not come, or not in time, the protocol is left
+ * out, and the fault is noted (`missedFaults`).
  *
  * @param protocols the customer's, newest first
  * @throws {BrandApiError} a 401
@@ -57,7 +57,7 @@ export async function loadAskingProtocols(
 }
 
 /**
- * A protocol without any product may be too new to have them: it is asked for again. So is one of whose products some
+ * A protocol without any product may be too new to have them: it is loaded again. So is one if some of its products
  * could not be read.
  */
 async function askFor(

@@ -26,7 +26,7 @@ export async function readOffStoreForm(
   return (await context.drafts.read(draftScope(context, customer, DRAFT), parse))?.form;
 }
 
-/** Keeps the form, unless a later one of the same page is there already. */
+/** Keeps the form, unless a later turn of the same page is stored already. */
 export async function keepOffStoreForm(
   context: AppLoadContext,
   customer: Customer,
@@ -45,11 +45,10 @@ export async function keepOffStoreForm(
 }
 
 /**
- * Forgets what was typed about a purchase. A draft that its page sent before, and that arrives later, does not bring it
- * back.
+ * Clears the draft of a purchase. A message that its page sent before, and that arrives later, does not bring it back.
  *
  * @param subjects as `offStoreSubject` says them; a form that is about none of them stays
- * @returns whether it was there and is forgotten
+ * @returns true if a draft was found and cleared
  */
 export function clearOffStoreForm(
   context: AppLoadContext,

@@ -20,8 +20,8 @@ export function once<T>(context: AppLoadContext, name: string, load: () => Promi
 }
 
 /**
- * Begins calls that will, or may, be needed later in the request: whoever asks then for the same (`once`) waits for what
- * is under way, and is told its fault. Nobody waits for it here.
+ * Begins calls that the request may need later. A later `once` for the same call shares this promise, including its
+ * error. This function does not wait.
  */
 export function beginAhead(...calls: Promise<unknown>[]): void {
   for (const call of calls) call.catch(() => undefined);

@@ -11,10 +11,10 @@ import { keepItemForm, keepVoucher } from './item-form.server.ts';
 import { keepOffStoreForm, offStoreFormFrom } from './off-store.server.ts';
 
 /**
- * Keeps what is typed into a form, or was sent with it, after the session ended or became another's elsewhere, until its
- * owner's next login here.
+ * Keeps what is typed into a form, or was sent with it, after the session ended or became another's elsewhere, until
+ * its owner's next login here.
  *
- * @returns whether it says for whom its page was made, they have not deleted their data since, and there is room for it
+ * @returns true if the form was kept: it names its owner, the owner has not deleted their data since, and there is room
  */
 export async function parkForm(
   context: AppLoadContext,
@@ -33,14 +33,20 @@ export async function parkForm(
   );
 }
 
-/** A form in place of its earlier version: its page took what arrived then for kept, and names it no more. */
+/**
+ * A form that replaces its earlier version. It adds that version's changed fields, which the page no longer names
+ * because it took them for stored.
+ */
 function withChangesOf(waiting: ParkedForm, form: ParkedForm): ParkedForm {
   const [before, now] = [waiting, form].map(({ fields }) => fields['changed']?.split(' '));
   if (!before || !now) return form;
   return { ...form, fields: { ...form.fields, changed: [...new Set([...before, ...now])].join(' ') } };
 }
 
-/** Gives them back to the customer who typed them, unless they deleted their data since. Anybody else finds nothing. */
+/**
+ * Stores parked forms as drafts of the customer who typed them, unless they deleted their data since; discards all
+ * others.
+ */
 export async function returnParkedForms(context: AppLoadContext, customer: Customer): Promise<void> {
   const keys = context.identitiesOf(customer).map((identity) => context.customerKey(identity));
   for (const { fields, form, owner, since } of context.session.takeParkedForms()) {
@@ -61,7 +67,8 @@ const keep: Record<
   ParkedForm['form'],
   (context: AppLoadContext, customer: Customer, formData: FormData) => Promise<unknown>
 > = {
-  // Also of a form that was sent: it is shown once more before it goes on, with what another tab typed.
+  // A submitted form is kept as a draft too: the page shows it once more, with the text of other tabs, before it is
+  // sent on.
   buyer: (context, customer, formData) => keepTypedBuyer(context, customer, formData, asTyped(formData)),
   item: (context, customer, formData) => keepItemForm(context, customer, formData, asTyped(formData)),
   voucher: keepVoucher,

@@ -44,7 +44,7 @@ export interface HistoryEntry {
   note: string | undefined;
 }
 
-/** What could be read of the customer's list: a protocol that is missing may be in a row left out. */
+/** The readable rows of the customer's list: a missing protocol may be in a row left out. */
 export interface CustomersProtocols {
   /** Newest first. */
   protocols: Protocol[];

@@ -11,8 +11,8 @@ import { clearOffStoreForm, offStoreSubject, readOffStoreForm } from './off-stor
 import { parseSelections, readSelections, removeLines } from './selections.server.ts';
 
 /**
- * Puts away what a request was made of, once it has become a protocol: its items leave the selection, or its form is
- * emptied. What belongs to another request stays. It is safe to run twice.
+ * Once a request has become a protocol: takes its items out of the selection, or empties its form. Items and forms of
+ * other requests stay. Idempotent.
  */
 export async function putAway(
   context: AppLoadContext,
@@ -30,9 +30,8 @@ export async function putAway(
 }
 
 /**
- * Gives back the photos of a request that became no protocol: to the selection where the same items are selected
- * again, else to the last request, which can be brought back. Where the request is sent again meanwhile, they are its own
- * and stay with it.
+ * Gives back the photos of a request that became no protocol: to the selection where the same items are selected again,
+ * else to the last request, which can be brought back. If the request is sent again meanwhile, they stay with it.
  */
 export async function giveBack(
   context: AppLoadContext,
@@ -41,7 +40,7 @@ export async function giveBack(
 ): Promise<void> {
   const { memo, submissionId } = request;
   const from = { submission: submissionId };
-  // Looked at when they are moved: it takes them along when it is sent, and what is moved after that has to follow.
+  // Asked while files are moved: if the request is sent again meanwhile, files moved after that must follow it.
   const isSentAgain = () =>
     context.submissions.mayBecomeProtocol(draftOwner(context, customer), submissionId);
   const flow = await findForm(context, customer, request);
@@ -74,8 +73,8 @@ async function findForm(
 }
 
 /**
- * Gives back what requests that became no protocol still hold. Whoever finds one absent does so, but may be stopped before
- * it does: so each page that shows photos begins with it. It is safe to repeat.
+ * Gives back the photos that absent requests still hold. The process that finds a request absent does this, but may
+ * crash first. Therefore each page that shows photos calls it too. Idempotent.
  */
 export async function giveBackAbsent(context: AppLoadContext, customer: Customer): Promise<void> {
   const absent = await context.submissions.findAbsent(draftOwner(context, customer));

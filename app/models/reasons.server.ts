@@ -7,7 +7,7 @@ import type { Wish } from '~/domain/wish.ts';
 /** Of the online flow and of the off-store flow. */
 const OFFERED_CONTACTS = new Set<number>([ContactType.Ecommerce, ContactType.Complaint]);
 
-/** What can be wrong, and what can be wished then, of all contact types. */
+/** The reasons and wishes of all contact types. */
 export interface Reasons {
   reasons: Reason[];
   wishes: Wish[];
@@ -19,7 +19,7 @@ export interface ReasonCatalogue extends Reasons {
 }
 
 /**
- * Everything that can be wrong and be wished, from the cache while it is fresh.
+ * All reasons and wishes, from the cache while it is fresh.
  *
  * @throws {BrandApiError} when one of the lists was never loaded and cannot be now
  */
@@ -47,7 +47,7 @@ export async function loadReasons(context: AppLoadContext): Promise<Reasons> {
 }
 
 /**
- * Both flows leave these out (.docs/rules/reasons-and-wishes.md#reason): said once for each list that is loaded, not
+ * Both flows leave these out (.docs/rules/reasons-and-wishes.md#reason). Logged once for each list that is loaded, not
  * for each page.
  */
 function logLeftOut(context: AppLoadContext, rows: readonly ReasonRow[]): void {

@@ -7,7 +7,7 @@ import type { Selection } from '~/domain/selection.ts';
 import { draftScope } from './draft-scope.server.ts';
 import { storedAnswersSchema } from './item-answers.server.ts';
 
-/** What a newer version knows of a selection goes with it. */
+/** Unknown fields, written by a newer version, are kept. */
 const selectionSchema: z.ZodType<Selection> = z
   .looseObject({ lineKey: z.string() })
   .extend(storedAnswersSchema.shape);
@@ -33,7 +33,7 @@ export async function changeSelections(
   return listIn(context).update(scopeOf(context, customer), change);
 }
 
-/** Takes out these very selections: what was chosen anew for their lines since they were read stays. */
+/** Removes exactly these selections: newer choices for the same lines stay. */
 export async function dropSelections(
   context: AppLoadContext,
   customer: Customer,
@@ -44,7 +44,7 @@ export async function dropSelections(
   );
 }
 
-/** Clears the answer to the voucher's offer of these very selections: what was chosen anew for their lines stays. */
+/** Clears the answer to the voucher's offer of exactly these selections: newer choices for the same lines stay. */
 export async function clearVouchers(
   context: AppLoadContext,
   customer: Customer,
@@ -57,7 +57,7 @@ export async function clearVouchers(
   );
 }
 
-/** Whether it is one of these, as it was chosen or as it is stored: there an answer that was not given is left out. */
+/** Compared as JSON, because a stored selection leaves out the answers that were not given. */
 function isAmong(selection: Selection, others: readonly Selection[]): boolean {
   return others.some((other) => JSON.stringify(other) === JSON.stringify(selection));
 }

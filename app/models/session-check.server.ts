@@ -8,21 +8,20 @@ import { isBrandApiError, serverWordsOf } from './brand-api-fault.server.ts';
  * (.docs/rules/sessions-and-privacy.md#session-check).
  */
 const ANSWER_STANDS_MS = 15 * 60_000;
-/** How much longer than the page's own calls these may take: nobody waits for them. */
+/** How long the page waits for the session checks after its own calls have ended. */
 const GRACE_MS = 300;
-/** One for all, because to make an error, with its stack, takes 20 µs. */
+/** Shared instance: constructing an error captures a stack, about 20 µs. */
 const IS_OVER = new DOMException('The page does not wait for this', 'AbortError');
 
-/** The brand API does not know the customer any more, or never did; with its own words, where it sent any. */
+/** The brand API does not know the customer any more, or never did. `message`: its own words, if it sent any. */
 export interface SessionEnding {
   why: 'expired' | 'refused';
   message: ReturnType<typeof serverWordsOf>;
 }
 
 /**
- * Does a page's work, and side by side with it asks the brand API whether the session lives, where nothing has shown that
- * for a while, and once after the login what it knows of the customer. A fault of either shows nothing and keeps nobody
- * from working.
+ * Does a page's work. Beside it, asks the brand API whether the session lives, if no answer has shown that for a while;
+ * and, once after the login, for the customer's profile. A fault of either check is ignored.
  *
  * @returns what the work answered, or how the session ended
  * @throws {unknown} what the work throws

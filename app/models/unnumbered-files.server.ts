@@ -14,23 +14,25 @@ import { withinMs } from './within-ms.server.ts';
 
 /** The gateway's clock and the API's may differ by this much. */
 const CLOCKS_DIFFER_MS = 5 * 60 * 1000;
-/** A page waits no longer for files to be sent; what is not done by then goes on, or waits at its protocol. */
+/** The longest that a page waits for files to be sent; those not sent by then go on, or wait at their protocol. */
 const LONGEST_SEND_MS = 2_500;
 
-/** A request that became a protocol whose number nobody told, and its files, which wait for it. */
+/**
+ * A request that became a protocol whose number the answer did not contain, and its files, which wait for the number.
+ */
 export interface UnnumberedRequest {
   submissionId: string;
   /** Oldest first, at least one. */
   files: StagedFile[];
   /** When it was sent, in milliseconds since 1970: its files wait from then on. */
   sentAt: number;
-  /** What it asked for, where that is still kept. */
+  /** What it asked for, if that is still stored. */
   asked: KeptRequest | undefined;
   /** The customer's protocols that are certainly not its own. */
   notItsOwn: readonly number[];
 }
 
-/** What became of files whose protocol had no number when it was made. */
+/** The state of files whose protocol had no number when it was created. */
 export interface UnnumberedFiles {
   /** Requests whose files still wait for the number, the earliest first. */
   waiting: UnnumberedRequest[];
@@ -40,9 +42,8 @@ export interface UnnumberedFiles {
 }
 
 /**
- * Looks for the numbers of protocols that were made without one, and sends their files where they are known by now, each
- * request's to its own. It takes a few seconds at most, and a list that does not come is no fault: the next page looks
- * again.
+ * Looks for the numbers of protocols that were made without one, and sends each request's files once its number is
+ * known. It takes a few seconds at most. If the list cannot be loaded, the next page looks again.
  *
  * @param protocols the customer's, read now; asked for only where a number is missing
  * @throws {BrandApiError} the list's 401
@@ -85,7 +86,7 @@ export function mayHaveBecome(
  * The customer says that a request has become this protocol: its files wait for it from now on, and those of any other
  * request stay where they are.
  *
- * @returns whether there was something to attach: they may be somewhere else by now
+ * @returns false if the files have been attached or sent elsewhere meanwhile
  */
 export async function attachUnnumberedFiles(
   context: AppLoadContext,

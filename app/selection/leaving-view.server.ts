@@ -4,12 +4,12 @@ import type { Reason } from '~/domain/reason.ts';
 import { leavingFor, needsPhotos, type Selection } from '~/domain/selection.ts';
 import { digestOfLeaving } from '~/models/photos-alone.server.ts';
 
-/** What the question says whether others may leave the selection. */
+/** The texts of the question whether other items may leave the selection. */
 export interface LeavingView {
   count: number;
-  /** Names them: the customer's yes is about these. */
+  /** A digest of the items that would leave, to which the customer agrees. */
   digest: string;
-  /** It is what comes that goes alone; else what is there already. */
+  /** The added item goes alone, not one that is selected already. */
   isComingAlone: boolean;
 }
 

@@ -7,7 +7,7 @@ import type { TextKey } from '~/i18n/text-keys.ts';
 interface BuyerFieldTexts {
   label: TextKey;
   hint?: TextKey;
-  /** Said when the value is not valid. */
+  /** The error text for an invalid value. */
   invalid?: TextKey;
 }
 
@@ -30,14 +30,14 @@ export const buyerFields: Record<BuyerField, BuyerFieldTexts> = {
   state: { label: 'confirmation:buyer.state', invalid: 'fields:state' },
 };
 
-/** What a field is called: the document of a customer who is a company may be either. */
+/** The label of a field: the document of a customer who is a company may be either. */
 export function labelOf(field: BuyerField, { cnpjs }: CompanyOnRecord): TextKey {
   return field === 'document' && cnpjs.length > 0
     ? 'confirmation:buyer.cpf-or-cnpj'
     : buyerFields[field].label;
 }
 
-/** What is wrong with the buyer's data, by the words that say it. */
+/** The faults of the buyer's data, with the keys of their texts. */
 export function buyerFaults(
   form: BuyerForm,
   faults: readonly BuyerFault[],
@@ -50,8 +50,8 @@ export function buyerFaults(
 }
 
 /**
- * What is said of a value that is not valid. Where only a CPF is taken, any other document is no CPF; else it is told by
- * what it was to be.
+ * The error text for an invalid value. For a document: 'not a CPF' if only a CPF is accepted, otherwise by what was
+ * typed.
  */
 export function invalidText(field: BuyerField, typed: string, company: CompanyOnRecord): TextKey | undefined {
   if (field !== 'document' || !looksLikeCnpj(typed) || !mayBeCompany(company))

@@ -22,9 +22,9 @@ import { useAnsweredValues } from './use-answered-values.ts';
 
 interface BuyerFormProps {
   values: BuyerValues;
-  /** Whose CNPJ the document may be. */
+  /** The company whose CNPJ the document may be. */
   company: CompanyOnRecord;
-  /** What is wrong with them as they begin, by field. */
+  /** The faults of prefilled values, by field. */
   faults: Readonly<Record<string, string[]>>;
   /** Hands the field checks to the page's form, of which these fields are a part. */
   judge: MutableRefObject<FormJudge | undefined>;
@@ -33,9 +33,9 @@ interface BuyerFormProps {
   isFinding: boolean;
   /** The last CEP could not be looked up. */
   hasFindFailed: boolean;
-  /** The fields that were said to be missing before a CEP filled others in. */
+  /** The fields that were reported as missing before a CEP filled others in. */
   told: readonly string[];
-  /** Where the form goes to look up the CEP: back to its field. */
+  /** The address that looks up the CEP and leads back to its field. */
   findAction: string;
   /** Sends the form to look up the CEP as soon as it is complete, where script runs. */
   findCep: (form: HTMLFormElement) => void;

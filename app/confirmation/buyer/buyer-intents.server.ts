@@ -42,14 +42,14 @@ export const saveBuyer: ConfirmationIntent<'save-buyer'> = async (sent) => {
 };
 
 /**
- * Fills city and state in from the CEP and leaves what was typed. An unknown CEP is said beside its field; one that
- * cannot be looked up now stops nobody (.docs/rules/buyer-data.md#cep).
+ * Fills city and state in from the CEP and leaves what was typed. An unknown CEP gets a message beside its field; a
+ * lookup that fails stops nobody (.docs/rules/buyer-data.md#cep).
  */
 export const fillFromCep: ConfirmationIntent<'find-cep'> = async (sent) => {
   const { context, customer, formData, posted, source } = sent;
   const form = await keepTypedBuyer(context, customer, formData, asTyped(formData));
   if (!form) throw new Response(null, { status: 400 });
-  // It tells only what is wrong with the document: a CEP that is found does not wait for it.
+  // The company is only needed for the document's message: a found CEP does not wait for it.
   const record = lookUpCompanyFor(context, customer, form.document);
   beginAhead(record);
   if (parseCep(form.cep) === undefined) {
@@ -89,8 +89,8 @@ function toldFaults(form: BuyerForm, sent: string, company: CompanyOnRecord): re
 }
 
 /**
- * Answers the form with its faults, and adds the alert 'Atenção' (.docs/rules/buyer-data.md#fields), where a field is
- * empty or not valid. Where only the record could not be asked, the alert is that of the failed call.
+ * Answers the form with its faults, and adds the alert 'Atenção' (.docs/rules/buyer-data.md#fields), if a field is
+ * empty or not valid. If only the record could not be loaded, the alert is that of the failed call.
  */
 export function sayRefused(
   context: AppLoadContext,

@@ -20,7 +20,7 @@ interface Reading {
 /** How a field is read and usually written; the others take any text. */
 const readings: Partial<Record<BuyerField, Reading>> = {
   document: {
-    // Whose a CNPJ is the server finds out, which asks the record for it.
+    // Only the server can check whose CNPJ it is.
     isValid: (typed, company) =>
       'document' in readBuyerDocument(typed, company) || parseCnpj(typed) !== undefined,
     format: formatDocument,
@@ -34,7 +34,7 @@ const readings: Partial<Record<BuyerField, Reading>> = {
   },
 };
 
-/** What the browser knows of the buyer's fields by itself. */
+/** The rules by which the browser itself checks the buyer's fields. */
 export function buyerRules(text: Text, company: CompanyOnRecord): Record<string, FieldRule> {
   return Object.fromEntries(
     Object.entries(readings).map(([name, { isValid, format }]) => {
@@ -54,8 +54,8 @@ export function written(name: BuyerField, value: string): string {
 }
 
 /**
- * What is said of the fields before they are sent: what is wrong with prefilled data, and what was said to be missing
- * before a CEP filled others in.
+ * The messages beside the fields before the form is sent: faults of prefilled data, and fields that were reported as
+ * missing before a CEP filled others in.
  */
 export function toldFaults(
   text: Text,

@@ -14,14 +14,14 @@ import type { ConfirmationData } from '../confirmation-data.server.ts';
 import { EditLink } from '../edit-link.tsx';
 import { buyerFormPath, CONFIRMATION_FORM, confirmationAnchors, type Flow } from '../flow.ts';
 
-/** What checks the buyer's data comes with the form, which most customers never open. */
+/** Most customers never open the form, so the code that checks the buyer's data comes with it. */
 const BuyerForm = loadLater('buyer', () => import('./buyer-form.tsx'));
 
 interface BuyerSectionProps {
   flow: Flow;
   buyer: ConfirmationData['buyer'];
   isEditing: boolean;
-  /** It was sent, and its answer is awaited: nothing may be changed. */
+  /** The request was sent and its answer is awaited: nothing may be changed. */
   isLocked: boolean;
   judge: MutableRefObject<FormJudge | undefined>;
   reply: FormReply | undefined;
@@ -29,7 +29,7 @@ interface BuyerSectionProps {
   isFinding: boolean;
   /** The last CEP could not be looked up. */
   hasFindFailed: boolean;
-  /** The fields that were said to be missing before a CEP filled others in. */
+  /** The fields that were reported as missing before a CEP filled others in. */
   told: readonly string[];
   findCep: (form: HTMLFormElement) => void;
   onMended: OnMended;

@@ -2,10 +2,10 @@ import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
 /**
- * Shows in fields what an answer made of them, where script keeps the page: a field starts with its value only once. One
- * that was typed into since it was sent keeps what it has, and the focus stays where it is.
+ * Writes the values of the server's answer into the fields, if script keeps the page: React sets a field's value only
+ * at its start. A field that was changed after sending keeps its text, and the focus stays.
  *
- * @param values what the server knows, by name of the field
+ * @param values the server's, by name of the field
  */
 export function useAnsweredValues<Name extends string>(
   values: Readonly<Record<Name, string>>,

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { parseCep } from '~/domain/cep.ts';
 
 /**
- * Looks up the CEP of a form, and waits with it while the request is being confirmed: the lookup would take the place of that,
- * and nobody would learn what became of it.
+ * Looks up the CEP of a form, but not while the request is being confirmed: the lookup would cancel that submission in
+ * the browser, and its result would never be shown.
  *
  * @param isConfirming until the confirmation is answered and the page shows it
  * @param send sends the form to look up its CEP

@@ -20,12 +20,12 @@ import { tellSettled } from './tell-settled.server.ts';
  */
 const PROMISED_MS = 2_800;
 
-/** "Conferir agora": looks what became of the requests in doubt, sends nothing, and leads on or back. */
+/** "Conferir agora": looks whether the requests in doubt have become protocols, sends nothing, and leads on or back. */
 export const check: ConfirmationIntent<'check'> = async ({ context, customer, formData, posted, source }) => {
   context.patience.promise(PROMISED_MS);
   await keepTypedBuyer(context, customer, formData, asTyped(formData));
   const { submission: submissionId } = posted;
-  // An earlier press may have got its answer since this page was shown.
+  // The answer to an earlier press may have arrived since this page was shown.
   const made = submissionId && (await findCreatedProtocol(context, customer, submissionId));
   if (made) return showCreated(context, made, { submissionId, isRecovered: true });
   const settled = await checkDoubts(context, customer);
@@ -35,7 +35,7 @@ export const check: ConfirmationIntent<'check'> = async ({ context, customer, fo
   return redirect(isOwnMade ? portalPaths.protocols : source.flow.confirmation, 303);
 };
 
-/** Looks, and tells what was found. */
+/** Looks, and reports the result. */
 export async function checkDoubts(context: AppLoadContext, customer: Customer): Promise<readonly Settled[]> {
   context.patience.promise(PROMISED_MS);
   const { settled = [], error, isLate } = await settleDoubts(context, customer);

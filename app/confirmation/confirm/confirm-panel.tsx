@@ -11,18 +11,18 @@ import type { RequestSummary } from '../request-source.ts';
 interface ConfirmPanelProps {
   flow: Flow;
   totals: RequestSummary['totals'];
-  /** What is on its way. */
+  /** The submission under way. */
   intent: FormDataEntryValue | null | undefined;
   /**
-   * Set where this request was sent and its answer never arrived: then the button looks for it. Or the list shows
+   * Set if this request was sent and its answer never arrived: the button then looks for it. `absent` if the list shows
    * that it did not arrive.
    */
   doubt: ConfirmationData['doubt'];
-  /** What is still missing, once the customer has tried to confirm. */
+  /** The missing parts, once the customer has tried to confirm. */
   heldBackBy: string | undefined;
 }
 
-/** What will happen, in words, and the one button that makes it happen: on a small screen always in reach. */
+/** The consequences in words, and the one button that confirms them: on a small screen always in reach. */
 export function ConfirmPanel({ flow, totals, intent, doubt, heldBackBy }: ConfirmPanelProps) {
   const text = useText();
   const isInDoubt = doubt === 'awaited';

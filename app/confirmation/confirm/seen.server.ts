@@ -24,10 +24,10 @@ const partTexts: Record<Part | 'files', TextKey> = {
 /** The digests of what the summary shows, in one text. */
 export type Seen = string;
 
-/** What a summary is compared by: its values, as they stand now. */
+/** The current values by which a summary is compared. */
 type Shown = Pick<PendingRequest, 'choices' | 'account' | 'outcomes'>;
 
-/** What is to be confirmed is what was seen: one digest a part, so that what changed can be named. */
+/** The customer confirms what they saw: one digest a part, so that a message can name the part that changed. */
 export async function seenOf(context: AppLoadContext, shown: Shown, form: BuyerForm): Promise<Seen> {
   const [account, amounts] = await Promise.all([shown.account(), shown.outcomes()]);
   const reading = readBuyerToCompare(form);
@@ -40,7 +40,7 @@ export async function seenOf(context: AppLoadContext, shown: Shown, form: BuyerF
   return PARTS.map((part) => context.digestOf(parts[part])).join('.');
 }
 
-/** Tells whether two requests ask for the same, whatever a price or a bonus is by now. */
+/** Equal for two requests with the same choices, even if a price or a bonus has changed. */
 export async function requestDigestOf(
   context: AppLoadContext,
   { account, choices }: Shown,
@@ -49,14 +49,14 @@ export async function requestDigestOf(
   return context.digestOf([choices, buyer, (await account()) ?? null]);
 }
 
-/** What the page said it showed. */
+/** The posted confirmation, with the digests of what the page showed. */
 type Posted = Extract<ConfirmationPost, { intent: 'confirm' }> & { isBuyerOpen: boolean };
 
 /**
- * What changed elsewhere between a summary and its confirmation, in words; empty where nothing did.
+ * The changes made elsewhere between a summary and its confirmation, in words; empty if there are none.
  *
  * @param files of the request, as they stand now
- * @param posted the confirmation's form. One of an older page does not say what was seen: then nothing is compared
+ * @param posted the confirmation's form. That of an older page has no digests: then nothing is compared
  */
 export function changedSince(
   context: AppLoadContext,

@@ -83,10 +83,10 @@ function showEarlier(context: AppLoadContext, { protocolId }: Created): Response
 }
 
 /**
- * Where the request to confirm no longer exists, because another tab confirmed it, or because it became a protocol
- * whose answer was lost and its last size is sold out now: leads to that protocol. `undefined` where neither is so.
+ * If the request to confirm no longer exists, because another tab confirmed it, or because it became a protocol whose
+ * answer was lost and its last size is sold out now: leads to that protocol. `undefined` otherwise.
  *
- * @param submissionId of the form that was sent; `undefined` where none was
+ * @param submissionId of the form that was sent; `undefined` if none was sent
  * @throws {BrandApiError} the list's 401
  */
 export async function showCreatedMeanwhile(
@@ -99,7 +99,7 @@ export async function showCreatedMeanwhile(
     submissionId === undefined ? undefined : await findCreatedProtocol(context, customer, submissionId);
   if (created && submissionId !== undefined) return showCreated(context, created, { submissionId });
   const { settled = [] } = await settleDoubts(context, customer);
-  // What was found is found once, of whatever form it is: its files have to go on, and nobody else will say so.
+  // A settled request is reported only once, whichever form it came from: forward its files and tell the customer now.
   await tellSettled(
     context,
     customer,

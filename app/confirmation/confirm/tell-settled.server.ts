@@ -8,7 +8,7 @@ import { giveBack } from '~/models/put-away.server.ts';
 
 import { brandNamesOf } from './doubt-view.ts';
 
-/** Tells what became of requests in doubt: the files of a protocol go to it, those of none are given back. */
+/** Reports the outcome of requests in doubt: sends the files of a created protocol to it, and gives the others back. */
 export async function tellSettled(
   context: AppLoadContext,
   customer: Customer,

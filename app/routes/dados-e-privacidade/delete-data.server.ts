@@ -7,15 +7,15 @@ import { asEachIdentity } from '~/models/identity.server.ts';
 import { endApiSession } from '~/models/quick-access.server.ts';
 
 /**
- * Deletes what the portal holds about a customer at this brand, by whichever identity it came, and about this browser:
- * files, drafts, cookies, the sessions of all their browsers. What is left of the session is the word that it is done,
- * and it goes with the page that shows it. Of a request in doubt stays what keeps it from being made twice. Protocols
- * are the brand's.
+ * Deletes what the portal holds about a customer at this brand, under each of their identities, and about this browser:
+ * files, drafts, cookies, the sessions of all their browsers. Of the session only the confirmation message remains,
+ * until it has been shown. Of a request in doubt, its digest remains, so that it cannot be made twice. Protocols belong
+ * to the brand.
  */
 export async function deleteHeldData(context: AppLoadContext, customer: Customer): Promise<void> {
   const tell = context.startClock();
   const owners = asEachIdentity(context, customer).map((each) => draftOwner(context, each));
-  // Before all else: what a page of now, or a request under way, brings from here on restores nothing.
+  // First: whatever an open page or a running request sends from now on is discarded.
   for (const owner of owners) await context.deletions.note(owner);
   // Files go first: their list is a draft, and without it they would stay on disk for an hour until the sweep
   // finds them.

@@ -12,7 +12,7 @@ interface DeleteDialogProps {
   brand: string;
   /** How many files would be lost to the brand. */
   fileCount: number;
-  /** Of how many requests something has to stay. */
+  /** The number of requests in doubt, whose record has to stay. */
   doubtCount: number;
 }
 

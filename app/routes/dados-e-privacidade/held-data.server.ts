@@ -13,11 +13,11 @@ import { draftOwner } from '~/models/draft-scope.server.ts';
 import { asEachIdentity, shownIdentity } from '~/models/identity.server.ts';
 import { countSelections } from '~/models/selections.server.ts';
 
-/** What the portal holds of one kind, in words, and until when. */
+/** One kind of stored data in words, and until when it is kept. */
 export interface HeldKind {
   title: string;
   held: string[];
-  /** What of that is the brand API's. */
+  /** The words in `held` that are the brand API's. */
   names?: string[] | undefined;
   /** Absent where nothing is held. */
   until: string | undefined;
@@ -26,9 +26,9 @@ export interface HeldKind {
 export interface HeldData {
   title: string;
   kinds: HeldKind[];
-  /** How many files the brand has not got yet. */
+  /** The number of files that the brand does not have yet. */
   fileCount: number;
-  /** Of how many requests nobody knows yet whether they have become a protocol. */
+  /** The number of requests in doubt. */
   doubtCount: number;
 }
 
@@ -99,8 +99,8 @@ export async function loadHeldData(context: AppLoadContext, customer: Customer):
 }
 
 /**
- * What is kept by one of the customer's identities: drafts by name, how many items, of how many protocols what they were
- * asked for, requests in doubt by title.
+ * What is stored under one identity: names of drafts, number of items, number of protocols with stored requests, titles
+ * of requests in doubt.
  */
 async function heldBy(context: AppLoadContext, customer: Customer) {
   const owner = draftOwner(context, customer);
@@ -113,7 +113,7 @@ async function heldBy(context: AppLoadContext, customer: Customer) {
   return { drafts, selected, asked, doubts: doubtViews(doubts) };
 }
 
-/** One kind; where nothing is held, it says so. */
+/** One kind; if nothing is held, the text says so. */
 function kindOf(text: Text, title: TextKey, { held, until }: { held: string[]; until?: TextKey }): HeldKind {
   if (held.length === 0) {
     return { title: text(title), held: [text('about:your-data.now.nothing')], until: undefined };

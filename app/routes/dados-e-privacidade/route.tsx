@@ -109,7 +109,7 @@ export default function YourData() {
   );
 }
 
-/** What there is of one kind, line by line, and until when in small. */
+/** One kind of stored data, line by line, with its end in small print. */
 function Held({ held, names = [], until }: Omit<HeldKind, 'title'>) {
   return (
     <>

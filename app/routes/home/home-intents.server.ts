@@ -41,13 +41,12 @@ const homeIntents: Record<Exclude<HomePost, { line: string }>['intent'], HomeInt
   'removed-read': removedRead,
 };
 
-/** Does what was asked for. */
 export function doIntent(posted: HomePost, args: Parameters<HomeIntent>[0]) {
   if ('line' in posted) return lineIntents[posted.intent]({ ...args, line: posted.line });
   return homeIntents[posted.intent](args);
 }
 
-/** Looks what became of requests in doubt. */
+/** Looks whether requests in doubt have become protocols. */
 async function check({ context, customer }: Parameters<HomeIntent>[0]): Promise<Response> {
   await checkDoubts(context, customer);
   return redirect(homePath(), 303);

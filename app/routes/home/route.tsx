@@ -69,7 +69,7 @@ export default function Home() {
         <Notices notices={home.notices} />
         <HomeDoubts doubts={home.doubts} />
         {home.hasLastRequest && <LastRequest />}
-        {/* Where the orders are missing, that says it all: one way to try again. */}
+        {/* If the orders are missing, their message suffices: one way to try again. */}
         {!(days.fault && waiting.fault) && <WaitingProtocols protocols={waiting} />}
         {!days.fault && home.reasonsFault && <ReasonsFailed fault={home.reasonsFault} />}
         {!days.fault && !home.reasonsFault && home.subReasonsFault && (

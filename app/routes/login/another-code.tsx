@@ -10,7 +10,7 @@ import { waitingTime } from '~/i18n/shown.ts';
 
 import styles from './login.module.css';
 
-/** A code that was sent and is waited for. */
+/** A code that was sent and that the customer has not entered yet. */
 export interface PendingCode {
   channel: 'email' | 'whatsapp';
   /** The e-mail or phone, as shown. */

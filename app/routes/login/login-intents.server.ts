@@ -28,7 +28,7 @@ interface IntentArgs {
   formData: FormData;
 }
 
-/** Where a step of the login leads: to a dialog, out of all of them, into the portal, or back to the same form. */
+/** The result of a step of the login: go to a dialog, close it, enter the portal, or show the same form again. */
 type IntentAnswer =
   { goTo: LoginDialog | 'inside' } | { close: true } | { reply: FormReply; status: 400 | 404 | 429 };
 

@@ -4,7 +4,10 @@ import { alertsOf } from '~/alerts/alerts.server.ts';
 import type { LoginNotice } from '~/frame/login-path.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 
-/** What the login says because its address does; `undefined` where a browser that is said to keep no cookie brings one. */
+/**
+ * The notice that the login's address names; `undefined` if it says that the browser keeps no cookie, and the browser
+ * sends one.
+ */
 export function noticeView(
   context: AppLoadContext,
   request: Request,

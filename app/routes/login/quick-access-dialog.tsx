@@ -16,7 +16,7 @@ import { TermsCheckbox } from './terms-checkbox.tsx';
 interface QuickAccessDialogProps {
   reply: FormReply | undefined;
   returnTo: string | undefined;
-  /** Whose session just ended. */
+  /** The e-mail of the session that just ended. */
   email: string | undefined;
   termsAccepted: boolean;
 }

@@ -88,7 +88,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if ('goTo' in answer) {
     const { goTo } = answer;
     if (goTo !== 'inside') throw redirect(loginPath({ dialog: goTo, returnTo }), 303);
-    // A browser that brings no cookie may keep none: the login leads it on, if it brings the one that it gets now.
+    // A browser without a cookie may keep none: it comes back to the login, which leads it on if it then sends the new
+    // cookie.
     const isKeeping = request.headers.has('cookie');
     throw redirect(
       isKeeping ? withItemAnchor(returnTo ?? '/') : loginPath({ notice: 'cookies', returnTo }),

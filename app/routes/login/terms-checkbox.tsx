@@ -12,7 +12,7 @@ interface TermsCheckboxProps {
   onMended: OnMended;
 }
 
-/** What whoever asks for a code agrees to, by e-mail and by WhatsApp alike. */
+/** The terms that a customer accepts on requesting a code, by e-mail and by WhatsApp alike. */
 export function TermsCheckbox({ field, onMended }: TermsCheckboxProps) {
   const brand = useRootData()?.brand;
   return (

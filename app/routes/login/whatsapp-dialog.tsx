@@ -16,7 +16,7 @@ import { TermsCheckbox } from './terms-checkbox.tsx';
 interface WhatsappDialogProps {
   reply: FormReply | undefined;
   returnTo: string | undefined;
-  /** Whose session just ended. */
+  /** The phone of the session that just ended. */
   phone: string | undefined;
   termsAccepted: boolean;
 }

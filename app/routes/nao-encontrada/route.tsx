@@ -6,7 +6,7 @@ import { pageTitle } from '~/frame/page-title.ts';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(undefined, matches);
 
-/** Any other address; a visitor without a session learns nothing of which ones exist. */
+/** Any other address. A visitor without a session cannot find out which addresses exist. */
 export function loader(args: LoaderFunctionArgs | ActionFunctionArgs): never {
   requireCustomer(args);
   throw new Response(null, { status: 404 });

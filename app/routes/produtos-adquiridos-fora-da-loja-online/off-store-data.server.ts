@@ -30,7 +30,7 @@ export interface ReasonView {
   help: Readonly<Record<OffStoreWish, string | undefined>>;
 }
 
-/** What the form shows: as the customer left it. */
+/** The form's data, with the draft filled in. */
 export async function loadOffStore(context: AppLoadContext, customer: Customer): Promise<OffStoreData> {
   const [form, facts] = await Promise.all([
     readOffStoreForm(context, customer),

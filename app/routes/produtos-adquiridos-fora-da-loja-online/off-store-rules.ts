@@ -18,7 +18,7 @@ import type { Text } from '~/i18n/text-keys.ts';
 
 import type { OffStoreData } from './off-store-data.server.ts';
 
-/** What the browser knows of the fields by itself. */
+/** The rules by which the browser itself checks the fields. */
 export function offStoreRules(text: Text, { form, today }: OffStoreData): Record<string, FieldRule> {
   const rule = (
     field: OffStoreField,

@@ -16,7 +16,7 @@ const QUESTIONS: Readonly<Partial<Record<OffStorePost['intent'], string>>> = {
   'use-wish': 'wish',
 };
 
-/** Keeps the form, and leads on where it is complete; else it comes back as typed, with what is wrong. */
+/** Stores the form, and leads on if it is complete; otherwise returns it as typed, with its faults. */
 export async function submitOffStore(
   context: AppLoadContext,
   customer: Customer,

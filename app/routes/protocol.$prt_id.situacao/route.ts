@@ -8,8 +8,8 @@ import { findProtocol } from '~/models/protocols.server.ts';
 
 /**
  * How a protocol stands, for the script of its page: one call instead of the page's three. Every answer is a plain one,
- * because the page decides what to do: where the protocol is `gone` (or the session is), it loads itself again and
- * takes the ordinary way to the login or to the page of what is not there.
+ * because the page decides what to do: where the protocol is `gone` (or the session is), it reloads and takes the
+ * ordinary way to the login or to the 404 page.
  */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { customer } = context.session;

@@ -5,14 +5,14 @@ import { useText } from '~/i18n/page-texts.tsx';
 import type { AskedView } from './asked-view.server.ts';
 
 interface AskedForProps {
-  /** Nothing where it was made elsewhere, or too long ago. */
+  /** Undefined if the request was made elsewhere, or too long ago. */
   asked: AskedView | undefined;
   /** Names the list, where it is not the page's own. */
   id?: string;
   title?: string;
 }
 
-/** What the customer asked for, as the portal kept it: in this protocol, where nothing else is said. */
+/** The customer's request as the portal stored it; by default that of the page's protocol. */
 export function AskedFor({ asked, id = 'asked', title }: AskedForProps) {
   const text = useText();
   if (!asked) return null;

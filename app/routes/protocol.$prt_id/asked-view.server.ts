@@ -3,7 +3,7 @@ import { swapWords } from '~/i18n/swap-words.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 import type { KeptRequest } from '~/models/asked-request.server.ts';
 
-/** What was asked for, in words. */
+/** A stored request in words. */
 export interface AskedView {
   items: AskedItemView[];
   /** Where a refund goes. */

@@ -2,10 +2,10 @@ import { sanitiseNote } from './sanitise-note.server.ts';
 
 /** A longer one is no heading. */
 const LONGEST_TITLE = 120;
-/** No first sentence is looked for beyond that: a greeting and a title. */
+/** The search for the first sentence ends there: room for a greeting and a title. */
 const LONGEST_START = 400;
 
-/** How a message begins that has not said anything yet. */
+/** Greetings, with which a message may begin. */
 const GREETING =
   /^(?:ol[áa]|oi|hola|hello|hi|dear|car[oa]|prezad[oa]|estimad[oa]|bom dia|boa (?:tarde|noite)|buen[oa]s?)(?!\p{L})/iu;
 const LONGEST_GREETING = 40;

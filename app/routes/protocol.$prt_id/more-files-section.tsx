@@ -7,7 +7,7 @@ import { useText } from '~/i18n/page-texts.tsx';
 import { MoreFilesForm, type MoreFilesProps } from './more-files-form.tsx';
 import styles from './more-files.module.css';
 
-/** More photos or the invoice for a protocol, and what became of those before. */
+/** More photos or the invoice for a protocol, and the state of those sent before. */
 export default function MoreFilesSection({ id, more, reply }: MoreFilesProps) {
   const text = useText();
   const { sent, turn } = more;
@@ -30,7 +30,7 @@ export default function MoreFilesSection({ id, more, reply }: MoreFilesProps) {
   );
 }
 
-/** What was attached when the protocol ended is named: it has not arrived. */
+/** Files attached when the protocol ended are named: they have not arrived. */
 function Closed({ more: { until, views } }: Pick<MoreFilesProps, 'more'>) {
   const text = useText();
   const brand = useRootData()?.brand;

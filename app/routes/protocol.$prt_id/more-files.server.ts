@@ -7,15 +7,15 @@ import { textFor } from '~/i18n/i18n.server.ts';
 import { shownInstant } from '~/i18n/shown.ts';
 import type { Protocol } from '~/models/protocols.server.ts';
 
-/** What the customer attached to a protocol, and what became of what they sent. */
+/** The files that the customer attached to a protocol, and the state of those they sent. */
 export interface MoreFilesView {
   /** Whether the brand asked for something, went on meanwhile, or ended the protocol. */
   turn: 'asked' | 'moved-on' | 'closed';
   /** Photos, then invoices: attached and not sent. */
   views: FilesView[];
-  /** Where something is attached: how long it is kept at least. */
+  /** How long attached files are kept at least; undefined if there are none. */
   until: { date: string; time: string } | undefined;
-  /** What has arrived, as far back as is remembered. */
+  /** The files that have arrived, as far back as the portal remembers. */
   sent: { id: string; text: string }[];
   /** Says in an address that the protocol is this customer's. */
   owner: string | undefined;

@@ -17,8 +17,8 @@ const MoreFilesSection = loadLater('more-files', () => import('./more-files-sect
 });
 
 /**
- * Where the brand waits for the customer: more photos, or the invoice. Where it does not, it is there for what was
- * attached before, and for the rest of a visit: what is on its way up must not lose its place.
+ * Shown while the brand waits for the customer's photos or invoice. Otherwise it stays for files attached before, and
+ * for the rest of a visit, because uploads under way need it.
  */
 export function MoreFiles(props: MoreFilesProps) {
   const { turn, views } = props.more;

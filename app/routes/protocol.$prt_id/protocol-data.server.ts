@@ -48,7 +48,7 @@ export interface ProtocolData {
   products: Part<ProductView[]>;
   buyer: { label: TextKey; value: string; isNumber: boolean }[];
   waiting: WaitingFilesView;
-  /** Requests whose protocol number is unknown: this may be the protocol of one of them. */
+  /** Requests without a known protocol number: this may be the protocol of one of them. */
   unnumbered: UnnumberedView[];
   /** What may be sent besides. */
   more: MoreFilesView;
@@ -128,7 +128,10 @@ export async function loadProtocol(
   };
 }
 
-/** The files that wait for this protocol, or may: first of all it is looked whether their number is known by now. */
+/**
+ * The files that wait for this protocol, or may wait for it. First looks whether their protocol's number is known by
+ * now.
+ */
 async function loadFiles(
   context: AppLoadContext,
   customer: Customer,

@@ -37,7 +37,6 @@ const intents: { [Name in ProtocolPost['intent']]: ProtocolIntent<Name> } = {
   'send-files': sendFiles,
 };
 
-/** Does what was asked for. */
 export function doIntent(args: Parameters<ProtocolIntent<ProtocolPost['intent']>>[0]) {
   const intent = intents[args.posted.intent] as ProtocolIntent<ProtocolPost['intent']>;
   return intent(args);
@@ -45,7 +44,7 @@ export function doIntent(args: Parameters<ProtocolIntent<ProtocolPost['intent']>
 
 type Sent<Name extends ProtocolPost['intent']> = Parameters<ProtocolIntent<Name>>[0];
 
-/** The customer says which of the requests whose protocol nobody told is this one. */
+/** Attaches the files of the request without a protocol number that the customer says became this protocol. */
 async function attach({ context, customer, posted, protocol }: Sent<'attach'>): Promise<Response> {
   const isAttached = await attachUnnumberedFiles(context, customer, posted.request, protocol);
   if (isAttached) return deliver(context, protocol);
@@ -66,8 +65,8 @@ async function removeAttached({ context, protocol, query }: Sent<'remove-file'>)
 }
 
 /**
- * Sends what is attached, with what waits from before. From the first step on it is known what is to be sent: whoever
- * presses twice, or comes back after the process died, sends the same files, each once.
+ * Sends what is attached, with what waits from before. The first step records what is to be sent: a second press, or a
+ * return after the process died, sends the same files, each once.
  */
 async function sendFiles(sent: Sent<'send-files'>): Promise<Response | FormReply> {
   const { context, formData, posted, protocol } = sent;
@@ -78,7 +77,8 @@ async function sendFiles(sent: Sent<'send-files'>): Promise<Response | FormReply
     addAlert(context, 'files-too-late');
     return backTo(protocol);
   }
-  // In the order in which they go on, so that one which does meanwhile is in one of the lists, or in two.
+  // Read in the order in which files move (attached, waiting, sent), so that a file moving meanwhile is in at least one
+  // list.
   const attached = await context.uploads.list(place);
   const waiting = await context.uploads.list({ protocol: protocol.id });
   const arrived = await context.uploads.listSent(protocol.id);

@@ -6,7 +6,7 @@ import type { HistoryEntry } from '~/models/protocols.server.ts';
 
 import { plainText, titled } from './message-title.server.ts';
 
-/** More than a message of the brand's staff has: no code is looked for beyond. */
+/** More than a message of the brand's staff has; the search for codes ends there. */
 const LONGEST_READ = 20_000;
 
 /** The message that makes it the customer's turn. */
@@ -20,7 +20,7 @@ export interface TaskView {
   written: string;
 }
 
-/** A history entry with its message as it may be shown, and whether that says anything. */
+/** A history entry with its message as it may be shown, and whether the message has any words. */
 export interface SaidEntry extends HistoryEntry {
   html: string;
   hasMessage: boolean;

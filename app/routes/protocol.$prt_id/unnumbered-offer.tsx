@@ -12,8 +12,8 @@ import styles from './protocol.module.css';
 import type { UnnumberedView } from './unnumbered-view.server.ts';
 
 /**
- * The files of one request whose number nobody told: the customer knows whether this is its protocol. There may be
- * several such requests, so it says what was asked for, and when.
+ * The files of one request whose number the answer did not contain: the customer knows whether this is its protocol.
+ * There may be several such requests, so the offer names the request's items and its time.
  */
 export function UnnumberedOffer({ asked, files, submissionId, times }: UnnumberedView) {
   const text = useText();

@@ -7,7 +7,7 @@ import { keptUntil, type UnnumberedRequest } from '~/models/unnumbered-files.ser
 
 import { askedView, type AskedView } from './asked-view.server.ts';
 
-/** A request whose protocol may be the one of the page: what it asked for, and its files. */
+/** A request that may have become the page's protocol: its items and its files. */
 export interface UnnumberedView {
   submissionId: string;
   /** When it was sent, and until when its files are kept at least. */

@@ -10,7 +10,7 @@ const FRESH_FOR_MS = 60_000;
 const LONGEST_WAIT_MS = 10 * 60_000;
 const ANSWER_WITHIN_MS = 15_000;
 
-/** What a look at the protocol's address for it answers: see `protocol.$prt_id.situacao`. */
+/** The answer of `protocol.$prt_id.situacao` to a look. */
 type Look =
   | { outcome: 'seen'; statusId: number; seen: MomentView }
   | { outcome: 'failed'; detail?: FaultDetailView }
@@ -19,7 +19,7 @@ type Look =
 export interface GentleRefresh {
   /** The result of the last look; `same` and `failed` are shown only where the customer asked. */
   outcome: 'none' | 'same' | 'failed';
-  /** Of a failed one, what the brand's server said. */
+  /** The message of the brand's server, if the look failed. */
   detail: FaultDetailView | undefined;
   isLooking: boolean;
   /** When the page's data was last known to be right. */

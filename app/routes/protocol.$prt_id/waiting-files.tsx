@@ -11,13 +11,13 @@ import type { UnnumberedView } from './unnumbered-view.server.ts';
 import type { WaitingFile, WaitingFilesView } from './waiting-files.server.ts';
 
 interface WaitingFilesProps extends WaitingFilesView {
-  /** Of requests whose number nobody told. */
+  /** Files of requests whose number the answer did not contain. */
   unnumbered: readonly UnnumberedView[];
   /** The protocol has not ended. */
   isOpen: boolean;
 }
 
-/** The files that the brand has not got yet, and the way to send them again; those on their way need no press. */
+/** The files that the brand does not have yet, and the button to send them again; files under way need none. */
 export function WaitingFiles({ isOpen, waiting, underWay, unnumbered }: WaitingFilesProps) {
   const text = useText();
   const isSending = useNavigation().state === 'submitting';

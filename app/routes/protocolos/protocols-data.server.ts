@@ -32,9 +32,9 @@ export interface ProtocolList {
   isFiltered: boolean;
   /** Whether the customer has any protocol, found or not. */
   hasAny: boolean;
-  /** Some of the customer's protocols could not be read: that none is shown does not mean that there is none. */
+  /** Some of the customer's protocols could not be read: an empty list does not mean that there are none. */
   isInPart: boolean;
-  /** Those found: the open ones, then the finished ones, each newest first. */
+  /** The protocols found: the open ones, then the finished ones, each newest first. */
   groups: ProtocolGroup[];
   /** Of files whose protocol has no number yet. */
   notices: NoticeView[];

@@ -4,7 +4,7 @@ import type { ProtocolFilter } from '~/domain/protocol-filter.ts';
 export const filterFields = { state: 'situacao', number: 'numero' } as const;
 export const filterStates = { open: 'abertos', finished: 'encerrados' } as const;
 
-/** The filter of an address, which anybody can write; what there is not filters nothing. */
+/** The filter of an address, which anybody can write; unknown values filter nothing. */
 export function filterFrom(query: URLSearchParams): ProtocolFilter {
   const wanted = query.get(filterFields.state);
   const state = (['open', 'finished'] as const).find((known) => filterStates[known] === wanted);

@@ -63,7 +63,7 @@ function NothingToShow() {
   const { hasAny, isInPart, fault } = useLoaderData<typeof loader>();
   const text = useText();
   if (fault) return <PartFailed words={text('states:failed.protocols')} fault={fault} />;
-  // The notice above says all that is known.
+  // The notice above already says why.
   if (isInPart && !hasAny) return null;
   return hasAny ? (
     <EmptyState

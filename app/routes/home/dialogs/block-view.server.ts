@@ -20,9 +20,9 @@ export interface BlockView {
 }
 
 /**
- * Why a line cannot be returned for a reason, or, before one is chosen, for any: then it says what the line says.
+ * Why the line cannot be returned for this reason. Without a reason: why it cannot be returned at all.
  *
- * @returns undefined where nothing stands in the way
+ * @returns undefined if it can be returned
  */
 export function blockView(
   context: AppLoadContext,
@@ -72,7 +72,7 @@ function lineBlockView(context: AppLoadContext, line: OrderLine, live: LiveData)
       };
     case 'marketplace':
     case 'no-delivery': {
-      // The same for every reason, and so is whose words there are.
+      // These blocks do not depend on the reason, so the first reason with a text provides it.
       const message = live.reasons.map(({ marketplaceMessage }) => marketplaceMessage).find(Boolean);
       const own = outlook.code === 'marketplace' ? message : undefined;
       return {

@@ -17,7 +17,7 @@ interface VoucherDialogProps {
   offer: VoucherOffer;
 }
 
-/** The offer of a shopping voucher instead of the refund; where there is none to be had, the refund is the way on. */
+/** The offer of a shopping voucher instead of the refund; without one, the dialog offers the refund. */
 export function VoucherDialog({ item, offer }: VoucherDialogProps) {
   const text = useText();
   const closeHref = useHomeAddress()({ item, at: itemFormAnchors.wish }, item);

@@ -17,7 +17,7 @@ import { homePath, type HomeDialog } from '../home-path.ts';
 /** The choices that lead on: the page shows what follows from them, so they stay as they are there. */
 const LEADING = ['reason', 'wish', 'size'] satisfies (keyof TypedAnswers)[];
 
-/** Keeps what is chosen so far and shows what follows from it. */
+/** Stores the choices and shows the questions that follow from them. */
 export const choose: LineIntent = async ({ context, customer, formData, line: key }) => {
   const { before, choices } = await keepItemForm(context, customer, formData, asTyped(formData, LEADING));
   const isDecisive = before.reason !== choices.reason || before.wish !== choices.wish;
@@ -37,7 +37,7 @@ export const chooseVoucher: LineIntent = async ({ context, customer, formData, l
   return redirect(homePath({ item: key, at: itemFormAnchors.wish }), 303);
 };
 
-/** Where the next question stands: after the answer that is new, or, where none is, after the last one. */
+/** The place of the next question: after the new answer, or, if none is new, after the last one. */
 function placeAfter(before: TypedAnswers, { reason, wish, size }: TypedAnswers): string {
   if (reason === undefined) return itemFormAnchors.start;
   if (before.reason !== reason) return itemFormAnchors.reason;

@@ -7,9 +7,9 @@ import type { FormFault } from '~/forms/form-fault.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 
 interface AnswerWords {
-  /** The field that it is told beside. */
+  /** The field beside which the message stands. */
   name: string;
-  /** What that is called, where it is not the answer's own name. */
+  /** The field's name in the message, if it differs from the answer's own. */
   label?: TextKey;
   missing: TextKey;
 }
@@ -24,7 +24,7 @@ const choiceFields: Record<AnswerName, AnswerWords> = {
   voucher: { name: 'wish', label: answerLabels.wish, missing: 'fields:choose-wish' },
 };
 
-/** What is wrong with a choice, by the words that say it. */
+/** The keys of the texts for a wrong choice. */
 export function choiceFault({ field, code }: ChoiceFault): FormFault {
   const { name, label = answerLabels[field], missing } = choiceFields[field];
   const message = code === 'sold-out' ? 'fields:sold-out' : code === 'too-long' ? 'fields:too-long' : missing;
@@ -38,7 +38,7 @@ const bankFields: Record<BankFault['field'], { label: TextKey; invalid: TextKey 
   account: { label: 'fields:bank.account', invalid: 'fields:account' },
 };
 
-/** What is wrong with the bank data, by the words that say it. */
+/** The keys of the texts for wrong bank data. */
 export function bankFault({ field, code }: BankFault): FormFault {
   const { label, invalid } = bankFields[field];
   const missing = field === 'bank' ? 'fields:choose' : 'fields:required';

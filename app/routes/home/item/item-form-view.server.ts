@@ -45,15 +45,15 @@ export interface ItemFormView {
   sizes: readonly SizeOption[];
   sizesHint: SizesHint | undefined;
   colours: { colour: string; hex: string | undefined; src: string | undefined; isInStock: boolean }[];
-  /** What is said beside a choice that sold out since it was made, by field. */
+  /** The message beside a choice that sold out since it was made, by field. */
   soldOut: Readonly<Record<string, string[]>>;
   /** The stock could not be loaded. */
   balanceFault: FaultView | undefined;
-  /** Where the chosen wish offers a voucher. */
+  /** Set if the chosen wish offers a voucher. */
   voucher: VoucherView | undefined;
-  /** Where the refund needs an account. */
+  /** Set if the refund needs an account. */
   bank: Part<BankView> | undefined;
-  /** What would leave the selection if the item were added as it is. */
+  /** The items that would leave the selection if this one were added now. */
   leaving: LeavingView | undefined;
 }
 
@@ -61,7 +61,7 @@ export interface ReasonView {
   id: string;
   name: string;
   note: string | undefined;
-  /** It can be chosen, but only to be told why it does not apply. */
+  /** The customer can choose it, but only learns why it does not apply. */
   isBlocked: boolean;
   needsPhotos: boolean;
   subReasons: { id: string; name: string }[];
@@ -72,12 +72,15 @@ export interface WishView {
   id: string;
   name: string;
   help: string | undefined;
-  /** What it asks besides. */
+  /** The questions that it asks. */
   asks: readonly WishAnswer[];
   isRefund: boolean;
 }
 
-/** The offer of a voucher: what it is worth instead of what; or that no bonus is in force; or that none could be loaded. */
+/**
+ * The offer of a voucher: its amount and the refund's; or that no bonus is in force; or that the bonuses could not be
+ * loaded.
+ */
 export type VoucherOffer =
   | { state: 'offered'; amount: string; gross: string }
   | { state: 'none' }

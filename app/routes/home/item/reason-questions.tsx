@@ -20,7 +20,7 @@ import { LoadAgain } from './load-again.tsx';
 interface ReasonQuestionsProps {
   reason: ReasonView;
   subReasonsFault: FaultView | undefined;
-  /** What is chosen for this reason; nothing while another one's answer is on its way. */
+  /** The choices made for this reason; empty while the server's answer to another reason is awaited. */
   choices: TypedAnswers;
   wish: WishView | undefined;
   field: FieldMaker;

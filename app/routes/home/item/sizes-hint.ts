@@ -2,7 +2,7 @@ import { sizesElsewhere, type BalanceRow, type SizeOption } from '~/domain/balan
 import { shownList } from '~/i18n/shown.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 
-/** Where sizes are sold out: that there are none, or which other colours have them. */
+/** The hint beside sold-out sizes: that there are none, or which other colours have them. */
 export interface SizesHint {
   text: string;
   /** The colours in it, which are the brand API's words. */
@@ -19,7 +19,7 @@ interface Stock {
 /**
  * "Tamanho 43 esgotado em Verde-mata, mas há em Azul-noite."
  * @param own the colour that the customer has
- * @returns undefined where nothing has to be said
+ * @returns undefined if no hint is needed
  */
 export function sizesHint(text: Text, own: string | undefined, stock: Stock): SizesHint | undefined {
   const elsewhere = stock.isColourExchange ? [] : sizesElsewhere(stock.rows, own);

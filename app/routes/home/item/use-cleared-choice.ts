@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Takes back the ticks of a choice as it is cleared: they would stay in the browser, and then could not be made again. One
- * by one, as `form.reset()` goes past React, which then takes the same choice for no change.
+ * Unchecks the radio buttons of a cleared choice: the browser would keep them checked, and the customer could not
+ * choose them again. One by one, because React does not see `form.reset()` and would ignore the same choice afterwards.
  *
- * @param reason that the server knows
- * @param intent of what is on its way
+ * @param reason the one that the server knows
+ * @param intent of the submission under way
  */
 export function useClearedChoice(
   form: RefObject<HTMLFormElement>,
@@ -15,7 +15,7 @@ export function useClearedChoice(
   const isDue = useRef(false);
 
   useEffect(() => {
-    // Whoever clears a choice before it was answered clears one that is not known here.
+    // The customer may clear a choice before the server has answered it; `reason` is then still undefined.
     if (reason !== undefined || intent === 'clear') isDue.current = true;
     // Another choice has been made since.
     else if (intent !== undefined) isDue.current = false;

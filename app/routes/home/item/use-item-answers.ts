@@ -16,11 +16,11 @@ const isLeading = (target: EventTarget): target is HTMLInputElement & { name: Le
 const DRAFT = '/produtos-adquiridos-online/rascunho';
 
 /**
- * Sends what is answered in a line's form, where script runs: a choice that leads on as it is made, to see what follows,
- * and all else beside the page, to keep it.
+ * With script, sends the answers of a line's form: a choice that other questions follow from at once, to show these;
+ * all others in the background, to store them.
  *
  * @param action the form's own
- * @param onAnswered told of a choice that was pressed; with the keyboard the focus stays, and the page with it
+ * @param onAnswered called for a choice that was pressed; with the keyboard focus and page stay
  * @returns handlers for the form, and `sequence` for its `DraftSequence`
  */
 export function useItemAnswers(
@@ -39,7 +39,7 @@ export function useItemAnswers(
   const { choose, cancel, handlers } = useSettledChoice(send);
   useEarlyChoice(formRef, (input, form) => {
     send(form);
-    // Whoever is elsewhere by now stays there.
+    // If the focus has moved elsewhere by now, it stays there.
     if (isLeading(input) && input === document.activeElement) onAnswered(input.name);
   });
 

@@ -3,10 +3,10 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useUnanswered } from '~/frame/unanswered.ts';
 
 /**
- * Takes back a choice that did not arrive, where other questions follow from it: it would stay checked, and then could
- * not be made again.
+ * Unchecks a choice that did not arrive, if other questions follow from it: it would stay checked, and the customer
+ * could not make it again.
  *
- * @param arrived what the server knows of these radio buttons, by name
+ * @param arrived the values of these radio buttons that the server has, by name
  */
 export function useLostChoice(
   form: RefObject<HTMLFormElement>,

@@ -7,8 +7,8 @@ import { itemFormAnchors } from '~/frame/item-anchor.ts';
 export type LeadingName = Exclude<keyof typeof itemFormAnchors, 'start'>;
 
 /**
- * Brings the question that follows from an answer into view, once it is in its place, unless the customer goes elsewhere
- * meanwhile. Where the answered question folds away, the next one takes the focus, and is read out.
+ * Brings the question that follows from an answer into view, once it is in its place, unless the customer goes
+ * elsewhere meanwhile. If the answered question folds away, the next one takes the focus, and is read out.
  *
  * @returns to be called with the question that was answered
  */

@@ -5,7 +5,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
  */
 const STANDS_AFTER_MS = 600;
 
-/** Sends a choice at once where it was clicked, and after a pause where the arrow keys made it. */
+/** Sends a clicked choice at once, and one made with the arrow keys after a pause. */
 export function useSettledChoice(send: (form: HTMLFormElement) => void) {
   const isPassing = useRef(false);
   const isPressed = useRef(false);
@@ -14,7 +14,7 @@ export function useSettledChoice(send: (form: HTMLFormElement) => void) {
   useEffect(() => cancel, []);
 
   return {
-    /** @returns whether it was pressed: then the customer is done with the question */
+    /** @returns whether the choice was pressed: then the customer is done with the question */
     choose: (form: HTMLFormElement): boolean => {
       cancel();
       if (isPassing.current) timer.current = setTimeout(send, STANDS_AFTER_MS, form);

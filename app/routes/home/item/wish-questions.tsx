@@ -68,7 +68,7 @@ export function WishQuestions({ form, wish, field, ...bank }: WishQuestionsProps
   );
 }
 
-/** Without the bank data on record it is not known whether there is anything to fill in. */
+/** Without the record's bank data the page cannot tell whether anything has to be filled in. */
 function BankFault({ fault }: { fault: FaultView }) {
   const text = useText();
   return <PartFailed words={text('home:bank.section-failed')} fault={fault} action={<LoadAgain />} />;

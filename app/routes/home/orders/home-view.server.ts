@@ -29,11 +29,11 @@ export interface LineView {
   outlook: OutlookView;
   /** The protocols that have units of it, where there are any. */
   protocols: LineProtocolView[] | undefined;
-  /** What was chosen for it, when it is among the selected items. */
+  /** Its choices, if it is among the selected items. */
   selected: ChosenView | undefined;
 }
 
-/** What was chosen for a line, in words, and which of them are the brand API's. */
+/** The choices for a line in words, and which of the words are the brand API's. */
 interface ChosenView {
   text: string;
   names: (string | undefined)[];
@@ -52,7 +52,7 @@ export interface SelectedView {
   name: string;
   picture: ProductPictureView;
   summary: ChosenView;
-  /** What it refers to did not come: it can be cancelled, and waits otherwise. */
+  /** The data that it refers to did not come: it can be cancelled, and waits otherwise. */
   isUnsure: boolean;
 }
 

@@ -35,7 +35,7 @@ export interface UnitsNotice {
   text: string;
 }
 
-/** What it says; undefined where there is one unit, and it is in no protocol. */
+/** The sentence; undefined if there is one unit, and it is in no protocol. */
 export function unitsNotice(
   text: Text,
   line: OrderLine,

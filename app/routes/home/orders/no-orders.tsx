@@ -42,13 +42,13 @@ export function ReasonsFailed({ fault }: { fault: FaultView }) {
   return <PartFailed words={text('states:failed.reasons')} fault={fault} action={<HomeAgain />} />;
 }
 
-/** Without the details of the reasons nothing that was selected can be checked: it is there again with them. */
+/** Without the details of the reasons the selected items cannot be checked; they show again once the details load. */
 export function SubReasonsFailed({ fault }: { fault: FaultView }) {
   const text = useText();
   return <PartFailed words={text('frame:alert.sub-reasons-failed')} fault={fault} />;
 }
 
-/** The home without what is open on it. */
+/** A link to the home without its open form or dialog. */
 function HomeAgain() {
   const text = useText();
   return (

@@ -34,7 +34,7 @@ export function outlookView(text: Text, outlook: Outlook, today: CalendarDate): 
   if (!soonest) return { isOpen: true, text: '', more: [], reasons: [] };
   const days = soonest.until === undefined ? 0 : daysBetween(today, soonest.until);
   const left = days > 0 && days <= FEW_DAYS && text('lines:until-days', { count: days });
-  // Where all end on one day, it need not be said what for.
+  // If all end on one day, their purpose need not be named.
   const isForAll = expired === undefined && limits.every(({ until }) => until === soonest.until);
   const [first = '', ...others] = isForAll
     ? [endText(text, soonest, today)]

@@ -13,7 +13,7 @@ interface WaitingProtocolsProps {
   protocols: Part<WaitingProtocol[]>;
 }
 
-/** The protocols in which the customer has the next move: what most of those who come back come for. */
+/** The protocols in which the customer has the next move: most returning customers come for these. */
 export function WaitingProtocols({ protocols }: WaitingProtocolsProps) {
   const text = useText();
   const { fault, value: waiting } = protocols;
