@@ -104,8 +104,8 @@ When('I choose the size {string}, and it is there', async ({ page, hasScript }, 
   await chooseUntilItIsThere(page, hasScript, 'Novo tamanho', size);
 });
 
-When('I choose the detail {string}, and it is there', async ({ page, hasScript }, detail: string) => {
-  await chooseUntilItIsThere(page, hasScript, 'Detalhe do motivo', detail);
+When('I choose the reason {string}, and it is there', async ({ page, hasScript }, reason: string) => {
+  await chooseUntilItIsThere(page, hasScript, 'Qual é o motivo?', reason);
 });
 
 /** Each size has its own colours, so the choice leads on: without script with the button beside it. */
