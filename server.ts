@@ -20,9 +20,9 @@ import { startWatch } from './gateway/watch/watch.ts';
 import { leadWorkers } from './gateway/workers/lead-workers.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-/** Longer than the longest call to the brand API, so that what was begun is finished. */
+/** Longer than the longest call to the brand API, so that calls under way can finish. */
 const SHUTDOWN_GRACE_MS = 35_000;
-/** Below it the state and the log, which are usually on the same disk, are in danger. */
+/** With less, the state and the log, which are usually on the same disk, are in danger. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 
 /** Several processes: this one starts the mock and the workers, and serves nothing itself. */
@@ -102,7 +102,7 @@ async function serve(env: Environment): Promise<void> {
   if (env.production) {
     const silent = createEvents(createLog('silent'));
     const unheard = createGateway({ ...parts, ...built, events: silent, watch: undefined });
-    // Without it the first customers wait longer, and nothing else is amiss.
+    // If the warm-up fails, the first customers wait longer, and nothing else is affected.
     void warmUp.run(unheard, [...env.brandHosts.keys()], env.warmUpPages).catch(() => undefined);
   }
   const endSweeping = startSweeping(state, services.uploads, events.note);
@@ -135,7 +135,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
   }
 }
 
-/** @returns `undefined` where the brand API is another */
+/** @returns `undefined` if the brand API is not the bundled mock */
 async function startMock(
   env: Environment,
 ): Promise<{ url: string; portalIsAt: (port: number) => void; close: () => Promise<void> } | undefined> {

@@ -9,7 +9,7 @@ import { callExamples } from '../tests/support/api-examples.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What stands in a cell for a scalar of the wire. */
+/** The words of a table's cell for a scalar of the wire. */
 const WIRE_WORDS = new Map<unknown, string>([
   [wire.code, 'integer'],
   [wire.money, 'decimal number'],
@@ -29,10 +29,10 @@ const EFFECTS: Record<Endpoint['effect'], string> = {
   upload: 'Takes a file; sent once',
 };
 
-/** One field of a body or a row: where it is, and what it may be. */
+/** One field of a body or a row: its path and its type. */
 type Field = [name: string, type: string];
 
-/** The fields of an object, those of objects within it by their path. */
+/** The fields of an object; those of objects within it by their path. */
 function fieldsOf(schema: unknown, prefix = ''): Field[] {
   const inner = innermost(schema);
   if (inner instanceof z.ZodObject) {
@@ -47,7 +47,7 @@ function fieldsOf(schema: unknown, prefix = ''): Field[] {
   return [];
 }
 
-/** What a field's schema is about, without what says that it may be absent. */
+/** The schema within, without the wrappers that make it optional or transform it. */
 function innermost(schema: unknown): unknown {
   if (WIRE_WORDS.has(schema)) return schema;
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return innermost(schema.unwrap());
@@ -78,7 +78,7 @@ function table(title: string, fields: readonly Field[]): string {
   return `**${title}**\n\n| field | what |\n| --- | --- |\n${rows.join('\n')}\n\n`;
 }
 
-/** The first comments of the calls in the contract, by name. */
+/** The comments that stand before the calls in the contract, by name. */
 function commentsOfCalls(): Map<string, string> {
   const comments = new Map<string, string>();
   for (const file of globSync('gateway/brand-api/contract/*.ts', { cwd: root })) {
@@ -92,7 +92,7 @@ function commentsOfCalls(): Map<string, string> {
   return comments;
 }
 
-/** Citations of the rules as links that lead there from this page. */
+/** The comment, with its citations of the rules as links that lead there from this page. */
 function linked(comment: string): string {
   return comment.replace(
     /\.docs\/((?:rules\/)?([\w-]+)\.md#([\w-]+))/g,

@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path';
 /** Chromium without a window: it starts and draws several times faster. */
 const HEADLESS_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-/** Debian's packages, the first that can be had. */
+/** Debian's packages; the first that can be installed is used. */
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
 const USUAL_PLACES = [
   '/usr/bin/chromium',
@@ -20,7 +20,7 @@ const USUAL_PLACES = [
 ];
 
 interface Wanted {
-  /** Someone is to look at it: one without a window will not do. */
+  /** A person is to look at it: a browser without a window will not do. */
   hasWindow: boolean;
 }
 
@@ -31,7 +31,7 @@ export function findBrowser({ hasWindow }: Wanted): string | undefined {
   return isExecutable(own) ? own : (findProgram(...names) ?? USUAL_PLACES.find(isExecutable));
 }
 
-/** As {@link findBrowser}. Exits the process where there is none, with a line that says how to come by one. */
+/** As {@link findBrowser}. If there is none, exits the process with a line that says how to install one. */
 export function requireBrowser(wanted: Wanted): string {
   const browser = findBrowser(wanted);
   if (browser !== undefined) return browser;
@@ -42,7 +42,7 @@ export function requireBrowser(wanted: Wanted): string {
   process.exit(1);
 }
 
-/** Installs Debian's package where there is no browser and this process may. Exits the process where none is there after. */
+/** Installs Debian's package if there is no browser and this process may. Exits the process if there is still none. */
 export function ensureBrowser(): void {
   if (findBrowser({ hasWindow: false }) === undefined) {
     DEBIAN_PACKAGES.some((name) => installDebian(name, [name]));
@@ -50,7 +50,7 @@ export function ensureBrowser(): void {
   requireBrowser({ hasWindow: false });
 }
 
-/** The path of the first of these programs that is on the PATH. */
+/** The path of the first of these programs on the PATH. */
 export function findProgram(...names: string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
@@ -58,7 +58,7 @@ export function findProgram(...names: string[]): string | undefined {
 
 let areListsNew = false;
 
-/** Installs packages of Debian, where there is apt and this process may. @returns whether they are there */
+/** Installs packages of Debian, if there is apt and this process may. @returns whether apt has installed them */
 export function installDebian(name: string, packages: string[]): boolean {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || spawnSync('apt-get', ['--version']).error !== undefined) return false;

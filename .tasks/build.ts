@@ -27,7 +27,7 @@ const COMPRESSIBLE = /\.(?:js|css|svg|json|txt)$/;
 /**
  * Builds unless the sources are those of the last build. Exits the process when the build fails.
  *
- * @param report is given the folder of the client's build, with source maps that it deletes
+ * @param report called with the folder of the client's build; the source maps in it are for the report to delete
  */
 export function ensureBuilt(report?: (client: string) => void): void {
   const sources = digestOfSources();

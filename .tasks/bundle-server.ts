@@ -10,13 +10,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const BUILT = 'build/portal';
 const OWN_SOURCE = /[\\/](?:server|(?:gateway|mock-api)[\\/].+)\.ts$/;
 
-/** `npm run coverage`: the server's code counts which of its branches are taken. */
+/** `npm run coverage`: the server's code counts its taken branches. */
 const isCounting = process.env['COUNT_BRANCHES'] !== undefined;
 
 /**
- * Writes the server, the app that Vite has built and the packages of both as a few files: a start loads some ten of them
- * instead of a thousand, and none of what nobody uses. What a start may not need (the mock, Valkey, an object store,
- * traces) is in files of its own. Nothing is renamed, so that a fault's stack reads as the source; for its lines there
+ * Writes the server, the app that Vite has built and the packages of both as a few files: a start loads some ten of
+ * them instead of a thousand, without any unused code. Code that a start may not need (the mock, Valkey, an object
+ * store, traces) is in files of its own. Names stay, so that a fault's stack reads as the source; for its lines there
  * are source maps, which Node reads with `--enable-source-maps`.
  */
 async function bundleServer(): Promise<void> {
@@ -31,7 +31,7 @@ async function bundleServer(): Promise<void> {
     },
     outdir: BUILT,
     bundle: true,
-    // A thread, the mock and what is loaded when it is needed share what is in the others.
+    // A thread, the mock and lazily loaded code share code with the other files.
     splitting: true,
     format: 'esm',
     platform: 'node',
@@ -41,20 +41,20 @@ async function bundleServer(): Promise<void> {
     sourcemap: 'linked',
     sourcesContent: false,
     legalComments: 'none',
-    // React is another for developers.
+    // React has another build for developers.
     define: { 'process.env.NODE_ENV': '"production"' },
-    // Packages that are not modules yet ask for Node's own by `require`.
+    // Packages that are not ES modules load Node's own modules by `require`.
     banner: {
       js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
     },
-    // Binaries of its own; and what is only there in development.
+    // sharp has binaries of its own; Vite is only there in development.
     external: ['sharp', 'vite'],
     plugins: [await ownSources()],
     logLevel: 'warning',
   });
 }
 
-/** The server's files ask where they are: everything they look for there is found from where the source is. */
+/** The server's files find other files from their own address: in the bundle this stays the address of the source. */
 async function ownSources(): Promise<Plugin> {
   const counted = isCounting ? await loadCounted() : undefined;
   return {
@@ -84,7 +84,7 @@ function toSlashes(path: string): string {
   return path.replaceAll('\\', '/');
 }
 
-/** By address, because the image is built without the tests. */
+/** Imported by a computed address, because the image is built without the tests. */
 async function loadCounted(): Promise<((code: string, path: string) => string) | undefined> {
   const { href } = pathToFileURL(`${root}tests/coverage/counted-code.ts`);
   const { counting, isCounted } = (await import(href)) as typeof CountedCode;

@@ -1,4 +1,4 @@
-/** `npm run docs`: writes the pages of `.docs` that say what stands in the code. */
+/** `npm run docs`: writes the pages of `.docs` that are made from the code. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const laidOut = (page: () => string) => () =>
   format(page(), { parser: 'markdown', printWidth: 110, singleQuote: true, trailingComma: 'all' });
 
-/** What writes each page, by where it lies from the project's root. */
+/** The function that writes each page, by the page's path from the project's root. */
 export const writtenPages: ReadonlyMap<string, () => Promise<string>> = new Map([
   ['.docs/brand-api.md', laidOut(apiPage)],
   ['.docs/mock.md', laidOut(mockPage)],

@@ -1,7 +1,8 @@
 /**
- * `npm run doctor -- --api URL --email E-MAIL [--brand vaivem] [--report FILE]`: asks a brand API what the portal asks,
- * changes nothing, and says where its answers differ from the contract. It has a login code sent to the e-mail, which the
- * operator types. Ends with 0 where all is as the contract says, 1 where it is not, 2 where it could not be asked.
+ * `npm run doctor -- --api URL --email E-MAIL [--brand vaivem] [--report FILE]`: makes the portal's calls to a brand
+ * API, changes nothing, and reports how its answers differ from the contract. The API sends a login code to the e-mail,
+ * which the operator types. Ends with 0 if all is as the contract says, 1 if it is not, 2 if the API could not be
+ * asked.
  */
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';

@@ -1,15 +1,15 @@
 /** Browsers of other engines than Chromium, for the smoke set of the look: the machine's, else Debian's packages. */
 import { findProgram, installDebian } from './browser.ts';
 
-/** What it takes to start each. */
+/** The programs that each needs. */
 export interface Engines {
   firefox: { browser: string };
-  /** WebKitGTK, which has no way to be without a screen. */
+  /** WebKitGTK cannot run without a screen. */
   webkit: { driver: string; screen: string };
 }
 export type EngineName = keyof Engines;
 
-/** Browsers that know no style sheets, by name: one reads as well as the other. */
+/** Browsers without style sheets, by name: either is enough. */
 export type TextBrowsers = Partial<Record<'w3m' | 'lynx', string>>;
 
 const DEBIAN_PACKAGES: Record<EngineName, string[]> = {
@@ -17,7 +17,7 @@ const DEBIAN_PACKAGES: Record<EngineName, string[]> = {
   webkit: ['webkit2gtk-driver', 'xvfb'],
 };
 
-/** Those that are installed here. */
+/** The engines that are installed here. */
 export function findEngines(): Partial<Engines> {
   const browser = findProgram('firefox-esr', 'firefox');
   const driver = findProgram('WebKitWebDriver');
@@ -28,7 +28,7 @@ export function findEngines(): Partial<Engines> {
   };
 }
 
-/** Those that are installed here. */
+/** The text browsers that are installed here. */
 export function findTextBrowsers(): TextBrowsers {
   const w3m = findProgram('w3m');
   const lynx = findProgram('lynx');
@@ -36,9 +36,9 @@ export function findTextBrowsers(): TextBrowsers {
 }
 
 /**
- * Says in a line what there is none of here.
+ * Writes a line on stderr for each engine that is missing here.
  *
- * @param mayInstall Debian's packages of those that are missing are installed first, where they can be
+ * @param mayInstall first tries to install Debian's packages of the missing ones
  */
 export function ensureEngines({ mayInstall }: { mayInstall: boolean }): void {
   for (const [name, packages] of Object.entries(DEBIAN_PACKAGES)) {

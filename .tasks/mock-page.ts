@@ -37,7 +37,7 @@ export function mockPage(): string {
   ].join('');
 }
 
-/** Each field that may be given, with what its schema says of it. */
+/** Each field that may be given, with its schema's description. */
 function fieldsOf(schema: z.ZodObject | undefined): [name: string, what: string][] {
   return Object.entries(schema?.shape ?? {}).flatMap(([name, field]): [string, string][] => {
     if (field instanceof z.ZodOptional && field.unwrap() instanceof z.ZodUndefined) return [];

@@ -19,21 +19,21 @@ import {
 
 interface Order {
   run: Run;
-  /** Of the files that are tested, those with one of these in their paths; all where there is none. */
+  /** Only test files with one of these in their paths run; all if there are none. */
   filters: readonly string[];
 }
 
 interface Terms {
-  /** Whether browsers that are missing may be installed. */
+  /** Whether missing browsers may be installed. */
   mayInstall: boolean;
-  /** Whether what failed is tried once more, counted and named. */
+  /** Whether failed tests are tried once more, counted and named. */
   isTriedTwice: boolean;
 }
 
 export type Part = (order: Order) => Promise<Count>;
 
 const PLAYS = '.config/playwright.config.ts';
-/** Parts that take filters, and `smoke` does not: it is one choice already. */
+/** Parts that take filters. `smoke` takes none: it is one choice already. */
 export const FILTERED = ['unit', 'contract', 'gateway', 'e2e', 'look'];
 
 /** @returns the parts, and what removes the files that they left */
@@ -101,7 +101,7 @@ export function createParts({ mayInstall, isTriedTwice }: Terms): {
 /** The linter with the types, and its options. */
 export const LINT = ['oxlint', '--type-aware', '--type-check', '--deny-warnings', '.'] as const;
 
-/** What does not fit its type or breaks a rule, and what nothing uses: files, exports, packages. */
+/** Finds type errors, broken rules, and unused files, exports and packages. */
 async function lint(run: Run): Promise<Count> {
   const [written, used] = await Promise.all([
     check(run, ...LINT),
@@ -115,7 +115,7 @@ async function check(run: Run, command: string, ...args: string[]): Promise<Coun
   return (await run(command, args)) ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 };
 }
 
-/** What a runner reported; nothing where it did not come so far. */
+/** A runner's report; undefined if it wrote none. */
 function readReport(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run record -- --api URL --name NAME [--brand vaivem]`: starts the portal in front of a brand API, hears the walk
- * that is made through it, and on Ctrl-C writes it as the scenario NAME, with nobody's data in it.
+ * `npm run record -- --api URL --name NAME [--brand vaivem]`: starts the portal in front of a brand API, records the
+ * walk that is made through it, and on Ctrl-C writes it as the scenario NAME, without personal data.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -43,8 +43,8 @@ async function record(
 ): Promise<void> {
   const walk = new Walk();
   const proxy = await startRecordingProxy(address, walk);
-  // What the portal keeps for its sessions, and files on their way: in memory where the system has such a folder, sealed
-  // by a secret that dies with the process, and gone at the end.
+  // The portal's sessions and files on their way are kept in memory if the system has such a folder, sealed by a secret
+  // that dies with the process, and deleted at the end.
   const folder = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'vaivem-record-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   Object.assign(process.env, {

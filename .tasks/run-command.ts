@@ -8,14 +8,14 @@ export type Run = (command: string, args: string[], env?: Record<string, string>
 
 interface Runner {
   run: Run;
-  /** What was not shown as it came. */
+  /** The commands' output that was not shown. */
   written: () => string;
 }
 
-/** The commands that are under way. */
+/** The commands under way. */
 const running = new Set<ChildProcess>();
 
-/** Ends them with this process, where it is asked to end: by themselves they would go on. */
+/** Ends the commands when a signal ends this process: by themselves they would go on. */
 export function endCommandsOnSignal(): void {
   for (const [signal, exitCode] of [
     ['SIGHUP', 129],

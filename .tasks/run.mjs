@@ -1,9 +1,9 @@
 /**
  * `node .tasks/run.mjs [--installs] [--keep-running] [NODE-OPTIONS] SCRIPT [ARGUMENTS]`: runs the script on the
- * project's own Node. With `--installs` and no arguments it installs the packages first where they are missing; else it
- * says so in a line and ends. With `--keep-running` it starts the script again whenever it was ended without being asked.
- * Plain JavaScript without dependencies, because the machine may have nothing but some Node (18 or later) and npm. A
- * shell would go on with the Node it found first, so the right one is started from here.
+ * project's own Node. With `--installs` and no arguments it first installs missing packages; otherwise it reports them
+ * in a line and ends. With `--keep-running` it starts the script again after SIGKILL or SIGABRT ended it. Plain
+ * JavaScript without dependencies, because the machine may have nothing but some Node (18 or later) and npm. A shell
+ * would go on with the Node it found first, so the right one is started from here.
  */
 import { spawn } from 'node:child_process';
 import { delimiter } from 'node:path';

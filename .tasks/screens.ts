@@ -21,7 +21,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = `${root}screens`;
 const README_PICTURE = `${root}.docs/home.png`;
 
-/** A picture of a screen: who looks, and under which name it is kept. */
+/** A picture of a screen: the viewer's settings, and the suffix of the file's name. */
 interface Picture {
   suffix: string;
   looker: Looker;
@@ -30,7 +30,7 @@ interface Picture {
 
 const LIGHT = { language: 'pt', scheme: 'light', hasScript: true } as const;
 
-/** All brands at three sizes; and, in one brand each, what is special. */
+/** All brands at three sizes and in dark; and each special case in one brand. */
 const PICTURES: Picture[] = [
   ...BRANDS.flatMap((brand) =>
     [375, 768, 1280].map((width) => ({ suffix: `${brand}-${width}`, looker: { ...LIGHT, brand, width } })),
@@ -40,7 +40,7 @@ const PICTURES: Picture[] = [
     looker: { ...LIGHT, brand, width: 375, scheme: 'dark' as const },
   })),
   { suffix: 'without-script', looker: { ...LIGHT, brand: 'vaivem', width: 375, hasScript: false } },
-  // As narrow as it gets; and what 1280 px are at 400 % zoom.
+  // The narrowest width, which is also 1280 px at 400 % zoom.
   { suffix: '320', looker: { ...LIGHT, brand: 'umbro', width: 320, language: 'en' } },
   {
     suffix: 'forced-colours',
@@ -86,7 +86,7 @@ async function takeScreens(from: Browser, on: Addresses): Promise<void> {
   console.log(`${screens.length * PICTURES.length} pictures: file://${folder}/index.html`);
 }
 
-/** The brand's field of the login, in the size that is asked of a social picture. */
+/** The brand's field of the login, in the size of a social picture. */
 async function takeSocial(from: Browser, brand: Brand, on: Addresses): Promise<void> {
   const login: Screen = { name: 'login', isPublic: true, path: () => '/login' };
   const { context, page } = await openScreen(from, login, { ...LIGHT, brand, width: 2400 }, on, {
@@ -108,17 +108,17 @@ async function take(from: Browser, screen: Screen, picture: Picture, on: Address
   await context.close();
 }
 
-/** Those below the fold as well, which wait for someone to scroll. */
+/** Loads the pictures below the fold as well, which otherwise wait for scrolling. */
 async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const pictures = [...document.images];
     for (const picture of pictures) picture.loading = 'eager';
-    // One that does not load shows what stands in for it.
+    // A picture that does not load shows its placeholder.
     await Promise.allSettled(pictures.map((picture) => picture.decode()));
   });
 }
 
-/** Large and sharp, and no longer than a screen. */
+/** One screen of the home page, without scrolling. */
 async function takeForReadme(from: Browser, on: Addresses): Promise<void> {
   const home: Screen = { name: 'home', lay: { scenario: 'several-items' }, path: () => '/home' };
   const looker = { ...LIGHT, brand: 'vaivem', width: 1280 } as const;

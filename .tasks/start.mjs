@@ -1,7 +1,7 @@
 /**
- * `npm start`: the whole system on this machine, in production mode and with the bundled mock, unless the
- * environment says otherwise. Plain JavaScript, and the build is a process of its own: what strips types would stay in
- * the server's memory.
+ * `npm start`: the whole system on this machine, in production mode and with the bundled mock, unless the environment
+ * says otherwise. Plain JavaScript, and the build is a process of its own: the code that strips types would stay in the
+ * server's memory.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,7 +25,7 @@ if (status !== 0) process.exit(status);
 const server = new URL('../build/portal/server.js', import.meta.url);
 await import(server.href);
 
-/** Stops with everything it has started when it is told to stop here. */
+/** Runs the build; a signal to this process stops the build and everything it has started. */
 async function build() {
   const hasGroups = process.platform !== 'win32';
   const child = spawn(process.execPath, ['.tasks/build.ts'], { stdio: 'inherit', detached: hasGroups });
@@ -34,6 +34,6 @@ async function build() {
   for (const signal of SIGNALS) process.on(signal, stop);
   const [code] = await once(child, 'exit');
   for (const signal of SIGNALS) process.off(signal, stop);
-  // Ended by a signal, it has no code.
+  // A process ended by a signal has no exit code.
   return code ?? 143;
 }

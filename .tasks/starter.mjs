@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 const LOOK_EVERY_MS = 250;
 
 /**
- * Calls back once when who started this process is gone. npm starts a shell that starts this, and a signal to npm ends
- * only the shell; SIGKILL ends npm and not even that. So both are looked for, npm where the system tells of it (/proc).
+ * Calls back once when the process that started this one is gone. npm starts a shell that starts this, and a signal to
+ * npm ends only the shell; SIGKILL ends npm and not even that. So both are watched, npm only if the system has /proc.
  *
  * @param {() => void} callBack
  */
@@ -24,7 +24,7 @@ export function whenStarterEnds(callBack) {
 function parentOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name before it stands in brackets, and may have any characters.
+    // The program's name before the bracket may have any characters.
     return stat.slice(stat.lastIndexOf(')')).split(' ')[2];
   } catch {
     return undefined;

@@ -1,4 +1,4 @@
-/** The server that several gateways keep their state on, for the tests: the machine's, else Debian's package. */
+/** The server on which several gateways keep their state, for the tests: the machine's, else Debian's package. */
 import { findProgram, installDebian } from './browser.ts';
 
 /** The path of Valkey's or Redis's server that is installed here, if any. */
@@ -7,9 +7,9 @@ export function findStateServer(): string | undefined {
 }
 
 /**
- * Says in a line where there is none.
+ * Writes a line on stderr if there is none.
  *
- * @param mayInstall Debian's package is installed first, where it can be
+ * @param mayInstall first tries to install Debian's package
  */
 export function ensureStateServer({ mayInstall }: { mayInstall: boolean }): void {
   if (findStateServer() !== undefined) return;

@@ -12,7 +12,7 @@ export function stepsPage(): string {
     ...Array.from(bySubject, ([subject, steps]) => {
       const words = subject.replaceAll('-', ' ');
       const lines = steps.map(({ keyword, words: step, example }) => {
-        // One without values is its own example.
+        // A step without values is its own example.
         const shown = example === undefined || example === step ? '' : `, such as ${code(example)}`;
         return `- ${keyword} ${code(step)}${shown}\n`;
       });

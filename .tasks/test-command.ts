@@ -1,18 +1,18 @@
-/** A part of the check that was asked for, and what of it: a part of the names of its files. None means all of it. */
+/** A requested part of the check, with parts of the names of its files. Without filters all of them run. */
 export interface Asked {
   part: string;
   filters: string[];
 }
 
-/** A mistake in the command: one line says what. */
+/** A mistake in the command; the message is one line. */
 export class CommandError extends Error {}
 
 /**
- * What `npm test -- …` asks for: parts, each followed by the filters for it.
+ * Reads the words of `npm test -- …`: parts, each followed by its filters.
  *
  * @param parts the names of the parts
  * @param filtered those of them that take filters
- * @throws {CommandError} where a word is neither, or a part is asked for twice
+ * @throws {CommandError} if a word is neither, or a part is named twice
  */
 export function readTestCommand(
   words: readonly string[],

@@ -1,9 +1,9 @@
-/** How many tests passed, failed, and did not run because this machine has not what they need. */
+/** How many tests passed, failed, and were skipped because this machine lacks a program for them. */
 export interface Count {
   passed: number;
   failed: number;
   skipped: number;
-  /** Those that passed only when they were tried once more, by name: each has a cause that is to be mended. */
+  /** Tests that passed only at the second try, by name: each has a cause that must be mended. */
   uncertain: string[];
 }
 
@@ -35,7 +35,7 @@ const SHOWN_LINES = 12;
 
 export const NOTHING: Count = { passed: 0, failed: 0, skipped: 0, uncertain: [] };
 
-/** A file that vitest could not load has no tests of its own to fail: it counts as one that did. */
+/** A file that vitest could not load has no tests that could fail: it counts as one failed test. */
 export function countVitest(report: VitestReport | undefined): Count {
   if (report === undefined) return NOTHING;
   const broken = report.testResults.filter(
@@ -45,7 +45,7 @@ export function countVitest(report: VitestReport | undefined): Count {
   const uncertain = report.testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-    // Playwright prints it as it goes, vitest's dots do not.
+    // Playwright prints such failures itself, vitest's dots do not.
     .map(({ fullName, failureMessages }) => `${fullName}\n${startOf(failureMessages.join('\n'))}`);
   return {
     passed: report.numPassedTests,
@@ -55,7 +55,7 @@ export function countVitest(report: VitestReport | undefined): Count {
   };
 }
 
-/** The first lines of a failure: what was expected, what came, and where. */
+/** The first lines of a failure: the expected value, the actual one, and the place. */
 function startOf(failure: string): string {
   return failure
     .split('\n', SHOWN_LINES)
@@ -63,7 +63,7 @@ function startOf(failure: string): string {
     .join('\n');
 }
 
-/** A test that is skipped proves nothing: it is told apart from those that passed. */
+/** A skipped test proves nothing: it is counted apart from those that passed. */
 export function countPlaywright(report: PlaywrightReport | undefined): Count {
   if (report === undefined) return NOTHING;
   const { expected, unexpected, flaky, skipped } = report.stats;
@@ -86,8 +86,8 @@ function flakyOf({ title, specs = [], suites = [] }: PlaywrightSuite, above: rea
 }
 
 /**
- * What a runner's report counted, made honest: one failure where the runner failed in a way that no test shows, and
- * where it tested nothing at all.
+ * A runner's count, corrected: one failure if the runner failed in a way that no test shows, or if it tested nothing at
+ * all.
  *
  * @param hasSucceeded whether the runner's exit code was 0
  */

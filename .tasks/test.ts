@@ -1,7 +1,7 @@
 /**
  * `npm test`: the whole check, and one line for all of it. `npm test -- unit e2e` runs only those parts, and
- * `npm test -- unit selection e2e size-exchange` of each only the files with that in their paths. A part that finds
- * nothing to test has failed. `npm run check` is the part of it that answers in a minute.
+ * `npm test -- unit selection e2e size-exchange` only the files of each part with that word in their paths. A part
+ * that finds no tests has failed. `npm run check` is the part of it that answers in a minute.
  */
 import { endWithRunner } from './end-with-runner.mjs';
 import { createParts, FILTERED } from './parts.ts';
@@ -30,7 +30,7 @@ const words = process.argv.slice(2);
 const isQuick = words[0] === '--quick';
 const { parts, clear } = createParts({
   mayInstall: words.length === 0,
-  // A build machine names what fails now and then, and it keeps nobody.
+  // A build machine tries failed tests again and names them: nobody waits there.
   isTriedTwice: process.env['CI'] === 'true',
 });
 const asked = readWords(isQuick ? [] : words);
@@ -47,12 +47,12 @@ function readWords(given: readonly string[]): Asked[] {
   }
 }
 
-/** The stages with only the parts in them that are asked for; all of them where none is. */
+/** The stages with only the requested parts in them; all if none was requested. */
 function stages(): string[][][] {
   if (isQuick) return QUICK_CHECK;
   if (asked.length === 0) return STAGES;
   const isAsked = (name: string) => asked.some(({ part }) => part === name);
-  // Of the plays that tell whether the whole stands, the others have each in them.
+  // `smoke` is a selection of the plays in other parts, so it runs only on request.
   const all = isAsked('smoke') ? [...STAGES, [['smoke']]] : STAGES;
   return all
     .map((lanes) => lanes.map((lane) => lane.filter(isAsked)).filter((lane) => lane.length > 0))
@@ -63,7 +63,7 @@ function told({ passed, failed, skipped }: Omit<Count, 'uncertain'>): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }
 
-/** @param isAlone its output is shown as it comes; of parts side by side, each one's when it is done */
+/** @param isAlone shows the part's output as it comes; the output of parts side by side is shown when each is done */
 async function runPart(name: string, isAlone: boolean): Promise<void> {
   const startedAt = Date.now();
   if (isAlone) console.log(`\n▸ ${name}`);

@@ -2,21 +2,21 @@ import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { brotliCompressSync } from 'node:zlib';
 
-/** Below this a part is counted with the rest of its script, in bytes after minification. */
+/** Smaller parts are counted with the rest of their script; in bytes after minification. */
 const SMALL_PART = 300;
 
 /** A part of a script: a package, or a folder of the app. */
 interface Part {
   name: string;
-  /** As a browser runs it. */
+  /** After minification. */
   bytes: number;
-  /** As it is sent: by how much the script would be lighter without the part. */
+  /** Compressed: by how much the sent script would be lighter without the part. */
   sent: number;
 }
 
 /**
- * Prints what each script of the client's build weighs, and what each of its parts costs of it; then deletes the source
- * maps by which it tells the parts.
+ * Prints the weight of each script of the client's build and of each of its parts; then deletes the source maps that
+ * identify the parts.
  *
  * @param folder the client's build, with hidden source maps
  */

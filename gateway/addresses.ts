@@ -4,12 +4,14 @@ import type { Environment } from './env.ts';
 /** The ports and addresses that a portal listens on. */
 export interface Listening {
   port: number;
-  /** Of the bundled mock, where it runs. */
+  /** The bundled mock's, if it runs. */
   mockUrl: string | undefined;
   metricsPort: number | undefined;
 }
 
-/** Where a person finds the portal that has just begun, in lines to read: each brand, the mock's console, the metrics. */
+/**
+ * The addresses of a portal that has just started, in lines for a person: each brand, the mock's console, the metrics.
+ */
 export function addressLines(
   { brandHosts, metricsHost, production }: Environment,
   { metricsPort, mockUrl, port }: Listening,

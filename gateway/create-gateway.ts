@@ -45,7 +45,7 @@ export interface GatewayParts {
   /** Ends the process when its event loop hangs. */
   watch?: Watch | undefined;
   leaving: Leaving;
-  /** What the portal needs of its own. */
+  /** The parts that the portal needs to be ready. */
   checks: ReadyChecks;
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** The client build's folder, or in development Vite's own middleware. */
@@ -75,7 +75,7 @@ export function createGateway({
 
   app.use(dropForwardedHeaders);
   app.use(requestId(events));
-  // Development's routes are known only as they are asked for.
+  // In development the routes are not known at the start.
   app.use(requestLog(routePatterns(typeof build === 'function' ? {} : build.routes)));
   if (watch) app.use(watch.note);
   app.use(leaving.tell);

@@ -6,7 +6,7 @@ const SECRET = 'the-secret-of-these-tests-and-no-more';
 const OTHER_SECRET = 'another-secret-of-these-tests-alone';
 const SECRET_IN_FILE = 'the-secret-in-the-file-of-these-tests';
 
-/** With a file that holds a secret, whichever it is. */
+/** Reads the environment with a file that holds a secret, whatever its name. */
 const readEnvironment = (source: Record<string, string>) => readWith(source, () => SECRET_IN_FILE);
 const production = {
   NODE_ENV: 'production',

@@ -7,17 +7,17 @@ import { readOrMakeSecrets } from './secrets-file.ts';
 import { STATE_SCHEMES } from './state/state-schemes.ts';
 import { bucketVariables, readBucketAddress, type BucketAddress } from './uploads/bucket-address.ts';
 
-/** `BRAND_API_URL=mock` asks for the bundled mock by name; production needs it said. */
+/** `BRAND_API_URL=mock` names the bundled mock; in production it is never the default. */
 const BUNDLED_MOCK = 'mock';
-/** Where development keeps its own. */
+/** The secrets of development. */
 const LOCAL_SECRETS_FILE = '.data/session-secret';
-/** Defaults that the portal's sources once had: whoever reads them can open and forge every session. */
+/** Defaults that the portal's sources once had: anyone who reads them can open and forge every session. */
 const PUBLIC_SECRETS = [
   'vaivem-development-secret-not-for-production',
   'local-use-only-set-SESSION_SECRETS-elsewhere',
 ];
 const FEWEST_CHARACTERS = 8;
-/** Codes an hour for one person, and for one network address: against the mock, testers ask for as many as they like. */
+/** Codes an hour for one person, and for one network address: against the mock, testers send as many as they like. */
 const CODE_LIMITS = { identity: 5, address: 100 };
 const MOCK_CODE_LIMITS = { identity: 1_000, address: 10_000 };
 
@@ -88,31 +88,31 @@ const variables = z.object({
   CODES_PER_HOUR_PER_IDENTITY: count.optional(),
   CODES_PER_HOUR_PER_ADDRESS: count.optional(),
   RESEND_COUNTDOWN_SECONDS: count.default(25),
-  // Beyond three seconds a customer takes it for broken.
+  // A customer takes a form that needs more than three seconds for broken.
   SEND_CODE_LEAST_MS: z.coerce.number().int().min(0).max(3_000).default(400),
 });
 
-/** What the process was told, checked. `brandApiUrl` is absent when the bundled mock is to be started. */
+/** The checked variables of the process. `brandApiUrl` is absent when the bundled mock is to be started. */
 export interface Environment {
   production: boolean;
   port: number;
   mockApiPort: number;
-  /** Prometheus reads there what happened; nothing is counted without it. */
+  /** The port of Prometheus's page; without it nothing is counted. */
   metricsPort: number | undefined;
   /** The address of this machine that the metrics page listens on. Anyone who can reach it can read it. */
   metricsHost: string;
-  /** Traces go to the collector there; nothing is recorded without it. */
+  /** The address of the collector of traces; without it nothing is recorded. */
   tracesEndpoint: string | undefined;
-  /** What the portal is called among others that send traces. */
+  /** The portal's name among others that send traces. */
   serviceName: string;
   brandApiUrl: string | undefined;
   stateUrl: string;
   uploadDir: string;
-  /** Instead of the folder. */
+  /** Used instead of the folder. */
   uploadBucket: BucketAddress | undefined;
-  /** Of all waiting and arriving files together. */
+  /** The limit of all waiting and arriving files together, in bytes. */
   uploadDirMaxBytes: number;
-  /** The first seals, all open. */
+  /** The first seals; every one opens. */
   sessionSecrets: [string, ...string[]];
   brandHosts: BrandHosts;
   /** Origins beside the brand API's own whose product pictures are shown. */
@@ -120,12 +120,12 @@ export interface Environment {
   /** Express's `trust proxy` value; forwarded headers are ignored without it. */
   trustProxy: string | undefined;
   logLevel: string;
-  /** The upper limit of pages that are worked on at once; the actual number is adapted to the load. */
+  /** The upper limit of pages at work at once; the actual number is adapted to the load. */
   maxRequestsInFlight: number;
   maxConnectionsPerAddress: number;
-  /** After how many seconds of a hanging event loop the process is ended. */
+  /** The process is ended after its event loop has hung for so many seconds. */
   hangSeconds: number;
-  /** How many pages are made for nobody before `/readyz` answers 200. */
+  /** How many pages are rendered in advance before `/readyz` answers 200. */
   warmUpPages: number;
   /** For how many seconds `/readyz` answers 503 before the process takes no more connections. */
   drainSeconds: number;
@@ -134,7 +134,9 @@ export interface Environment {
   codesPerHourPerIdentity: number;
   codesPerHourPerAddress: number;
   resendCountdownSeconds: number;
-  /** An unknown customer is answered no sooner than a known one: longer than the brand API takes to send a code. */
+  /**
+   * An unknown customer is answered no sooner than a known one: this is longer than the brand API takes to send a code.
+   */
   sendCodeLeastMs: number;
 }
 
@@ -144,7 +146,7 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Reads the environment: the only place that does. An empty variable counts as absent.
+ * Reads the environment: no other module does. An empty variable counts as absent.
  *
  * @param readSecrets reads a file of secrets, or makes it
  * @throws {EnvironmentError} listing every fault: bad values, and in production a missing secret or brand API.
@@ -206,13 +208,13 @@ export function readEnvironment(
   };
 }
 
-/** The bundled one, or compose's service of that name: a name without a dot is nobody's in the public DNS. */
+/** The bundled mock, or compose's service of that name: the public DNS has no names without a dot. */
 function isMock(brandApiUrl: string | undefined): boolean {
   if (brandApiUrl === undefined || brandApiUrl === BUNDLED_MOCK) return true;
   return new URL(brandApiUrl).hostname === BUNDLED_MOCK;
 }
 
-/** Production has a file of secrets only where it is told to. */
+/** In production a file of secrets is used only if a variable names it. */
 function secretsFromFile(
   given: Record<string, string | undefined>,
   readSecrets: (file: string) => string,

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { EnvironmentError } from './env.ts';
 
 /**
- * Makes sure a folder is there and can be written.
+ * Makes sure that a folder exists and is writable.
  *
  * @param variable the environment variable to name to the operator
  * @throws {EnvironmentError}
@@ -13,7 +13,7 @@ import { EnvironmentError } from './env.ts';
 export function ensureWritableFolder(folder: string, variable: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    // Only who writes knows: root may do anything by the modes, and a shared disk has rules of its own.
+    // Only writing proves it: root may write whatever the modes say, and a shared disk has rules of its own.
     rmdirSync(mkdtempSync(join(folder, '.may-write-')));
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);

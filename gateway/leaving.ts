@@ -1,12 +1,12 @@
 import type { RequestHandler, Response } from 'express';
 
-/** How a gateway goes without being missed: whoever sends it customers is told first. */
+/** How a gateway stops without failed requests: load balancer and clients learn of it first. */
 export interface Leaving {
   /** From now on it is not ready, and each answer closes its connection. */
   begin(): void;
-  /** Of every request, before anything is answered. */
+  /** Middleware before all answers: notes the request, and closes its connection once leaving has begun. */
   tell: RequestHandler;
-  /** Of `/readyz`. @throws while it leaves */
+  /** The check for `/readyz`. @throws while the gateway is leaving */
   check: () => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ class LeavingError extends Error {
   readonly code = 'leaving';
 }
 
-/** Its connection is not kept for another request. */
+/** Makes the answer close its connection. */
 function closeAfter(res: Response): void {
   if (!res.headersSent) res.setHeader('Connection', 'close');
 }

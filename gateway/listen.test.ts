@@ -16,7 +16,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((listening) => listening.close(0)));
 });
 
-/** A request whose answer the test gives itself. */
+/** A request whose answer the test sends itself. */
 async function holdRequest(): Promise<{
   listening: Listening;
   answer: ServerResponse;

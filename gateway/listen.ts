@@ -8,26 +8,28 @@ import { EnvironmentError } from './env.ts';
 
 const CLOSE_IDLE_EVERY_MS = 100;
 
-/** What Node itself sees to, and what it does not (`connections/arrival.ts` does). */
+/** Limits that Node enforces, and those that it leaves to `connections/arrival.ts`. */
 const SERVER_OPTIONS: ServerOptions = {
-  // Also for a connection that says nothing at all.
+  // Also for a connection that sends nothing at all.
   headersTimeout: 10_000,
-  // From the first header to the last byte, whether of a form or of 15 MB over a bad network.
+  // Off: it would limit a form and 15 MB over a bad network alike.
   requestTimeout: 0,
   connectionsCheckingInterval: 1_000,
-  // Longer than anyone is told to stay away: who comes again does so on the same connection. Of new ones the event loop
-  // takes one a turn, and a crowd that connects anew waits for that alone.
+  // Longer than any `Retry-After`: a client that comes again does so on the same connection. The event loop accepts one
+  // new connection a turn, and a crowd of new connections would wait for that alone.
   keepAliveTimeout: 35_000,
   maxHeaderSize: 16 * 1024,
 };
-/** A connection that carries nothing for so long is closed, as when nobody reads its answer. Longer than any allowed pause, and
- * than any call. */
+/**
+ * A silent connection is closed after this time, such as when the client does not read its answer. Longer than any
+ * allowed pause, and than any call.
+ */
 const SILENCE_MS = 120_000;
 
 interface ConnectionBounds {
   /** Connections of one network address, as `boundConnections` counts them. */
   mostPerAddress: number;
-  /** Those of a trusted proxy are not counted. */
+  /** A trusted proxy's connections are not counted. */
   isProxy: (address: string) => boolean;
 }
 
@@ -50,7 +52,7 @@ export async function listen(
   const bounded = boundPipelining(listener);
   const server = createServer(SERVER_OPTIONS, bounded);
   server.setTimeout(SILENCE_MS);
-  // Whoever asks before sending a body is told when its headers were found good.
+  // `arrival` answers `Expect: 100-continue` once the headers have been checked.
   server.on('checkContinue', bounded);
   boundConnections(server, mostPerAddress, isProxy);
   const sockets = new Set<Socket>();
@@ -76,7 +78,7 @@ function close(server: Server, sockets: ReadonlySet<Socket>, graceMs: number): P
   return new Promise((resolve) => {
     // A connection becomes idle when its request ends, and would be kept alive for the next one.
     const closeIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
-    // Browsers connect ahead of need; Node counts a connection that never spoke as busy, not as idle.
+    // Browsers connect ahead of need; Node counts a connection that never sent anything as busy, not as idle.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     const giveUp = setTimeout(() => server.closeAllConnections(), graceMs);
     server.close(() => {

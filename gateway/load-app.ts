@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url';
 import type { GatewayParts } from './create-gateway.ts';
 
 /**
- * The built app, or in development Vite's, compiled as it is asked for.
+ * The built app, or in development Vite's, which compiles modules when they are needed.
  *
  * @param root the project's folder, with a slash at its end
- * @param port of the portal: pages in development hear of changes on another one that goes with it
+ * @param port of the portal: it decides the port by which pages in development receive changes
  */
 export async function loadApp(
   root: string,
@@ -25,7 +25,7 @@ export async function loadApp(
   };
 }
 
-/** Where pages hear of changes: Vite's usual port for the usual portal, and another one for each other port. */
+/** The port by which pages receive changes: Vite's usual one for the usual portal, and another for each other port. */
 function hotReload(port: number): { port: number } | true {
   return port === 0 ? true : { port: 1024 + ((port + 20_654) % 64_512) };
 }

@@ -31,10 +31,10 @@ import { submissionsOfSession } from './submissions/submissions-of-session.ts';
 import type { CustomerUploads } from './uploads/customer-uploads.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
-/** What the gateway gives the app for one request: the only place where the two meet. */
+/** The gateway's parts and facts for one request of the app: the only place where the two meet. */
 interface GatewayContext {
   readonly requestId: string;
-  /** For inline scripts, as the Content-Security-Policy of this answer says. */
+  /** For inline scripts; the Content-Security-Policy of this answer names it. */
   readonly nonce: string;
   /** The product version (.docs/rules/purpose.md#version-label). */
   readonly version: string;
@@ -42,25 +42,25 @@ interface GatewayContext {
   /** The names of all brands of the group. */
   readonly brandNames: readonly string[];
   readonly language: Language;
-  /** Whether this browser keeps a language, rather than asking for one. */
+  /** Whether this browser has a cookie with a chosen language. */
   readonly hasChosenLanguage: boolean;
   chooseLanguage(language: Language): void;
   readonly session: PortalSession;
-  /** The brand API as this customer: their language, their cookies, this request's id. */
+  /** The brand API's calls for this customer: their language, their cookies, this request's id. */
   readonly api: BrandApiCalls;
-  /** In which languages the texts came that the brand API answered to this request, where it said so. */
+  /** The languages of the brand API's answers to this request, by call, if the API named them. */
   answerLanguages(): AnswerLanguages;
-  /** How many rows a list of the brand API lacks because they could not be read. */
+  /** How many unreadable rows a list of the brand API lacks. */
   leftOutOf(list: object): number;
   /** How long the customer still waits for this request. */
   readonly patience: Pick<Patience, 'failedAfter' | 'gaveUpOn' | 'leftMs' | 'promise'>;
-  /** A reference list of this brand and language, from the cache when it is there. */
+  /** A reference list of this brand and language, from the cache if it is there. */
   reference<Name extends ReferenceName>(
     name: Name,
     load: () => Promise<EndpointAnswer<Name>>,
   ): Promise<EndpointAnswer<Name>>;
   readonly drafts: Drafts;
-  /** A draft that is a list, whose entries `key` tells from each other: see {@link DraftList}. */
+  /** A draft that is a list; `key` identifies its entries: see {@link DraftList}. */
   draftList<Entry extends object>(schema: z.ZodType<Entry>, key: keyof Entry & string): DraftList<Entry>;
   readonly submissions: Submissions;
   /** The customer's pictures and invoices: those of this request, and those that wait. */
@@ -68,47 +68,47 @@ interface GatewayContext {
   readonly quickAccess: QuickAccessLimits;
   readonly termsAccepted: boolean;
   acceptTerms(): void;
-  /** Takes every cookie out of the browser but the session's, which `session.logout` empties. */
+  /** Deletes every cookie in the browser but the session's, which `session.logout` empties. */
   forgetBrowser(): void;
-  /** Stands for an identity wherever it must not be readable, such as in keys. */
+  /** Replaces an identity wherever it must not be readable, such as in keys. */
   readonly customerKey: (identity: Identity) => string;
-  /** Everything that this person may have logged in with: what they did this time comes first. */
+  /** Every identity with which this person may have logged in, this session's first. */
   readonly identitiesOf: (customer: Customer) => Identity[];
-  /** Takes what was deleted until now off the disk as well. */
+  /** Removes deleted data from the disk as well. */
   readonly purge: () => Promise<void>;
   /**
-   * For a form of this customer's page; `undefined` without one.
+   * A token for a form of this customer's page; `undefined` without a customer.
    *
-   * @param protocol of the page, where its form brings files for one: only one that was found in the customer's list
+   * @param protocol whose files the page's form takes: only one that was found in the customer's list
    */
   ownerToken(protocol?: number): string | undefined;
   /**
-   * For whom a form may be left, by what it says (`ownerToken`): the key of the customer for whose page it was made, and
-   * when that page's session began (milliseconds since 1970). `undefined` where that is long ago, or before that
-   * customer deleted their data.
+   * The customer for whom a form may be parked, by its token (`ownerToken`): the key of the customer for whose page it
+   * was made, and when that page's session began (milliseconds since 1970). `undefined` if that is long ago, or before
+   * that customer deleted their data.
    */
   ownerOf(token: unknown): Promise<{ owner: string; since: number } | undefined>;
-  /** Whether a form, by what it says, is of a page that was made for another customer than that of the session. */
+  /** Whether the token is of a page that was made for another customer than the session's. */
   isAnothersPage(token: unknown): boolean;
-  /** Whether a form is of a page that was made before its customer deleted their data, whoever is logged in now. */
+  /** Whether the token is of a page that was made before its customer deleted their data, whoever is logged in now. */
   isOutdatedPage(token: unknown): Promise<boolean>;
   /** When customers deleted their data. */
   readonly deletions: DataDeletions;
-  /** Tells whether two requests ask for the same thing. */
+  /** A digest that two requests for the same thing have in common. */
   digestOf(request: unknown): string;
   /** The address the request came from, for limits only. */
   readonly networkAddress: string;
   /** Now on the brand API's clock, in milliseconds since 1970: deadlines are judged by it. */
   now(): number;
-  /** The portal's own address of a product picture, if it is one that can be shown. */
+  /** The portal's own address of a product picture, if it is from a known origin. */
   pictureAddress(link: string | undefined): string | undefined;
-  /** Tells of what happens: the one way into the log. */
+  /** Notes an event: the only way into the log. */
   readonly note: Note;
-  /** Begins to count the milliseconds of what is to be told once it is over. */
+  /** Starts a clock for an event at the end of some work. */
   startClock(): NoteWithTime;
   /**
-   * Says that an error ended a loader or an action. Where it is that the state is away, the page makes way for the
-   * gateway's own 503 page; answers whether it is.
+   * Notes that an error ended a loader or an action. Answers whether the state is away: then the gateway's own 503 page
+   * replaces the app's.
    */
   noteFault(error: unknown): boolean;
 }
@@ -134,7 +134,7 @@ export interface GatewayServices {
   deletions: DataDeletions;
 }
 
-/** Makes the context of one request from the services and what the middleware found. */
+/** Makes the context of one request from the services and the middleware's results. */
 export function createLoadContext(services: GatewayServices, req: Request, res: Response): AppLoadContext {
   const { requestId, nonce, note, brand, language, session, patience, trace } = res.locals;
   const calls = services.brandApi.forCustomer({

@@ -20,8 +20,8 @@ const SECRET_FIELDS = [
 ];
 
 /**
- * The portal's log: one JSON line an event. Personal data is kept out three times: callers log no bodies, known
- * fields are redacted, and every message and error text is scrubbed.
+ * The portal's log: one JSON line an event. Three measures keep personal data out: callers log no bodies, known fields
+ * are redacted, and every message and error text is scrubbed.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -53,7 +53,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** What cannot be read is quoted by whoever could not read it, and may be anything that a customer typed. */
+/** Parsers quote the text that they cannot read, which may be anything that a customer typed. */
 function withoutQuotes(text: string): string {
   return scrub(text.replace(/"[^"]*"|'[^']*'/g, '[text]'));
 }

@@ -26,17 +26,17 @@ import { openFileStore } from './uploads/open-file-store.ts';
 import { createStaging } from './uploads/staging.ts';
 import { createUploads } from './uploads/uploads.ts';
 
-/** The services of a process, with what they keep things in. */
+/** The services of a process, with their state and file store. */
 export interface OpenServices {
   services: GatewayServices;
   state: State;
-  /** Where files wait. */
+  /** The store of waiting files. */
   store: FileStore;
   /** Lets calls under way finish, then closes the connections to others. */
   endCalls: () => Promise<void>;
 }
 
-/** What the services are told beside the environment. */
+/** The services' input beside the environment. */
 export interface ServiceSurroundings {
   /** The address of the brand API, or of the mock that stands in for it. */
   brandApiUrl: string;
@@ -45,9 +45,9 @@ export interface ServiceSurroundings {
 }
 
 /**
- * Opens the state, the store of files and the client of the brand API, and makes the services over them.
+ * Opens the state, the file store and the client of the brand API, and makes the services over them.
  *
- * @throws {EnvironmentError} where the state or the store cannot be used; it names the variable
+ * @throws {EnvironmentError} if the state or the store cannot be used; it names the variable
  */
 export async function openServices(
   env: Environment,

@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 
-/** What a page loads of the build at once, as Remix and `TextLinks` write it. */
+/** The parts of the build that a page loads at once, as Remix and `TextLinks` write them. */
 const LOADED = /<link rel="(?:modulepreload|stylesheet)"(?: data-texts="")? href="(\/build\/[^"]+)"/g;
-/** React and the like (`vite.config.ts` names it): every page has it, and nothing in it acts by itself. */
+/** React and the like (`vite.config.ts` names it): every page has it, and none of its code runs by itself. */
 const LIBRARIES = /<link rel="modulepreload" href="(\/build\/assets\/libraries-[^"]+)"/;
 
-/** Styles, type and pictures are wanted before any script: a page is whole without it. */
+/** Styles, type and pictures load before any script: the page is complete without scripts. */
 const AFTER_WHAT_IS_SEEN = ' fetchpriority="low"';
 
 /**
- * Adds to a page's HTML what the browser checks the build's scripts and styles by, before it runs them, and that scripts
- * come after what is seen.
+ * Adds to a page's HTML the hashes by which the browser checks the build's scripts and styles before it uses them, and
+ * a low priority for scripts, so that visible parts load first.
  */
 export type WithIntegrity = (html: string) => string;
 
 /**
- * Subresource integrity, which Remix 2 does not write: of the modules that a page preloads, which the browser then takes
- * from there for every import, and of its styles. The libraries are named as a script too, because that is where
- * scanners look for it; it stands last in the body, which React leaves alone.
+ * Subresource integrity, which Remix 2 does not write: for the modules that a page preloads, which the browser then
+ * uses for every import, and for its styles. The libraries also get a script element, because scanners look for the
+ * hashes there; it stands last in the body, where React ignores it.
  *
- * @param folder the client build, of which `/build` is the address; absent in development, which has none
+ * @param folder the client build, served under `/build`; absent in development, which has none
  */
 export function pageIntegrity(folder: string | undefined): WithIntegrity {
   const files = folder === undefined ? [] : globSync('**/*.{js,css}', { cwd: folder });
@@ -43,7 +43,7 @@ export function pageIntegrity(folder: string | undefined): WithIntegrity {
   };
 }
 
-/** 256 bits: as strong as it has to be, and a third less of a page's weight than 384. */
+/** 256 bits: strong enough, and a third less of a page's weight than 384. */
 function integrityOf(path: string): string {
   return `sha256-${createHash('sha256').update(readFileSync(path)).digest('base64')}`;
 }

@@ -16,8 +16,8 @@ import { routeHandlers } from './route-handlers.ts';
 import type { SessionSeal } from './session/session-seal.ts';
 
 /**
- * Hands the request to the app. Remix's own Express adapter sends the answer's headers itself, which leaves no
- * moment between the last loader and the first header to seal the session; this one has it.
+ * Hands the request to the app. Remix's own Express adapter sends the answer's headers itself, without a moment between
+ * the last loader and the first header to seal the session; this one has such a moment.
  */
 export function remixHandler({
   build,
@@ -33,14 +33,14 @@ export function remixHandler({
   withIntegrity: WithIntegrity;
 }): RequestHandler {
   const mode = production ? 'production' : 'development';
-  // Development's routes are known only as they are asked for.
+  // In development the routes are not known at the start.
   const handlerOf =
     typeof build === 'function' ? always(createRequestHandler(build, mode)) : routeHandlers(build, mode);
   return (req, res, next) => {
     const ended = new AbortController();
     const end = () => ended.abort(NOBODY_WAITS);
-    // What is sent is done to its end, whoever waits for it: a protocol that is made meanwhile is told on the next page,
-    // because the session is saved only after that.
+    // A sent form is worked on to its end, even if its sender leaves: the next page shows a protocol that is made
+    // meanwhile, because the session is saved only after that.
     if (isReading(req)) res.once('close', end);
     const serve = async () => {
       const request = toRemixRequest(req, ended.signal);
@@ -59,8 +59,8 @@ export function remixHandler({
       if (res.closed) return;
       await sendAnswer(res, answer, withIntegrity);
     };
-    // Also after a whole answer: until the signal says that nobody waits any more, Remix keeps a timer of 5 s for each
-    // request, and with it the page's data.
+    // Also after a whole answer: until the signal is aborted, Remix keeps a timer of 5 s for each request, and with it
+    // the page's data.
     serve().catch(next).finally(end);
   };
 }
@@ -70,13 +70,16 @@ const always =
   () =>
     value;
 
-/** How Remix's script asked for data before it asked by `.data`; Remix still answers, and calls it a fault. */
+/** The parameter by which Remix's script asked for data before `.data`; Remix still answers it, but reports a fault. */
 const FORMER_DATA = '_data';
 
-/** Why a request is at its end. Shared instance: constructing an error captures a stack, about 20 µs. */
+/** The reason when a request is at its end. Shared instance: constructing an error captures a stack, about 20 µs. */
 const NOBODY_WAITS = new DOMException('Nobody waits for the answer any more', 'AbortError');
 
-/** `undefined` for what no browser sends: a method or an address that a `Request` cannot have, or of a script long gone. */
+/**
+ * `undefined` for requests that no current browser sends: with a method or address that a `Request` cannot have, or
+ * from an outdated script.
+ */
 function toRemixRequest(req: ExpressRequest, signal: AbortSignal): Request | undefined {
   const address = `${req.protocol}://${publicHost(req)}${req.originalUrl}`;
   if (!req.originalUrl.startsWith('/') || !URL.canParse(address) || req.method === 'TRACE') return undefined;
@@ -121,7 +124,7 @@ async function sendAnswer(
   if (!answer.headers.has('cache-control')) res.setHeader('Cache-Control', 'no-store');
   for (const [name, value] of answer.headers) res.append(name, value);
   if (!answer.body) res.end();
-  // A page is whole before its first byte; in pieces, each of them flushed, it would compress a twelfth worse.
+  // A page is whole before its first byte; sent and flushed in pieces it would compress a twelfth worse.
   else if (isPage(answer)) res.end(withIntegrity(await answer.text()));
   else await writeReadableStreamToWritable(answer.body, res);
 }

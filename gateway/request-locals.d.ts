@@ -7,19 +7,19 @@ import type { TraceContext } from './traces/trace-context.ts';
 
 declare global {
   namespace Express {
-    /** What the middleware found out about a request, in the order of `create-gateway.ts`. */
+    /** The middleware's results for a request, in the order of `create-gateway.ts`. */
     interface Locals {
       requestId: string;
       trace: TraceContext;
-      /** Tells of what happens to this request. */
+      /** Notes an event of this request. */
       note: Note;
       nonce: string;
       brand: Brand;
       language: Language;
       session: PortalSession;
-      /** It was turned away for load. */
+      /** Why the request was turned away for load. */
       shed?: Shed;
-      /** The app could not go on without the state. */
+      /** The fault of the state without which the app could not go on. */
       away?: Error;
     }
   }

@@ -2,14 +2,14 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from '@re
 
 import { routePatterns } from './events/route-patterns.ts';
 
-/** Shown where no other route is meant. */
+/** The path of the route for addresses without another route. */
 const ANY = '*';
 
 /**
- * Remix compares an address with every route, and makes all of them anew, several times for each request: a twentieth of
- * a page's work. So each address is handed to a Remix that knows only its own route, and the one that any address has.
+ * Remix compares an address with every route, and makes all of them anew, several times for each request: a twentieth
+ * of a page's work. So each address goes to a Remix that knows only its own route, and the one for any address.
  *
- * @returns gives the handler for the path of an address, without its query
+ * @returns a function from the path of an address, without its query, to its handler
  */
 export function routeHandlers(build: ServerBuild, mode: string): (path: string) => RequestHandler {
   const patternOf = routePatterns(build.routes);
@@ -22,7 +22,7 @@ export function routeHandlers(build: ServerBuild, mode: string): (path: string) 
   };
 }
 
-/** The build with the routes of one pattern only; with all of them where it names none. */
+/** The build with the routes of one pattern only; with all of them if the pattern is of none. */
 export function narrowed(build: ServerBuild, pattern: string): ServerBuild {
   const named = Object.values(build.routes).filter(({ index, path }) => `/${index ? '' : path}` === pattern);
   if (named.length === 0) return build;

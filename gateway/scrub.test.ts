@@ -18,7 +18,7 @@ test('a protocol number of six digits stays', () => {
   expect(scrub('protocol 123456 was created')).toBe('protocol 123456 was created');
 });
 
-/** The same rule as one regular expression: easy to read, and too slow for the log. */
+/** The same rule as one regular expression: easy to read, but too slow for the log. */
 const ADDRESS = /[^\s@"'<>=:,;/]+@[^\s@"'<>=,;/]+/g;
 
 test('an address is found wherever it stands', () => {

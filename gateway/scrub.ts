@@ -1,17 +1,17 @@
-/** What may stand on either side of the @ of an address. */
+/** Characters that end an address before and after its @. */
 const LOCAL_END = /[\s@"'<>=:,;/]/;
 const DOMAIN_END = /[\s@"'<>=,;/]/;
 /** Seven digits are a login code; CPF, CNPJ, phone, CEP, cards and accounts are longer. Protocol numbers are shorter. */
 const LONG_DIGITS = /\d(?:[\s().+/-]*\d){6,}/g;
 
-/** Takes e-mail addresses and every run of seven or more digits out of a text that is to be logged. */
+/** Replaces e-mail addresses and every run of seven or more digits in a text for the log. */
 export function scrub(text: string): string {
   return withoutAddresses(text).replace(LONG_DIGITS, '[digits]');
 }
 
 /**
- * Goes from one @ to the next, and from there to both sides: each character is looked at twice at most. A pattern would
- * begin at each of them, and look through what follows for an @ that is not there.
+ * Goes from one @ to the next, and from there to both sides: each character is read at most twice. A pattern would
+ * start at each character, and search the rest for an @ that is not there.
  */
 function withoutAddresses(text: string): string {
   let scrubbed = '';

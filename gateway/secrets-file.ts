@@ -4,16 +4,16 @@ import { dirname } from 'node:path';
 
 const OWNER_ONLY_FILE = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
-/** Another process has just made the file and not written it yet: three that share a volume start at once. */
+/** Another process may just have made the file and not written it yet: three that share a volume start at once. */
 const WRITTEN_WITHIN_MS = 1_000;
 const LOOK_AGAIN_MS = 20;
 
 /**
- * The text of a file of secrets, readable by its owner only. Where it is not there yet it is made, with a random secret:
- * nothing starts with one that is known, and what was sealed outlives a restart.
+ * The text of a file of secrets, readable by its owner only. A missing file is made, with a random secret: so no portal
+ * starts with a known one, and sealed data outlives a restart.
  *
- * @returns as `SESSION_SECRETS` would have it
- * @throws the system's own error where the file can neither be read nor made
+ * @returns in the format of `SESSION_SECRETS`
+ * @throws the system's own error if the file can neither be read nor made
  */
 export function readOrMakeSecrets(file: string): string {
   try {
@@ -31,7 +31,7 @@ export function readOrMakeSecrets(file: string): string {
   }
 }
 
-/** Without turning the event loop: the environment is read before there is anything to do in it. */
+/** Blocks the event loop: when the environment is read, it has no other work yet. */
 function sleep(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }

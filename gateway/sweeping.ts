@@ -3,14 +3,14 @@ import type { State } from './state/state.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
-/** Of all that share the state one sweeps: whose turn it is ends before the next comes. */
+/** Of all gateways that share the state one sweeps: its turn ends before the next sweep. */
 const SWEEP_TURN = { ttlSeconds: (SWEEP_EVERY_MS - 30_000) / 1000 };
 
 /**
- * Takes away what is overdue in the state and among waiting files: every ten minutes, and at once, because what became
- * overdue while no process ran waits no longer. A sweep that fails is told of, and the next one comes.
+ * Removes overdue entries of the state and overdue waiting files: every ten minutes, and at once, for those that became
+ * overdue while no process ran. A failed sweep is noted, and the next one comes.
  *
- * @returns ends it; a sweep under way goes on
+ * @returns a function that stops the sweeping; a sweep under way goes on
  */
 export function startSweeping(state: State, uploads: Pick<Uploads, 'sweep'>, note: PortalNote): () => void {
   const sweep = async () => {

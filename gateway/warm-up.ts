@@ -3,27 +3,27 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Agent, request } from 'undici';
 
-/** A machine that has no time for that has none to lose. */
+/** A machine that is too slow for more gains little by waiting longer. */
 const LONGEST_MS = 3_000;
-/** It needs no customer and no brand API. */
+/** The page needs no customer and no brand API. */
 const PAGE = '/login';
 
 /** Whether the process is as fast as it gets. */
 export interface WarmUp {
-  /** Of `/readyz`. @throws until it is over */
+  /** The check for `/readyz`. @throws until the warm-up is over */
   check: () => Promise<void>;
   /**
-   * Makes pages that nobody asked for, one after the other: the first ones take ten times as long as later ones, and
-   * whoever is sent a full share of the customers then turns many away.
+   * Renders pages without visitors, one after the other: the first ones take ten times as long as later ones, so a cold
+   * process with a full share of the customers would turn many away.
    *
-   * @param gateway one that tells nobody of what it does
+   * @param gateway one that notes no events
    * @param hosts of the brands, taken in turn
    * @param pages how many; after 40 the next is hardly faster, and they take a third of a second of processor
    */
   run: (gateway: RequestListener, hosts: readonly string[], pages: number) => Promise<void>;
 }
 
-/** One for each process: it is cold until `run` has ended once, whether it came to its last page or not. */
+/** One for each process: it counts as cold until `run` has ended once, whether `run` reached its last page or not. */
 export function createWarmUp(): WarmUp {
   let isOver = false;
   return {

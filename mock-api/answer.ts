@@ -10,7 +10,7 @@ const HTML_PAGE =
 
 const LEAST_ERROR_STATUS = 400;
 
-/** More than anyone who asks may want to read. */
+/** Larger than any answer that a client should read. */
 const HUGE_BYTES = 4 * 1024 * 1024;
 
 /** An answer before it is sent. */
@@ -30,14 +30,14 @@ export function toError(
   return { status, body: { type, message } };
 }
 
-/** Sends an answer whole, as the contract says; nobody may keep it. */
+/** Sends an answer whole, as the contract says; caches may not keep it. */
 export function sendJson(response: ServerResponse, { status, body }: Answer): void {
   send(response, status, JSON_TYPE, JSON.stringify(body));
 }
 
 /**
- * Sends an answer as a fault leaves it.
- * @returns what was answered, for the journal; status 0 where the connection was cut before any
+ * Sends an answer spoilt by a fault.
+ * @returns the sent answer, for the journal; status 0 if the connection was cut before any
  */
 export function sendSpoilt(
   response: ServerResponse,
@@ -57,7 +57,7 @@ export function sendSpoilt(
     case 'status': {
       const status = fault.status ?? 503;
       const message = fault.message ?? messageIn(language, 'fault-injected');
-      // What says no error's status says no error's type either, unless it is asked to.
+      // A status below 400 gets no error type, unless the fault names one.
       const isSuccess = status < LEAST_ERROR_STATUS && fault.type === undefined;
       const answer = isSuccess ? { status, body: { message } } : toError(status, message, fault.type);
       if (fault.retryAfterSeconds !== undefined) {
@@ -109,7 +109,7 @@ export function sendSpoilt(
   }
 }
 
-/** The answer with other values wherever it has these fields; one that it has nowhere is the tester's mistake. */
+/** The answer with other values wherever it has these fields; a field that occurs nowhere is the tester's mistake. */
 function withFields(whole: Answer, fields: NonNullable<Fault['fields']>): Answer {
   if (whole.status >= 400) return whole;
   const missing = new Set(Object.keys(fields));

@@ -1,7 +1,7 @@
 /** Keeps memory bounded however long a world is used. */
 const KEPT_MOVES = 200;
 
-/** The clock was moved: at which real time, and to which of the world's. Both ISO 8601. */
+/** A move of the clock: the real time, and the world's new time. Both ISO 8601. */
 export interface ClockMove {
   at: string;
   to: string;
@@ -12,7 +12,7 @@ export class Clock {
   #offsetMs = 0;
   #moves: ClockMove[] = [];
 
-  /** @param at where the clock starts; the real time where absent. */
+  /** @param at the clock's first time; absent: the real time */
   constructor(at?: Date) {
     if (at !== undefined) this.set(at);
   }

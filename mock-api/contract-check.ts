@@ -4,7 +4,7 @@ import { z } from '../gateway/brand-api/contract/z.ts';
 import { wireRow } from './contract-row.ts';
 import { Refusal } from './refusal.ts';
 
-/** A request's parts as the contract allows them. */
+/** A request's parts as the contract reads them. */
 export interface CheckedInput {
   query: unknown;
   body: unknown;
@@ -24,7 +24,7 @@ export function checkInput(name: EndpointName, query: Record<string, string>, bo
   };
 }
 
-/** @param fromTexts whether the values come as texts (query string, form) and numbers are to be read from them. */
+/** @param fromTexts whether the values are texts (query string, form), from which numbers must be read */
 function check(schema: z.ZodType, value: unknown, fromTexts: boolean): unknown {
   const first = schema.safeParse(value);
   if (first.success) return first.data;
@@ -35,7 +35,7 @@ function check(schema: z.ZodType, value: unknown, fromTexts: boolean): unknown {
   throw new Refusal(400, 'request-invalid', z.prettifyError(first.error));
 }
 
-/** Turns into numbers the texts that the schema said should be. */
+/** Turns texts into numbers where the schema expected numbers. */
 function withNumbers(value: unknown, { issues }: z.ZodError): unknown {
   const numeric = new Set(
     issues.flatMap((issue) =>
@@ -62,7 +62,7 @@ function toAnswerSchema(answer: AnswerShape): z.ZodType {
   return z.strictObject({ [answer.key]: z.array(wireRow(answer.row)) });
 }
 
-/** What is wrong with an answer of the mock's own, in words; nothing where it keeps the contract. */
+/** The fault of an answer of the mock's own, in words; undefined if it keeps the contract. */
 export function findAnswerFault(name: EndpointName, answer: unknown): string | undefined {
   const result = ANSWERS.get(name)?.safeParse(answer);
   return result === undefined || result.success ? undefined : z.prettifyError(result.error);

@@ -10,10 +10,10 @@ interface RowFault {
 }
 
 /**
- * A schema for rows that keeps them as they are on the wire. The contract reads tolerantly; what the mock itself
- * holds and answers must be exact: no unknown field at any depth, flags S or N, dates DD/MM/YY.
+ * A schema for rows that keeps them as they are on the wire. The contract reads tolerantly; the mock's own data and
+ * answers must be exact: no unknown field at any depth, flags S or N, dates DD/MM/YY.
  *
- * @param prepare how a row is completed before it is looked at (relative dates); the row itself stays.
+ * @param prepare completes a row before it is checked (relative dates); the row itself stays
  */
 export function wireRow<Schema extends z.ZodObject>(schema: Schema, prepare = (row: unknown) => row) {
   const exactFields = findExactFields(schema);
@@ -24,7 +24,7 @@ export function wireRow<Schema extends z.ZodObject>(schema: Schema, prepare = (r
   });
 }
 
-/** The fields whose form the contract reads tolerantly, with what is wrong with a value of theirs, if anything. */
+/** The fields whose form the contract reads tolerantly, with a check that answers a value's fault, if any. */
 function findExactFields(schema: z.ZodObject): Map<string, (value: unknown) => string | undefined> {
   const checks = new Map<unknown, (value: unknown) => string | undefined>([
     [flag, (value) => (value === 'S' || value === 'N' ? undefined : 'neither S nor N')],
@@ -59,7 +59,7 @@ function rowFaults(
   return faults;
 }
 
-/** A tolerant schema drops what it does not know: whatever the reading lost was unknown. */
+/** A tolerant schema drops unknown fields: every field that the reading lost was unknown. */
 function unknownFields(row: unknown, read: unknown, path: string[]): RowFault[] {
   if (typeof row !== 'object' || row === null || typeof read !== 'object' || read === null) return [];
   const known = read as Record<string, unknown>;

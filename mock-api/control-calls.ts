@@ -40,29 +40,29 @@ const statusSchema = z.strictObject({
   MSG_DESC: z.string().optional().describe('a note, which may be HTML'),
 });
 
-/** An address of the control that names nothing. */
+/** An address of the control that does not exist. */
 export class NotFound extends Error {}
 
-/** A wish that the mock's state does not allow. */
+/** A request that the mock's state does not allow. */
 export class Conflict extends Error {}
 
-/** What a call of the control is asked with. */
+/** The input of a call of the control. */
 interface Asked<Body> {
   worlds: Worlds;
   body: Body;
-  /** The parts of the address in braces, but for the world. */
+  /** The parts of the address in braces, without the world. */
   parameters: Record<string, string | undefined>;
   query: Record<string, unknown>;
 }
 
-/** One thing that control does: its page in `.docs` is written from this. */
+/** One operation of the control; its page in `.docs` is written from this. */
 export interface ControlCall {
   method: 'GET' | 'POST' | 'DELETE';
-  /** Under `/_mock`, with `{world}` where it is about one. */
+  /** Under `/_mock`, with `{world}` if the operation is about one. */
   path: string;
   does: string;
   body?: z.ZodObject;
-  /** Of an answer with a body; without one it is 204. */
+  /** The status of an answer that is not the usual 200; an answer without a body has 204. */
   status?: 201;
 }
 
@@ -83,12 +83,12 @@ type Described<Schema extends z.ZodObject, More> = Omit<ControlCall, 'body'> & {
   act: (asked: Asked<z.output<Schema>> & More) => unknown;
 };
 
-// Each act gets what its own schema made of the body.
+// The type of each `act` follows from its own body's schema.
 const onMock = <Schema extends z.ZodObject>(call: Described<Schema, unknown>) => call as MockCall;
 const onWorld = <Schema extends z.ZodObject>(call: Described<Schema, { world: World }>) =>
   ({ ...call, world: true }) as WorldCall;
 
-/** All of them, in the order of their page. */
+/** All operations, in the order of their page. */
 export const controlCalls: readonly (MockCall | WorldCall)[] = [
   onMock({
     method: 'GET',

@@ -27,7 +27,7 @@ export function createControl(worlds: Worlds): Router {
       world.turns
         .take(async () => {
           const body = await call.act({ ...ask(), world });
-          // A reset has put another in its place.
+          // A reset has replaced the world with a new one.
           response.setHeader('date', (worlds.find(id) ?? world).clock.now().toUTCString());
           send(response, call, body);
         })

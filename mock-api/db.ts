@@ -23,8 +23,8 @@ export type ReferenceRows = {
 };
 
 /**
- * What a world holds. A record is checked against the contract whenever it is made or changed. Both are asynchronous:
- * whoever does it has the world's turn ({@link Turns}).
+ * The data of a world. A record is checked against the contract whenever it is made or changed. Both are asynchronous:
+ * the caller must hold the world's turn ({@link Turns}).
  */
 export function createDb(reference: Reference) {
   const db = {
@@ -37,8 +37,8 @@ export function createDb(reference: Reference) {
     bonus: new Collection({ schema: records.bonus }),
     ceps: new Collection({ schema: records.cep }),
   };
-  // Only owners refer to what they own: a record is copied with all that it refers to, and a line that knew its
-  // customer would bring along all of the customer's other lines.
+  // Only owners refer to records that they own: a record is copied with all records that it refers to, and a line that
+  // referred to its customer would bring along all of the customer's other lines.
   db.customers.defineRelations(({ many }) => ({
     orderLines: many(db.orderLines),
     protocols: many(db.protocols),
@@ -47,14 +47,14 @@ export function createDb(reference: Reference) {
 }
 export type Db = ReturnType<typeof createDb>;
 
-/** A customer as the collection holds it, with what is theirs. */
+/** A customer in the collection, with their lines and protocols. */
 export type CustomerRecord = ReturnType<Db['customers']['all']>[number];
 export type ProtocolRecord = ReturnType<Db['protocols']['all']>[number];
 
 /**
  * The collections that all worlds share, filled once.
  *
- * @throws where a row is not as the contract says
+ * @throws if a row breaks the contract
  */
 export async function layReference(rows: ReferenceRows): Promise<Reference> {
   const reference = createReference();

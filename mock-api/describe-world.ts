@@ -1,7 +1,7 @@
 import { identityOf } from './lay-world.ts';
 import type { World } from './worlds.ts';
 
-/** A world as control answers it: who lives in it, and what has been made. */
+/** A world in the control's answers: its customers, and what has been made in it. */
 export function describeWorld(world: World) {
   const { db, overlay } = world;
   return {

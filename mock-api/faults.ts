@@ -1,7 +1,7 @@
 import { endpoints, type EndpointName } from '../gateway/brand-api/contract/endpoints.ts';
 import { z } from '../gateway/brand-api/contract/z.ts';
 
-/** What a fault makes of an answer. */
+/** The effect of each kind of fault on an answer. */
 export const FAULT_KINDS = {
   status: 'an error, with `status`, `message` and `type`',
   delay: 'late by `delayMs`, then right',
@@ -20,7 +20,7 @@ export const FAULT_KINDS = {
 export type FaultKind = keyof typeof FAULT_KINDS;
 export const faultKinds = Object.keys(FAULT_KINDS) as FaultKind[];
 
-/** What a tester asks for. */
+/** A tester's request for a fault. */
 export const faultSchema = z
   .strictObject({
     call: z
@@ -61,11 +61,11 @@ export type Fault = z.infer<typeof faultSchema>;
 /** Keeps memory bounded however long a world is used. */
 const KEPT_CHANGES = 200;
 
-/** At which real time (ISO 8601) which fault was laid, or faults were taken back. */
+/** A fault that was laid, or faults that were taken back, with the real time (ISO 8601). */
 export interface FaultChange {
   at: string;
   laid?: Fault;
-  /** All of them, or one that has this name on the console. */
+  /** `all`, or the console's name of the one fault. */
   cleared?: string;
 }
 
@@ -80,7 +80,7 @@ export class Faults {
   #active: ActiveFault[] = [];
   #changes: FaultChange[] = [];
 
-  /** @param preset the console's name for it, by which it can be taken back. */
+  /** @param preset the console's name of the fault, by which it can be taken back */
   add(fault: Fault, preset?: string): void {
     this.#active.push({ fault, left: fault.times ?? Number.POSITIVE_INFINITY, preset });
     this.#note({ laid: fault });
@@ -106,7 +106,7 @@ export class Faults {
     return this.#active.map(({ fault, left }) => (Number.isFinite(left) ? { ...fault, times: left } : fault));
   }
 
-  /** What was laid and taken back, oldest first. */
+  /** The laid and withdrawn faults, oldest first. */
   history(): FaultChange[] {
     return [...this.#changes];
   }

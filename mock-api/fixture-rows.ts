@@ -5,14 +5,14 @@ import { wireRow } from './contract-row.ts';
 import { records } from './records.ts';
 import { resolveDates } from './relative-dates.ts';
 
-/** Below the first number that a generated protocol gets, so that a fixture's number never meets one. */
+/** Lower than the first number of a generated protocol, so that a fixture's number never meets one. */
 export const FIXTURE_PROTOCOLS_BELOW = 500_000;
 
-/** Relative dates are written out on any day before a row is checked: only their form matters there. */
+/** Relative dates are made absolute with any day before a row is checked: only their form matters there. */
 const ANY_DAY = new Date(0);
 const dated = (row: unknown) => resolveDates(row, ANY_DAY);
 
-/** A fixture's order line is flat, `customer` and `line` beside the row's own fields. */
+/** A fixture's order line is flat, with `customer` and `line` beside the row's own fields. */
 const orderLineFixtureSchema = z
   .looseObject({ customer: z.string().min(1), line: z.string().optional() })
   .transform(({ customer, line, ...row }) => ({ customer, line, row }))

@@ -17,7 +17,7 @@ export interface Fixtures {
 }
 
 /**
- * Reads and checks `<dir>/base/*.json`, `<dir>/scenarios/<name>/world.json` and what the brand API knows of the brands.
+ * Reads and checks `<dir>/base/*.json`, `<dir>/scenarios/<name>/world.json` and the brands' data for the brand API.
  * @throws Error naming the file, the row and the field of everything that breaks the contract
  */
 export function loadFixtures(dir: string): Fixtures {
@@ -42,7 +42,7 @@ export function loadFixtures(dir: string): Fixtures {
   return { base, scenarios: loadScenarios(join(dir, 'scenarios')) };
 }
 
-/** From the brands' own folders, so that their ids and codes stand in one place. */
+/** Reads the brands from their own folders, so that their ids and codes stand in one place. */
 function readBrands(): ReferenceRows['brands'] {
   const known = z.object(fixtureSchemas.brand.omit({ slug: true }).shape);
   return readdirSync(BRANDS_DIR)
@@ -72,7 +72,7 @@ function readJsonFile<Schema extends z.ZodType>(file: string, schema: Schema): z
   return result.data;
 }
 
-/** What no single row shows: who and what the rows refer to, and names and numbers used twice. */
+/** Finds faults that no single row shows: references to missing rows, and names and numbers used twice. */
 function checkReferences({ customers, orderLines, protocols, reference }: BaseData): void {
   const faults: string[] = [];
   const ids = new Set(customers.map(({ id }) => id));

@@ -15,7 +15,7 @@ export function toWorldEmail(email: string, worldId: string): string {
   return email.replace('@', `+${worldId}@`);
 }
 
-/** The world that an address was made for, as {@link toWorldEmail} writes it. */
+/** The world in an address that {@link toWorldEmail} wrote. */
 export function worldOfEmail(email: string): string | undefined {
   return /\+(w\d+)@/.exec(email.toLowerCase())?.[1];
 }
@@ -53,8 +53,8 @@ function rewriteText(value: string, from: Identity, to: Identity): string {
 }
 
 /**
- * Whether 11 digits are a valid CPF, as about one mobile of area 11 in a hundred is. A world's phone keeps what
- * the fixture's was, for a Pix key that can be either is asked about.
+ * Whether 11 digits are a valid CPF, as about one mobile of area 11 in a hundred is. A world's phone is one if the
+ * fixture's was, because the portal asks which kind a Pix key is that can be either.
  */
 export function isAlsoCpf(digits: string): boolean {
   if (!/^\d{11}$/.test(digits) || /^(\d)\1*$/.test(digits)) return false;

@@ -4,7 +4,7 @@ import type { UploadedFile } from './multipart.ts';
 /** Keeps memory bounded however long a world is used. */
 const KEPT_CALLS = 500;
 
-/** One call as it came and as it was answered; `at` is the world's clock, `status` 0 where nothing was answered. */
+/** One call with its request and answer; `at` is the world's clock, `status` 0 if no answer was sent. */
 export interface JournalEntry {
   n: number;
   at: string;
@@ -14,9 +14,9 @@ export interface JournalEntry {
   query: Record<string, string>;
   body: unknown;
   status: number;
-  /** When it came, in milliseconds since the mock's start: of all worlds, on the machine's clock. */
+  /** When the call came, in milliseconds since the mock's start: one clock for all worlds. */
   began: number;
-  /** When its answer was sent. */
+  /** When the answer was sent, on the same clock. */
   ended: number;
   ms: number;
   requestId: string | undefined;
@@ -39,7 +39,7 @@ export class Journal {
     if (this.#entries.length > KEPT_CALLS) this.#entries.shift();
   }
 
-  /** Oldest first; only those of one endpoint where `call` is given. */
+  /** Oldest first; with `call` only those of that endpoint. */
   list(call?: string): JournalEntry[] {
     return call === undefined ? [...this.#entries] : this.#entries.filter((entry) => entry.call === call);
   }

@@ -15,7 +15,7 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   }
   const chunks: Buffer[] = [];
   let size = 0;
-  // An oversized body is read to its end and dropped, so that the sender gets to see the answer.
+  // An oversized body is read to its end and dropped, so that the sender sees the answer.
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size <= JSON_LIMIT_BYTES) chunks.push(chunk);

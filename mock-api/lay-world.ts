@@ -6,10 +6,10 @@ import type { Overlay } from './overlay.ts';
 import { resolveDates } from './relative-dates.ts';
 import type { BaseData, CustomerRow, OrderLineRow, ProtocolRow, WorldRows } from './world-rows.ts';
 
-/** A world's copies of base protocols: the base number plus this for each world, so that no two worlds meet. */
+/** A copied base protocol has the base number plus this times the world's number, so that no two worlds share one. */
 const PROTOCOL_NUMBERS_PER_WORLD = 1_000_000;
 
-/** Rows to lay that do not fit: the message names the row and the field. */
+/** Rows of an overlay do not fit: the message names the row and the field. */
 export class OverlayError extends Error {}
 
 /** The e-mail and phone of a customer's rows. */
@@ -37,17 +37,17 @@ export function layCustomers(base: BaseData, overlay: Overlay): CustomerRow[] {
   });
 }
 
-/** What {@link composeRows} needs beside base and overlay. */
+/** The input of {@link composeRows} beside base and overlay. */
 export interface WorldFrame {
   /** 0 for `base`. */
   number: number;
   /** The calendar day from which relative dates count. */
   day: Date;
-  /** The identities of this world, by customer; one that is missing keeps the fixtures'. */
+  /** The identities of this world, by customer; a missing one keeps the fixtures'. */
   identities: ReadonlyMap<string, Identity>;
 }
 
-/** Makes a world's collections of its rows. */
+/** Fills a new world's collections with its rows. */
 export async function layDb(reference: Reference, rows: WorldRows): Promise<Db> {
   const db = createDb(reference);
   await layAll(db.balances, rows.balances);
@@ -76,7 +76,7 @@ export async function layDb(reference: Reference, rows: WorldRows): Promise<Db> 
 }
 
 /**
- * Lays an overlay over the base data: dates written out, identities and numbers the world's own.
+ * Lays an overlay over the base data: with absolute dates, and with the world's own identities and numbers.
  * @throws OverlayError
  */
 export function composeRows(
@@ -131,7 +131,7 @@ function layOrderLines(base: BaseData, overlay: Overlay, customers: CustomerRow[
   });
 }
 
-/** A flat line as the fixtures write it: written out in the overlay, or a base line with changes. */
+/** A flat line in the fixtures' form: written out in the overlay, or a base line with changes. */
 function completeLine(
   base: BaseData,
   entry: Record<string, unknown>,
@@ -160,7 +160,7 @@ function layProtocols(base: BaseData, overlay: Overlay, customers: CustomerRow[]
   });
 }
 
-/** In a world of one customer a row need not say whose it is. */
+/** In a world of one customer a row need not name its owner. */
 function soleCustomer(customers: CustomerRow[]): { customer?: string } {
   const [only, ...others] = customers;
   return only === undefined || others.length > 0 ? {} : { customer: only.id };

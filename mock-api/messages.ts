@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../gateway/brand-api/contract/languages.ts';
 
-/** What the API says, by what it is about. */
+/** The API's messages, by their subject. */
 export const MESSAGES = {
   'session-missing': {
     pt: 'Sua sessão terminou. Entre novamente.',
@@ -78,7 +78,7 @@ export const MESSAGES = {
 
 export type MessageKey = keyof typeof MESSAGES;
 
-/** The first of the API's languages that an `Accept-Language` header names; Portuguese where none. */
+/** The first language of an `Accept-Language` header that the API has; else Portuguese. */
 export function toLanguage(acceptLanguage: string | undefined): Language {
   for (const part of (acceptLanguage ?? '').toLowerCase().split(',')) {
     const primary = part.trim().slice(0, 2);
@@ -87,7 +87,7 @@ export function toLanguage(acceptLanguage: string | undefined): Language {
   return DEFAULT_LANGUAGE;
 }
 
-/** What the API says, in the language that it was asked in. */
+/** The API's message in the language of the request. */
 export function messageIn(language: Language, key: MessageKey): string {
   return MESSAGES[key][language];
 }

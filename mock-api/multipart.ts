@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
 const UPLOAD_LIMIT_BYTES = 20 * 1024 * 1024;
 const FIELDS_ALLOWED = 10;
 
-/** What is remembered of an uploaded file; its bytes are hashed as they pass and never kept. */
+/** The facts about an uploaded file; its bytes are hashed as they pass and never kept. */
 export interface UploadedFile {
   field: string;
   name: string;
@@ -33,7 +33,7 @@ export function readMultipart(request: IncomingMessage): Promise<MultipartForm> 
   const form: MultipartForm = { fields: {}, file: undefined };
   return new Promise((resolve, reject) => {
     const refuse = (refusal: Refusal) => {
-      // The rest is read and dropped, so that the sender gets to see the answer.
+      // The rest is read and dropped, so that the sender sees the answer.
       request.unpipe();
       request.resume();
       reject(refusal);
@@ -43,7 +43,7 @@ export function readMultipart(request: IncomingMessage): Promise<MultipartForm> 
       parser = busboy({
         headers: request.headers,
         defParamCharset: 'utf8',
-        // busboy calls the limit reached at its last byte, which is still allowed.
+        // busboy reports the limit at its last byte, which is still allowed.
         limits: { files: 1, fileSize: UPLOAD_LIMIT_BYTES + 1, fields: FIELDS_ALLOWED },
       });
     } catch (error) {

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 
 /**
- * A code has up to 7 digits (.docs/rules/login-and-codes.md#entering-a-code). It lives 10 minutes, and 20 wrong tries
- * kill it, whoever made them.
+ * A code has up to 7 digits (.docs/rules/login-and-codes.md#entering-a-code). It lives 10 minutes, and 20 wrong tries,
+ * from any browsers, end it.
  */
 const CODE_DIGITS = 7;
 const CODE_LIFETIME_MS = 10 * 60 * 1000;
 const WRONG_TRIES_ALLOWED = 20;
 const KEPT_MESSAGES = 100;
 
-/** A code as it was "sent". */
+/** A "sent" code. */
 export interface OutboxMessage {
   channel: 'email' | 'whatsapp';
   /** The e-mail, or the phone as the caller gave it. */
@@ -36,8 +36,8 @@ export class Outbox {
   }
 
   /**
-   * Sends a fresh code. Without a customer the same work is done and nothing is kept, so that an unknown
-   * identity takes as long as a known one.
+   * Sends a fresh code. Without a customer the same work is done but not kept, so that an unknown identity takes as
+   * long as a known one.
    *
    * @returns the code
    */
@@ -78,7 +78,7 @@ export class Outbox {
   }
 }
 
-/** As nobody can guess it: a mock may be where others reach it. */
+/** An unguessable code: strangers may be able to reach the mock. */
 function randomCode(): string {
   return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 }

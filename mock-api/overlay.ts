@@ -2,14 +2,14 @@ import { z } from '../gateway/brand-api/contract/z.ts';
 import { faultSchema } from './faults.ts';
 import { fixtureSchemas } from './fixture-rows.ts';
 
-/** A row that is written out, or `{ "base": <id>, …changes }`; it is checked once it is put together. */
+/** A row in full, or `{ "base": <id>, …changes }`; it is checked after both are merged. */
 const partialRow = z.record(z.string(), z.unknown());
 
 const sameEverywhere = z
   .undefined({ error: 'is the same in every world: the portal caches it across customers' })
   .optional();
 
-/** A scenario's `world.json`: what differs from the base data. */
+/** A scenario's `world.json`: its differences from the base data. */
 export const overlaySchema = z.strictObject({
   title: z.string().optional().describe('a sentence: what this situation shows'),
   brand: z

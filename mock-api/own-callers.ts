@@ -4,10 +4,11 @@ import { isIP } from 'node:net';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses what a page of another site makes a tester's browser send here: by a name of its own for this address (DNS
- * rebinding), or as a form or script across origins. The portal and testers' tools say nothing of where they come from.
+ * Refuses requests that another site's page makes a tester's browser send here: by the site's own name for this address
+ * (DNS rebinding), or as a form or script across origins. The portal and testers' tools send no headers about their
+ * origin.
  *
- * @param publicUrl where browsers reach the mock, if by a name of the public DNS
+ * @param publicUrl the address by which browsers reach the mock, if it has a name in the public DNS
  */
 export function onlyOwnCallers(publicUrl: string | undefined): RequestHandler {
   const publicName = publicUrl ? new URL(publicUrl).hostname : undefined;
@@ -24,7 +25,7 @@ export function onlyOwnCallers(publicUrl: string | undefined): RequestHandler {
   };
 }
 
-/** Names that no foreign DNS server answers for: addresses, `localhost`, those of a local network (`mock`). */
+/** Names that foreign DNS servers do not resolve: addresses, `localhost`, those of a local network (`mock`). */
 function isUnresolvable(name: string): boolean {
   if (name === '') return false;
   return isIP(name.replace(/^\[|\]$/g, '')) !== 0 || !name.includes('.') || name.endsWith('.localhost');

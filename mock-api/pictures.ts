@@ -1,21 +1,23 @@
 import busboy from 'busboy';
 import type { IncomingMessage } from 'node:http';
 
-/** What a tester's screen looked like: the mock sees none, so they are brought to it. */
+/** A picture of a tester's screen: the mock cannot take any, so testers add them. */
 export interface Picture {
   name: string;
   type: string;
-  /** When it was brought, ISO 8601. */
+  /** When it was added, ISO 8601. */
   at: string;
   bytes: Buffer;
 }
 
-/** Of a world, and of a form. */
+/** The limit of a world, and of a form. */
 export const KEPT_PICTURES = 10;
-/** Of each. */
+/** The limit of each picture. */
 export const MOST_PICTURE_BYTES = 5 * 1024 * 1024;
 
-/** What every browser shows, and nothing that can run: by how its bytes begin, whatever it is called. */
+/**
+ * The type of a picture that every browser shows and that cannot run anything: by its first bytes, whatever its name.
+ */
 function pictureType(bytes: Buffer): string | undefined {
   const begin = bytes.toString('latin1', 0, 12);
   if (begin.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
@@ -23,7 +25,7 @@ function pictureType(bytes: Buffer): string | undefined {
   return /^RIFF....WEBP/s.test(begin) ? 'image/webp' : undefined;
 }
 
-/** A world's pictures, in memory only; beyond ten the oldest go. */
+/** A world's pictures, in memory only; beyond ten the oldest are dropped. */
 export class Pictures {
   #kept: Picture[] = [];
 
@@ -39,8 +41,8 @@ export class Pictures {
 /**
  * Reads a form of pictures and the world that it names.
  *
- * @throws Error in the tester's words over 5 MB each or ten of them, for what is no PNG, JPEG or WebP, and for a body that is no
- * such form; none of its pictures is kept then
+ * @throws Error in the tester's language over 5 MB each or ten of them, for a file that is no PNG, JPEG or WebP, and
+ *   for a body that is no such form; none of its pictures is kept then
  */
 export function readPictures(
   request: IncomingMessage,

@@ -2,14 +2,14 @@ import type { Db, ProtocolRecord } from './db.ts';
 import type { Protocol } from './records.ts';
 import { statusName } from './status-names.ts';
 
-/** The protocol of that number, whosever it is. */
+/** The protocol with that number, of any customer. */
 export function findProtocol(db: Db, id: string | undefined): ProtocolRecord | undefined {
   return db.protocols.findFirst((protocols) =>
     protocols.where(({ protocol }) => String(protocol.PRT_ID) === id),
   );
 }
 
-/** Gives a protocol of the collection a status; answers it as it is then. */
+/** Gives a protocol of the collection a status; answers the changed protocol. */
 export function advanceProtocol(
   db: Db,
   record: ProtocolRecord,

@@ -5,16 +5,16 @@ import { readJson } from './json-body.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
 import { Refusal } from './refusal.ts';
 
-/** A request as read, before anything about it was checked. */
+/** A request before any check. */
 export interface RawRequest {
   query: Record<string, string>;
   body: unknown;
   upload: UploadedFile | undefined;
-  /** What made the body unreadable. */
+  /** Why the body is unreadable. */
   refusal: Refusal | undefined;
 }
 
-/** Reads a request of a call, also one whose body cannot be read: whose it is decides how it is refused. */
+/** Reads a request of a call, also one with an unreadable body: its world must be known to refuse it. */
 export async function readRequest(request: Request, name: EndpointName): Promise<RawRequest> {
   const { searchParams } = new URL(request.originalUrl, 'http://mock');
   const raw: RawRequest = {
@@ -38,7 +38,7 @@ export async function readRequest(request: Request, name: EndpointName): Promise
   return raw;
 }
 
-/** The e-mail and phone that a request names, whichever field its call has for them. */
+/** The e-mail and phone in a request, in any of the calls' fields for them. */
 export function namedIdentity({
   query,
   body,

@@ -1,4 +1,4 @@
-/** What the mock holds, each with a schema made of the contract's own: as it goes over the wire, and exact. */
+/** The mock's data, each kind with an exact schema made of the contract's own, in the form on the wire. */
 import { cepSchema } from '../gateway/brand-api/contract/address-book.ts';
 import { sessionUserSchema } from '../gateway/brand-api/contract/authentication.ts';
 import { balanceRowSchema } from '../gateway/brand-api/contract/balance.ts';
@@ -24,9 +24,9 @@ const orderLine = z.strictObject({
 });
 
 const protocol = z.strictObject({
-  /** The brand's id: the list call asks by it. */
+  /** The brand's id: the list call filters by it. */
   brand: z.int(),
-  /** The number in the fixtures, where it came from there. */
+  /** The number in the fixtures, if it came from there. */
   baseId: z.int().optional(),
   protocol: wireRow(protocolSchema),
   items: z.array(wireRow(protocolItemSchema)),
@@ -46,7 +46,7 @@ export const records = {
   customer,
   orderLine,
   protocol,
-  /** The form's fields, and what is remembered of the file. */
+  /** The form's fields, and the facts about the file. */
   upload: z.strictObject({
     ...uploadFieldsSchema.shape,
     field: z.string(),
@@ -67,7 +67,7 @@ export const records = {
   subReason: wireRow(subReasonSchema),
   wish: wireRow(wishSchema),
   bank: wireRow(bankSchema),
-  /** A brand by its id, which calls ask by, and the MAR_CODIGO values of its order lines. */
+  /** A brand with its id, by which calls name it, and the MAR_CODIGO values of its order lines. */
   brand: z.strictObject({ slug: z.string(), name: z.string(), id: z.int(), codes: z.array(z.int()).min(1) }),
 };
 

@@ -4,7 +4,7 @@ import type { MessageKey } from './messages.ts';
 export class Refusal extends Error {
   readonly status: number;
   readonly key: MessageKey;
-  /** What exactly is wrong, for a developer; follows the message. */
+  /** The exact fault, for a developer; it follows the message. */
   readonly detail: string | undefined;
 
   constructor(status: number, key: MessageKey, detail?: string) {

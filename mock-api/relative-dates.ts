@@ -11,9 +11,9 @@ export function startDay(at: Date): Date {
 }
 
 /**
- * Writes out the relative dates of a fixture row. In `DATA` and `DATA_ENTREGA`, `"-5d"` becomes the
- * DD/MM/YY of 5 days before `day`; in `PHS_DATA` and `PRT_DTCRIACAO`, `"-5d 14:30"` becomes the ISO moment of
- * that day at 14:30 UTC. Anything else stays as it is.
+ * Makes the relative dates of a fixture row absolute. In `DATA` and `DATA_ENTREGA`, `"-5d"` becomes the DD/MM/YY of 5
+ * days before `day`; in `PHS_DATA` and `PRT_DTCRIACAO`, `"-5d 14:30"` becomes the ISO moment of that day at 14:30 UTC.
+ * All other values stay.
  */
 export function resolveDates<Row>(row: Row, day: Date): Row {
   if (typeof row !== 'object' || row === null) return row;

@@ -1,6 +1,6 @@
 import type { World } from './worlds.ts';
 
-/** What a tester did in a world and what came of it, to be attached to a report: everything in it is made up. */
+/** A tester's work in a world and its effects, to be attached to a report: all of its data is made up. */
 export function runOf(world: World) {
   const { clock, db, faults, journal, language, overlay, pictures, scenario } = world;
   return {

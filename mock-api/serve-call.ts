@@ -16,24 +16,24 @@ import { Refusal } from './refusal.ts';
 import { readSessionCookie } from './sessions.ts';
 import type { World, Worlds } from './worlds.ts';
 
-/** How long a call is delayed where its fault does not say. */
+/** The delay of a call if its fault does not name one. */
 const DEFAULT_DELAY_MS = 1000;
 
 export interface ServeOptions {
   worlds: Worlds;
   logger: Logger;
-  /** Where browsers reach the mock's pictures, if not where the caller does. */
+  /** The address of the mock's pictures for browsers, if it differs from the caller's. */
   publicUrl: string | undefined;
 }
 
-/** Nothing was sent: whoever called is gone. */
+/** No answer was sent: the caller is gone. */
 const NO_ANSWER: Answer = { status: 0, body: undefined };
 
 /**
  * Serves one call of the path table: reads it, finds its world, does or spoils its work, writes the journal.
  *
- * Work and answer have the world's turn, so that its journal tells in which order its calls took effect. Reading the
- * body and a fault's waiting do not: a call that hangs holds up no other of its world.
+ * Work and answer hold the world's turn, so that the journal shows in which order its calls took effect. Reading the
+ * body and a fault's delay do not: a call that hangs delays no other of its world.
  */
 export async function serveCall(
   request: Request,
@@ -93,8 +93,8 @@ export async function serveCall(
   const early = fault.afterEffect === true ? await world.turns.take(work) : undefined;
   await waitOut(fault, response);
   await world.turns.take(async () => {
-    // Only these calls do their work: `delay`, `no-key` and `changed` deliver the true answer late or altered, and
-    // a read changes nothing.
+    // Only these calls do their work: `delay`, `no-key` and `changed` deliver the true answer late or altered, and a
+    // read changes nothing.
     const isAnswered = fault.kind === 'delay' || fault.kind === 'no-key' || fault.kind === 'changed';
     const stillWorks = isAnswered || endpoints[call.name].effect === 'read';
     if (response.destroyed) note(NO_ANSWER);
@@ -106,7 +106,7 @@ export async function serveCall(
   });
 }
 
-/** Sends an answer as it is; answers it for the journal. */
+/** Sends an answer unchanged; returns it for the journal. */
 function answerWhole(
   response: Response,
   answer: Answer,
@@ -115,14 +115,14 @@ function answerWhole(
   language: Language,
 ): Answer {
   setDate(response, world);
-  // A protocol's number is told in Portuguese, as by the real one.
+  // The message with a protocol's number is Portuguese, as in the real API.
   const isTranslated = answer.status >= 400 || name !== 'generateProtocol';
   if (isTranslated && hasMessage(answer.body)) sayLanguage(response, language);
   sendJson(response, answer);
   return answer;
 }
 
-/** Sends what a fault leaves of an answer; answers that for the journal. */
+/** Sends an answer spoilt by a fault; returns the sent answer for the journal. */
 function answerSpoilt(
   response: Response,
   fault: Fault,
@@ -139,7 +139,7 @@ function setDate(response: Response, world: World): void {
   response.setHeader('date', world.clock.now().toUTCString());
 }
 
-/** The rows are Portuguese whatever was asked for; messages of the mock itself are not. */
+/** Names the language of a message of the mock; rows are Portuguese in every language and get no header. */
 function sayLanguage(response: Response, language: Language): void {
   response.setHeader('content-language', LANGUAGES[language].tag);
 }
@@ -194,7 +194,7 @@ function handle(
   if (customer === undefined && !isOpen) throw new Refusal(401, 'session-missing');
   if (raw.refusal !== undefined) throw raw.refusal;
   const { query, body } = checkInput(name, raw.query, raw.body);
-  // The path table's types say what each handler takes; the checks above are what make it so.
+  // The path table's types describe each handler's input; the checks above make it so.
   const handler = handlers[name] as (call: object) => object | Promise<object>;
   return handler({ ...context, customer, path, query, body });
 }

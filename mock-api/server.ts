@@ -14,7 +14,7 @@ import { findCall } from './path-table.ts';
 import { serveCall, type ServeOptions } from './serve-call.ts';
 import { Worlds } from './worlds.ts';
 
-/** Pictures rarely change, and are told apart by name when they do. */
+/** Pictures rarely change, and then get another name. */
 const PICTURE_CACHE_MS = 60 * 60 * 1000;
 const SHUTDOWN_GRACE_MS = 2000;
 
@@ -25,11 +25,13 @@ export interface MockApiOptions {
   /** The folder that holds `base/`, `scenarios/` and `images/`. */
   fixturesDir: string;
   logger?: Logger;
-  /** Where browsers reach the mock's pictures, if not where the API's caller does (`http://localhost:4000`). */
+  /**
+   * The address of the mock's pictures for browsers, if it differs from the API's caller's (`http://localhost:4000`).
+   */
   publicUrl?: string | undefined;
-  /** The portal's port, for the addresses that the console shows; where it is not known yet, see `portalIsAt`. */
+  /** The portal's port, for the addresses that the console shows; if it is not known yet, see `portalIsAt`. */
   portalPort?: number;
-  /** Where this process reaches the portal, if not at that port of this machine. */
+  /** The address at which this process reaches the portal, if not at that port of this machine. */
   portalUrl?: string | undefined;
   /** A woff2 for the console; without one it uses the system's typeface. */
   fontFile?: string;
@@ -38,7 +40,7 @@ export interface MockApiOptions {
 /**
  * Starts the mock of the brand group's API: the calls of the contract, control under `/_mock`, pictures under
  * `/images`, and the tester's console at `/`.
- * @throws Error naming the file and row where a fixture breaks the contract, or as `listen` does
+ * @throws Error naming the file and row if a fixture breaks the contract, or as `listen` does
  */
 export async function startMockApi(
   options: MockApiOptions,
@@ -70,7 +72,7 @@ export async function startMockApi(
   };
 }
 
-/** Every answer carries a world's clock; the calls and control of a world set their own. */
+/** Every answer contains a world's clock; the calls and control of a world set their own. */
 function setDate(worlds: Worlds): RequestHandler {
   return (_request, response, next) => {
     response.setHeader('date', worlds.base.clock.now().toUTCString());
@@ -109,7 +111,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-/** Calls under way may end; after a grace the rest are cut. */
+/** Waits for calls under way; after a grace the rest are cut. */
 function close(server: Server): Promise<void> {
   return new Promise((resolve, reject) => {
     const cut = setTimeout(() => server.closeAllConnections(), SHUTDOWN_GRACE_MS);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 const COOKIE = 'brandsession';
 
-/** A world's live sessions, by customer. The cookie's value begins with the world, which is how calls find it. */
+/** A world's live sessions, by customer. The cookie's value begins with the world's id, by which calls find it. */
 export class Sessions {
   readonly #worldId: string;
   #customers = new Map<string, string>();
@@ -37,12 +37,12 @@ export function readSessionCookie(header: string | undefined): string | undefine
   return new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]+)`).exec(header ?? '')?.[1];
 }
 
-/** The world that a session was opened in, alive or not. */
+/** The world of a session, alive or not. */
 export function worldOfSession(id: string | undefined): string | undefined {
   return id?.split('.')[0];
 }
 
-/** The `Set-Cookie` value that hands out a session, or takes it back where `id` is absent. */
+/** The `Set-Cookie` value that gives a session, or deletes it if `id` is absent. */
 export function toSessionCookie(id: string | undefined): string {
   const rest = 'Path=/; HttpOnly; SameSite=Lax';
   return id === undefined ? `${COOKIE}=; ${rest}; Max-Age=0` : `${COOKIE}=${id}; ${rest}`;

@@ -1,4 +1,4 @@
-/** The API's own names of the statuses (.docs/rules/protocols-and-statuses.md#statuses), as its history writes them. */
+/** The API's own names of the statuses (.docs/rules/protocols-and-statuses.md#statuses), as in its history. */
 const STATUS_NAMES: ReadonlyMap<number, string> = new Map([
   [-1, 'Erro'],
   [0, 'Comentários'],
@@ -28,7 +28,7 @@ export function listStatuses(): { id: number; name: string }[] {
   return Array.from(STATUS_NAMES, ([id, name]) => ({ id, name }));
 }
 
-/** An unknown status is named by its number: the portal must cope with those too. */
+/** An unknown status has its number in its name: the portal must cope with such statuses too. */
 export function statusName(id: number): string {
   return STATUS_NAMES.get(id) ?? `Situação ${id}`;
 }

@@ -1,7 +1,7 @@
 import { z } from '../gateway/brand-api/contract/z.ts';
 import type { Db } from './db.ts';
 
-/** Which rows of the product balance, and their new stock; every colour where none is named. */
+/** The rows of the product balance to change, and their new stock; without a colour, those of every colour. */
 export const stockSchema = z.strictObject({
   PRO_CODIGO: z.string().describe('the product'),
   GRA_TAMANHO: z.string().describe('its size'),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { Turns } from './turns.ts';
 
-/** Work of several steps that says what it does, and may fail at its end. */
+/** Work of several steps that reports each step, and may fail at its end. */
 function worker(said: string[]) {
   return (name: string, fails = false) =>
     async () => {

@@ -1,9 +1,9 @@
 /**
- * Work on one world, one piece after the other, in the order in which it was asked for. Its data change asynchronously,
- * and two calls with one idempotency key, or two tries of a code, must not come between each other's steps.
+ * Work on one world, one piece after the other, in the order of the requests. Its data change asynchronously, and two
+ * calls with one idempotency key, or two tries of a code, must not come between each other's steps.
  *
- * A turn holds work on the data, the answer and its line in the journal. Whatever waits for time or for a caller (a
- * body that arrives, a fault that delays or hangs) is outside of it, and never asks for a turn within a turn.
+ * A turn holds work on the data, the answer and its line in the journal. Waiting for time or for a caller (a body that
+ * arrives, a fault that delays or hangs) is outside of it, and no turn is requested within a turn.
  */
 export class Turns {
   #last: Promise<unknown> = Promise.resolve();

@@ -7,7 +7,7 @@ export type CustomerRow = z.infer<typeof fixtureSchemas.customer>;
 export type OrderLineRow = z.infer<typeof fixtureSchemas.orderLine>;
 export type ProtocolRow = z.infer<typeof fixtureSchemas.protocol> & { baseId?: number };
 
-/** The rows of a world before they are laid; who a line or a protocol belongs to stands beside it. */
+/** The rows of a world before they are laid; the owner of a line or a protocol stands beside it. */
 export interface WorldRows {
   customers: CustomerRow[];
   orderLines: OrderLineRow[];

@@ -18,17 +18,17 @@ import type { WorldRows } from './world-rows.ts';
 export const BASE_WORLD = 'base';
 
 const LAST_FOUR_DIGITS = 10_000;
-/** Where the numbers of copied base protocols begin. */
+/** The lowest number of a copied base protocol. */
 const GENERATED_PROTOCOLS_BELOW = 1_000_000;
 
-/** One customer's universe: data, clock, faults, outbox and journal of its own. */
+/** One tester's universe: data, clock, faults, outbox and journal of its own. */
 export interface World {
   id: string;
   scenario: string | undefined;
   overlay: Overlay;
-  /** What a tester may try, with this world's own addresses. */
+  /** Things for a tester to try, with this world's own addresses. */
   tryThis: string[];
-  /** In which a tester is asked to go through it. */
+  /** The language in which a tester should go through it. */
   language: Language | undefined;
   clock: Clock;
   db: Db;
@@ -36,15 +36,15 @@ export interface World {
   outbox: Outbox;
   faults: Faults;
   journal: Journal;
-  /** Of screens, that testers brought. */
+  /** Pictures of screens that testers added. */
   pictures: Pictures;
-  /** Whoever reads or changes any of the above has the world's turn. */
+  /** Code that reads or changes any of the above holds the world's turn. */
   turns: Turns;
-  /** What an idempotency key was answered: the digest of its body and the message. */
+  /** The earlier answers by idempotency key: the digest of the body and the message. */
   generated: Map<string, { digest: string; message: string }>;
 }
 
-/** What a world is made from; kept, so that a reset lays it again with the same identities. */
+/** A world's input, kept so that a reset lays it again with the same identities. */
 interface Plan {
   id: string;
   number: number;
@@ -129,7 +129,7 @@ export class Worlds {
     return this.#add({ id, number, scenario, overlay, at: at ?? overlay.at, language, identities });
   }
 
-  /** Lays a world again as it was at its beginning, its identities kept. */
+  /** Lays a world again in its first state, with the same identities. */
   async reset(world: World): Promise<World> {
     const plan = this.#plans.get(world.id);
     if (plan === undefined) throw new Error(`no plan of world ${world.id}`);
@@ -143,7 +143,7 @@ export class Worlds {
   }
 
   /**
-   * The world a call belongs to: its session's, else that of the e-mail or phone it names, else `base`.
+   * The world of a call: its session's, else that of the e-mail or phone in it, else `base`.
    * @param session the session cookie's value, of a live or a dead session
    */
   route(session: string | undefined, email: string | undefined, phone: string | undefined): World {

@@ -1,21 +1,21 @@
-/** Compares an answer of a brand API, as it came, with the contract. Names and types of fields only: never a value. */
+/** Compares an answer of a brand API with the contract. A judgement names fields and types only, never a value. */
 import type { AnswerShape } from '../../gateway/brand-api/contract/endpoint.ts';
 import { flag } from '../../gateway/brand-api/contract/wire.ts';
 import { z } from '../../gateway/brand-api/contract/z.ts';
 import { scrub } from '../../gateway/scrub.ts';
 
 export interface Judgement {
-  /** Rows that came, and how many of them the portal leaves out. Absent where the answer is no list. */
+  /** Rows that came, and how many of them the portal leaves out. Absent if the answer is no list. */
   rows: { came: number; leftOut: number } | undefined;
-  /** The answer as a whole cannot be read. */
+  /** Why the answer as a whole cannot be read. */
   unreadable: string | undefined;
-  /** Fields that must be there and were not, somewhere. */
+  /** Required fields that at least one row lacked. */
   missing: string[];
-  /** Fields that may be absent and were in every row. */
+  /** Optional fields that every row lacked. */
   neverThere: string[];
-  /** Fields of another type than the contract's, with the type that came. */
+  /** Fields of another type than the contract's, with their actual type. */
   otherTyped: string[];
-  /** Fields that the contract does not know, with their type. */
+  /** Fields that are not in the contract, with their type. */
   unknown: string[];
 }
 
@@ -73,7 +73,7 @@ export function judgeAnswer(shape: AnswerShape, text: string): Judgement {
   });
 }
 
-/** Whether the portal shows less, or something else, than the API means. */
+/** Whether the portal shows less than the API means, or something else. */
 export function hasDrifted({
   missing,
   neverThere,
@@ -82,7 +82,7 @@ export function hasDrifted({
   unknown,
   unreadable,
 }: Judgement): boolean {
-  // A field that is gone while another came has been given another name, perhaps.
+  // A field that is gone while an unknown one came has perhaps been renamed.
   const isRenamed = neverThere.length > 0 && unknown.length > 0;
   return (
     unreadable !== undefined ||
@@ -118,7 +118,7 @@ function look(schema: z.ZodType, record: Record<string, unknown>, prefix: string
 function isOfAnotherType(field: z.ZodType, value: unknown): boolean {
   if (field === flag) return typeof value !== 'string' || !/^[sn]?$/i.test(value.trim());
   const parsed = field.safeParse(value);
-  // Some fields read as absent where they cannot be read.
+  // Some schemas read an unreadable value as absent.
   return !parsed.success || (parsed.data === undefined && value !== '' && !isBlank(value));
 }
 
@@ -133,7 +133,7 @@ function objectWithin(schema: unknown): z.ZodObject | undefined {
   return schema instanceof z.ZodPipe ? objectWithin(schema.in) : undefined;
 }
 
-/** A name that is no name of a field may be anything. */
+/** The field's path with its type. A path that does not look like a name may be personal data, and is not shown. */
 function named(path: string, value: unknown): string {
   const name = /^[\w.-]{1,60}$/.test(path) && scrub(path) === path ? path : '(a name that is none)';
   return `${name} (${Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value})`;

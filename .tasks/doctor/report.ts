@@ -1,4 +1,4 @@
-/** What a visit found, in Markdown that can be handed to the brand's team: nothing personal is in it. */
+/** A visit's findings, in Markdown that can be handed to the brand's team: it has no personal data. */
 import { hasDrifted } from './judge-answer.ts';
 import type { Visit } from './visit-api.ts';
 

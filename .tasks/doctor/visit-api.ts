@@ -10,7 +10,7 @@ import { PORTAL_MODULE } from '../../gateway/brand-api/contract/authentication.t
 import { z } from '../../gateway/brand-api/contract/z.ts';
 import { judgeAnswer, type Judgement } from './judge-answer.ts';
 
-/** What came of a call: never a value of it. */
+/** The result of a call, without any value of it. */
 export type Visit =
   | { call: EndpointName; outcome: 'answered'; status: number; ms: number; judgement: Judgement }
   | { call: EndpointName; outcome: 'refused'; status: number; ms: number }
@@ -21,7 +21,7 @@ export interface Visitor {
   /** The API's base address. */
   api: string;
   brandId: number;
-  /** Code of the brand in the protocols' calls. */
+  /** The e-mail that receives the login code. */
   email: string;
   /** Asks the operator for the code that was sent. */
   askCode: () => Promise<string>;
@@ -29,9 +29,9 @@ export interface Visitor {
 }
 
 const LONGEST_CALL_MS = 30_000;
-/** A street that everybody knows. */
+/** A public street's CEP. */
 const KNOWN_CEP = '01310930';
-/** They write, and are never called. */
+/** These calls write, and are never made. */
 const WRITES = ['generateProtocol', 'saveBankData', 'upload'] as const;
 
 /** @returns one visit for each call of the contract, in the order in which they were made */
@@ -40,7 +40,7 @@ export async function visitApi({ api, askCode, brandId, dispatcher, email }: Vis
   const visits: Visit[] = [];
   let cookies: ApiCookies = {};
 
-  /** @returns the rows or the object, for what the next call needs of them */
+  /** @returns the rows or the object, from which the next call takes its input */
   async function call(name: EndpointName, input: RawInput = {}): Promise<unknown> {
     const endpoint: Endpoint = endpoints[name];
     const { url, body } = buildRequest(name, endpoint, base, input);

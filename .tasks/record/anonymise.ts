@@ -1,4 +1,4 @@
-/** Rows of the brand API with inventions in the place of everything personal. */
+/** Rows of the brand API with inventions in place of all personal data. */
 import { findPixKey } from '../../app/domain/pix.ts';
 import { toNationalDigits } from '../../mock-api/identities.ts';
 import { statusName } from '../../mock-api/status-names.ts';
@@ -10,9 +10,9 @@ import { toRelativeDay, toRelativeMoment } from './relative.ts';
 
 export type Row = Record<string, unknown>;
 
-/** What stands in the world in the place of what is the same in all worlds, or in none. */
+/** The facts by which values are made that are the same in all worlds. */
 export interface Surroundings {
-  /** The walk's, as the UTC midnight of its date in São Paulo. */
+  /** The day of the walk, as the UTC midnight of its date in São Paulo. */
   day: Date;
   pictures: readonly string[];
   reasonNames: ReadonlySet<string>;
@@ -22,14 +22,14 @@ export interface Surroundings {
 interface Within {
   inventions: Inventions;
   surroundings: Surroundings;
-  /** Of the row's person. */
+  /** The evidence about the row's person. */
   evidence: Evidence;
   /** The row's own other values. */
   of: (kind: Kind) => string | undefined;
   row: Row;
 }
 
-/** @returns what takes the value's place; undefined where the field is left out */
+/** @returns the value that replaces it; undefined leaves the field out */
 type Treatment = (value: string, within: Within) => string | undefined;
 
 const number: Treatment = (value) => (/^-?\d{1,7}(?:\.\d{1,4})?$/.test(value) ? value : undefined);
@@ -78,12 +78,12 @@ const TREATMENTS: Record<Kind, Treatment> = {
   message: () => '<p>Mensagem da marca.</p>',
 };
 
-/** Where everybody lives. */
+/** The address of every person. */
 export const CITY = 'São Paulo';
 export const STATE = 'SP';
 const NOWHERE = {} as Within;
 
-/** Only the fields that are named; absent, null and blank ones stay what they are. */
+/** Replaces the values of the named fields and drops other fields; absent, null and blank values stay as they are. */
 export function anonymise(row: Row, fields: Fields, inventions: Inventions, surroundings: Surroundings): Row {
   const of = (kind: Kind) => {
     const name = Object.keys(fields).find((field) => fields[field] === kind && toText(row[field]) !== '');
@@ -106,7 +106,7 @@ export function anonymise(row: Row, fields: Fields, inventions: Inventions, surr
   return Object.fromEntries(made);
 }
 
-/** What a row says of its person, each in one writing. */
+/** The row's facts about its person, each in one normal form. */
 function evidenceOf(of: Within['of']): Evidence {
   const phone = of('phone');
   const document = of('document');
@@ -143,7 +143,7 @@ function swapPixKey(value: string, inventions: Inventions): string {
   const type = findPixKey(value, 'cpf')?.type;
   if (type === 'random') return swaps.randomKey.of(value.toLowerCase());
   const isDocument = type === 'cpf' || type === 'cnpj';
-  // A phone that is a CPF as well stays the phone that it is elsewhere.
+  // A phone that is also a valid CPF stays a phone if other rows have it as a phone.
   const isKnownPhone = swaps.phone.originals.has(national) && !swaps.document.originals.has(characters);
   if (isDocument && !isKnownPhone) return inPlaces(value, swaps.document.of(characters));
   return type === undefined

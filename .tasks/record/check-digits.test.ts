@@ -33,7 +33,7 @@ test.each(['52998224726', '123', '11222333000182'])(
 );
 
 test("an object's number of the post has its check digit", () => {
-  // The example of the standard S10: 47312482 has 9.
+  // The example in the standard S10: 47312482 has the check digit 9.
   expect(makeTracking(0, 'RR473124829BR')).toMatch(/^VV10000001\dBR$/);
   const digitOf = (number: string) => {
     const sum = [8, 6, 4, 2, 3, 5, 9, 7].reduce(

@@ -1,11 +1,11 @@
-/** Numbers that nobody has been given, with check digits as right as those they stand for. */
+/** Invented numbers, with check digits as right as those of the originals. */
 import { parseCnpj } from '../../app/domain/cnpj.ts';
 import { parseCpf } from '../../app/domain/cpf.ts';
 import { modulo11Digit } from '../../app/domain/modulo-11.ts';
 
 const NEVER_RESTARTS = 11;
 
-/** @param index from 0; each gives another one */
+/** @param index from 0; each gives another number */
 export function makeCpf(index: number): string {
   const base = String(900_000_001 + index);
   const first = modulo11Digit(base, NEVER_RESTARTS);
@@ -19,18 +19,18 @@ export function makeCnpj(index: number, hasLetters: boolean): string {
   return base + first + modulo11Digit(base + first);
 }
 
-/** A document as it stands in a row, without its punctuation: what it is decides what takes its place. */
+/** Replaces a document, given without punctuation: a CPF becomes a CPF, a CNPJ a CNPJ. */
 export function makeDocument(index: number, original: string): string {
   if (parseCpf(original) !== undefined) return makeCpf(index);
   if (parseCnpj(original) !== undefined) return makeCnpj(index, /[A-Z]/.test(original));
-  // What is no document stays none: that may be the very defect.
+  // An invalid document stays invalid: that may be the very defect.
   const made = like(original, index);
   return parseCpf(made) === undefined && parseCnpj(made) === undefined ? made : like(original, index + 1);
 }
 
 const TRACKING_WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7];
 
-/** An object's number of the post (S10 of the Universal Postal Union), or as many characters as the original has. */
+/** A tracking number of the post (S10 of the Universal Postal Union), or as many characters as the original has. */
 export function makeTracking(index: number, original: string): string {
   if (!/^[A-Z]{2}\d{9}[A-Z]{2}$/.test(original)) return like(original, index);
   const base = String(10_000_001 + index);
@@ -39,7 +39,7 @@ export function makeTracking(index: number, original: string): string {
   return `VV${base}${digit === 10 ? 0 : digit === 11 ? 5 : digit}BR`;
 }
 
-/** As many characters, digits for digits and letters for letters; signs are left out. */
+/** As many characters as the original, digits for digits and `X` for letters; other signs are left out. */
 export function like(original: string, index: number): string {
   const characters = toCharacters(original);
   const digits = Array.from(String(index + 1));
@@ -61,7 +61,10 @@ export function toCharacters(text: string): string {
     .toUpperCase();
 }
 
-/** Puts other characters in the places of letters and digits; of the signs only those of number masks stay. */
+/**
+ * Puts other characters in the places of the original's letters and digits; of its signs only those of number masks
+ * stay.
+ */
 export function inPlaces(original: string, made: string): string {
   const places = Array.from(original.normalize('NFC')).filter((sign) => /[\p{L}\p{N} .\-/()+]/u.test(sign));
   const characters = Array.from(made);

@@ -1,6 +1,6 @@
 /**
- * What is done with each field of the contract's rows. A field that the contract gets does not compile until it is
- * here; one that the contract does not know is dropped.
+ * The treatment of each field of the contract's rows. A field that is new in the contract does not compile until it is
+ * here; a field that is not in the contract is dropped.
  */
 import type { SessionUserRow } from '../../gateway/brand-api/contract/authentication.ts';
 import type { BalanceRow } from '../../gateway/brand-api/contract/balance.ts';
@@ -12,7 +12,9 @@ import type {
   ProtocolRow,
 } from '../../gateway/brand-api/contract/protocols.ts';
 
-/** Kept: `number`, `flag`, `catalogue` (where nothing personal is in it). Everything else is invented or relative. */
+/**
+ * `number`, `flag` and `catalogue` (unless personal data is in it) are kept. Everything else is invented or relative.
+ */
 export type Kind =
   | 'number'
   | 'flag'

@@ -5,7 +5,7 @@ const LAST = 'Amaral Barreto Chaves Duarte Esteves Falcão Guedes Horta Lacerda 
   ' ',
 );
 
-/** How many there are before they are only numbered. */
+/** The number of different names; further ones are only numbered. */
 export const REAL_NAMES = FIRST.length * LAST.length;
 
 /** @param index from 0 */

@@ -12,7 +12,7 @@ const surroundings: Surroundings = {
   bankCodes: [341],
 };
 
-/** Rows of one form, gone through as a walk's are. */
+/** Anonymises rows of one form in two passes, as a walk's rows are. */
 function anonymised(rows: Record<string, unknown>[], fields: Fields) {
   const inventions = new Inventions();
   const through = () => rows.map((row) => anonymise(row, fields, inventions, surroundings));

@@ -1,11 +1,11 @@
-/** All that is invented for one walk: the same original is the same invention in every row. */
+/** All inventions for one walk: the same original has the same invention in every row. */
 import { parseCpf } from '../../app/domain/cpf.ts';
 import { inventName, REAL_NAMES } from './invented-names.ts';
 import { like, makeDocument, makeTracking, toCharacters } from './check-digits.ts';
 import { Persons, type Evidence } from './persons.ts';
 import { Swap } from './swap.ts';
 
-/** Shorter ones are in everything: a house's number, a branch of a bank. */
+/** Shorter originals occur by chance in any text: a house's number, a branch of a bank. */
 const SHORTEST_TOLD_APART = 6;
 const SHORTEST_WORD = 4;
 /** Numbers of fixtures' protocols end below 500,000. */
@@ -20,7 +20,7 @@ export class Inventions {
   #isSettled = false;
   readonly swaps = {
     document: new Swap(makeDocument),
-    /** By its lower-case writing. */
+    /** By the e-mail in lower case. */
     email: new Swap((index, original) => {
       const name = wordsOf(this.nameOf({ email: original })).join('.') || 'ninguem';
       return `${name.toLowerCase()}.${index + 1}@exemplo.com.br`;
@@ -45,7 +45,7 @@ export class Inventions {
     /** By its digits without leading zeros. */
     invoice: new Swap((index) => String(71_001 + index)),
     tracking: new Swap(makeTracking),
-    /** Its number among the pictures. */
+    /** The picture's number among the pictures. */
     picture: new Swap((index) => String(index)),
   };
 
@@ -54,9 +54,9 @@ export class Inventions {
   }
 
   /**
-   * Every original is known now.
+   * From here on every original is known.
    *
-   * @param secrets what stands in no row, and may be in nothing that is written
+   * @param secrets texts that stand in no row, and may not be in any written text
    */
   settle(secrets: Iterable<string>): void {
     this.persons.settle();
@@ -80,7 +80,7 @@ export class Inventions {
     this.#isSettled = true;
   }
 
-  /** Whether an original is in a text, whatever its signs, capitals and accents. */
+  /** Whether an original is in a text; signs, capitals and accents are ignored. */
   isIn(text: string): boolean {
     const characters = toCharacters(text);
     return this.#personal.some((original) => characters.includes(original));
@@ -90,7 +90,7 @@ export class Inventions {
     return this.#names[this.persons.of(evidence) ?? -1] ?? '';
   }
 
-  /** A text of the catalogue: as it is, unless something personal is in it. */
+  /** A text of the catalogue: as it is, unless personal data is in it. */
   catalogueText(text: string): string {
     if (!this.#isSettled) return '';
     const isPersonal =
@@ -102,7 +102,7 @@ export class Inventions {
   }
 }
 
-/** In one writing, so that names can be compared. */
+/** The name's words in one normal form, so that names can be compared. */
 export function wordsOf(name: string): string[] {
   return name
     .split(/[^\p{L}\p{N}]+/u)
@@ -110,7 +110,10 @@ export function wordsOf(name: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** A mobile for a mobile; and one that is a CPF as well for one that is, because the form then asks which. */
+/**
+ * A mobile number replaces a mobile. A number that is also a valid CPF replaces such a one, because the form then asks
+ * which it is.
+ */
 function makePhone(index: number, original: string): string {
   const isMobile = original.length === 11;
   if (!isMobile && original.length !== 10) return like(original, index);

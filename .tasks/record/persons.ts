@@ -1,6 +1,6 @@
-/** Who is the same person: rows of several calls name one by document, e-mail, phone or name. */
+/** Finds the rows of the same person: rows of several calls name a person by document, e-mail, phone or name. */
 
-/** What one row says of one person; each in one writing, so that it can be compared. */
+/** One row's facts about one person, each in one normal form for comparing. */
 export interface Evidence {
   document?: string | undefined;
   email?: string | undefined;
@@ -10,7 +10,7 @@ export interface Evidence {
 
 const PROPERTIES = ['document', 'email', 'phone', 'name'] as const;
 
-/** A document tells people apart for certain; the others only where a row has none. */
+/** Only a document identifies a person for certain; the other facts are used for rows without one. */
 export class Persons {
   #evidence: Evidence[] = [];
   #owners = new Map<string, number>();
@@ -31,7 +31,7 @@ export class Persons {
     }
   }
 
-  /** @returns a number from 0; undefined where nothing of it was noted */
+  /** @returns the person's number, from 0; undefined if none of the evidence was noted */
   of(evidence: Evidence): number | undefined {
     const keys = keysOf(evidence.document === undefined ? evidence : { document: evidence.document });
     return keys.map((key) => this.#owners.get(key)).find((owner) => owner !== undefined);

@@ -1,4 +1,4 @@
-/** Stands between the portal and a brand API and hears what they say. It keeps nothing but in memory. */
+/** Stands between the portal and a brand API and records both. It keeps everything in memory alone. */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
@@ -16,7 +16,7 @@ export interface RecordingProxy {
   close: () => Promise<void>;
 }
 
-/** Of one connection, not of the message; and what the length of a passed body follows from. */
+/** Headers of one connection, not of the message, and those that the proxy itself sets. */
 const OF_THE_CONNECTION = new Set([
   'connection',
   'keep-alive',
@@ -28,7 +28,7 @@ const OF_THE_CONNECTION = new Set([
   'upgrade',
   'expect',
   'host',
-  // What is heard must be readable.
+  // A compressed answer could not be read here.
   'accept-encoding',
 ]);
 
@@ -41,7 +41,7 @@ export async function startRecordingProxy(api: string, walk: Walk): Promise<Reco
   async function pass(asking: IncomingMessage, answering: ServerResponse): Promise<void> {
     const address = new URL(asking.url ?? '/', 'http://portal');
     const known = findCall(asking.method ?? '', address.pathname);
-    // A customer's file goes through and is not looked at.
+    // A customer's file is passed on unread.
     const isHeard = known !== undefined && known.name !== 'upload';
     const hasBody = asking.method !== 'GET' && asking.method !== 'HEAD';
     const body = !hasBody ? null : isHeard ? await toBuffer(asking) : asking;

@@ -1,11 +1,11 @@
-/** Dates as they are counted from the day of the walk, which is how the mock lays them again. */
+/** Dates counted from the day of the walk; the mock makes them absolute again. */
 import { moment } from '../../gateway/brand-api/contract/wire.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
  * @param day the walk's, as the UTC midnight of its date in São Paulo
- * @returns `-5d`; undefined where it is no DD/MM/YY
+ * @returns such as `-5d`; undefined if the text is not DD/MM/YY
  */
 export function toRelativeDay(text: string, day: Date): string | undefined {
   const [, date, month, year] = /^(\d{2})\/(\d{2})\/(\d{2})$/.exec(text) ?? [];
@@ -13,7 +13,7 @@ export function toRelativeDay(text: string, day: Date): string | undefined {
   return Number.isNaN(ms) ? undefined : `${daysBetween(day, ms)}d`;
 }
 
-/** @returns `-5d 14:30`, in UTC, to the minute; undefined where it is no moment */
+/** @returns such as `-5d 14:30`, in UTC, to the minute; undefined if the text is no moment */
 export function toRelativeMoment(text: string, day: Date): string | undefined {
   const { data } = moment.safeParse(text);
   return data && `${daysBetween(day, Date.parse(data.slice(0, 10)))}d ${data.slice(11, 16)}`;

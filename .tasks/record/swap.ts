@@ -1,6 +1,6 @@
 /**
- * One kind of value, each original with one invented value in its place. The rows are gone through twice: first it
- * learns all originals and answers nothing, then it answers invented values, in the order of the originals.
+ * One kind of value, with one invented value for each original. All rows are read twice: in the first pass it learns
+ * the originals and answers nothing, in the second it answers invented values, in the order of the originals.
  */
 export class Swap {
   readonly #make: (index: number, original: string) => string;
@@ -11,7 +11,7 @@ export class Swap {
     this.#make = make;
   }
 
-  /** @throws Error where an original turns up that was not learnt: it is never answered as it is */
+  /** @throws Error for an original that was not learnt: the answer is never the original itself */
   of(original: string): string {
     if (this.#made === undefined) {
       this.#originals.add(original);
@@ -26,14 +26,14 @@ export class Swap {
     return this.#originals;
   }
 
-  /** The order of numbers is kept, because lists are sorted by them. */
+  /** Keeps the order of numbers, because lists are sorted by them. */
   settle(isTaken: (made: string) => boolean): void {
     const made = new Map<string, string>();
     const used = new Set<string>();
     let index = 0;
     for (const original of [...this.#originals].sort(compareNumbers)) {
       let candidate = this.#make(index, original);
-      // Short ones run out, and may then be given twice.
+      // Short values run out, and may then be used twice.
       for (let tries = 0; tries < 1000 && (used.has(candidate) || isTaken(candidate)); tries += 1) {
         index += 1;
         candidate = this.#make(index, original);

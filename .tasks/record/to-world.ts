@@ -1,4 +1,4 @@
-/** A scenario's `world.json` of what was heard, with inventions in the place of everything personal. */
+/** Makes a scenario's `world.json` from the recorded walk, with inventions in place of all personal data. */
 import type { EndpointName } from '../../gateway/brand-api/contract/endpoints.ts';
 import { fixtureSchemas } from '../../mock-api/fixture-rows.ts';
 import type { Overlay } from '../../mock-api/overlay.ts';
@@ -19,9 +19,9 @@ import { isRecord, type Walk, type WalkedCustomer } from './walk.ts';
 
 export interface RecordedWorld {
   overlay: Overlay;
-  /** What was heard and is not in the world, in a sentence each; nothing personal is in them. */
+  /** Recorded data that is missing from the world, in a sentence each, without personal data. */
   notes: string[];
-  /** To look once more through all that is written. */
+  /** For a last search through all that is written. */
   inventions: Inventions;
 }
 
@@ -52,7 +52,7 @@ export function toWorld(
     const [email] = emails;
     const [phone] = phones;
     const address = user['address'];
-    // Whoever the API answers without an e-mail or phone can log in by the one that was typed.
+    // A customer whose record has no e-mail or phone can log in with the one that was typed.
     const known = {
       ...user,
       ...(!user['email'] && { email }),
@@ -81,7 +81,7 @@ export function toWorld(
       }));
   }
 
-  // Once to learn what there is, once to say what takes its place.
+  // The first pass learns the originals, the second replaces them.
   rows();
   inventions.settle(walk.codes);
   const made = rows();
@@ -122,7 +122,7 @@ export function toWorld(
 
 const idOf = (index: number) => `cliente-${index + 1}`;
 
-/** A call that the API never answered but with an error of its own fails in the world as well. */
+/** A call that the API only ever answered with a 5xx fails in the world as well. */
 function faultsOf({ calls }: Walk): NonNullable<Overlay['faults']> {
   const statuses = Map.groupBy(calls, ({ call }) => call);
   return [...statuses].flatMap(([call, answers]) => {

@@ -1,4 +1,4 @@
-/** What is heard of a walk through the portal, in memory alone: the world as it was when each part was first seen. */
+/** The record of a walk through the portal, in memory alone: the world as it was when each part was first seen. */
 import { endpoints, type EndpointName } from '../../gateway/brand-api/contract/endpoints.ts';
 import { toNationalDigits } from '../../mock-api/identities.ts';
 import type { Row } from './anonymise.ts';
@@ -6,7 +6,7 @@ import type { Row } from './anonymise.ts';
 export interface Heard {
   call: EndpointName;
   path: Record<string, string>;
-  /** The JSON body, or the query; nothing of an upload. */
+  /** The JSON body, or the query; empty for an upload. */
   asked: Row;
   status: number;
   /** The answer's body. */
@@ -37,9 +37,9 @@ export class Walk {
   readonly details = new Map<string, Row[]>();
   /** By product code, with its model. */
   readonly balances = new Map<string, { code: string; model: string; rows: Map<string, Row> }>();
-  /** With no place: a CEP that the API does not know. */
+  /** CEPs that the API answered with no place. */
   readonly unknownCeps = new Set<string>();
-  /** Numbers given out in this walk: the world is as it was before. */
+  /** Numbers of protocols created in this walk: the world is written as it was before. */
   readonly created = new Set<string>();
   /** The codes that were typed. */
   readonly codes = new Set<string>();
@@ -142,7 +142,7 @@ export class Walk {
     }
   }
 
-  /** @param user who answers to the identity, and whatever else they are known by */
+  /** @param user the person whom the API answers for the identity, with their other e-mails and phones */
   #customerOf(email: unknown, phone: unknown, user: Row = {}): WalkedCustomer {
     const emails = [email, user['email']].map(toText).filter(Boolean).map(lowered);
     const phones = [phone, user['phone'], user['telefone']].map(toText).filter(Boolean).map(toNationalDigits);

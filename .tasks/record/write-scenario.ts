@@ -1,4 +1,4 @@
-/** Writes what was heard of a walk as a scenario: the only place of the recorder that writes at all. */
+/** Writes a recorded walk as a scenario: the only module of the recorder that writes files. */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -19,13 +19,13 @@ export interface ScenarioPlace {
   brand: string;
 }
 
-/** Something of a person would be written. Nothing is. */
+/** Personal data would have been written. No file is. */
 export class PersonalDataError extends Error {}
 
 /**
  * @param at the API's time of the walk
- * @returns what is not in it, a sentence each
- * @throws PersonalDataError naming the field; Error where the world does not fit the mock
+ * @returns the data missing from the scenario, a sentence each
+ * @throws PersonalDataError naming the field; Error if the world does not fit the mock
  */
 export function writeRecorded(walk: Walk, at: Date, { brand, fixturesDir, name }: ScenarioPlace): string[] {
   const { base } = loadFixtures(fixturesDir);
@@ -51,7 +51,7 @@ export function writeRecorded(walk: Walk, at: Date, { brand, fixturesDir, name }
   return notes;
 }
 
-/** Once more, whatever the rules of the fields did. */
+/** Searches the whole world for originals once more, as a check on the treatments of the fields. */
 function lookThrough(value: unknown, inventions: Inventions, where: string): void {
   if (Array.isArray(value)) {
     value.forEach((entry, index) => lookThrough(entry, inventions, `${where}[${index}]`));

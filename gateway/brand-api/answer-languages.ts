@@ -2,7 +2,7 @@ import type { BrandApi, BrandApiCalls } from './client.ts';
 import type { EndpointName } from './contract/endpoints.ts';
 import { isReferenceName, type ReferenceCache } from './reference-cache.ts';
 
-/** By call, the language tag of the answer that a request works with; those that said none are left out. */
+/** By call, the language tag of the answer that a request works with; answers without a tag are left out. */
 export type AnswerLanguages = Partial<Record<EndpointName, string>>;
 
 interface Listened {
@@ -11,7 +11,7 @@ interface Listened {
   languages: () => AnswerLanguages;
 }
 
-/** Wraps the calls and reference lists of one request, and records the language that each answer says it is in. */
+/** Wraps the calls and reference lists of one request, and records the `Content-Language` of each answer. */
 export function listenToLanguages(
   brandApi: Pick<BrandApi, 'languageOf'>,
   api: BrandApiCalls,
@@ -28,7 +28,7 @@ export function listenToLanguages(
       upload: (input, options) => api.upload(input, options),
       async call(name, input, options) {
         const answer = await api.call(name, input, options);
-        // A list that is loaded behind a stale one is not the one that is shown.
+        // A list that is loaded to replace a stale one is not the list that is shown.
         if (!isReferenceName(name)) hear(name, answer);
         return answer;
       },

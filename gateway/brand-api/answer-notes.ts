@@ -1,19 +1,19 @@
-/** What is said of an answer and stands nowhere in it. */
+/** Facts about an answer that are not in its body. */
 interface Note {
-  /** Its `Content-Language`, where it had one. */
+  /** The answer's `Content-Language`, if it had one. */
   language: string | undefined;
   /** How many rows of a list could not be read. */
   rowsLeftOut: number;
 }
 
-/** What answers came with beside their bodies: each note goes where its answer goes, into caches as well. */
+/** The notes on answers: a note stays with its answer, in caches as well. */
 export interface AnswerNotes {
   add(answer: unknown, note: Note): void;
-  /** `undefined` for anything that is no answer of `call`. */
+  /** `undefined` for anything that is not an answer of `call`. */
   find(answer: unknown): Note | undefined;
 }
 
-/** One for all answers of a client. It keeps no answer from being thrown away. */
+/** The notes for all answers of a client. They do not keep an answer in memory. */
 export function createAnswerNotes(): AnswerNotes {
   const notes = new WeakMap<object, Note>();
   return {

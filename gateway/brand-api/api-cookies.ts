@@ -1,4 +1,4 @@
-/** The cookies the brand API set, by name. The browser never sees them: they are kept in the session, in the state. */
+/** The cookies the brand API set, by name. The browser never sees them: the session keeps them, in the state. */
 export type ApiCookies = Readonly<Record<string, string>>;
 
 const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
@@ -6,17 +6,17 @@ const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 const VALUE = /^[\x21-\x3a\x3c-\x7e]*$/;
 
 /**
- * More are not taken: those that were there first stay, because the session's own is among them. Browsers keep at least
- * as many; servers refuse a request whose headers are longer than twice that.
+ * Further cookies are ignored: the first ones stay, because the API's session cookie is among them. Browsers keep at
+ * least as many; servers refuse a request whose headers are longer than twice that.
  */
 const MOST_COOKIES = 50;
 const LONGEST_HEADER = 4096;
 
 /**
- * The cookies after an answer: its `Set-Cookie` lines laid over those there were. `Max-Age` of 0 or less, or an
+ * The cookies after an answer: its `Set-Cookie` lines laid over the previous ones. `Max-Age` of 0 or less, or an
  * `Expires` at or before `now` (milliseconds, on the API's clock), deletes; `Max-Age` wins over `Expires` (RFC 6265).
- * Domain and path are not looked at, since the client speaks to one base address only. Unreadable lines are
- * skipped, and so is what there is no room for. Answers the same object where nothing changed.
+ * Domain and path are ignored, since the client speaks to one base address only. Unreadable lines are skipped, and so
+ * are cookies for which there is no room. Answers the same object if nothing changed.
  */
 export function withSetCookies(
   cookies: ApiCookies,
@@ -38,14 +38,14 @@ export function withSetCookies(
   return isSame ? cookies : Object.fromEntries(next);
 }
 
-/** The cookies with those that were set, one after the other, as far as there is room. */
+/** The cookies with those of `set` laid over them in order, as far as there is room. */
 export function withinRoom(cookies: ApiCookies, set: readonly (readonly [string, string])[]): ApiCookies {
   const next = new Map(Object.entries(cookies));
   for (const [name, value] of set) keepIfRoom(next, name, value);
   return Object.fromEntries(next);
 }
 
-/** Keeps a cookie where what is sent back stays within bounds; another value of one that is there takes its place. */
+/** Keeps a cookie if the `Cookie` header stays within bounds; a new value replaces the old one of that name. */
 function keepIfRoom(cookies: Map<string, string>, name: string, value: string): void {
   if (!cookies.has(name) && cookies.size >= MOST_COOKIES) return;
   const after = new Map(cookies).set(name, value);
@@ -53,7 +53,7 @@ function keepIfRoom(cookies: Map<string, string>, name: string, value: string): 
   if (header.length <= LONGEST_HEADER) cookies.set(name, value);
 }
 
-/** The `Cookie` header's value, or `undefined` where there are none. */
+/** The `Cookie` header's value, or `undefined` without cookies. */
 export function toCookieHeader(cookies: ApiCookies): string | undefined {
   const pairs = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
   return pairs.length > 0 ? pairs.join('; ') : undefined;

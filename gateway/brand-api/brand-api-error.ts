@@ -2,19 +2,19 @@ import type { EndpointName } from './contract/endpoints.ts';
 import type { ErrorBody } from './contract/error-body.ts';
 
 /**
- * What went wrong: `status` an answer outside 2xx, `timeout` the deadline passed, `unreachable` no complete
- * answer came over the network, `bad-answer` a 2xx without what the contract promises, `too-large` an answer
- * over the cap, `aborted` the caller gave up.
+ * The kind of failure: `status` an answer outside 2xx, `timeout` the deadline passed, `unreachable` no complete answer
+ * came over the network, `bad-answer` a 2xx that breaks the contract, `too-large` an answer over the cap, `aborted` the
+ * caller gave up.
  */
 export type FaultKind = 'status' | 'timeout' | 'unreachable' | 'bad-answer' | 'too-large' | 'aborted';
 
 /**
- * What a failed call changed at the brand API. `not-sent` and `refused` (a 4xx): certainly nothing. `unknown`: it may
+ * A failed call's effect at the brand API. `not-sent` and `refused` (a 4xx): certainly none. `unknown`: the call may
  * have been carried out; find out before sending it again.
  */
 export type CallOutcome = 'not-sent' | 'refused' | 'unknown';
 
-/** Which call of which request: enough to find it in the logs, nothing personal. */
+/** The call and the request it belongs to: enough to find it in the logs, nothing personal. */
 export interface CallSubject {
   call: EndpointName;
   requestId: string;
@@ -23,9 +23,9 @@ export interface CallSubject {
 export interface Fault {
   kind: FaultKind;
   outcome: CallOutcome;
-  /** HTTP status of the answer, where one came. */
+  /** HTTP status of the answer, if one came. */
   status?: number;
-  /** The API's own error body, where it was readable. */
+  /** The API's own error body, if it was readable. */
   body?: ErrorBody | undefined;
   /** The answer's `Content-Language`. */
   language?: string | undefined;
@@ -34,7 +34,7 @@ export interface Fault {
   cause?: unknown;
 }
 
-/** A call to the brand API that did not give its answer. */
+/** A call to the brand API that failed. */
 export class BrandApiError extends Error {
   override readonly name = 'BrandApiError';
   readonly call: EndpointName;
@@ -42,10 +42,10 @@ export class BrandApiError extends Error {
   readonly kind: FaultKind;
   readonly outcome: CallOutcome;
   readonly status: number | undefined;
-  /** ERROR or WARN as the API said, which decides the alert's title ('Erro' or 'Aviso'). */
+  /** ERROR or WARN as in the API's error body; it decides the alert's title ('Erro' or 'Aviso'). */
   readonly type: ErrorBody['type'] | undefined;
   readonly retryAfterMs: number | undefined;
-  /** The language of `apiMessage`, where the API says it. */
+  /** The language of `apiMessage`, if the answer names it. */
   readonly language: string | undefined;
   readonly #apiMessage: string | undefined;
 
@@ -64,13 +64,13 @@ export class BrandApiError extends Error {
     this.#apiMessage = fault.body?.message;
   }
 
-  /** The API's text for the customer. Behind a getter, so that no log takes it along: it may name the person. */
+  /** The API's text for the customer. It may name the person, so it stands behind a getter and no log contains it. */
   get apiMessage(): string | undefined {
     return this.#apiMessage;
   }
 }
 
-/** The portal tried to send what the contract does not allow: a programming error, and nothing was sent. */
+/** The portal tried to send an input that breaks the contract: a programming error, and nothing was sent. */
 export class BrandApiInputError extends TypeError {
   override readonly name = 'BrandApiInputError';
 

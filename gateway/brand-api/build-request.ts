@@ -4,7 +4,7 @@ import type { EndpointName } from './contract/endpoints.ts';
 import type { z } from './contract/z.ts';
 import { issuePaths } from './issue-paths.ts';
 
-/** A call's input before its schemas have seen it. */
+/** A call's input before its schemas have checked it. */
 export interface RawInput {
   path?: Readonly<Record<string, string | number>>;
   query?: unknown;
@@ -12,12 +12,12 @@ export interface RawInput {
 }
 
 /**
- * Address and checked body of a call. Writing is strict: the input passes the endpoint's schemas or nothing is
- * sent. Empty filters of a reading call are dropped first (.docs/rules/brand-api-behaviour.md#writing-is-strict); a
- * writing call keeps its empty texts, because the payload has them (.docs/rules/creating-a-protocol.md#what-is-sent).
+ * Address and checked body of a call. Writing is strict: input that breaks the endpoint's schemas is not sent. Empty
+ * filters of a reading call are dropped first (.docs/rules/brand-api-behaviour.md#writing-is-strict); a writing call
+ * keeps its empty texts, because the payload has them (.docs/rules/creating-a-protocol.md#what-is-sent).
  *
  * @param baseUrl the API's base, ending in a slash
- * @throws BrandApiInputError where the input breaks the contract
+ * @throws BrandApiInputError if the input breaks the contract
  */
 export function buildRequest(
   call: EndpointName,

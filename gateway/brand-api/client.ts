@@ -20,7 +20,7 @@ import {
 } from './perform-call.ts';
 
 const CONNECT_TIMEOUT_MS = 3_000;
-/** Of an answer: some servers set dozens of cookies. */
+/** Of an answer's headers: some servers set dozens of cookies. */
 const LONGEST_HEADERS_BYTES = 64 * 1024;
 
 export interface BrandApiOptions {
@@ -42,11 +42,11 @@ export interface UploadInput {
 
 export interface BrandApiCalls {
   /**
-   * Makes one call of the path table and answers what its contract types: the readable rows, or the object. Reads are
+   * Makes one call of the path table and answers with its contract's type: the readable rows, or the object. Reads are
    * tried again after a fault that may pass; everything else is sent once.
    *
-   * @throws BrandApiError where no readable answer came
-   * @throws BrandApiInputError where the input breaks the contract; nothing was sent
+   * @throws BrandApiError if no readable answer came
+   * @throws BrandApiInputError if the input breaks the contract; nothing was sent
    */
   call<Name extends Exclude<EndpointName, 'upload'>>(
     name: Name,
@@ -55,7 +55,7 @@ export interface BrandApiCalls {
   ): Promise<EndpointAnswer<Name>>;
 
   /**
-   * Streams one picture or invoice to the API, once. The file's stream is destroyed afterwards, whatever came.
+   * Streams one picture or invoice to the API, once. The file's stream is destroyed afterwards in any case.
    *
    * @throws as `call`; a fault of the file's own stream is thrown as it is
    */
@@ -64,9 +64,9 @@ export interface BrandApiCalls {
 
 export interface BrandApi {
   forCustomer(customer: CustomerConnection): BrandApiCalls;
-  /** The `Content-Language` that an answer of `call` came with: it goes where the answer goes, into caches as well. */
+  /** The `Content-Language` of an answer of `call`, also after the answer was cached. */
   languageOf(answer: unknown): string | undefined;
-  /** How many rows a list of `call` lacks because they could not be read: it says what is there, not what is not. */
+  /** How many unreadable rows a list of `call` lacks: such a list does not prove that a row does not exist. */
   leftOutOf(list: object): number;
   /** Lets calls under way finish, then closes the connections. */
   close(): Promise<void>;

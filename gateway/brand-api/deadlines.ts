@@ -16,7 +16,7 @@ export const DEADLINES: Deadlines = {
   upload: { tryMs: 30_000, totalMs: 30_000 },
 };
 
-/** The same, but no longer than so many milliseconds. */
+/** The same deadline, but at most `ms` milliseconds. */
 export function atMost({ totalMs, tryMs }: Deadline, ms: number): Deadline {
   return { tryMs: Math.min(tryMs, ms), totalMs: Math.min(totalMs, ms) };
 }

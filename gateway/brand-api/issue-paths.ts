@@ -1,8 +1,8 @@
 import type { z } from './contract/z.ts';
 
 /**
- * The places a schema refused, as `dadosItens.0.produtoNome invalid_type`: what may be logged of a body that
- * holds personal data. Each place once.
+ * The places that a schema refused, such as `dadosItens.0.produtoNome invalid_type`, each once. Logs may contain them
+ * of a body that holds personal data.
  */
 export function issuePaths(error: z.ZodError): string[] {
   return [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 
-/** A file on its way to the API. `size` in bytes, where known, spares the API a chunked body. */
+/** A file on its way to the API. With a known `size` in bytes the body is not chunked. */
 export interface UploadFile {
   stream: Readable;
   name: string;

@@ -17,36 +17,34 @@ import { isReferenceName } from './reference-cache.ts';
 import { withRetries } from './retries.ts';
 import { exchange } from './transport.ts';
 
-/** Whom the calls are made for, and what their answers say beside the body. */
+/** The customer for whom the calls are made, and receivers of the answers' facts beside the body. */
 export interface CustomerConnection {
   language: Language;
   requestId: string;
   trace: TraceContext;
   note: Note;
   cookies: ApiCookies;
-  /** The API changed its cookies: keep these, all of them, in the session. */
+  /** The API changed its cookies: these, all of them, replace the session's. */
   onCookies: (cookies: ApiCookies) => void;
   /**
-   * How far the API's clock is ahead of ours, in milliseconds. Comes with every answer but an upload's, and
-   * wavers by a second: keep the old value unless it moved further.
+   * How far the API's clock is ahead of ours, in milliseconds. Comes with every answer but an upload's, and wavers by a
+   * second: keep the old value unless it moved further.
    */
   onClock: (offsetMs: number) => void;
-  /** A call was answered as the contract says: the API knows this customer still. */
+  /** A call was answered as the contract says: the API still recognises this customer. */
   onAnswer: () => void;
-  /**
-   * How long this customer still waits; where it is absent, each call has its whole deadline.
-   */
+  /** How long this customer still waits; if absent, each call has its whole deadline. */
   patience?: Patience;
 }
 
 export interface CallOptions {
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** No longer with all tries, in milliseconds: the page can do without the answer. */
+  /** The limit of all tries together, in milliseconds, for a page that can do without the answer. */
   longestMs?: number;
 }
 
-/** What the calls of all customers share. */
+/** The parts that the calls of all customers share. */
 export interface CallMeans {
   dispatcher: Dispatcher;
   deadlines: Deadlines;
@@ -57,16 +55,16 @@ export interface CallMeans {
   notes: AnswerNotes;
 }
 
-/** A call's body as it is sent, and the headers that say what it is. */
+/** A call's body as it is sent, with its headers. */
 interface Content {
   headers: Record<string, string>;
   body: string | Readable | null;
 }
 
 /**
- * Makes one call and answers what `readAnswer` reads of it.
+ * Makes one call and answers with the result of `readAnswer`.
  *
- * @throws BrandApiError where no readable answer came
+ * @throws BrandApiError if no readable answer came
  */
 export type PerformCall = (
   name: EndpointName,
@@ -76,15 +74,15 @@ export type PerformCall = (
 ) => Promise<unknown>;
 
 /**
- * The calls of one customer, as they go over the wire: within deadlines and what is left of the customer's patience, reads
- * tried again, with the cookies that earlier answers set (.docs/rules/brand-api-behaviour.md#deadlines-and-retries).
+ * The calls of one customer, as they go over the wire: within the deadlines and the rest of the customer's patience,
+ * reads tried again, with the cookies of earlier answers (.docs/rules/brand-api-behaviour.md#deadlines-and-retries).
  */
 export function createPerformCall(customer: CustomerConnection, means: CallMeans): PerformCall {
   const { deadlines, dispatcher, notes, now, random } = means;
   let { cookies } = customer;
 
   function keepCookies(headers: IncomingHttpHeaders): void {
-    // Cookies expire by the API's clock, as all dates of its answers are read by it.
+    // Cookies expire by the API's clock, like all dates of its answers.
     const apiTime = Date.parse(headers.date ?? '') || now();
     const next = withSetCookies(cookies, headers['set-cookie'], apiTime);
     if (next === cookies) return;
@@ -132,8 +130,7 @@ export function createPerformCall(customer: CustomerConnection, means: CallMeans
           signal,
           onHeaders(received) {
             keepCookies(received);
-            // An upload's round trip is long: the middle of it says nothing about when the answer was
-            // written.
+            // An upload's round trip is long: its middle is no good guess of when the API wrote the answer.
             const offset = effect === 'upload' ? undefined : findClockOffset(received.date, sentAt, now());
             if (offset !== undefined) customer.onClock(offset);
           },
@@ -172,7 +169,7 @@ export function createPerformCall(customer: CustomerConnection, means: CallMeans
 
 /**
  * Whether the customer waits for a call. An upload goes on without them, and so does a list that is loaded for all
- * customers: one who waits for it no longer must not take it from the others (`waitPatiently`).
+ * customers: a customer who gives up on it must not take it from the others (`waitPatiently`).
  */
 function waitsFor(name: EndpointName, effect: Effect): boolean {
   return effect !== 'upload' && !isReferenceName(name);

@@ -3,23 +3,22 @@ import type { AnswerShape, RowsAnswer } from './contract/endpoint.ts';
 import { errorBodySchema, type ErrorBody } from './contract/error-body.ts';
 import { issuePaths } from './issue-paths.ts';
 
-/** In characters, of the API's message that is kept and shown: it goes into the customer's session. */
+/** The longest kept part of the API's message, in characters: it goes into the customer's session. */
 const API_MESSAGE_LIMIT = 500;
 
-/** What a list left out: how many rows, and where they broke the contract (zod paths, never values). */
+/** The rows that were left out of a list: how many, and where they broke the contract (zod paths, never values). */
 export interface LeftOut {
   rows: number;
   paths: string[];
 }
 
 /**
- * The body of a 2xx answer as the contract types it. Reading is tolerant: unknown fields are ignored and a row
- * that cannot be read is left out and reported, never thrown; an empty body reads as `{}` for the calls whose
- * answer nobody needs.
+ * The body of a 2xx answer as the contract types it. Reading is tolerant: unknown fields are ignored and an unreadable
+ * row is left out and reported, never thrown; an empty body reads as `{}` for the calls whose answer is not used.
  *
- * @throws BrandApiError `bad-answer` where the body is empty or not JSON, says of itself that it is an error, misses
- *   the key of the call, or holds nothing where there is always something. Its outcome is `unknown`: the API may well
- *   have done what it was asked. Source: .docs/rules/brand-api-behaviour.md#errors
+ * @throws BrandApiError `bad-answer` if the body is empty or not JSON, has the type ERROR, lacks the key of the call,
+ *   or is an empty list that may not be empty. Its outcome is `unknown`: the API may well have carried out the call.
+ *   Source: .docs/rules/brand-api-behaviour.md#errors
  */
 export function readAnswer(
   subject: CallSubject,
@@ -33,7 +32,7 @@ export function readAnswer(
     throw badAnswer(subject, status, new TypeError('an empty body'));
   }
   const json = isEmpty ? {} : parseJson(text);
-  // A body of type ERROR is a failure even where it has the shape of the call's answer.
+  // A body of type ERROR is a failure even if it has the shape of the call's answer.
   if (isRecord(json) && json['type'] === 'ERROR') {
     throw badAnswer(subject, status, new TypeError('the body of an error'), readErrorBody(text));
   }
@@ -51,7 +50,7 @@ export function readAnswer(
   return readable;
 }
 
-/** The API's error body, or `undefined` where the body is anything else (HTML, empty, truncated). */
+/** The API's error body, or `undefined` if the body is anything else (HTML, empty, truncated). */
 export function readErrorBody(text: string): ErrorBody | undefined {
   const { data } = errorBodySchema.safeParse(parseJson(text));
   return data && { ...data, message: data.message.slice(0, API_MESSAGE_LIMIT) };

@@ -3,18 +3,18 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliDecompress, inflateRaw, unzip } from 'node:zlib';
 
-/** The most that is read of an answer, in bytes, packed or not. */
+/** The largest readable answer, in bytes, packed or not. */
 const ANSWER_LIMIT_BYTES = 2 * 1024 * 1024;
 
 /** An answer of more than 2 MB, packed or unpacked: the rest of it is not read. */
 export class AnswerTooLarge extends Error {}
 
 /**
- * The whole body of an answer as text. It may come packed, though nobody asked for that, and in another charset than
- * UTF-8 where it says so (.docs/rules/brand-api-behaviour.md#bodies).
+ * The whole body of an answer as text. It may come packed, though the portal does not ask for that, and in another
+ * charset than UTF-8 if its `Content-Type` names one (.docs/rules/brand-api-behaviour.md#bodies).
  *
  * @throws AnswerTooLarge beyond 2 MB
- * @throws Error where it does not come whole
+ * @throws Error if the body does not arrive whole
  */
 export async function readBody(body: Readable, headers: IncomingHttpHeaders): Promise<string> {
   const chunks: Buffer[] = [];
@@ -31,7 +31,7 @@ export async function readBody(body: Readable, headers: IncomingHttpHeaders): Pr
 
 const ATTEMPTS = {
   gzip: [promisify(unzip)],
-  // By its specification with a header, as some servers send it without.
+  // The specification requires a header, but some servers send deflate without it.
   deflate: [promisify(unzip), promisify(inflateRaw)],
   br: [promisify(brotliDecompress)],
 } as const;
@@ -55,7 +55,9 @@ function isPacking(name: string): name is keyof typeof ATTEMPTS {
   return Object.hasOwn(ATTEMPTS, name);
 }
 
-/** What is UTF-8 is read as such, whatever it says it is: servers say the wrong thing more often than they send it. */
+/**
+ * Valid UTF-8 is read as such, whatever the header says: servers name a wrong charset more often than they send one.
+ */
 function decode(bytes: Buffer, contentType: string | undefined): string {
   const charset = /;\s*charset="?([\w-]+)/i.exec(contentType ?? '')?.[1];
   if (charset !== undefined && !/^utf-?8$/i.test(charset)) {

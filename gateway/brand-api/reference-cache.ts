@@ -23,11 +23,11 @@ interface ReferenceScope {
 
 export interface ReferenceCache {
   /**
-   * The list, fresh for 5 minutes. After that the stale one is answered while one load runs behind it, and stays
-   * where that load fails. Without any, concurrent callers wait for one load. Every caller gets the same array:
-   * do not change it. `load` must be the same call, with the same filters, for a list everywhere.
+   * The list, fresh for 5 minutes. After that the stale one is answered while one load runs behind it, and stays if
+   * that load fails. Without a list, concurrent callers wait for one load. Every caller gets the same array: do not
+   * change it. `load` must be the same call, with the same filters, for a list everywhere.
    *
-   * @throws what `load` throws, where there is nothing stale to answer
+   * @throws any error of `load`, if there is no stale list to answer
    */
   get<Name extends ReferenceName>(
     name: Name,
@@ -36,7 +36,7 @@ export interface ReferenceCache {
   ): Promise<EndpointAnswer<Name>>;
 }
 
-/** One caller's way to load a list; of concurrent callers only one's is started. */
+/** One caller's way to load a list; of concurrent callers only one starts its load. */
 interface Load {
   run: () => Promise<object>;
   isStarted: boolean;
@@ -69,8 +69,8 @@ export function createReferenceCache({
       try {
         return (await cache.fetch(`${name} ${brandId} ${language}`, { context })) as EndpointAnswer<Name>;
       } catch (error) {
-        // The load failed for the customer who began it (their session ended, or they left): this caller
-        // loads anew.
+        // The load failed because of the customer who began it (their session ended, or they left): this caller loads
+        // anew.
         if (!context.isStarted && isPersonal(error)) return load();
         throw error;
       }

@@ -4,19 +4,19 @@ import type { Deadline } from './deadlines.ts';
 
 const MAX_TRIES = 3;
 const FIRST_PAUSE_MS = 200;
-/** A longer `Retry-After` is not waited for: the customer is looking at the page. */
+/** The portal does not wait for a longer `Retry-After`: the customer is looking at the page. */
 const LONGEST_RETRY_AFTER_MS = 2_000;
 
 export interface RetryPolicy {
   deadline: Deadline;
-  /** Where pauses get their jitter: a number from 0 up to 1. */
+  /** The jitter of pauses: a number from 0 up to 1. */
   random: () => number;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Runs a reading call again after a fault that may pass, within the total deadline. Only for calls that change
- * nothing: a write is tried once, by calling `attempt` oneself.
+ * Runs a reading call again after a fault that may pass, within the total deadline. Only for calls that change nothing:
+ * a write is tried once, by calling `attempt` directly.
  *
  * @param attempt one try, given how many milliseconds it may take
  * @throws the last try's error
@@ -39,8 +39,9 @@ export async function withRetries<T>(
 }
 
 /**
- * Milliseconds to wait before the try after number `tries`, or `undefined` where trying again is of no use: any
- * answer but 502, 503, 504 and a 429 that says when to come back. Between half and the whole of 200 ms, 400 ms.
+ * Milliseconds to wait before the try after number `tries`: between half and the whole of 200 ms, 400 ms, or a short
+ * `Retry-After` of a 429. `undefined` if trying again is of no use: after any answer but 502, 503, 504 and such a 429,
+ * or with a longer `Retry-After`.
  */
 export function findPause(error: unknown, tries: number, random: () => number): number | undefined {
   if (!(error instanceof BrandApiError)) return undefined;

@@ -15,7 +15,7 @@ export interface Outgoing {
 export interface Incoming {
   status: number;
   text: string;
-  /** Its `Content-Language`, where it has one. */
+  /** The answer's `Content-Language`, if it has one. */
   language: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface Transport {
   timeoutMs: number;
   /** The caller's own signal. */
   signal?: AbortSignal | undefined;
-  /** Called with the headers of any answer, also a refusing one, as soon as they are there. */
+  /** Called with the headers of any answer, also of a refusal, as soon as they are there. */
   onHeaders: (headers: IncomingHttpHeaders) => void;
 }
 
@@ -71,7 +71,7 @@ export async function exchange(
       throw toError(subject, cause, transport.signal, deadline);
     }
   }
-  // The status alone tells what happened. If the body cannot be read, only its message is lost.
+  // The status alone says what happened. If the body cannot be read, only its message is lost.
   const text = await readBody(answer.body, answer.headers).catch(() => '');
   throw new BrandApiError(subject, {
     kind: 'status',
@@ -104,7 +104,7 @@ function findRetryAfter(headers: IncomingHttpHeaders): number | undefined {
   return seconds !== undefined && /^\d+$/.test(seconds) ? Number(seconds) * 1_000 : undefined;
 }
 
-/** The language tag of the answer's texts; none where it names several, or something that is no tag. */
+/** The language tag of the answer's texts; undefined if the header names several, or is not a tag. */
 function contentLanguage(headers: IncomingHttpHeaders): string | undefined {
   const tag = headers['content-language']?.trim();
   return tag !== undefined && /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(tag) ? tag : undefined;

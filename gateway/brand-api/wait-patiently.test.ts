@@ -9,7 +9,7 @@ const never = new Promise<never>(() => undefined);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** When another's call that hangs is given up, in milliseconds, by a customer who has waited so long already. */
+/** After how many milliseconds a customer who has already waited gives up another's hanging call. */
 async function givenUpAfter(waitedMs: number | undefined): Promise<number> {
   const patience = createPatience({ before: waitedMs === undefined ? undefined : { ms: waitedMs } });
   const startedAt = performance.now();

@@ -6,10 +6,10 @@ import type { Patience } from './patience.ts';
 const GRACE_MS = 100;
 
 /**
- * Waits for an answer no longer than the customer would for a call of their own: what it waits for is loaded for all
- * customers, with a deadline that has nothing to do with how long this one has waited.
+ * Waits for an answer that is loaded for all customers, but no longer than this customer would wait for a call of their
+ * own: the deadline of the load does not depend on how long this customer has waited.
  *
- * @throws BrandApiError `timeout` where the answer is later; otherwise what `answer` throws
+ * @throws BrandApiError `timeout` if the answer is later; otherwise any error of `answer`
  */
 export async function waitPatiently<T>(
   subject: CallSubject,

@@ -1,6 +1,6 @@
 import { brands, type Brand } from './brands.ts';
 
-/** Which host names (lower case, without port) belong to which brand. */
+/** The brand of each host name (lower case, without port). */
 export type BrandHosts = ReadonlyMap<string, Brand>;
 
 /** The addresses on a developer's machine: `<slug>.localhost`, and plain `localhost` for the first brand. */

@@ -36,9 +36,9 @@ interface Arriving {
 }
 
 /**
- * Ends a request whose body does not come with 408. Node's own `requestTimeout` is the same for a form and for 15 MB
- * over a bad network, so it is off; here only recent progress counts. Time in which the portal itself did not read is
- * not held against the sender.
+ * Ends a request whose body does not arrive with 408. Node's own `requestTimeout` is the same for a form and for 15 MB
+ * over a bad network, so it is off; here only recent progress counts. Time in which the portal itself did not read does
+ * not count against the sender.
  */
 export function arrival(
   limits: ArrivalLimits = arrivalLimits,

@@ -45,7 +45,7 @@ test('the connection that was idle longest is closed for a new one', async () =>
   const port = await start((_req, res) => res.end('x'));
   const first = await open(port);
   const second = await open(port);
-  // It has just been used: the other has waited longer.
+  // It has just been used, so the other has waited longer.
   expect(await ask(first)).toBe('HTTP/1.1 200');
   const third = await open(port);
   await closed(second);

@@ -17,11 +17,11 @@ interface Network {
 /**
  * Limits the connections of one network address. Beyond the limit, the connection that the portal has waited for
  * longest is closed: it is idle, slow or abandoned. An attacker who holds connections open so loses their own, and a
- * new customer from the same address (such as a mobile carrier's) is served. A new connection is refused only where
- * all others are in use by requests.
+ * new customer from the same address (such as a mobile carrier's) is served. A new connection is refused only if all
+ * others are in use by requests.
  *
- * @param most of one address: generously, because thousands of phones may share one
- * @param isProxy those it trusts are not counted: what comes through them is, by `requestsPerAddress`
+ * @param most connections of one address: a generous number, because thousands of phones may share one
+ * @param isProxy whether an address is a trusted proxy's: `requestsPerAddress` counts the requests that come through it
  */
 export function boundConnections(server: Server, most: number, isProxy: (address: string) => boolean): void {
   const networks = new Map<string, Network>();
@@ -62,10 +62,7 @@ export function boundConnections(server: Server, most: number, isProxy: (address
   });
 }
 
-/**
- * Limits how many requests of one network address are under way through a trusted proxy, whose connections serve
- * everybody.
- */
+/** Limits the requests under way of one network address through a trusted proxy, whose connections serve everybody. */
 export function requestsPerAddress(most: number): RequestHandler {
   const underWay = new Map<string, number>();
   return (req, res, next) => {

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Browsers and proxies wait for an answer before they ask again on a connection; a few may cross on the way. */
+/** Browsers and proxies wait for an answer before the next request on a connection; a few may cross on the way. */
 const MOST_UNANSWERED = 4;
 
 /**

@@ -11,9 +11,10 @@ export function hasBody(req: IncomingMessage): boolean {
 }
 
 /**
- * An answer that is given before the whole request has come closes the connection, and nothing more is read of it: Node
- * itself would read all of it for the sake of the next request, however much that is. The answer is whole at once; the
- * end follows a moment later, because to a client that still sends it is an error, and some forget the answer over it.
+ * An answer that leaves before the whole request has arrived closes the connection, and the rest of the request stays
+ * unread: Node itself would read all of it, however long, for the sake of the next request. The answer is whole at
+ * once; the connection ends a moment later, because its end is an error to a client that is still sending, and some
+ * clients then drop the answer.
  */
 export const closeUnread: RequestHandler = (req, res, next) => {
   if (hasBody(req)) {

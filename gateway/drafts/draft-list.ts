@@ -2,40 +2,40 @@ import { z } from 'zod';
 
 import type { Drafts, DraftScope } from './drafts.ts';
 
-/** A list as it stands in a draft, each entry judged for itself. */
+/** The entries of a list in a draft, each checked separately. */
 interface ListEntries<Entry> {
-  /** With the fields that a newer version gave them. */
+  /** Readable entries, with the fields that a newer version gave them. */
   read: Entry[];
   /**
-   * What this version cannot read. A newer one wrote it, which runs beside this one during an update, or ran before it: it
-   * is written back as it is.
+   * Entries that this version cannot read. A newer version wrote them, which runs beside this one during an update, or
+   * ran before it: they are written back unchanged.
    */
   unread: readonly unknown[];
 }
 
-/** A draft that is a list: versions that know different entries of it lose none of each other's. */
+/** A draft that is a list. Versions that know different entries do not lose each other's. */
 export interface DraftList<Entry> {
   read(scope: DraftScope): Promise<ListEntries<Entry>>;
 
   /**
-   * Changes what can be read, as `Drafts.update` does: `change` may run more than once, and only computes. An entry that it
-   * answers takes the place of one that cannot be read and has the same key.
+   * Changes the readable entries, as `Drafts.update` does: `change` may run more than once, and only computes. An entry
+   * that it answers replaces an unreadable one with the same key.
    *
-   * @returns what was written, as far as it can be read
+   * @returns the readable entries that were written
    */
   update(scope: DraftScope, change: (entries: Entry[]) => readonly Entry[]): Promise<Entry[]>;
 
-  /** Takes out the entries with these keys, also those that cannot be read. @returns what is left */
+  /** Removes the entries with these keys, also unreadable ones. @returns the rest of the list */
   remove(scope: DraftScope, keys: readonly string[]): Promise<ListEntries<Entry>>;
 
-  /** Clears it, with what cannot be read. @returns all that was there */
+  /** Clears the list, with its unreadable entries. @returns all entries that were there */
   clear(scope: DraftScope): Promise<ListEntries<Entry>>;
 }
 
 const listSchema = z.array(z.unknown());
 const asWritten = (value: unknown) => listSchema.safeParse(value).data;
 
-/** @param key the field that tells an entry from the others of its list, in every version */
+/** @param key the field that identifies an entry in its list, in every version */
 export function createDraftList<Entry extends object>(
   drafts: Pick<Drafts, 'read' | 'update'>,
   schema: z.ZodType<Entry>,
@@ -52,13 +52,14 @@ export function createDraftList<Entry extends object>(
     for (const entry of list) {
       const { data } = schema.safeParse(entry);
       if (data === undefined) unread.push(entry);
-      // What is known comes first, in the schema's order: whatever is made of an entry is made of all alike.
+      // The schema's fields come first, in its order: code that goes through an entry's fields meets the same order in
+      // all.
       else read.push({ ...data, ...(entry as object), ...data });
     }
     return { read, unread };
   }
 
-  /** An empty list is none. */
+  /** An empty list is stored as no draft. */
   async function rewrite(
     scope: DraftScope,
     change: (list: readonly unknown[]) => unknown[],

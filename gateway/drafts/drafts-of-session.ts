@@ -2,8 +2,8 @@ import type { DataDeletions } from '../session/data-deletions.ts';
 import type { Drafts, DraftScope } from './drafts.ts';
 
 /**
- * The drafts, for a request. It may work for seconds, and its customer may delete their data meanwhile: what it writes
- * after that is taken away again. It is looked at after the writing, because a deletion is noted before it clears.
+ * The drafts, for a request. It may work for seconds, and its customer may delete their data meanwhile: drafts that it
+ * writes after that are cleared again. The check comes after the writing, because a deletion is noted before it clears.
  *
  * @param beganAt when the session of the request began, in milliseconds since 1970
  */

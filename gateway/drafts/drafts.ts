@@ -9,10 +9,10 @@ const DRAFT_VERSION = 1;
 const LIFETIME = { ttlSeconds: 30 * 24 * 60 * 60 };
 
 /**
- * What a draft holds: chosen items, those of a request that failed, the buyer form, waiting pictures, or a form as
+ * The content of a draft: chosen items, those of a request that failed, the buyer form, waiting pictures, or a form as
  * typed. Four are about these: `cleared-turns` says when drafts were put away, `pictures-removed` how many files were
- * deleted unsent, `files-sent` which files arrived, `protocol-items` which products the customer's protocols have. There
- * are no other names, so that everything that is kept can be shown and cleared.
+ * deleted unsent, `files-sent` which files arrived, `protocol-items` which products the customer's protocols have.
+ * There are no other names, so that everything that is kept can be shown and cleared.
  */
 const draftNames = [
   'selections',
@@ -33,38 +33,38 @@ export interface DraftScope extends CustomerScope {
   name: DraftName;
 }
 
-/** Reads a draft's JSON value into what the caller knows; throws or answers `undefined` where it cannot. */
+/** Reads a draft's JSON value into the caller's type; throws or answers `undefined` if it cannot. */
 type ParseDraft<T> = (value: unknown) => T | undefined;
 
 export interface Drafts {
-  /** The draft, or `undefined` where there is none that can be read. */
+  /** The draft, or `undefined` without a readable one. */
   read<T>(scope: DraftScope, parse: ParseDraft<T>): Promise<T | undefined>;
 
   /**
-   * Writes the draft, whatever was there; `value` is anything JSON can carry. It lives 30 days from here, or as long as
-   * `lifetime` says.
+   * Writes the draft over any previous one; `value` is anything JSON can carry. It lives 30 days from now, or for the
+   * `lifetime`.
    */
   write(scope: DraftScope, value: unknown, lifetime?: { ttlSeconds: number }): Promise<void>;
 
   clear(scope: DraftScope): Promise<void>;
 
   /**
-   * Clears the draft where it is still the one that is meant, and where it can be read: a later one stays.
+   * Clears the draft if it is readable and `isMeant` accepts it: a later one stays.
    *
-   * @returns whether there is none now that can be read
+   * @returns whether there is no readable draft now
    */
   clearIf<T>(scope: DraftScope, parse: ParseDraft<T>, isMeant: (current: T) => boolean): Promise<boolean>;
 
-  /** Which drafts there are of a customer at a brand. */
+  /** The names of a customer's drafts at a brand. */
   kept(customer: CustomerScope): Promise<DraftName[]>;
 
-  /** Clears every draft of a customer at a brand. Their files go by `uploads.removeAll`, which comes before it. */
+  /** Clears every draft of a customer at a brand. `uploads.removeAll` deletes their files and must run before it. */
   clearAll(customer: CustomerScope): Promise<void>;
 
   /**
-   * Changes the draft so that two tabs do not lose each other's changes: `change` gets what is there now and answers
-   * what should be (`undefined` clears it). It runs again where another write came between, so it must do nothing
-   * but compute. Answers what was written.
+   * Changes the draft so that two tabs do not lose each other's changes: `change` gets the current value and answers
+   * the new one (`undefined` clears it). It runs again if another write came between, so it must only compute. Answers
+   * the value that was written.
    */
   update<T>(
     scope: DraftScope,
@@ -73,7 +73,10 @@ export interface Drafts {
   ): Promise<T | undefined>;
 }
 
-/** What customers chose and typed, on the server, by brand and customer: it survives logout, browser and restart. */
+/**
+ * The customers' choices and typed texts, on the server, by brand and customer: they survive logout, browser and
+ * restart.
+ */
 export function createDrafts({ state }: { state: State }): Drafts {
   return {
     async read(scope, parse) {

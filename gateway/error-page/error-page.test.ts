@@ -10,7 +10,7 @@ import { brands } from '../brands/brands.ts';
 import { sendErrorPage } from './error-page.ts';
 import { errorTexts, type ErrorPageStatus } from './error-texts.ts';
 
-/** Where the action of the page leads; the path is sent as it is written. */
+/** The address of the page's action; the path is sent as it is written. */
 async function wayOn(status: ErrorPageStatus, path: string, headers: Record<string, string> = {}) {
   const app = express();
   app.use((req, res) => {

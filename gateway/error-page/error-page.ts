@@ -18,13 +18,13 @@ const escapes: Record<string, string> = {
 };
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
-/** Where the stylesheet of these pages is served. */
+/** The address of these pages' stylesheet. */
 export const ERROR_STYLES_PATH = '/erro.css';
 
 /**
- * Answers a fault that the gateway itself found, before or instead of the app: a small page in the customer's
- * language and, where it is known, in the brand's look, with a way on. The app's own script is told in its format,
- * other clients that asked for data by a line of text.
+ * Answers a fault that the gateway itself found, before or instead of the app: a small page in the customer's language
+ * and, if the brand is known, in its look, with a way on. The app's own script gets the answer in its format, other
+ * clients that asked for data get a line of text.
  */
 export function sendErrorPage(req: Request, res: Response, status: ErrorPageStatus): void {
   const { language } = res.locals as Partial<Express.Locals>;
@@ -82,20 +82,23 @@ function sendIn(language: Language, req: Request, res: Response, status: ErrorPa
 `);
 }
 
-/** Where the page's action leads: what was too large goes back to its form, what may work later is tried again. */
+/**
+ * The address of the page's action: a request that was too large or too slow goes back to its form, one that may work
+ * later is tried again.
+ */
 function wayOn(req: Request, status: ErrorPageStatus): string {
   if (status === 408 || status === 413) return ownReferrer(req) ?? '/';
   return (status === 503 && req.method === 'GET' ? ownPage(req.originalUrl) : undefined) ?? '/';
 }
 
-/** The page that a form of ours was sent from. */
+/** The page of the portal whose form was sent. */
 function ownReferrer(req: Request): string | undefined {
   const referrer = req.get('referer') ?? '';
   const isOurs = URL.canParse(referrer) && new URL(referrer).origin === publicOrigin(req);
   return isOurs ? ownPage(referrer) : undefined;
 }
 
-/** Each brand's name in its own lettering, as SVG markup that says the name, by slug. */
+/** Each brand's name in its own lettering, as SVG markup with the name as its label, by slug. */
 const wordmarks: ReadonlyMap<string, string> = new Map(
   brands.map(({ slug, name }) => {
     const drawing = readFileSync(new URL(`${slug}/wordmark.svg`, BRANDS_FOLDER), 'utf8');

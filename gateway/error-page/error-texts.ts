@@ -8,7 +8,7 @@ interface ErrorText {
   action: string;
 }
 
-/** What every such page says besides: whom to ask, and what to tell them. */
+/** The further texts of every such page: the contact, and the code to give it. */
 export const frameTexts: Record<
   Language,
   { contact: (brand: string) => string; request: (id: string) => string }

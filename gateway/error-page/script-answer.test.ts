@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { toScriptAnswer } from './script-answer.ts';
 
-/** Reads it as Remix's script does, with the types as their names. */
+/** Reads the answer as Remix's script does, with the types as their names. */
 async function read(method: string, originalUrl: string, status: number): Promise<unknown> {
   const answer = await toScriptAnswer({ method, originalUrl }, status);
   const stream = new Blob([new Uint8Array(answer)]).stream();

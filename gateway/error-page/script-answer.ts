@@ -8,20 +8,20 @@ import type { Request as ExpressRequest } from 'express';
 
 import { ownPage } from './own-page.ts';
 
-/** Remix's script asks for a page's data under the page's address with this behind it. */
+/** Remix's script loads a page's data under the page's address with this suffix. */
 const DATA_SUFFIX = '.data';
-/** What Remix's script adds to a page's address, or did. */
+/** Parameters that Remix's script adds to a page's address, in this version or former ones. */
 const SCRIPT_PARAMETERS = ['_routes', '_data'];
 
-/** Whether a request is Remix's own script's, which reads nothing but its own format. */
+/** Whether Remix's own script sent the request; it reads nothing but its own format. */
 export function isFromScript(req: ExpressRequest): boolean {
   return req.path.endsWith(DATA_SUFFIX);
 }
 
 /**
- * What Remix's script makes an error of the gateway from, written by Remix itself. What was sent ends on the app's own
- * page for the status. What was to be read is opened again as a whole page: the gateway knows no routes to say it for,
- * and by then it may well be there.
+ * The answer from which Remix's script makes an error of the gateway, written by Remix itself. A sent form ends on the
+ * app's own page for the status. A page to be read is opened again as a whole: the gateway does not know the route of
+ * the error, and by then the page may well be there.
  */
 export async function toScriptAnswer(
   req: Pick<ExpressRequest, 'method' | 'originalUrl'>,
@@ -36,14 +36,14 @@ export async function toScriptAnswer(
   });
   const answer = await refusing(status)(request);
   const body = Buffer.from(await answer.arrayBuffer());
-  // Until then Remix keeps a timer for an answer that may go on.
+  // Until the abort Remix keeps a timer for an answer that may go on.
   answered.abort();
   return body;
 }
 
 const refusals = new Map<number, RequestHandler>();
 
-/** An app of one route, for whatever address, that refuses what is sent to it. */
+/** An app of one route, for any address, that refuses every form. */
 function refusing(status: number): RequestHandler {
   const known = refusals.get(status) ?? createRequestHandler(refusalBuild(status), 'production');
   refusals.set(status, known);
@@ -56,7 +56,7 @@ function refusalBuild(status: number): ServerBuild {
     entry: {
       module: {
         default: () => new Response(null, { status }),
-        // Only what the address asks for can fail here, and that is no news to the log.
+        // Only the requested address can cause a fault here, so the log needs no line about it.
         handleError: () => undefined,
       },
     },
@@ -81,7 +81,7 @@ function refusalBuild(status: number): ServerBuild {
   };
 }
 
-/** The app's (`remix.config.js`), as far as it says how its script is answered. */
+/** The app's settings (`remix.config.js`), as far as they shape the answers to its script. */
 const FUTURE: ServerBuild['future'] = {
   v3_fetcherPersist: true,
   v3_relativeSplatPath: true,
@@ -90,7 +90,7 @@ const FUTURE: ServerBuild['future'] = {
   v3_lazyRouteDiscovery: false,
 };
 
-/** The page that a route is asked for, as Remix has it: without what says that its data alone are wanted. */
+/** The requested page's path as Remix has it: without the suffix of data requests. */
 function pathOf({ url }: Request): string {
   const { pathname, search } = new URL(url);
   return pathname + search;

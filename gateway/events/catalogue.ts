@@ -12,7 +12,7 @@ interface Timed {
 
 interface Answered {
   method: string;
-  /** The path with what is personal taken out, cut short. */
+  /** The path without personal parts, cut short. */
   path: string;
   /** The route's pattern, of a fixed list: `/protocol/:prt_id`. */
   route: string;
@@ -27,44 +27,44 @@ export interface Shed {
 
 interface Called {
   call: EndpointName;
-  /** HTTP status, where an answer came. */
+  /** HTTP status, if an answer came. */
   status: number | undefined;
   tries: number;
-  /** Names the call in a trace: 16 hexadecimal digits. */
+  /** Identifies the call in a trace: 16 hexadecimal digits. */
   spanId: string;
 }
 
 interface FailedCall extends Called {
   fault: FaultKind;
-  /** What the call did to the brand API's world. */
+  /** The call's effect at the brand API. */
   did: CallOutcome;
 }
 
 interface Submitted {
   flow: string;
-  /** HTTP status of the brand API's answer, where that decided. */
+  /** HTTP status of the brand API's answer, if that decided. */
   status?: number | undefined;
   fault?: FaultKind | undefined;
 }
 
 interface Thrown {
-  /** Scrubbed as it is written. */
+  /** Scrubbed when it is written. */
   err: unknown;
 }
 
-/** An error that nobody expected. */
+/** An unexpected error. */
 interface Unexpected extends Thrown {
   where: 'gateway' | 'loader or action' | 'rendering' | 'sweep' | 'alerts' | 'staging';
 }
 
-/** What a request tells when something is over that it waited for; each has its `ms` beside these. */
+/** The events at the end of some work of a request; each has its `ms` beside these fields. */
 export interface RequestWaits {
   'request completed': Answered;
-  /** Its client went before the answer had left. */
+  /** The client left before the answer had left. */
   'request aborted': Answered;
-  /** Answered with 500 or more. */
+  /** The answer was 500 or more. */
   'request failed': Answered;
-  /** Told to come again later, because others fill the portal; its only line. */
+  /** The request was told to come again later, because others fill the portal; it has no other line. */
   'load shed': Answered & Shed;
 
   'code sent': { channel: Channel };
@@ -84,19 +84,21 @@ export interface RequestWaits {
   'protocol not sent': Submitted;
   'protocol failed': Submitted;
   'protocol in doubt': Submitted;
-  /** What became of one that was in doubt, and how long it was looked for this time. */
+  /** The result of a submission that was in doubt, and how long this search took. */
   'protocol settled': { flow: string; outcome: 'created' | 'absent' };
   'protocol number found': { count: number };
   'selection dropped': { why: string; count: number };
 
-  /** `ms` of these two is how long the whole form took to arrive; `flow` is `protocol` for files of an open protocol. */
+  /**
+   * `ms` of these two is how long the whole form took to arrive; `flow` is `protocol` for files of an open protocol.
+   */
   'file received': { flow: UploadFlow | 'protocol'; kind: FileKind; type: string; bytes: number };
   'file refused': { flow: UploadFlow | 'protocol'; kind: FileKind; why: RefusalCode | 'too-many' };
   'file delivered': { kind: FileKind; bytes: number };
   'file failed': { kind: FileKind; status: number | undefined; fault: FaultKind | 'not-confirmed' };
 
   'brand api call': Called;
-  /** A 4xx: it was understood, and not done. */
+  /** A 4xx: the API understood the call and did not carry it out. */
   'brand api refused': FailedCall;
   'brand api failed': FailedCall;
   'brand api rows left out': { call: EndpointName; rows: number; paths: readonly string[] };
@@ -104,22 +106,22 @@ export interface RequestWaits {
   'picture not shown': { status?: number };
 }
 
-/** What a request tells of a moment: nobody waited for it. */
+/** The events of a request that have no duration. */
 interface RequestMoments {
   'request begun': { method: string };
   'unexpected fault': Unexpected;
-  /** A form of the same host over http where the page came over https, or the other way round. */
+  /** A form of the same host over http while the page came over https, or the other way round. */
   'form by another scheme': { hint: string };
   'session trimmed': { what: string };
-  /** A form came from a page of another customer than the one who is logged in by now: it did nothing for either. */
+  /** A form came from a page of another customer than the one who is logged in now: it changed nothing for either. */
   'page of another customer': { isKept: boolean };
-  /** A form came from a page that was made before its customer deleted their data: nothing of it is kept. */
+  /** A form came from a page that was made before its customer deleted their data: none of its data is kept. */
   'page of before a deletion': object;
   'parked form unreadable': { form: string };
   'reasons left out': { reasons: readonly string[] };
 }
 
-/** What the portal itself tells when something is over that was waited for, or had lasted; each has its `ms`. */
+/** The events at the end of some work or condition of the portal itself; each has its `ms`. */
 export interface PortalWaits {
   'files swept': { why: 'overdue' | 'left-over'; count: number };
   'state command': { command: string; isDone: boolean };
@@ -130,11 +132,11 @@ export interface PortalWaits {
   'state back': object;
   'storage away': Thrown;
   'storage back': object;
-  /** `ms` is how long the worker ran that ended. */
+  /** `ms` is how long the ended worker ran. */
   'worker replaced': { signal: string | undefined; code: number | undefined };
 }
 
-/** What the portal itself tells of a moment. */
+/** The events of the portal itself that have no duration. */
 interface PortalMoments {
   'unexpected fault': Unexpected;
   'no room for uploads': {
@@ -147,27 +149,27 @@ interface PortalMoments {
   'nothing watches': Thrown;
   /** The collector refused spans, or did not answer. */
   'traces not sent': Thrown;
-  /** What resizes them cannot be loaded here: they are handed on as they come. */
+  /** The module that resizes pictures cannot be loaded here: pictures are handed on as they come. */
   'pictures not resized': Thrown;
 }
 
 type WithTime<Waits> = { [Name in keyof Waits]: Waits[Name] & Timed };
 
 /**
- * Everything that is told of a running portal, with what is said of it. Log, metrics and traces are made of these alone.
- * Fields are numbers, names of a fixed list and what identifies a request: nothing that a customer typed, and no name of a
- * file. Whether an event has `ms` is decided by which of the four lists it is in, and so is whether it belongs to a request.
+ * All events of a running portal, with their fields. Log, metrics and traces are made of these alone. Fields are
+ * numbers, names of a fixed list and ids of requests: nothing that a customer typed, and no name of a file. The list an
+ * event is in decides whether it has `ms`, and whether it belongs to a request.
  */
 export type EventFields = WithTime<RequestWaits> & RequestMoments & WithTime<PortalWaits> & PortalMoments;
 
 export type EventName = keyof EventFields;
-/** What only a request can tell, with its id and its brand. */
+/** Events of a request, with its id and its brand. */
 export type RequestEvent = keyof (RequestWaits & RequestMoments);
-/** What belongs to no request. */
+/** Events that belong to no request. */
 export type PortalEvent = keyof (PortalWaits & PortalMoments);
 export type EventLevel = 'error' | 'warn' | 'info' | 'debug' | 'trace';
 
-/** How loud each is: `warn` is worth a look by whoever runs the portal, `error` a call to them. */
+/** The log level of each event: `warn` is worth a look by the portal's operator, `error` calls them. */
 export const LEVELS: Readonly<Record<EventName, EventLevel>> = {
   'request begun': 'trace',
   'request completed': 'info',

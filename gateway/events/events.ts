@@ -9,15 +9,15 @@ import {
   type RequestWaits,
 } from './catalogue.ts';
 
-/** Which request an event belongs to; nothing of it is personal. */
+/** The request that an event belongs to, without personal data. */
 export interface EventSubject {
   requestId?: string | undefined;
   /** The trace that the request is part of: 32 hexadecimal digits. */
   traceId?: string | undefined;
-  /** The request's own part of it, and the one that led to it: 16 hexadecimal digits each. */
+  /** The request's own span of the trace, and the parent span: 16 hexadecimal digits each. */
   spanId?: string | undefined;
   parentSpanId?: string | undefined;
-  /** Whether whoever began the trace wants it recorded. */
+  /** Whether the sender that began the trace wants it recorded. */
   isSampled?: boolean | undefined;
   /** The brand's slug. */
   brand?: string | undefined;
@@ -25,30 +25,30 @@ export interface EventSubject {
 
 type NoteOf<Names extends EventName> = <Name extends Names>(name: Name, fields: EventFields[Name]) => void;
 
-/** Tells what happened in a request. */
+/** Notes an event of a request. */
 export type Note = NoteOf<RequestEvent>;
-/** Tells what happened to the portal itself. */
+/** Notes an event of the portal itself. */
 export type PortalNote = NoteOf<PortalEvent>;
-/** Tells what happened in a request, with the milliseconds that it took. */
+/** Notes an event of a request, with the milliseconds that it took. */
 export type NoteWithTime = <Name extends keyof RequestWaits>(name: Name, fields: RequestWaits[Name]) => void;
 
-/** Hears of events that it asked for, whatever the log's level. */
+/** Receives the events of its names, whatever the log's level. */
 type EventListener<Name extends EventName> = (
   event: NamedEvent<Name>,
   subject: Readonly<EventSubject>,
 ) => void;
 
-/** An event with its fields, to be told apart by its name. */
+/** An event with its fields, distinguished by its name. */
 type NamedEvent<Name extends EventName> = {
   [One in Name]: { name: One; fields: EventFields[One] };
 }[Name];
 
-/** What happens in the portal, told once: to the log, and to whoever listens. */
+/** The portal's events: each is noted once, and goes to the log and to listeners. */
 export interface Events {
   note: PortalNote;
-  /** @param subject is asked when the event happens: a request's brand is known only after its id */
+  /** @param subject is called at each event: a request's brand is known only after its id */
   noteFor(subject: () => EventSubject): Note;
-  /** Calls `listener` for each event of these names; nothing is made of those that nobody asked for. */
+  /** Calls `listener` for each event of these names. */
   listen<Name extends EventName>(names: readonly Name[], listener: EventListener<Name>): void;
 }
 
@@ -79,7 +79,7 @@ export function createEvents(log: Logger): Events {
     noteFor,
     listen(names, listener) {
       for (const name of names) {
-        // It is called for its own names alone, which a list of all listeners cannot tell.
+        // Each listener is called only for its own names; the type of the whole list cannot express that.
         listeners.set(name, [...(listeners.get(name) ?? []), listener as EventListener<EventName>]);
       }
     },
@@ -88,12 +88,12 @@ export function createEvents(log: Logger): Events {
 
 const NO_SUBJECT: EventSubject = {};
 
-/** Begins to count the milliseconds for whatever is told next; each is told with the time since. */
+/** Starts a clock; each event that is then noted gets the milliseconds since the start. */
 export function startClock(note: Note): NoteWithTime {
   const startedAt = performance.now();
   return (name, fields) => {
     const ms = Math.round(performance.now() - startedAt);
-    // The list of what is waited for adds nothing but the time.
+    // The types of these events lack nothing but the time.
     note(name, { ...fields, ms } as EventFields[typeof name]);
   };
 }

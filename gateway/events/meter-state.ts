@@ -1,7 +1,7 @@
 import type { State } from '../state/state.ts';
 import type { PortalNote } from './events.ts';
 
-/** The state, which tells how long each command took. */
+/** The state, with an event for how long each command took. */
 export function meterState(state: State, note: PortalNote): State {
   async function metered<T>(command: string, work: () => Promise<T>): Promise<T> {
     const startedAt = performance.now();

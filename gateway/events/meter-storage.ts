@@ -1,7 +1,7 @@
 import type { FileStore } from '../uploads/file-store.ts';
 import type { PortalNote } from './events.ts';
 
-/** The store of files, which tells how long each command took. */
+/** The file store, with an event for how long each command took. */
 export function meterStorage(store: FileStore, note: PortalNote): FileStore {
   function begin(command: string): (isDone: boolean) => void {
     const startedAt = performance.now();

@@ -14,7 +14,7 @@ const EVENT_OF = {
   'in-doubt': 'protocol in doubt',
 } as const satisfies Record<SubmissionResult['kind'], string>;
 
-/** The submissions of one request, which tell what became of each. */
+/** The submissions of one request, with an event for the result of each. */
 export function noteSubmissions(submissions: Submissions, note: Note): Submissions {
   const noteSettled = (tell: NoteWithTime, settled: readonly Settled[]) => {
     for (const { form, outcome } of settled) {

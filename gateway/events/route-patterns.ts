@@ -1,17 +1,17 @@
-/** What the gateway answers itself, by how the path begins. */
+/** Addresses that the gateway answers itself, by how the path begins. */
 const OWN = ['/build/', '/arquivos/', '/fotos-de-produto/'];
-/** An address that no page has, whatever it says. */
+/** Stands for every path without a page. */
 const UNKNOWN = 'unknown';
 
-/** The part of a route that says where it is. */
+/** The part of a route that contains its address. */
 interface Addressed {
   path?: string | undefined;
   index?: boolean | undefined;
 }
 
 /**
- * Names a path by the pattern of its route, so that it can be counted by: of as many as there are routes, whatever is
- * asked for.
+ * Names a path by the pattern of its route, for counting: there are no more names than routes, whatever paths are
+ * requested.
  *
  * @param routes the build's, by id; each stands at the top
  */

@@ -6,15 +6,15 @@ import { shed } from './shed.ts';
 declare global {
   namespace Express {
     interface Locals {
-      /** Set by `door`: `admission` calls it, so that the request no longer counts as on its way. */
+      /** Set by `door`; `admission` calls it, so that the request no longer counts as approaching. */
       approached?: () => void;
     }
   }
 }
 
 /**
- * Refuses a request before its session is opened, where not even a logged-in reader would find a place: opening the
- * session costs more than the rest of the refusal. A request that sends something always goes on to `admission`.
+ * Refuses a request before its session is opened, if even a logged-in reader would find no place: opening the session
+ * costs more than the rest of the refusal. A POST always goes on to `admission`.
  */
 export function door(gate: Gate): RequestHandler {
   return (req, res, next) => {

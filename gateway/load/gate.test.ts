@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createGate, Rank, type Gate } from './gate.ts';
 
 const TICK_MS = 20;
-/** Worked on at once by a process that is busy. */
+/** How many requests a busy process works on at once. */
 const FEW = 3;
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ function open(most = 200): Gate {
   return gate;
 }
 
-/** What became of a request: `undefined` while it waits. */
+/** A request's state: `undefined` while it waits. */
 interface Visit {
   name: string;
   state?: 'inside' | 'refused';
@@ -67,7 +67,7 @@ test('a few requests are worked on at once, the others wait, and one enters for 
   expect(count(visits, 'inside')).toBe(FEW);
   visits[0]?.leave();
   expect(count(visits, 'inside')).toBe(FEW + 1);
-  // However often a request says that it is over, it counts once.
+  // A request counts as over once, however often it says so.
   visits[0]?.leave();
   expect(count(visits, 'inside')).toBe(FEW + 1);
 });

@@ -2,9 +2,9 @@ import { performance } from 'node:perf_hooks';
 
 /** The order in which waiting requests are served: the lower, the sooner. */
 export const Rank = {
-  /** A logged-in customer who is sending something. */
+  /** A logged-in customer's form. */
   Submitting: 0,
-  /** A logged-in customer who is reading. */
+  /** A logged-in customer's page. */
   Customer: 1,
   Visitor: 2,
 } as const;
@@ -12,21 +12,21 @@ export type Rank = (typeof Rank)[keyof typeof Rank];
 
 /**
  * How many requests may wait before one of this rank. It limits how much longer a page takes than on an idle machine:
- * with 10 worked on at once a page takes ten times its work, and behind 24 others three times that.
+ * with 10 at work at once a page takes ten times its work, and behind 24 others three times that.
  */
 const LONGEST_LINE: Readonly<Record<Rank, number>> = { 0: 100, 1: 24, 2: 20 };
-/** How long a request waits at most, by rank; one that would wait longer is refused at once. */
+/** The longest wait of a request, by rank; a request that would wait longer is refused at once. */
 const LONGEST_WAIT_MS: Readonly<Record<Rank, number>> = { 0: 8_000, 1: 4_000, 2: 4_000 };
 /**
- * This many are always worked on at once: while one waits for the brand API, another is computed. The fewer they are, the
- * fewer answers of the API come in one turn of the event loop, behind which a refusal would wait.
+ * The process always works on this many at once: while one waits for the brand API, another is computed. The fewer they
+ * are, the fewer answers of the API come in one turn of the event loop, behind which a refusal would wait.
  */
 const LEAST_AT_WORK = 3;
 /** The share of places that visitors may take: a crowd of visitors leaves room for customers. */
 const VISITORS_SHARE = 0.25;
 const TICK_MS = 20;
 /**
- * When no request has ended for this long, all at work are waiting for the brand API: a busy process ends one far
+ * When no request has ended for this long, all at work are waiting for the brand API: a busy process ends a request far
  * sooner.
  */
 const STALLED_AFTER_MS = 500;
@@ -43,7 +43,7 @@ const NEWEST_GAP = 0.2;
 const FIRST_GAP_MS = 20;
 /** After this long half of the refused requests have come again or given up. */
 const REFUSED_HALF_LIFE_MS = 5_000;
-/** A refused client is told to wait one second at least, so for so long after a refusal the rush may not be over. */
+/** A refused client waits one second at least, so for this long after a refusal the rush may not be over. */
 const RUSH_LASTS_MS = 2_000;
 const MOST_RETRY_SECONDS = 30;
 
@@ -55,13 +55,14 @@ export interface Gate {
    * @returns a function to call when the request is over, whatever became of it
    */
   enter(rank: Rank, go: () => void, refuse: (retryAfterSeconds: number) => void): () => void;
-  /** The seconds after which to come again, where there is no place for this rank now; counts as refused. */
+  /**
+   * The seconds after which to come again, if there is no place for this rank now; the request then counts as refused.
+   */
   turnAway(rank: Rank): number | undefined;
   /** Whether requests are being refused, or were a moment ago. */
   isTurningAway(): boolean;
   /**
-   * Counts a request as waiting while its session is being opened, so that those that come meanwhile can be refused
-   * at once.
+   * Counts a request as waiting while its session is being opened, so that later requests can be refused at once.
    *
    * @returns a function to call before the request enters, or when it is gone
    */
@@ -84,10 +85,10 @@ export interface GateClock {
 }
 
 /**
- * Lets in what the process can serve. How many are worked on at once follows how busy the event loop is: while it idles,
- * because pages wait for the brand API, more are let in, up to `most`; once it is full they only take longer. The others
- * wait in line, as long as the line moves on fast enough for the last in it; who would wait longer is told so at once.
- * Those who hang on the brand API keep nobody out, whatever else the process is busy with.
+ * Lets in as many requests as the process can serve. The number at work at once follows how busy the event loop is:
+ * while it idles, because pages wait for the brand API, more are let in, up to `most`; once it is full, more would only
+ * take longer. The others wait in line, if the line moves on fast enough for the last in it; a request that would wait
+ * longer is refused at once. Requests that hang on the brand API keep no others out.
  *
  * @param most worked on at once
  */
@@ -110,7 +111,7 @@ export function createGate(most: number, clock: GateClock = processClock()): Gat
     (last >= Rank.Customer ? lines[1].length : 0) +
     (last >= Rank.Visitor ? lines[2].length : 0);
 
-  /** More could be let in than are at work; the limit rises with the next measurement. */
+  /** The limit could be higher than it is; it rises with the next measurement. */
   const isSpare = () => room < most && (busy < SPARE || isStalled());
   const isStalled = () => atWork > 0 && clock.now() - lastDoneAt >= STALLED_AFTER_MS;
 
@@ -170,7 +171,7 @@ export function createGate(most: number, clock: GateClock = processClock()): Gat
 
   /**
    * The seconds that serving all refused requests takes, spread at random over four times that: they do not all come
-   * back together, and those who are served meanwhile ask for their next page.
+   * back together, and customers who are served meanwhile open their next page.
    */
   function retryAfter(): number {
     refused = { count: 1 + refusedLately(), at: clock.now() };

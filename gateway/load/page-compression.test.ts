@@ -6,7 +6,7 @@ import { request } from 'undici';
 import { serve } from '../../tests/gateway/serve.ts';
 import { pageCompression } from './page-compression.ts';
 
-/** A list, as pages have them: of rows that resemble each other. */
+/** A list, as in pages, with rows that resemble each other. */
 const page = Array.from(
   { length: 200 },
   (_, row) => `<li id="l${row}">Tênis Corre Leve ${row % 7}</li>`,

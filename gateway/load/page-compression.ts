@@ -9,10 +9,10 @@ import type { Gate } from './gate.ts';
  * in about the same time.
  */
 const QUALITY = 5;
-/** A fifth larger, in a third of the time. */
+/** The page is a fifth larger, and takes a third of the time. */
 const HURRIED_QUALITY = 1;
 
-/** Compresses pages well; while visitors are turned away, quickly, so that more of them are served. */
+/** Compresses pages well, but fast while visitors are turned away, so that more of them are served. */
 export function pageCompression(gate: Pick<Gate, 'isTurningAway'>): RequestHandler {
   const well = brotliOf(QUALITY);
   const quickly = brotliOf(HURRIED_QUALITY);

@@ -4,7 +4,7 @@ import type { UploadFlow } from '../uploads/staged-file.ts';
 import { NO_BRAND, type Instruments } from './instruments.ts';
 
 const FLOWS = namesIn<UploadFlow>({ online: 0, 'off-store': 0 });
-/** The outcomes that alarms ask for. */
+/** The outcomes that alarms watch. */
 const ALARMING_OUTCOMES = ['failed', 'in doubt', 'not sent'];
 const CHANNELS = namesIn<EventFields['code sent']['channel']>({ email: 0, phone: 0 });
 const FILE_KINDS = namesIn<EventFields['file failed']['kind']>({ photo: 0, invoice: 0 });
@@ -19,8 +19,8 @@ const FILE_FAULTS = namesIn<EventFields['file failed']['fault']>({
 });
 
 /**
- * Has the series that alarms ask for begin at zero: one that begins with its first event has not increased for Prometheus,
- * and no alarm would see that event.
+ * Starts the series that alarms watch at zero: a series that begins with its first event has not increased for
+ * Prometheus, and no alarm would see that event.
  */
 export function beginAtZero({ away, codes, files, submissions, told }: Instruments): void {
   for (const part of ['state', 'storage']) away.set({ part }, 0);
@@ -42,7 +42,7 @@ export function beginAtZero({ away, codes, files, submissions, told }: Instrumen
   }
 }
 
-/** All of a fixed list; the compiler asks for one that is forgotten. */
+/** All names of a fixed list; the compiler reports a missing one. */
 function namesIn<Name extends string>(names: Readonly<Record<Name, 0>>): Name[] {
   return Object.keys(names) as Name[];
 }

@@ -6,10 +6,10 @@ import { beginAtZero } from './begin-at-zero.ts';
 import { createInstruments, NO_BRAND, type Measured } from './instruments.ts';
 
 const MS = 1_000;
-/** What pages and forms ask with. Node reads some thirty more, each a series of its own for whoever tries them. */
+/** The methods of pages and forms. Node accepts some thirty more, and each would be a series of its own. */
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 
-/** Counts in `registry` what is told from now on. */
+/** Counts the events from now on, in `registry`. */
 export function countEvents(events: Events, registry: Registry, measured: Measured): void {
   const instruments = createInstruments(registry, measured);
   beginAtZero(instruments);
@@ -79,11 +79,11 @@ export function countEvents(events: Events, registry: Registry, measured: Measur
   const heard = (Object.keys(LEVELS) as EventName[]).filter((name) => isTold(name) || name in counted);
   events.listen(heard, ({ fields, name }, { brand = NO_BRAND }) => {
     if (isTold(name)) told.inc({ event: name, level: LEVELS[name], brand });
-    // An event and its fields belong together, which a look-up by name cannot tell.
+    // An event and its fields belong together; the type of a look-up by name cannot express that.
     const count = counted[name] as ((fields: unknown, brand: string) => void) | undefined;
     count?.(fields, brand);
   });
 }
 
-/** What is counted of an event beside its line. */
+/** How an event is counted, beside its line. */
 type Counted = { [Name in EventName]?: (fields: EventFields[Name], brand: string) => void };

@@ -4,34 +4,34 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, type Registry } from 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** A state in memory answers in fractions of a millisecond. */
 const SHORT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1, 5];
-/** The label of what belongs to no brand. */
+/** The label for events without a brand. */
 export const NO_BRAND = 'none';
-/** Of prom-client's own metrics, the one that an alarm asks for. */
+/** Of prom-client's own metrics, the one that an alarm watches. */
 const LOOP_DELAY = 'nodejs_eventloop_lag_p99_seconds';
 
-/** What is measured when it is asked for. */
+/** Values that are measured at each collection. */
 export interface Measured {
-  /** Bytes that can still be written where files wait. */
+  /** Bytes that can still be written in the folder of waiting files. */
   freeBytes: () => Promise<number>;
 }
 
 /**
- * What the portal is measured by, before anything was counted. Labels are of fixed lists: route patterns, calls of the
+ * The portal's instruments, before anything was counted. Labels are of fixed lists: route patterns, calls of the
  * contract, brands, outcomes; never a path, an address or anything of a customer.
  */
 export function createInstruments(registry: Registry, { freeBytes }: Measured) {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  // Averaged over all workers, one that hangs would not be seen.
+  // An average over all workers would hide one that hangs.
   Object.assign(registry.getSingleMetric(LOOP_DELAY) ?? {}, { aggregator: 'max' });
-  // It says what there is when it is asked.
+  // Measured anew at each collection.
   new Gauge({
     name: 'vaivem_disk_free_bytes',
     help: 'Bytes that can still be written where files wait',
     aggregator: 'min',
     registers,
     async collect() {
-      // Where it cannot be asked nothing can be written, and all that was counted is shown nevertheless.
+      // If the disk cannot be asked, nothing can be written either; the other metrics are shown nevertheless.
       this.set(await freeBytes().catch(() => 0));
     },
   });
@@ -133,5 +133,5 @@ export function createInstruments(registry: Registry, { freeBytes }: Measured) {
   };
 }
 
-/** Each is a series of figures by its labels, to be counted up or observed. */
+/** Each is a set of series by its labels, for counting or observing. */
 export type Instruments = ReturnType<typeof createInstruments>;

@@ -8,14 +8,14 @@ import type { Events } from '../events/events.ts';
 import { countEvents } from './count-events.ts';
 import type { Measured } from './instruments.ts';
 
-/** The page for Prometheus, on a port of its own: nothing in front of the portal leads to it. */
+/** The page for Prometheus, on a port of its own: no proxy in front of the portal leads to it. */
 export interface MetricsPage {
-  /** 0 where another process serves it. */
+  /** 0 if another process serves the page. */
   port: number;
   close(): Promise<void>;
 }
 
-/** Where it listens. Port 0 picks a free one. */
+/** The page's address. Port 0 picks a free one. */
 interface MetricsAddress {
   port: number;
   /** An address of this machine, or a name of it. */
@@ -25,10 +25,10 @@ interface MetricsAddress {
 const NOBODY: MetricsPage = { port: 0, close: () => Promise.resolve() };
 
 /**
- * Counts what this process tells. Alone it serves the page; a worker of a cluster answers its parent, who does
- * (`serveClusterMetrics`).
+ * Counts this process's events. A single process serves the page itself; a worker of a cluster sends its counts to the
+ * parent, which serves it (`serveClusterMetrics`).
  *
- * @throws {EnvironmentError} when the port is taken, or the host is none of this machine
+ * @throws {EnvironmentError} when the port is taken, or the host is not an address of this machine
  */
 export async function startMetrics(
   events: Events,
@@ -39,7 +39,7 @@ export async function startMetrics(
   countEvents(events, registry, measured);
   if (!cluster.isWorker) return serve(address, () => registry.metrics(), registry.contentType);
   AggregatorRegistry.setRegistries(registry);
-  // It listens for what the parent asks.
+  // Its constructor begins to answer the parent's requests.
   new AggregatorRegistry();
   return NOBODY;
 }
@@ -47,7 +47,7 @@ export async function startMetrics(
 /**
  * Serves the sum over all workers; call it in a cluster's parent.
  *
- * @throws {EnvironmentError} when the port is taken, or the host is none of this machine
+ * @throws {EnvironmentError} when the port is taken, or the host is not an address of this machine
  */
 export function serveClusterMetrics(events: Events, address: MetricsAddress): Promise<MetricsPage> {
   const workers = new AggregatorRegistry();

@@ -4,7 +4,7 @@ import { findBrandByHost, type BrandHosts } from '../brands/brand-hosts.ts';
 import { sendErrorPage } from '../error-page/error-page.ts';
 import { publicHost } from './forwarded-headers.ts';
 
-/** Misdirected Request: this server answers for no such host. */
+/** Misdirected Request: this server does not serve that host. */
 const MISDIRECTED = 421;
 
 /**

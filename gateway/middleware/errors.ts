@@ -6,7 +6,10 @@ import { AwayError } from '../away-error.ts';
 /** The state reconnects by itself, so the customer can soon try again. */
 const STATE_RETRY_SECONDS = 5;
 
-/** What no part of the gateway caught: logged once with the request id, answered without its details. */
+/**
+ * Handles errors that no part of the gateway caught: logs them once with the request id, and answers without their
+ * details.
+ */
 export const errors: ErrorRequestHandler = (error: unknown, req, res, next) => {
   const status = statusOf(error);
   if (status === 500) res.locals.note('unexpected fault', { where: 'gateway', err: error });
@@ -21,7 +24,10 @@ export const errors: ErrorRequestHandler = (error: unknown, req, res, next) => {
   next();
 };
 
-/** body-parser marks its refusals with a status; that the state is away was told once. Anything else is our own fault. */
+/**
+ * body-parser marks its refusals with a status, and the state's absence has its own event. Anything else is our own
+ * fault.
+ */
 function statusOf(error: unknown): 400 | 413 | 500 | 503 {
   if (error instanceof AwayError) return 503;
   if (!(error instanceof Error) || !('status' in error)) return 500;

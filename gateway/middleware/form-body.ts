@@ -10,8 +10,8 @@ const FIRST_BYTES = 4 * 1024;
 const AMPERSAND = 0x26;
 
 /**
- * Reads the body of a form into `req.body`. A body that is too large, compressed or has too many fields is refused:
- * by its headers before a byte is read, else as soon as it passes the limit. Multipart is left to the uploads.
+ * Reads the body of a form into `req.body`. A body that is too large, compressed or has too many fields is refused: by
+ * its headers before a byte is read, else as soon as it passes the limit. Multipart bodies are read by the uploads.
  */
 export function formBody(): RequestHandler {
   return (req, res, next) => {
@@ -40,7 +40,7 @@ export function formBody(): RequestHandler {
 /**
  * Copies the chunks into one buffer: kept apart, chunks of one byte each would cost a hundred times their size.
  *
- * @param done gets the whole body, or `undefined` where it is too long; it is not called when the client leaves
+ * @param done gets the whole body, or `undefined` if it is too long; it is not called when the client leaves
  */
 function readUpTo(most: number, req: Request, done: (body: Buffer | undefined) => void): void {
   let body = Buffer.allocUnsafe(FIRST_BYTES);

@@ -1,6 +1,6 @@
 import express, { type Application, type Request, type RequestHandler } from 'express';
 
-/** What a proxy says about the client's request; from anybody else it is a claim. */
+/** A proxy's facts about the client's request; from any other sender they are mere claims. */
 const FORWARDED = [
   'forwarded',
   'x-forwarded-for',
@@ -11,14 +11,17 @@ const FORWARDED = [
   'traceparent',
 ];
 
-/** Tells Express whom to believe: `TRUST_PROXY` is a number of hops, or addresses and subnets as Express names them. */
+/**
+ * Sets the proxies that Express trusts: `TRUST_PROXY` is a number of hops, or addresses and subnets as Express names
+ * them.
+ */
 export function trustProxy(app: Application, value: string | undefined): void {
   app.set('trust proxy', value === undefined ? false : /^\d+$/.test(value) ? Number(value) : value);
 }
 
 type IsTrusted = (address: string | undefined, hop: number) => boolean;
 
-/** Tells which addresses that connect are proxies of ours, as Express understands `TRUST_PROXY`. */
+/** A test whether a connecting address is a proxy of ours, as Express understands `TRUST_PROXY`. */
 export function trustedProxies(value: string | undefined): (address: string) => boolean {
   const app = express();
   trustProxy(app, value);
@@ -38,7 +41,7 @@ export function isTrustProxy(value: string): boolean {
 
 /**
  * Removes the forwarded headers of a request that no trusted proxy sent: its client and host are those of the
- * connection itself. Remix reads `X-Forwarded-Host` by itself, so the headers have to go.
+ * connection itself. Remix reads `X-Forwarded-Host` by itself, so the headers must go.
  */
 export const dropForwardedHeaders: RequestHandler = (req, _res, next) => {
   const isTrusted = req.app.get('trust proxy fn') as IsTrusted;
@@ -49,8 +52,8 @@ export const dropForwardedHeaders: RequestHandler = (req, _res, next) => {
 };
 
 /**
- * The host the browser asked for, in lower case and with its port where it named one; empty where that cannot be told.
- * Only for requests that `dropForwardedHeaders` has seen.
+ * The host in the browser's request, in lower case and with its port if the browser named one; empty if it is ambiguous
+ * or missing. Only for requests that have passed `dropForwardedHeaders`.
  */
 export function publicHost(req: Request): string {
   const forwarded = req.get('x-forwarded-host');
@@ -59,13 +62,13 @@ export function publicHost(req: Request): string {
   return countOf(req, 'host') === 1 ? (req.get('host') ?? '').trim().toLowerCase() : '';
 }
 
-/** The origin the browser asked, as it would say it itself in `Origin`; `undefined` where that cannot be told. */
+/** The origin of the browser's request, as in `Origin`; `undefined` if it is unknown. */
 export function publicOrigin(req: Request): string | undefined {
   const address = `${req.protocol}://${publicHost(req)}`;
   return URL.canParse(address) ? new URL(address).origin : undefined;
 }
 
-/** How often a header was sent: Node keeps the first of several `Host` lines and says nothing of the others. */
+/** How often a header was sent: of several `Host` lines Node silently keeps the first. */
 function countOf(req: Request, name: string): number {
   return req.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === name).length;
 }

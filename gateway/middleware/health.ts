@@ -2,9 +2,9 @@ import type { RequestHandler } from 'express';
 
 import type { Events } from '../events/events.ts';
 
-/** Longer than any part needs that is well. */
+/** Longer than any working part needs. */
 const LONGEST_CHECK_MS = 2_000;
-/** As the system and libraries write codes: `ENOENT`, `AWAY`. What looks otherwise may say anything. */
+/** The form of error codes of the system and libraries: `ENOENT`, `AWAY`. Any other text may be personal. */
 const CODE = /^\w{1,40}$/;
 
 /** The process is alive. */
@@ -12,13 +12,13 @@ export const alive: RequestHandler = (_req, res) => {
   res.type('text/plain').send('ok\n');
 };
 
-/** What the portal needs of its own, by part; each check throws while its part does not serve. */
+/** The parts that the portal needs to be ready; each check throws while its part does not serve. */
 export type ReadyChecks = Readonly<Record<'process' | 'state' | 'storage' | 'disk', () => Promise<void>>>;
 
 /**
- * Says as JSON which of its own parts the portal can serve with, and answers 503 where one is missing. How the brand API
- * answered last stands there to be read: without it the portal still says clearly what is wrong. Anybody may ask, so those
- * who ask meanwhile share one look.
+ * Answers in JSON whether each part of the portal works, with 503 if one does not. The brand API's last answer and
+ * failure are shown but do not count: without the API the portal still says clearly what is wrong. Anybody may send
+ * this request, so concurrent ones share one check.
  */
 export function ready(checks: ReadyChecks, events: Events): RequestHandler {
   const brandApi = rememberLastCalls(events);
@@ -39,7 +39,7 @@ export function ready(checks: ReadyChecks, events: Events): RequestHandler {
   };
 }
 
-/** `ready`, or why not: an error's code where it has one, never its message, which may name what it was about. */
+/** `ready`, or why not: an error's code if it has one, never its message, which may contain personal data. */
 async function judge(check: () => Promise<void>): Promise<string> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {
@@ -58,7 +58,7 @@ async function judge(check: () => Promise<void>): Promise<string> {
   return judgement;
 }
 
-/** When the brand API last gave an answer that could be used, and when and how it last failed to (ISO 8601, UTC). */
+/** When the brand API last gave a usable answer, and when and how it last failed (ISO 8601, UTC). */
 function rememberLastCalls(events: Events): () => object {
   let answeredAt: number | undefined;
   let failure: { call: string; fault: string; at: number } | undefined;

@@ -12,13 +12,10 @@ import { dropCookie, readCookie, setCookie } from './cookies.ts';
 
 const COOKIE = 'idioma';
 
-/**
- * The detector wants a Fetch request but reads nothing of this one: each of its ways looks at Express's request
- * instead.
- */
+/** The detector requires a Fetch request but does not read it: each of its ways looks at Express's request instead. */
 const NO_REQUEST = new Request('http://portal.localhost');
 
-/** Whether this browser keeps a language that the customer chose. */
+/** Whether this browser has a cookie with a language that the customer chose. */
 export function hasChosenLanguage(req: Asked): boolean {
   return isLanguage(readCookie(req, COOKIE));
 }

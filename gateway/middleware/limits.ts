@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 
 import { shed } from '../load/shed.ts';
 
-/** Several times what the largest form of the portal has when it is filled to the brim; files have limits of their own. */
+/** Several times the size of the portal's largest form with every field full; files have limits of their own. */
 export const FORM_BYTES = 64 * 1024;
 
 /** The longest address of the portal, a picture's, has some 2 000. */
@@ -11,8 +11,8 @@ const ADDRESS_CHARACTERS = 4_096;
 const MOST_HEADERS = 100;
 
 /**
- * What can be refused by a request's first lines alone, before anything reads them: an address or a list of headers that
- * no page of the portal makes.
+ * Refuses requests by their first lines alone, before anything reads them: with an address or a number of headers that
+ * no page of the portal produces.
  */
 export const requestLimits: RequestHandler = (req, res, next) => {
   if (req.originalUrl.length > ADDRESS_CHARACTERS) refuse(414, 'URI too long');

@@ -15,7 +15,7 @@ declare global {
 const COOKIE = 'espera';
 /** The browser follows a redirect at once, so the cookie lives only a few seconds. */
 const LIFETIME_SECONDS = 5;
-/** Milliseconds; within how many the page was promised; the calls that it need not ask for. */
+/** The milliseconds waited; the promised milliseconds until the page; the calls that the page need not make. */
 const WAITED = /^(\d{1,5})(?:-(\d{1,5}))?((?:\.[a-zA-Z]{1,30}){0,9})$/;
 
 /** Continues the patience of the form that led to this page; a form begins anew. */
@@ -26,7 +26,7 @@ export const patience: RequestHandler = (req, res, next) => {
   next();
 };
 
-/** Tells the page that a form leads to how long its customer has waited already. Call it before the headers leave. */
+/** Hands on to a form's following page how long its customer has waited already. Call it before the headers leave. */
 export function carryPatience(req: Request, res: Response): void {
   const { waited } = res.locals.patience;
   if (req.method === 'GET' || waited === undefined) return;
@@ -38,7 +38,7 @@ function toText({ hung = [], ms, promisedMs }: Waited): string {
   return [`${Math.round(ms)}${promised}`, ...hung].join('.');
 }
 
-/** `undefined` for anything but what `toText` writes. */
+/** `undefined` unless `toText` wrote the value. */
 function readWaited(carried: string | undefined): Waited | undefined {
   const [whole, ms, promisedMs, hung = ''] = WAITED.exec(carried ?? '') ?? [];
   if (whole === undefined) return undefined;

@@ -8,13 +8,13 @@ const MOST_GUARDS = 20;
 const ACCEPTABLE = /^[\w.-]{4,64}$/;
 
 /**
- * Names the request, for the log, for the brand API and for the customer service, and finds the trace that it is part of.
- * What a trusted proxy said of both is kept; a client's own was dropped with the forwarded headers.
+ * Gives the request its id, for the log, for the brand API and for the customer service, and finds the trace that it is
+ * part of. A trusted proxy's own values are kept; a client's were dropped with the forwarded headers.
  */
 export function requestId(events: Events): RequestHandler {
   return (req, res, next) => {
     const { locals } = res;
-    // Each guard of the gateway waits for its end, a dozen in all; Node takes more than ten for a leak.
+    // A dozen parts of the gateway wait for the answer's end; Node takes more than ten listeners for a leak.
     res.setMaxListeners(MOST_GUARDS);
     const given = req.get('x-request-id');
     locals.requestId = given && ACCEPTABLE.test(given) ? given : `r-${randomBytes(6).toString('hex')}`;

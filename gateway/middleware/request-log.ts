@@ -8,10 +8,10 @@ const LOGGED_CHARACTERS = 300;
 const HEALTH_CHECKS = new Set(['/healthz', '/readyz']);
 
 /**
- * One line a request, when its answer has left or its client has gone: method, path (never the query), status,
- * brand, milliseconds. Health checks are left out.
+ * One line a request, when its answer has left or its client has gone: method, path (never the query), status, brand,
+ * milliseconds. Health checks are left out.
  *
- * @param routeOf the pattern of a path: of a fixed list, so that it can be counted by
+ * @param routeOf the pattern of a path, of a fixed list, for counting
  */
 export function requestLog(routeOf: (path: string) => string): RequestHandler {
   return (req, res, next) => {

@@ -5,7 +5,7 @@ import { publicOrigin } from './forwarded-headers.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses with 403 what another site's page posts here (the session cookie is SameSite=Lax as well). */
+/** Refuses posts from other sites' pages with 403 (the session cookie is SameSite=Lax as well). */
 export const sameOriginPosts: RequestHandler = (req, res, next) => {
   if (SAFE_METHODS.has(req.method) || isSameOrigin(req)) {
     next();
@@ -20,8 +20,8 @@ export const sameOriginPosts: RequestHandler = (req, res, next) => {
 };
 
 /**
- * Whatever a request says about where it comes from has to agree: scheme, host and port. A graphical browser says at
- * least one of the three with a post; a text browser says none, and no page can make it post.
+ * All headers about the request's origin must agree: scheme, host and port. A graphical browser sends at least one of
+ * the three with a post; a text browser sends none, and no page can make it post.
  */
 function isSameOrigin(req: Request): boolean {
   const site = req.get('sec-fetch-site');
@@ -30,7 +30,7 @@ function isSameOrigin(req: Request): boolean {
   return saidOrigins(req).every((said) => said !== undefined && said === own);
 }
 
-/** The origins that `Origin` and `Referer` name; `undefined` for one that is no address (`null`). */
+/** The origins that `Origin` and `Referer` name; `undefined` for a value that is no address (`null`). */
 function saidOrigins(req: Request): (string | undefined)[] {
   return [req.get('origin'), req.get('referer')]
     .filter((said) => said !== undefined)

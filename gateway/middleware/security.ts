@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
-/** Two years, and with the two words that follow it the form that browsers' own lists ask for. */
+/** Two years, and the two words that browsers' own lists of such hosts require. */
 const HSTS = 'max-age=63072000; includeSubDomains; preload';
 
 /**
- * Browser features that no page of the portal needs, so none is allowed. Choosing a file does not need the camera's
+ * Browser features that the portal does not use, so no page may use them. Choosing a file does not need the camera's
  * permission.
  */
 const UNUSED_FEATURES = [
@@ -50,12 +50,13 @@ export function security({ production }: { production: boolean }): RequestHandle
           baseUri: ["'none'"],
           formAction: ["'self'"],
           frameAncestors: ["'none'"],
-          // Text becomes HTML in the browser by these two alone (`app/frame/trusted-html.ts`); Vite's does as it likes.
+          // Text becomes HTML in the browser by these two policies alone (`app/frame/trusted-html.ts`); Vite in
+          // development has its own ways.
           ...(production && { requireTrustedTypesFor: ["'script'"], trustedTypes: ['sanitised', 'default'] }),
         },
       },
       strictTransportSecurity: false,
-      // With helmet's own default a form posted without JavaScript says "Origin: null", and is taken for a foreign one.
+      // With helmet's own default a form posted without JavaScript has "Origin: null", and is taken for a foreign one.
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       // As `frameAncestors`, for browsers that do not know it.
       frameguard: { action: 'deny' },

@@ -26,7 +26,7 @@ export function session(seal: SessionSeal, store: SessionStore): RequestHandler 
 }
 
 /**
- * Saves the session, if this request changed it, and gives or takes the browser's cookie where that is due. Call once,
+ * Saves the session, if this request changed it, and sets or deletes the browser's cookie if necessary. Call once,
  * before the headers leave.
  */
 export async function saveSession(res: Response, seal: SessionSeal): Promise<void> {

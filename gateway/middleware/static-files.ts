@@ -8,9 +8,9 @@ const ENCODINGS = [
 ] as const;
 
 /**
- * The client build, from the folder of `/build`: names carry a hash, so they never change; the build wrote a brotli
- * and a gzip form beside each file. A file that is not there is a plain 404, without rendering the app. Stands before
- * the security headers of pages, and sends the two of them that are about files.
+ * The client build, from the folder of `/build`: names carry a hash, so they never change; the build wrote a brotli and
+ * a gzip form beside each file. A missing file is a plain 404, without rendering the app. Stands before the security
+ * headers of pages, and sends the two of them that are about files.
  */
 export function staticFiles(folder: string): (RequestHandler | ErrorRequestHandler)[] {
   const compressed = new Set(
@@ -25,7 +25,7 @@ export function staticFiles(folder: string): (RequestHandler | ErrorRequestHandl
     res.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
     const path = req.path;
     const forms = ENCODINGS.filter(({ extension }) => compressed.has(`${path}${extension}`));
-    // Also where the plain form is sent: a cache must not hand it to everyone.
+    // Also if the plain form is sent: a cache must not give it to every client.
     if (forms.length > 0) res.vary('Accept-Encoding');
     const encoding = forms.find(({ name }) => req.acceptsEncodings(name));
     if (encoding) {
@@ -37,7 +37,7 @@ export function staticFiles(folder: string): (RequestHandler | ErrorRequestHandl
   };
   return [
     choose,
-    // They are small: nobody needs a part of one.
+    // The files are small: no client needs a part of one.
     express.static(folder, {
       immutable: true,
       maxAge: '1y',
@@ -50,7 +50,7 @@ export function staticFiles(folder: string): (RequestHandler | ErrorRequestHandl
   ];
 }
 
-/** Conditions that a file does not meet (`If-Match`) are no fault of ours. */
+/** An unmet condition of a request (`If-Match`) is not the portal's fault. */
 const refused: ErrorRequestHandler = (error: unknown, _req, res, next) => {
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
   if (status >= 500 || res.headersSent) {
@@ -67,7 +67,7 @@ const notFound: RequestHandler = (_req, res) => {
   res.status(404).type('text/plain').send('Not found\n');
 };
 
-/** Addresses that end like a file (`/favicon.ico`, `/wp-login.php`) and are no page of the portal. */
+/** Answers 404 for addresses that end like a file (`/favicon.ico`, `/wp-login.php`) and are no page of the portal. */
 export const missingAsset: RequestHandler = (req, res, next) => {
   if (/\.[a-z0-9]{2,5}$/i.test(req.path) && !req.path.endsWith('.data')) notFound(req, res, next);
   else next();

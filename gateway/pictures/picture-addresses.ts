@@ -3,39 +3,39 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const PICTURES_PATH = '/fotos-de-produto';
 
 /**
- * The widths in pixels that pictures are resized to, and no others: whoever could ask for any would fill the cache and take
- * the processor. They are those of the places that pages have for a picture (32 to 112, 320, and a dialog's 416 CSS pixels,
+ * The only widths in pixels to which pictures are resized: requests for any width would fill the cache and take the
+ * processor. They are those of the places that pages have for a picture (32 to 112, 320, and a dialog's 416 CSS pixels,
  * which it enlarges to 541) on screens of one, two and three pixels to each; near ones share.
  */
 export const PICTURE_WIDTHS = [112, 224, 336, 640, 1080] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** Of the signature, as base64url: 48 bits, which nobody finds by asking, and a page of pictures stays light. */
+/** Of the signature, as base64url: 48 bits, which cannot be found by trying, and a page of pictures stays light. */
 const SIGNATURE_LENGTH = 8;
 const ADDRESS = new RegExp(
   `^${PICTURES_PATH}/(?:(${PICTURE_WIDTHS.join('|')})/)?([\\w-]{${SIGNATURE_LENGTH}})(/(\\d+)(/.*))$`,
 );
 
-/** A picture that was asked for by an address that the portal gave out. */
+/** A picture requested by an address that the portal made. */
 export interface WantedPicture {
   origin: string;
-  /** Of the picture at its origin, with its query. */
+  /** The path of the picture at its origin, with its query. */
   path: string;
-  /** `undefined` for the picture as it is. */
+  /** `undefined` for the picture in its original size. */
   width: PictureWidth | undefined;
 }
 
 /** The portal's own addresses of pictures: `/fotos-de-produto/SIGNATURE/0/images/a.png`, with a width before the signature. */
 export interface PictureAddresses {
-  /** The portal's address of a picture, or `undefined` where the link is no picture of a known origin. */
+  /** The portal's address of a picture, or `undefined` if the link is no picture of a known origin. */
   addressOf(link: string | undefined): string | undefined;
-  /** What an address stands for, or `undefined` where the portal did not give it out. */
+  /** The picture of an address, or `undefined` if the portal did not make the address. */
   find(address: string): WantedPicture | undefined;
 }
 
 /**
- * @param origins the origins pictures are taken from
- * @param secret signs the addresses that the portal gives out. The width is not signed: the list of widths is closed
+ * @param origins the origins of pictures
+ * @param secret signs the portal's addresses. The width is not signed: the list of widths is closed
  */
 export function createPictureAddresses(origins: readonly string[], secret: string): PictureAddresses {
   const signatureOf = (picture: string) =>

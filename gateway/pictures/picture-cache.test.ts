@@ -18,7 +18,7 @@ test('what is kept takes no more bytes than it may; what was not asked for longe
   expect(makes.map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1, 1, 1, 0]);
   await ask(1);
   expect(makes[1]).toHaveBeenCalledTimes(2);
-  // Larger than all that may be kept.
+  // Larger than the whole cache.
   const large = keep(101 * KB);
   await cache.get('large', large);
   await cache.get('large', large);

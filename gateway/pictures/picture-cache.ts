@@ -7,29 +7,32 @@ export interface Picture {
   body: Buffer;
 }
 
-/** A picture that is not resized is handed on as its server sends it. */
+/** A picture that is not resized is passed on as its server sends it. */
 export const AS_IT_IS = 'as it is';
 export type Shown = Picture | typeof AS_IT_IS;
 
-/** What came of making a picture. */
+/** The result of making a picture. */
 export interface Made {
-  /** For those who wait for it. */
+  /** For the requests that wait for it. */
   shown: Shown;
-  /** For those who come later; without it they have it made anew. */
+  /** For later requests; without it they make it anew. */
   kept?: Shown;
 }
 
-/** Pictures that were resized, the least used of which go, and what need not be tried again. */
+/** Resized pictures, of which the least used are dropped, and marks for pictures that need not be tried again. */
 export interface PictureCache {
-  /** What is kept, else what is made; who asks meanwhile waits for the same. @throws what `make` throws, to all of them */
+  /**
+   * The kept picture, else the result of `make`; concurrent requests wait for the same.
+   * @throws the error of `make`, to all of them
+   */
   get(key: string, make: () => Promise<Made>): Promise<Shown>;
 }
 
 /** A brand may replace a picture: pages and proxies keep it for a day, and this adds little to it. */
 const KEPT_MS = 60 * 60 * 1_000;
-/** That one could not be resized may have been the machine's moment. */
+/** A picture may have failed to resize only because the machine was busy. */
 const AS_IT_IS_MS = 10 * 60 * 1_000;
-/** What an entry takes beside its picture and its key. */
+/** The memory of an entry beside its picture and its key. */
 const ENTRY_BYTES = 500;
 
 /**

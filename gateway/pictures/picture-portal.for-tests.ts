@@ -12,13 +12,15 @@ import { samplePicture } from './sample-pictures.for-tests.ts';
 
 export const jpeg = await samplePicture({ width: 600, height: 400, format: 'jpeg' });
 
-/** A picture server that has one picture. */
+/** A picture server with one picture. */
 export const sends =
   (type: string, body: Buffer): RequestListener =>
   (_req, res) =>
     res.writeHead(200, { 'content-type': type }).end(body);
 
-/** The portal in front of one picture server: what that was asked for, what was told, how often it has resized. */
+/**
+ * The portal in front of one picture server, with the server's requests, the noted events, and the number of resizings.
+ */
 export async function startPictures(
   pictureServer: RequestListener = sends('image/jpeg', jpeg),
   resizer: Resizer = createResizer(() => undefined),
@@ -48,7 +50,7 @@ export async function startPictures(
   return { asked, told, resize, addressOf, asIs };
 }
 
-/** The answer, whole. */
+/** The whole answer. */
 export async function answerTo(
   address: string,
   accept = 'image/avif,image/webp,*/*',

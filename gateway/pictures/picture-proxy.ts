@@ -9,28 +9,28 @@ import { createResizedPictures } from './resized-pictures.ts';
 import { createResizer } from './resizer.ts';
 
 /**
- * Product pictures come from the brand group's servers; the portal hands them on from its own address, so that a
- * page makes no third-party request and a picture server inside the company's network is reachable. At an address with
- * a width they come in that width.
+ * Product pictures come from the brand group's servers; the portal passes them on from its own address, so that a page
+ * makes no third-party request and a picture server inside the company's network is reachable. An address with a width
+ * has the picture in that width.
  */
 export interface PictureProxy {
-  /** The portal's address of a picture, or `undefined` where the link is no picture of a known origin. */
+  /** The portal's address of a picture, or `undefined` if the link is no picture of a known origin. */
   addressOf(link: string | undefined): string | undefined;
   /** Serves those addresses. */
   handler: RequestHandler;
 }
 
-/** What pictures are taken from, and who is told. */
+/** The sources of pictures, and the receiver of events. */
 export interface PictureSurroundings {
-  /** The origins pictures are taken from; nothing else can be fetched through the portal. */
+  /** The origins of pictures; nothing else can be fetched through the portal. */
   origins: readonly string[];
   dispatcher: Dispatcher;
-  /** Signs the addresses that the portal gives out: only what an answer of the brand API named is fetched. */
+  /** Signs the portal's addresses: only pictures that an answer of the brand API named are fetched. */
   secret: string;
   note: PortalNote;
 }
 
-/** Hands pictures on. One that cannot be had is a 404, with a `picture not shown`. */
+/** Passes pictures on. A picture that cannot be loaded is a 404, with a `picture not shown`. */
 export function createPictureProxy(
   { origins, dispatcher, secret, note }: PictureSurroundings,
   resizer = createResizer(note),
@@ -79,7 +79,7 @@ export function createPictureProxy(
   };
 }
 
-/** Whether a type is named: browsers of before WebP say that they take any `image/*`. */
+/** Whether `Accept` names the type itself: browsers older than WebP accept any `image/*`. */
 function isListed(type: string, accept: string): boolean {
   return accept.split(',').some((range) => {
     const [name = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 5 * 1024 * 1024;
 const PICTURE_TYPES = /^image\/(?:svg\+xml|png|jpeg|webp|avif|gif)(?:;|$)/;
 
-/** A picture server's answer is no picture that may be shown. */
+/** A picture server's answer is not a picture, or not one that may be shown. */
 export class PictureFault extends Error {
   readonly status: number;
 
@@ -19,24 +19,24 @@ export class PictureFault extends Error {
   }
 }
 
-/** A picture that is about to arrive. */
+/** An answer with a picture whose body has not been read. */
 export interface OpenPicture {
-  /** As its server says it: `image/png`. */
+  /** The `Content-Type` of its server: `image/png`. */
   type: string;
-  /** In bytes; 0 where it is not known. */
+  /** In bytes; 0 if unknown. */
   size: number;
-  /** Hands it on as it arrives. @throws where it does not arrive as a whole, or is larger than 5 MB */
+  /** Passes the picture on as it arrives. @throws if it does not arrive as a whole, or is larger than 5 MB */
   sendTo(target: Writable): Promise<void>;
   /** @throws likewise */
   whole(): Promise<Buffer>;
-  /** Ends the call where neither is asked for. */
+  /** Ends the call if neither is called. */
   close(): void;
 }
 
 /**
- * Asks a picture server. The whole call has five seconds.
+ * Requests a picture from its server. The whole call has five seconds.
  *
- * @throws PictureFault where the answer is no picture, or a larger one; whatever undici throws where none came
+ * @throws PictureFault if the answer is no picture, or declares more than 5 MB; undici's error if no answer came
  */
 export async function openPicture(
   { origin, path }: Pick<WantedPicture, 'origin' | 'path'>,
@@ -56,7 +56,7 @@ export async function openPicture(
     await body.dump();
     throw new PictureFault(statusCode);
   }
-  // One that waits to be read may fail before, as its time is over.
+  // A picture that waits to be read may fail before, when its time is over.
   body.on('error', () => undefined);
   return {
     type,
@@ -71,7 +71,7 @@ export async function openPicture(
   };
 }
 
-/** Passes a body on, and fails where it grows beyond `most` bytes: its length need not have been declared. */
+/** Passes a body on, and fails when it grows beyond `most` bytes: its declared length may be missing or wrong. */
 function atMost(most: number) {
   return async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let bytes = 0;

@@ -95,7 +95,7 @@ describe('many at once', () => {
       AS_IT_IS,
     ]);
     expect(close).toHaveBeenCalledTimes(2);
-    // The places are taken for as long as it is at work.
+    // The places stay taken while the resizer is at work.
     expect(await get('/4')).toBe(AS_IT_IS);
   });
 });

@@ -8,17 +8,17 @@ import type { Resizer, Wish } from './resizer.ts';
 import { createTurns } from './turns.ts';
 
 /**
- * What may be resized. The others are handed on as they are: drawings, because what draws them is large and would read
- * what strangers wrote; GIFs, because they move; AVIFs, because they are small already, and opening one takes 18 bytes a
- * pixel.
+ * The types that may be resized. The others are passed on unchanged: drawings, because their renderer is large and
+ * would read strangers' files; GIFs, because they move; AVIFs, because they are small already, and opening one takes 18
+ * bytes a pixel.
  */
 const RESIZED_TYPES = /^image\/(?:jpeg|png|webp)(?:;|$)/;
 const KEPT_BYTES = 8 * 1024 * 1024;
 
 const LIMITS = {
-  /** In memory as they came, at most 5 MB each: the next one is read while one is resized. */
+  /** Originals in memory, at most 5 MB each: the next one is read while one is resized. */
   atOnce: 2,
-  /** A home of twenty pictures that nobody has seen yet asks for all of them at once. */
+  /** A home with twenty pictures that are not in the cache yet requests all of them at once. */
   inLine: 40,
   inLineMs: 2_000,
   /** sharp gives up by itself earlier, unless it is in the middle of a step that cannot be stopped. */
@@ -28,15 +28,15 @@ const LIMITS = {
 /** Pictures in the widths of pages. */
 export interface ResizedPictures {
   /**
-   * The picture as it is wished, or `as it is` where its original is to be handed on. Ends in nine seconds at most,
-   * whatever the picture's server does.
+   * The picture as wished, or `as it is` if its original is to be passed on. Ends in nine seconds at most, whatever the
+   * picture's server does.
    *
-   * @throws whatever `open` throws, and what its bytes throw
+   * @throws any error of `open`, and of reading the picture
    */
   get(picture: WantedPicture, wish: Wish): Promise<Shown>;
 }
 
-/** @param open asks the picture's server */
+/** @param open requests the picture from its server */
 export function createResizedPictures(
   open: (picture: WantedPicture) => Promise<OpenPicture>,
   resizer: Resizer,
@@ -47,13 +47,13 @@ export function createResizedPictures(
   let free: Promise<unknown> = Promise.resolve();
 
   /**
-   * One at a time, and after each a rest as long as it took: so that pages keep one processor and half of another. Each
-   * takes some 25 ms, and the dearest 35 MB.
+   * Resizes one picture at a time, and rests after each as long as it took: so pages keep one processor and half of
+   * another. Each takes some 25 ms, and the most expensive 35 MB.
    */
   function resizeInTurn(original: Buffer, wish: Wish): ReturnType<Resizer['resize']> {
     const beginning = free.then(() => performance.now());
     const resizing = beginning.then(() => resizer.resize(original, wish));
-    // Nobody who stops the process waits for a rest.
+    // The process does not wait for a rest when it stops.
     const rest = async () => wait(performance.now() - (await beginning), undefined, { ref: false });
     free = resizing.then(rest, rest);
     return resizing;
@@ -78,7 +78,7 @@ export function createResizedPictures(
         (made) => (made ? { shown: made, kept: made } : asItIs),
         () => asItIs,
       );
-      // Its place is taken until it is over, also where nobody waits for it any more.
+      // The place stays taken until the resizing is over, even if no request waits for it any more.
       void making.finally(leave);
       return await within(resizedWithinMs, making, asItIs);
     } catch (error) {
@@ -95,7 +95,7 @@ export function createResizedPictures(
   };
 }
 
-/** What comes of some work, or where it takes longer something else. */
+/** The result of some work, or `otherwise` if the work takes longer. */
 function within<Result>(ms: number, work: Promise<Result>, otherwise: Result): Promise<Result> {
   return new Promise((resolve, reject) => {
     const giveUp = setTimeout(resolve, ms, otherwise);

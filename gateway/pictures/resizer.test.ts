@@ -11,7 +11,7 @@ const usual = { width: 112, takesWebp: false } as const;
 const plainPicture = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#1f4d3a' } });
 
-/** Its type, and what is in it. */
+/** The resized picture's type and content. */
 async function resized(original: Buffer, wish: Parameters<typeof resizer.resize>[1]) {
   const picture = await resizer.resize(original, wish);
   if (!picture) return undefined;
@@ -64,7 +64,7 @@ test('a small picture is not enlarged, and stays as it is where nothing is won',
   expect(await resized(small, { ...webp, width: 640 })).toMatchObject({ width: 60, height: 40 });
   const best = await sharp(small).webp({ quality: 10 }).toBuffer();
   expect(await resizer.resize(best, webp)).toBeUndefined();
-  // Who does not take it gets what it does take, though that is more.
+  // A client without WebP gets a type that it accepts, though that is larger.
   expect(await resized(best, usual)).toMatchObject({ type: 'image/jpeg', width: 60 });
 });
 

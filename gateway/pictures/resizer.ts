@@ -5,18 +5,18 @@ import type { PortalNote } from '../events/events.ts';
 import type { Picture } from './picture-cache.ts';
 import type { PictureWidth } from './picture-addresses.ts';
 
-/** How a picture is wanted. */
+/** The wished form of a picture. */
 export interface Wish {
   width: PictureWidth;
-  /** Whether whoever asks shows WebP. */
+  /** Whether the client shows WebP. */
   takesWebp: boolean;
 }
 
 /** Makes pictures smaller. */
 export interface Resizer {
   /**
-   * @returns the picture, at most as wide and as high as wished; `undefined` where it is best as it is
-   * @throws whatever sharp throws where it cannot be read
+   * @returns the picture, at most as wide and as high as wished; `undefined` if the original should be used
+   * @throws sharp's error if the picture cannot be read
    */
   resize(original: Buffer, wish: Wish): Promise<Picture | undefined>;
 }
@@ -25,19 +25,24 @@ interface SharpModule {
   default: typeof sharpFunction;
 }
 
-/** A plain JPEG is made smaller as it is read: it takes processor time and hardly any memory. */
+/** A plain JPEG is reduced while it is read: it takes processor time and hardly any memory. */
 const MOST_PIXELS = 50_000_000;
-/** What any other may take when it is open: 1600 × 1600 in three colours. Resizing takes two to three times that. */
+/**
+ * The memory that any other opened picture may take: 1600 × 1600 in three colours. Resizing takes two to three times
+ * that.
+ */
 const MOST_OPENED_BYTES = 7_680_000;
 const GIVE_UP_SECONDS = 3;
-/** What may be read. A drawing or a moving picture is none of these, whatever its server calls it. */
+/**
+ * The formats that sharp may read. Drawings and moving pictures are not among them, whatever type their server names.
+ */
 const READ = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'];
 
 /**
- * Resizes by sharp, which is loaded at the first picture: a portal whose pictures are drawings never needs it.
+ * Resizes with sharp, which is loaded at the first picture: a portal whose pictures are drawings never needs it.
  * Source: .docs/decisions.md#pictures-in-the-size-of-their-place
  *
- * @param note is told once where sharp cannot be loaded
+ * @param note gets one event if sharp cannot be loaded
  */
 export function createResizer(
   note: PortalNote,
@@ -82,20 +87,20 @@ export function createResizer(
 }
 
 /**
- * WebP takes half of JPEG's bytes. AVIF takes a sixth less than WebP at three times its processor time (effort 2; at effort
- * 0 it takes more), so it is not made. WebP's own effort 4 saves a twentieth for half as much time again.
+ * WebP takes half of JPEG's bytes. AVIF takes a sixth less than WebP at three times its processor time (effort 2; at
+ * effort 0 it takes more), so it is not made. WebP's own effort 4 saves a twentieth for half as much time again.
  */
 function inFormat(picture: Sharp, { hasAlpha }: Metadata, takesWebp: boolean): Sharp {
   if (takesWebp) return picture.webp({ quality: 80, effort: 2 });
   return hasAlpha ? picture.png() : picture.jpeg({ quality: 80 });
 }
 
-/** Whether it stands still, and takes no more memory than one picture may. */
+/** Whether the picture stands still, and takes no more memory than one picture may. */
 function mayBeOpened(picture: Metadata): boolean {
   return (picture.pages ?? 1) === 1 && openedBytes(picture) <= MOST_OPENED_BYTES;
 }
 
-/** How much of it is in memory at once. */
+/** How many bytes of it are in memory at once. */
 function openedBytes({
   channels,
   chromaSubsampling,
@@ -107,9 +112,9 @@ function openedBytes({
 }: Metadata): number {
   const pixels = width * height;
   if (format === 'jpeg') {
-    // Two bytes for each value, and where colours are halved both ways they have a quarter of the values each.
+    // Two bytes for each value; if colours are halved both ways, each has a quarter of the values.
     return isProgressive ? pixels * 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels) : 0;
   }
-  // A lossless WebP is opened as a whole, like these, and nothing says which one is lossless.
+  // A lossless WebP is opened as a whole, like these, and the metadata do not say which one is lossless.
   return pixels * channels * (depth === 'ushort' ? 2 : 1) * (isProgressive ? 2 : 1);
 }

@@ -11,7 +11,7 @@ interface Sample {
   hasAlpha?: boolean;
 }
 
-/** A picture with something to see in it, of our own. */
+/** A picture of our own with visible content. */
 export async function samplePicture({ width, height, format, hasAlpha = false }: Sample): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 4);
   for (let at = 0; at < pixels.length; at += 4) {

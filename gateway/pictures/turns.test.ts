@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Someone who has asked for a place. */
+/** A visitor who has asked for a place. */
 function come(turns: ReturnType<typeof createTurns>) {
   const one: { state: 'waiting' | 'inside' | 'gone'; leave: () => void } = {
     state: 'waiting',

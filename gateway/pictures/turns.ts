@@ -1,25 +1,25 @@
-/** A line before work of which only so much may be under way. */
+/** A queue before work of which only a limited number may be under way. */
 export interface Turns {
-  /** Whether nobody who comes now would find a place, not even in the line. */
+  /** Whether a newcomer would find no place, not even in the queue. */
   isFull(): boolean;
   /**
    * Waits for a place.
    *
-   * @returns a function to call when the work is over, however it ended; `undefined` where no place came free
+   * @returns a function to call when the work is over, however it ended; `undefined` if no place became free in time
    */
   take(): Promise<(() => void) | undefined>;
 }
 
 interface TurnLimits {
-  /** Places. */
+  /** How many are at work at once. */
   atOnce: number;
-  /** How many may wait for one. */
+  /** How many may wait for a place. */
   inLine: number;
   /** How long each waits at most. */
   waitMs: number;
 }
 
-/** First come, first served; who has waited for too long leaves. */
+/** First come, first served; a waiting one leaves after `waitMs`. */
 export function createTurns({ atOnce, inLine, waitMs }: TurnLimits): Turns {
   let free = atOnce;
   const line = new Set<() => void>();

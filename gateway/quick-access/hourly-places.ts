@@ -8,19 +8,19 @@ const LIFETIME = { ttlSeconds: HOUR_MS / 1000 };
 type Place = { isTaken: true } | { isTaken: false; seconds: number };
 
 /**
- * Places by key, each free again an hour after it was taken: no hour, whenever it begins, sees more than `most`. One
- * entry of the state a key, however many places it has.
+ * Places by key, each free again an hour after it was taken: no hour, whenever it begins, sees more than `most`. Each
+ * key is one entry of the state, however many places it has.
  */
 export interface HourlyPlaces {
   /** @param at now, in milliseconds: the place's name for `leave` */
   take(key: string, most: number, at: number): Promise<Place>;
-  /** Frees a place that was taken at this instant; nothing happens where none was. */
+  /** Frees a place that was taken at this instant; does nothing if there is none. */
   leave(key: string, at: number): Promise<void>;
 }
 
 /**
  * Places that all gateways over one `state` share (.docs/rules/login-and-codes.md#limits-on-codes). Both methods throw
- * where it cannot be reached, and as `changeEntry` does.
+ * if the state cannot be reached, and as `changeEntry` does.
  */
 export function createHourlyPlaces(state: State): HourlyPlaces {
   return {

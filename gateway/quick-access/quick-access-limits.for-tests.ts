@@ -18,7 +18,7 @@ const RULES = {
 export const phone: Asker = { networkAddress: '203.0.113.7', browser: 'phone' };
 export const laptop: Asker = { ...phone, browser: 'laptop' };
 export const stranger: Asker = { networkAddress: '198.51.100.9', browser: 'stranger' };
-/** A browser of its own at an address of its own. */
+/** A stranger's browser at an address of its own. */
 export const strangerAt = (number: number): Asker => ({
   networkAddress: `198.51.100.${number}`,
   browser: `stranger-${number}`,
@@ -28,7 +28,7 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const ana: Identity = { kind: 'email', email: 'ana@exemplo.com' };
 export const bia: Identity = { kind: 'email', email: 'bia@exemplo.com' };
-/** Somebody who logs in by phone, another for each number up to 89 999 999. */
+/** A customer who logs in by phone, another for each number up to 89 999 999. */
 export const byNumber = (number: number): Identity => ({
   kind: 'phone',
   phone: `55119${10_000_000 + number}`,
@@ -42,7 +42,7 @@ export function setUpLimits() {
   let current: QuickAccessLimits;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'vaivem-limits-'));
-    // Two minutes before a full hour: a limit that counts by the clock's hours would start anew within the tests.
+    // Two minutes before a full hour: a limit that counts by full hours would start anew within the tests.
     clock.now = Date.UTC(2026, 10, 20, 9, 58);
     state = createSqliteState({ path: join(folder, 'state.sqlite'), now: () => clock.now });
     current = restart();
@@ -69,7 +69,7 @@ export function setUpLimits() {
     current = restart({ now: () => (clock.now += 1) });
   }
 
-  /** @returns the keys that are asked for from now on */
+  /** @returns the keys that are read from now on */
   function watchKeys(): string[] {
     const keys: string[] = [];
     const over: State = {
@@ -82,7 +82,7 @@ export function setUpLimits() {
     return keys;
   }
 
-  /** One code is sent. */
+  /** Sends one code. */
   async function send(identity: Identity, asker: Asker): Promise<void> {
     const permission = await limits.permitSend(identity, asker);
     if (!permission.allowed) throw new Error(`refused: ${permission.why}`);

@@ -6,84 +6,87 @@ import type { State } from '../state/state.ts';
 import { createHourlyPlaces } from './hourly-places.ts';
 import { networkOf } from './network-of.ts';
 
-/** Five wrong codes lock the code that was sent; a new one has to be asked for. */
+/** Five wrong codes lock the code that was sent; the customer must request a new one. */
 const TRIES_PER_CODE = 5;
-/** Of all browsers that did not ask for it, together: fewer, as the brand API may count tries as well. */
+/** Tries of all browsers that did not request the code, together: fewer, as the brand API may count tries as well. */
 const OTHERS_TRIES_PER_CODE = 3;
-/** As long as a code lives at the brand API. */
+/** The lifetime of a code at the brand API. */
 const CODE_SECONDS = 10 * 60;
-/** Wrong codes an hour from one network address, for all customers together, in browsers that asked for no code. */
+/** Wrong codes an hour from one network address, for all customers together, in browsers that requested no code. */
 const TRIES_PER_HOUR_PER_ADDRESS = 30;
-/** A mailbox gets at most so many times what one network address may have sent to it. */
+/** The limit of codes to one identity is this many times that from one network address. */
 const ADDRESSES_PER_IDENTITY = 4;
 
 export interface QuickAccessRules {
-  /** Sent for one network address; four times as many in all. */
+  /** Codes that one network address may request; four times as many in all. */
   codesPerHourPerIdentity: number;
-  /** Sent and not logged in with. */
+  /** Codes that were sent and not used to log in. */
   codesPerHourPerAddress: number;
   resendCountdownSeconds: number;
-  /** What asking for a code takes at least, so that time tells nobody who is a customer. */
+  /** The least time of a request for a code, so that its time does not reveal who is a customer. */
   sendCodeLeastMs: number;
 }
 
-/** Who asks for a code, or tries one. */
+/** The sender of a request for a code, or of a try. */
 export interface Asker {
   /** As the socket or a trusted proxy names it. */
   networkAddress: string;
-  /** Names the browser for as long as it waits for a code: the id of its session. */
+  /** Identifies the browser while it waits for a code: the id of its session. */
   browser: string;
 }
 
-/** A code may be sent, and what became of it is to be told. */
+/** A code may be sent; the caller reports the result. */
 interface SendingCode {
   allowed: true;
-  /** It is on its way: it may be tried five times by this browser, and three times by all others together. */
+  /** The code was sent: this browser may try it five times, all others three times together. */
   sent: () => Promise<void>;
   /**
-   * None was sent: the customer may ask again at once, and it does not count as one of theirs. It still counts for the
-   * network address, which may be trying e-mails.
+   * No code was sent: the customer may ask again at once, and the request does not count as one of theirs. It still
+   * counts for the network address, which may be trying e-mails.
    */
   failed: () => Promise<void>;
 }
 
-/** In how many seconds a code may be sent: `countdown` is the wait between two, `codes` and `address` had too many. */
+/**
+ * Why no code may be sent, and for how many seconds: `countdown` is the wait between two, `codes` and `address` had too
+ * many.
+ */
 export interface SendingRefusal {
   allowed: false;
   why: 'countdown' | 'codes' | 'address';
   seconds: number;
 }
 
-/** A try may be made, and `right` is to be called where the code was right: all that was counted starts anew. */
+/** A try may be made. `right` must be called if the code was right: the counts of this code then start anew. */
 interface TryingCode {
   allowed: true;
   right: () => Promise<void>;
 }
 
-/** This code was tried too often (`code`: a new one has to be sent), or this network address tried too many. */
+/** No try: this code was tried too often (`code`: a new one must be sent), or this network address tried too many. */
 type NoTry = { allowed: false; why: 'code' } | { allowed: false; why: 'address'; seconds: number };
 
 /**
- * Who may ask for how many codes and try how many (.docs/rules/login-and-codes.md#limits-on-codes).
- * What a stranger does never stands in the way of the customer: both are counted apart, by the
- * network address that codes are sent for and by the browser that tries them.
+ * Limits how many codes may be requested and tried, and by whom (.docs/rules/login-and-codes.md#limits-on-codes). A
+ * stranger's attempts never block the customer: both are counted separately, by the network address that requests codes
+ * and by the browser that tries them.
  */
 export interface QuickAccessLimits {
   /** Counts this request for a code and says whether it may be sent. */
   permitSend(identity: Identity, asker: Asker): Promise<SendingCode | SendingRefusal>;
-  /** Seconds until the next code may be asked for from this network address; 0 when at once. */
+  /** Seconds until the next code may be requested from this network address; 0 if at once. */
   secondsUntilResend(identity: Identity, networkAddress: string): Promise<number>;
-  /** Milliseconds that asking for a code takes at least, for known and unknown customers alike. */
+  /** Milliseconds that a request for a code takes at least, for known and unknown customers alike. */
   readonly sendCodeLeastMs: number;
   /**
-   * Counts this try of a code and says whether it may be made. Counting first keeps tries sent side by side from
-   * slipping through together.
+   * Counts this try of a code and says whether it may be made. Counting first keeps concurrent tries from slipping
+   * through together.
    */
   permitTry(identity: Identity, asker: Asker): Promise<TryingCode | NoTry>;
 }
 
 /**
- * @param secret keys the digests that stand for identities, addresses and browsers: the state's keys show none
+ * @param secret keys the digests of identities, addresses and browsers: the state's keys show none of these in clear
  * @param now local time in milliseconds
  */
 export function createQuickAccessLimits(
@@ -97,7 +100,7 @@ export function createQuickAccessLimits(
   const keyOf = (kind: string, ...parts: string[]) => ['quick-access', kind, ...parts.map(digest)].join(':');
   const nameOf = (identity: Identity) => identityText(identity).toLowerCase();
 
-  /** The keys of everything that is counted for one identity and one asking browser. */
+  /** The keys of all counts for one identity and one browser. */
   function keysOf(identity: Identity, { networkAddress, browser }: Asker) {
     const [name, network] = [nameOf(identity), networkOf(networkAddress)];
     return {
@@ -105,7 +108,7 @@ export function createQuickAccessLimits(
       codesFromNetwork: keyOf('codes', name, network),
       codes: keyOf('codes', name),
       codesOfNetwork: keyOf('codes-of-address', network),
-      /** This browser asked for the code; holds when, in milliseconds. */
+      /** This browser requested the code; the value is when, in milliseconds. */
       asked: keyOf('asked', name, browser),
       ownTries: keyOf('own-tries', name, browser),
       othersTries: keyOf('others-tries', name),
@@ -154,7 +157,7 @@ export function createQuickAccessLimits(
         { key: keys.codesOfNetwork, most: rules.codesPerHourPerAddress, why: 'address' },
       ]);
       if (refusal) {
-        // No code is sent, so the countdown that was begun is taken back.
+        // No code is sent, so the countdown is taken back.
         await state.delete(keys.countdown);
         return refusal;
       }

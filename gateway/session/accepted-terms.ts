@@ -6,8 +6,8 @@ const COOKIE = 'termos';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Were the terms of this policy link accepted in this browser (.docs/rules/login-and-codes.md#asking-for-a-code)? A
- * new link asks again.
+ * Whether the terms of this policy link were accepted in this browser
+ * (.docs/rules/login-and-codes.md#asking-for-a-code). A new link must be accepted again.
  */
 export function hasAcceptedTerms(req: Request, policyUrl: string): boolean {
   return readCookie(req, COOKIE) === policyUrl;
@@ -18,7 +18,7 @@ export function acceptTerms(res: Response, policyUrl: string): void {
   setCookie(res, COOKIE, policyUrl, YEAR_SECONDS);
 }
 
-/** As if they had never been accepted in this browser. */
+/** Forgets the acceptance in this browser. */
 export function forgetTerms(res: Response): void {
   dropCookie(res, COOKIE);
 }

@@ -82,7 +82,7 @@ it('whatever a request writes, and whenever its customer deletes everything, no 
       const kept = await all.kept(ana);
       if (deletedAt < steps.length) expect(kept).toEqual([]);
       else expect(kept.toSorted()).toEqual([...new Set(steps.map(({ name }) => name))].toSorted());
-      // What a session of after it writes stays.
+      // A session that began after the deletion writes drafts that stay.
       time += 1_000;
       const after = draftsOfSession(all, deletions, () => time);
       await after.write({ ...ana, name: 'buyer' }, 1);

@@ -1,19 +1,19 @@
 import type { State } from '../state/state.ts';
 import type { CustomerScope } from './customer-scope.ts';
 
-/** A page that was opened longer ago stands in no browser any more. */
+/** No browser still shows a page that was opened longer ago. */
 const REMEMBERED = { ttlSeconds: 365 * 24 * 60 * 60 };
 
 /**
- * When customers deleted their data here. Whatever a session of before still brings, or a page that was made in it,
- * would restore what was deleted.
+ * When customers deleted their data here. Data from an earlier session, or from a page that was made in one, would
+ * restore the deleted data.
  * Source: .docs/rules/sessions-and-privacy.md#deleting.
  */
 export interface DataDeletions {
-  /** Remembers that a customer deletes their data now. It comes before the deletion itself. */
+  /** Notes that a customer is deleting their data now. Call it before the deletion itself. */
   note(owner: CustomerScope): Promise<void>;
   /**
-   * Whether a customer has deleted their data since.
+   * Whether a customer has deleted their data since the session began.
    *
    * @param since when the session began, in milliseconds since 1970
    */

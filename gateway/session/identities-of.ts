@@ -1,9 +1,11 @@
 import type { Customer, Identity } from './session-data.ts';
 
-/** Area code and number: records have a phone with the country's code or without, the login always has it. */
+/** Area code and number: records have a phone with or without the country's code, the login always has it. */
 const NATIONAL = /^\d{10,11}$/;
 
-/** Everything that one person may have logged in with: what they did this time, then the other one on their record. */
+/**
+ * Every identity with which one person may have logged in: first this session's, then the other one on their record.
+ */
 export function identitiesOf({ email, identity, phone }: Customer): Identity[] {
   const digits = phone?.replace(/\D/g, '').replace(NATIONAL, '55$&');
   return [
@@ -13,7 +15,7 @@ export function identitiesOf({ email, identity, phone }: Customer): Identity[] {
   ];
 }
 
-/** The e-mail or the phone's digits that were verified, as one text. */
+/** The verified e-mail or the phone's digits, as one text. */
 export function identityText(identity: Identity): string {
   return identity.kind === 'email' ? identity.email : identity.phone;
 }

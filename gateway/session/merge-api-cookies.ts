@@ -1,12 +1,12 @@
 import { withinRoom, type ApiCookies } from '../brand-api/api-cookies.ts';
 
 /**
- * What an answer of the brand API does to its cookies, whatever those of simultaneous calls do. Together they stay within
- * the bounds of one call's.
+ * An answer's changes to the brand API's cookies, as a function, so that those of simultaneous calls add up. Together
+ * they stay within the bounds of one call's.
  *
  * @param before as the request had them
  * @param next as the answer left them
- * @returns to be applied to the cookies as they are kept now
+ * @returns applies the changes to the cookies as they are stored now
  */
 export function toCookieUpdate(before: ApiCookies, next: ApiCookies): (kept: ApiCookies) => ApiCookies {
   const changed = Object.entries(next).filter(([name, value]) => before[name] !== value);

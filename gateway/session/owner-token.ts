@@ -2,11 +2,11 @@ import { z } from '../brand-api/contract/z.ts';
 import { createValueSeal } from '../state/sealed-value.ts';
 import type { CustomerScope } from '../session/customer-scope.ts';
 
-/** As long as a session: a page may be left open for days. */
+/** The lifetime of a session: a page may be left open for days. */
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 const NAME = 'owner-token';
 const SEALED = 'sealed:';
-/** Far more than one takes. */
+/** Far longer than any token. */
 const LONGEST = 500;
 
 const tokenSchema = z.object({
@@ -14,34 +14,34 @@ const tokenSchema = z.object({
   customerKey: z.string(),
   protocol: z.int().optional(),
   until: z.number(),
-  /** Tokens of before this was said have none. */
+  /** Absent in tokens of older versions. */
   since: z.number().optional(),
 });
 
 /**
- * A token in each page that names the customer it was made for. What the page sends is then never taken for another
- * customer's, and what it sends after the session's end waits for its owner. The token lets its bearer leave data for
- * the owner and read nothing.
+ * A token in each page that names the customer it was made for. So data that the page sends is never taken for another
+ * customer's, and data that it sends after the session's end waits for its owner. The token lets its bearer leave data
+ * for the owner and read nothing.
  */
 export interface OwnerTokens {
   /**
-   * For a page of this customer.
+   * Makes a token for a page of this customer.
    *
-   * @param protocol which the page is about, and which is certainly theirs
+   * @param protocol the one that the page is about; the caller has checked that it is theirs
    * @param since when the session of the page began, in milliseconds since 1970; left out: now
    */
   give(owner: CustomerScope, protocol?: number, since?: number): string;
-  /** Whose page it was; `undefined` for one that was not given here, or is of another brand. */
+  /** The page's owner; `undefined` for a token that this portal did not make, or of another brand. */
   open(token: unknown, brandId: number): PageOwner | undefined;
 }
 
 /** The customer for whom a page was made. */
 export interface PageOwner extends CustomerScope {
-  /** It was made too long ago for anything to be left for them without their login. */
+  /** Whether the page was made too long ago for anything to be left for its owner without their login. */
   isOld: boolean;
   /** When the session of the page began, in milliseconds since 1970. */
   since: number;
-  /** Which of their protocols it is about, where it is about one. */
+  /** The owner's protocol that the page is about, if any. */
   protocol?: number | undefined;
 }
 
@@ -61,7 +61,7 @@ export function createOwnerTokens(
       if (typeof token !== 'string' || token.length > LONGEST) return undefined;
       const given = SEALED + token;
       const opened = seal.open(NAME, given);
-      // What cannot be opened is answered as it stands.
+      // The seal answers an unreadable text unchanged.
       if (opened === given) return undefined;
       const read = tokenSchema.parse(JSON.parse(opened));
       if (read.brandId !== brandId) return undefined;
@@ -73,12 +73,12 @@ export function createOwnerTokens(
 }
 
 /**
- * Whether a page was made for somebody else than the customer of the session. A page whose
- * token cannot be read counts as another's; one without a token, such as the login, belongs to nobody.
+ * Whether a page was made for somebody else than the customer of the session. A page whose token cannot be read counts
+ * as another's; one without a token, such as the login, belongs to nobody.
  *
- * @param token what the page says, if anything
- * @param owner whose it is
- * @param customer the customer of the session, by each of their identities; empty without one
+ * @param token the page's, if it has one
+ * @param owner the owner in the token
+ * @param customer the keys of each identity of the session's customer; empty without a customer
  */
 export function isAnothersPage(
   token: unknown,

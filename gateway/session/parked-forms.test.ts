@@ -23,7 +23,7 @@ describe('portal session', () => {
     });
 
     describe('while the session goes over into another', () => {
-      /** A browser in which a form waits already, beside the code that was sent. */
+      /** A browser with a waiting form, beside the code that was sent. */
       async function waiting() {
         const one = browser();
         await one.request(async (session) => {
@@ -140,7 +140,7 @@ describe('portal session', () => {
 
     test('144 KB of forms wait: one more is not kept, and drops none of them', async () => {
       const one = browser();
-      /** Of so many bytes as JSON. */
+      /** A form of this many bytes as JSON. */
       const ofBytes = (owner: string, bytes: number) =>
         form(owner, 'x'.repeat(bytes - JSON.stringify(form(owner, '')).length));
       const full = ['a', 'b'].map((owner) => ofBytes(owner, 48 * 1024));
@@ -192,7 +192,7 @@ describe('portal session', () => {
       expect(warnings).toHaveLength(1);
     });
 
-    /** From one network, each by a browser of its own. */
+    /** Forms from one network, each from a browser of its own. */
     async function keptOf(owners: readonly string[]): Promise<boolean[]> {
       const kept = [];
       for (const owner of owners) {

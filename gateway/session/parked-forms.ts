@@ -4,17 +4,17 @@ import type { ParkedForm } from './session-data.ts';
 
 /** The bodies of the portal's forms are a few KB, those with the longest texts a few tens. */
 const LARGEST_PARKED_FORM = 48 * 1024;
-/** Of all that wait: some tens of usual forms, or three of the largest. */
+/** The limit of all waiting forms: some tens of usual ones, or three of the largest. */
 const MOST_PARKED_BYTES = 3 * LARGEST_PARKED_FORM;
 
-/** Whether a form is beyond 48 KB as JSON: it would fill the state, and no form of the portal's is so large. */
+/** Whether a form is beyond 48 KB as JSON: it would fill the state, and no form of the portal is so large. */
 export function isTooLarge(form: ParkedForm): boolean {
   return bytesOf(form) > LARGEST_PARKED_FORM;
 }
 
 /**
- * Whether both are the same form about the same thing on the same page, whatever was typed into them and whenever. Another
- * tab's form holds what was typed there.
+ * Whether both are the same form about the same thing on the same page, whatever was typed into them and whenever. The
+ * field `page` differs between tabs: another tab's form holds other texts.
  */
 export function isSameForm(one: ParkedForm, other: ParkedForm): boolean {
   return isDeepStrictEqual(identityOf(one), identityOf(other));
@@ -25,10 +25,10 @@ function identityOf({ fields, form, owner, about }: ParkedForm) {
 }
 
 /**
- * The forms that wait after one more: the same replaces its earlier version.
+ * The waiting forms after one more: it replaces an earlier version of the same form.
  *
- * @param over what then waits in place of the earlier version
- * @returns `undefined` where there is no room for it: what waits already is not dropped for it
+ * @param over the form that then waits in place of the earlier version
+ * @returns `undefined` if there is no room: waiting forms are not dropped for it
  */
 export function withForm(
   forms: readonly ParkedForm[],

@@ -19,7 +19,7 @@ export const ana: Customer = {
 };
 export const byEmail = { kind: 'email', email: 'ana@exemplo.com' } as const;
 
-/** For each test of a file: a clock, a state that sessions are kept in, and any number of browsers. */
+/** For each test of a file: a clock, a state for sessions, and any number of browsers. */
 export function setUpSessions() {
   const clock = { now: START };
   const warnings: string[] = [];
@@ -40,7 +40,7 @@ export function setUpSessions() {
 
   const state: Pick<State, 'get'> = { get: (key) => opened.get(key) };
 
-  /** One browser: it holds what answers leave in it, and sends it with every request. */
+  /** One browser: it keeps the cookies of answers, and sends them with every request. */
   function browser(brand = 'fila') {
     let cookie: SessionCookie | undefined;
     const open = (through = (kept: SessionStore) => kept) =>
@@ -58,7 +58,7 @@ export function setUpSessions() {
       set cookie(given) {
         cookie = given;
       },
-      /** @param through what the request has in place of the store */
+      /** @param through wraps the request's store */
       open,
       /** Answers a request that `open` began. */
       async answer(session: PortalSession) {
@@ -97,5 +97,5 @@ export function setUpSessions() {
   return { browser, clock, copyOf, customerIn, loggedIn, logIn, state, warnings };
 }
 
-/** Holds what answers leave in it, and sends it with every request. */
+/** Keeps the cookies of answers, and sends them with every request. */
 export type Browser = ReturnType<ReturnType<typeof setUpSessions>['browser']>;

@@ -21,7 +21,7 @@ const CLOCK_TOLERANCE_MS = 2_000;
 const ANSWERED_TOLERANCE_MS = 60_000;
 
 /**
- * The session of one request, in the app's words: opened once before the app runs, saved once after it, and only if it
+ * The session of one request, in the app's words: opened once before the app runs, and saved once after it if it
  * changed.
  */
 export class PortalSession {
@@ -38,7 +38,7 @@ export class PortalSession {
     return this.#record.data;
   }
 
-  /** Continues the session of the cookie; one that has ended, or began at another brand, begins anew. */
+  /** Continues the session of the cookie; if that has ended, or began at another brand, starts a new one. */
   static async open(
     cookie: SessionCookie | undefined,
     surroundings: SessionSurroundings,
@@ -46,12 +46,12 @@ export class PortalSession {
     return new PortalSession(await SessionRecord.open(cookie, surroundings));
   }
 
-  /** Names this browser until the next login. */
+  /** Identifies this browser until the next login. */
   get id(): string {
     return this.#record.id;
   }
 
-  /** When it began, with the last login; milliseconds since 1970. */
+  /** When the session began, with the last login; milliseconds since 1970. */
   get beganAt(): number {
     return this.#record.beganAt;
   }
@@ -78,22 +78,24 @@ export class PortalSession {
     return this.#data.clockOffsetMs;
   }
 
-  /** Milliseconds since the brand API last answered a call of this customer, to the minute; it may never have. */
+  /**
+   * Milliseconds since the brand API last answered a call of this customer, to the minute; infinite if it never did.
+   */
   get msSinceAnswer(): number {
     return this.#around.now() - (this.#data.answeredAt ?? -Infinity);
   }
 
-  /** Whether the brand API was not yet asked what it knows of the customer since the login. */
+  /** Whether the customer's profile has not been requested from the brand API since the login. */
   get isProfileDue(): boolean {
     return this.#data.isProfileDue === true;
   }
 
-  /** A code was sent; the dialog that asks for it shows to whom. */
+  /** Notes that a code was sent: the dialog for it shows the e-mail or phone. */
   awaitCode(identity: Identity, resends: number): void {
     this.#record.change((data) => ({ ...data, pendingLogin: { identity, resends } }));
   }
 
-  /** Forgets the e-mail or phone that a code was sent to. */
+  /** Forgets the e-mail or phone to which a code was sent. */
   cancelLogin(): void {
     if (this.#data.pendingLogin) this.#record.change((data) => ({ ...data, pendingLogin: undefined }));
   }
@@ -104,15 +106,15 @@ export class PortalSession {
     await this.#record.replace((data) => ({ ...data, customer, ...LOGGED_IN, answeredAt }));
   }
 
-  /** Ends the session here and for every copy of its cookie; what is still to be said or sent stays. */
+  /** Ends the session here and for every copy of its cookie; waiting alerts and forms stay. */
   async logout(): Promise<void> {
     if (isEmpty({ ...this.#data, alerts: [], parkedForms: [] })) return;
     await this.#record.replace(({ alerts, parkedForms }) => ({ alerts, parkedForms }));
   }
 
   /**
-   * Ends a session that the brand API ended: as `logout`, and remembers who it was for the next login. Nobody is remembered
-   * where it has ended already: its customer may have deleted their data.
+   * Ends a session that the brand API ended: as `logout`, and remembers the identity for the next login. If the session
+   * has already ended, it remembers none: the customer may have deleted their data.
    */
   async expire(): Promise<void> {
     const lastIdentity = this.#data.customer?.identity ?? this.#data.lastIdentity;
@@ -137,7 +139,7 @@ export class PortalSession {
     this.#record.change((data) => ({ ...data, alerts: withAlert(data.alerts, alert) }));
   }
 
-  /** The messages to show now, or those of them that are wanted; they are gone from the session afterwards. */
+  /** The messages to show now, or those that `isWanted` accepts; they are gone from the session afterwards. */
   takeAlerts(isWanted: (alert: OneTimeAlert) => boolean = () => true): OneTimeAlert[] {
     const taken = this.#data.alerts.filter(isWanted);
     if (taken.length > 0)
@@ -146,7 +148,7 @@ export class PortalSession {
     return taken;
   }
 
-  /** The answer is a redirect and shows no page: the alerts that were taken are kept for the page it leads to. */
+  /** For an answer that is a redirect and shows no page: the taken alerts are kept for the page it leads to. */
   returnTakenAlerts(): void {
     const taken = this.#taken;
     if (taken.length > 0) {
@@ -155,7 +157,7 @@ export class PortalSession {
     this.#taken = [];
   }
 
-  /** The answer never reached the browser: the alerts that were taken for it wait for the next page. */
+  /** For an answer that never reached the browser: the alerts that were taken for it wait for the next page. */
   async returnUnshownAlerts(): Promise<void> {
     const taken = this.#taken;
     if (taken.length === 0) return;
@@ -165,9 +167,10 @@ export class PortalSession {
   /**
    * Keeps a form until the next login. The same form of the same page replaces its earlier version.
    *
-   * @param over what then waits in place of the earlier version; it may be given that once more, and answers the same
-   * @returns whether it is kept: it may be too large by itself or beside those that wait, too many may come without a
-   *   session, of its owner or from this network, or another request may have ended the session meanwhile
+   * @param over the form that then waits in place of the earlier version; it may be called twice, and must answer the
+   *   same
+   * @returns whether the form is kept: it may be too large by itself or beside the waiting ones, too many may come
+   *   without a session, of its owner or from this network, or another request may have ended the session meanwhile
    */
   async parkForm(form: ParkedForm, over: (waiting: ParkedForm) => ParkedForm = () => form): Promise<boolean> {
     const { network, store, warn } = this.#around;
@@ -188,16 +191,14 @@ export class PortalSession {
     return isThere && hasRoom;
   }
 
-  /**
-   * Takes the kept forms out of the session, oldest first: after a login they no longer wait, whoever logged in.
-   */
+  /** Takes the kept forms out of the session, oldest first: after a login they no longer wait, whoever logged in. */
   takeParkedForms(): ParkedForm[] {
     const { parkedForms } = this.#data;
     if (parkedForms.length > 0) this.#record.change((data) => ({ ...data, parkedForms: [] }));
     return parkedForms;
   }
 
-  /** Takes over what an answer of the brand API set or deleted. */
+  /** Applies the cookie changes of an answer of the brand API. */
   keepApiCookies(next: Readonly<Record<string, string>>): void {
     const update = toCookieUpdate(this.#data.apiCookies, next);
     this.#record.change((data) => ({ ...data, apiCookies: update(data.apiCookies) }));
@@ -212,7 +213,7 @@ export class PortalSession {
     this.#record.change((data) => ({ ...data, answeredAt }));
   }
 
-  /** Notes that the profile is being asked for, which happens once after each login. */
+  /** Notes that the profile has been requested, which happens once after each login. */
   profileAsked(): void {
     this.#record.change((data) => ({ ...data, isProfileDue: undefined }));
   }
@@ -223,7 +224,7 @@ export class PortalSession {
     }
   }
 
-  /** Writes what changed, once, before the answer leaves. @returns what becomes of the browser's cookie */
+  /** Writes the changes, once, before the answer leaves. @returns the change of the browser's cookie */
   save(): Promise<CookieChange> {
     return this.#record.save();
   }

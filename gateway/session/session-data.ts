@@ -1,16 +1,13 @@
 import { z } from 'zod';
 
-/** Who proved, with a one-time code, to read this mailbox or this phone. Digits only for the phone. */
+/** The mailbox or phone that a person proved to read, with a one-time code. Digits only for the phone. */
 const identitySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email'), email: z.string() }),
   z.object({ kind: z.literal('phone'), phone: z.string() }),
 ]);
 export type Identity = z.infer<typeof identitySchema>;
 
-/**
- * The session user (.docs/rules/sessions-and-privacy.md#session-user): what the login answered, in the portal's
- * words.
- */
+/** The session user (.docs/rules/sessions-and-privacy.md#session-user): the login's answer, in the portal's words. */
 const customerSchema = z.object({
   identity: identitySchema,
   email: z.string().optional(),
@@ -31,30 +28,30 @@ const customerSchema = z.object({
 });
 export type Customer = z.infer<typeof customerSchema>;
 
-/** A message to be shown once, on the next page: its code in the app's alert table, and what goes into its text. */
+/** A message to be shown once, on the next page: its code in the app's alert table, and the values in its text. */
 const alertSchema = z.object({
   code: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 export type OneTimeAlert = z.infer<typeof alertSchema>;
 
-/** What was sent when the session had ended already: for the next login, if it is its owner's. */
+/** A form that was sent after its session had ended: it waits for the next login, if that is its owner's. */
 const parkedFormSchema = z.object({
   form: z.enum(['buyer', 'item', 'voucher', 'off-store']),
-  /** Which of them, where there are several: an order line's key. */
+  /** Identifies one of several such forms: an order line's key. */
   about: z.string().optional(),
-  /** The key of the customer for whom its page was made, as that page proved. */
+  /** The key of the customer for whom the form's page was made, from the page's token. */
   owner: z.string(),
-  /** When the session of that page began, in milliseconds since 1970; forms of before this was said have none. */
+  /** When the session of that page began, in milliseconds since 1970; absent in forms of older versions. */
   since: z.number().default(0),
   fields: z.record(z.string(), z.string()),
 });
 export type ParkedForm = z.infer<typeof parkedFormSchema>;
 
-/** What the gateway keeps of a session, in the state under its id. */
+/** The gateway's part of a session, in the state under its id. */
 export const sessionDataSchema = z.object({
   customer: customerSchema.optional(),
-  /** A code was asked for and not entered yet. `resends` counts how often the customer asked. */
+  /** A code was sent and not entered yet. `resends` counts how often the customer requested another. */
   pendingLogin: z.object({ identity: identitySchema, resends: z.number() }).optional(),
   /** The brand API's own cookies, by name. The browser never sees them. */
   apiCookies: z.record(z.string(), z.string()),
@@ -62,26 +59,26 @@ export const sessionDataSchema = z.object({
   clockOffsetMs: z.number(),
   /** When the brand API last answered a call of this customer, to the minute; milliseconds since 1970. */
   answeredAt: z.number().optional(),
-  /** The brand API was not yet asked what it knows of the customer since the login. */
+  /** The customer's profile has not been requested from the brand API since the login. */
   isProfileDue: z.boolean().optional(),
-  /** Whose session ended without their doing, for the login's field. */
+  /** The identity of a session that ended without a logout, for the login's field. */
   lastIdentity: identitySchema.optional(),
   alerts: z.array(alertSchema),
   parkedForms: z.array(parkedFormSchema),
 });
 export type SessionData = z.infer<typeof sessionDataSchema>;
 
-/** What the browser keeps of it, sealed: nothing that grows, because a browser drops a cookie beyond 4 KB. */
+/** The browser's part of a session, sealed: nothing that grows, because a browser drops a cookie beyond 4 KB. */
 export const sessionCookieSchema = z.object({
-  /** Names the session in the state; new at each login. */
+  /** Identifies the session in the state; new at each login. */
   id: z.string(),
-  /** The brand where it began: it is worth nothing at another's address. */
+  /** The brand where the session began: at another brand's address the cookie is void. */
   brand: z.string(),
   /** Milliseconds since 1970, as is the next. */
   beganAt: z.number(),
-  /** When the browser was last given it. */
+  /** When the browser last received the cookie. */
   renewedAt: z.number(),
-  /** Notices for a stranger, for whom nothing is written into the state: few and short. */
+  /** Notices for a visitor without a session in the state: few and short. */
   alerts: z.array(alertSchema).optional(),
 });
 export type SessionCookie = z.infer<typeof sessionCookieSchema>;

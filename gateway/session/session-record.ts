@@ -7,46 +7,46 @@ import type { OneTimeAlert, ParkedForm, SessionCookie, SessionData } from './ses
 import { isToBeRenewed, secondsLeft } from './session-lifetime.ts';
 import { isEmpty, type SessionStore, type StoredSession } from './session-store.ts';
 
-/** A stranger's notices, in bytes as JSON: sealed, with what else is in the cookie, under half of a browser's 4 KB. */
+/** A visitor's notices, in bytes as JSON: sealed, with the rest of the cookie, under half of a browser's 4 KB. */
 const MOST_BYTES_IN_COOKIE = 1_000;
 
-/** Where a session is opened: at which brand's address, on what it is kept, and how the request came. */
+/** The surroundings of a session: its brand, its store, and facts about the request. */
 export interface SessionSurroundings {
   brand: string;
   store: SessionStore;
   /** The request's network, for the limit on forms kept without a session. */
   network: string;
-  /** What an operator should know: room that had to be made. */
+  /** Warns the operator that data had to be dropped for lack of room. */
   warn: (message: string) => void;
   /** Our clock, milliseconds since 1970. */
   now?: () => number;
 }
 
-/** What an answer does to the browser's cookie. */
+/** An answer's change of the browser's cookie. */
 export type CookieChange =
   { kind: 'keep' } | { kind: 'drop' } | { kind: 'set'; cookie: SessionCookie; maxAgeSeconds: number };
 
 type Change = (data: SessionData) => SessionData;
 
-/** A session that another takes the place of, and the forms of it that this request knows. */
+/** A session that a new one replaces, and its forms that this request knows. */
 interface Left {
   id: string;
   forms: readonly ParkedForm[];
 }
 
 /**
- * The session of one request as the browser's cookie and the state have it. Changes are kept as functions, so that
+ * The session of one request, as the browser's cookie and the state contain it. Changes are kept as functions, so that
  * those of simultaneous requests all take effect.
  */
 export class SessionRecord {
   #cookie: SessionCookie;
-  /** The session as the state has it; absent where nothing has been stored yet. */
+  /** The session as the state has it; absent if it has not been stored yet. */
   #stored: StoredSession | undefined;
-  /** It ends in `save`. */
+  /** The replaced session, which ends in `save`. */
   #left: Left | undefined;
   #data: SessionData;
   #changes: Change[] = [];
-  /** Whether it began in this request with something in it. */
+  /** Whether the session began in this request and has data. */
   #isNew = false;
   readonly around: Required<SessionSurroundings>;
 
@@ -61,7 +61,7 @@ export class SessionRecord {
     this.#data = stored?.data ?? { ...emptyData(), alerts: cookie?.alerts ?? [] };
   }
 
-  /** Continues the session of the cookie; one that has ended, or began at another brand, begins anew. */
+  /** Continues the session of the cookie; if that has ended, or began at another brand, starts a new one. */
   static async open(
     cookie: SessionCookie | undefined,
     { now = Date.now, ...surroundings }: SessionSurroundings,
@@ -81,7 +81,7 @@ export class SessionRecord {
     return this.#cookie.beganAt;
   }
 
-  /** With this request's changes. */
+  /** The session's data, with this request's changes. */
   get data(): SessionData {
     return this.#data;
   }
@@ -92,9 +92,9 @@ export class SessionRecord {
   }
 
   /**
-   * Changes a session that is stored already at once, where others see it; a new one with `save`.
+   * Changes an already stored session at once, where other requests see it; a new one with `save`.
    *
-   * @returns whether it is: another request may have ended the session meanwhile
+   * @returns whether the session still exists: another request may have ended it meanwhile
    */
   async changeNow(change: Change): Promise<boolean> {
     this.change(change);
@@ -103,7 +103,7 @@ export class SessionRecord {
     return kept !== undefined;
   }
 
-  /** Changes the session where it is stored now, after `save`; one that has ended stays so. */
+  /** Changes the stored session, after `save`; a session that has ended stays so. */
   async changeStored(change: Change): Promise<void> {
     const { store } = this.around;
     const found = await store.find(this.#cookie.id);
@@ -117,8 +117,8 @@ export class SessionRecord {
   }
 
   /**
-   * Begins one with a new id, with what `toNext` makes of this session as others have left it by now. This one ends in
-   * `save`, once the new one is stored, because until then it holds the only copy of the forms that wait in it.
+   * Begins a session with a new id and the data that `toNext` makes of this session's current state in the store. This
+   * one ends in `save`, once the new one is stored, because until then it holds the only copy of its waiting forms.
    */
   async replace(toNext: (data: SessionData) => Partial<SessionData>): Promise<void> {
     if (this.#stored) {
@@ -139,7 +139,7 @@ export class SessionRecord {
     this.#isNew = false;
   }
 
-  /** Writes what changed, once, before the answer leaves. @returns what becomes of the browser's cookie */
+  /** Writes the changes, once, before the answer leaves. @returns the change of the browser's cookie */
   save(): Promise<CookieChange> {
     if (this.#stored) return this.#saveStored(this.#stored);
     return this.#left ? this.#saveReplacing(this.#left) : this.#saveNew();
@@ -166,7 +166,7 @@ export class SessionRecord {
       const found = await store.find(left.id);
       if (!found && !this.#data.customer) {
         // Another request has ended it meanwhile, and its answer changes the cookie; or its customer has deleted their
-        // data, and nothing of it may come back.
+        // data, and none of it may come back.
         await store.remove(this.#cookie.id);
         return { kind: 'keep' };
       }
@@ -191,7 +191,7 @@ export class SessionRecord {
     return this.#cookieSet();
   }
 
-  /** A stranger's visit writes nothing into the state, however often it is made. */
+  /** A visitor's requests write nothing into the state, however many they are. */
   #hasNothingButFewAlerts(): boolean {
     const { alerts } = this.#data;
     const bytes = Buffer.byteLength(JSON.stringify(alerts));
@@ -214,7 +214,7 @@ export class SessionRecord {
   }
 }
 
-/** The forms that wait, with those that were parked while the session was replaced: they were sent later. */
+/** The waiting forms, with those that were parked while the session was replaced: they were sent later. */
 function withLate(forms: readonly ParkedForm[], late: readonly ParkedForm[]): ParkedForm[] {
   return [...forms.filter((form) => !late.some((other) => isSameForm(other, form))), ...late];
 }

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { sessionCookieSchema, type SessionCookie } from './session-data.ts';
 import { SESSION_SECONDS } from './session-lifetime.ts';
 
-/** Opening a cookie takes as long as an eighth of a page, and a page's parts ask again and again. */
+/** Opening a cookie takes an eighth of a page's time, and a page's parts send it again and again. */
 const REMEMBERED = { max: 1_000, ttl: 60_000, ttlResolution: 0 };
 
 /** Encrypts and authenticates what the session's cookie carries. */
@@ -34,7 +34,8 @@ export function createSessionSeal(
       if (known) return known;
       const opened: unknown = await unsealData(sealed, { password: opening, ttl: SESSION_SECONDS });
       const cookie = sessionCookieSchema.safeParse(opened).data;
-      // Which session it names, and nothing of anybody: whether that still lives is asked of the state each time.
+      // The opened cookie holds a session's id and no personal data; whether the session still exists is looked up each
+      // time.
       if (cookie && !cookie.alerts) remembered.set(sealed, cookie);
       return cookie;
     },
@@ -42,7 +43,7 @@ export function createSessionSeal(
 }
 
 /**
- * The number by which a seal names its secret. It comes from the secret, not from its place in the list, which
+ * The number by which a seal names its secret. It is computed from the secret, not from its place in the list, which
  * changes when a secret is added or dropped.
  */
 function idOf(secret: string): number {

@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What the state may answer that is no session: a value no secret opens, one cut short, one of another shape. */
+/** Values in the state that are no session: one that no secret opens, one cut short, one of another shape. */
 const UNREADABLE = ['sealed:AAAAAAAA:AAAA', '{"alerts":', '', '7', '{"customer":1}'];
 
 test.each(UNREADABLE)('a session that cannot be read is none: %s', async (text) => {

@@ -8,14 +8,14 @@ import { LONGEST_SECONDS } from './session-lifetime.ts';
 /** Browsers of one customer that stay logged in; with one more the oldest is logged out. */
 const MOST_SESSIONS = 30;
 /**
- * Forms that are kept without a session: of one customer, and from one network, which a mobile carrier gives to thousands
- * of people at once.
+ * Forms that are kept without a session: of one customer, and from one network, which a mobile carrier gives to
+ * thousands of people at once.
  */
 const PARKED_PER_HOUR = { owner: 60, network: 600 };
 const HOUR = { ttlSeconds: 60 * 60 };
 const idsSchema = z.array(z.string());
 
-/** A session as it was found, with the text that `update` compares by. */
+/** A session as it was read, with the text by which `update` compares. */
 export interface StoredSession {
   data: SessionData;
   text: string;
@@ -26,10 +26,10 @@ export interface SessionStore {
   create(id: string, data: SessionData, lifetime: Lifetime): Promise<void>;
 
   /**
-   * Changes a session so that requests at the same time do not lose each other's change: `change` may run again, on
-   * what another has written meanwhile, so it must do nothing but compute. What comes out empty is deleted.
+   * Changes a session so that simultaneous requests do not lose each other's change: `change` may run again, on the
+   * result of another write, so it must only compute. An empty result is deleted.
    *
-   * @returns what is kept now; `undefined` where the session has ended meanwhile, and stays so
+   * @returns the data that is now kept; `undefined` if the session has ended meanwhile, and stays so
    */
   update(
     id: string,
@@ -40,31 +40,32 @@ export interface SessionStore {
 
   remove(id: string): Promise<void>;
 
-  /** Ends a session where it is as it was found. @returns whether it was */
+  /** Ends a session if it is still as it was read. @returns whether it was */
   removeFound(id: string, found: StoredSession): Promise<boolean>;
 
   /**
    * Counts a session among those of a customer at a brand, so that all of them can be ended.
    *
-   * @param left the session whose place it takes, which ends as soon as this one is kept: it crowds none out
+   * @param left the session that it replaces, which ends as soon as this one is kept: it does not count against the
+   *   limit
    */
   remember(brand: string, customer: Pick<Customer, 'identity'>, id: string, left?: string): Promise<void>;
 
-  /** Ends every session of a customer at a brand, by whichever of e-mail and phone it began. */
+  /** Ends every session of a customer at a brand, whether it began by e-mail or phone. */
   removeAllOf(brand: string, customer: Customer): Promise<void>;
 
   /**
-   * Whether a form without a session is kept: whoever sends it costs room.
+   * Whether a form without a session is kept: each takes room.
    *
-   * @param owner stands for the customer whose page it is of
+   * @param owner the key of the customer whose page it is of
    */
   permitParking(network: string, owner: string): Promise<boolean>;
 }
 
 /**
- * Sessions in the state, each under its id: what is not there has ended.
+ * Sessions in the state, each under its id: a session without an entry has ended.
  *
- * @param customerKey stands for an identity in keys
+ * @param customerKey the name of an identity in keys
  */
 export function createSessionStore(state: State, customerKey: (identity: string) => string): SessionStore {
   const keyOf = (id: string) => `session:data:${id}`;
@@ -81,7 +82,7 @@ export function createSessionStore(state: State, customerKey: (identity: string)
     return changeEntry(state, key, changed, { ttlSeconds: LONGEST_SECONDS });
   }
 
-  /** The ids of sessions that have ended. They are looked up only where the list is full. */
+  /** The ids of sessions that have ended; empty unless the list is full, because each id is looked up. */
   async function endedOf(ids: readonly string[]): Promise<ReadonlySet<string>> {
     if (ids.length < MOST_SESSIONS) return new Set();
     const texts = await Promise.all(ids.map((id) => state.get(keyOf(id))));
@@ -107,7 +108,7 @@ export function createSessionStore(state: State, customerKey: (identity: string)
 
     remove: (id) => state.delete(keyOf(id)),
 
-    // Nothing is written, so nothing lives for it.
+    // Deletes, so the lifetime has no effect.
     removeFound: (id, { text }) => state.compareAndSet(keyOf(id), text, undefined, { ttlSeconds: 0 }),
 
     async remember(brand, { identity }, id, left) {
@@ -116,7 +117,7 @@ export function createSessionStore(state: State, customerKey: (identity: string)
       const others = (ids: string[]) =>
         ids.filter((other) => other !== id && other !== left && !ended.has(other));
       const before = await changeList(key, (ids) => [
-        // It ends only after this: until then `removeAllOf` has to find it.
+        // The replaced session ends only after this: until then `removeAllOf` must find it.
         ...ids.filter((other) => other === left),
         ...[...others(ids), id].slice(-MOST_SESSIONS),
       ]);
@@ -133,7 +134,7 @@ export function createSessionStore(state: State, customerKey: (identity: string)
 
     async permitParking(network, owner) {
       const ofOwner = await state.increment(`session:parked:of:${owner}`, HOUR);
-      // What one customer sends beyond their own takes nothing from the others on their network.
+      // A customer's forms beyond their own limit do not count against the others on their network.
       if (ofOwner > PARKED_PER_HOUR.owner) return false;
       const ofNetwork = await state.increment(`session:parked:${customerKey(network)}`, HOUR);
       return ofNetwork <= PARKED_PER_HOUR.network;
@@ -141,7 +142,7 @@ export function createSessionStore(state: State, customerKey: (identity: string)
   };
 }
 
-/** Whether there is nothing in it that a later request would miss. */
+/** Whether the session has no data that a later request would need. */
 export function isEmpty(data: SessionData): boolean {
   const { alerts, apiCookies, customer, lastIdentity, parkedForms, pendingLogin } = data;
   const isNobodys = !customer && !lastIdentity && !pendingLogin && Object.keys(apiCookies).length === 0;

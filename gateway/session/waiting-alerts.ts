@@ -2,29 +2,29 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { OneTimeAlert } from './session-data.ts';
 
-/** More than any request has to say: what a fault repeats must not fill the state. */
+/** More than any request shows: a repeated fault must not fill the state. */
 const MOST_ALERTS = 50;
 const LONGEST_ALERT_VALUE = 500;
 
 type Alerts = readonly OneTimeAlert[];
 
-/** Whether one more alert makes the oldest give way. */
+/** Whether one more alert pushes out the oldest. */
 export function isFull(alerts: Alerts): boolean {
   return alerts.length >= MOST_ALERTS;
 }
 
-/** The alerts after one more: the same waits once, and beyond 50 the oldest is dropped. Long values are cut. */
+/** The alerts after one more: the same alert waits once, and beyond 50 the oldest is dropped. Long values are cut. */
 export function withAlert(alerts: Alerts, added: OneTimeAlert): OneTimeAlert[] {
   const kept = toKept(added);
   return [...withoutAlerts(alerts, [kept]), kept].slice(-MOST_ALERTS);
 }
 
-/** The alerts that are left when some are gone; an alert is known by its code and values. */
+/** The alerts without those of `gone`; alerts are compared by code and values. */
 export function withoutAlerts(alerts: Alerts, gone: Alerts): OneTimeAlert[] {
   return alerts.filter((alert) => !gone.some((other) => isDeepStrictEqual(other, alert)));
 }
 
-/** The alerts after some that were taken and not shown wait again, before all others. */
+/** The alerts, with those in front that were taken and not shown. */
 export function withReturned(alerts: Alerts, taken: Alerts): OneTimeAlert[] {
   return [...taken, ...withoutAlerts(alerts, taken)];
 }

@@ -1,19 +1,21 @@
 import type { State, Writing } from './state.ts';
 
-/** Each failed round means that another's write went through: so many in a row are a fault and not bad luck. */
+/** Each failed round means that another write succeeded: this many in a row are a fault and not bad luck. */
 const MOST_ROUNDS = 1_000;
 
-/** What becomes of an entry: the text to write, where `undefined` deletes it; without `text` it is left as it is. */
+/**
+ * The change of an entry: the text to write, with `undefined` to delete it; without `text` the entry stays as it is.
+ */
 export type EntryChange<Result> = { text: string | undefined; result: Result } | { result: Result };
 
 /**
  * Changes an entry of the state so that simultaneous changes, also of other processes, do not lose each other.
  *
- * @param change computes the change from the entry's text (`undefined`: there is none). It runs again where another
- *   write came between, so it must do nothing but compute.
- * @param first the entry's text, where it was read already
+ * @param change computes the change from the entry's text (`undefined`: no entry). It runs again if another write came
+ *   between, so it must only compute.
+ * @param first the entry's text, if it was read already
  * @returns the `result` of the change that was made
- * @throws where 1 000 times in a row another write came between, and what `change` throws
+ * @throws if 1 000 times in a row another write came between, and any error of `change`
  */
 export async function changeEntry<Result>(
   state: Pick<State, 'get' | 'compareAndSet'>,

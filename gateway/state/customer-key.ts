@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * The customer's name inside state keys: the same for the same identity and secret, and no way back to the e-mail or
- * phone for whoever reads the state file.
+ * The customer's name inside state keys: the same for the same identity and secret. A reader of the state file cannot
+ * get the e-mail or phone from it.
  *
  * @param identity the verified e-mail (any case) or the phone's digits
  * @param secret a secret of the portal; changing it loses the drafts of everyone

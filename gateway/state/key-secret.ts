@@ -8,9 +8,9 @@ const TEN_YEARS_SECONDS = 10 * 365 * 24 * 60 * 60;
 const SHAPE = /^[\w-]{43}$/;
 
 /**
- * The secret that keys identities inside the state, made at the first start and kept there, encrypted: it stays the
- * same when the session secrets are rotated, so that drafts outlive the rotation, and for several gateways on one
- * state. It is also how a state is noticed that none of the secrets opens, before anything in it is taken for lost.
+ * The secret that hides identities inside the state's keys, made at the first start and kept in the state, encrypted:
+ * it stays the same when the session secrets are rotated, so that drafts outlive the rotation, and for several gateways
+ * on one state. It also reveals a state that none of the secrets opens, before any entry is taken for lost.
  *
  * @throws {EnvironmentError} for such a state
  */

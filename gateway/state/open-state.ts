@@ -7,21 +7,21 @@ import { STATE_SCHEMES } from './state-schemes.ts';
 import type { State, StateDriver } from './state.ts';
 
 export interface OpenStateOptions {
-  /** The first encrypts what is written, all open it. */
+  /** The first encrypts new values; every one opens. */
   secrets: readonly [string, ...string[]];
   /** A clock in milliseconds. */
   now?: () => number;
-  /** Tells whoever runs the portal that the state went away, or is back. */
+  /** Notes that the state went away, or is back. */
   note?: PortalNote;
 }
 
 /**
  * Opens the state that `STATE_URL` names, encrypted: `file:` and a path, relative to the working directory
  * (`file:.data/state.db`) or absolute (`file:/var/lib/vaivem/state.db`, `file:///…`), or the address of a Redis or
- * Valkey server (`redis://user:password@host:6379/0`, with TLS `rediss://`). Once it is open, everything in it is under
- * the first secret.
+ * Valkey server (`redis://user:password@host:6379/0`, with TLS `rediss://`). Once it is open, every value is under the
+ * first secret.
  *
- * @throws TypeError for any other address; StateAwayError where the server refuses the login; the driver's own error where
+ * @throws TypeError for any other address; StateAwayError if the server refuses the login; the driver's own error if
  *   the file cannot be used
  */
 export async function openState(url: string, options: OpenStateOptions): Promise<State> {
@@ -34,7 +34,7 @@ async function openDriver(url: string, { now = Date.now, note }: OpenStateOption
   if (!STATE_SCHEMES.test(url))
     throw new TypeError('STATE_URL must begin with "file:", "redis:" or "rediss:"');
   if (!url.startsWith('file:')) {
-    // Only who uses it loads its client.
+    // The client is loaded only if it is used.
     const { openRedisState } = await import('./redis-state.ts');
     return openRedisState({ url, ...(note && { note }) });
   }

@@ -54,7 +54,7 @@ describe.skipIf(!hasStateServer)('on a server', () => {
     return { state, told };
   };
 
-  /** @returns what became of it, and after how many milliseconds */
+  /** @returns the outcome, and after how many milliseconds */
   const timed = async (work: () => Promise<unknown>) => {
     const startedAt = performance.now();
     const outcome = await work().then(
@@ -89,7 +89,7 @@ describe.skipIf(!hasStateServer)('on a server', () => {
     const { state, told } = await open();
     await state.set('k', 'acknowledged', MINUTE);
     await server.kill();
-    // How soon this process hears of it is up to the machine.
+    // The machine decides how soon this process learns of it.
     await expect.poll(() => told, { timeout: 10_000 }).toEqual(['state away']);
     const { ms, outcome } = await timed(() => state.get('k'));
     expect(outcome).toBe('away');

@@ -4,16 +4,16 @@ import type { PortalNote } from '../events/events.ts';
 import { StateAwayError } from './state-away-error.ts';
 import type { Lifetime, StateDriver } from './state.ts';
 
-/** In which the server has to answer a command, or is away. */
+/** A server that has not answered a command within this time is away. */
 const DEADLINE_MS = 1_000;
-/** Between two tries to connect: a server that is back is found at once. */
+/** The longest pause between two tries to connect: a server that is back is found at once. */
 const LONGEST_RETRY_MS = 500;
 const RETRY_STEP_MS = 50;
-/** Others may use the same database. */
+/** Other programs may use the same database. */
 const PREFIX = 'vaivem:';
 const KEYS_AT_ONCE = 500;
 
-/** Runs on the server, so that nothing comes between the comparison and what follows. */
+/** Runs on the server, so that no other command comes between the comparison and the change. */
 const COMPARE_AND_SET = `
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
@@ -33,18 +33,18 @@ return count`;
 export interface RedisStateOptions {
   /** `redis://` or `rediss://`, with user, password, and the database's number as path. */
   url: string;
-  /** Tells whoever runs the portal that the server went away, or is back. */
+  /** Notes that the server went away, or is back. */
   note?: PortalNote;
 }
 
 /**
  * The state port on a Redis or Valkey server, for several gateways. Each operation is one command or script; lifetimes
- * are the server's own. A command has a second; while the server is away nothing waits for it, every operation fails at
- * once with a `StateAwayError`, and the client connects again by itself.
+ * are the server's own. A command has a second; while the server is away no operation waits for it: each fails at once
+ * with a `StateAwayError`, and the client connects again by itself.
  *
- * It lasts as long as the server keeps it: see the documentation on its append-only file and its memory.
+ * Entries last as long as the server keeps them: see the documentation on its append-only file and its memory.
  *
- * @throws StateAwayError where the server cannot be reached now, or refuses user, password or database
+ * @throws StateAwayError if the server cannot be reached now, or refuses user, password or database
  */
 export async function openRedisState({
   url,
@@ -99,10 +99,10 @@ export async function openRedisState({
         await client.del(nameOf(key));
       }),
 
-    // The server does it.
+    // The server removes expired entries itself.
     sweep: () => Promise.resolve(0),
 
-    // What is deleted goes from memory at once. Its append-only file is the server's own, and encrypted values are in it.
+    // A deleted entry leaves memory at once. The append-only file is the server's own, and holds encrypted values.
     purge: () => Promise.resolve(),
 
     async *keys() {
@@ -138,10 +138,10 @@ async function connect(
     lazyConnect: true,
     connectTimeout: DEADLINE_MS,
     commandTimeout: DEADLINE_MS,
-    // Of a server that hangs only the first to ask find out by waiting.
+    // If the server hangs, only the first commands wait for it.
     socketTimeout: DEADLINE_MS,
     enableOfflineQueue: false,
-    // Sent twice, a comparison or a count would say something else.
+    // A comparison or a count that is sent twice would have another result.
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     retryStrategy: (tries) => (isOpen ? Math.min(tries * RETRY_STEP_MS, LONGEST_RETRY_MS) : null),

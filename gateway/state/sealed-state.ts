@@ -4,13 +4,13 @@ import { createValueSeal, type ValueSeal } from './sealed-value.ts';
 
 /** Counts and instants, which stay in clear. */
 const NUMBER = /^\d+$/;
-/** Entries that are looked at side by side: with a server far away each would be a wait. */
+/** Entries that are read side by side: with a server far away each would be a wait. */
 const AT_ONCE = 200;
 
 /**
- * The state with its values encrypted (.docs/rules/sessions-and-privacy.md#at-rest), whatever the driver: what a
- * customer chose, typed and attached, and which requests are under way. Keys stay as they are (customers are in them
- * by `customerKey` only), and so do the counts of `increment`.
+ * The state with its values encrypted (.docs/rules/sessions-and-privacy.md#at-rest), with any driver: the customers'
+ * choices, texts and attachments, and the requests under way. Keys stay as they are (they name customers by
+ * `customerKey` only), and so do the counts of `increment`.
  *
  * @param secrets the first encrypts, all open, as for sessions
  */
@@ -30,8 +30,8 @@ export function sealState(driver: StateDriver, secrets: readonly [string, ...str
     async compareAndSet(key, expected, value, lifetime) {
       const sealed = value === undefined ? undefined : seal.seal(key, value);
       if (expected === undefined) return driver.compareAndSet(key, undefined, sealed, lifetime);
-      // Equal values encrypt differently: the driver compares the very text that was opened and found equal. Where that
-      // is no longer there, it may be another value or the same one encrypted anew, so it is opened again.
+      // Equal values encrypt differently: the driver compares the very text that was opened and found equal. If that
+      // has changed, it may be another value or the same one encrypted anew, so it is opened again.
       const replace = (stored: string | undefined) =>
         stored !== undefined && seal.open(key, stored) === expected
           ? { text: sealed, result: true }
@@ -48,8 +48,8 @@ export function sealState(driver: StateDriver, secrets: readonly [string, ...str
 }
 
 /**
- * Encrypts anew what is in clear (from an earlier version) or under a secret that is no longer the first, so that an
- * older secret can be dropped after one start with both. Lifetimes run on.
+ * Encrypts anew the values that are in clear (from an earlier version) or under a secret that is no longer the first,
+ * so that an older secret can be dropped after one start with both. Lifetimes run on.
  *
  * @returns how many entries were written anew
  */
@@ -62,7 +62,7 @@ export async function sealAnew(
   const look = async (key: string) => {
     const stored = await driver.get(key);
     const next = stored === undefined ? undefined : anew(seal, key, stored);
-    // Where it was changed in between, it was encrypted with it.
+    // If it was changed in between, that write encrypted it.
     if (stored !== undefined && next !== undefined && (await driver.rewrite(key, stored, next))) count += 1;
   };
   let keys: string[] = [];
@@ -77,7 +77,7 @@ export async function sealAnew(
   return count;
 }
 
-/** `undefined` where it can stay, or cannot be opened. */
+/** `undefined` if the value can stay, or cannot be opened. */
 function anew(seal: ValueSeal, key: string, stored: string): string | undefined {
   if (seal.isCurrent(stored) || NUMBER.test(stored)) return undefined;
   const value = seal.open(key, stored);

@@ -27,7 +27,7 @@ describe('value seal', () => {
   it('does not open a value that was changed, wherever', () => {
     const sealed = seal.seal(KEY, VALUE);
     for (let index = 'sealed:'.length; index < sealed.length; index += 1) {
-      // The last character of a base64url text may carry bits that say nothing.
+      // The last character of a base64url text may carry unused bits.
       if (sealed[index] === ':' || index === sealed.length - 1) continue;
       const changed = sealed.slice(0, index) + (sealed[index] === 'A' ? 'B' : 'A') + sealed.slice(index + 1);
       expect(seal.open(KEY, changed)).toBe(changed);

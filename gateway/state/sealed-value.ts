@@ -17,15 +17,15 @@ const SEALED = /^sealed:([\w-]{8}):([\w-]+)$/;
 
 /** Encrypts and authenticates the values of the state, each for the one key that it stands under. */
 export interface ValueSeal {
-  /** `sealed:`, the name of the secret's key, and nonce, tag and text as base64url. Never the same twice. */
+  /** `sealed:`, the name of the secret's key, and nonce, tag and text as base64url. No two results are equal. */
   seal(key: string, value: string): string;
   /**
-   * The value; also of one that an earlier version wrote in clear. What cannot be opened (a dropped secret, another
-   * key's value, a damaged one) is answered as it stands: its reader can make nothing of it, and treats it as whatever
-   * it cannot read.
+   * The value; also of one that an earlier version wrote in clear. A text that cannot be opened (a dropped secret,
+   * another key's value, a damaged one) is answered unchanged: its reader cannot parse it, and treats it like any
+   * unreadable value.
    */
   open(key: string, stored: string): string;
-  /** Whether it was sealed with the first secret, as all that is written from now on. */
+  /** Whether the text was sealed with the first secret, as every new one is. */
   isCurrent(stored: string): boolean;
 }
 

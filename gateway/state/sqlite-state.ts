@@ -10,20 +10,20 @@ const OWNER_ONLY_FOLDER = 0o700;
 const KEYS_AT_ONCE = 200;
 /** The log is written back at about 4 MB (1 000 pages); the file that held more shrinks to that. */
 const LARGEST_LOG_BYTES = 4 * 1024 * 1024;
-/** Of the file: since 1, what is deleted is overwritten. An earlier one may hold what was deleted before. */
+/** The layout of the file: since 1, deleted data is overwritten. An earlier file may still hold data deleted before. */
 const LAYOUT_VERSION = 1;
 
 /**
  * The state port on one SQLite file, the embedded default. Several processes of one machine may open the same file:
- * every operation is a single statement, so SQLite's own lock makes it atomic. The file is readable by its owner
- * only, and what is deleted is overwritten, because drafts hold personal data.
+ * every operation is a single statement, so SQLite's own lock makes it atomic. The file is readable by its owner only,
+ * and deleted data is overwritten, because drafts hold personal data.
  *
- * A killed process loses nothing. A power cut may lose the last moments (`synchronous = NORMAL`), except what is written
- * to be durable: the price of not waiting for the disk on every request.
+ * A killed process loses nothing. A power cut may lose the last moments (`synchronous = NORMAL`), except durable
+ * writes: the price of not waiting for the disk on every request.
  *
- * @param path the file; its folder is made where it is missing
+ * @param path the file; a missing folder is made
  * @param now a clock in milliseconds
- * @throws where the folder or file cannot be written, or is not a database
+ * @throws if the folder or file cannot be written, or is not a database
  */
 export function createSqliteState({
   path,
@@ -115,7 +115,7 @@ export function createSqliteState({
 
     increment: (key, { ttlSeconds }) =>
       settled(() => {
-        // `all` and not `get`, which leaves the statement before its end: SQLite would never write its log back.
+        // `all` and not `get`, which leaves the statement unfinished: SQLite would never write its log back.
         const [row] = increment.all({ key, expiresAt: expiryAfter(ttlSeconds), now: now() });
         return Number(row?.['count']);
       }),
@@ -151,7 +151,7 @@ export function createSqliteState({
   };
 }
 
-/** The driver does one thing at a time, so that nobody else's write comes under another rule. */
+/** The driver runs one statement at a time, so no other write runs under this setting. */
 function synchronously<Result>(database: DatabaseSync, isDurable: boolean, work: () => Result): Result {
   if (!isDurable) return work();
   database.exec('PRAGMA synchronous = FULL');
@@ -162,7 +162,7 @@ function synchronously<Result>(database: DatabaseSync, isDurable: boolean, work:
   }
 }
 
-/** What an earlier version deleted may still stand in the file's free pages. */
+/** Data that an earlier version deleted may still stand in the file's free pages. */
 function overwriteEarlierRests(database: DatabaseSync): void {
   if (Number(database.prepare('PRAGMA user_version').get()?.['user_version']) >= LAYOUT_VERSION) return;
   if (Number(database.prepare('PRAGMA freelist_count').get()?.['freelist_count']) > 0)
@@ -172,8 +172,8 @@ function overwriteEarlierRests(database: DatabaseSync): void {
 }
 
 /**
- * Writes the log back into the file and empties it. Where another process is in the middle of something it stays, and
- * the next time does it.
+ * Writes the log back into the file and empties it. While another process is reading or writing, the log stays until
+ * the next call.
  */
 function emptyLog(database: DatabaseSync): void {
   database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all();

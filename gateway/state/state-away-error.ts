@@ -1,6 +1,6 @@
 import { AwayError } from '../away-error.ts';
 
-/** The state cannot be asked. */
+/** The state does not answer. */
 export class StateAwayError extends AwayError {
   override name = 'StateAwayError';
 }

@@ -18,7 +18,7 @@ export function onClock<T extends State>(open: (now: () => number) => T): () => 
   };
 }
 
-/** What the state port does whatever is behind it, as one suite. */
+/** The behaviour of the state port with any driver, as one suite. */
 export function describeState(kind: string, open: () => Opened<State> | Promise<Opened<State>>): void {
   describe(`state port: ${kind}`, () => {
     let state: State;
@@ -141,7 +141,7 @@ export function describeState(kind: string, open: () => Opened<State> | Promise<
   });
 }
 
-/** What every driver does beside the port. */
+/** The behaviour of every driver beside the port. */
 export function describeDriver(
   driver: string,
   open: () => Opened<StateDriver> | Promise<Opened<StateDriver>>,

@@ -1,2 +1,2 @@
-/** What `STATE_URL` may begin with: a driver takes it. */
+/** The beginnings of `STATE_URL` for which there is a driver. */
 export const STATE_SCHEMES = /^(?:file:|rediss?:\/\/)./;

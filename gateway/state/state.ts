@@ -6,8 +6,8 @@ export interface Lifetime {
 /** How a change is written. */
 export interface Writing extends Lifetime {
   /**
-   * It is on the disk when it is answered, and so is all that was written before, as far as the driver holds it: for what
-   * must not be forgotten by a power cut either. It costs a wait for the disk.
+   * The answer waits until this write, and every earlier one, is on the disk, as far as the driver keeps it there: for
+   * facts that must survive a power cut. It costs a wait for the disk.
    */
   isDurable?: boolean;
 }
@@ -18,17 +18,17 @@ export interface Writing extends Lifetime {
  * values are texts; an expired entry is as good as absent.
  */
 export interface State {
-  /** The value, or `undefined` where there is none. */
+  /** The value, or `undefined` if there is none. */
   get(key: string): Promise<string | undefined>;
 
-  /** Writes, whatever was there. */
+  /** Writes over any earlier value. */
   set(key: string, value: string, lifetime: Lifetime): Promise<void>;
 
-  /** Writes only where nothing is; answers whether it wrote. */
+  /** Writes only if there is no entry; answers whether it wrote. */
   setIfAbsent(key: string, value: string, lifetime: Lifetime): Promise<boolean>;
 
   /**
-   * Writes only where the value is still `expected` (`undefined`: absent); answers whether it did. A `value` of
+   * Writes only if the value is still `expected` (`undefined`: absent); answers whether it did. A `value` of
    * `undefined` deletes.
    */
   compareAndSet(
@@ -39,27 +39,27 @@ export interface State {
   ): Promise<boolean>;
 
   /**
-   * Adds one and answers the new count. The lifetime starts with the first and is not prolonged by the next. A count is
-   * its key's only value: it is never written in another way.
+   * Adds one and answers the new count. The lifetime starts with the first and is not prolonged by the next. A key with
+   * a count is only ever written by this method.
    */
   increment(key: string, lifetime: Lifetime): Promise<number>;
 
-  /** Deletes; nothing happens where nothing is. */
+  /** Deletes the entry, if there is one. */
   delete(key: string): Promise<void>;
 
   /** Removes expired entries for good and answers how many went. The composition root calls it now and then. */
   sweep(): Promise<number>;
 
-  /** Takes what was deleted or replaced until now off the disk as well, as far as the driver holds it. */
+  /** Removes deleted and replaced data from the disk as well, as far as the driver keeps it there. */
   purge(): Promise<void>;
 
-  /** Ends the driver; nothing may be called after it. */
+  /** Ends the driver; no method may be called afterwards. */
   close(): Promise<void>;
 }
 
-/** What a driver can beside the port, for what stands between both: `sealState` writes entries anew as they are. */
+/** A driver's further methods, for layers between it and the port: `sealState` writes entries anew with them. */
 export interface StateDriver extends State {
-  /** The keys of all entries, some perhaps twice; those written or deleted meanwhile may be among them or not. */
+  /** The keys of all entries, some perhaps twice; entries that are written or deleted meanwhile may be missing. */
   keys(): AsyncIterable<string>;
 
   /** Writes over `expected` and lets the lifetime run on; answers whether it did. */

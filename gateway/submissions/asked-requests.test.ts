@@ -48,7 +48,7 @@ describe('what protocols were asked for', () => {
     expect(await asked.count(customer)).toBe(50);
   });
 
-  /** A process whose steps of one kind are followed, before or after, by what another one does. */
+  /** A process with another process's work before or after its first step of one kind. */
   function withBetween(step: 'set' | 'delete', when: 'before' | 'after', work: () => Promise<unknown>) {
     const state = openState();
     let isFirst = true;

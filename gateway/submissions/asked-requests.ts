@@ -5,22 +5,22 @@ import type { State } from '../state/state.ts';
 import { changeList, type Change } from './change-list.ts';
 
 /**
- * Until a piece was sent, examined and paid back, which may take 30 days alone, and no longer.
+ * The time until a piece was sent, examined and paid back, which may take 30 days alone.
  * Source: .docs/rules/protocols-and-statuses.md#what-was-asked-for.
  */
 const LIFETIME = { ttlSeconds: 90 * 24 * 60 * 60 };
-/** Of one customer at one brand: what grows has an end. */
+/** Of one customer at one brand: the list must not grow without end. */
 const MOST_KEPT = 50;
 
-/** What a customer's protocols were asked for, each an entry of its own, which ends by itself. */
+/** The content of the requests behind a customer's protocols, each an entry of its own, which expires by itself. */
 export interface AskedRequests {
   /** `undefined` for a protocol that was made elsewhere, too long ago, or whose entry was deleted. */
   find(scope: CustomerScope, protocolId: number): Promise<unknown>;
-  /** It may run twice. */
+  /** May be called twice for one protocol. */
   keep(scope: CustomerScope, protocolId: number, asked: unknown): Promise<void>;
-  /** Forgets one. */
+  /** Forgets the entry of one protocol. */
   forget(scope: CustomerScope, protocolId: number): Promise<void>;
-  /** Of how many protocols there is an entry. */
+  /** The number of protocols with an entry. */
   count(scope: CustomerScope): Promise<number>;
   forgetAll(scope: CustomerScope): Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface AskedRequests {
 /** @param now a clock in milliseconds, the same for all gateways that share the state */
 export function createAskedRequests(state: State, now: () => number): AskedRequests {
   const listKey = ({ brandId, customerKey }: CustomerScope) => `submissions-asked:${brandId}:${customerKey}`;
-  // Keys are not encrypted, so none has a protocol's number in it.
+  // Keys are not encrypted, so they contain no protocol's number.
   const entryKey = ({ brandId, customerKey }: CustomerScope, { entryId }: Pick<Listed, 'entryId'>) =>
     `submission-asked:${brandId}:${customerKey}:${entryId}`;
   const readList = async (scope: CustomerScope) => parseList(await state.get(listKey(scope)));
@@ -37,7 +37,7 @@ export function createAskedRequests(state: State, now: () => number): AskedReque
   const changeListed = (scope: CustomerScope, change: Change<Listed>) =>
     changeList(state, listKey(scope), parseList, change, LIFETIME);
 
-  /** Deletes entries, then takes them off the list: one that is not in the list could never be found again. */
+  /** Deletes entries, then takes them off the list: an entry without a place in the list could never be found again. */
   async function drop(scope: CustomerScope, dropped: readonly Listed[]): Promise<void> {
     for (const each of dropped) await state.delete(entryKey(scope, each));
     const ids = new Set(dropped.map(({ entryId }) => entryId));
@@ -48,7 +48,7 @@ export function createAskedRequests(state: State, now: () => number): AskedReque
   return {
     async find(scope, protocolId) {
       const listed = (await readList(scope)).filter((other) => other.protocolId === protocolId);
-      // The newest that is there: a process may have died between listing and writing one.
+      // The newest existing entry: a process may have died between listing and writing one.
       for (const each of listed) {
         const entry = await state.get(entryKey(scope, each));
         if (entry !== undefined) return readEntry(entry);
@@ -62,7 +62,7 @@ export function createAskedRequests(state: State, now: () => number): AskedReque
       await state.set(entryKey(scope, own), JSON.stringify(asked), LIFETIME);
       const listed = await readList(scope);
       const kept = newestOfEach(listed.filter(isThere)).slice(0, MOST_KEPT);
-      // Taken off the list meanwhile, by a deletion or because another process keeps the same, it is not found any more.
+      // If a deletion, or another process that keeps the same, took it off the list meanwhile, it is no longer listed.
       const isListed = listed.some(({ entryId }) => entryId === own.entryId);
       await drop(scope, isListed ? listed.filter((other) => !kept.includes(other)) : [own]);
     },
@@ -85,20 +85,20 @@ export function createAskedRequests(state: State, now: () => number): AskedReque
   };
 }
 
-/** Of each protocol the first that is listed. */
+/** The first listed entry of each protocol. */
 function newestOfEach(listed: readonly Listed[]): Listed[] {
   return [...new Map(listed.toReversed().map((each) => [each.protocolId, each])).values()].toReversed();
 }
 
 const listSchema = z.array(z.object({ protocolId: z.int(), entryId: z.string(), keptAt: z.number() }));
-/** A protocol of which there is an entry, newest first; when it was written, in milliseconds since 1970. */
+/** A protocol with an entry, newest first; `keptAt` in milliseconds since 1970. */
 type Listed = z.infer<typeof listSchema>[number];
 
 function parseList(entry: string | undefined): Listed[] {
   return entry === undefined ? [] : listSchema.parse(JSON.parse(entry));
 }
 
-/** It is only shown: what cannot be read counts as nothing. */
+/** The entry is only shown: an unreadable one counts as absent. */
 function readEntry(entry: string): unknown {
   try {
     return JSON.parse(entry) as unknown;

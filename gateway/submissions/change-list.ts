@@ -1,14 +1,14 @@
 import { changeEntry } from '../state/change-entry.ts';
 import type { State, Writing } from '../state/state.ts';
 
-/** Computes what a list should be from what it is; `undefined` leaves it as it is. It may run more than once. */
+/** Computes the new list from the current one; `undefined` leaves it as it is. It may run more than once. */
 export type Change<Entry> = (entries: readonly Entry[]) => readonly Entry[] | undefined;
 
 /**
- * Changes a list in the state in one step, also between processes; an empty one is no entry.
+ * Changes a list in the state in one step, also between processes; an empty list is stored as no entry.
  *
  * @returns whether `change` changed anything
- * @throws what `parse` throws
+ * @throws any error of `parse`
  */
 export function changeList<Entry>(
   state: State,

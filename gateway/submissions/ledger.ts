@@ -4,43 +4,43 @@ import type { State } from '../state/state.ts';
 import { changeList, type Change } from './change-list.ts';
 
 const LIFETIME = { ttlSeconds: 30 * 24 * 60 * 60 };
-/** That a request was sent is known after a power cut too, or it would be sent once more. */
+/** The fact that a request was sent must survive a power cut, or it would be sent once more. */
 const DURABLE = { ...LIFETIME, isDurable: true };
-/** So many of the newest keys are not checked: their entries may be about to be written. */
+/** This many of the newest keys are not checked: their entries may be about to be written. */
 const NEWEST_KEYS = 10;
 
 const openSchema = z.object({
   submissionId: z.string(),
   digest: z.string(),
   idempotencyKey: z.string(),
-  /** Which of the customer's forms it was made with. */
+  /** The customer's form that made the request. */
   form: z.string(),
-  /** What it is about, to be shown. */
+  /** A title to show for it. */
   title: z.string(),
-  /** The items it asks for: two requests about one item are never under way together. */
+  /** The items of the request: two requests about one item are never under way together. */
   subjects: z.array(z.string()),
-  /** What the form needs to be filled in again, where it came to nothing. */
+  /** The data that fills the form in again if the request fails. */
   memo: z.unknown().optional(),
-  /** What its protocol's page will show of it. */
+  /** The part of the request that its protocol's page will show. */
   asked: z.unknown().optional(),
-  /** By what its protocol can be told from another request's; see `ListedProtocol`. */
+  /** The mark that distinguishes its protocol from another request's; see `ListedProtocol`. */
   mark: z.string().optional(),
-  /** Until then (milliseconds since 1970) the call may still be at work. */
+  /** The call may still be running until this time (milliseconds since 1970). */
   leaseUntil: z.number(),
-  /** The customer's protocols just before the call; absent as long as nothing was sent. */
+  /** The customer's protocols just before the call; absent until the request is sent. */
   known: z.array(z.int()).optional(),
   /** How many rows of that list could not be read. */
   leftOut: z.int().optional(),
-  /** When it was sent, in milliseconds since 1970. */
+  /** When the request was sent, in milliseconds since 1970. */
   sentAt: z.number().optional(),
-  /** The call ended without an answer: nobody is at work on it here, though the API may be. */
+  /** The call ended without an answer: no process of the portal is working on it, though the API may be. */
   isUnheard: z.boolean().optional(),
-  /** After that, and after its lease, the list did not show it: it may be sent again. */
+  /** The list did not show the request after that, and after its lease: it may be sent again. */
   isAbsent: z.boolean().optional(),
 });
-/** A request under way, or one whose end nobody saw. */
+/** A request under way, or one whose answer was lost. */
 export type Open = z.infer<typeof openSchema>;
-/** One that was sent. */
+/** A request that was sent. */
 export type Sent = Open & { known: number[] };
 
 const doneSchema = z.object({
@@ -54,36 +54,36 @@ export type Done = z.infer<typeof doneSchema>;
 
 const unnumberedSchema = z.object({
   submissionId: z.string(),
-  /** By what its protocol can be told from another's; without it nothing tells them apart. */
+  /** The mark that distinguishes its protocol from another's; without a mark it cannot be distinguished. */
   mark: z.string().optional(),
-  /** The customer's protocols that are certainly not its own. */
+  /** The customer's protocols that certainly belong to other requests. */
   known: z.array(z.int()),
-  /** How many rows of the list that said so could not be read. */
+  /** How many rows of that list could not be read. */
   leftOut: z.int().optional(),
-  /** Milliseconds since 1970. */
+  /** When the protocol was recorded, in milliseconds since 1970. */
   madeAt: z.number(),
-  /** What its protocol's page will show of it. */
+  /** The part of the request that its protocol's page will show. */
   asked: z.unknown().optional(),
 });
-/** A request that certainly became a protocol, whose number nobody told. */
+/** A request that certainly became a protocol, whose number the answer did not contain. */
 export type Unnumbered = z.infer<typeof unnumberedSchema>;
 
-/** Where submissions are written down: one list per customer of what is open, one entry for each answer. */
+/** The records of submissions: one list per customer of open requests, one entry for each answer. */
 export interface Ledger {
   findDone(scope: CustomerScope, submissionId: string): Promise<Done | undefined>;
   writeDone(scope: CustomerScope, submissionId: string, done: Done): Promise<void>;
-  /** @throws z.ZodError for an entry that cannot be read: guessing what it said could create a second protocol */
+  /** @throws z.ZodError for an unreadable entry: guessing its content could create a second protocol */
   readOpen(scope: CustomerScope): Promise<Open[]>;
-  /** Changes what is open in one step, also between processes; answers whether `change` changed anything. */
+  /** Changes the open requests in one step, also between processes; answers whether `change` changed anything. */
   changeOpen(scope: CustomerScope, change: Change<Open>): Promise<boolean>;
-  /** Writes the number of a submission that was done without one. */
+  /** Adds the number to a submission that was done without one. */
   nameDone(scope: CustomerScope, submissionId: string, protocolId: number): Promise<void>;
-  /** @throws z.ZodError for an entry that cannot be read */
+  /** @throws z.ZodError for an unreadable entry */
   readUnnumbered(scope: CustomerScope): Promise<Unnumbered[]>;
   changeUnnumbered(scope: CustomerScope, change: Change<Unnumbered>): Promise<boolean>;
   /** Registers the key first, so that a later deletion finds the entry, then calls `write` and returns its result. */
   writeRegistered<T>(scope: CustomerScope, key: string, write: () => Promise<T>): Promise<T>;
-  /** Deletes everything but what is open. */
+  /** Deletes everything but the open requests. */
   forgetSettled(scope: CustomerScope): Promise<void>;
 }
 
@@ -104,7 +104,7 @@ export function createLedger(state: State): Ledger {
 
     async writeDone(scope, submissionId, done) {
       const key = doneKey(scope, submissionId);
-      // The first answer stands: it is the one the customer may have seen.
+      // The first answer stays: the customer may have seen it.
       await writeRegistered(scope, key, () => state.setIfAbsent(key, JSON.stringify(done), LIFETIME));
     },
 
@@ -113,7 +113,7 @@ export function createLedger(state: State): Ledger {
       const entry = await state.get(key);
       if (entry === undefined) return;
       const done = doneSchema.parse(JSON.parse(entry));
-      // Where another was quicker, it wrote the same.
+      // If another process was quicker, it wrote the same.
       await state.compareAndSet(key, entry, JSON.stringify({ ...done, protocolId }), LIFETIME);
     },
 
@@ -143,7 +143,7 @@ export function createLedger(state: State): Ledger {
 
   async function writeRegistered<T>(scope: CustomerScope, key: string, write: () => Promise<T>): Promise<T> {
     const gone = await findGone(scope);
-    // Before it is there: what nobody knows of is never deleted.
+    // Before the entry exists: one that is not registered would never be deleted.
     await changeKeys(scope, (keys) => [
       ...keys.filter((other) => other !== key && !gone.includes(other)),
       key,

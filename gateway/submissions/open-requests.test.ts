@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Open } from './ledger.ts';
 import { findNumber, findOwn, isOver, LONGEST_DOUBT_MS, type ProtocolList } from './open-requests.ts';
 
-/** @param marks of the protocols by their numbers */
+/** @param marks the protocols' marks, by their numbers */
 const listOf = (marks: Record<number, string | undefined>, leftOut = 0): ProtocolList => ({
   protocols: Object.entries(marks).map(([id, mark]) => ({ id: Number(id), mark })),
   leftOut,

@@ -1,12 +1,15 @@
 import type { Open, Sent } from './ledger.ts';
 
-/** Shown and looked for as long as its files are kept; after that only the list of protocols can tell. */
+/**
+ * A request in doubt is shown and looked for as long as its files are kept; after that only the list of protocols
+ * helps.
+ */
 export const LONGEST_DOUBT_MS = 24 * 60 * 60 * 1000;
 
-/** A protocol of the customer's list, as far as it tells one request's from another's. */
+/** A protocol of the customer's list, as far as it identifies its request. */
 interface ListedProtocol {
   id: number;
-  /** The same text as the request's own, where the list says enough to have one. */
+  /** The same text as the request's own, if the list has enough data for one. */
   mark: string | undefined;
 }
 
@@ -17,7 +20,7 @@ export interface ProtocolList {
   leftOut: number;
 }
 
-/** What the list says of a request: its protocol, certainly none yet, or one that may be another request's. */
+/** The list's evidence about a request: its protocol, certainly none yet, or one that may be another request's. */
 export type Finding =
   { kind: 'found'; protocolId: number | undefined } | { kind: 'none' } | { kind: 'unclear' };
 
@@ -25,25 +28,25 @@ interface About {
   readonly subjects: readonly string[];
 }
 
-/** What a request's protocol is looked for by. */
+/** The facts by which a request's protocol is found. */
 type Sought = Pick<Sent, 'known' | 'leftOut' | 'mark'>;
 
-/** Whether its creation may have left for the brand API: what the list had by then is written down just before. */
+/** Whether its creation may have left for the brand API: `known` is written down just before. */
 export function isSent(request: Open): request is Sent {
   return request.known !== undefined;
 }
 
-/** Whether some process may be working on it now. */
+/** Whether a process may be working on it now. */
 export function isAtWork({ isUnheard, leaseUntil }: Open, now: number): boolean {
   return !isUnheard && now < leaseUntil;
 }
 
-/** Whether it was sent and its end is not known: neither here nor, as far as was looked, at the brand's. */
+/** Whether it was sent and its end is unknown: no answer came, and no look at the list settled it. */
 export function isInDoubt(request: Open, now: number): request is Sent {
   return isSent(request) && !isAtWork(request, now) && !mayBeSentAgain(request, now);
 }
 
-/** Whether it was sent and certainly came to nothing, or too long ago to be looked for. */
+/** Whether it was sent and either certainly failed, or was sent too long ago to be looked for. */
 export function mayBeSentAgain(request: Open, now: number): boolean {
   return isSent(request) && (Boolean(request.isAbsent) || isForgotten(request, now));
 }
@@ -53,23 +56,23 @@ export function isOver(request: Open, now: number): boolean {
   return isSent(request) ? isForgotten(request, now) : !isAtWork(request, now);
 }
 
-/** Whether both ask for one and the same item: then only one of them may become a protocol. */
+/** Whether both are about one and the same item: then only one of them may become a protocol. */
 export function isAboutTheSame(one: About, other: About): boolean {
   return one.subjects.some((subject) => other.subjects.includes(subject));
 }
 
 /**
- * Looks for a request's protocol among those that are new since it was sent.
+ * Searches for a request's protocol among those that are new since it was sent.
  *
- * While one request was in doubt another may have been sent: each new protocol then belongs to the one whose mark it
- * bears. Where marks do not tell, there must be more new protocols than the others can account for. Several new ones
- * that could all be its own mean that others were opened elsewhere in these seconds: it is almost certainly among them,
- * and to send it again could make another, so it counts as found, without a number.
+ * While one request was in doubt another may have been sent: each new protocol then belongs to the request with its
+ * mark. If marks do not decide it, there must be more new protocols than the other requests can account for. Several
+ * new ones that could all be its own mean that others were opened elsewhere in these seconds: it is almost certainly
+ * among them, and to send it again could make another, so it counts as found, without a number.
  *
- * `none` is concluded only from a list that still has every earlier protocol and no further row that could not be read:
- * such a row may be the request's own.
+ * `none` is concluded only from a list that still has every earlier protocol and no further unreadable row: such a row
+ * may be the request's own.
  *
- * @param others the customer's other requests whose end is not known
+ * @param others the customer's other requests whose end is unknown
  */
 export function findOwn(request: Sought, others: readonly Sought[], list: ProtocolList): Finding {
   const isNewTo = ({ known }: Sought, { id }: ListedProtocol) => !known.includes(id);
@@ -83,7 +86,7 @@ export function findOwn(request: Sought, others: readonly Sought[], list: Protoc
   if (possible.length === 0) {
     return lacking === 0 && list.leftOut === before ? { kind: 'none' } : { kind: 'unclear' };
   }
-  // Rows that could not be read before may stand among the new ones, unless those left out now account for them.
+  // Rows that were unreadable before may stand among the new ones, unless the rows left out now account for them.
   const mended = Math.min(before, Math.max(0, before + lacking - list.leftOut));
   const sure = possible.filter(
     (protocol) => bears(protocol, request) && !rivalsOf(protocol).some((other) => bears(protocol, other)),
@@ -92,16 +95,16 @@ export function findOwn(request: Sought, others: readonly Sought[], list: Protoc
   const rivals = new Set(possible.flatMap(rivalsOf));
   if (possible.length <= rivals.size + mended) return { kind: 'unclear' };
   const [only, ...more] = possible;
-  // With a row that could not be read before, the one that can be now need not be the new one.
+  // With a row that was unreadable before, the protocol that is readable now need not be the new one.
   const isOwn = more.length === 0 && only !== undefined && (before === 0 || bears(only, request));
   return { kind: 'found', protocolId: isOwn ? only.id : undefined };
 }
 
 /**
- * Looks for the number of a request that certainly became a protocol. What is adopted a day later has to bear its mark:
- * anything else may have been opened elsewhere since.
+ * Searches for the number of a request that certainly became a protocol. A protocol that is found a day later must bear
+ * its mark: any other may have been opened elsewhere since.
  *
- * @returns `undefined` where the list does not say for certain
+ * @returns `undefined` if the list does not decide it
  */
 export function findNumber(
   request: Sought,
@@ -113,7 +116,7 @@ export function findNumber(
   return found && bears(found, request) ? found.id : undefined;
 }
 
-/** How many rows could not be read when the request was sent, and how many protocols the list had then and has not now. */
+/** How many rows were unreadable when the request was sent, and how many protocols of that list are missing now. */
 function sinceSent({ known, leftOut: before = 0 }: Sought, { protocols }: ProtocolList) {
   const ids = new Set(protocols.map(({ id }) => id));
   return { before, lacking: known.filter((id) => !ids.has(id)).length };

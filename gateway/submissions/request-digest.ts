@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Tells whether two submissions ask for the same: SHA-256, in hexadecimal, of what the customer chose and typed. Leave
- * out what changes by itself (prices, stock, dates of reading), or a form sent twice would look like two.
+ * A digest that two submissions of the same have in common: SHA-256, in hexadecimal, of the customer's choices and
+ * texts. Leave out values that change by themselves (prices, stock, dates of reading), or a form sent twice would look
+ * like two.
  *
  * @param request anything JSON can carry, built with its keys in a fixed order
  */

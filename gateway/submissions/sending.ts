@@ -10,7 +10,7 @@ import type { Created, Submission, SubmissionResult } from './submission.ts';
 /** Longer than any one call made under it (10 s to create, 8 s to read); each call starts a new lease. */
 const LEASE_MS = 15_000;
 
-/** Sends requests: for the first time, or again where nobody saw the answer. Each asks for the customer's turn first. */
+/** Sends requests: for the first time, or again if the answer was lost. Each reserves the customer's turn first. */
 export function createSending(ledger: Ledger, settling: Settling, now: () => number) {
   const { rewrite, find, finish, settleAll } = settling;
   const lease = () => ({ leaseUntil: now() + LEASE_MS });
@@ -18,7 +18,7 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
   const drop = (scope: CustomerScope, request: Open) =>
     ledger.changeOpen(scope, (open) => open.filter((other) => !isAsRead(other, request)));
 
-  /** Reserves the customer's turn and creates the protocol; `undefined` where another request was quicker. */
+  /** Reserves the customer's turn and creates the protocol; `undefined` if another request was quicker. */
   async function start(submission: Submission): Promise<SubmissionResult | undefined> {
     const reserved: Open = { ...describe(submission), idempotencyKey: randomUUID(), ...lease() };
     let before: readonly Open[] = [];
@@ -30,13 +30,13 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
       return isTaken ? undefined : [...before, reserved];
     });
     if (!isReserved) return undefined;
-    // The request that had the turn wrote its answer down before it gave the turn up. The look before this one may have come
-    // before the answer and after the request, so look again now that the turn is ours.
+    // The request that had the turn wrote its answer down before it gave the turn up. The check before this one may
+    // have come before the answer and after the request, so check again now that the turn is ours.
     if (await ledger.findDone(submission, submission.submissionId)) {
       await drop(submission, reserved);
       return undefined;
     }
-    // After that look: a deletion takes the answers along, and is noted before it does.
+    // After that check: a deletion also deletes the answers, and is noted before it does.
     if (await submission.isOutdated?.()) {
       await drop(submission, reserved);
       return { kind: 'outdated' };
@@ -63,7 +63,7 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
     let sent: Sent | undefined;
     await ledger.changeOpen(submission, (open) => {
       const standing = open.find((other) => isAsRead(other, reserved));
-      // As it stands there: a customer who deleted their data meanwhile took its words along.
+      // The entry as it stands there: if the customer deleted their data meanwhile, its texts are gone.
       sent = standing && { ...standing, ...sending };
       // An earlier request about the same item that became no protocol is dropped in favour of this one.
       return (
@@ -84,8 +84,8 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
       const created = await numbered(submission, request, answer.value);
       return created && finish(submission, request, 'created', created);
     }
-    // A refusal says nothing about an earlier try, which may have succeeded: then the list decides. A 409
-    // means that the first call with this key is still being worked on.
+    // A refusal says nothing about an earlier try, which may have succeeded: then the list decides. A 409 means that
+    // the first call with this key is still being worked on.
     const isCertain = isCertainlyNotDone(answer.error) && !(isRepeat && isConflict(answer.error));
     if (isCertain && !isRepeat) return fail(submission, request, answer.error);
     if (!(answer.error instanceof BrandApiError)) throw answer.error;
@@ -103,7 +103,7 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
     return { kind: 'in-doubt', error: answer.error };
   }
 
-  /** Looks whether the list shows a request that was sent; `undefined` where another process got to its end first. */
+  /** Looks whether the list shows a request that was sent; `undefined` if another process settled it first. */
   async function lookFor(submission: Submission, request: Sent): Promise<SubmissionResult | undefined> {
     return (await look(submission, request))?.result;
   }
@@ -127,7 +127,7 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
     return { result: { kind: 'in-doubt' }, isAbsent };
   }
 
-  /** Goes on with a request whose answer nobody saw: the list first; to send again, its lease has to be over. */
+  /** Goes on with a request whose answer was lost: looks at the list first; to send again, its lease must be over. */
   async function resume(submission: Submission, request: Sent): Promise<SubmissionResult | undefined> {
     const looked = await look(submission, request);
     if (!looked) return undefined;
@@ -136,9 +136,9 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
     if (await submission.isOutdated?.()) return { kind: 'outdated' };
     const anew = ({ asked }: Open) => ({
       ...lease(),
-      // Looked for as long as after the first time.
+      // The search lasts as long as after the first time.
       sentAt: now(),
-      // A price or a bonus may be another by now. Gone are the words of a customer who deleted their data.
+      // A price or a bonus may have changed. The content stays deleted if the customer deleted their data.
       asked: asked === undefined ? undefined : submission.asked,
       isUnheard: undefined,
       isAbsent: undefined,
@@ -161,8 +161,8 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
   }
 
   /**
-   * The API's answer with its number; where its text has none, the list may tell: nothing else was asked for since.
-   * `undefined` where another process got to the end of the request first, and perhaps to its number.
+   * The API's answer with its number; if its text has none, the list may show it, because nothing else was requested
+   * since. `undefined` if another process settled the request first, perhaps with its number.
    */
   async function numbered(
     submission: Submission,
@@ -201,7 +201,7 @@ function isConflict(error: unknown): boolean {
   return error instanceof BrandApiError && error.status === 409;
 }
 
-/** What came of a piece of work: its value, or what it threw. */
+/** The result of some work: its value, or the thrown error. */
 type Attempt<T> = { ok: true; value: T } | { ok: false; error: unknown };
 
 /** Runs work, and returns its error instead of throwing it. */

@@ -19,17 +19,17 @@ import type {
   SubmissionResult,
 } from './submission.ts';
 
-/** Finds out what became of requests, and writes it down. It sends nothing. */
+/** Finds out whether requests became protocols, and writes it down. It sends nothing. */
 export type Settling = ReturnType<typeof createSettling>;
 
 /** @param now a clock in milliseconds, the same for all gateways that share the state */
 export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now: () => number) {
   /**
-   * Changes a request in the ledger, unless another process has done so meanwhile. All else stays as it stands there by
-   * now: what was found out about it, and that the customer deleted their data, which took its words along.
+   * Changes a request in the ledger, unless another process has done so meanwhile. All other fields keep their current
+   * values there: earlier findings, and the gaps that a deletion of the customer's data has left.
    *
-   * @param change what becomes other, by how the request stands
-   * @param isAllowed by the customer's other requests, as they stand then
+   * @param change the new values of fields, from the request's current entry
+   * @param isAllowed decides by the customer's other requests, as they stand then
    */
   async function rewrite(
     scope: CustomerScope,
@@ -49,10 +49,10 @@ export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now
   }
 
   /**
-   * What a list says of a request that was sent. The ledger is read after the list: a protocol that was found to be
-   * another's meanwhile is known, to the request as it stands there now.
+   * The list's evidence about a request that was sent. The ledger is read after the list, so that its entry already
+   * knows of protocols that were found to be another request's meanwhile.
    *
-   * @returns `settled` where another process got to its end first
+   * @returns `settled` if another process settled it first
    */
   async function find(
     scope: CustomerScope,
@@ -78,7 +78,7 @@ export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now
     const { submissionId, digest } = request;
     const done = { digest, message, language, protocolId };
     await submission.putAway(request);
-    // As it stands there now: a customer who deleted their data meanwhile took it along.
+    // The entry's current content: if the customer deleted their data meanwhile, it is gone.
     const written = (await ledger.readOpen(submission)).find((other) => other.submissionId === submissionId);
     const known = written?.known ?? request.known;
     const made = { ...request, known, asked: written?.asked, madeAt: now() };
@@ -87,7 +87,7 @@ export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now
     if (protocolId === undefined && (await submission.isOutdated?.()))
       await forgetUnnumbered(submission, made);
     await ledger.writeDone(submission, submissionId, done);
-    // The same content under a new id (another tab, a form rendered afresh) has got its answer too.
+    // The same content under a new id (another tab, a form rendered afresh) has the same answer.
     if (digest === submission.digest && submission.submissionId !== undefined) {
       await ledger.writeDone(submission, submission.submissionId, done);
     }
@@ -99,7 +99,7 @@ export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now
     return { kind, message, language, protocolId };
   }
 
-  /** Keeps what was asked for beside its protocol's number, where both are known. It may run twice. */
+  /** Keeps a request's content beside its protocol's number, if both are known. It may run twice. */
   async function keepAsked(
     scope: SessionScope,
     { asked }: Pick<Open, 'asked'>,
@@ -107,11 +107,11 @@ export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now
   ): Promise<void> {
     if (protocolId === undefined || asked === undefined) return;
     await askedRequests.keep(scope, protocolId, asked);
-    // It may have been read before a deletion, and is kept after it.
+    // The content may have been read before a deletion, and written after it.
     if (await scope.isOutdated?.()) await askedRequests.forget(scope, protocolId);
   }
 
-  /** Forgets what a request asked for whose number nobody told. */
+  /** Forgets the content of a request whose number the answer did not contain. */
   async function forgetUnnumbered(
     scope: CustomerScope,
     { submissionId }: Pick<Open, 'submissionId'>,
@@ -131,7 +131,7 @@ export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now
   ): Promise<Settled[]> {
     const settled: Settled[] = [];
     for (const request of requests) {
-      // A request that another process may be working on ends the same way; the first answer counts.
+      // A request that another process may be working on is settled the same way; the first answer counts.
       if (!isSent(request) || request.isAbsent || isOver(request, now())) continue;
       const finding = await find(settlement, request, list);
       if (finding.kind === 'found') {
@@ -159,7 +159,7 @@ export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now
       (await ledger.readUnnumbered(scope)).filter(({ madeAt }) => now() - madeAt <= LONGEST_DOUBT_MS);
     if ((await readSought()).length === 0) return [];
     const list = await protocols();
-    // As in `find`.
+    // Read again after the list, as in `find`.
     const sought = await readSought();
     const open = (await ledger.readOpen(scope)).filter((other) => isSent(other) && !other.isAbsent);
     const found = sought.flatMap((request) => {
@@ -184,7 +184,7 @@ export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now
   return { rewrite, find, finish, settleAll, findNumbers };
 }
 
-/** Whether a request stands as it was read: every step writes another lease or mark. */
+/** Whether a request is unchanged since it was read: every step changes its lease or a flag. */
 export function isAsRead(now: Open, read: Open): boolean {
   return (
     now.submissionId === read.submissionId &&
@@ -199,7 +199,7 @@ function notTheOwner<T extends { known: number[] }>(other: T, protocolId: number
   return protocolId === undefined ? other : { ...other, known: [...other.known, protocolId] };
 }
 
-/** The requests whose number nobody told, after one more became a protocol. `undefined`: as before. */
+/** The requests without a number, after one more became a protocol. `undefined`: as before. */
 function afterCreation(
   unnumbered: readonly Unnumbered[],
   { asked, known, leftOut, madeAt, mark, submissionId }: Sent & Pick<Unnumbered, 'madeAt'>,

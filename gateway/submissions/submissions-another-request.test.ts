@@ -47,7 +47,7 @@ describe('submissions', () => {
       expect(api.keys).toEqual([]);
       expect(await submissions.submit(other)).toMatchObject({ kind: 'created' });
       expect(api.keys).not.toContain(keys[0]);
-      // It was given up for this one.
+      // The earlier request was given up for this one.
       expect((await submissions.standingOf(customer, 'online', 'content-a')).doubt).toBeUndefined();
     });
 
@@ -70,7 +70,7 @@ describe('submissions', () => {
         expect(await submissions.submit(other())).toMatchObject({ kind: 'created', protocolId: 102 });
         expect(clock.now).toBe(before);
         expect(await submissions.findDoubts(customer)).toMatchObject([{ submissionId: 'form-1' }]);
-        // The number that the other was answered with is not taken for its own.
+        // It does not take the number in the other request's answer for its own.
         expect(await submissions.submit(request())).toMatchObject({ kind: 'in-doubt' });
         api.protocols.push(103);
         expect(await submissions.submit(request())).toMatchObject({ kind: 'recovered', protocolId: 103 });

@@ -5,14 +5,14 @@ import type { Settled, Submission } from './submission.ts';
 import { customer, fault, LEASE_IS_OVER_MS, lost, setUpSubmissions } from './submissions.for-tests.ts';
 
 const FORMS = ['form-1', 'form-2', 'form-3'] as const;
-/** What each form is about: two of them are about the same. */
+/** The subject of each form: two of them have the same. */
 const SUBJECTS = { 'form-1': 'line-1', 'form-2': 'line-2', 'form-3': 'line-1' };
 
 interface Press {
-  /** Two presses with the same are of one form. */
+  /** Two presses with the same value are of one form. */
   form: (typeof FORMS)[number];
   content: string;
-  /** What becomes of the call that it makes, where it makes one. */
+  /** The fate of the press's call, if it makes one. */
   fate: 'answered' | 'answered without a number' | 'answer lost' | 'call lost' | 'refused';
 }
 
@@ -29,19 +29,19 @@ const press: fc.Arbitrary<Press> = fc.record({
   fate: fates,
 });
 
-/** What a look is made with: it sends nothing. */
+/** The press of a look, which sends nothing. */
 const ANY: Press = { form: 'form-1', content: 'a', fate: 'refused' };
-/** Of whatever was chosen and typed. */
+/** Words that stand for every choice and typed text. */
 const WORDS = 'Digitado antes';
 
 type Besides = 'look' | 'page' | 'deletion';
-/** What another tab does meanwhile: it looks what became of requests, opens a page, or has all data deleted. */
+/** What another tab does meanwhile: it looks whether requests became protocols, opens a page, or deletes all data. */
 const beside = fc.constantFrom<Besides>('look', 'page', 'deletion');
 const besides = fc.uniqueArray(beside, { maxLength: 2 });
 
 /**
- * What was sent before and came to no answer, perhaps looked for since, perhaps by a process that died before it told
- * anybody; and what is done at once now.
+ * An earlier request without an answer, perhaps looked for since, perhaps sent by a process that died before it
+ * reported a result; and the actions that run at once now.
  */
 interface Scene {
   earlier: Press | null;
@@ -59,7 +59,7 @@ const scene: fc.Arbitrary<Scene> = fc.oneof(
     besides,
     presses: fc.array(press, { minLength: 2, maxLength: 3 }),
   }),
-  // One that is absent is confirmed again, beside another about the same item.
+  // An absent request is confirmed again, beside another about the same item.
   fc.record({
     earlier: fc.constant<Press>({ form: 'form-1', content: 'a', fate: 'call lost' }),
     isLookedFor: fc.constant(true),
@@ -70,7 +70,7 @@ const scene: fc.Arbitrary<Scene> = fc.oneof(
       fc.record({ form: fc.constant('form-3' as const), content: fc.constant('a'), fate: fates }),
     ),
   }),
-  // One that is absent, and whose photos may still have to be given back, is confirmed again while others look.
+  // An absent request, whose photos may still have to be given back, is confirmed again while others look.
   fc.record({
     earlier: fc.constant<Press>({ form: 'form-1', content: 'a', fate: 'call lost' }),
     isLookedFor: fc.boolean(),
@@ -82,13 +82,13 @@ const scene: fc.Arbitrary<Scene> = fc.oneof(
   }),
 );
 
-/** Which of them goes on, and how many steps: one may do all its work between two steps of another. */
+/** The process that continues, and for how many steps: one may do all its work between two steps of another. */
 const bursts = fc.array(fc.record({ place: fc.nat({ max: 4 }), steps: fc.integer({ min: 1, max: 30 }) }), {
   maxLength: 12,
 });
 type Bursts = readonly { place: number; steps: number }[];
 
-/** Has several processes take their steps one at a time, and says whose turn it is. */
+/** Lets several processes take their steps one at a time, and decides whose turn it is. */
 class Turns {
   readonly #waiting = new Map<number, () => void>();
   readonly #ended = new Set<number>();
@@ -96,7 +96,7 @@ class Turns {
   /** Waits for the turn of the process at this place. */
   readonly wait = (place: number) => new Promise<void>((resolve) => void this.#waiting.set(place, resolve));
 
-  /** Runs them side by side: first as the bursts say, then in turns. */
+  /** Runs them side by side: first in the order of the bursts, then in turns. */
   async run<Result>(works: readonly (() => Promise<Result>)[], order: Bursts): Promise<Result[]> {
     this.#ended.clear();
     const results = works.map((work, place) => work().finally(() => this.#ended.add(place)));
@@ -119,7 +119,7 @@ class Turns {
   }
 }
 
-/** Where the photo of each form is; it is moved as the app moves it (app/models/put-away.server.ts). */
+/** The place of each form's photo; photos are moved as the app moves them (app/models/put-away.server.ts). */
 class Photos {
   readonly #places = new Map<string, 'form' | 'request'>(FORMS.map((form) => [form, 'form']));
 
@@ -154,7 +154,7 @@ describe('submissions', () => {
       const photos = new Photos();
       const data = { isDeleted: false };
 
-      /** What one tab does, each step in its turn. */
+      /** The actions of one tab, each step in its turn. */
       const tabOf = (place: number) => {
         const turn = turnOf(place);
         const submissions = processes[place] ?? expect.unreachable('no such process');
@@ -269,7 +269,7 @@ describe('submissions', () => {
         expect(await processes[0]?.countAsked(scope)).toBe(0);
         return;
       }
-      // Whoever presses all of them again later gets to the one that there is.
+      // A customer who presses all of them again later gets the existing protocol.
       const all = earlier ? [earlier, ...presses] : presses;
       for (const each of [...all, ...all]) {
         clock.now += LEASE_IS_OVER_MS;
@@ -283,6 +283,6 @@ describe('submissions', () => {
       }
     };
     await fc.assert(fc.asyncProperty(scene, bursts, arrange), { numRuns: 500, seed: 24 });
-    // It takes five seconds; on a machine that does three other things, half a minute.
+    // It takes five seconds; on a machine with three other tasks, half a minute.
   }, 120_000);
 });

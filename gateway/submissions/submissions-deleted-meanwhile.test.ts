@@ -19,7 +19,7 @@ describe('the words of a request whose customer deletes their data', () => {
     await elsewhere.forgetSettled(customer);
   }
 
-  /** The words that are left, and where. */
+  /** The remaining words, with their places. */
   async function left(): Promise<string[]> {
     const found: string[] = [];
     const state = openState();
@@ -30,7 +30,7 @@ describe('the words of a request whose customer deletes their data', () => {
     return found;
   }
 
-  /** Deletes once, when the list is read or the call made for the nth time, and then does as it would have done. */
+  /** Deletes once, at the nth reading of the list or nth call, and then continues as usual. */
   function deletingAt<Args extends unknown[], T>(nth: number, work: (...args: Args) => Promise<T>) {
     let times = 0;
     return async (...args: Args): Promise<T> => {

@@ -5,11 +5,11 @@ import { customer, ids, LEASE_IS_OVER_MS, lost, setUpSubmissions } from './submi
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The fate of each row of one reading of the list, by its place; those beyond the end are told in full. */
+/** The fate of each row of one reading of the list, by its place; further rows are complete. */
 interface Reading {
   rows: ('told' | 'dropped' | 'unreadable')[];
   isTurnedRound: boolean;
-  /** What could never be read can be this time. */
+  /** Whether rows that were always unreadable are readable this time. */
   isMended: boolean;
   opensElsewhere: boolean;
   isLater: boolean;
@@ -132,7 +132,7 @@ describe('submissions', () => {
               await submissions.submit({ ...first, create, protocols });
               expect(own.length).toBeLessThanOrEqual(1);
             }
-            // Nothing but what was always so is left out: it has an end.
+            // The list now lacks only rows that were always unreadable, so the doubt must end.
             clock.now += LEASE_IS_OVER_MS;
             const { kind } = await submissions.submit({
               ...first,
@@ -150,9 +150,9 @@ describe('submissions', () => {
 });
 
 /**
- * A reading of the list in which some rows are missing or cannot be read. Two things no reading can tell, and none of
- * these does them: its own protocol alone is missing from a list that is whole otherwise; a row that could never be read
- * is dropped.
+ * A reading of the list in which some rows are missing or unreadable. No reading could reveal two cases, which are left
+ * out here: the request's own protocol alone is missing from an otherwise complete list; a row that was always
+ * unreadable is dropped.
  */
 function inPart(
   { leftOut, protocols }: ProtocolList,

@@ -3,8 +3,8 @@ import type { DataDeletions } from '../session/data-deletions.ts';
 import type { Submissions } from './submission.ts';
 
 /**
- * The submissions, for a request of a session. It may work for seconds, and its customer may delete their data meanwhile:
- * from then on it sends nothing, and what it keeps of their words after that is taken away again.
+ * The submissions, for a request of a session. It may work for seconds, and its customer may delete their data
+ * meanwhile: from then on it sends nothing, and any of their texts that it writes after that are removed again.
  *
  * @param beganAt when the session of the request began, in milliseconds since 1970
  */

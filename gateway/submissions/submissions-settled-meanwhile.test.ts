@@ -9,7 +9,7 @@ describe('submissions', () => {
     let reads: number;
     beforeEach(() => (reads = 0));
 
-    /** A list during whose reading, the nth, the protocol appears and another process finds it. */
+    /** A list at whose nth reading the protocol appears and another process finds it. */
     const foundMeanwhile = (nth: number) => async (): Promise<ProtocolList> => {
       reads += 1;
       if (reads === nth) {
@@ -33,7 +33,7 @@ describe('submissions', () => {
     });
 
     it('is repeated where its call has just ended without an answer', async () => {
-      // Before the call, and after it.
+      // One reading is before the call, one after it.
       const result = await startProcess().submit(request({ create: lost, protocols: foundMeanwhile(2) }));
       expect(result).toMatchObject({ kind: 'repeated', protocolId: 102 });
       expect(reads).toBe(2);

@@ -29,7 +29,7 @@ describe('submissions', () => {
       submissions.findNumbers(customer, () => Promise.resolve(api.list()));
     const neverRead = () => Promise.reject(new Error('the list was read'));
 
-    /** The API makes it and says no number, and the list does not show it yet. */
+    /** The API creates the protocol without naming a number, and the list does not show it yet. */
     async function makeUnnumbered(submissions: Submissions, change: Partial<Submission> = {}) {
       const create = () => Promise.resolve({ message: 'Solicitação recebida' });
       await submissions.submit(request({ mark: '5:3702', create, ...change }));

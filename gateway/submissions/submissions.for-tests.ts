@@ -31,7 +31,7 @@ export const ids = (...numbers: number[]): ProtocolList => ({
 });
 export const never = () => new Promise<never>(() => undefined);
 
-/** A brand API in memory: what it was asked to create, and which protocols the customer has. */
+/** A brand API in memory: the keys of its creations, and the customer's protocols. */
 class Api {
   protocols: number[] = [];
   keys: string[] = [];
@@ -41,7 +41,7 @@ class Api {
   readonly unreadable = new Set<number>();
   readonly #answers = new Map<string, Created>();
 
-  /** As every test finds it. */
+  /** The state before every test. */
   reset(): void {
     this.protocols = [100, 101];
     this.keys = [];
@@ -89,7 +89,7 @@ export function setUpSubmissions() {
     rmSync(folder, { recursive: true });
   });
 
-  /** The file that all processes share, as one of them has it. */
+  /** One process's own connection to the file that all share. */
   function openState() {
     const state = createSqliteState({ path: join(folder, 'state.db'), now: () => clock.now });
     states.push(state);
@@ -97,9 +97,9 @@ export function setUpSubmissions() {
   }
 
   interface ProcessOptions {
-    /** Hears how each change of what is open is written. */
+    /** Receives how each change of the open requests is written. */
     onOpen?: (writing: Writing) => void;
-    /** Comes before each step in which one process can meet another. */
+    /** Runs before each step in which one process can meet another. */
     turn?: () => Promise<unknown>;
   }
 

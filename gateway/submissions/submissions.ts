@@ -8,12 +8,12 @@ import { createSending } from './sending.ts';
 import { createSettling } from './settling.ts';
 import type { Created, Doubt, Submissions } from './submission.ts';
 
-/** To send a request of one's own: with less left it is not begun, because it would not be answered in time. */
+/** A request is not begun with less time left, because it would not be answered in time. */
 const OWN_WORK_MS = 4_000;
-/** To look at the list for what another process is at work on. */
+/** The time for a look at the list for a request that another process is working on. */
 const LOOK_MS = 1_000;
 const POLL_MS = 200;
-/** As long as a draft. */
+/** The lifetime of a draft. */
 const ID_LIFETIME = { ttlSeconds: 30 * 24 * 60 * 60 };
 
 export interface SubmissionsOptions {
@@ -23,7 +23,7 @@ export interface SubmissionsOptions {
   pause?: (ms: number) => Promise<unknown>;
 }
 
-/** @param pause between two looks at what another process is at work on, in milliseconds */
+/** @param pause between two looks at another process's request, in milliseconds */
 export function createSubmissions({ state, now = Date.now, pause = wait }: SubmissionsOptions): Submissions {
   const ledger = createLedger(state);
   const askedRequests = createAskedRequests(state, now);
@@ -69,7 +69,7 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
       const open = await ledger.readOpen(scope);
       const own = open.find((request) => isSent(request) && request.submissionId === submissionId);
       if (own) return !mayBeSentAgain(own, now());
-      // After what is open, which a request leaves when its answer is written.
+      // Read after the open requests: a request leaves them only when its answer is written.
       return (await ledger.findDone(scope, submissionId)) !== undefined;
     },
 
@@ -132,10 +132,10 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
         }
         if (hasWaited) {
           if (!own && patience.leftMs <= OWN_WORK_MS) return { kind: 'busy' };
-          // What is called from here on shares what the wait has left.
+          // All calls from here on share the rest of the wait.
           patience.failedAfter(now() - startedAt);
         }
-        // The form belongs to an earlier version of the request, so the customer is shown the present one.
+        // The form belongs to an earlier version of the request, so the customer sees the present one first.
         const isTaken = open.some(
           (request) => isSent(request) && request !== own && request.submissionId === submission.submissionId,
         );

@@ -6,28 +6,29 @@ import { BatchSpanProcessor, type ReadableSpan, type SpanExporter } from '@opent
 import type { EventFields } from '../events/catalogue.ts';
 import type { Events, EventSubject } from '../events/events.ts';
 
-/** As many wait for a collector that is slow or away; what comes beyond them is dropped. */
+/** At most this many spans wait for a collector that is slow or away; further ones are dropped. */
 const MOST_WAITING = 2_048;
 const SENT_AFTER_MS = 2_000;
 const GIVE_UP_MS = 5_000;
-/** Of a collector that is away one line a minute is enough. */
+/** One line a minute about an absent collector is enough. */
 const TOLD_EVERY_MS = 60_000;
 const MS_A_SECOND = 1_000;
 const NS_A_MS = 1_000_000;
 
 export interface TraceExport {
-  /** The collector's address, as `OTEL_EXPORTER_OTLP_ENDPOINT` has it: `/v1/traces` is added to it. */
+  /** The collector's address, from `OTEL_EXPORTER_OTLP_ENDPOINT`: `/v1/traces` is added to it. */
   endpoint: string;
-  /** What the portal is called among others that send there. */
+  /** The portal's name among others that send there. */
   serviceName: string;
   version: string;
 }
 
 /**
- * Sends requests and calls of the brand API as spans to a collector (OTLP over HTTP, JSON), made of the same events as log
- * and metrics, so that nothing else of a customer is in them. Headers for it are those of `OTEL_EXPORTER_OTLP_HEADERS`.
+ * Sends requests and calls of the brand API as spans to a collector (OTLP over HTTP, JSON). They are made of the same
+ * events as log and metrics, so they contain no other data of a customer. Their headers come from
+ * `OTEL_EXPORTER_OTLP_HEADERS`.
  *
- * @returns sends what waits, and ends it
+ * @returns sends the waiting spans, and ends the export
  */
 export function exportTraces(
   events: Events,
@@ -112,7 +113,7 @@ interface Part {
   kind: SpanKind;
   spanId: string | undefined;
   parentSpanId: string | undefined;
-  /** It has just ended, and took so long. */
+  /** How long the part took; it has just ended. */
   ms: number;
   isFault: boolean;
   attributes: Attributes;
@@ -158,7 +159,7 @@ function toTime(ms: number): HrTime {
   return [Math.floor(ms / MS_A_SECOND), Math.round((ms % MS_A_SECOND) * NS_A_MS)];
 }
 
-/** Without it nobody would learn that a collector takes nothing: the queue only drops. */
+/** Notes failed exports: the queue by itself drops refused spans silently. */
 function tellingOfFaults(exporter: SpanExporter, events: Events): SpanExporter {
   let toldAt = -Infinity;
   return {

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 
-/** Where a request stands in a trace that may have begun before it and goes on behind it. */
+/** A request's place in a trace that may have begun before it and goes on behind it. */
 export interface TraceContext {
-  /** 32 hexadecimal digits, the same for all that one click caused. */
+  /** 32 hexadecimal digits, the same for everything that one click caused. */
   traceId: string;
   /** 16 hexadecimal digits: this request's own part. */
   spanId: string;
-  /** The part that led to it, where a trusted proxy said so. */
+  /** The part that led to it, if a trusted proxy named it. */
   parentSpanId: string | undefined;
-  /** Whether whoever began the trace wants it recorded. */
+  /** Whether the sender that began the trace wants it recorded. */
   isSampled: boolean;
 }
 
@@ -18,7 +18,7 @@ const SPAN_BYTES = 8;
 const SAMPLED = 1;
 
 /**
- * Goes on with the trace that a `traceparent` header names, or begins one.
+ * Continues the trace of a `traceparent` header, or begins one.
  *
  * @param header only of a trusted proxy
  * Source: https://www.w3.org/TR/trace-context/ (version 00; a later one is read as far as it is alike)
@@ -32,7 +32,7 @@ export function readTrace(header: string | undefined): TraceContext {
     : { traceId, spanId, parentSpanId, isSampled: (parseInt(flags, 16) & SAMPLED) === SAMPLED };
 }
 
-/** Names a part of a trace. */
+/** A new name for a part of a trace. */
 export function newSpanId(): string {
   return randomBytes(SPAN_BYTES).toString('hex');
 }

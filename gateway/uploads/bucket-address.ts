@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** A bucket that files wait in, and how it is reached. */
+/** The bucket of waiting files, and the access to it. */
 export interface BucketAddress {
   bucket: string;
-  /** What the names of our files begin with: empty, or with a slash at its end. */
+  /** The beginning of our files' names: empty, or with a slash at its end. */
   prefix: string;
   endpoint: string;
   region: string;
@@ -11,7 +11,7 @@ export interface BucketAddress {
   secretAccessKey: string;
 }
 
-/** The variables that name it; all but the first are called as by other programs that use such a store. */
+/** The variables of the bucket; all but the first have the names that other S3 programs use. */
 export const bucketVariables = {
   UPLOAD_URL: z
     .string()
@@ -25,7 +25,7 @@ export const bucketVariables = {
 
 type BucketValues = z.infer<z.ZodObject<typeof bucketVariables>>;
 
-/** @returns `undefined` where files wait in a folder; the names of the variables that are missing */
+/** @returns `undefined` if files wait in a folder; the names of missing variables, if there are any */
 export function readBucketAddress(values: BucketValues): BucketAddress | string[] | undefined {
   const { UPLOAD_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION } = values;
   if (UPLOAD_URL === undefined) return undefined;

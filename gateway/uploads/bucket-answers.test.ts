@@ -32,7 +32,7 @@ afterEach(async () => {
 describe('lists', () => {
   it('one name to see that the bucket is there, and writes to see that it may', async () => {
     expect(server.asked()).toEqual(['GET ?max-keys=1', 'PUT photos/may-write yes']);
-    // However many there are.
+    // One name is enough, however many there are.
     server.answer = () => [200, listing([[KEY, 1]], 'more')];
     await store.ready();
     expect(server.asked()).toEqual(['GET ?max-keys=1']);
@@ -174,7 +174,7 @@ describe('reading', () => {
 describe('writing', () => {
   const bytes = (size: number) => inChunks(Buffer.alloc(size, 'x'), 1024 * 1024);
 
-  /** Lines of a file in parts, without the body that completes it. */
+  /** The requests that write a file in parts, without the body that completes it. */
   async function written(size: number): Promise<string[]> {
     server.asked();
     await store.write(owner, ID, bytes(size));
@@ -216,7 +216,7 @@ describe('writing', () => {
     async function* slow() {
       yield* bytes(PART_BYTES + 9);
       await refused.promise;
-      // What was thrown meanwhile would be nobody's by now.
+      // A rejection meanwhile would be unhandled by now.
       await new Promise((resolve) => setImmediate(resolve));
       yield* bytes(1);
     }

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** A file as it comes from the network: the same chunk over and over, which takes no memory of its own. */
+/** A file as if from the network: the same chunk over and over, which takes no memory of its own. */
 async function* arriving(bytes: number, onRead: (bytes: number) => void = () => undefined) {
   for (let read = 0; read < bytes; read += CHUNK.length) {
     onRead(read + CHUNK.length);
@@ -28,7 +28,7 @@ async function* arriving(bytes: number, onRead: (bytes: number) => void = () => 
   }
 }
 
-/** What other tests left over is not what a file takes. */
+/** Memory that other tests left over must not count for a file. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
@@ -36,7 +36,7 @@ function collectGarbage(): void {
 
 const KEY = `photos/4.ana_-.${ID}`;
 const ABORTED = `DELETE ${KEY}?uploadId=7`;
-/** A file that is there from then on: sent in one, or completed. */
+/** The requests that make a file appear: sent in one, or completed. */
 const IS_THERE = /^PUT [^?]+$|^POST \S+\?uploadId=/;
 const partOf = (line: string) => Number(/partNumber=(\d+)/.exec(line)?.[1]);
 const refusing = (part: number) => (line: string) =>

@@ -12,30 +12,30 @@ import { sendUncopied } from './bucket-transport.ts';
 import { FileRefusal } from './file-refusal.ts';
 import { inPieces, nameOf, readName, type FileStore, type StoredFile } from './file-store.ts';
 
-/** The least that a store takes as a part. One is sent while the next is filled: two of them are all that is held. */
+/** The smallest part that a store accepts. One is sent while the next is filled: memory holds two at most. */
 const PART_BYTES = 5 * 1024 * 1024;
 const TYPE = 'application/octet-stream';
-/** Of a question without a body. */
+/** The deadline of a request without a body. */
 const ASKING_MS = 2_500;
-/** Of a part, or of a whole file that somebody reads as fast as they can. */
+/** The deadline of a part, or of a whole file that is read as fast as possible. */
 const MOVING_MS = 60_000;
 const AGAIN_AFTER_MS = 300;
 const NAMES_AT_ONCE = 1_000;
-/** What the client calls a fault that the store does not name. */
+/** The client's name for a fault that the store does not name. */
 const UNKNOWN = 'Unknown';
-/** To measure it is to list it. What arrives meanwhile is bounded for each customer. */
+/** Measuring the used room lists all files. Files that arrive meanwhile are limited for each customer. */
 const MEASURED_FOR_MS = 5 * 60 * 1000;
 
-/** The store cannot be asked, or refuses us. */
+/** The store does not answer, or refuses the portal. */
 export class BucketAwayError extends AwayError {
   override name = 'BucketAwayError';
 }
 
 /**
- * Waiting files in a bucket of an object store (S3 and what speaks its protocol). An object is there when it is whole;
- * what a killed process has sent of one is the store's to clean up, by a rule on its lifecycle.
+ * Waiting files in a bucket of an object store (S3 and compatible ones). An object appears when it is whole; a rule on
+ * the store's lifecycle cleans up unfinished ones of a killed process.
  *
- * @throws BucketAwayError where the store cannot be reached, refuses the credentials, or has no such bucket
+ * @throws BucketAwayError if the store cannot be reached, refuses the credentials, or has no such bucket
  */
 export async function openBucketStore(address: BucketAddress): Promise<FileStore> {
   const { accessKeyId, bucket, endpoint, prefix, region, secretAccessKey } = address;
@@ -68,11 +68,11 @@ export async function openBucketStore(address: BucketAddress): Promise<FileStore
     return found;
   }
 
-  /** @throws Error where it is not there, or its reader left */
+  /** @throws Error if the file is gone, or its reader left */
   async function pour(key: string, into: PassThrough): Promise<void> {
     const answer = await ask(() => moving.getObjectResponse(key));
     if (!answer?.body) throw new Error('the file is gone');
-    // `pipeline` would leave it open.
+    // `pipeline` would leave the answer's body open.
     if (into.destroyed) await answer.body.cancel();
     else await pipeline(Readable.fromWeb(answer.body as ReadableStream), into);
   }
@@ -105,7 +105,7 @@ export async function openBucketStore(address: BucketAddress): Promise<FileStore
         return { size, sha256: hash.digest('hex') };
       } catch (error) {
         await sending?.catch(() => undefined);
-        // Where the store cannot, its rule on the lifecycle does.
+        // If this fails, the store's lifecycle rule removes the parts.
         if (upload !== undefined) await moving.abortMultipartUpload(key, upload).catch(() => undefined);
         throw error;
       }
@@ -150,12 +150,12 @@ export async function openBucketStore(address: BucketAddress): Promise<FileStore
     },
   };
   await store.ready();
-  // Whether we may write there too.
+  // Checks that the portal may write there too.
   await ask(() => asking.putObject(`${prefix}may-write`, 'yes', TYPE));
   return store;
 }
 
-/** Two buffers, of which one is sent while the other is filled. */
+/** Gives two buffers in turn: one is sent while the other is filled. */
 function inTurns(bytes: number): () => Buffer {
   const buffers: Buffer[] = [];
   return () => {
@@ -165,7 +165,7 @@ function inTurns(bytes: number): () => Buffer {
   };
 }
 
-/** Asks the store, and once more where it says that it failed itself: stores do so now and then, and ask for another try. */
+/** Sends a request, and once more after a 5xx: stores sometimes fail so, and expect another try. */
 async function ask<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request().catch(async (error: unknown) => {

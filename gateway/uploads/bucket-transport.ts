@@ -1,10 +1,10 @@
 import { request } from 'undici';
 
 /**
- * What the store's client sends with: `fetch`, which copies a body before it sends it, so that a part would lie in memory
- * twice; therefore parts go another way. Their answers are short.
+ * Sends the store client's requests. `fetch` copies a body before it sends it, so a part would lie in memory twice;
+ * therefore parts go through undici. Their answers are short.
  *
- * @throws what `fetch` or undici throws
+ * @throws any error of `fetch` or undici
  */
 export const sendUncopied: typeof fetch = async (address, options = {}) => {
   const { body, headers, signal } = options;

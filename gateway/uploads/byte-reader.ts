@@ -1,18 +1,18 @@
 import { FileRefusal } from './file-refusal.ts';
 
-/** The most that is held of a file at once beside the chunks on their way: an EXIF block, a HEIC's index. */
+/** The largest piece of a file that is held at once beside the chunks on their way: an EXIF block, a HEIC's index. */
 const MOST_TAKEN_BYTES = 1024 * 1024;
 /**
  * How many bytes a file needs for each of its parts, on average, since each part takes time of its own. Files of
  * cameras and drawing programs have one part in several KB.
  */
 const FEWEST_BYTES_A_PART = 512;
-/** Parts that are allowed besides, for the small ones at a file's beginning. */
+/** Further parts that are allowed, for the small ones at a file's beginning. */
 const SMALL_PARTS = 1024;
 
 /**
- * A file's bytes in order, from chunks of any size. Asking for more than there is refuses the file as `damaged`: it
- * was cut short. So is a file that wants more than 1 MB held at once, or that is all small parts.
+ * A file's bytes in order, from chunks of any size. Reading beyond the file's end refuses it as `damaged`: it was cut
+ * short. So is a file that needs more than 1 MB held at once, or that consists of small parts.
  */
 export class ByteReader {
   readonly #chunks: AsyncIterator<Buffer>;
@@ -29,7 +29,10 @@ export class ByteReader {
     return this.#offset;
   }
 
-  /** Says that a part of the file begins: a segment, a chunk, a box. They may be as many as its bytes are worth. */
+  /**
+   * Counts a part of the file: a segment, a chunk, a box.
+   * @throws FileRefusal `damaged` if there are too many for the bytes read
+   */
   beginPart(): void {
     this.#parts += 1;
     if (this.#parts > SMALL_PARTS + this.#offset / FEWEST_BYTES_A_PART) throw new FileRefusal('damaged');
@@ -55,7 +58,7 @@ export class ByteReader {
 
   /** Exactly the next `length` bytes. */
   async take(length: number): Promise<Buffer> {
-    // Most of what is asked for is small and there already.
+    // Most requested pieces are small and already here.
     const bytes = this.#rest.length >= length ? this.#rest.subarray(0, length) : await this.peek(length);
     if (bytes.length < length) throw new FileRefusal('damaged');
     this.#advance(length);
@@ -74,7 +77,7 @@ export class ByteReader {
     }
   }
 
-  /** Whatever comes next, in the size it comes in; `undefined` at the file's end. */
+  /** The next chunk, in the size in which it comes; `undefined` at the file's end. */
   async chunk(): Promise<Buffer | undefined> {
     const chunk = this.#rest.length > 0 ? this.#rest : await this.#next();
     if (chunk) {
@@ -84,7 +87,7 @@ export class ByteReader {
     return chunk;
   }
 
-  /** Puts back the end of what `chunk` returned. */
+  /** Puts back the end of the chunk that `chunk` returned. */
   unread(bytes: Buffer): void {
     this.#rest = bytes;
     this.#offset -= bytes.length;

@@ -26,7 +26,7 @@ test('up to 300 characters are kept; of more, the beginning and the extension', 
   expect(toDisplayName(longest)).toBe(longest);
   expect(toDisplayName(`é${longest}`)).toBe(longest);
   expect(toDisplayName('👟'.repeat(301))).toBe('👟'.repeat(300));
-  // What is no extension goes with the rest.
+  // A text that is no extension is cut off with the rest.
   const told = `nota.fiscal ${'é'.repeat(300)}`;
   expect(toDisplayName(told)).toBe(told.slice(0, 300));
 });

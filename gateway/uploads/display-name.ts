@@ -9,7 +9,7 @@ const NAMELESS = 'arquivo';
  * @param sent the name the browser sent, of any content
  */
 export function toDisplayName(sent: string): string {
-  // Browsers write a quote in the header of a form's part so.
+  // Browsers write a quote as %22 in the header of a form's part.
   const base = sent.replaceAll('%22', '"').split(/[/\\]/).at(-1) ?? '';
   const name = base
     .toWellFormed()

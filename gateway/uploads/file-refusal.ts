@@ -1,10 +1,10 @@
 /**
  * Why a file was not taken: `empty`, `too-big` (over 15 MB), `too-big-xml` (larger than an invoice's XML can be),
- * `type` (none of those accepted), `picture` (one of another format), `content` (its name or the browser says one
- * accepted type, its content is another), `pixels` (more of them than whoever opens it can bear), `damaged` (cut short,
- * nothing to be seen, or carrying a page or script along), `active` (a document that runs or opens something),
- * `locked` (a document that cannot be looked into), `repeated` (already in the list), `no-room` (the portal has no room
- * for it now), `interrupted` (it could not be taken in; worth another try).
+ * `type` (not an accepted one), `picture` (in a format that is not accepted), `content` (its name or the browser names
+ * one accepted type, its content is another), `pixels` (more than its viewers can handle), `damaged` (cut short,
+ * without a visible picture, or with a page or script inside), `active` (a document that runs or opens something),
+ * `locked` (a document that cannot be examined), `repeated` (already in the list), `no-room` (the portal has no room
+ * for it now), `interrupted` (it could not be received; worth another try).
  */
 export type RefusalCode =
   | 'empty'

@@ -2,15 +2,15 @@ import type { Readable } from 'node:stream';
 
 import type { CustomerScope } from '../session/customer-scope.ts';
 
-/** What was written of a file. */
+/** The written file's facts. */
 export interface Written {
   /** Bytes. */
   size: number;
-  /** Of all of them, in hexadecimal, where to read them again is dear; elsewhere `digest` tells. */
+  /** Of all bytes, in hexadecimal, if reading them again is expensive; other stores compute it in `digest`. */
   sha256?: string;
 }
 
-/** A file as its name says: whose it is, and whether it is still being written. */
+/** A file by its name: its owner, and whether it is still being written. */
 export interface StoredFile {
   owner: CustomerScope;
   id: string;
@@ -21,31 +21,31 @@ export interface StoredFile {
 }
 
 /**
- * Where the bytes of waiting files are. A file's name is its owner's brand and key and the file's random id, so that a
- * file without a record can still be looked up; nothing the customer typed is in it. Several gateways must share the
- * store as they share the state.
+ * The store of waiting files' bytes. A file's name is its owner's brand and key and the file's random id, so that a
+ * file without a record can still be looked up; it contains nothing that the customer typed. Several gateways must
+ * share the store as they share the state.
  */
 export interface FileStore {
   /**
-   * Writes a new file; it is there when it is whole. Where `chunks` fails, nothing is left and the error is thrown.
+   * Writes a new file, which appears when it is whole. If `chunks` fails, no file is left and the error is thrown.
    *
-   * @throws FileRefusal `no-room` where the disk is full
+   * @throws FileRefusal `no-room` if the disk is full
    */
   write(owner: CustomerScope, id: string, chunks: AsyncIterable<Buffer>): Promise<Written>;
-  /** Deletes a file, whole or part; nothing happens where it is not there. */
+  /** Deletes a file, whole or part, if it exists. */
   delete(owner: CustomerScope, id: string): Promise<void>;
   has(owner: CustomerScope, id: string): Promise<boolean>;
-  /** SHA-256 of a file's bytes, in hexadecimal; `undefined` where it is gone. */
+  /** SHA-256 of a file's bytes, in hexadecimal; `undefined` if it is gone. */
   digest(owner: CustomerScope, id: string): Promise<string | undefined>;
-  /** A file that is not there is the stream's error. */
+  /** A missing file is the stream's error. */
   read(owner: CustomerScope, id: string): Readable;
   /** All of them. */
   entries(): Promise<StoredFile[]>;
   /** Bytes that can still be written. */
   free(): Promise<number>;
-  /** Bytes of all that wait or arrive. */
+  /** Bytes of all waiting and arriving files. */
   used(): Promise<number>;
-  /** @throws where files can be neither read nor written now */
+  /** @throws if files can be neither read nor written now */
   ready(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export function nameOf({ brandId, customerKey }: CustomerScope, id: string): str
   return `${brandId}.${customerKey}.${id}`;
 }
 
-/** `undefined` for what is not ours. */
+/** `undefined` for a name that is not the portal's. */
 export function readName(name: string): Pick<StoredFile, 'owner' | 'id' | 'isPart'> | undefined {
   const [, brandId, customerKey, id, part] = NAME.exec(name) ?? [];
   if (customerKey === undefined || id === undefined) return undefined;
@@ -66,7 +66,7 @@ export function readName(name: string): Pick<StoredFile, 'owner' | 'id' | 'isPar
 /**
  * The same bytes in pieces that fill a buffer each, the last one shorter.
  *
- * @param next gives the buffer for the next piece, which nobody needs any more
+ * @param next gives the buffer for the next piece; its former content is no longer used
  */
 export async function* inPieces(chunks: AsyncIterable<Buffer>, next: () => Buffer): AsyncGenerator<Buffer> {
   let piece = next();

@@ -11,17 +11,20 @@ import type { FileKind } from './staged-file.ts';
 
 /** A type of file that is accepted. */
 export interface FileType {
-  /** As people call it. */
+  /** The name that people use. */
   name: string;
   mime: string;
-  /** Other names browsers have for it. */
+  /** Other names that browsers use for it. */
   otherMimes?: readonly string[];
   /** The first is the usual one. */
   extensions: readonly [string, ...string[]];
   kinds: readonly FileKind[];
-  /** Judged by the file's first bytes. */
+  /** Judges the file's first bytes. */
   isIt: (start: Buffer) => boolean;
-  /** What is kept of it: nobody's position, and nothing that is not part of it. @throws FileRefusal */
+  /**
+   * The part of the file that is kept: without the place where a photo was taken, and without foreign bytes.
+   * @throws FileRefusal
+   */
   clean: (bytes: ByteReader) => AsyncGenerator<Buffer>;
 }
 
@@ -33,12 +36,12 @@ const beginsWith = (signature: string, at = 0) => {
   return (start: Buffer) => start.subarray(at, at + bytes.length).equals(bytes);
 };
 
-/** Pictures that are not taken, as browsers or their names call them. A drawing (SVG) is a page more than a picture. */
+/** Pictures that are not accepted, by MIME type and name. A drawing (SVG) is a page more than a picture. */
 const OTHER_PICTURE = { mime: /^image\/(?!svg)/i, name: /\.(?:gif|webp|avif|bmp|tiff?|jxl|dng)$/i };
 
 /**
- * What each kind of file may be (.docs/rules/photos-and-invoices.md#what-is-taken). These are what phones and
- * scanners write and how invoices come; a browser with script makes a JPEG of any other picture before it is sent.
+ * The types that each kind of file may have (.docs/rules/photos-and-invoices.md#what-is-taken). Phones and scanners
+ * write these, and invoices come in them; a browser with script makes a JPEG of any other picture before it is sent.
  */
 const FILE_TYPES: readonly FileType[] = [
   {
@@ -88,7 +91,7 @@ const FILE_TYPES: readonly FileType[] = [
 
 function brandsOf(start: Buffer): string[] {
   const brands = start.toString('latin1', 8, Math.min(start.readUInt32BE(), start.length));
-  // After the first brand comes its version.
+  // The first brand's version follows it.
   return (brands.match(/[^]{4}/g) ?? []).filter((_, index) => index !== 1);
 }
 
@@ -98,11 +101,11 @@ export function acceptedTypes(kind: FileKind): string[] {
 }
 
 /**
- * Tells what a file is by its content.
+ * Finds a file's type by its content.
  *
- * @param claimed what the browser sent of it: its name and MIME type
- * @throws FileRefusal `empty`; `content` where name or MIME type say an accepted type and the content is another;
- *   `picture` where it is called one, of a format that is not accepted; `type` where it is none that is accepted for
+ * @param claimed the browser's facts about it: its name and MIME type
+ * @throws FileRefusal `empty`; `content` if name or MIME type name an accepted type and the content is another;
+ *   `picture` if they name a picture format that is not accepted; `type` for any other type that is not accepted for
  *   this kind
  */
 export async function judgeFileType(
@@ -121,7 +124,7 @@ export async function judgeFileType(
   return type;
 }
 
-/** The name with an extension of what the file is, so that no one takes it for something else. */
+/** The name with an extension of the file's real type, so that no one takes it for something else. */
 export function withExtensionOf(type: FileType, name: string): string {
   return typeOfName(name) === type ? name : name + type.extensions[0];
 }

@@ -76,7 +76,7 @@ it('holds no file open, written or not', async () => {
   expect(open()).toEqual([]);
 });
 
-/** What this process has open under a number; nothing of the listing's own, which is closed by now. */
+/** The file that this process has open under a number; empty for the listing's own, which is closed by now. */
 function openedAs(fd: string): string {
   try {
     return readlinkSync(`/proc/self/fd/${fd}`);
@@ -102,7 +102,7 @@ it('knows of a file only while it can look: a shared folder may be away', async 
   const owner = { brandId: 4, customerKey: 'ana_-' };
   const store = createFolderStore(folder);
   expect(await store.has(owner, ID)).toBe(false);
-  // Neither there nor gone, as a share that has gone stale says.
+  // Neither there nor gone, as on a share that has gone stale.
   symlinkSync(`4.ana_-.${ID}`, join(folder, `4.ana_-.${ID}`));
   await expect(store.has(owner, ID)).rejects.toThrow(AwayError);
   renameSync(folder, `${folder}-elsewhere`);

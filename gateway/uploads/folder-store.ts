@@ -9,21 +9,21 @@ import { freeBytes } from '../folders.ts';
 import { FileRefusal } from './file-refusal.ts';
 import { inPieces, nameOf, readName, type FileStore, type StoredFile } from './file-store.ts';
 
-/** Larger than what comes from a socket: each write is a trip to another thread. */
+/** Larger than chunks from a socket: each write is a trip to another thread. */
 const WRITE_BYTES = 256 * 1024;
 const OWNER_ONLY = 0o600;
 const PART = '.part';
 
-/** The folder cannot be looked into: a shared one may be away for a while, and what is in it is not gone. */
+/** The folder cannot be read: a shared one may be away for a while, and its files are not gone. */
 class FolderAwayError extends AwayError {
   override name = 'FolderAwayError';
 }
 
 /**
- * Waiting files in a folder, also one that several gateways share. A file is written as a `.part` and gets its name when
- * it is whole.
+ * Waiting files in a folder, also one that several gateways share. A file is written as a `.part` and gets its name
+ * when it is whole.
  *
- * @param folder is there and can be written
+ * @param folder exists and is writable
  */
 export function createFolderStore(folder: string): FileStore {
   const pathOf = (...file: Parameters<typeof nameOf>) => join(folder, nameOf(...file));
@@ -41,13 +41,13 @@ export function createFolderStore(folder: string): FileStore {
       try {
         const buffer = Buffer.allocUnsafeSlow(WRITE_BYTES);
         for await (const piece of inPieces(chunks, () => buffer)) {
-          // A write that finds room for a part of it is followed by one that finds none.
+          // After a write that finds room only for a part of the piece, the next write fails.
           for (let written = 0; written < piece.length;) {
             written += (await file.write(piece, written)).bytesWritten;
           }
           size += piece.length;
         }
-        // Its name says that it is whole, after a power cut too.
+        // The final name promises that the file is whole, after a power cut too.
         await file.datasync();
         await rename(path, pathOf(owner, id));
       } catch (error) {
@@ -71,7 +71,7 @@ export function createFolderStore(folder: string): FileStore {
         return true;
       } catch (error) {
         if (!isMissing(error)) throw new FolderAwayError(error);
-        // Where the folder itself is away nothing is known of what is in it.
+        // If the folder itself is away, nothing is known of its files.
         await access(folder).catch((cause: unknown) => {
           throw new FolderAwayError(cause);
         });
@@ -106,13 +106,13 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** The disk has no room: by its bytes, by its files, or by what this user may have of it. */
+/** The disk has no room: for bytes, for files, or within this user's quota. */
 function isFull(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'ENOSPC' || code === 'EDQUOT';
 }
 
-/** `undefined` for what is not ours, or gone by now. */
+/** `undefined` for files that are not the portal's, or gone by now. */
 async function describe(folder: string, name: string): Promise<StoredFile | undefined> {
   const known = readName(name);
   const found = known && (await stat(join(folder, name)).catch(() => undefined));

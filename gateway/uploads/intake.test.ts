@@ -23,7 +23,7 @@ function countTurns(): { current: () => number; stop: () => void } {
   return { current: () => turns, stop: () => void (isStopped = true) };
 }
 
-/** Stores nothing, and tells of each piece that comes. */
+/** Stores nothing, and reports each piece that comes. */
 function stagingThatTells(tell: () => void): Pick<Staging, 'write' | 'discard' | 'keep'> {
   return {
     async write(_owner, _id, chunks) {
@@ -41,7 +41,7 @@ function stagingThatTells(tell: () => void): Pick<Staging, 'write' | 'discard' |
 
 type Handled = Parameters<Intake['engine']['_handleFile']>;
 
-/** As multer does with the file of a request. */
+/** Hands a file over as multer does. */
 function handOver({ engine }: Intake, stream: Readable): Promise<void> {
   const file = { fieldname: 'photos', originalname: 'a.jpg', mimetype: 'image/jpeg', stream } as Handled[1];
   return new Promise((resolve, reject) => {

@@ -20,19 +20,19 @@ const KIND_OF_FIELD = new Map<string, FileKind>([
   ['invoices', 'invoice'],
 ]);
 
-/** Takes the files of one request, one after the other. */
+/** Receives the files of one request, one after the other. */
 export interface Intake {
-  /** For multer. What it has written is removed again when the request fails. */
+  /** For multer. Written files are removed again when the request fails. */
   engine: StorageEngine;
   /** The portal's own fault, such as a full disk, that ended it. */
   readonly fault: unknown;
-  /** Keeps what was written, when the request is whole. */
+  /** Keeps the written files, when the request is whole. */
   finish(): Promise<ReceivedUpload>;
 }
 
 export interface IntakeOptions {
   /**
-   * Absent where nobody owns the files, for instance after the session's end: every file is then refused as
+   * Absent if the files have no owner, for instance after the session's end: every file is then refused as
    * `interrupted`.
    */
   owner: CustomerScope | undefined;
@@ -41,7 +41,7 @@ export interface IntakeOptions {
   hasRoom: boolean;
 }
 
-/** Starts taking the files of a request. */
+/** Starts to receive the files of a request. */
 export function startIntake(
   staging: Pick<Staging, 'write' | 'discard' | 'keep'>,
   { owner, place, hasRoom }: IntakeOptions,
@@ -86,7 +86,7 @@ export function startIntake(
       },
 
       _removeFile(_req, { filename }, done) {
-        // A file that was not taken left nothing.
+        // Of a file that was not taken, nothing is left.
         if (!owner || !filename) done(null);
         else staging.discard(owner, filename).then(() => done(null), done);
       },
@@ -107,8 +107,8 @@ export function startIntake(
 }
 
 /**
- * The chunks of a file as they arrive. Iterating the stream itself would join the chunks that came meanwhile, and so
- * copy nearly all bytes.
+ * The chunks of a file as they arrive. Iterating the stream itself would join chunks that arrive meanwhile, and so copy
+ * nearly all bytes.
  */
 async function* chunksOf(stream: Readable): AsyncGenerator<Buffer, undefined> {
   // A file whose request broke off before its turn emits no more events.
@@ -137,7 +137,7 @@ async function drain(chunks: AsyncIterator<Buffer>): Promise<void> {
   try {
     while (!(await next(chunks)).done);
   } catch {
-    // The request broke off: multer, which reads it, knows.
+    // The request broke off: multer, which reads it, handles that.
   }
 }
 

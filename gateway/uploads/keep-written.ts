@@ -3,10 +3,10 @@ import type { FileStore } from './file-store.ts';
 import { isStagedFor, type FileKind, type StagedFile, type UploadPlace } from './staged-file.ts';
 import type { StagedLists } from './staged-lists.ts';
 
-/** A file that was written, before it is known whether it is taken. */
+/** A written file that has not been taken or refused yet. */
 export type WrittenFile = Pick<StagedFile, 'id' | 'name' | 'kind' | 'type' | 'size' | 'sha256'>;
 
-/** What became of written files: those not `taken` are deleted. */
+/** The result for written files: those not `taken` are deleted. */
 export interface Kept {
   taken: StagedFile[];
   repeated: WrittenFile[];
@@ -19,13 +19,13 @@ interface KeepingOptions {
   now: () => number;
 }
 
-/** Stands for the content of a file that is gone: no other has it. */
+/** The content of a file that is gone: no other file has it. */
 const GONE = '';
 
 /**
- * Puts written files into the list of a place, as `Staging.keep` says, and deletes those that are not taken.
+ * Puts written files into the list of a place, as described at `Staging.keep`, and deletes those that are not taken.
  *
- * @param most of each kind, with those that are in the list already
+ * @param most of each kind, together with those that are in the list already
  */
 export async function keepWritten(
   options: KeepingOptions,
@@ -35,7 +35,7 @@ export async function keepWritten(
   most: Readonly<Record<FileKind, number>>,
 ): Promise<Kept> {
   const { lists } = options;
-  // They must not be in the way of the same files chosen again.
+  // Lost files must not block the same files when they are chosen again.
   await lists.forgetLost(owner);
   let kept = await keepOnce(options, owner, place, written, most);
   while (!kept) kept = await keepOnce(options, owner, place, written, most);
@@ -43,7 +43,7 @@ export async function keepWritten(
   return kept;
 }
 
-/** `undefined` where another request stored what may be the same file at the same moment: the caller tries again. */
+/** `undefined` if another request has just stored what may be the same file: the caller tries again. */
 async function keepOnce(
   { store, lists, now }: KeepingOptions,
   owner: CustomerScope,
@@ -64,7 +64,7 @@ async function keepOnce(
   return kept;
 }
 
-/** By id, what tells the same bytes. Only files of one size can be the same: the others are not read. */
+/** The digest of each content, by id. Only files of one size can be the same: the others are not read. */
 async function contentsOf(
   store: FileStore,
   owner: CustomerScope,
@@ -77,7 +77,7 @@ async function contentsOf(
   return new Map(await Promise.all(digests));
 }
 
-/** Whether a file may be the same as one of those written, but was not read. */
+/** Whether a present file may be the same as one of those written, but was not read. */
 function hasUnread(
   present: readonly StagedFile[],
   written: readonly WrittenFile[],

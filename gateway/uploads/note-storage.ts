@@ -4,12 +4,12 @@ import type { PortalNote } from '../events/events.ts';
 import { FileRefusal } from './file-refusal.ts';
 import type { FileStore } from './file-store.ts';
 
-/** While it is away it is looked for so often, whoever asks for files meanwhile. */
+/** While the store is away it is checked this often, whether or not files are requested. */
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * The store of files, which tells when it went away and when it is back. Whatever fails with it is a reason to look whether
- * it is there: a sender that breaks off is no fault of the store's.
+ * The file store, with events when it goes away and when it is back. Every failed command leads to a check whether the
+ * store is there: a sender that breaks off is no fault of the store.
  */
 export function noteStorage(store: FileStore, note: PortalNote): FileStore {
   let thereSince = performance.now();

@@ -5,9 +5,9 @@ import type { FileStore } from './file-store.ts';
 import { createFolderStore } from './folder-store.ts';
 
 /**
- * Opens where files wait: the bucket of `UPLOAD_URL`, else the folder of `UPLOAD_DIR`.
+ * Opens the store of waiting files: the bucket of `UPLOAD_URL`, else the folder of `UPLOAD_DIR`.
  *
- * @throws {EnvironmentError} where it cannot be used
+ * @throws {EnvironmentError} if it cannot be used
  */
 export async function openFileStore({
   uploadBucket,
@@ -15,7 +15,7 @@ export async function openFileStore({
 }: Pick<Environment, 'uploadBucket' | 'uploadDir'>): Promise<FileStore> {
   if (uploadBucket) {
     return blameVariable('UPLOAD_URL', async () => {
-      // Only who uses it loads its client.
+      // The client is loaded only if it is used.
       const { openBucketStore } = await import('./bucket-store.ts');
       return openBucketStore(uploadBucket);
     });

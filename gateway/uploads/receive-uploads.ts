@@ -13,13 +13,13 @@ import type { ReceivedUpload } from './customer-uploads.ts';
 import { FIELD_LIMITS, findUploadPage, type UploadPage } from './upload-pages.ts';
 
 /**
- * Takes the multipart forms of pages with files apart: files go to staging as they come in, what became of them to
- * `res.locals.received`, and the other fields on to the app as if they had come in an ordinary form.
+ * Splits the multipart forms of pages with files: files go to staging as they arrive, their results to
+ * `res.locals.received`, and the other fields on to the app as in an ordinary form.
  *
- * What can be said ahead is said before anything is read: multipart anywhere else, or of unknown length (no browser
+ * Some requests are refused before anything is read: multipart at any other address, or of unknown length (no browser
  * sends that), is a 400; more than the page's form can have is a 413. Without an owner only a form without its files is
  * read, to be kept for the login. A longer one, and one for a protocol whose page names no owner, does not reach the
- * app. No refused body is read on. A request that breaks off leaves nothing.
+ * app. The rest of a refused body is not read. A request that breaks off leaves no files.
  */
 export function receiveUploads(staging: Staging, ownerOf: UploadOwners['receiverOf']): RequestHandler {
   return (req, res, next) => {
@@ -56,7 +56,7 @@ export function receiveUploads(staging: Staging, ownerOf: UploadOwners['receiver
         if (res.headersSent) return;
         if (error === undefined) {
           const received = await intake.finish();
-          // While they came up, for up to minutes, their customer may have deleted everything.
+          // While the files arrived, for up to minutes, their customer may have deleted everything.
           const isTheirs = !owner || (await ownerOf(res, place)) !== undefined;
           res.locals.received = isTheirs ? received : await takeBack(staging, owner, received);
           noteReceived(tell, res.locals.received);
@@ -64,7 +64,7 @@ export function receiveUploads(staging: Staging, ownerOf: UploadOwners['receiver
           next();
           return;
         }
-        // A client that broke off waits for no answer.
+        // A client that broke off does not wait for an answer.
         if (req.destroyed && !req.complete) return;
         const isLimit = error instanceof MulterError && error.code.startsWith('LIMIT_');
         if (intake.fault !== undefined) next(intake.fault);
@@ -77,7 +77,7 @@ export function receiveUploads(staging: Staging, ownerOf: UploadOwners['receiver
   };
 }
 
-/** What was kept is deleted again; to whoever sent it, it did not arrive. */
+/** Deletes the kept files again; their sender sees them as not arrived. */
 async function takeBack(
   staging: Staging,
   owner: CustomerScope,
@@ -88,7 +88,7 @@ async function takeBack(
   return { ...received, files: [], refused: [...received.refused, ...refused] };
 }
 
-/** @returns why the request is refused, or `undefined`; known before its body is read */
+/** @returns why the request is refused, or `undefined`; it is known before the whole body has been read */
 function readForm(
   intake: Intake,
   { fields, files }: UploadPage,
@@ -100,7 +100,7 @@ function readForm(
       storage: intake.engine,
       limits: { ...FIELD_LIMITS, files, fields, parts: files + fields },
       defParamCharset: 'utf8',
-      // Multer reads a refused body to its end before it says so. It stops reading it as a form at once.
+      // Multer reads a refused body to its end before it reports the refusal, but detaches its form parser at once.
       streamHandler: (_req: Request, form: Writable) => {
         let fault: unknown;
         form.once('error', (error) => (fault = error));
@@ -128,7 +128,7 @@ function noteReceived(tell: NoteWithTime, { files, leftOut, place, refused }: Re
 
 type Fields = Readonly<Record<string, string | string[]>>;
 
-/** The form's own fields, as the body that the app reads. They are few and short. */
+/** Writes the form's own fields, which are few and short, as the body that the app reads. */
 function replaceBody(req: Request, fields: Fields): void {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {
@@ -136,6 +136,6 @@ function replaceBody(req: Request, fields: Fields): void {
   }
   req.body = Buffer.from(form.toString());
   req.headers['content-type'] = 'application/x-www-form-urlencoded;charset=UTF-8';
-  // It described the multipart body, which has been replaced.
+  // The header described the multipart body, which has been replaced.
   delete req.headers['content-length'];
 }

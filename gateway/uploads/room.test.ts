@@ -5,7 +5,7 @@ import { MAX_REQUEST_BYTES } from './upload-pages.ts';
 
 const MB = 1024 * 1024;
 const ana = { brandId: 4, customerKey: 'ana' };
-/** So many bytes in so many files. */
+/** Waiting files of this many bytes and this number. */
 const holding = (bytes: number, files = 1) => ({ bytes, files });
 const NOTHING = holding(0, 0);
 const customer = (number: number) => ({ brandId: 4, customerKey: String(number) });

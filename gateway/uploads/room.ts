@@ -8,26 +8,26 @@ import { MAX_FILES, MAX_REQUEST_BYTES } from './upload-pages.ts';
  * still be unknown.
  */
 const MOST_BYTES_OF_A_CUSTOMER = 3 * MAX_REQUEST_BYTES;
-/** Small ones too have an end: as many requests, the last one of each flow, and one for another protocol. */
+/** Also the number of files is limited: as many requests, the last one of each flow, and one for another protocol. */
 const MOST_FILES_OF_A_CUSTOMER = 6 * (MAX_FILES.photo + MAX_FILES.invoice);
 /** Script sends the files of one request side by side. */
 const MOST_ARRIVING_OF_A_CUSTOMER = MAX_REQUEST_BYTES;
-/** For the state and the log, which are usually on the same disk: they must not fail for a picture. */
+/** Free space for the state and the log, which are usually on the same disk: they must not fail for a picture. */
 const KEPT_FREE_BYTES = 256 * 1024 * 1024;
-/** How long the size of all that waits is taken for true. */
+/** How long a measurement of all waiting files is used. */
 const MEASURED_FOR_MS = 10_000;
 /** A full disk is reported at most this often, not for every picture. */
 const TOLD_EVERY_MS = 60_000;
 
-/** The disk that files wait on. */
+/** The disk of waiting files. */
 export interface Disk {
   /** Bytes that can still be written. */
   free(): Promise<number>;
-  /** Bytes of all files that wait or arrive. */
+  /** Bytes of all waiting and arriving files. */
   used(): Promise<number>;
 }
 
-/** What waits already. */
+/** Files that wait already. */
 interface Held {
   bytes: number;
   files: number;
@@ -36,28 +36,28 @@ interface Held {
 /** Room for files while they arrive: for one customer and for all of them together. */
 export interface Room {
   /**
-   * Takes room for what a request brings.
+   * Takes room for a request's files.
    *
-   * @param held of the customer
+   * @param held the customer's waiting files
    * @param bytes the most that may come
-   * @returns gives it back; `undefined` where there is none
+   * @returns a function that gives the room back; `undefined` if there is none
    */
   take(owner: CustomerScope, held: Held, bytes: number): Promise<(() => void) | undefined>;
-  /** The disk refused a write. */
+  /** Notes that the disk refused a write. */
   noteFull(error: unknown): void;
 }
 
 export interface RoomOptions {
   disk: Disk;
-  /** Of all files together. */
+  /** The limit of all files together. */
   mostBytes: number;
   note: PortalNote;
   now: () => number;
 }
 
 /**
- * Room within what one customer may have waiting (.docs/rules/limits.md#our-own), all of them together (`mostBytes`), and
- * all but 256 MB of the disk. What arrives is counted in this process alone.
+ * Room within the limits of one customer's waiting files (.docs/rules/limits.md#our-own), of all customers together
+ * (`mostBytes`), and of the disk without its last 256 MB. Arriving files are counted in this process alone.
  */
 export function createRoom({ disk, mostBytes, now, note }: RoomOptions): Room {
   const arriving = new Map<string, number>();

@@ -17,7 +17,7 @@ export function inChunks(bytes: Buffer, size: number): Readable {
 }
 
 /**
- * What a format keeps of a file, read in chunks of one byte, of a few, and whole, unless it is said; they must agree.
+ * The cleaned file, read in chunks of one byte, of a few, and whole, or in the given sizes; all results must agree.
  *
  * @throws FileRefusal of the format
  */

@@ -68,7 +68,7 @@ function createApi(answer: (name: string) => Promise<string>) {
   return { api, calls };
 }
 
-/** What was noted of each file, without how long it took. */
+/** The noted events of each file, without how long it took. */
 let noted: unknown[];
 const send = (api: Pick<BrandApiCalls, 'upload'>, atOnce = 3) => {
   noted = [];

@@ -6,9 +6,12 @@ import type { StagedFile } from './staged-file.ts';
 import type { Staging } from './staging.ts';
 import type { SendResult } from './customer-uploads.ts';
 
-/** What the API says when it took a file (.docs/rules/photos-and-invoices.md#sending). */
+/** The API's message when it took a file (.docs/rules/photos-and-invoices.md#sending). */
 const SUCCESS = 'efetuado com sucesso';
-/** Longer than an upload may take (30 s), so that nobody sends it while this request may still be at it. */
+/**
+ * Longer than an upload may take (30 s), so that no other request sends the file while this one may still be sending
+ * it.
+ */
 const LEASE_MS = 45_000;
 
 /** Sends the files that wait for a protocol; see `CustomerUploads.send`. */

@@ -4,13 +4,13 @@ import { pipeline } from 'node:stream/promises';
 import type { CustomerScope } from '../session/customer-scope.ts';
 import type { Staging } from './staging.ts';
 
-/** Where a waiting file is shown to its owner, followed by its id. */
+/** The address under which a waiting file is shown to its owner, followed by its id. */
 export const FILES_PATH = '/arquivos';
 
 /**
- * Shows a waiting file to its owner, and to nobody else: for others it is a 404, as if there were none. Pictures are
- * shown in the page, everything else is a download. The browser asks again each time (a 304 while nothing changed),
- * so that after a logout nobody sees it from its cache.
+ * Shows a waiting file to its owner alone: for others it is a 404, as if there were none. Pictures are shown in the
+ * page, everything else is a download. The browser asks again each time (a 304 while nothing changed), so that its
+ * cache shows the file to nobody after a logout.
  */
 export function serveFile(
   staging: Staging,
@@ -28,7 +28,7 @@ export function serveFile(
         'Cache-Control': 'private, no-cache',
         // The content behind an id never changes.
         ETag: `"${file.id}"`,
-        // Opened on its own it must not run anything.
+        // A file opened on its own must not run anything.
         'Content-Security-Policy': "default-src 'none'; sandbox",
       });
       if (req.fresh) {

@@ -13,18 +13,18 @@ import {
   type StagedFile,
 } from './staged-file.ts';
 
-/** Who does not come back in a week has long asked elsewhere. */
+/** A customer who has not come back within a week has long asked elsewhere. */
 const REMOVED_TOLD_FOR = { ttlSeconds: 7 * 24 * 60 * 60 };
 
-/** As many files of a customer are remembered as sent, the newest. */
+/** How many sent files of a customer are remembered: the newest. */
 const MOST_SENT = 50;
 
-/** The lists of waiting files, one a customer in their draft `pictures`: a file that is in none is nobody's. */
+/** The lists of waiting files, one a customer in their draft `pictures`: a file that is in no list has no owner. */
 export type StagedLists = ReturnType<typeof createStagedLists>;
 
 /**
  * @param now a clock in milliseconds
- * @param note tells of bytes that cannot be deleted
+ * @param note receives an event for bytes that cannot be deleted
  */
 export function createStagedLists(drafts: Drafts, store: FileStore, now: () => number, note: PortalNote) {
   const staged = createDraftList(drafts, stagedFileSchema, 'id');
@@ -36,19 +36,19 @@ export function createStagedLists(drafts: Drafts, store: FileStore, now: () => n
   const update = (owner: CustomerScope, change: (files: StagedFile[]) => StagedFile[]) =>
     staged.update(scopeOf(owner), change);
 
-  /** All that the list holds in the store, also what only another version can read. */
+  /** All files of the list in the store, also those whose entries only another version can read. */
   async function held(owner: CustomerScope): Promise<{ id: string; size: number }[]> {
     const { read, unread } = await staged.read(scopeOf(owner));
     return [...read, ...heldBy(unread)];
   }
 
-  /** Strikes all of it off the list, then deletes it. */
+  /** Strikes all files off the list, then deletes them. */
   async function dropAll(owner: CustomerScope): Promise<void> {
     const { read, unread } = await staged.clear(scopeOf(owner));
     await Promise.all([...read, ...heldBy(unread)].map(({ id }) => store.delete(owner, id)));
   }
 
-  /** Off the list they are gone: those whose bytes cannot be deleted now are left to the next sweep. */
+  /** Deletes files that are off the list; those whose bytes cannot be deleted now are left to the next sweep. */
   async function deleteOrNote(owner: CustomerScope, files: readonly Pick<StagedFile, 'id'>[]): Promise<void> {
     const deleteOne = ({ id }: Pick<StagedFile, 'id'>) =>
       store
@@ -60,7 +60,7 @@ export function createStagedLists(drafts: Drafts, store: FileStore, now: () => n
   /**
    * Strikes files off the list, then deletes them.
    *
-   * @param record of those that were on it still, before they are deleted
+   * @param record called with those that were still on it, before they are deleted
    */
   async function drop(
     owner: CustomerScope,
@@ -78,7 +78,7 @@ export function createStagedLists(drafts: Drafts, store: FileStore, now: () => n
     return dropped;
   }
 
-  /** Records the files that were removed, so that the customer can be told that they were not sent. */
+  /** Records the removed files of submissions, so that the customer can be told that they were not sent. */
   async function noteRemoved(owner: CustomerScope, removed: readonly StagedFile[]): Promise<void> {
     const scope = removedScopeOf(owner);
     const count = removed.filter(({ place }) => 'submission' in place).length;
@@ -92,8 +92,8 @@ export function createStagedLists(drafts: Drafts, store: FileStore, now: () => n
   }
 
   /**
-   * Strikes off what arrived, and remembers it, so that the customer sees it later; then deletes it. Its name is not kept
-   * where the list is gone: its customer has deleted their data meanwhile.
+   * Strikes a sent file off, and remembers it, so that the customer sees it later; then deletes it. If it is no longer
+   * in the list, its name is not kept: its customer has deleted their data meanwhile.
    */
   async function dropSent(owner: CustomerScope, file: SentFile): Promise<void> {
     await drop(
@@ -105,7 +105,7 @@ export function createStagedLists(drafts: Drafts, store: FileStore, now: () => n
     );
   }
 
-  /** Takes files off the list whose bytes are gone, which happens only where somebody emptied the store. */
+  /** Takes files off the list whose bytes are gone, which happens only if somebody emptied the store. */
   async function forgetLost(owner: CustomerScope): Promise<void> {
     const files = await readList(owner);
     const isThere = await Promise.all(files.map(({ id }) => store.has(owner, id)));

@@ -18,13 +18,13 @@ const ana = { brandId: 4, customerKey: 'ana_-' };
 const bia = { brandId: 4, customerKey: 'bia' };
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** What is behind a staging, empty, and what ends it. */
+/** The empty store behind a staging, and a function that closes it. */
 export interface Opened {
   store: FileStore;
   close: () => Promise<void>;
 }
 
-/** What waiting files do wherever their bytes are, as one suite. */
+/** The behaviour of waiting files in any store, as one suite. */
 export function describeStaging(kind: string, open: (root: string) => Promise<Opened>): void {
   describe(`staging: ${kind}`, () => {
     let root: string;
@@ -46,7 +46,7 @@ export function describeStaging(kind: string, open: (root: string) => Promise<Op
       rmSync(root, { recursive: true });
     });
 
-    /** @param content of the same length whatever the number, unless it is said */
+    /** @param content of the same length for every number, unless it is given */
     async function write(
       number: number,
       file: Partial<WrittenFile> = {},
@@ -379,7 +379,7 @@ export function describeStaging(kind: string, open: (root: string) => Promise<Op
 
       it('deletes files without a record after an hour', async () => {
         await write(1);
-        // The store's clock may tell whole seconds.
+        // The store's clock may count in whole seconds.
         time += HOUR_MS - 2_000;
         await staging.sweep();
         expect(await store.entries()).toHaveLength(1);

@@ -16,7 +16,7 @@ import { MAX_REQUEST_BYTES } from './upload-pages.ts';
 const owner = { brandId: 4, customerKey: 'ana' };
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** A staging whose files take no room, and what is noted of it. */
+/** A staging whose files take no room, and its noted events. */
 function stagingOf(store: Partial<FileStore>) {
   const noted: unknown[] = [];
   let time = 0;
@@ -172,7 +172,7 @@ it('a file that is given back can be sent, and no other with it', async () => {
   await close();
 });
 
-/** What is noted of writes that fail like this. */
+/** The noted events of writes that fail like this. */
 async function notedOf(fault: Error): Promise<unknown[]> {
   const { staging, noted, close } = stagingOf({ write: () => Promise.reject(fault) });
   for (const id of ['1', '2']) {

@@ -20,29 +20,29 @@ import { createStagedLists } from './staged-lists.ts';
 import { sweepStaging } from './sweep-staging.ts';
 
 /**
- * Pictures and invoices that wait: the bytes in a store, and one list a customer in their draft `pictures`, which is
- * the truth. A file is in the store before it is in the list, and out of the list before it goes from the store; what a crash
- * leaves over is swept.
+ * Waiting pictures and invoices: the bytes in a store, and one list a customer in their draft `pictures`, which is the
+ * truth. A file is in the store before it is in the list, and out of the list before it goes from the store; the sweep
+ * deletes a crash's leftovers.
  */
 export interface Staging {
   /**
-   * Takes room for what a request brings: for this customer, beside what waits already, and on the disk.
+   * Takes room for a request's files: for this customer, beside the files that wait already, and on the disk.
    *
    * @param bytes the most that may come
-   * @returns gives it back; `undefined` where there is none
+   * @returns a function that gives the room back; `undefined` if there is none
    */
   takeRoom(owner: CustomerScope, bytes: number): Promise<(() => void) | undefined>;
   /**
-   * Writes a new file, which is nobody's until it is kept. Where `chunks` fails, nothing is left.
+   * Writes a new file, which has no owner until it is kept. If `chunks` fails, no file is left.
    *
-   * @throws FileRefusal `no-room` where the disk is full
+   * @throws FileRefusal `no-room` if the disk is full
    */
   write(owner: CustomerScope, id: string, chunks: AsyncIterable<Buffer>): Promise<Written>;
   /** Deletes a file that was written and is not kept. */
   discard(owner: CustomerScope, id: string): Promise<void>;
   /**
    * Puts written files into the list of a place, in their order, up to `most` of each kind and each content once. Two
-   * requests at the same time do not pass the limit together.
+   * simultaneous requests do not pass the limit together.
    */
   keep(
     owner: CustomerScope,
@@ -51,17 +51,19 @@ export interface Staging {
     most: Readonly<Record<FileKind, number>>,
   ): Promise<Kept>;
   /**
-   * The files that are staged for one of these, oldest first; those whose bytes are gone are not among them. All are of one
-   * moment: a file that goes from one of these to another meanwhile is there once.
+   * The files that are staged for one of these, oldest first, without those whose bytes are gone. All are read at one
+   * moment: a file that moves from one of these to another meanwhile appears once.
    */
   list(owner: CustomerScope, ...stagedFor: readonly StagedFor[]): Promise<StagedFile[]>;
-  /** All of the customer's, whatever for. */
+  /** All of the customer's files, for any purpose. */
   listAll(owner: CustomerScope): Promise<StagedFile[]>;
   find(owner: CustomerScope, id: string): Promise<StagedFile | undefined>;
   read(owner: CustomerScope, id: string): Readable;
-  /** Stages files that were for one thing for another: all, or those of these ids. Answers which they were. */
+  /**
+   * Stages files that were for one thing for another: all, or those of these ids. Answers the ids of the moved files.
+   */
   move(owner: CustomerScope, from: StagedFor, to: StagedFor, ids?: readonly string[]): Promise<string[]>;
-  /** Takes a file out of the list, if `mayBeRemoved` says so of it, then deletes it. */
+  /** Takes a file out of the list, if `mayBeRemoved` accepts it, then deletes it. */
   remove(owner: CustomerScope, id: string, mayBeRemoved: (file: StagedFile) => boolean): Promise<void>;
   /** Takes all files out of the list, then deletes them. */
   removeAll(owner: CustomerScope): Promise<void>;
@@ -69,16 +71,16 @@ export interface Staging {
   claim(owner: CustomerScope, id: string, leaseMs: number): Promise<boolean>;
   release(owner: CustomerScope, id: string): Promise<void>;
   /**
-   * The brand API took a file for a protocol: it is struck off and remembered, then deleted. Of one that is in no list any
-   * more nothing is remembered.
+   * Strikes off, remembers and then deletes a file that the brand API took for a protocol. A file that is no longer in
+   * any list is not remembered.
    */
   removeSent(owner: CustomerScope, file: StagedFile, protocol: number): Promise<void>;
-  /** Those of all protocols, oldest first, as far back as is remembered. */
+  /** The remembered files of all protocols, oldest first. */
   sent(owner: CustomerScope): Promise<SentFile[]>;
-  /** Files of sent requests that the sweep took away within the last week, until that is forgotten. */
+  /** Files of sent requests that the sweep removed within the last week, until that is forgotten. */
   removedUnsent(owner: CustomerScope): Promise<RemovedFiles | undefined>;
   forgetRemovedUnsent(owner: CustomerScope): Promise<void>;
-  /** Deletes what nobody waits for: without a protocol for a day, without a record or half written for an hour. */
+  /** Deletes files without use: without a protocol for a day, without a record or half written for an hour. */
   sweep(): Promise<void>;
 }
 
@@ -87,11 +89,11 @@ export interface StagingOptions {
   drafts: Drafts;
   /** A clock in milliseconds, the same for all gateways that share the store. */
   now?: () => number;
-  /** Of all files together; 10 GB where it is not said. */
+  /** The limit of all files together, in bytes; 10 GB if absent. */
   mostBytes?: number;
-  /** Stands in for the store's own. */
+  /** Replaces functions of the store, in tests. */
   disk?: Partial<Disk>;
-  /** Tells whoever runs the portal that there is no room, and what was swept. */
+  /** Notes that there is no room, and what was swept. */
   note?: PortalNote;
 }
 
@@ -149,7 +151,7 @@ export function createStaging({
         isStagedFor(from)(file) && (ids === undefined || ids.includes(file.id));
       let moved: string[] = [];
       if (!(await readList(owner)).some(isMoved)) return moved;
-      // What was sent with a request waits for its protocol from then on, however long before it was chosen.
+      // A file that was sent with a request waits for its protocol from then on, however long before it was chosen.
       const since = 'submission' in to ? { addedAt: now() } : {};
       await update(owner, (files) => {
         moved = files.filter(isMoved).map(({ id }) => id);

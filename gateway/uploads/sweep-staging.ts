@@ -10,7 +10,7 @@ const LONGEST_WITHOUT_PROTOCOL_MS = 24 * HOUR_MS;
 /** A file without a record, or a part, may belong to an upload that is under way for this long. */
 const LONGEST_UPLOAD_MS = HOUR_MS;
 
-/** Deletes what nobody waits for: without a protocol for a day, without a record or half written for an hour. */
+/** Deletes files without use: without a protocol for a day, without a record or half written for an hour. */
 export async function sweepStaging(
   store: FileStore,
   { deleteOrNote, drop, forgetLost, held, noteRemoved }: StagedLists,
@@ -41,7 +41,7 @@ export async function sweepStaging(
   }
 }
 
-/** One text a customer and brand, to tell owners apart. */
+/** One text for each customer and brand, to compare owners. */
 function keyOf({ brandId, customerKey }: CustomerScope): string {
   return `${brandId}.${customerKey}`;
 }

@@ -6,25 +6,25 @@ import { isAnothersPage, type OwnerTokens } from '../session/owner-token.ts';
 import type { CustomerScope } from '../session/customer-scope.ts';
 import type { UploadPlace } from './staged-file.ts';
 
-/** Tells whose files a request is about, before anything of its body is read. */
+/** Finds the owner of a request's files, before any of its body is read. */
 export interface UploadOwners {
-  /** The customer of the session: what is there is shown to nobody else. */
+  /** The customer of the session: the files are shown to nobody else. */
   ownerOf: (res: Response) => CustomerScope | undefined;
-  /** The same customer by what they logged in with, then by what else they may log in with. */
+  /** The same customer by this session's identity, then by their other one. */
   ownersOf: (res: Response) => CustomerScope[];
   /**
-   * For whom the files of a multipart request may be left: the one for whom the form's page was made, where its address
-   * says so (`ownerTokens`), whoever has logged in since; else the customer of the session. `undefined` where they are
-   * nobody's, for a protocol whose page did not say that it is its owner's, and where that customer deleted their data
-   * since the session of the page began.
+   * The customer for whom the files of a multipart request may be left: the one for whom the form's page was made, if
+   * its address has a token (`ownerTokens`), whoever has logged in since; else the customer of the session. `undefined`
+   * if there is none, for a protocol whose page's token does not name it, and if that customer deleted their data since
+   * the session of the page began.
    */
   receiverOf: (res: Response, place: UploadPlace) => Promise<CustomerScope | undefined>;
 }
 
-/** Where the address of a form with files says for whom its page was made. */
+/** The parameter with the owner's token in the address of a form with files. */
 const OWNER_PARAMETER = 'dono';
 
-/** @param customerKey stands for an identity wherever it must not be readable */
+/** @param customerKey replaces an identity wherever it must not be readable */
 export function createUploadOwners(
   customerKey: (identity: string) => string,
   ownerTokens: OwnerTokens,
@@ -44,7 +44,7 @@ export function createUploadOwners(
     const { brand, session } = res.locals;
     const token = res.req.query[OWNER_PARAMETER];
     const page = ownerTokens.open(token, brand.id);
-    // Only the page knows whose the protocol is: it looked for it in the customer's own list.
+    // Only the page knows whose protocol it is: it searched for it in the customer's own list.
     if ('addition' in place && page?.protocol !== place.addition) return undefined;
     const customers = ownersOf(res);
     const keys = customers.map(({ customerKey }) => customerKey);

@@ -1,19 +1,19 @@
 import { FORM_BYTES } from '../middleware/limits.ts';
 import type { FileKind, UploadPlace } from './staged-file.ts';
 
-/** Each file (.docs/rules/photos-and-invoices.md#what-is-taken). */
+/** The limit of each file (.docs/rules/photos-and-invoices.md#what-is-taken). */
 export const MAX_FILE_BYTES = 15 * 1024 * 1024;
-/** Of each kind, in one request for a protocol (.docs/rules/photos-and-invoices.md#how-many-are-taken). */
+/** The limits of each kind, in one request for a protocol (.docs/rules/photos-and-invoices.md#how-many-are-taken). */
 export const MAX_FILES: Readonly<Record<FileKind, number>> = { photo: 5, invoice: 3 };
 
-/** All the files a request can have at their largest, and the form around them. */
+/** All the files of a request at their largest, and the form around them. */
 export const MAX_REQUEST_BYTES = (MAX_FILES.photo + MAX_FILES.invoice) * MAX_FILE_BYTES + FORM_BYTES;
 
-/** What the form of a page that carries files can have. */
+/** The limits of a page's form with files. */
 export interface UploadPage {
-  /** What its files are for. */
+  /** The purpose of its files. */
   place: UploadPlace;
-  /** Of the whole request. */
+  /** The limit of the whole request, in bytes. */
   mostBytes: number;
   files: number;
   fields: number;
@@ -24,7 +24,7 @@ export interface UploadPage {
  * out.
  */
 const form = { mostBytes: MAX_REQUEST_BYTES, files: 50, fields: 40 };
-/** Where script sends files one by one. */
+/** The limits if script sends files one by one. */
 const files = { mostBytes: MAX_FILE_BYTES + FORM_BYTES, files: 1, fields: 4 };
 
 const ONLINE = { flow: 'online' } as const;
@@ -40,9 +40,9 @@ const FLOW_PAGES: ReadonlyMap<string, UploadPage> = new Map([
 const PROTOCOL_PAGE = /^\/protocol\/(\d{1,15})(\/arquivos)?$/;
 
 /**
- * The page with files at an address, or `undefined` where there is none.
+ * The page with files at an address, or `undefined` if there is none.
  *
- * @param path as it was asked for; that a protocol's number is the customer's own is not looked at
+ * @param path as requested; whether a protocol belongs to the customer is not checked here
  */
 export function findUploadPage(path: string): UploadPage | undefined {
   const [, number, isByScript] = PROTOCOL_PAGE.exec(path) ?? [];
@@ -50,5 +50,5 @@ export function findUploadPage(path: string): UploadPage | undefined {
   return { place: { addition: Number(number) }, ...(isByScript === undefined ? form : files) };
 }
 
-/** A name of a field has some twenty characters; what is typed into one has at most a street's, or a few files' ids. */
+/** A field's name has some twenty characters; its value at most those of a street, or of a few files' ids. */
 export const FIELD_LIMITS = { fieldNameSize: 60, fieldSize: 4 * 1024, fieldNestingDepth: 0, headerPairs: 20 };

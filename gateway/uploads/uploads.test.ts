@@ -11,7 +11,7 @@ const EMAIL = 'ana@exemplo.com';
 const PHONE = '5511912345678';
 const customer = { identity: { kind: 'email', email: EMAIL }, email: EMAIL, phone: PHONE };
 
-/** The uploads of a request, and what its staging was asked for. */
+/** The uploads of a request, and the calls to its staging. */
 function uploadsOf(of: object | undefined) {
   const asked: unknown[][] = [];
   const heard =

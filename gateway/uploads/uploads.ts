@@ -15,7 +15,7 @@ import { MAX_FILE_BYTES } from './upload-pages.ts';
 declare global {
   namespace Express {
     interface Locals {
-      /** What a multipart request brought. */
+      /** The files of a multipart request. */
       received?: ReceivedUpload;
     }
   }
@@ -27,14 +27,14 @@ export interface Uploads {
   handler: Router;
   /** The uploads of one request, through its customer's calls to the brand API. */
   forRequest(res: Response, api: Pick<BrandApiCalls, 'upload'>): CustomerUploads;
-  /** Deletes what nobody waits for any more. The composition root calls it now and then. */
+  /** Deletes files that are no longer used. The composition root calls it now and then. */
   sweep(): Promise<void>;
 }
 
 /**
- * @param customerKey stands for an identity wherever it must not be readable
+ * @param customerKey replaces an identity wherever it must not be readable
  * @param ownerTokens of pages whose session ended before their files were sent
- * @param deletions after which nothing is taken of a page of before
+ * @param deletions after one, no files are taken from earlier pages
  */
 export function createUploads(
   staging: Staging,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { Heartbeat } from './heartbeat.ts';
 
-/** The heartbeat as the thread has it that watches. */
+/** A heartbeat, and the watching thread's view of it. */
 function heartbeats() {
   const heartbeat = new Heartbeat();
   return { heartbeat, watched: new Heartbeat(heartbeat.memory) };

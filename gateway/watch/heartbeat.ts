@@ -1,13 +1,15 @@
 const SLOTS = 32;
 const TEXT_BYTES = 200;
-/** Per slot: when its request was begun or went on, as a running number, zero where it is free; and the text's bytes. */
+/**
+ * Numbers of each slot: a running number of its request's last start, zero if the slot is free; and the text's bytes.
+ */
 const NUMBERS = 2;
 /** In front of the slots: the heartbeat, and the last running number. */
 const HEAD = 2;
 
 /**
- * What the watching thread must know when the main thread hangs: that it hangs, and which requests it was working on.
- * It lies in shared memory, because a hanging thread cannot send a message.
+ * The watching thread's facts about the main thread: whether it hangs, and which requests it was working on. They lie
+ * in shared memory, because a hanging thread cannot send a message.
  */
 export class Heartbeat {
   readonly memory: SharedArrayBuffer;
@@ -33,7 +35,7 @@ export class Heartbeat {
   /**
    * Writes down a request, as far as there is room.
    *
-   * @returns its slot, for `goOn` and `end`; `undefined` where all are taken
+   * @returns its slot, for `goOn` and `end`; `undefined` if all are taken
    */
   begin(text: string): number | undefined {
     for (let slot = 0; slot < SLOTS; slot += 1) {
@@ -46,7 +48,7 @@ export class Heartbeat {
     return undefined;
   }
 
-  /** Marks a request as worked on now: where it waited before does not tell where the thread hangs. */
+  /** Marks a request as worked on now: its order of arrival does not say where the thread hangs. */
   goOn(slot: number): void {
     Atomics.store(this.#numbers, numberAt(slot), Atomics.add(this.#numbers, 1, 1) + 1);
   }

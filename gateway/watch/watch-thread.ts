@@ -20,8 +20,8 @@ const { hangSeconds, memory } = workerData as WatchOrder;
 const heartbeat = new Heartbeat(memory);
 const nobodyWakes = new Int32Array(new SharedArrayBuffer(4));
 
-// Counted in turns of this thread, not by the clock: a machine that slept, or that runs neither thread, is
-// not a hang.
+// Counted in turns of this thread, not by the clock: a machine that slept, or that runs neither thread, does not count
+// as a hang.
 for (let beats = heartbeat.beats, missed = 0; missed < hangSeconds;) {
   Atomics.wait(nobodyWakes, 0, 0, CHECK_EVERY_MS);
   missed = heartbeat.beats === beats ? missed + 1 : 0;
@@ -40,7 +40,6 @@ try {
   // The log cannot be used, because it writes through the hanging thread.
   writeSync(STDOUT, `${JSON.stringify(line)}\n`);
 } finally {
-  // Also where nobody reads stdout any more, or it is full: writing throws then. A hanging process reacts to no other
-  // signal.
+  // Also if stdout is full or has no reader: writing throws then. A hanging process reacts to no other signal.
   process.kill(process.pid, 'SIGKILL');
 }

@@ -10,17 +10,17 @@ const BEAT_EVERY_MS = 250;
 /** A watch on this process, from a thread of its own. */
 export interface Watch {
   /**
-   * Notes a request for the line that the watch would write. Used a second time it says that the request goes on, where
-   * it had to wait.
+   * Notes a request for the line that the watch would write. Used a second time it notes that the request continues
+   * after a wait.
    */
   note: RequestHandler;
   stop(): Promise<void>;
 }
 
 /**
- * Ends the process when its event loop has not turned for so long, with a line in the log that says on which address it
- * was. Whoever runs the process (compose, `npm start`, a cluster's parent) starts a new one; without the watch it would
- * hold its port for ever, and hear no SIGTERM.
+ * Ends the process when its event loop has hung for `hangSeconds`, with a line in the log that names the request's
+ * address. The process's supervisor (compose, `npm start`, a cluster's parent) starts a new one; without the watch it
+ * would hold its port for ever, and ignore SIGTERM.
  */
 export function startWatch(hangSeconds: number, note: PortalNote): Watch {
   const heartbeat = new Heartbeat();

@@ -10,18 +10,18 @@ const RESTART_AFTER_MS = 500;
 const FAULT = 1;
 
 export interface Workers {
-  /** The one that all of them listen on. */
+  /** The port that all of them listen on. */
   port: number;
   /** Ends all of them in order, and resolves when they have ended. */
   close(): Promise<void>;
 }
 
 /**
- * Starts this program once more for each worker, all on one port; Node hands the connections round. One that dies is
- * replaced and told of.
+ * Starts this program once more for each worker, all on one port; Node distributes the connections. A worker that dies
+ * is replaced and noted.
  *
- * @param environment what workers get beside the environment of this process
- * @returns when all listen; `undefined` where the first could not start, and has said why
+ * @param environment the workers' additional environment variables
+ * @returns when all listen; `undefined` if the first could not start, and has said why
  */
 export async function leadWorkers(
   count: number,
@@ -44,7 +44,7 @@ export async function leadWorkers(
   });
 
   let isStarted = false;
-  // The first alone: what is wrong with the environment is said once.
+  // The first worker starts alone: a fault of the environment is then reported once.
   const first = cluster.fork(environment);
   const port = await portOf(first);
   if (port === undefined) return undefined;
@@ -62,7 +62,7 @@ export async function leadWorkers(
   };
 }
 
-/** @returns the port that a worker listens on; `undefined` where it ended before */
+/** @returns the port that a worker listens on; `undefined` if it ended before */
 async function portOf(worker: Worker): Promise<number | undefined> {
   const listening = once(worker, 'listening') as Promise<[Address]>;
   const ended = once(worker, 'exit').then(() => undefined);

@@ -1,10 +1,10 @@
-// What a page without script needs a reload, a button or a selected text for. Nothing is there only by script.
+// Adds comfort to a page that without script needs reloads, buttons or selected texts. All content is there without it.
 
 const LOOK_EVERY_MS = 2000;
 const LOOK_MS = 10_000;
 const PAUSED = 'console-paused';
 
-/** How each part of what changes by itself came from the server: the page's own may be opened or focused since. */
+/** The served HTML of each part of a live region: the page's own part may have been opened or focused since. */
 const served = new WeakMap();
 let etag = '';
 
@@ -12,7 +12,7 @@ for (const region of document.querySelectorAll('[data-live]')) {
   for (const part of region.children) served.set(part, part.outerHTML);
 }
 
-/** Asks for the page again, and takes from it what has changed in its live regions. */
+/** Loads the page again, and copies the changes of its live regions. */
 async function look() {
   const address = location.href;
   const response = await fetch(address, {
@@ -26,7 +26,7 @@ async function look() {
     return;
   }
   const text = await response.text();
-  // Something else is looked for by now, and its answer may be there already.
+  // The address has changed meanwhile, and the answer for it may already be there.
   if (address !== location.href) return;
   etag = response.headers.get('etag') ?? '';
   const fresh = new DOMParser().parseFromString(text, 'text/html');
@@ -36,7 +36,7 @@ async function look() {
   }
 }
 
-/** Makes a region's parts those of `parts`, by their keys; one that is still the same is left as it is. */
+/** Replaces a region's parts by `parts`, matched by their keys; an unchanged part stays. */
 function merge(region, parts) {
   const old = new Map([...region.children].map((part) => [part.dataset.key, part]));
   let place = region.firstElementChild;
@@ -113,7 +113,7 @@ for (const form of document.querySelectorAll('[data-search]')) {
     look().catch(() => say('O mock não responde.'));
   };
   form.addEventListener('input', search);
-  // Typed before this ran, or put there again by the browser.
+  // The text was typed before this script ran, or restored by the browser.
   const [typed, shown] = [wanted(), new URLSearchParams(location.search)];
   if ([...form.elements].some(({ name }) => typed.get(name) !== shown.get(name))) search();
 }

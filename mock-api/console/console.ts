@@ -24,7 +24,7 @@ export interface ConsoleOptions {
   fontFile: string | undefined;
 }
 
-/** Whatever else a link says is no matter. */
+/** Any other value in a link is ignored. */
 const text = z.string().optional().catch(undefined);
 const linkQuery = z.object({ scenario: text, brand: text, lang: text, at: text });
 const pageQuery = wantedSchema.extend({
@@ -38,7 +38,7 @@ export function createConsole({ worlds, portal, fontFile }: ConsoleOptions): Rou
   const asset = (path: string, file: string, maxAge = 0) => {
     router.get(path, (_request, response) => response.sendFile(file, { maxAge }));
   };
-  // Asked for again each time, for they change with the page: a few kilobytes from the same machine.
+  // The browser checks these each time, because they change with the page: a few kilobytes from the same machine.
   asset('/console/console.css', fileURLToPath(new URL('console.css', import.meta.url)));
   asset('/console/console.js', fileURLToPath(new URL('console.js', import.meta.url)));
   asset('/console/pictures.js', fileURLToPath(new URL('pictures.js', import.meta.url)));
@@ -87,7 +87,7 @@ export function createConsole({ worlds, portal, fontFile }: ConsoleOptions): Rou
   return router;
 }
 
-/** A mock that starts again has forgotten its worlds. */
+/** After a restart the mock has lost its worlds. */
 function goneWorldPage(worlds: Worlds) {
   return plainPage(
     'Este mundo não existe mais',

@@ -1,6 +1,6 @@
 import { html, type Markup } from './html.ts';
 
-/** A page of the console: what all of them begin and end with. `head` is in the place of the console's own style sheet. */
+/** The common beginning and end of the console's pages. `head` replaces the console's own style sheet. */
 export function consoleDocument({
   title,
   head = html`<link rel="icon" href="data:," /> <link rel="stylesheet" href="/console/console.css" />`,
@@ -24,7 +24,7 @@ export function consoleDocument({
     </html> `;
 }
 
-/** A page that has one thing to say or to ask, outside of any world. */
+/** A page with a single message or question, outside of any world. */
 export function plainPage(heading: string, content: Markup): Markup {
   return consoleDocument({
     title: heading,

@@ -10,7 +10,7 @@ import { sendPage } from './send-page.ts';
 
 const TICKET_LIVES_MS = 60_000;
 
-/** The customer that a browser is to be logged in as, and at which brand. */
+/** The customer and the brand for which a browser is to be logged in. */
 interface Ticket {
   world: World;
   customer: string;
@@ -19,9 +19,9 @@ interface Ticket {
 }
 
 /**
- * A customer's login by one press. The press is a form of the console; it leads with a ticket, which is good once and
- * for a minute, to this same server by the brand's own host name. There the portal's login is sent with a fresh code,
- * and its cookies are handed on: a browser keeps them by host, whatever the port.
+ * A customer's login by one press. The press is a form of the console; it leads with a ticket, which works once and for
+ * a minute, to this same server by the brand's own host name. There the mock sends the portal's login with a fresh
+ * code, and passes its cookies on: a browser keeps them by host, whatever the port.
  */
 export function createEntry(portal: Portal) {
   const tickets = new Map<string, Ticket>();
@@ -69,7 +69,10 @@ export function createEntry(portal: Portal) {
   };
 
   return {
-    /** The address that logs a browser in as a customer of a world at a brand; `host` is where it asked the console. */
+    /**
+     * The address that logs a browser in as a customer of a world at a brand; `host` is the console's, from the
+     * request.
+     */
     ticketFor(world: World, customer: string, brand: string, host: string): string {
       for (const [id, { issuedAt }] of tickets)
         if (Date.now() - issuedAt > TICKET_LIVES_MS) tickets.delete(id);

@@ -12,7 +12,7 @@ import { sectionPath, type SectionName } from './sections.ts';
 
 const MINUTE_MS = 60 * 1000;
 
-/** An empty field of a form says nothing. */
+/** An empty field of a form counts as absent. */
 const optionalNumber = z
   .string()
   .transform((text) => (text.trim() === '' ? undefined : Number(text)))
@@ -27,7 +27,7 @@ const faultForm = z.object({
   afterEffect: z.literal('true').optional(),
 });
 
-/** An empty one is none. */
+/** An empty value counts as absent. */
 const emptyIsNone = (value: unknown) => (value === '' ? undefined : value);
 const newWorldForm = z.object({
   scenario: z.preprocess(emptyIsNone, z.string().optional()),
@@ -42,7 +42,7 @@ const newWorldForm = z.object({
   at: z.preprocess(emptyIsNone, z.iso.datetime({ offset: true }).optional()),
 });
 
-/** A field that may be there once, several times or not at all. */
+/** A field that may occur once, several times or not at all. */
 const several = z.union([z.array(z.string()), z.string().transform((one) => [one])]).default([]);
 const presetsForm = z.object({ preset: several });
 const deleteForm = z.object({ delete: several });
@@ -59,10 +59,10 @@ const protocolForm = z.object({
   observation: z.string().trim().default(''),
 });
 
-/** `<customer> <brand's slug>`, as the button says it. */
+/** `<customer> <brand's slug>`, as in the button's value. */
 const enterForm = z.object({ as: z.string().regex(/^\S+ [a-z0-9-]+$/) });
 
-/** The console's forms, each answered with a 303 to where its effect is seen. */
+/** The console's forms, each answered with a 303 to the page that shows its effect. */
 export function createForms(worlds: Worlds, entry: ReturnType<typeof createEntry>): Router {
   const router = Router();
 

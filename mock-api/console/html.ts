@@ -1,4 +1,4 @@
-/** A piece of markup that is safe to put in a page as it is. */
+/** Markup that can be put into a page without escaping. */
 export class Markup {
   readonly text: string;
 

@@ -4,7 +4,7 @@ import { plainPage } from './document.ts';
 import { html, type Markup } from './html.ts';
 import { toOptions } from './options.ts';
 
-/** What a link to a new world asks for; everything may be chosen otherwise before it is laid. */
+/** The parameters of a link to a new world; each can be changed before the world is laid. */
 interface Wanted {
   scenario?: string | undefined;
   brand?: string | undefined;
@@ -12,7 +12,7 @@ interface Wanted {
   at?: string | undefined;
 }
 
-/** Where a shared link leads: a form, because whoever only looks at a link must not make a world. */
+/** The page of a shared link: a form, because merely opening a link must not make a world. */
 export function newWorldPage(worlds: Worlds, { at, brand, lang, scenario }: Wanted): Markup {
   const scenarios = Array.from(worlds.scenarios, ([name, { title }]): [string, string] => [
     name,

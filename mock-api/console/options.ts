@@ -1,6 +1,6 @@
 import { html, type Markup } from './html.ts';
 
-/** The options of a select, by value and text; one of them chosen. */
+/** The options of a select, by value and text, with the chosen one selected. */
 export function toOptions(
   options: readonly (readonly [value: string, text: string])[],
   chosen: string | undefined,

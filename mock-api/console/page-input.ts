@@ -3,12 +3,12 @@ import type { Portal } from './portal.ts';
 import type { SectionName } from './sections.ts';
 import type { Wanted } from './wanted.ts';
 
-/** What a page of the console is made from. */
+/** The input of a page of the console. */
 export interface PageInput {
   worlds: Worlds;
-  /** The world that is looked at. */
+  /** The world on the page. */
   world: World;
-  /** The mock's own address, as the browser asked for it. */
+  /** The mock's own address, from the browser's request. */
   host: string;
   portal: Portal;
   section: SectionName;

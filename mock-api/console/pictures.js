@@ -1,4 +1,4 @@
-// Brings pictures of screens to the form that would take them as files: pasted, dropped, or taken here.
+// Adds pictures of screens to the form that otherwise takes them as files: pasted, dropped, or taken here.
 
 const form = document.getElementById('imagens');
 const field = form.elements.pictures;
@@ -6,10 +6,10 @@ const says = document.getElementById('imagens-diz');
 const take = document.getElementById('fotografar');
 const GONE = 'O mock não responde.';
 
-/** Each is sent after the one before: none is lost to the next. */
+/** The pictures are sent one after the other: the list that is shown then has all of them. */
 let sending = Promise.resolve();
 
-/** Sends what the form has, and shows the list as it is then. */
+/** Sends the form's content, and shows the new list. */
 async function send(content) {
   says.textContent = '';
   const response = await fetch(form.action, { method: 'POST', body: content });
@@ -41,7 +41,7 @@ document.addEventListener('paste', ({ clipboardData }) => {
 });
 
 const hasFiles = ({ dataTransfer }) => dataTransfer.types.includes('Files');
-// A page that lets a file fall on it as it is would be left for that file.
+// Otherwise the browser would leave the page for a file that is dropped on it.
 document.addEventListener('dragover', (event) => {
   if (hasFiles(event)) event.preventDefault();
 });
@@ -51,7 +51,7 @@ document.addEventListener('drop', (event) => {
   bring([...event.dataTransfer.files]);
 });
 
-/** One frame of what the tester picks: a tab, a window, the screen. */
+/** One frame of the tab, window or screen that the tester picks. */
 async function photograph() {
   const stream = await navigator.mediaDevices.getDisplayMedia({ video: true });
   try {
@@ -69,7 +69,7 @@ async function photograph() {
   }
 }
 
-// Only where the address is safe, as localhost is.
+// The browser offers this only at a safe address, such as localhost.
 take.hidden = navigator.mediaDevices?.getDisplayMedia === undefined;
 take.addEventListener('click', async () => {
   try {

@@ -2,35 +2,35 @@ import { request } from 'undici';
 
 import type { Identity } from '../identities.ts';
 
-/** Longer than the portal takes for any page. */
+/** Longer than any page of the portal takes. */
 const ANSWER_MS = 15_000;
 
-/** The portal that the mock is the brand API of. */
+/** The portal whose brand API this mock is. */
 export interface Portal {
-  /** At which browsers open it, as `http://<slug>.localhost:<port>`. */
+  /** The port at which browsers open it, as `http://<slug>.localhost:<port>`. */
   port: number;
-  /** Where this process reaches it, if not at that port of this machine. */
+  /** The address at which this process reaches it, if not at that port of this machine. */
   url: string | undefined;
 }
 
-/** A brand's address as a browser opens it, without a slash at the end. */
+/** A brand's address for a browser, without a slash at the end. */
 export function brandAddress({ port }: Pick<Portal, 'port'>, slug: string): string {
   return `http://${slug}.localhost:${port}`;
 }
 
-/** The port that a browser asked at, by its `Host` header. */
+/** The port that a browser used, from its `Host` header. */
 export function portOf(host: string): number {
   return Number(new URL(`http://${host}`).port || 80);
 }
 
-/** The login did not let in who has a right code. */
+/** A login with a right code failed. */
 export class NotLetIn extends Error {}
 
 /**
- * Sends the form of the portal's login, as the browser that `cookie` is of.
+ * Sends the form of the portal's login, with the headers of the tester's browser.
  *
- * @returns the `Set-Cookie` lines that make that browser the customer's
- * @throws NotLetIn, saying why in Portuguese
+ * @returns the `Set-Cookie` lines that log that browser in
+ * @throws NotLetIn, with the reason in Portuguese
  */
 export async function logIn(
   portal: Portal,
@@ -57,7 +57,7 @@ export async function logIn(
     throw new NotLetIn(`o portal não respondeu (${String(error)})`);
   });
   await answer.body.dump();
-  // It leads inside; anything else is the form again, or a page of an error.
+  // A successful login redirects; any other answer is the form again, or a page of an error.
   if (answer.statusCode !== 303) throw new NotLetIn(`o portal respondeu ${answer.statusCode}`);
   return [answer.headers['set-cookie'] ?? []].flat();
 }

@@ -8,7 +8,7 @@ import { callsList } from './section-calls.ts';
 
 const STYLES = readFileSync(new URL('console.css', import.meta.url), 'utf8');
 
-/** A world's run as one file that opens in any browser, with the same as JSON in it for whoever reads it by program. */
+/** A world's run as one file that opens in any browser, with the same data in it as JSON for programs. */
 export function runPage(world: World): Markup {
   const run = runOf(world);
   const { pictures, ...rest } = run;

@@ -7,12 +7,12 @@ import { queryOf, searchForm, wantedPath, wordsOf, type Wanted } from './wanted.
 
 const SHOWN_CALLS = 50;
 
-/** The journal, newest first: searched, exported, each call opened to what was sent and answered. */
+/** The journal, newest first: searchable, exportable, each call with its request and answer. */
 export function callsSection({ wanted, world }: PageInput): Markup {
   const found = findCalls(world, wanted);
   const shown = wanted.tudo === undefined ? found.slice(-SHOWN_CALLS) : found;
   const called = world.journal.list().map(({ call }) => call);
-  // What is looked for is chosen, also before it was called.
+  // The filter's call is in the list even before it was made.
   const names = [...new Set(wanted.chamada ? [...called, wanted.chamada] : called)].sort();
   const isOnlyBad = wanted.erros !== undefined;
   const more = html`<label
@@ -49,7 +49,7 @@ export function callsSection({ wanted, world }: PageInput): Markup {
   </section>`;
 }
 
-/** The calls of a world that are looked for, oldest first. */
+/** The calls of a world that match the search, oldest first. */
 export function findCalls(world: World, wanted: Wanted): JournalEntry[] {
   const hasWords = wordsOf(wanted);
   return world.journal

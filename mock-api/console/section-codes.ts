@@ -5,7 +5,7 @@ import { toTime } from './times.ts';
 
 const CHANNEL_NAMES = { email: 'e-mail', whatsapp: 'WhatsApp' };
 
-/** The newest code, above every section: what a tester looks for most. */
+/** The newest code, above every section: testers look for it most. */
 export function newestCode(world: World): Markup {
   const newest = world.outbox.list().at(-1);
   return html`<aside class="newest" aria-label="Código mais novo">
@@ -35,7 +35,7 @@ export function codesList(world: World): Markup {
   </section>`;
 }
 
-/** Copying needs script: its button is shown only where there is some. */
+/** Copying needs script: without it the button is hidden. */
 function code(message: OutboxMessage, now: Date): Markup {
   const { channel, sentAt, to } = message;
   const { isOld, text } = stateOf(message, now);

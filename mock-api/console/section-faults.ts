@@ -25,7 +25,7 @@ const KIND_NAMES: Record<FaultKind, string> = {
 /** `changed` is left out: the console has no field for its values. */
 const OFFERED_KINDS = faultKinds.filter((kind) => kind !== 'changed');
 
-/** Faults by a tick, and any other by its parts. */
+/** Common faults with a tick, and any other by its parts. */
 export function faultsSection({ world }: PageInput): Markup {
   const ticks = Array.from(faultPresets, ([name, { label, note }]) => {
     const isOn = world.faults.hasPreset(name);

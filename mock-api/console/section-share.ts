@@ -7,7 +7,7 @@ import { sectionPath } from './sections.ts';
 import { toDateAndTime } from './times.ts';
 import { worldField } from './world-field.ts';
 
-/** The address that offers a world laid as this one is: brand, language, scenario and clock. */
+/** The address that offers a new world with this one's brand, language, scenario and clock. */
 function sameWorldPath({ clock, language, overlay, scenario }: World): string {
   const wanted = new URLSearchParams({ at: clock.now().toISOString() });
   if (scenario !== undefined) wanted.set('scenario', scenario);
@@ -16,7 +16,7 @@ function sameWorldPath({ clock, language, overlay, scenario }: World): string {
   return `/novo?${wanted.toString()}`;
 }
 
-/** What a tester hands on: this world, one like it, and what was done in it. */
+/** The links that a tester hands on: this world, one like it, and the record of the work in it. */
 export function shareSection({ host, world }: PageInput): Markup {
   const own = `http://${host}${sectionPath(world)}`;
   const alike = `http://${host}${sameWorldPath(world)}`;
@@ -41,7 +41,10 @@ export function shareSection({ host, world }: PageInput): Markup {
   </section>`;
 }
 
-/** Brings pictures of the screens: as files, and with script also pasted, dropped anywhere on the page, or taken by a button. */
+/**
+ * The form for pictures of the screens: as files, and with script also pasted, dropped anywhere on the page, or taken
+ * by a button.
+ */
 function picturesForm(world: World): Markup {
   const pictures = world.pictures.list();
   const says = `${pictures.length} de ${KEPT_PICTURES} imagens juntadas.`;

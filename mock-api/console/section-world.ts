@@ -6,7 +6,7 @@ import { brandAddress, type Portal } from './portal.ts';
 import { codesList } from './section-codes.ts';
 import { worldField } from './world-field.ts';
 
-/** The world that is looked at: who lives in it, how to become them, what to try, which codes were sent. */
+/** The world on the page: its customers, the buttons to become them, things to try, and the sent codes. */
 export function worldSection({ portal, world }: PageInput): Markup {
   const { title } = world.overlay;
   return html`<div class="con-two">

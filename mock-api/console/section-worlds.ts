@@ -7,7 +7,7 @@ import { searchForm, wordsOf } from './wanted.ts';
 import { worldField } from './world-field.ts';
 import { nameOf } from './world-name.ts';
 
-/** All worlds by what they are, the newest first; those that nobody needs any more can be deleted together. */
+/** All worlds with their names, the newest first; several can be deleted together. */
 export function worldsSection({ wanted, world: shown, worlds }: PageInput): Markup {
   const isWanted = wordsOf(wanted);
   const found = worlds

@@ -1,6 +1,6 @@
 import type { World } from '../worlds.ts';
 
-/** The sections of the console by their names in an address (`ver=chamadas`), what is used most first. */
+/** The sections of the console by their names in an address (`ver=chamadas`), the most used first. */
 export const SECTIONS = {
   mundo: 'Mundo',
   chamadas: 'Chamadas',
@@ -14,7 +14,7 @@ export const SECTIONS = {
 export type SectionName = keyof typeof SECTIONS;
 export const sectionNames = Object.keys(SECTIONS) as SectionName[];
 
-/** Where a section of a world's console is. */
+/** The address of a section of a world's console. */
 export function sectionPath({ id }: Pick<World, 'id'>, section: SectionName = 'mundo'): string {
   return `/?world=${id}${section === 'mundo' ? '' : `&ver=${section}`}`;
 }

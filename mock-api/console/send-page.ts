@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 import type { Markup } from './html.ts';
 
 /**
- * Sends a page that runs nothing but the console's own script, and is kept nowhere.
+ * Sends a page that may run only the console's own script, and that no cache may keep.
  *
- * @param formsLeadTo where its forms may lead, beside the mock itself
+ * @param formsLeadTo origins to which its forms may lead, beside the mock itself
  */
 export function sendPage(response: Response, { text }: Markup, formsLeadTo: readonly string[] = []): void {
   const policy = [
@@ -22,7 +22,7 @@ export function sendPage(response: Response, { text }: Markup, formsLeadTo: read
   ].join('; ');
   response.setHeader('content-security-policy', policy);
   response.setHeader('cache-control', 'no-store');
-  // The script asks again and again: what is still the same is not sent.
+  // The script loads the page again and again: an unchanged one is not sent.
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
   response.setHeader('etag', etag);
   if (response.req.headers['if-none-match'] === etag) response.status(304).end();

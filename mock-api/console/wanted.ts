@@ -3,25 +3,25 @@ import { html, type Markup } from './html.ts';
 import { sectionPath, type SectionName } from './sections.ts';
 import type { World } from '../worlds.ts';
 
-/** Longer than what anyone types to find something. */
+/** Longer than any search that a tester types. */
 const LONGEST_SEARCH = 200;
 
-/** Whatever else an address says is no matter. */
+/** Any other value in an address is ignored. */
 const text = z.string().max(LONGEST_SEARCH).catch('');
 
-/** What is looked for in a section, as its form's fields say it. */
+/** The search in a section, by its form's fields. */
 export const wantedSchema = z.object({
   busca: text,
   /** The name of a call. */
   chamada: text,
   /** Only calls that failed. */
   erros: z.literal('sim').optional().catch(undefined),
-  /** A long list shows only its first entries; this asks for the rest. */
+  /** Shows the rest of a long list, of which otherwise only the first entries appear. */
   tudo: z.literal('sim').optional().catch(undefined),
 });
 export type Wanted = z.infer<typeof wantedSchema>;
 
-/** Tells whether a text has all the words that are looked for, whatever their case and accents. */
+/** A test whether a text has all the words of the search, in any case and with any accents. */
 export function wordsOf({ busca }: Wanted): (searched: string) => boolean {
   const words = toPlain(busca).split(/\s+/);
   return (searched) => {
@@ -34,7 +34,7 @@ function toPlain(words: string): string {
   return words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The form that a section is searched by: as one types where there is script, else by its button. */
+/** The search form of a section: with script it searches while one types, else by its button. */
 export function searchForm(
   world: World,
   section: SectionName,
@@ -52,12 +52,12 @@ export function searchForm(
   </form>`;
 }
 
-/** The address of what is looked for. */
+/** The address of a search. */
 export function wantedPath(world: World, section: SectionName, wanted: Partial<Wanted>): string {
   return `${sectionPath(world, section)}&${queryOf(wanted)}`;
 }
 
-/** What is looked for as an address says it. */
+/** A search as the query of an address. */
 export function queryOf(wanted: Partial<Wanted>): string {
   const said = Object.entries(wanted).filter(([, value]) => value !== '' && value !== undefined);
   return new URLSearchParams(said as [string, string][]).toString();

@@ -1,6 +1,6 @@
 import { BASE_WORLD, type World } from '../worlds.ts';
 
-/** How testers tell a world from others: `size-exchange`, and `Vaivém · Marina Couto Ferraz · w3`. */
+/** The name by which testers recognise a world: `size-exchange`, and `Vaivém · Marina Couto Ferraz · w3`. */
 export function nameOf({ db, id, overlay, scenario }: World): { name: string; about: string } {
   const brand = db.reference.brands.all().find(({ slug }) => slug === overlay.brand);
   const [first, ...others] = db.customers.all().map((customer) => customer.user.nome ?? customer.id);

@@ -17,7 +17,7 @@ export const profile: Handler<'profile'> = ({ customer, body }) => ({
   profile: { module: body.module, name: customer.user.nome ?? null, email: customer.user.email ?? null },
 });
 
-/** The answer to an unknown identity is a 200 too, and as much work as for a known one. */
+/** The answer to an unknown identity is a 200 too, and takes as much work as for a known one. */
 export const sendCode: Handler<'sendCode'> = ({ world, now, language, body: { email, fone } }) => {
   const customer = findCustomer(world, email, fone);
   const channel = email === undefined ? 'whatsapp' : 'email';
@@ -28,7 +28,7 @@ export const sendCode: Handler<'sendCode'> = ({ world, now, language, body: { em
   };
 };
 
-/** A code opens a session for its customer, whichever of their two identities it was sent to. */
+/** A code opens a session for its customer, whichever of their two identities received it. */
 export const login: Handler<'login'> = ({ world, now, body: { tokenCode, email, fone }, setCookie }) => {
   const customer = findCustomer(world, email, fone);
   if (customer === undefined || !world.outbox.redeem(customer.id, tokenCode, now)) {

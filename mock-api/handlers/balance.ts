@@ -1,6 +1,6 @@
 import { type Handler, withPictures } from './call.ts';
 
-/** By product, else by model: some products have their stock under the model alone. */
+/** Searches by product, else by model: some products have their stock under the model alone. */
 export const balance: Handler<'balance'> = ({ world, origin, body }) => {
   const { pro_codigo, pro_modelo, gra_tamanho, cor_nome } = body;
   const { balances } = world.db;

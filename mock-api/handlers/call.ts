@@ -8,17 +8,17 @@ import type { Customer, Protocol } from '../records.ts';
 import { Refusal } from '../refusal.ts';
 import type { World } from '../worlds.ts';
 
-/** The calls that need no session: there is none yet, or it is being ended. */
+/** The calls that need no session: no session exists yet, or the call ends it. */
 export const OPEN_CALLS = ['sendCode', 'login', 'logout'] as const;
 type OpenCall = (typeof OPEN_CALLS)[number];
 
-/** A call that the contract allows, with the world it belongs to. */
+/** A call that keeps the contract, with its world. */
 export interface CallContext {
   world: World;
   /** The world's time. */
   now: Date;
   language: Language;
-  /** Where the caller reached the mock, for the addresses of pictures. */
+  /** The origin by which the caller reached the mock, for the addresses of pictures. */
   origin: string;
   /** The session cookie's value, of a live or a dead session. */
   session: string | undefined;
@@ -33,10 +33,10 @@ type Call<Name extends EndpointName> = CallContext &
   EndpointInput<Name> &
   (Name extends OpenCall ? unknown : { customer: CustomerRecord });
 
-/** Answers the body; its form is checked against the contract before it is sent. */
+/** Answers the body, which is checked against the contract before it is sent. */
 export type Handler<Name extends EndpointName> = (call: Call<Name>) => object | Promise<object>;
 
-/** Whether an e-mail or a phone in any writing is this customer's; what is absent does not speak against it. */
+/** Whether an e-mail or a phone in any writing is this customer's; an absent one is ignored. */
 export function isOwnIdentity(
   customer: Pick<Customer, 'user' | 'consumer'>,
   email: string | undefined,
@@ -49,7 +49,7 @@ export function isOwnIdentity(
   );
 }
 
-/** @throws Refusal 404, the same for another customer's number as for one that does not exist */
+/** @throws Refusal 404, for another customer's number as well as for one that does not exist */
 export function findOwnProtocol(customer: Customer, id: string | number): Protocol {
   const found = customer.protocols.find(({ protocol }) => String(protocol.PRT_ID) === String(id));
   if (found === undefined) throw new Refusal(404, 'protocol-unknown');

@@ -1,7 +1,7 @@
 import { messageIn } from '../messages.ts';
 import { isOwnIdentity, type Handler } from './call.ts';
 
-/** Only the caller's own record: another e-mail answers an empty list. */
+/** Answers only the caller's own record: for another e-mail the list is empty. */
 export const consumers: Handler<'consumers'> = ({ customer, query }) => ({
   consumers:
     customer.consumer !== null && isOwnIdentity(customer, query.email, undefined) ? [customer.consumer] : [],

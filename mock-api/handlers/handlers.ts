@@ -9,7 +9,7 @@ import { generateProtocol, protocolHistory, protocolItems, protocols, stockOutIt
 import { reasons, subReasons, wishes } from './reasons.ts';
 import { upload } from './upload.ts';
 
-/** A handler for every call of the contract's path table: one that is missing does not compile. */
+/** The handlers of the contract's path table: a missing one does not compile. */
 export const handlers: { [Name in EndpointName]: Handler<Name> } = {
   logout,
   validateSession,

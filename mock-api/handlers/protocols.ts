@@ -10,8 +10,7 @@ import { findOwnProtocol, isOwnIdentity, type Handler, withPictures } from './ca
 /** .docs/rules/protocols-and-statuses.md#statuses */
 const STATUS_OPENED = 1;
 /**
- * Contact type "RupturaLoja" (.docs/rules/reasons-and-wishes.md#contact-types): its items are asked for by the
- * stock-out call.
+ * Contact type "RupturaLoja" (.docs/rules/reasons-and-wishes.md#contact-types): the stock-out call answers its items.
  */
 const CONTACT_STOCK_OUT = 6;
 
@@ -40,7 +39,7 @@ export const stockOutItems: Handler<'stockOutItems'> = ({ customer, path, origin
   stockouts: withPictures(findOwnProtocol(customer, path.prt_id).stockOuts, origin),
 });
 
-/** The same key with the same body is answered as before and makes nothing; with another body it is a 409. */
+/** The same key with the same body gets the earlier answer and makes nothing; with another body it is a 409. */
 export const generateProtocol: Handler<'generateProtocol'> = async (call) => {
   const { world, customer, now, idempotencyKey, body, nextProtocolNumber } = call;
   const digest = createHash('sha256')

@@ -4,7 +4,7 @@ import { findOwnProtocol, type Handler } from './call.ts';
 
 const MESSAGE = 'Upload efetuado com sucesso';
 
-/** The same key with the same file is answered as before and takes nothing; with another file it is a 409. */
+/** The same key with the same file gets the earlier answer and stores nothing; with another file it is a 409. */
 export const upload: Handler<'upload'> = async ({ world, customer, body, upload: file, idempotencyKey }) => {
   if (file?.field !== UPLOAD_FILE_FIELD) {
     throw new Refusal(400, 'request-invalid', `no file under ${UPLOAD_FILE_FIELD}`);

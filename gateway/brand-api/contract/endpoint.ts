@@ -1,17 +1,17 @@
 import type { z } from './z.ts';
 
 /**
- * What a call does to the world, which decides its deadline and whether it may be repeated:
- * `read` is safe to retry (also the POSTs that only read), everything else is sent once.
+ * A call's effect, which decides its deadline and whether it may be repeated: `read` is safe to retry (also the POSTs
+ * that only read), everything else is sent once.
  */
 export type Effect = 'read' | 'write' | 'create' | 'upload';
 
-/** A list under a key of its own; each row is read on its own. */
+/** A list under a key of its own; each row is read separately. */
 export interface RowsAnswer<Row extends z.ZodType = z.ZodType> {
   kind: 'rows';
   key: string;
   row: Row;
-  /** An answer without one readable row is a fault: the portal can do nothing without any. */
+  /** An answer without a readable row is a fault: the portal cannot work without any. */
   isNeverEmpty: boolean;
 }
 
@@ -45,8 +45,8 @@ export interface Endpoint<
 /**
  * The answer of a call that lists (.docs/rules/brand-api-behaviour.md#reading-is-tolerant).
  *
- * @param key under which the body has the list
- * @param row one of its rows: one that does not fit is left out, and the others are read
+ * @param key the list's key in the body
+ * @param row one of its rows; a row that does not fit is left out, and the others are read
  */
 export function rows<Row extends z.ZodType>(
   key: string,
@@ -57,7 +57,7 @@ export function rows<Row extends z.ZodType>(
 }
 
 /**
- * The answer of a call that does not list. Where it does not fit `schema`, the call failed
+ * The answer of a call that does not list. An answer that does not fit `schema` is a failed call
  * (.docs/rules/brand-api-behaviour.md#answers).
  */
 export function object<Schema extends z.ZodType>(

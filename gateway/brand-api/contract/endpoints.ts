@@ -1,7 +1,4 @@
-/**
- * The path table: every call of the brand API. The client and the
- * mock are both driven by it.
- */
+/** The path table: every call of the brand API. It drives both the client and the mock. */
 import { cep } from './address-book.ts';
 import { login, logout, profile, sendCode, validateSession } from './authentication.ts';
 import { balance } from './balance.ts';
@@ -60,12 +57,12 @@ type BodyInput<E> = E extends { body?: infer B extends z.ZodType }
     : { body: z.input<B> }
   : unknown;
 
-/** What the caller gives: path parameters, query and body, as far as the endpoint has them. */
+/** A call's input: path parameters, query and body, as far as the endpoint has them. */
 export type EndpointInput<Name extends EndpointName> = PathInput<(typeof endpoints)[Name]> &
   QueryInput<(typeof endpoints)[Name]> &
   BodyInput<(typeof endpoints)[Name]>;
 
-/** What the caller gets: the readable rows of a list, or the object. */
+/** A call's answer: the readable rows of a list, or the object. */
 export type EndpointAnswer<Name extends EndpointName> =
   (typeof endpoints)[Name]['answer'] extends RowsAnswer<infer Row>
     ? z.infer<Row>[]

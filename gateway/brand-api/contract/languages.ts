@@ -1,16 +1,16 @@
-/** What there is to know about a language of the portal. */
+/** The properties of a language of the portal. */
 interface PortalLanguage {
-  /** As its own speakers call it. */
+  /** The language's own name for itself. */
   name: string;
-  /** As HTML and `Content-Language` name it. */
+  /** The tag for HTML and `Content-Language`. */
   tag: string;
-  /** Whose numbers, dates and amounts it writes (BCP 47). */
+  /** The locale of numbers, dates and amounts (BCP 47). */
   formats: string;
 }
 
 /**
- * The languages of the portal, in which it also asks the brand API. Another one is a line here and a folder in
- * `app/locales`; the compiler then asks for the words of those who say something without the app.
+ * The languages of the portal, in which it also calls the brand API. A new one is a line here and a folder in
+ * `app/locales`; the compiler then requires its words in the modules that show texts without the app.
  */
 export const LANGUAGES = {
   pt: { name: 'Português', tag: 'pt-BR', formats: 'pt-BR' },
@@ -20,12 +20,15 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES;
 
-/** For who asks for none of them (.docs/rules/languages-and-brands.md#languages). */
+/** For a request that names none of them (.docs/rules/languages-and-brands.md#languages). */
 export const DEFAULT_LANGUAGE: Language = 'pt';
 
 export const languageCodes = Object.keys(LANGUAGES) as Language[];
 
-/** Whether it is the code of one of the portal's languages, in lower case and without a region: `pt`, not `pt-BR`. */
+/**
+ * Whether the value is the code of one of the portal's languages, in lower case and without a region: `pt`, not
+ * `pt-BR`.
+ */
 export function isLanguage(value: unknown): value is Language {
   return languageCodes.some((code) => code === value);
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { moment } from './wire.ts';
 
-/** As the API may send it, and what it says in UTC. */
+/** Moments as the API may send them, and the same in UTC. */
 const moments: [sent: string, utc: string][] = [
   ['2026-11-20T14:30:00', '2026-11-20T14:30:00.000Z'],
   ['2026-11-20T14:30:00.123', '2026-11-20T14:30:00.123Z'],
@@ -18,7 +18,7 @@ const moments: [sent: string, utc: string][] = [
 ];
 
 describe('a moment', () => {
-  // A process has one zone for its life: each is a process of its own.
+  // A process has one time zone all its life, so each zone needs a process.
   it.each(['UTC', 'America/Sao_Paulo', 'Asia/Tokyo', 'America/St_Johns'])(
     'is the same where the server stands in %s',
     async (zone) => {

@@ -20,7 +20,7 @@ export type ProtocolRow = z.infer<typeof protocolSchema>;
 export const protocolItemSchema = z.object({
   LINK_IMAGEM: optionalText,
   PRO_RESUMIDO: optionalText,
-  /** A product bought outside the online store has none. */
+  /** Absent for a product bought outside the online store. */
   PRO_CODIGO: optionalText,
   ITP_QTDEV: optionalCode,
   ITF_VLUNIT: optionalMoney,

@@ -63,7 +63,7 @@ export const subReasons = endpoint({
   path: 'returns/protocols/subreasons',
   effect: 'read',
   query: z.strictObject({ ass_id: z.int().optional(), cto_id: z.int().optional() }),
-  // The portal asks for all of them; without any, no request could be complete
+  // The portal loads all of them; without any, no request could be complete
   // (.docs/rules/reasons-and-wishes.md#sub-reason).
   answer: rows('subReasons', subReasonSchema, { isNeverEmpty: true }),
 });

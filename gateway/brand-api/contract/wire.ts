@@ -15,7 +15,7 @@ export const code = z.union([z.number(), numericString.transform(Number)]).pipe(
 /** A decimal amount in reais, sent as a number or a numeric string. */
 export const money = z.union([z.number(), numericString.transform(Number)]).pipe(z.number());
 
-/** A text that must be there. Codes that are texts by contract may arrive as numbers. */
+/** A required text. Codes that are texts by contract may arrive as numbers. */
 export const text = z.union([z.string(), z.number().transform(String)]).pipe(z.string().trim().min(1));
 
 /** A text that may be absent, null or empty: all three read as `undefined`. */
@@ -45,12 +45,12 @@ export const flag = z
   .optional()
   .transform((value) => value === 'S' || value === 's');
 
-/** Stands for a date that is there and cannot be read. */
+/** Replaces a date that is present and unreadable. */
 const UNREADABLE_DATE = '?';
 
 /**
- * A calendar date as DD/MM/YY (20YY). Absent, null and empty are `undefined`; one that cannot be read stays a text that
- * is no date, and the rest of the row stands.
+ * A calendar date as DD/MM/YY (20YY). Absent, null and empty are `undefined`; an unreadable one becomes a text that is
+ * no date, and the row's other fields are kept.
  */
 export const optionalDayMonthYear = z
   .string()
@@ -60,12 +60,12 @@ export const optionalDayMonthYear = z
   .transform((value) => (value === '' ? undefined : (value ?? undefined)))
   .catch(UNREADABLE_DATE);
 
-/** A time of day that says which zone it is in. */
+/** A time of day with its zone. */
 const ZONED = /:\d{2}(?:\.\d+)?\s?(?:Z|GMT|UTC|[+-]\d{2}(?::?\d{2})?)$/i;
 
 /**
- * A moment, read as ISO 8601 in UTC with its `Z`. One that names no zone is in UTC by contract; JavaScript would take it
- * for the time of the place where the server stands.
+ * A moment, read as ISO 8601 in UTC with its `Z`. A moment without a zone is in UTC by contract; JavaScript would read
+ * it in the server's local time.
  */
 export const moment = z
   .string()

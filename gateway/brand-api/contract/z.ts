@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-// zod's parsers would be compiled by `new Function`, each at its first use. Twenty order lines take 0.15 ms either way; no
-// code that is made from strings is needed for it. The setting holds for every schema of the process.
+// By default zod compiles each parser with `new Function` at its first use. Reading twenty order lines takes 0.15 ms
+// either way, so the portal needs no code made from strings. The setting holds for every schema of the process.
 z.config({ jitless: true });
 
 export { z };

@@ -2,11 +2,11 @@ import type { ByteReader } from '../byte-reader.ts';
 import { FileRefusal } from '../file-refusal.ts';
 import { dropHidden } from './page-markup.ts';
 
-/** Signatures of files that are found by their end or by searching: ZIP (also Java and Office) and PDF. */
+/** Signatures of files that programs find by their end or by searching: ZIP (also Java and Office) and PDF. */
 const OTHER_FILES = ['PK\x03\x04', '%PDF-'];
 
 /**
- * Drops what follows a picture's end. Phones put previews, depth maps and short films there; a page, a script or
+ * Drops the bytes behind a picture's end. Phones put previews, depth maps and short films there; a page, a script or
  * another file means that the picture is only a disguise.
  *
  * @throws FileRefusal `damaged`

@@ -13,9 +13,9 @@ type Clean = (bytes: ByteReader) => AsyncGenerator<Buffer>;
 
 const SMALL_BYTES = 64 * 1024;
 const TIMES = 4;
-/** Work that grows as the input does comes to 4, as its square to 16. */
+/** Work that grows in proportion to the input reaches 4, work that grows with its square 16. */
 const MOST_GROWTH = 9;
-/** What the compiler and the collector take now and then. */
+/** Time that the compiler and the collector take now and then. */
 const NOISE_US = 15_000;
 const RUNS = 3;
 
@@ -39,7 +39,7 @@ const read = (clean: Clean, file: Buffer, chunkBytes: number) => async () => {
   }
 };
 
-/** A file with something of a format's own over and over in the middle. */
+/** A file with some markup of its format repeated in the middle. */
 function grown(file: Buffer, at: number, unit: Buffer, bytes: number): Buffer {
   const times = Math.ceil(bytes / unit.length);
   return Buffer.concat([file.subarray(0, at), Buffer.alloc(times * unit.length, unit), file.subarray(at)]);
@@ -49,7 +49,7 @@ const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const photo = sample('photo.jpg');
 const heic = sample('photo.heic');
 
-/** Each format with a good file, the places where something may stand, and what its parser looks for. */
+/** Each format with a good file, the places where markup may stand, and the markup that its parser searches for. */
 const FORMATS: [string, Clean, Buffer, number[], string[]][] = [
   [
     'JPEG',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readHeicIndex } from './heic-index.ts';
 
-/** A number in so many bytes, the highest first. */
+/** A number in this many bytes, the highest first. */
 function be(number: number, bytes: number): Buffer {
   const written = Buffer.alloc(bytes);
   if (bytes === 8) written.writeBigUInt64BE(BigInt(number));
@@ -38,7 +38,7 @@ const USUAL: Variant = { info: 0, entry: 2, locations: 0, offset: 4, length: 4, 
 const picture: Located = { item: PICTURE, base: 100, parts: [[1_000, 5_000]] };
 
 function entry(of: Variant, item: number, type: string): Buffer {
-  // After the number: which protection it has; after the type: its name.
+  // The protection follows the number, and the name follows the type.
   return box(
     'infe',
     versioned(of.entry),
@@ -75,7 +75,7 @@ const index = (...boxes: Buffer[]) => readHeicIndex(Buffer.concat([versioned(0),
 const indexOf = (of: Variant, ...items: Located[]) => index(info(of), locations(of, items), SIZED);
 const damaged = expect.objectContaining({ code: 'damaged' }) as Error;
 
-/** Each combination of one value of each. */
+/** All combinations of one value of each choice. */
 function combinations(choices: Readonly<Record<keyof Variant, readonly number[]>>): Variant[] {
   const none: Partial<Variant>[] = [{}];
   return Object.entries(choices).reduce(

@@ -7,7 +7,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** What a HEIC's index (its `meta` box, ISO/IEC 14496-12, 8.11) says about where its parts are. */
+/** The places of a HEIC's parts, from its index (its `meta` box, ISO/IEC 14496-12, 8.11). */
 export interface HeicIndex {
   /** EXIF, XMP and other data that is no picture, counted from the file's first byte. */
   hidden: ByteRange[];
@@ -17,7 +17,7 @@ export interface HeicIndex {
   end: number;
 }
 
-/** EXIF, XMP, and what belongs to depth and light: a phone has up to six. Each is looked for in all that follows. */
+/** EXIF, XMP, and data on depth and light: a phone writes up to six. Each costs a search in the rest of the file. */
 const MOST_HIDDEN = 64;
 
 interface Box {
@@ -30,14 +30,14 @@ interface Box {
 const ITEM_TYPES_HIDDEN = new Set(['Exif', 'mime', 'uri ']);
 const KEPT_BOXES = new Set(['hdlr', 'pitm', 'iinf', 'iloc', 'iref', 'iprp', 'idat', 'grpl', 'dinf']);
 const Construction = { File: 0, Idat: 1 };
-/** Version and flags of a box that has them. */
+/** Version and flags, in boxes that have them. */
 const VERSION_BYTES = 4;
 
 /**
  * Reads the content of a `meta` box.
  *
- * @throws FileRefusal `damaged` where it cannot be read, has no picture in it, or data to be hidden cannot be found by
- *   it; `pixels`
+ * @throws FileRefusal `damaged` if it cannot be read, has no picture in it, or does not give the place of data to be
+ *   hidden; `pixels`
  */
 export function readHeicIndex(meta: Buffer): HeicIndex {
   try {
@@ -68,7 +68,7 @@ export function readHeicIndex(meta: Buffer): HeicIndex {
     if (index.end === 0) throw new FileRefusal('damaged');
     return index;
   } catch (error) {
-    // A number that points outside the index.
+    // A number points outside the index.
     if (error instanceof RangeError) throw new FileRefusal('damaged');
     throw error;
   }
@@ -115,7 +115,7 @@ interface Extent extends ByteRange {
   construction: number;
 }
 
-/** All parts of all items, each of which takes bytes of the index. */
+/** All parts of all items. Each takes bytes of the index, so their number is limited. */
 function* readExtents(meta: Buffer, locations: Box): Generator<Extent> {
   let at = locations.start;
   const number = (bytes: number): number => {

@@ -3,11 +3,11 @@ import { cleaned, sample } from '../sample-files.for-tests.ts';
 import { cleanHeic } from './heic.ts';
 
 const photo = sample('photo.heic');
-/** Where the sample's parts are (`fixtures/files`): ftyp 0, meta 28, then mdat. */
+/** The places of the sample's parts (`fixtures/files`): ftyp 0, meta 28, then mdat. */
 const META_AT = 28;
 const mdatAt = META_AT + photo.readUInt32BE(META_AT);
 
-/** How EXIF data begins. */
+/** The beginning of EXIF data. */
 const TIFF = Buffer.from('MM\0*', 'latin1');
 
 const box = (type: string, content: Buffer) => {
@@ -27,7 +27,7 @@ it('blanks the EXIF data and nothing else', async () => {
   const [first = 0] = changed;
   const last = changed.at(-1) ?? 0;
   expect(first).toBeGreaterThan(mdatAt + 8);
-  // One stretch, all of it zero.
+  // One stretch of zeros alone.
   expect(kept.subarray(first, last + 1).equals(Buffer.alloc(last + 1 - first))).toBe(true);
   expect(exifAt).toBeGreaterThanOrEqual(first);
   expect(exifAt).toBeLessThan(last);
@@ -110,13 +110,13 @@ describe('a damaged HEIC is refused', () => {
   });
 });
 
-/** The sample with its index made anew, and its picture where that says. */
+/** The sample with its index changed, and its picture behind the new index. */
 function withIndex(change: (meta: Buffer) => Buffer): Buffer {
   const meta = change(photo.subarray(META_AT + 8, mdatAt));
   return Buffer.concat([photo.subarray(0, META_AT), box('meta', meta), photo.subarray(mdatAt)]);
 }
 
-/** Puts another box in the place of the sample's `iloc`. */
+/** Replaces the sample's `iloc` with another box. */
 const withLocations = (locations: Buffer) =>
   withIndex((meta) => {
     const at = meta.indexOf('iloc') - 4;

@@ -5,12 +5,12 @@ import { readHeicIndex, type ByteRange } from './heic-index.ts';
 const KEPT_BOXES = new Set(['ftyp', 'meta', 'mdat']);
 
 /**
- * A HEIC with its EXIF and XMP blanked where they are, and every box that is no part of the still picture turned into
- * free space: nothing moves, because the index counts from the file's first byte. Which way up it is shown is in the
- * index. What is blanked is what the index calls EXIF, XMP or other data; an index that comes after the picture (no
- * phone writes one) is refused, because a stream cannot go back.
+ * A HEIC with its EXIF and XMP blanked in place, and every box outside the still picture turned into free space: no
+ * byte moves, because the index counts from the file's first byte. The orientation is in the index. The blanked parts
+ * are those that the index calls EXIF, XMP or other data; an index that comes after the picture (no phone writes one)
+ * is refused, because a stream cannot go back.
  *
- * @throws FileRefusal `damaged` where it ends too early, has no picture in it, or its index cannot be read; `pixels`
+ * @throws FileRefusal `damaged` if it ends too early, has no picture in it, or its index cannot be read; `pixels`
  */
 export async function* cleanHeic(bytes: ByteReader): AsyncGenerator<Buffer> {
   let hidden: ByteRange[] | undefined;
@@ -21,14 +21,14 @@ export async function* cleanHeic(bytes: ByteReader): AsyncGenerator<Buffer> {
     if (!KEPT_BOXES.has(type)) head.write('free', 4, 'latin1');
     yield head;
     if (type === 'meta') {
-      // A second one could say of other bytes that they are to be hidden, when they have gone by.
+      // A second index could declare bytes hidden that have already gone by.
       if (hidden) throw new FileRefusal('damaged');
       const start = bytes.offset;
       const meta = await bytes.take(size);
       const index = readHeicIndex(meta);
       hidden = index.hidden;
       end = index.end;
-      // Data hidden by the file's own count may also lie in here.
+      // Data that the index counts from the file's first byte may also lie in here.
       yield blanked(blanked(meta, 0, index.hiddenInside), start, hidden);
     } else if (type === 'mdat') {
       if (!hidden) throw new FileRefusal('damaged');

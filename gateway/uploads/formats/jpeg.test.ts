@@ -113,12 +113,12 @@ describe('a damaged JPEG is refused', () => {
   });
 });
 
-/** Where the frame (SOF) says height and width. */
+/** The place of height and width in the frame (SOF). */
 const sizeAt = photo.indexOf(Buffer.of(0xff, 0xc0)) + 5;
 
 const frame = photo.subarray(sizeAt - 1, sizeAt - 3 + photo.readUInt16BE(sizeAt - 3));
 
-/** The photo with another frame in the place of its own. */
+/** The photo with another frame instead of its own. */
 const withFrame = (other: Buffer) =>
   Buffer.concat([photo.subarray(0, sizeAt - 5), other, photo.subarray(sizeAt - 1 + frame.length)]);
 
@@ -193,7 +193,7 @@ it('takes fill bytes before a marker, and restart marks within the picture', asy
     const restarted = Buffer.concat([photo.subarray(0, end), Buffer.of(0xff, mark, 1), photo.subarray(end)]);
     expect((await cleaned(cleanJpeg, restarted)).equals(restarted)).toBe(true);
   }
-  // Also where a zero stands before the mark that ends it.
+  // Also if a zero stands before the end marker.
   const zeroed = Buffer.concat([photo.subarray(0, end), Buffer.of(1, 0), photo.subarray(end)]);
   expect((await cleaned(cleanJpeg, zeroed)).equals(zeroed)).toBe(true);
   const filled = Buffer.concat([photo.subarray(0, end), Buffer.of(0xff, 0xff), photo.subarray(end)]);

@@ -6,7 +6,7 @@ import { refuseMarkup } from './page-markup.ts';
 import { checkPictureSize } from './picture-size.ts';
 
 const EXIF = Buffer.from('Exif\0\0', 'latin1');
-/** Application data that decides how the picture looks: everything else says where, when and with what it was taken. */
+/** Application data that decides how the picture looks: all other data says where, when and with what it was taken. */
 const KEPT_APPLICATION_DATA = ['JFIF\0', 'ICC_PROFILE\0', 'Adobe'];
 
 const Marker = {
@@ -20,16 +20,16 @@ const Marker = {
 
 /** The frames that cameras write and browsers show: baseline, extended and progressive (ITU-T T.81, table B.1). */
 const SHOWN_FRAMES = new Set([0xc0, 0xc1, 0xc2]);
-/** All frames, but for what has other meanings among their numbers: tables (0xc4, 0xcc) and a reserved one (0xc8). */
+/** All frames: the numbers between them are tables (0xc4, 0xcc) and a reserved one (0xc8). */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
-/** Each block of 64 pixels takes one code of a bit at least, in 8 bits a byte. */
+/** Each block of 64 pixels takes at least one code of one bit, and a byte has 8 bits. */
 const MOST_PIXELS_A_BYTE = 64 * 8;
 
 /**
  * A JPEG without its comments and application data (EXIF with its position, XMP, IPTC, previews), but for the
- * orientation, the colour profile and what decoders need. What follows its end is dropped.
+ * orientation, the colour profile and data that decoders need. Bytes behind its end are dropped.
  *
- * @throws FileRefusal `damaged` where it ends before its end marker, has less data than a picture of its size takes, or
+ * @throws FileRefusal `damaged` if it ends before its end marker, has less data than a picture of its size needs, or
  *   carries a page along; `pixels`
  */
 export async function* cleanJpeg(bytes: ByteReader): AsyncGenerator<Buffer> {
@@ -62,7 +62,7 @@ export async function* cleanJpeg(bytes: ByteReader): AsyncGenerator<Buffer> {
   await dropTail(bytes);
 }
 
-/** How many a frame says it has. */
+/** The number of pixels in a frame's header. */
 function pixelsOf(marker: number, frame: Buffer): number {
   if (!SHOWN_FRAMES.has(marker) || frame.length < 6) throw new FileRefusal('damaged');
   const [height, width] = [frame.readUInt16BE(1), frame.readUInt16BE(3)];
@@ -110,7 +110,7 @@ async function* scan(bytes: ByteReader): AsyncGenerator<Buffer> {
   throw new FileRefusal('damaged');
 }
 
-/** Where a marker begins, or may begin with the last byte; the length where there is none. */
+/** The place of a marker, or of a last byte that may begin one; the length if there is none. */
 function findMarker(chunk: Buffer): number {
   for (let at = chunk.indexOf(0xff); at >= 0; at = chunk.indexOf(0xff, at + 2)) {
     const next = chunk[at + 1];
@@ -119,7 +119,7 @@ function findMarker(chunk: Buffer): number {
   return chunk.length;
 }
 
-/** Within a scan 0xff is a byte of data with a zero behind it, and restart marks belong to it. */
+/** Within a scan 0xff with a zero behind it is a byte of data, and restart marks belong to the scan. */
 function isMarker(next: number): boolean {
   return next !== 0 && !(next >= 0xd0 && next <= 0xd7);
 }

@@ -7,7 +7,7 @@ import { ObjectStream } from './object-stream.ts';
 const OBJECTS = '7 0 << /Title (fatura \xe9) >>';
 const PACKED = deflateSync(Buffer.from(OBJECTS, 'latin1'));
 
-/** What is unpacked of data that come in pieces, and whether each piece could be. */
+/** The unpacked text of data that come in pieces, and whether each piece could be unpacked. */
 async function unpacked(...pieces: (Buffer | string)[]) {
   let text = '';
   const stream = new ObjectStream((piece) => (text += piece));
@@ -33,7 +33,7 @@ describe('packed objects are unpacked as they come', () => {
     const result = await unpacked(...pieces, '\nendstream', '\nendobj');
     expect(result).toMatchObject({ text: OBJECTS, isOver: true });
     expect(result.written).not.toContain(false);
-    // What follows may be in the same piece.
+    // Further bytes may follow in the same piece.
     const joined = Buffer.concat([...pieces.map((piece) => Buffer.from(piece)), Buffer.from('\nendstream')]);
     expect(await unpacked(joined)).toEqual({ text: OBJECTS, written: [true], isOver: true });
   });

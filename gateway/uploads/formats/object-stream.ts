@@ -6,14 +6,14 @@ const LINE_ENDS = ['\n', '\r'].map((end) => end.charCodeAt(0));
 
 /** A PDF's packed objects (ISO 32000-1, 7.5.7), unpacked as they come and kept nowhere. */
 export class ObjectStream {
-  /** The packed data end before the stream does; the bytes behind them are ignored. */
+  /** Whether the packed data have ended before the stream did; the bytes behind them are ignored. */
   isOver = false;
   #hasLineEnd = false;
   #hasBegun = false;
   #error: Error | undefined;
   readonly #inflate: Inflate;
 
-  /** @param read gets what is unpacked, one character a byte; a `FileRefusal` that it throws is the file's */
+  /** @param read receives the unpacked data, one character a byte; a `FileRefusal` that it throws is the file's */
   constructor(read: (piece: string) => void) {
     this.#inflate = createInflate()
       .on('data', (piece: Buffer) => {
@@ -36,7 +36,7 @@ export class ObjectStream {
   async write(chunk: Buffer): Promise<boolean> {
     const [first] = chunk;
     if (first === undefined) return this.#error === undefined;
-    // Some readers leave out all that stands on the word's own line.
+    // Some readers skip everything on the word's own line.
     if (!this.#hasLineEnd && !LINE_ENDS.includes(first)) this.#error = new Error('no end of line');
     this.#hasLineEnd = true;
     const packed = this.#hasBegun ? chunk : withoutLineEnds(chunk);
@@ -54,18 +54,18 @@ export class ObjectStream {
         this.#inflate.off('end', settle).off('close', settle);
         resolve();
       };
-      // Where the packed bytes end within the chunk, or are none, the callback is never called.
+      // If the packed bytes end within the chunk, or cannot be unpacked, the callback is never called.
       this.#inflate.once('end', settle).once('close', settle).write(packed, settle);
     });
   }
 
-  /** Frees what it holds. */
+  /** Frees the unpacker's memory. */
   close(): void {
     this.#inflate.destroy();
   }
 }
 
-/** The word that a stream begins with is followed by one or two. */
+/** One or two line ends follow the word `stream`. */
 function withoutLineEnds(chunk: Buffer): Buffer {
   const start = chunk.findIndex((byte) => !LINE_ENDS.includes(byte));
   return chunk.subarray(start < 0 ? chunk.length : start);

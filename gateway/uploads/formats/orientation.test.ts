@@ -46,7 +46,7 @@ describe.each(['II', 'MM'])('the orientation of %s data', (order) => {
   it('is as it is where nothing says one', () => {
     expect(readOrientation(tiff(order, 8, []))).toBe(1);
     expect(readOrientation(tiff(order, 8, [[DATE, 6]]))).toBe(1);
-    // What lies behind the last entry belongs to another directory.
+    // Bytes behind the last entry belong to another directory.
     const more = Buffer.concat([
       tiff(order, 8, [[DATE, 6]]),
       tiff(order, 8, [[ORIENTATION, 6]]).subarray(10),

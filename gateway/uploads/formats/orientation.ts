@@ -3,10 +3,10 @@ const SHORT_TYPE = 3;
 const ENTRY_BYTES = 12;
 
 /**
- * Which way up a photo is shown, from its EXIF data.
+ * A photo's orientation, from its EXIF data.
  *
  * @param tiff the TIFF structure, from its byte order mark on
- * @returns 1 (as it is) to 8 (EXIF 2.32, tag 0x0112); 1 where it does not say, or nothing can be read
+ * @returns 1 (as it is) to 8 (EXIF 2.32, tag 0x0112); 1 if the tag is absent or unreadable
  */
 export function readOrientation(tiff: Buffer): number {
   const order = tiff.toString('latin1', 0, 2);
@@ -29,7 +29,7 @@ export function readOrientation(tiff: Buffer): number {
 /** The bytes of `orientationOnly`. */
 const ORIENTATION_ONLY_BYTES = 26;
 
-/** A TIFF structure that says the orientation and nothing else. */
+/** A TIFF structure with the orientation and nothing else. */
 export function orientationOnly(orientation: number): Buffer {
   const tiff = Buffer.alloc(ORIENTATION_ONLY_BYTES);
   tiff.write('MM\0*', 0, 'latin1');

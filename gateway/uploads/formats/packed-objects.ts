@@ -1,30 +1,32 @@
 import { FileRefusal } from '../file-refusal.ts';
 import type { PdfDictionary } from './pdf-dictionary.ts';
 
-/** How an entry of packed objects may be written. Everyone who packs objects deflates them, and says so plainly. */
+/**
+ * The accepted forms of the entries of packed objects. Every writer deflates packed objects, and declares it plainly.
+ */
 const WRITTEN: Readonly<Record<string, RegExp>> = {
   Type: /^\/ObjStm$/,
   First: /^\d+$/,
   N: /^\d+$/,
   Filter: /^(?:\/FlateDecode|\[ \/FlateDecode \])$/,
   DecodeParms: /^(?:null|\[ null \])$/,
-  // What some readers take for the two before, and where data may be in another file.
+  // Some readers take these for the two before, or load the data from another file.
   F: /^null$/,
   DP: /^null$/,
 };
 
 const STREAM = /stream[\n\r ]/g;
-/** How far back is looked for what a stream's word stands behind. More blanks than that nobody writes. */
+/** How many characters before a stream's word are searched. No writer puts more blanks there. */
 const LOOKED_BACK = 100;
 
-/** What tells packed objects, and how they are packed. */
+/** The keys that identify packed objects, and their packing. */
 export const TELLING_KEYS: ReadonlySet<string> = new Set(Object.keys(WRITTEN));
 
 /**
- * Whether the data behind a dictionary are packed objects (ISO 32000-1, 7.5.7). Some readers look for the type, others
- * for what only this type has.
+ * Whether the data behind a dictionary are packed objects (ISO 32000-1, 7.5.7). Some readers recognise them by the
+ * type, others by an entry that only this type has.
  *
- * @throws FileRefusal `damaged` where they are packed in a way that no one needs
+ * @throws FileRefusal `damaged` if they are packed in an unusual way
  */
 export function arePackedObjects({ entries, isStream }: PdfDictionary): boolean {
   const isTyped = entries.some(([key, value]) => key === 'Type' && value === '/ObjStm');
@@ -39,8 +41,8 @@ export function arePackedObjects({ entries, isStream }: PdfDictionary): boolean 
 }
 
 /**
- * Whether packed objects have data of their own, which no writer gives them and some readers would read: the word for it
- * stands behind a dictionary, or behind a comment's line.
+ * Whether packed objects have data of their own, which no writer gives them and some readers would read: the word
+ * `stream` stands behind a dictionary, or behind a comment's line.
  */
 export function hasStream(unpacked: string): boolean {
   for (const { index } of unpacked.matchAll(STREAM)) {

@@ -4,7 +4,7 @@ import { PdfDictionary } from './pdf-dictionary.ts';
 
 const WANTED = new Set(['A', 'B', 'Type']);
 
-/** What is told of a dictionary that comes in pieces; `end` is `undefined` where more is to come. */
+/** The reading of a dictionary that comes in pieces; `end` is `undefined` if more is to come. */
 function told(text: string, pieceLength = text.length) {
   const dictionary = new PdfDictionary(WANTED);
   let end: number | undefined;

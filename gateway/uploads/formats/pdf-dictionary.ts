@@ -2,16 +2,16 @@ import { FileRefusal } from '../file-refusal.ts';
 import { PdfLexer, type PdfToken } from './pdf-lexer.ts';
 import { decodedName } from './pdf-name.ts';
 
-/** Deeper than anyone writes. */
+/** Deeper than any writer nests. */
 const MOST_LEVELS = 100;
-/** Of those that are kept; no writer says one twice. */
+/** The limit of kept entries; no writer repeats one. */
 const MOST_ENTRIES = 50;
-/** A value is kept as far as it can still be one that is looked at. */
+/** A longer value cannot be one of those that are examined. */
 const MOST_VALUE_CHARACTERS = 80;
 const NUMBER = /^[-+.\d]+$/;
 const INTEGER = /^\d+$/;
 const CONSTANTS = new Set(['true', 'false', 'null']);
-/** What stands behind an object's dictionary that is no stream's; a number is the next object's. */
+/** The words that follow an object's dictionary without a stream; a number is the next object's. */
 const BEHIND = new Set(['endobj', 'xref', 'trailer', 'startxref']);
 /** Blanks to Chrome's reader (pdfium), parts of names to the others. */
 const BLANKS_TO_SOME = /[\x80\xff]/;
@@ -19,20 +19,20 @@ const BLANKS_TO_SOME = /[\x80\xff]/;
 type Expected = 'key' | 'value' | 'second number' | 'reference' | 'element';
 
 /**
- * The dictionary that an object begins with, read from behind the word `obj`, as strictly as it is specified (ISO
+ * The dictionary at an object's beginning, read from behind the word `obj`, as strictly as it is specified (ISO
  * 32000-1, 7.3.7): so there is one way to read it, and one place where it ends.
  */
 export class PdfDictionary {
-  /** What follows it is data. */
+  /** Whether data follow the dictionary. */
   isStream = false;
-  /** The entries of the outermost level that were asked for, their tokens a space apart; twice the same are two. */
+  /** The wanted entries of the outermost level, their tokens a space apart; a repeated key gives two entries. */
   readonly entries: (readonly [key: string, value: string])[] = [];
   readonly #wanted: ReadonlySet<string>;
   readonly #lexer = new PdfLexer((token, text) => this.#take(token, text));
-  /** What comes next on each level that is open. */
+  /** The next expected token on each open level. */
   readonly #levels: Expected[] = [];
   #hasBegun = false;
-  /** Some reader sees other names in it, which matters where it says what data are. */
+  /** Whether some reader sees other names in it, which matters if they describe data. */
   #isDoubtful = false;
   #key: string | undefined;
   #value = '';
@@ -42,7 +42,7 @@ export class PdfDictionary {
     this.#wanted = wanted;
   }
 
-  /** Whether its end is still to come. */
+  /** Whether the dictionary's end is still to come. */
   get isOpen(): boolean {
     return this.#levels.length > 0;
   }
@@ -50,8 +50,9 @@ export class PdfDictionary {
   /**
    * Reads on.
    *
-   * @returns where it is over, right behind the word `stream` where data follow; `undefined` where more is to come
-   * @throws FileRefusal `damaged` where it is not written as specified
+   * @returns the place where the dictionary is over, right behind the word `stream` if data follow; `undefined` if more
+   *   is to come
+   * @throws FileRefusal `damaged` if it is not written as specified
    */
   read(text: string, from: number, to: number): number | undefined {
     return this.#lexer.read(text, from, to);
@@ -133,7 +134,7 @@ export class PdfDictionary {
   }
 }
 
-/** What comes next behind a word; `undefined` where it cannot stand there. */
+/** The next expected token after a word; `undefined` if the word may not stand there. */
 function afterWord(word: string, expected: Expected | undefined): Expected | undefined {
   const isNumber = NUMBER.test(word);
   const isInteger = INTEGER.test(word);

@@ -14,7 +14,7 @@ const END = 'trailer\n<< /Root 1 0 R >>\nstartxref\n0\n%%EOF\n';
 const document = (...objects: string[]) =>
   latin1(`%PDF-1.7\n${CATALOGUE}${PAGES}${PAGE}${objects.join('')}${END}`);
 
-/** What must reach nobody, with the names that tell it. */
+/** Active content that must be refused, with the names that reveal it. */
 const ACTIVE = fc.constantFrom(
   ['/S /JavaScript /JS (app.alert\\(1\\))', 'JavaScript'],
   ['/OpenAction << /S /JavaScript /JS 9 0 R >>', 'JavaScript'],
@@ -31,7 +31,7 @@ const ACTIVE = fc.constantFrom(
   ['/OpenAction << /S /URI /URI (https://evil.example) >>', 'OpenAction'],
 );
 
-/** The name with some of its characters written by their numbers. */
+/** The name with some of its characters written as numbers. */
 const numbered = (name: string) =>
   fc
     .array(fc.constantFrom('', 'lower', 'upper'), { minLength: name.length, maxLength: name.length })
@@ -79,7 +79,7 @@ describe('what is active is seen wherever its bytes stand as they are', () => {
   });
 });
 
-/** How a stream's dictionary ends and its data begin, as some reader takes it. */
+/** Endings of a stream's dictionary and beginnings of its data that some reader accepts. */
 const TURNS = [
   '>>\nstream\n',
   '>>stream\r\n',
@@ -90,7 +90,7 @@ const TURNS = [
 ];
 TURNS.push(`>>stream ${deflated('7 0 << >>')}\n`);
 
-/** Entries that some reader passes over, and that a search for words may stumble over. */
+/** Entries that some reader passes over, and that may mislead a search for words. */
 const DECOYS = [
   '/X (\n1 0 obj)',
   '/X (1 0 obj <<)',
@@ -131,7 +131,7 @@ const DECOYS = [
 const listed = <Thing>(things: readonly Thing[], most: number) =>
   fc.array(fc.constantFrom(...things), { maxLength: most });
 
-/** A stream of packed objects, of which some reader reads what is active. */
+/** A stream of packed objects whose active content some reader reads. */
 const hidden = fc
   .record({
     entry: active,

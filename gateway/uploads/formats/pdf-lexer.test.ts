@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { PdfLexer } from './pdf-lexer.ts';
 
-/** The tokens of a text that comes in pieces, names and words with what they say. */
+/** The tokens of a text that comes in pieces, names and words with their text. */
 function tokensOf(text: string, pieceLength = text.length): string[] {
   const tokens: string[] = [];
   const lexer = new PdfLexer((token, said) => {
@@ -79,7 +79,7 @@ describe('refuses what readers take each in their way', () => {
 });
 
 describe('ends where it is told to', () => {
-  /** Where a reading of the text from its third character on ends. */
+  /** The end of a reading of the text from its third character on. */
   function endOf(text: string, last: string): number | undefined {
     const lexer = new PdfLexer((token, said) => token === last || said === last);
     return lexer.read(`((${text}`, 2, text.length + 2);

@@ -1,9 +1,9 @@
 import { FileRefusal } from '../file-refusal.ts';
 
-/** What a PDF is written in (ISO 32000-1, 7.2 and 7.3); a `word` is a number, a keyword, or anything else. */
+/** The tokens of a PDF (ISO 32000-1, 7.2 and 7.3); a `word` is a number, a keyword, or anything else. */
 export type PdfToken = '<<' | '>>' | '[' | ']' | 'name' | 'string' | 'word';
 
-/** Longer than any name, number or keyword that a reader takes. */
+/** Longer than any name, number or keyword that a reader accepts. */
 const MOST_CHARACTERS = 255;
 const SPACES = new Set('\0\t\n\f\r ');
 const DELIMITERS = new Set('()<>[]{}/%');
@@ -13,17 +13,17 @@ type Reading =
   'between' | 'name' | 'word' | 'comment' | 'string' | 'escaped' | 'less' | 'hexadecimal' | 'greater';
 
 /**
- * Takes text apart as it comes, in pieces of any size. It knows no leniency: where readers help themselves each in their
- * way, the file is refused.
+ * Splits text into tokens, in pieces of any size. It is not lenient: a file that different readers would repair in
+ * different ways is refused.
  */
 export class PdfLexer {
   readonly #take: (token: PdfToken, text: string) => boolean;
   #reading: Reading = 'between';
   #text = '';
-  /** Brackets open within a string, which needs no escapes where they are even. */
+  /** Open brackets within a string; balanced ones need no escapes. */
   #brackets = 0;
 
-  /** @param take gets each token, with the text of names (no slash) and words; `true` ends the reading */
+  /** @param take receives each token, with the text of names (no slash) and words; `true` ends the reading */
   constructor(take: (token: PdfToken, text: string) => boolean) {
     this.#take = take;
   }
@@ -31,7 +31,7 @@ export class PdfLexer {
   /**
    * Reads from one place of the text to another.
    *
-   * @returns where the reading ended, right behind the token with which it did; `undefined` where it goes on
+   * @returns where the reading ended, right behind the last token; `undefined` if it goes on
    * @throws FileRefusal `damaged`
    */
   read(text: string, from: number, to: number): number | undefined {

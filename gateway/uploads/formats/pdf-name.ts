@@ -1,7 +1,7 @@
 /**
- * A name as readers take it.
+ * A name as readers decode it.
  *
- * @param written without its slash; any of its characters may be written by its number (ISO 32000-1, 7.3.5)
+ * @param written without its slash; any of its characters may be written as a number (ISO 32000-1, 7.3.5)
  */
 export function decodedName(written: string): string {
   if (!written.includes('#')) return written;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { PDF_OVERLAP, PdfNames } from './pdf-names.ts';
 
-/** A site may be pressed, and the document begins at a place in it. */
+/** A link that may be pressed, and a document that begins at a place in itself. */
 const PLACE = '/URI /OpenAction 5 0 R\n5 0 obj [3 0 R /Fit] endobj';
 
 function read(text: string) {
@@ -40,7 +40,7 @@ describe('what is active is refused by its name', () => {
     for (const behind of [' 7', ' (x)', ' < <', ' x << ', 'x <<', ' 12345678901 0 R']) {
       expect(read(`/EF${behind}`).objects).toEqual([]);
     }
-    // As many blanks and comments as anyone writes.
+    // As many blanks and comments as any writer puts there.
     expect(() => read(`/EF${' '.repeat(99)}<<`)).toThrow('active');
     expect(read(`/EF${' '.repeat(100)}<<`).objects).toEqual([]);
   });
@@ -156,7 +156,7 @@ describe('where a dictionary may follow the word obj', () => {
 describe('a text in pieces', () => {
   const TEXT = `%PDF\n${'/X 1 '.repeat(60)}/URI (x) /OpenAction 5 0 R\n5 0 obj\n[3 0 R /Fit]\nendobj\n/Page `;
 
-  /** Reads as whoever has no more than so many characters at once. */
+  /** Reads the text as a reader that holds only this many characters at once. */
   function inPieces(text: string, length: number) {
     const names = new PdfNames();
     let rest = '';

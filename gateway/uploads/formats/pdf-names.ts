@@ -3,23 +3,23 @@ import { decodedName } from './pdf-name.ts';
 import { DICTIONARY_OR_REFERENCE, OPENING_CHARACTERS, PdfOpening } from './pdf-opening.ts';
 
 /**
- * A name (ISO 32000-1, 7.3.5), and the word that objects begin with. Chrome's reader (pdfium) takes the bytes 128 and 255
- * for blanks.
+ * A name (ISO 32000-1, 7.3.5), and the word at the beginning of objects. Chrome's reader (pdfium) takes the bytes 128
+ * and 255 for blanks.
  */
 const TOKEN = /\/([^\0\t\n\f\r /<>[\](){}%\x80\xff]{1,127})|endobj|obj/g;
-/** Before it the word is another one's end, or a name. A number may end in a letter: 1e. */
+/** Behind these characters the word is the end of another word, or a name. A number may end in a letter: 1e. */
 const WITHIN_WORD = /[A-DF-Za-df-z_/]/;
-/** A dictionary, or so many blanks and comments that nobody can say yet. */
+/** A dictionary, or only blanks and comments so far. */
 const MAYBE_DICTIONARY = /^(?:[\0\t\n\f\r \x80\xff]|%[^\n\r]*[\n\r])*(?:<<|<?$|%[^\n\r]*$)/;
-/** What stands before the word `obj` in any reader's eyes. In other words, and in packed bytes, it is none. */
+/** The character before the word `obj` for any reader. Inside other words, and in packed bytes, it is no such word. */
 const BEFORE_OBJECT = /^[\0\s\d]?$/;
 const SPACES = /[\0\t\n\f\r ]+/;
-/** An object's number stands so far before its word at most. */
+/** The longest distance between an object's number and its word. */
 const NUMBER_CHARACTERS = 48;
-/** Longer than any of these with what is looked at behind it: whoever reads in pieces begins again so far before. */
+/** Longer than any of these with the text behind it that is examined: a reader in pieces goes back this far. */
 export const PDF_OVERLAP = 256;
 
-/** What runs, what brings another file along or opens one, and what sends what was typed (ISO 32000-1, 12.6.4). */
+/** Names of parts that run, that contain or open another file, or that send typed data (ISO 32000-1, 12.6.4). */
 const ACTIVE = new Set([
   ...[
     'JavaScript',
@@ -32,7 +32,7 @@ const ACTIVE = new Set([
     'ImportData',
     'GoToE',
     'GoToR',
-    // A drawing in space runs a script of this name, an article's action opens the file that it is in.
+    // A three-dimensional drawing runs a script of this name; an article's action opens the article's file.
     'OnInstantiate',
     'Thread',
   ],
@@ -40,20 +40,20 @@ const ACTIVE = new Set([
 ]);
 
 /**
- * Reads what a PDF names. All bytes are looked at alike, also those of packed streams: whatever a reader takes for a
- * name was seen here. No name that is minded is so short that packed bytes have it by chance.
+ * Reads the names in a PDF. All bytes are searched alike, also those of packed streams: any name that a reader finds is
+ * found here. No relevant name is so short that packed bytes contain it by chance.
  */
 export class PdfNames {
   hasPage = false;
   isEncrypted = false;
-  /** Streams of packed objects that were named, wherever that stands. */
+  /** How often streams of packed objects are named, anywhere in the file. */
   packed = 0;
   readonly #opening = new PdfOpening();
   #hasAddress = false;
-  /** The end of what was read before the text that comes next. */
+  /** The end of the text that was read before the next piece. */
   #last = '';
 
-  /** Whether a site may be opened with the document or a page, that nobody asked for. */
+  /** Whether the document or a page may open a site without a click. */
   opensAddress(hasPackedObjects: boolean): boolean {
     return this.#hasAddress && this.#opening.doesMore(hasPackedObjects);
   }
@@ -62,7 +62,7 @@ export class PdfNames {
    * Reads those names and words of a text that begin before `until`.
    *
    * @param text one character a byte
-   * @returns the ends of the words `obj` that a dictionary may follow, and how far all is read
+   * @returns the ends of the words `obj` that a dictionary may follow, and how far the text has been read
    * @throws FileRefusal `active`
    */
   read(text: string, until: number): { objects: number[]; readTo: number } {
@@ -109,7 +109,7 @@ export class PdfNames {
     else if (name === 'OpenAction') this.#opening.readAction(behind);
     else if (name === 'AA') this.#opening.readAdditional(behind);
     else if (name === 'ObjStm') this.packed += 1;
-    // Files brought along say what they are only if they like.
+    // Embedded files name their type only optionally.
     else if (name === 'EF' && DICTIONARY_OR_REFERENCE.test(behind)) throw new FileRefusal('active');
   }
 }

@@ -9,7 +9,7 @@ const LINK = '4 0 obj\n<< /Subtype /Link /A << /S /URI /URI (https://exemplo.com
 const SITE = '<< /S /URI /URI (https://evil.example) >>';
 const GO_TO = '<< /S /GoTo /D [3 0 R /Fit] >>';
 
-/** A PDF that has a link, and does this when it is opened. */
+/** A PDF with a link, and with this action on opening. */
 function opening(action: string, ...objects: string[]): Buffer {
   const catalogue = `1 0 obj\n<< /Type /Catalog /OpenAction ${action} >>\nendobj\n`;
   return Buffer.from(`%PDF-1.5\n${catalogue}${PAGE}${LINK}${objects.join('')}trailer\n%%EOF\n`, 'latin1');

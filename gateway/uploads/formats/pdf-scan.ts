@@ -8,27 +8,27 @@ import { PDF_OVERLAP, PdfNames } from './pdf-names.ts';
  * Bytes are scanned in pieces of at least this size, because the end of each piece is scanned again with the next.
  */
 const FEWEST_BYTES = 16 * PDF_OVERLAP;
-/** What is unpacked of one file at most. An invoice's objects come to some KB. */
+/** The most bytes that are unpacked of one file. An invoice's objects have some KB. */
 const MOST_UNPACKED_BYTES = 32 * 1024 * 1024;
 /** The most streams that are unpacked. Each holds about a hundred objects, so this is enough for a book. */
 const MOST_OBJECT_STREAMS = 1_000;
 /**
- * Looks for what is active in a PDF, as it comes.
+ * Searches a PDF for active content, as it arrives.
  *
- * Names are seen wherever they stand. They hide in packed objects alone, which have to be found as any reader would find
+ * Names are found wherever they stand. Only packed objects hide them, and these must be found as any reader would find
  * them: at an object of any number, anywhere. So every word `obj` with a dictionary behind it is followed to that
- * dictionary's end, and there is one such way at a time; a file in which readers could differ is refused.
+ * dictionary's end, one at a time; a file that readers could read differently is refused.
  */
 export class PdfScan {
   readonly #names = new PdfNames();
-  /** Not looked at yet. */
+  /** Bytes that have not been examined yet. */
   #rest: Buffer = Buffer.alloc(0);
-  /** Of the object that is being followed. */
+  /** The dictionary of the object that is being followed. */
   #dictionary: PdfDictionary | undefined;
   #objects: ObjectStream | undefined;
   #unpackedRest = '';
   #unpackedBytes = 0;
-  /** Streams of packed objects. */
+  /** How many streams of packed objects were found. */
   #found = 0;
   #isUnreadable = false;
 
@@ -38,19 +38,19 @@ export class PdfScan {
     if (this.#rest.length >= FEWEST_BYTES) await this.#readTo(this.#rest.length - PDF_OVERLAP);
   }
 
-  /** @throws FileRefusal `active`; `locked` or `damaged` where it could not be looked into, or has no page */
+  /** @throws FileRefusal `active`; `locked` or `damaged` if the file could not be examined, or has no page */
   async end(): Promise<void> {
     await this.#readTo(this.#rest.length);
     this.#endObjects();
     const { hasPage, isEncrypted, packed } = this.#names;
     if (this.#names.opensAddress(packed + this.#found > 0)) throw new FileRefusal('active');
-    // Encrypted bytes may unpack to something, but not to what a reader sees.
+    // Encrypted bytes may unpack to something, but not to the content that a reader sees.
     if (isEncrypted && packed + this.#found > 0) throw new FileRefusal('locked');
     if (this.#isUnreadable || packed > this.#found) throw new FileRefusal('damaged');
     if (this.#dictionary?.isOpen === true || !hasPage) throw new FileRefusal('damaged');
   }
 
-  /** Frees what it holds. */
+  /** Frees the unpacker's memory. */
   close(): void {
     this.#objects?.close();
   }
@@ -63,7 +63,7 @@ export class PdfScan {
     for (const object of objects) {
       await this.#follow(bytes, text, at, object);
       at = object;
-      // It began within another: each reader would take it another way.
+      // An object within an unfinished dictionary: each reader would read it differently.
       if (this.#dictionary) throw new FileRefusal('damaged');
       this.#dictionary = new PdfDictionary(TELLING_KEYS);
     }
@@ -71,7 +71,7 @@ export class PdfScan {
     this.#rest = bytes.subarray(readTo);
   }
 
-  /** Goes on with the dictionary and the packed objects that have begun. */
+  /** Continues with the dictionary and the packed objects that have begun. */
   async #follow(bytes: Buffer, text: string, from: number, to: number): Promise<void> {
     const dictionary = this.#dictionary;
     const over = dictionary?.read(text, from, to);
@@ -104,7 +104,7 @@ export class PdfScan {
     this.#unpackedRest = text.slice(this.#names.read(text, text.length - PDF_OVERLAP).readTo);
   }
 
-  /** The end of the unpacked data has been read, and nothing was missing. */
+  /** Reads the end of the unpacked data, and notes whether any was missing. */
   #endObjects(): void {
     if (!this.#objects) return;
     this.#names.read(this.#unpackedRest, this.#unpackedRest.length);

@@ -8,7 +8,7 @@ const DOCUMENTS = new URL('../../../fixtures/files/documents/', import.meta.url)
 const invoice = sample('invoice.pdf');
 const PAGE = '/Type /Page /Parent 2 0 R';
 
-/** A PDF of these objects. Its table of where they are is left out, as no reader minds. */
+/** A PDF of these objects, without the table of their places, which no reader needs. */
 function pdf(...objects: string[]): Buffer {
   const numbered = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`);
   return Buffer.from(
@@ -25,7 +25,7 @@ function stream(dictionary: string, data: string | Buffer): string {
 const packedObjects = (objects: string, dictionary = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode') =>
   stream(dictionary, deflateSync(Buffer.from(`9 0 ${objects}`, 'latin1')));
 
-/** With the four bytes before them. */
+/** Together with the four bytes before them. */
 const MOST_UNPACKED = 32 * 1024 * 1024 - 3;
 
 const refusal = (file: Buffer) => expect(cleaned(checkedPdf, file)).rejects;
@@ -100,7 +100,7 @@ describe('what is active in it is refused', () => {
     const at = plain.indexOf(script);
     for (let end = at; end <= at + script.length; end += 1) {
       await expect(cleaned(checkedPdf, plain, [end])).rejects.toMatchObject({ code: 'active' });
-      // What is unpacked comes in pieces of 16 KB.
+      // Unpacked data come in pieces of 16 KB.
       const packed = packedObjects(before(16 * 1024 - (end - at)) + script);
       await refusal(pdf(`<< ${PAGE} >>`, packed)).toMatchObject({ code: 'active' });
     }

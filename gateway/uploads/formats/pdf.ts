@@ -6,11 +6,10 @@ import { PdfScan } from './pdf-scan.ts';
 const TAIL_BYTES = 1024;
 
 /**
- * A PDF as it is.
+ * Passes a PDF on unchanged.
  *
- * @throws FileRefusal `damaged` without a page or its end mark, or where packed objects cannot be unpacked; `active`
- *   where something in it runs, opens, sends or brings another file along; `locked` where a password hides whether it
- *   does
+ * @throws FileRefusal `damaged` without a page or its end mark, or if packed objects cannot be unpacked; `active` if
+ *   any of it runs, opens, sends or contains another file; `locked` if a password hides whether it does
  */
 export async function* checkedPdf(bytes: ByteReader): AsyncGenerator<Buffer> {
   const scan = new PdfScan();

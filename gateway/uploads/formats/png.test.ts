@@ -79,7 +79,7 @@ const withHeader = (other: Buffer) =>
 
 const sized = (...of: Parameters<typeof headerData>) => withHeader(chunk('IHDR', headerData(...of)));
 
-/** Of all chunks of the picture's data, the bytes. */
+/** The number of bytes in all chunks of the picture's data. */
 const packed = (() => {
   let bytes = 0;
   for (let at = 8; at < photo.length; at += photo.readUInt32BE(at) + 12) {
@@ -87,7 +87,7 @@ const packed = (() => {
   }
   return bytes;
 })();
-/** Of a grey picture that these may just be. */
+/** The side of the largest grey picture that these bytes may hold. */
 const side = Math.floor(Math.sqrt(packed * 1032));
 const besideTexts = Buffer.concat([
   sized(side + 1, side + 1, 8, 0).subarray(0, HEADER_BYTES),

@@ -10,9 +10,12 @@ import { checkPictureSize } from './picture-size.ts';
 const SIGNATURE_BYTES = 8;
 const CHECKSUM_BYTES = 4;
 const LARGEST_EXIF_BYTES = 64 * 1024;
-/** Of all but the picture itself. A colour profile of a screen has a few KB, and is compressed once more. */
+/**
+ * The limit of all chunks but the picture itself. A colour profile of a screen has a few KB, and is compressed once
+ * more.
+ */
 const LARGEST_KEPT_BYTES = 256 * 1024;
-/** No deflated data are shorter than by this (RFC 1951: 258 bytes of two bits). */
+/** Deflate reduces data at most by this factor (RFC 1951: 258 bytes of two bits). */
 const MOST_BYTES_A_BYTE = 1032;
 
 /** Chunks that decide how the still picture looks; all others are texts, times, positions and further pictures. */
@@ -23,7 +26,7 @@ const KEPT_CHUNKS = new Set([
 const HEADER_BYTES = 13;
 /** Bits of a value. */
 const DEPTHS = new Set([1, 2, 4, 8, 16]);
-/** How many values a pixel has, by the header's colour type (ISO/IEC 15948, table 11.1). */
+/** The number of values a pixel, by the header's colour type (ISO/IEC 15948, table 11.1). */
 const CHANNELS = new Map([
   [0, 1],
   [2, 3],
@@ -33,10 +36,10 @@ const CHANNELS = new Map([
 ]);
 
 /**
- * A PNG without its texts (XMP), times and EXIF data, but for the orientation. What follows its end is dropped, and so
+ * A PNG without its texts (XMP), times and EXIF data, but for the orientation. Bytes behind its end are dropped, and so
  * is all but the first picture of a moving one.
  *
- * @throws FileRefusal `damaged` where it ends before its last chunk, has less data than a picture of its size takes, or
+ * @throws FileRefusal `damaged` if it ends before its last chunk, has less data than a picture of its size needs, or
  *   carries a page along; `pixels`
  */
 export async function* cleanPng(bytes: ByteReader): AsyncGenerator<Buffer> {
@@ -66,7 +69,7 @@ export async function* cleanPng(bytes: ByteReader): AsyncGenerator<Buffer> {
   await dropTail(bytes);
 }
 
-/** How many bytes the picture has when it is unpacked, by the first chunk. */
+/** The number of bytes of the unpacked picture, by the first chunk. */
 function pictureBytes(header: Buffer): number {
   const isHeader = header.length === 8 + HEADER_BYTES && header.toString('latin1', 4, 8) === 'IHDR';
   if (!isHeader || header.readUInt32BE() !== HEADER_BYTES) throw new FileRefusal('damaged');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { XmlScan } from './xml-scan.ts';
 
-/** Reads a document that comes in pieces. */
+/** Reads a document in pieces. */
 function scan(document: string, pieceLength = document.length): void {
   const reading = new XmlScan();
   for (let at = 0; at < document.length; at += pieceLength) {

@@ -1,33 +1,33 @@
 import { FileRefusal } from '../file-refusal.ts';
 
-/** The longest an element's tag may be: what is long in an invoice stands between tags. */
+/** The longest tag of an element: long texts of an invoice stand between tags. */
 const LONGEST_TAG = 4 * 1024;
-/** As long as the longest of what a `<` may begin besides a tag: `<![CDATA[`. */
+/** The length of the longest markup that begins with `<` besides a tag: `<![CDATA[`. */
 const OPENING_LENGTH = 9;
 /**
- * The document's own declaration, and nothing else in it. ASCII is written alike in all of these encodings; in others a tag
- * could be written so that it is not seen, and version 1.1 has blanks that are parts of names here.
+ * The document's own declaration, in a plain form. ASCII is written alike in all of these encodings; another encoding
+ * could hide a tag, and version 1.1 has blanks that are parts of names here.
  */
 const DECLARATION =
   /^<\?xml\s{1,9}version\s{0,9}=\s{0,9}["']1\.0["'](?:\s{1,9}encoding\s{0,9}=\s{0,9}["'](?:utf-8|us-ascii|iso-8859-1|windows-1252)["'])?(?:\s{1,9}standalone\s{0,9}=\s{0,9}["'](?:yes|no)["'])?\s{0,9}\?>$/i;
-/** What browsers show as a page, run or follow, and what takes another file in, under whatever prefix. */
+/** Namespaces that browsers show as a page, run or follow, or that include another file, under any prefix. */
 const ACTIVE_NAMESPACE =
   /www\.w3\.org\/(?:1999\/xhtml|2000\/svg|1999\/xsl|1999\/xlink|1998\/math|2001\/xinclude)/i;
 const NAME = /^<(\/?)(?:[\w\x80-\xff][\w.\x80-\xff-]{0,63}:)?([\w\x80-\xff][\w.\x80-\xff-]{0,63})[\s/>]/;
 
 /**
- * Reads an XML document in pieces, each once: its tags, and what must not be among them. Neither entities nor names are
- * resolved; a reader that does finds none that were not seen here.
+ * Reads an XML document in pieces, each once: its tags, and content that is forbidden among them. Neither entities nor
+ * names are resolved; a reader that does so finds none beyond those found here.
  */
 export class XmlScan {
   /** The text from the last markup that is not complete yet. */
   #rest = '';
-  /** What ends the comment, character data or declaration that is being read. */
+  /** The end mark of the comment or character data that is being read. */
   #until: string | undefined;
   #depth = 0;
   #hasRoot = false;
   #isStart = true;
-  /** How much of the tag that is not whole yet has been looked at, and in which quotes that ended. */
+  /** How much of the incomplete tag has been read, and the quote that is still open there. */
   #lookedAt = 1;
   #quote: string | undefined;
 
@@ -41,19 +41,19 @@ export class XmlScan {
     this.#rest = text.slice(this.#readWhole(text));
   }
 
-  /** @throws FileRefusal `damaged` where the document is not over, or there was none */
+  /** @throws FileRefusal `damaged` if the document is incomplete, or there was none */
   end(): void {
     const isWhole = this.#rest === '' && this.#until === undefined && this.#depth === 0;
     if (!isWhole || !this.#hasRoot) throw new FileRefusal('damaged');
   }
 
-  /** @returns where what is not whole begins */
+  /** @returns the place where the incomplete rest begins */
   #readWhole(text: string): number {
     let at = 0;
     for (;;) {
       if (this.#until !== undefined) {
         const end = text.indexOf(this.#until, at);
-        // Its last characters may be the beginning of what ends it.
+        // The last characters may be the beginning of the end mark.
         if (end < 0) return Math.max(at, text.length - this.#until.length + 1);
         at = end + this.#until.length;
         this.#until = undefined;
@@ -73,7 +73,7 @@ export class XmlScan {
     if (text.slice(from, to).trim() !== '') throw new FileRefusal('damaged');
   }
 
-  /** @returns where it ends, or `undefined` where that has not come yet */
+  /** @returns the end of the markup, or `undefined` if it has not come yet */
   #readMarkup(text: string, open: number): number | undefined {
     const opening = text.slice(open, open + OPENING_LENGTH);
     const isWhole = opening.length === OPENING_LENGTH || opening.includes('>');
@@ -99,7 +99,7 @@ export class XmlScan {
     return end;
   }
 
-  /** The document's own declaration is the only one that an invoice has. */
+  /** The document's own declaration is the only instruction that an invoice has. */
   #readInstruction(tag: string): void {
     if (!this.#isStart || !/^<\?xml\s/.test(tag)) throw new FileRefusal('active');
     if (!DECLARATION.test(tag)) throw new FileRefusal('damaged');
@@ -108,7 +108,7 @@ export class XmlScan {
   #readTag(tag: string): void {
     const [, slash, name] = NAME.exec(tag) ?? [];
     if (name === undefined) throw new FileRefusal('damaged');
-    // No invoice writes an address with entities: whoever does hides it.
+    // No invoice writes a namespace with entities: they would hide it.
     const hidesNamespace = tag.includes('xmlns') && tag.includes('&');
     if (name.toLowerCase() === 'script' || ACTIVE_NAMESPACE.test(tag) || hidesNamespace) {
       throw new FileRefusal('active');
@@ -120,7 +120,7 @@ export class XmlScan {
     if (this.#depth < 0) throw new FileRefusal('damaged');
   }
 
-  /** Where a tag ends, not counting what stands in quotes; `undefined` where it does not. */
+  /** The end of a tag, not counting `>` in quotes; `undefined` if it has not come yet. */
   #endOfTag(text: string, open: number): number | undefined {
     const last = Math.min(text.length, open + LONGEST_TAG);
     for (let at = open + this.#lookedAt; at < last; at += 1) {

@@ -4,7 +4,7 @@ import { XmlScan } from './xml-scan.ts';
 
 /** Enough for a declaration and comments before the first element. */
 export const XML_START_BYTES = 1024;
-/** Twice what the tax authority takes of an NF-e (Manual de Orientação do Contribuinte, rejection 214: 500 KB). */
+/** Twice the limit of the tax authority for an NF-e (Manual de Orientação do Contribuinte, rejection 214: 500 KB). */
 const LARGEST_BYTES = 1024 * 1024;
 
 const BYTE_ORDER_MARK = Buffer.of(0xef, 0xbb, 0xbf);
@@ -24,7 +24,7 @@ export function isXml(start: Buffer): boolean {
     if (found < 0) return false;
     at = skipSpace(text, found + end.length);
   }
-  // What is wrong with it is told when the document is read.
+  // Further faults are found when the document is read.
   if (/^<!doctype\s/i.test(text.slice(at, at + 10)))
     return !/^\s{0,9}html/i.test(text.slice(at + 9, at + 24));
   const [, name] = /^<(?:[\w.-]{1,64}:)?([\w.-]{1,64})[\s/>]/.exec(text.slice(at, at + 140)) ?? [];
@@ -32,10 +32,10 @@ export function isXml(start: Buffer): boolean {
 }
 
 /**
- * The XML document of an invoice as it is.
+ * Passes the XML document of an invoice on unchanged.
  *
- * @throws FileRefusal `too-big-xml`; `damaged` where its elements do not open and close as they should; `active` where
- *   it has a document type, entities, an instruction, a script or elements of a web page in it
+ * @throws FileRefusal `too-big-xml`; `damaged` if its elements do not open and close as they should; `active` if it
+ *   contains a document type, entities, an instruction, a script or elements of a web page
  */
 export async function* checkedXml(bytes: ByteReader): AsyncGenerator<Buffer> {
   const scan = new XmlScan();
