@@ -26,7 +26,7 @@ describe.skipIf(!hasStateServer)('on a server', () => {
   let server: StateServer;
   let hand: Redis;
   beforeAll(async () => {
-    server = await startStateServer();
+    server = await startStateServer({ isDurable: true });
     hand = new Redis(server.url, { retryStrategy: () => 50 });
     hand.on('error', () => undefined);
   });

@@ -142,11 +142,11 @@ describe('two processes that change the same entries', () => {
 
   /** Adds one to a number in an entry of JSON, `ROUNDS` times over three entries, as drafts and the ledger do. */
   const writer = (path: string, secrets: readonly string[]) => `
+    const { setTimeout } = await import('node:timers/promises');
     const { createSqliteState } = await import(${JSON.stringify(new URL('sqlite-state.ts', import.meta.url).href)});
     const { sealAnew, sealState } = await import(${JSON.stringify(new URL('sealed-state.ts', import.meta.url).href)});
     const driver = createSqliteState({ path: ${JSON.stringify(path)} });
     const state = sealState(driver, ${JSON.stringify(secrets)});
-    let won = 0;
     for (let n = 0; n < ${ROUNDS}; n += 1) {
       const key = 'k' + (n % 3);
       for (;;) {
@@ -156,27 +156,23 @@ describe('two processes that change the same entries', () => {
         if (await state.compareAndSet(key, read, next, { ttlSeconds: 60 })) break;
       }
       if (n % 20 === 0) await sealAnew(driver, ${JSON.stringify(secrets)});
+      if (n % 10 > 0) continue;
       // One place, taken and freed by its owner alone.
       const own = JSON.stringify({ by: process.pid, n });
-      if (await state.compareAndSet('place', undefined, own, { ttlSeconds: 60 })) {
-        if (await state.get('place') !== own) throw new Error('not alone');
-        if (!(await state.compareAndSet('place', own, undefined, { ttlSeconds: 60 }))) throw new Error('not freed');
-        won += 1;
-      }
+      while (!(await state.compareAndSet('place', undefined, own, { ttlSeconds: 60 }))) await setTimeout(1);
+      if (await state.get('place') !== own) throw new Error('not alone');
+      if (!(await state.compareAndSet('place', own, undefined, { ttlSeconds: 60 }))) throw new Error('not freed');
     }
-    await driver.close();
-    console.log(won);`;
+    await driver.close();`;
 
   it('lose no change, with the secrets in another order each', { timeout: 60_000 }, async () => {
     const path = join(folder, 'state.db');
     const run = async (index: number) => {
       const secrets = index % 2 === 0 ? [NEW, OLD] : [OLD, NEW];
       const script = writer(path, secrets);
-      const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
-      return Number(stdout);
+      await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
     };
-    const won = await Promise.all(Array.from({ length: WRITERS }, (_, index) => run(index)));
-    expect(Math.min(...won)).toBeGreaterThan(0);
+    await Promise.all(Array.from({ length: WRITERS }, (_, index) => run(index)));
     const driver = openDriver();
     const state = sealState(driver, [NEW, OLD]);
     const sums = await Promise.all(

@@ -13,7 +13,7 @@ describe.skipIf(!hasStateServer)('the state is on a server', () => {
   let world: MockWorld;
   let customer: Visitor;
   beforeAll(async () => {
-    server = await startStateServer();
+    server = await startStateServer({ isDurable: true });
     stack = await startStack({ STATE_URL: server.url });
     world = await layWorld(stack.mockUrl);
     customer = createVisitor(stack.port);

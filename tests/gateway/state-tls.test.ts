@@ -12,7 +12,7 @@ describe.skipIf(!hasStateServer)('the state is on a server that speaks TLS alone
   let server: StateServer;
   beforeAll(async () => {
     certificate = makeCertificate();
-    server = await startStateServer(certificate);
+    server = await startStateServer({ certificate });
   });
   afterAll(async () => {
     await server.stop();

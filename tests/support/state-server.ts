@@ -32,8 +32,20 @@ export interface StateServer {
 
 const PASSWORD = 'of-the-tests-only';
 
-/** @param certificate where it speaks TLS, and nothing else */
-export async function startStateServer(certificate?: Certificate): Promise<StateServer> {
+interface StateServerOptions {
+  /** If it speaks TLS, and nothing else. */
+  certificate?: Certificate;
+  /**
+   * Whether each write waits for the disk: for a test that kills the server and looks for what it acknowledged. Otherwise
+   * the server puts a write off for up to two seconds when the disk lags.
+   */
+  isDurable?: boolean;
+}
+
+export async function startStateServer({
+  certificate,
+  isDurable = false,
+}: StateServerOptions = {}): Promise<StateServer> {
   const program = findStateServer();
   if (program === undefined) throw new Error('no valkey-server or redis-server here');
   const folder = mkdtempSync(join(tmpdir(), 'vaivem-state-server-'));
@@ -52,8 +64,7 @@ export async function startStateServer(certificate?: Certificate): Promise<State
     dir: folder,
     requirepass: PASSWORD,
     appendonly: 'yes',
-    // Nothing that was acknowledged is lost with the process; with the machine, at most the last second.
-    appendfsync: 'everysec',
+    appendfsync: isDurable ? 'always' : 'everysec',
     save: '',
   };
   const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
