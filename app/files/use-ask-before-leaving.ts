@@ -5,20 +5,6 @@ import { useText } from '~/i18n/page-texts.tsx';
 
 import { shortenedName } from './shortened-name.ts';
 
-/** The Navigation API, which reports a way back or forward before it is taken; only recent browsers have it. */
-interface Ways {
-  addEventListener: (
-    type: 'navigate',
-    listener: (event: WayTaken) => void,
-    options: { signal: AbortSignal },
-  ) => void;
-}
-
-interface WayTaken extends Event {
-  readonly navigationType: string;
-  readonly destination: { readonly url: string };
-}
-
 /**
  * Asks before the page is left with files that would be lost. Closing or reloading it cancels running uploads, and a
  * failed file exists nowhere else. On another page of the portal running uploads go on, so the way there, by a link or
@@ -57,16 +43,18 @@ export function useAskBeforeLeaving(isUnderway: boolean, failed: string | undefi
       // Before the link itself is followed.
       { capture: true, signal },
     );
-    const { navigation } = window as unknown as { navigation?: Ways };
-    navigation?.addEventListener(
-      'navigate',
-      (event) => {
-        const { cancelable, destination, navigationType } = event;
-        if (navigationType !== 'traverse' || !cancelable) return;
-        if (hasToStay(new URL(destination.url).pathname)) event.preventDefault();
-      },
-      { signal },
-    );
+    // Only recent browsers report a way back or forward before it is taken.
+    if ('navigation' in window) {
+      window.navigation.addEventListener(
+        'navigate',
+        (event) => {
+          const { cancelable, destination, navigationType } = event;
+          if (navigationType !== 'traverse' || !cancelable) return;
+          if (hasToStay(new URL(destination.url).pathname)) event.preventDefault();
+        },
+        { signal },
+      );
+    }
     return () => listeners.abort();
   }, [isAsked, question]);
 }
