@@ -3,7 +3,7 @@ import type { Settlement, Submission } from '../../gateway/submissions/submissio
 import { BrandApiError, type FaultKind } from '../../gateway/brand-api/brand-api-error.ts';
 import { customerContext, faultOf, marina } from '../../tests/support/customer-context.ts';
 
-import type { ProtocolRequest } from '~/domain/protocol-request.ts';
+import { request } from '~/domain/request-sample.for-tests.ts';
 
 import {
   createProtocol,
@@ -24,11 +24,6 @@ const row = {
   CTO_ID: 5,
 };
 const LISTED = { protocols: [{ id: 102, mark: '5:3702' }], leftOut: 0 };
-const request = {
-  contactType: 5,
-  buyer: { phone: {} },
-  items: [{ invoiceNumber: '0003702', grossValue: 0 }],
-} as unknown as ProtocolRequest;
 const creation: Parameters<typeof createProtocol>[2] = {
   flow: 'online',
   submissionId: 'form-1',

@@ -1,59 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { protocolRequestSchema } from '../../gateway/brand-api/contract/protocols.ts';
 
-import type { ProtocolRequest, RequestItem } from '~/domain/protocol-request.ts';
+import type { RequestItem } from '~/domain/protocol-request.ts';
+import { request, requestItem as item } from '~/domain/request-sample.for-tests.ts';
 
 import { toWireRequest } from './protocol-request.server.ts';
 
-const item: RequestItem = {
-  returnNumber: 1,
-  group: 2,
-  productCode: 'CL3-0341',
-  productName: 'Tênis',
-  colour: 'Verde-mata',
-  grossValue: 39990,
-  reasonId: 3,
-  reasonName: 'O tamanho não serviu',
-  subReasonId: 7,
-  wishId: 16,
-  wishName: 'Trocar por outro tamanho',
-  gridCode: '0041',
-  size: '41',
-  exchangeSize: '42',
-  company: 1,
-  branch: 3,
-  invoiceSequence: 880100,
-  invoiceItemSequence: 4,
-  invoiceNumber: '000003702',
-  invoiceQuantity: 5,
-  quantity: 6,
-  details: 'apertou',
-  trigger: 'G1',
-  voucher: undefined,
-  store: undefined,
-};
-const request: ProtocolRequest = {
-  origin: 'ecom',
-  brandCode: 157,
-  contactType: 5,
-  buyer: {
-    document: '52998224725',
-    name: 'Marina Couto',
-    email: 'marina@exemplo.com.br',
-    phone: { country: '55', area: '11', number: '987654321' },
-    cep: '01310100',
-    street: 'Avenida Paulista',
-    number: '1000',
-    complement: 'apto 3',
-    neighbourhood: 'Bela Vista',
-    city: 'São Paulo',
-    state: 'SP',
-  },
-  deliveryAddress: undefined,
-  deliveryAddressSequence: undefined,
-  bankData: undefined,
-  items: [item],
-};
 const sentOf = (change: Partial<RequestItem>) =>
   toWireRequest({ ...request, items: [{ ...item, ...change }] }).dadosItens[0];
 

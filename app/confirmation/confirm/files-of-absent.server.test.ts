@@ -3,7 +3,7 @@ import { faultOf, marina } from '../../../tests/support/customer-context.ts';
 import { setUpProcesses } from '../../../tests/support/customers-processes.ts';
 
 import { emptyOffStoreForm } from '~/domain/off-store-form.ts';
-import type { ProtocolRequest } from '~/domain/protocol-request.ts';
+import { request } from '~/domain/request-sample.for-tests.ts';
 import type { Selection } from '~/domain/selection.ts';
 import { readLastRequest, setAside } from '~/models/last-request.server.ts';
 import { keepOffStoreForm, offStoreSubject } from '~/models/off-store.server.ts';
@@ -19,11 +19,6 @@ const PHOTO = '00000000-0000-4000-8000-000000000001';
 const LATER_PHOTO = '00000000-0000-4000-8000-000000000002';
 const item: Selection = { lineKey: 'line-1', reasonId: 3, wishId: 16, size: '40' };
 const other: Selection = { ...item, lineKey: 'line-2' };
-const request = {
-  contactType: 5,
-  buyer: { phone: {} },
-  items: [{ invoiceNumber: '0003702', grossValue: 0 }],
-} as unknown as ProtocolRequest;
 const creation: Parameters<typeof createProtocol>[2] = {
   flow: 'online',
   submissionId: 'form-1',

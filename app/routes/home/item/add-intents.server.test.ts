@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { customerContext, marina } from '../../../../tests/support/customer-context.ts';
+import { ORDER_ROW } from '../../../../tests/support/order-row.ts';
 
 import { lineKey } from '~/domain/order-line.ts';
 import { toFormData } from '~/forms/parse-form.server.ts';
@@ -12,22 +13,7 @@ import { readSelections } from '~/models/selections.server.ts';
 import { addItem } from './add-intents.server.ts';
 
 const answers = {
-  orders: [
-    {
-      PED_CODIGO: 1,
-      PED_FILIAL: 1,
-      ORIGEM: 'SITE',
-      PRO_CODIGO: 'CL3-0341',
-      PRO_NOME: 'Tênis Corre Leve 3',
-      COR_NOME: 'Verde-mata',
-      GRA_TAMANHO: '41',
-      NUMERONF: '3702',
-      ITE_VALBRUTO: 399.9,
-      DATA: '09/11/26',
-      DATA_ENTREGA: '15/11/26',
-      MAR_CODIGO: 157,
-    },
-  ],
+  orders: [ORDER_ROW],
   reasons: [{ ASS_ID: 3, CTO_ID: 5, ASS_NOME: 'Não serviu', ASS_PRI_TROCA: true }],
   wishes: [{ MOT_ID: 16, ASS_ID: 3, MOT_NOME: 'Trocar', MOT_TAMANHO: true, MOT_ATIVO: true }],
   balance: ['42', '43'].map((size) => ({ GRA_TAMANHO: size, COR_NOME: 'Verde-mata', EST_SLD: 5 })),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { customerContext, marina } from '../../../../tests/support/customer-context.ts';
+import { ORDER_ROW } from '../../../../tests/support/order-row.ts';
 
 import { loadOrderLines } from '~/models/orders.server.ts';
 import { lineKey } from '~/domain/order-line.ts';
@@ -7,28 +8,13 @@ import { changeSelections, readSelections } from '~/models/selections.server.ts'
 
 import { confirmSelection } from './confirm-intent.server.ts';
 
-const order = {
-  PED_CODIGO: 1,
-  PED_FILIAL: 1,
-  ORIGEM: 'SITE',
-  PRO_CODIGO: 'CL3-0341',
-  PRO_NOME: 'Tênis Corre Leve 3',
-  COR_NOME: 'Verde-mata',
-  GRA_TAMANHO: '41',
-  NUMERONF: '3702',
-  ITE_VALBRUTO: 399.9,
-  DATA: '09/11/26',
-  DATA_ENTREGA: '15/11/26',
-  MAR_CODIGO: 157,
-};
-
 it('an item that lacks something leaves as it was judged: what another tab chose meanwhile stays', async () => {
   const balance = [{ GRA_TAMANHO: '42', COR_NOME: 'Verde-mata', EST_SLD: 5 }];
   let inAnotherTab = () => Promise.resolve<unknown>(undefined);
   const alerts: string[] = [];
   const { context } = customerContext(
     {
-      orders: [order],
+      orders: [ORDER_ROW],
       reasons: [{ ASS_ID: 3, CTO_ID: 5, ASS_NOME: 'Não serviu', ASS_PRI_TROCA: true }],
       wishes: [
         { MOT_ID: 16, ASS_ID: 3, MOT_NOME: 'Trocar por outro tamanho', MOT_TAMANHO: true, MOT_ATIVO: true },
