@@ -12,7 +12,7 @@ export interface Bonus {
   readonly isActive: boolean;
 }
 
-/** What was answered to the voucher that a wish offers; undefined where it offers none. */
+/** A wish and the customer's answer to the voucher that it offers; undefined if it offers none. */
 export interface AnsweredOffer {
   readonly voucher?: VoucherAnswer | undefined;
   readonly wish: Pick<Wish, 'bonusCode'>;
@@ -30,7 +30,7 @@ export function bonusPercents(bonuses: readonly Bonus[]): BonusPercents {
 }
 
 /**
- * The bonuses of the vouchers that were accepted: only these have to be known.
+ * The codes of the bonuses behind accepted vouchers: only these have to be loaded.
  * Source: .docs/rules/vouchers-and-refunds.md#bonus.
  */
 export function acceptedBonusCodes(items: readonly AnsweredOffer[]): (number | undefined)[] {
@@ -38,7 +38,7 @@ export function acceptedBonusCodes(items: readonly AnsweredOffer[]): (number | u
 }
 
 /**
- * What the voucher that a wish offers is worth; undefined where the price is not known, or the bonus not in force.
+ * The worth of the voucher that a wish offers; undefined if the price is unknown or the bonus is not active.
  * @param percents of the active bonuses, at least that of the wish
  * Source: .docs/rules/vouchers-and-refunds.md#voucher-amount.
  */

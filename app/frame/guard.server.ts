@@ -24,7 +24,7 @@ import { loginPath } from './login-path.ts';
 import { pagePathOf, safeReturnPath } from './return-path.ts';
 import type { SaidLanguages } from './answer-languages.tsx';
 
-/** How long to wait after too many calls, where the API does not say. */
+/** The wait after too many calls, if the API names none. */
 const WAIT_MS = 30_000;
 
 type RouteArgs = Pick<LoaderFunctionArgs | ActionFunctionArgs, 'context' | 'request'>;
@@ -77,7 +77,7 @@ export async function asCustomer<T>(args: RouteArgs, work: (customer: Customer) 
   }
 }
 
-/** A login that a deletion overtook is of before it as well: it would never get another page. */
+/** A login that a deletion overtook counts as older than it: it would never get another page. */
 async function leaveOutdated({ context }: RouteArgs): Promise<Response> {
   const { customer, beganAt } = context.session;
   const own = customer && { brandId: context.brand.id, customerKey: context.customerKey(customer.identity) };
@@ -97,9 +97,9 @@ async function endSession(args: RouteArgs, { message, why }: SessionEnding): Pro
 }
 
 /**
- * Leads to the login and back. What was filled in is kept.
+ * Leads to the login and back. The filled-in form is kept.
  *
- * @param message the server's own, where it sent one
+ * @param message the server's own, if it sent one
  */
 export function sessionEnded({ context, request }: RouteArgs, message?: SessionEnding['message']): Response {
   if (message === undefined) return toLogin(context, request, 'session-expired');
@@ -107,7 +107,7 @@ export function sessionEnded({ context, request }: RouteArgs, message?: SessionE
   return toLogin(context, request, undefined);
 }
 
-/** As `sessionEnded`, where what was filled in cannot be kept: it is too large, one of very many, or of an old page. */
+/** As `sessionEnded`, if the filled-in form cannot be kept: it is too large, one of very many, or of an old page. */
 export function sessionEndedUnkept({ context, request }: RouteArgs): Response {
   return toLogin(context, request, 'session-expired-unkept');
 }
@@ -142,7 +142,7 @@ function toLogin(context: AppLoadContext, request: Request, why: AlertCode | und
 }
 
 /**
- * What a page's loader answers the customer: its data, and in which languages the brand API's texts among them came.
+ * The answer of a page's loader: its data, and the languages of the brand API's texts among them.
  *
  * @throws {Response} as `asCustomer`
  */

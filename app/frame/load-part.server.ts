@@ -5,7 +5,7 @@ import { faultDetail, NO_ANSWER, type FaultDetailView } from '~/alerts/fault-det
 import { textFor } from '~/i18n/i18n.server.ts';
 import { attempt, serverWordsOf } from '~/models/brand-api-fault.server.ts';
 
-/** What is shown of a failed call, below our own words, where its data would stand. */
+/** The details of a failed call, shown below our own words in the place of its data. */
 export interface FaultView {
   /** Whether the API calls it a warning: the title is 'Aviso' then, else 'Erro'. */
   isWarning: boolean;
@@ -13,11 +13,11 @@ export interface FaultView {
   detail: FaultDetailView;
 }
 
-/** A part of a page: what was loaded for it, or why it could not be. */
+/** A part of a page: its data, or the fault that kept them from loading. */
 export type Part<T> = { value: T; fault?: undefined } | { value?: undefined; fault: FaultView };
 
 /**
- * Loads a part of a page. Where the brand API fails, it answers the fault, to be shown in the part's place.
+ * Loads a part of a page. If the brand API fails, it returns the fault, to be shown in the part's place.
  *
  * @throws {unknown} as `attempt`
  */

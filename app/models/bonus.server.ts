@@ -40,7 +40,7 @@ export async function loadBonusPercents(
 }
 
 /**
- * Those of the vouchers that were accepted among the items; no other is asked for.
+ * The percents of the bonuses behind the accepted vouchers of these items; no other bonus is loaded.
  *
  * @throws {BrandApiError}
  */

@@ -16,13 +16,13 @@ export function isSessionEnd(error: unknown): boolean {
   return isBrandApiError(error) && error.status === 401;
 }
 
-/** What calls of the brand API came to: their answer, or why there is none. */
+/** The result of calls to the brand API: their answer, or its fault. */
 export type Attempt<T> = { value: T; fault?: undefined } | { value?: undefined; fault: BrandApiError };
 
 /**
- * Answers the brand API's fault where it fails, for who can do without what it should have loaded or saved.
+ * Makes calls to the brand API and returns a fault of it instead of throwing, for callers that can go on without the answer.
  *
- * @throws {unknown} what is no fault of the brand API, and the end of the session
+ * @throws {unknown} the end of the session, and every error that is no fault of the brand API
  */
 export async function attempt<T>(load: () => Promise<T>): Promise<Attempt<T>> {
   try {
@@ -33,12 +33,12 @@ export async function attempt<T>(load: () => Promise<T>): Promise<Attempt<T>> {
   }
 }
 
-/** The server's own message, as it can be shown. */
+/** The server's own message, ready to be shown. */
 function serverMessageOf({ apiMessage }: BrandApiError): string | undefined {
   return apiMessage === undefined ? undefined : cleanServerMessage(apiMessage);
 }
 
-/** The same with its language, as an alert takes it. */
+/** The server's own message with its language, as the values of an alert. */
 export function serverWordsOf(error: BrandApiError): { said: string; language?: string } | undefined {
   const said = serverMessageOf(error);
   return said === undefined ? undefined : inLanguage(said, error.language);
@@ -52,18 +52,18 @@ export function inLanguage(said: string, language: string | undefined): { said: 
 /** Each request has a context of its own. */
 const missed = new WeakMap<AppLoadContext, BrandApiError[]>();
 
-/** The faults of what this page does without: each is told all the same (`missedAlerts`). */
+/** The failed calls that this page goes on without. `missedAlerts` turns each into an alert. */
 export function missedFaults(context: AppLoadContext): readonly BrandApiError[] {
   return missed.get(context) ?? [];
 }
 
-/** The page goes on without what failed, and nothing in it says so. */
+/** Records a failed call whose part the page leaves out without a notice in its place. */
 export function noteMissed(context: AppLoadContext, fault: BrandApiError): void {
   missed.set(context, [...missedFaults(context), fault]);
 }
 
 /**
- * Loads something that a page can do without: `undefined` where the brand API fails, which is noted.
+ * Loads something that a page can do without. If the brand API fails, that is recorded and the answer is `undefined`.
  *
  * @throws {unknown} as `attempt`
  */

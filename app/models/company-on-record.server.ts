@@ -8,15 +8,15 @@ import { companyOnRecord, readBuyerDocument, type CompanyOnRecord } from '~/doma
 import { attempt } from './brand-api-fault.server.ts';
 import { loadConsumer } from './consumer.server.ts';
 
-/** What is on record of the customer as a company. */
+/** The company data on record of the customer. */
 export interface CompanyLookup {
   company: CompanyOnRecord;
-  /** Why the consumer could not be asked, where that is so. */
+  /** The failed call, if the consumer could not be loaded. */
   fault?: BrandApiError;
 }
 
 /**
- * The CNPJs on record, of the session user and of the consumer (.docs/rules/buyer-data.md#company-customers). Where the
+ * The CNPJs on record, of the session user and of the consumer (.docs/rules/buyer-data.md#company-customers). If the
  * consumer cannot be loaded, only the session user's is known.
  *
  * @throws {unknown} as `attempt`
@@ -29,8 +29,8 @@ export async function lookUpCompany(context: AppLoadContext, customer: Customer)
 }
 
 /**
- * As far as judging this document takes it: the consumer is asked only for what looks like a CNPJ and is not the session
- * user's own.
+ * The CNPJs on record that are needed to judge this document: loads the consumer only for what looks like a CNPJ and is
+ * not the session user's own.
  *
  * @throws {unknown} as `lookUpCompany`
  */

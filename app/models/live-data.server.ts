@@ -30,7 +30,7 @@ export async function loadLiveData(context: AppLoadContext, customer: Customer):
   return toLiveData(context, lines, catalogue);
 }
 
-/** Puts what was loaded together. Call it after the calls: their answers carry the API's clock. */
+/** Combines the loaded lists. Call it after the calls, because their answers carry the API's clock. */
 export function toLiveData(
   context: AppLoadContext,
   lines: readonly OrderLine[],
@@ -69,8 +69,8 @@ export async function withBalances(
 }
 
 /**
- * Checks the stored selections against live data, and removes those that no longer hold. What the accepted vouchers are
- * worth is asked for beside the stock.
+ * Checks the stored selections against live data, and removes those that no longer hold. The bonuses of accepted vouchers
+ * are loaded beside the stock.
  */
 export async function checkSelections(
   context: AppLoadContext,
@@ -97,7 +97,7 @@ export async function checkSelections(
   return checked;
 }
 
-/** The order line of a key (`lineKey`); `undefined` where the brand API lists it no more. */
+/** The order line of a key (`lineKey`); `undefined` if the brand API no longer lists it. */
 export function findLine(lines: readonly OrderLine[], key: string): OrderLine | undefined {
   return lines.find((line) => lineKey(line) === key);
 }

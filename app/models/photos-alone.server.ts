@@ -6,17 +6,17 @@ import { addSelections, leavingFor, type Selection } from '~/domain/selection.ts
 
 import { changeSelections } from './selections.server.ts';
 
-/** Names what leaves, so that a yes holds for what the question named and for nothing that was added since. */
+/** Identifies the items that leave, so that a yes covers those that the question named and none added since. */
 export function digestOfLeaving(context: AppLoadContext, leaving: readonly Selection[]): string {
   return context.digestOf(leaving.map(({ lineKey }) => lineKey).sort());
 }
 
 /**
- * Adds to the selections, where nothing has to leave for it or the customer has agreed (.docs/rules/selection.md#adding).
- * Both are told by the selections as they are written, so that no other tab comes in between.
+ * Adds to the selections, if nothing has to leave for it or the customer has agreed (.docs/rules/selection.md#adding).
+ * Both are decided inside the update, so that no other tab changes the selections in between.
  *
- * @param agreedDigest what the question named, where the customer said yes: nothing else leaves
- * @returns whether they were added; where not, nothing is changed and the customer has to be asked
+ * @param agreedDigest of the items that the question named, if the customer said yes: no other leaves
+ * @returns whether they were added; if not, nothing has changed and the customer has to be asked
  */
 export async function addToSelections(
   context: AppLoadContext,

@@ -21,13 +21,13 @@ import { loadProtocols, type CustomersProtocols } from './protocols.server.ts';
 import { putAway } from './put-away.server.ts';
 import { withinMs } from './within-ms.server.ts';
 
-/** A page or a form waits no longer for what it only looks up beside its own work. */
+/** The longest wait of a page or form for a look-up that it does not need itself. */
 export const LONGEST_LOOK_MS = 2_500;
 
 /**
  * The id that a flow's confirmation carries, and whether its request is in doubt.
  *
- * @param digest of the request as it stands; `undefined` where it is not complete
+ * @param digest of the current request; `undefined` if it is incomplete
  */
 export function standingOf(
   context: AppLoadContext,
@@ -57,7 +57,7 @@ export async function isInDoubt(
   return (await findDoubts(context, customer)).some((doubt) => doubt.submissionId === submissionId);
 }
 
-/** What a look at the requests in doubt found; or why it could not: the list failed, or did not come in time. */
+/** The outcome of looking for the requests in doubt, or why there is none: the list failed, or came too late. */
 interface DoubtsLook {
   settled?: Settled[];
   error?: BrandApiError;
@@ -65,7 +65,7 @@ interface DoubtsLook {
 }
 
 /**
- * Looks what became of the requests in doubt; nothing is sent.
+ * Looks whether the requests in doubt have become protocols; sends nothing.
  *
  * @throws {BrandApiError} the list's 401
  */
@@ -104,16 +104,16 @@ export function findNumbers(
 
 interface ProtocolCreation extends Omit<Described, 'form'> {
   flow: UploadFlow;
-  /** Tells whether two submissions ask for the same. */
+  /** Equal for two submissions that ask for the same. */
   digest: string;
-  /** What its page will show of it. */
+  /** The request as its protocol's page will show it. */
   asked: unknown;
-  /** The ids of its files, as they were confirmed: what is attached meanwhile is another request's. */
+  /** The ids of the confirmed files; a file that is attached later belongs to another request. */
   files: readonly string[];
   request: ProtocolRequest;
 }
 
-/** What became of a request, and of those that were in doubt before it. */
+/** The outcomes of a request and of those that were in doubt before it. */
 export interface CreationResult {
   result: SubmissionResult;
   settled: readonly Settled[];

@@ -13,7 +13,7 @@ export interface LeavingView {
   isComingAlone: boolean;
 }
 
-/** `undefined` where nothing would leave. */
+/** The question for a selection that is about to grow; `undefined` if nothing would leave. */
 export function leavingView(
   context: AppLoadContext,
   selected: readonly Selection[],

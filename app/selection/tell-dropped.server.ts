@@ -4,7 +4,7 @@ import { droppedAlert } from '~/alerts/alert-table.ts';
 import { addAlert } from '~/alerts/alerts.server.ts';
 import type { Dropped } from '~/domain/revalidation.ts';
 
-/** Says on the next page which items left the selection because they hold no more, and why. */
+/** Adds an alert for each item that was removed from the selection because it no longer holds. */
 export function tellDropped(context: AppLoadContext, dropped: readonly Dropped[]): void {
   for (const out of dropped) {
     const { code, values } = droppedAlert(out);

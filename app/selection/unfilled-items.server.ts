@@ -12,7 +12,7 @@ import type { TextKey } from '~/i18n/text-keys.ts';
 import { clearTypedVoucher } from '~/models/item-choices.server.ts';
 import { clearVouchers, dropSelections } from '~/models/selections.server.ts';
 
-/** The rest has no name on a screen. */
+/** The other fields have no name on a screen. */
 const orderLabels: Partial<Record<OrderField, TextKey>> = {
   colour: 'home:line.colour',
   size: 'home:line.size',
@@ -43,11 +43,11 @@ export async function removeUnfilled(
   if (ofOrder > 0) tell('selection dropped', { why: 'order-data', count: ofOrder });
   for (const item of unfilled) sayMissing(context, item);
   if (ofCustomer.length > 0) addAlert(context, 'items-removed');
-  // What the order itself lacks the customer cannot complete.
+  // The customer cannot complete fields that the order itself lacks.
   if (ofOrder > 0) addAlert(context, 'items-removed-order', { brand: context.brand.name });
 }
 
-/** What of an item says which voucher was accepted for it. */
+/** The parts of an item that tell which voucher was accepted for it. */
 interface OfVoucher {
   readonly selection: Selection;
   readonly line: OrderLine;
@@ -70,7 +70,7 @@ export async function askVouchersAgain(
   );
 }
 
-/** In the item's form, which keeps the other answers also where the item leaves the selection. */
+/** Clears the answer in the item's form, which keeps the other answers even if the item leaves the selection. */
 async function clearAnswer(
   context: AppLoadContext,
   customer: Customer,

@@ -25,14 +25,14 @@ import { buyerFormPath, CONFIRMATION_FORM, type Flow } from '../flow.ts';
 interface CepLookup {
   outcome: 'found' | 'unknown' | 'untold';
   form: BuyerForm;
-  /** The failed call, where that is why nothing is known. */
+  /** The failed call, if that is why nothing is known. */
   fault?: BrandApiError;
 }
 
 /**
- * Looks up the CEP of a posted form, stores the form with the city and state that were found, and adds an alert that says
- * what came of it. Another CEP may have been typed since, and be looked up as well, because what the page waits for no more
- * is done to its end here: nothing is changed and nothing said then.
+ * Looks up the CEP of a posted form, stores the form with the found city and state, and adds an alert with the result. If
+ * another CEP has been typed since, it changes and says nothing: a request that the page no longer waits for still runs to
+ * its end here.
  */
 export async function lookUpCep(
   context: AppLoadContext,
@@ -51,7 +51,7 @@ export async function lookUpCep(
   return { outcome: asked.value ? 'found' : 'unknown', form: { ...form, ...changes } };
 }
 
-/** What the brand API says of a CEP: its place, none, or why that is not known. */
+/** The brand API's answer about a CEP: its place, none, or the fault. */
 type Asked = Attempt<CepPlace | undefined>;
 
 function changesFor(form: BuyerForm, shown: CepAddress, asked: Asked): Partial<BuyerForm> {
@@ -93,7 +93,7 @@ export function refuseUnknownCep(
   form: BuyerForm,
   others: readonly FormFault[] = [],
 ): FormReply {
-  // Whose the document is does not matter here: only what is said of the place is taken.
+  // The document's owner does not matter here: only the faults of the place are taken.
   const reading = readBuyer(form, NO_COMPANY);
   const place = reading.isComplete
     ? []

@@ -27,8 +27,8 @@ import { tellSettled } from './tell-settled.server.ts';
 
 /**
  * Opens the protocol with everything as it is on the page, including an open buyer's form. A form that was sent
- * before gets the same answer again; where that answer was lost, its outcome is found out first. Where another tab
- * changed the request meanwhile, the changed page is shown instead; where a file came along that was not taken, nothing
+ * before gets the same answer again; if that answer was lost, its outcome is found out first. If another tab
+ * changed the request meanwhile, the changed page is shown instead; if a file that came along was refused, nothing
  * is sent until the customer has read why (.docs/rules/photos-and-invoices.md#sending).
  */
 export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
@@ -129,7 +129,7 @@ async function showMadeBefore(
   return isKnown ? showCreatedMeanwhile(context, customer, flow, submissionId) : undefined;
 }
 
-/** What is said where a kind of file is missing (.docs/rules/photos-and-invoices.md#how-many-are-needed). */
+/** The text for a missing kind of file (.docs/rules/photos-and-invoices.md#how-many-are-needed). */
 const MISSING = { photo: 'fields:photo', invoice: 'fields:invoice-file' } as const;
 
 function findMissingFiles(files: readonly StagedFile[], needs: Record<AttachmentKind, boolean>): FormFault[] {

@@ -50,15 +50,15 @@ export interface HomeData {
   /** The protocols that wait for the customer. */
   waiting: Part<WaitingProtocol[]>;
   selected: SelectedView[];
-  /** Undefined where the selections could not be checked. */
+  /** Undefined if the selections could not be checked. */
   selectedCount: number | undefined;
-  /** Requests that were sent and whose answer nobody saw. */
+  /** Sent requests whose answer nobody saw. */
   doubts: DoubtView[];
   /** Of files whose protocol has no number yet. */
   notices: NoticeView[];
   /** A request that became no protocol can be brought back. */
   hasLastRequest: boolean;
-  /** What would have to leave the selection for it. */
+  /** The selected items that would have to leave for it. */
   lastRequestLeaving: LeavingView | undefined;
   form: ItemFormView | undefined;
   block: BlockView | undefined;
@@ -70,7 +70,7 @@ export interface HomeData {
 
 export interface WaitingProtocol {
   id: number;
-  /** What the customer is to do. */
+  /** The customer's next tasks. */
   task: string;
   shape: StatusShape;
 }
@@ -149,14 +149,14 @@ export async function loadHome(
   };
 }
 
-/** Whether a form shows what a reason asks: it says by itself that the reasons' details are missing. */
+/** Whether the open form already says that the reasons' details could not be loaded. */
 function hasOpenReason(form: ItemFormView | undefined): boolean {
   return form?.reasons.some(({ id, isBlocked }) => id === form.choices.reason && !isBlocked) === true;
 }
 
 /**
- * What the last request would let leave, of what is selected; call it once that was checked. It lets nothing leave where it
- * cannot come back now.
+ * The selected items that would have to leave if the last request were restored; none if it cannot be restored now. Call
+ * it after the selections are checked.
  */
 async function leavingForLast(
   context: AppLoadContext,

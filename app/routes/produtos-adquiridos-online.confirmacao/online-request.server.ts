@@ -46,7 +46,7 @@ export const onlineRequest: RequestSource = {
   load: async (context, customer, use) => {
     const { areWaiting, dropped, items } = await loadChosenItems(context, customer, use);
     const [first, ...others] = items;
-    // What waits there to be completed or checked is shown, or the home would say nothing.
+    // Shows the items that wait there to be completed or checked; otherwise the home would say nothing.
     if (!first) return redirect(areWaiting ? portalPaths.selection : portalPaths.home, 303);
     // The selection changed since the page was shown, so the page is shown again.
     if (dropped.length > 0) return redirect(portalPaths.confirmation, 303);
@@ -108,9 +108,9 @@ function pendingRequest(
 }
 
 /**
- * Where what is selected cannot be asked for as it is, whatever way it came here: says why, and leads to where the
- * customer can go on. Items that lack data of the order leave; a voucher that ended is asked for again; what may not go
- * together stays selected, for the customer to decide.
+ * If the selection cannot be requested as it is, says why and leads to where the customer can go on. Items whose order
+ * lacks data leave; a voucher that ended is offered again; items that may not go together stay selected, for the customer
+ * to decide.
  *
  * @throws {BrandApiError}
  */
@@ -141,7 +141,7 @@ async function leadBack(
  * The selected items, checked against live data, with an alert for each that was removed.
  *
  * @throws {Response} to the home, where a product has no name: 'Error loading data'
- * (.docs/rules/creating-a-protocol.md#confirmation-step); it leaves, like all that lack what the order should say
+ * (.docs/rules/creating-a-protocol.md#confirmation-step); that item leaves, like any whose order lacks required data
  * @throws {BrandApiError}
  */
 async function loadChosenItems(
@@ -164,7 +164,7 @@ async function loadChosenItems(
   return { items: complete, areWaiting: incomplete.length + unsure.length > 0, dropped };
 }
 
-/** What of the selection is asked for, and what is not. */
+/** The selected items to request, and whether others are left. */
 interface Loaded {
   items: readonly ChosenItem[];
   /** Others are selected, incomplete or not to be checked now. */
@@ -181,7 +181,7 @@ function mayNeedBankData(selection: Selection, live: LiveData): boolean {
   );
 }
 
-/** The bank section, where an item needs it. @throws {BrandApiError} */
+/** The bank section, if an item needs it. @throws {BrandApiError} */
 async function loadBankSection(
   context: AppLoadContext,
   customer: Customer,

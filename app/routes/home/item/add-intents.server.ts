@@ -61,7 +61,7 @@ export const addAlone: LineIntent = async ({ context, customer, formData, line: 
   return select(context, customer, judged, { agreedDigest, at });
 };
 
-/** An item that can be selected, and what it was judged by. */
+/** An item that can be selected, and the data it was judged by. */
 interface Selectable {
   item: ChosenItem;
   live: LiveData;
@@ -97,9 +97,9 @@ async function findBankFaults(context: AppLoadContext, customer: Customer): Prom
 }
 
 interface Asked {
-  /** What the customer has agreed to, as of `addToSelections`. */
+  /** The customer's yes, as `addToSelections` takes it. */
   agreedDigest?: string | undefined;
-  /** Where the page begins as it asks. */
+  /** The anchor at which the asking page begins. */
   at: string | undefined;
 }
 
@@ -123,8 +123,8 @@ async function select(
 }
 
 /**
- * What a complete form does not tell: a voucher that was accepted and is in force no more is asked for again; and an item
- * that goes straight to the confirmation must have what the sidebar's confirmation asks of the others
+ * Problems that a complete form does not show. An accepted voucher whose bonus has ended is offered again; and an item
+ * that goes straight to the confirmation must have the fields that the sidebar's confirmation requires of the others
  * (.docs/rules/selection.md#required-fields), before anything leaves for it.
  */
 async function findHindrance(
@@ -134,7 +134,7 @@ async function findHindrance(
 ): Promise<Response | undefined> {
   const { line, reason, selection, voucher, wish } = item;
   const key = selection.lineKey;
-  // Where the order lacks data no answer to the voucher's offer helps.
+  // If the order lacks data, no answer to the voucher's offer helps.
   const unfilled = reason.needsPhotos ? lackingOrderData([item]) : [];
   if (unfilled.length > 0) {
     if (line.productName === undefined) addAlert(context, 'load-failed-item');
@@ -142,7 +142,7 @@ async function findHindrance(
     return redirect(homePath({ at: itemAnchor(key) }), 303);
   }
   if (voucher !== 'accepted') return undefined;
-  // Where the bonus cannot be read now, it is read at the confirmation.
+  // A bonus that cannot be loaded now is loaded at the confirmation.
   const percents = await loadIfPossible(context, () => loadBonusPercents(context, [wish.bonusCode]));
   if (!percents || !isVoucherGone(item, percents)) return undefined;
   await askVouchersAgain(context, customer, [item]);
@@ -159,7 +159,7 @@ function asKept(formData: FormData, choices: TypedAnswers): FormData {
   return kept;
 }
 
-/** What follows from a reason or from a wish. */
+/** The answers that follow from a reason or from a wish. */
 const FOLLOWING = ANSWER_NAMES.filter((name) => 'follows' in ITEM_QUESTIONS[name]);
 
 function refuse(

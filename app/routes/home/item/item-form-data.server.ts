@@ -26,7 +26,7 @@ import { asksBankData, itemFormView, type BankSources, type ItemFormView } from 
 interface ItemFormSources {
   key: string;
   live: LiveData;
-  /** What is selected is being checked beside this. */
+  /** The check of the selections, which runs beside this. */
   checking: Promise<Revalidation>;
   subReasonsFault: FaultView | undefined;
 }
@@ -42,7 +42,7 @@ export async function beginItemForm(
   catalogue: Promise<Reasons>,
 ): Promise<void> {
   const selection = toSelection(key, await currentChoices(context, customer, key));
-  // Where they do not load there is no form.
+  // Without them there is no form.
   const offered = await catalogue.catch(() => undefined);
   const wish = offered && chosenWish(selection, offered);
   if (!wish?.isRefund || selection.voucher === 'accepted') return;
@@ -64,7 +64,7 @@ export async function loadItemForm(
   // A selection that was dropped meanwhile has left the form with its choices.
   const isDropped = selections.dropped.some(({ selection }) => selection.lineKey === key);
   const { balance, bank, choices, percents, selection, wish } = isDropped ? await load() : early;
-  // As they are stored, for these are what would leave: without the reasons' details none of them can be checked.
+  // Reads the stored selections unchecked: they are the ones that would leave, and the check needs the reasons' details.
   const stored = await readSelections(context, customer);
   return itemFormView(context, {
     key,
@@ -85,7 +85,7 @@ export async function loadItemForm(
   });
 }
 
-/** The choices of a line's form, and what they ask for. */
+/** The choices of a line's form, and the questions that follow from them. */
 async function loadFollowing(context: AppLoadContext, customer: Customer, line: OrderLine, live: LiveData) {
   const key = lineKey(line);
   const choices = await currentChoices(context, customer, key);
