@@ -13,20 +13,39 @@ const GIVE_UP_AFTER_MS = 20_000;
 /** The drafts being sent. */
 const underway = new Set<Promise<boolean>>();
 
+/**
+ * Sends a draft once, and once more where that failed although the connection came back meanwhile: who waits for the
+ * connection was told so while this was still on its way.
+ *
+ * @returns whether the portal has it
+ */
+export function sendDraft(draft: Draft): Promise<boolean> {
+  const sending = sendUntilRefused(draft).finally(() => underway.delete(sending));
+  underway.add(sending);
+  return sending;
+}
+
+async function sendUntilRefused(draft: Draft): Promise<boolean> {
+  const connection = { isBack: false };
+  const noteBack = () => {
+    connection.isBack = true;
+  };
+  window.addEventListener('online', noteBack);
+  const isKept = await sendOnce(draft);
+  window.removeEventListener('online', noteBack);
+  return isKept || (connection.isBack && sendOnce(draft));
+}
+
 /** @returns whether the portal has it. Something between, such as a proxy, may answer in its place */
-export function sendDraft({ address, typed }: Draft): Promise<boolean> {
+function sendOnce({ address, typed }: Draft): Promise<boolean> {
   const keepalive = typed.toString().length <= LONGEST_OUTLIVING;
   const waiting = new AbortController();
   setTimeout(() => waiting.abort(), GIVE_UP_AFTER_MS);
   const { signal } = waiting;
-  const sending = fetch(address, { method: 'POST', body: typed, keepalive, signal })
-    .then(
-      ({ status }) => status === NO_CONTENT,
-      () => false,
-    )
-    .finally(() => underway.delete(sending));
-  underway.add(sending);
-  return sending;
+  return fetch(address, { method: 'POST', body: typed, keepalive, signal }).then(
+    ({ status }) => status === NO_CONTENT,
+    () => false,
+  );
 }
 
 /**

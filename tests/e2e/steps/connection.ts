@@ -149,11 +149,12 @@ When('a page of the network answers {int} to what I send next', async ({ page, w
 });
 
 When(
-  'I leave the field {string}, and a page of the network answers {int}',
-  async ({ page, watch }, field: string, status: number) => {
+  'I type {string} into {string}, and a page of the network answers {int}',
+  async ({ page, watch }, typed: string, field: string, status: number) => {
     watch.expect(status);
     await answerInItsPlace(page, DRAFTS, status);
     const answered = page.waitForResponse(DRAFTS);
+    await textField(page, field).fill(typed);
     await textField(page, field).blur();
     expect((await answered).status()).toBe(status);
   },
@@ -162,6 +163,17 @@ When(
 /** What is sent beside the page gets no answer, and no refusal either. */
 When('what I type hangs on the line', async ({ page }) => {
   await page.route(DRAFTS, () => undefined);
+});
+
+/** The page hears first that the connection is back, and only then that what it sent over the old one is lost. */
+When('what I type breaks off once my connection is back', async ({ page }) => {
+  const breakOff = async (route: Route) => {
+    await page.evaluate(() =>
+      new Promise((done) => window.addEventListener('online', done, { once: true })).then(() => null),
+    );
+    await route.abort('connectionreset');
+  };
+  await page.route(DRAFTS, breakOff, { times: 1 });
 });
 
 When('my connection is back, and what I typed reaches the portal', async ({ context, page }) => {
