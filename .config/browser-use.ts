@@ -19,6 +19,9 @@ export const launchOptions = {
 export const userAgent =
   'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
+/** An answer of the portal takes 10 s at most where the brand API hangs; the rest is for a machine with other things to do. */
+export const PATIENCE_MS = 15_000;
+
 /** What all runs of Playwright have in common. */
 export function browserUse(hasWindow: boolean): NonNullable<PlaywrightTestConfig['use']> {
   const browser = findBrowser({ hasWindow });
@@ -31,8 +34,8 @@ export function browserUse(hasWindow: boolean): NonNullable<PlaywrightTestConfig
     // Recording every step takes half as long again: `--trace on` where a failure has to be looked into.
     trace: 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: 8_000,
-    navigationTimeout: 15_000,
+    actionTimeout: PATIENCE_MS,
+    navigationTimeout: PATIENCE_MS,
     launchOptions: { ...launchOptions, ...(browser === undefined ? {} : { executablePath: browser }) },
   };
 }

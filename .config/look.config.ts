@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-import { browserUse } from './browser-use.ts';
+import { browserUse, PATIENCE_MS } from './browser-use.ts';
 
 /** What a page weighs, how it reads to those who listen and to a validator, and the way through it by keyboard. */
 export default defineConfig({
@@ -11,8 +11,8 @@ export default defineConfig({
   // One more than the processors of the smallest machine: a page that waits leaves them idle.
   workers: 3,
   forbidOnly: true,
-  timeout: 45_000,
-  expect: { timeout: 8_000 },
+  timeout: 90_000,
+  expect: { timeout: PATIENCE_MS },
   reporter: [['list']],
   // What is found is said in words.
   use: { ...browserUse(false), screenshot: 'off' },

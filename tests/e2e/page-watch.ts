@@ -1,5 +1,7 @@
 import type { Page, Response } from '@playwright/test';
 
+import { DraftWatch } from './draft-watch.ts';
+
 const SERVER_FAULT = 500;
 const NOT_FOUND = 404;
 
@@ -25,8 +27,11 @@ export class PageWatch {
   #faults: string[] = [];
   #expected: number | undefined;
   #expectedLines = [...EXPECTED_LINES];
+  /** What is typed on the page, on its way to the portal. */
+  readonly drafts: DraftWatch;
 
   constructor(page: Page) {
+    this.drafts = new DraftWatch(page);
     page.on('pageerror', (error) => {
       if (error.name !== STOPPED_READING) this.#faults.push(`script error: ${error.message}`);
     });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { startStack } from '../support/stack.ts';
 import { createVisitor, type Answer, type Visitor } from '../support/visitor.ts';
@@ -46,7 +46,7 @@ async function confirmKillConfirm(name: string, world: MockWorld, struck: () => 
     () => 'answered',
     () => 'lost',
   );
-  await expect.poll(struck, { timeout: 10_000 }).toBe(true);
+  await vi.waitFor(async () => expect(await struck()).toBe(true), { timeout: 10_000 });
   await first.kill();
   const outcome = await lost;
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
@@ -156,8 +156,10 @@ describe.concurrent('the process is killed while it sends', () => {
         () => 'answered',
         () => 'lost',
       );
-      await expect.poll(() => world.faultsLeft(), { timeout: 10_000 }).toBe(0);
-      if (afterEffect) await expect.poll(async () => (await world.uploads()).length).toBe(3);
+      await vi.waitFor(async () => expect(await world.faultsLeft()).toBe(0), { timeout: 10_000 });
+      if (afterEffect) {
+        await vi.waitFor(async () => expect(await world.uploads()).toHaveLength(3), { timeout: 10_000 });
+      }
       await first.kill();
       expect(await lost).toBe('lost');
 

@@ -232,7 +232,7 @@ When('the countdown for another code is over', async ({ page, hasScript }) => {
   // Without script the seconds on the page stand still, and a customer looks again.
   await expect(async () => {
     if (!hasScript) await page.reload();
-    await expect(ready).toBeVisible({ timeout: hasScript ? 8_000 : 100 });
+    await expect(ready).toBeVisible({ timeout: hasScript ? 15_000 : 100 });
   }).toPass();
 });
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { DataTable } from 'playwright-bdd';
 
 import { expect } from '../../support/expect.ts';
+import { DraftWatch } from '../draft-watch.ts';
 import { unfoldOptionalFiles } from '../optional-files.ts';
 import { Given, Then, When } from '../test.ts';
 import { beginningWith, containing, fill, say, sayAmount } from '../words.ts';
@@ -162,24 +163,24 @@ When(
   'another tab fills in the form of a purchase elsewhere:',
   async ({ context, page }, table: DataTable) => {
     const tab = await context.newPage();
+    const drafts = new DraftWatch(tab);
     await tab.goto(page.url());
     await tab.locator('html[data-js]').waitFor({ state: 'attached' });
     for (const [label = '', value = ''] of table.raw()) await answer(tab, label, value);
-    const kept = tab.waitForResponse((response) => response.url().endsWith('/rascunho'));
     await tab.getByRole('textbox').last().blur();
-    await kept;
+    await drafts.areKept();
     await tab.close();
   },
 );
 
-When('what I typed reaches the portal', async ({ page, hasScript }) => {
+When('what I typed reaches the portal', async ({ page, hasScript, watch }) => {
   if (!hasScript) {
     await page.getByRole('button', { name: say('Continuar') }).click();
     return;
   }
-  const kept = page.waitForResponse((response) => response.url().endsWith('/rascunho'));
   await page.getByRole('link', { name: say('Voltar aos pedidos') }).click();
-  expect((await kept).status()).toBe(204);
+  await expect(page).toHaveURL((url) => url.pathname === '/home');
+  await watch.drafts.areKept();
 });
 
 When('I attach the invoice {string}', async ({ page, hasScript }, name: string) => {

@@ -104,10 +104,16 @@ When('the next upload arrives, but its answer is lost', async ({ page }) => {
   await browser.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
 });
 
+/** Of an upload whose answer is held back: settles once the portal has given it, so that it has the file. */
+const answered = new WeakMap<Page, Promise<null>>();
+
 /** Only to this one: what is sent after it is answered as ever. */
 When('the next upload arrives, but its answer never comes', async ({ page }) => {
   const browser = await controlsOf(page);
+  const arrival = Promise.withResolvers<null>();
+  answered.set(page, arrival.promise);
   browser.once('Fetch.requestPaused', () => {
+    arrival.resolve(null);
     browser.on('Fetch.requestPaused', ({ requestId }) => {
       void browser.send('Fetch.continueRequest', { requestId });
     });
@@ -155,6 +161,8 @@ Then('I see how far {string} has come', async ({ page }, name: string) => {
 
 Then('{string} is all up, and waits for its answer', async ({ page }, name: string) => {
   await expect(page.getByRole('progressbar', { name: say('Conferindo {name}…', { name }) })).toBeVisible();
+  // On a busy machine the portal has the last byte long before it has kept the file.
+  await answered.get(page);
 });
 
 Then('nothing is on its way up', async ({ page }) => {

@@ -1,0 +1,31 @@
+import type { Page, Request } from '@playwright/test';
+
+import { expect } from '../support/expect.ts';
+
+/** Where script sends what is typed, beside the page. */
+const DRAFTS = '/rascunho';
+const KEPT = 204;
+
+/**
+ * Follows what a page sends of what is typed in it. It sends by itself after a pause: on a busy machine that may be
+ * before a step begins to wait for it.
+ */
+export class DraftWatch {
+  readonly #underway = new Set<Request>();
+  #kept = 0;
+
+  constructor(page: Page) {
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.endsWith(DRAFTS)) this.#underway.add(request);
+    });
+    page.on('requestfailed', (request) => this.#underway.delete(request));
+    page.on('response', (response) => {
+      if (this.#underway.delete(response.request()) && response.status() === KEPT) this.#kept += 1;
+    });
+  }
+
+  /** After the form or its field was left: waits until the portal has what was typed, and nothing is on its way. */
+  async areKept(): Promise<void> {
+    await expect.poll(() => this.#kept > 0 && this.#underway.size === 0).toBe(true);
+  }
+}
