@@ -112,6 +112,24 @@ function isEnvironment(node: ts.Node): boolean {
   );
 }
 
+/**
+ * Vitest's own `expect.poll` in a file with tests side by side: which of them is at work it does not know once one has
+ * ended. `vi.waitFor`, and the `expect` that a test is given, do not ask.
+ */
+export function pollsOfConcurrentTests(sources: readonly Source[]): Violation[] {
+  return sources
+    .filter(({ path, text }) => isTest(path) && /\b(?:test|it|describe)\.concurrent\b/.test(text))
+    .flatMap((source) => {
+      const found: Violation[] = [];
+      walk(parse(source), (node) => {
+        if (ts.isPropertyAccessExpression(node) && /^expect\s*\.poll$/.test(node.getText())) {
+          found.push(`${source.path}:${lineOf(node)} polls beside other tests`);
+        }
+      });
+      return found;
+    });
+}
+
 /** Route files read top to bottom (.docs/house-style.md#rules-of-the-code, rule 4). */
 export function longRoutes(sources: readonly Source[]): Violation[] {
   return sources
