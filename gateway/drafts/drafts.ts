@@ -1,6 +1,6 @@
 import { changeEntry } from '../state/change-entry.ts';
 import type { State } from '../state/state.ts';
-import type { CustomerScope } from '../session/customer-scope.ts';
+import { scopeKey, type CustomerScope } from '../session/customer-scope.ts';
 
 /**
  * The version of the drafts' format. Raise it when older drafts can no longer be read: they then count as absent.
@@ -119,9 +119,7 @@ export function createDrafts({ state }: { state: State }): Drafts {
   };
 }
 
-function toKey({ brandId, customerKey, name }: DraftScope): string {
-  return `draft:${brandId}:${customerKey}:${name}`;
-}
+const toKey = (scope: DraftScope) => scopeKey('draft', scope, scope.name);
 
 function toEntry(data: unknown): string {
   return JSON.stringify({ version: DRAFT_VERSION, data });

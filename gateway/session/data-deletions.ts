@@ -1,5 +1,5 @@
 import type { State } from '../state/state.ts';
-import type { CustomerScope } from './customer-scope.ts';
+import { scopeKey, type CustomerScope } from './customer-scope.ts';
 
 /** No browser still shows a page that was opened longer ago. */
 const REMEMBERED = { ttlSeconds: 365 * 24 * 60 * 60 };
@@ -22,7 +22,7 @@ export interface DataDeletions {
 
 /** @param now a clock in milliseconds, the same for all gateways that share the state */
 export function createDataDeletions(state: State, now: () => number = Date.now): DataDeletions {
-  const keyOf = ({ brandId, customerKey }: CustomerScope) => `data-deleted:${brandId}:${customerKey}`;
+  const keyOf = (owner: CustomerScope) => scopeKey('data-deleted', owner);
 
   return {
     note: (owner) => state.set(keyOf(owner), String(now()), REMEMBERED),

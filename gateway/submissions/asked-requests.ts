@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from '../brand-api/contract/z.ts';
-import type { CustomerScope } from '../session/customer-scope.ts';
+import { scopeKey, type CustomerScope } from '../session/customer-scope.ts';
 import type { State } from '../state/state.ts';
 import { changeList, type Change } from './change-list.ts';
 
@@ -27,10 +27,9 @@ export interface AskedRequests {
 
 /** @param now a clock in milliseconds, the same for all gateways that share the state */
 export function createAskedRequests(state: State, now: () => number): AskedRequests {
-  const listKey = ({ brandId, customerKey }: CustomerScope) => `submissions-asked:${brandId}:${customerKey}`;
-  // Keys are not encrypted, so they contain no protocol's number.
-  const entryKey = ({ brandId, customerKey }: CustomerScope, { entryId }: Pick<Listed, 'entryId'>) =>
-    `submission-asked:${brandId}:${customerKey}:${entryId}`;
+  const listKey = (scope: CustomerScope) => scopeKey('submissions-asked', scope);
+  const entryKey = (scope: CustomerScope, { entryId }: Pick<Listed, 'entryId'>) =>
+    scopeKey('submission-asked', scope, entryId);
   const readList = async (scope: CustomerScope) => parseList(await state.get(listKey(scope)));
   const isThere = ({ keptAt }: Listed) => now() - keptAt < LIFETIME.ttlSeconds * 1_000;
 

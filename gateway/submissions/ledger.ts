@@ -1,5 +1,5 @@
 import { z } from '../brand-api/contract/z.ts';
-import type { CustomerScope } from '../session/customer-scope.ts';
+import { scopeKey, type CustomerScope } from '../session/customer-scope.ts';
 import type { State } from '../state/state.ts';
 import { changeList, type Change } from './change-list.ts';
 
@@ -89,12 +89,11 @@ export interface Ledger {
 
 /** The ledger on the state port. Entries live 30 days, as drafts do. */
 export function createLedger(state: State): Ledger {
-  const openKey = ({ brandId, customerKey }: CustomerScope) => `submissions-open:${brandId}:${customerKey}`;
-  const unnumberedKey = ({ brandId, customerKey }: CustomerScope) =>
-    `submissions-unnumbered:${brandId}:${customerKey}`;
-  const keysKey = ({ brandId, customerKey }: CustomerScope) => `submission-keys:${brandId}:${customerKey}`;
-  const doneKey = ({ brandId, customerKey }: CustomerScope, submissionId: string) =>
-    `submission-done:${brandId}:${customerKey}:${submissionId}`;
+  const openKey = (scope: CustomerScope) => scopeKey('submissions-open', scope);
+  const unnumberedKey = (scope: CustomerScope) => scopeKey('submissions-unnumbered', scope);
+  const keysKey = (scope: CustomerScope) => scopeKey('submission-keys', scope);
+  const doneKey = (scope: CustomerScope, submissionId: string) =>
+    scopeKey('submission-done', scope, submissionId);
 
   return {
     async findDone(scope, submissionId) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { scopeKey } from '../session/customer-scope.ts';
 import type { State } from '../state/state.ts';
 import { createAskedRequests } from './asked-requests.ts';
 import { createLedger, type Done, type Open } from './ledger.ts';
@@ -38,8 +39,7 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
         const isAbsent = mayBeSentAgain(own, now());
         return { submissionId: own.submissionId, doubt: { ...toDoubt(own), isAbsent } };
       }
-      const { brandId, customerKey } = scope;
-      const key = `submission-id:${brandId}:${customerKey}:${form}`;
+      const key = scopeKey('submission-id', scope, form);
       for (;;) {
         const current = await state.get(key);
         const isFree =
