@@ -9,9 +9,9 @@ import { typedBankSchema } from '~/forms/item.server.ts';
 import type { Consumer } from './consumer.server.ts';
 import { clearTyped, keepUnlessCleared } from './cleared-drafts.server.ts';
 import { draftScope } from './draft-scope.server.ts';
-import { draftSequenceSchema, isSameTurn, mergeDraft, type Arrived } from './draft-sequence.server.ts';
+import { isSameTurn, keptSequenceSchema, mergeDraft, type Arrived } from './draft-sequence.server.ts';
 
-const draftSchema = draftSequenceSchema.extend({ form: typedBankSchema });
+const draftSchema = keptSequenceSchema.extend({ form: typedBankSchema });
 const parseDraft = (value: unknown) => draftSchema.safeParse(value).data;
 
 const DRAFT = 'typed:bank';

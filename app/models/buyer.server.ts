@@ -13,8 +13,8 @@ import { loadConsumer } from './consumer.server.ts';
 import { clearTyped, keepUnlessCleared } from './cleared-drafts.server.ts';
 import { draftScope } from './draft-scope.server.ts';
 import {
-  draftSequenceSchema,
   isSameTurn,
+  keptSequenceSchema,
   mergeDraft,
   type Arrived,
   type DraftSequence,
@@ -22,7 +22,7 @@ import {
 import { loadIfPossible } from './brand-api-fault.server.ts';
 import { beginAhead } from './once.server.ts';
 
-const draftSchema = draftSequenceSchema.extend(typedBuyerSchema.shape);
+const draftSchema = keptSequenceSchema.extend(typedBuyerSchema.shape);
 
 const parseDraft = (value: unknown) => draftSchema.safeParse(value).data;
 
@@ -69,7 +69,7 @@ export async function keepTypedBuyer(
   await keepUnlessCleared(context, customer, 'buyer', arrived, {
     write: () =>
       context.drafts.update(scope, parseDraft, (kept) => {
-        const before = kept && { page: kept.page, turn: kept.turn, form: typedBuyerSchema.parse(kept) };
+        const before = kept && { ...keptSequenceSchema.parse(kept), form: typedBuyerSchema.parse(kept) };
         const { form: merged, ...sequence } = mergeDraft(before, { ...arrived, form });
         return { ...merged, ...sequence };
       }),

@@ -18,6 +18,15 @@ describe('a draft that arrives after its form was cleared', () => {
     expect(await isLate('a', 1, 'typed:bank', context)).toBe(false);
   });
 
+  it('is known of every page whose fields are in the form', async () => {
+    const { context } = customerContext();
+    const others = [{ page: 'a', turn: 3 }];
+    await rememberCleared(context, marina, 'buyer', { page: 'b', turn: 1, others });
+    const isCleared = (page: string, turn: number) => isOfCleared(context, marina, 'buyer', { page, turn });
+    expect(await Promise.all([isCleared('a', 3), isCleared('b', 1)])).toEqual([true, true]);
+    expect(await Promise.all([isCleared('a', 4), isCleared('b', 2)])).toEqual([false, false]);
+  });
+
   it('is not late where the cleared form was of a page without script, or sent without it', async () => {
     const { context, drafts } = customerContext();
     await rememberCleared(context, marina, 'buyer', { page: '', turn: 3 });

@@ -4,7 +4,12 @@ import type { DraftName } from '../../gateway/drafts/drafts.ts';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
 import { draftScope } from './draft-scope.server.ts';
-import { draftSequenceSchema, type DraftSequence } from './draft-sequence.server.ts';
+import {
+  draftSequenceSchema,
+  turnsOf,
+  type DraftSequence,
+  type KeptSequence,
+} from './draft-sequence.server.ts';
 
 /** For each form: the last turn of each page that was cleared. */
 const clearedSchema = z.record(z.string(), z.array(draftSequenceSchema));
@@ -24,7 +29,7 @@ const MOST_NAMES = 40;
  * @param isMeant decides whether the stored draft may be cleared. Default: only if it still equals the one read first
  * @returns true if a draft was found and cleared
  */
-export async function clearTyped<Typed extends DraftSequence>(
+export async function clearTyped<Typed extends KeptSequence>(
   context: AppLoadContext,
   customer: Customer,
   name: DraftName,
@@ -48,15 +53,17 @@ function isSame(one: unknown, other: unknown): boolean {
  * bring it back.
  *
  * @param name of the form, such as `buyer`
- * @param kept the page and turn of the form that was cleared
+ * @param kept the turns of the form that was cleared
  */
 export async function rememberCleared(
   context: AppLoadContext,
   customer: Customer,
   name: string,
-  kept: DraftSequence | undefined,
+  kept: KeptSequence | undefined,
 ): Promise<void> {
-  await change(context, customer, name, (cleared) => [...(cleared[SENT] ?? []), kept]);
+  // The latest page comes last: it is forgotten last.
+  const turns = kept ? turnsOf(kept).reverse() : [];
+  await change(context, customer, name, (cleared) => [...(cleared[SENT] ?? []), ...turns]);
 }
 
 /** Remembers the page and turn at which a request was confirmed. */
@@ -104,14 +111,14 @@ async function change(
   context: AppLoadContext,
   customer: Customer,
   name: string,
-  added: (cleared: z.infer<typeof clearedSchema>) => readonly (DraftSequence | undefined)[],
+  added: (cleared: z.infer<typeof clearedSchema>) => readonly DraftSequence[],
 ): Promise<void> {
   await context.drafts.update(draftScope(context, customer, 'cleared-turns'), parse, (cleared = {}) => {
-    const news = added(cleared).filter((turn) => turn !== undefined && turn.page !== '');
+    const news = added(cleared).filter((turn) => turn.page !== '');
     if (news.length === 0) return cleared;
     const latest = new Map<string, DraftSequence>();
     for (const turn of [...(cleared[name] ?? []), ...news]) {
-      if (turn && turn.turn >= (latest.get(turn.page)?.turn ?? 0)) {
+      if (turn.turn >= (latest.get(turn.page)?.turn ?? 0)) {
         latest.delete(turn.page);
         latest.set(turn.page, { page: turn.page, turn: turn.turn });
       }

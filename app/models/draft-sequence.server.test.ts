@@ -48,18 +48,47 @@ describe('a form that is kept while it is filled in', () => {
     const form = { store: '', city: 'C' };
 
     test.each([
-      { what: 'as far as it was changed', page: 'a', turn: 3 },
-      { what: 'so by another page as well', page: 'b', turn: 1 },
-    ])('takes its place: $what', (arrived) => {
-      const { page, turn } = arrived;
-      const merged = { page, turn, form: { store: 'Vila', city: 'C' } };
+      { what: 'as far as it was changed', arrived: { page: 'a', turn: 3 }, others: {} },
+      {
+        what: 'so by another page as well',
+        arrived: { page: 'b', turn: 1 },
+        others: { others: [{ page: 'a', turn: 2 }] },
+      },
+    ])('takes its place: $what', ({ arrived: { page, turn }, others }) => {
+      const merged = { page, turn, ...others, form: { store: 'Vila', city: 'C' } };
       expect(mergeDraft(kept, { page, turn, form, changed: ['city'] })).toEqual(merged);
-      expect(mergeDraft(kept, { page, turn, form, changed: 'all' })).toEqual({ page, turn, form });
+      expect(mergeDraft(kept, { page, turn, form, changed: 'all' })).toEqual({ page, turn, ...others, form });
       expect(mergeDraft(undefined, { page, turn, form, changed: ['city'] })).toEqual({ page, turn, form });
     });
 
     test('changes nothing where it is earlier on the same page', () => {
       expect(mergeDraft(kept, { page: 'a', turn: 1, form, changed: 'all' })).toBe(kept);
+    });
+
+    test('changes nothing either where other pages have sent theirs since', () => {
+      const pages = ['b', 'c', 'd'].reduce<typeof kept>(
+        (before, page) => mergeDraft(before, { page, turn: 1, form: before.form, changed: ['city'] }),
+        kept,
+      );
+      expect(mergeDraft(pages, { page: 'a', turn: 1, form, changed: ['city'] })).toBe(pages);
+      expect(mergeDraft(pages, { page: 'a', turn: 3, form, changed: ['city'] })).toMatchObject({
+        turn: 3,
+        others: ['d', 'c', 'b'].map((page) => ({ page, turn: 1 })),
+        form: { city: 'C' },
+      });
+    });
+
+    test('remembers the last turns of eight other pages, and of none without script', () => {
+      const pages = Array.from({ length: 30 }, (_, index) => (index === 29 ? '' : `page-${index}`));
+      const merged = pages.reduce<typeof kept>(
+        (before, page) => mergeDraft(before, { page, turn: 1, form, changed: 'all' }),
+        kept,
+      );
+      const newest = [28, 27, 26, 25, 24, 23, 22, 21].map((index) => ({ page: `page-${index}`, turn: 1 }));
+      expect(merged).toEqual({ page: '', turn: 1, others: newest, form });
+      expect(mergeDraft(merged, { page: 'a', turn: 9, form, changed: 'all' })).toMatchObject({
+        others: newest,
+      });
     });
   });
 });

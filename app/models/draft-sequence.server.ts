@@ -11,6 +11,12 @@ export const draftSequenceSchema = z.object({
   page: z.string().max(100).catch(''),
   turn: z.coerce.number().int().nonnegative().catch(0),
 });
+/** Most pages of one form whose last turn is remembered beside the stored one's. */
+const MOST_OTHER_PAGES = 8;
+/** The turn of a stored form, and the last ones of the other pages in it: an earlier form of theirs may still arrive. */
+export const keptSequenceSchema = draftSequenceSchema.extend({
+  others: z.array(draftSequenceSchema).optional().catch(undefined),
+});
 /** The names of the fields whose value differs from the one their page came with. */
 const changedSchema = z.object({ changed: z.string().max(2_000).optional().catch(undefined) });
 /**
@@ -22,6 +28,7 @@ export const DRAFT_SEQUENCE_FIELDS = [
   'owner',
 ];
 export type DraftSequence = z.infer<typeof draftSequenceSchema>;
+export type KeptSequence = z.infer<typeof keptSequenceSchema>;
 
 /** The page and turn of an arriving form, and which of its fields count if another form is stored already. */
 export interface Arrived extends DraftSequence {
@@ -67,16 +74,25 @@ export function isLater(kept: DraftSequence, arrived: DraftSequence): boolean {
   return kept.page === arrived.page && kept.turn > arrived.turn;
 }
 
+/** The last turn of each page that a stored form is made of, the latest page first. */
+export function turnsOf({ others = [], page, turn }: KeptSequence): DraftSequence[] {
+  return [{ page, turn }, ...others];
+}
+
 /**
  * The draft to store; a stored later turn of the same page wins. If the stored draft came from another tab, only the
  * fields changed on the arriving page overwrite it: its other fields may be outdated.
  */
 export function mergeDraft<Form extends object>(
-  kept: (DraftSequence & { form: Form }) | undefined,
+  kept: (KeptSequence & { form: Form }) | undefined,
   { changed, form, page, turn }: Arrived & { form: Form },
-): DraftSequence & { form: Form } {
-  if (kept && isLater(kept, { page, turn })) return kept;
-  if (!kept || changed === 'all') return { page, turn, form };
+): KeptSequence & { form: Form } {
+  if (!kept) return { page, turn, form };
+  const turns = turnsOf(kept);
+  if (turns.some((one) => isLater(one, { page, turn }))) return kept;
+  const others = turns.filter((one) => one.page !== page && hasScript(one)).slice(0, MOST_OTHER_PAGES);
+  const sequence = others.length === 0 ? { page, turn } : { page, turn, others };
+  if (changed === 'all') return { ...sequence, form };
   const own = Object.entries(form).filter(([name]) => changed.includes(name));
-  return { page, turn, form: { ...kept.form, ...Object.fromEntries(own) } };
+  return { ...sequence, form: { ...kept.form, ...Object.fromEntries(own) } };
 }

@@ -13,8 +13,11 @@ fc.configureGlobal({ seed: 20261125 });
 
 const TYPED = ['name', 'number', 'complement'] as const;
 
-/** What becomes of a form on its way: `unanswered` arrives, and its page does not learn of it. */
-const ways = ['answered', 'unanswered', 'lost'] as const;
+/**
+ * What becomes of a form on its way: `unanswered` arrives, and its page does not learn of it; so does `late`, once its
+ * page has sent a later one.
+ */
+const ways = ['answered', 'unanswered', 'lost', 'late'] as const;
 type Way = (typeof ways)[number];
 
 type Tab = 0 | 1 | 2;
@@ -22,7 +25,8 @@ type Tab = 0 | 1 | 2;
 type Step =
   | { does: 'type'; tab: Tab; field: (typeof TYPED)[number]; text: string; way: Way }
   | { does: 'send'; tab: Tab; way: Way }
-  | { does: 'reload'; tab: Tab };
+  | { does: 'reload'; tab: Tab }
+  | { does: 'arrive' };
 
 /** @param ways what may become of a form */
 function stepsOf(...ways: Way[]): fc.Arbitrary<Step[]> {
@@ -42,6 +46,7 @@ function stepsOf(...ways: Way[]): fc.Arbitrary<Step[]> {
       },
       { weight: 2, arbitrary: fc.record({ does: fc.constant('send' as const), tab, way }) },
       { weight: 1, arbitrary: fc.record({ does: fc.constant('reload' as const), tab }) },
+      { weight: 1, arbitrary: fc.constant({ does: 'arrive' as const }) },
     ),
     { maxLength: 20 },
   );
@@ -62,17 +67,37 @@ async function play(steps: readonly Step[]) {
   const texts = new Map<string, Map<Tab, string>>();
   const last = new Map<string, string>();
 
+  /** What is on its way of each page, and what a later form of the same page has overtaken. */
+  const late = new Map<string, (() => Promise<unknown>)[]>();
+  let overtaken: (() => Promise<unknown>)[] = [];
+
+  const arriveLate = async () => {
+    const before = await read();
+    for (const arrive of overtaken) await arrive();
+    overtaken = [];
+    expect(await read()).toEqual(before);
+  };
+
   const send = async (tab: Tab, way: Way) => {
     const { fields, form, page, start } = tabs[tab];
     const changed = BUYER_FIELDS.filter((name) => form[name] !== start[name]);
     const unsaved = fields.among(toFormData({ ...form }), changed).join(' ');
     tabs[tab].turn += 1;
     const sent = toFormData({ ...form, page, turn: String(tabs[tab].turn), changed: unsaved });
-    if (way !== 'lost') await keepTypedBuyer(context, marina, sent, asTyped(sent));
+    const arrive = () => keepTypedBuyer(context, marina, sent, asTyped(sent));
+    if (way === 'late') late.set(page, [...(late.get(page) ?? []), arrive]);
+    if (way === 'late' || way === 'lost') return;
+    await arrive();
     if (way === 'answered') fields.onArrived(sent);
+    overtaken.push(...(late.get(page) ?? []));
+    late.delete(page);
   };
 
   for (const step of steps) {
+    if (step.does === 'arrive') {
+      await arriveLate();
+      continue;
+    }
     if (step.does === 'type') {
       const { field, tab, text } = step;
       // Nothing was changed.
@@ -88,6 +113,7 @@ async function play(steps: readonly Step[]) {
     }
   }
   for (const tab of [0, 1, 2] as const) await send(tab, 'answered');
+  await arriveLate();
   return { kept: await read(), last, texts };
 }
 
@@ -101,7 +127,7 @@ describe('a form that is open in several tabs', () => {
       { numRuns: 500 },
     ));
 
-  it('is never kept with what nobody typed in place of what somebody did, whatever does not arrive', () =>
+  it('is never kept with what nobody typed in place of what somebody did, whatever does not arrive, or late', () =>
     fc.assert(
       fc.asyncProperty(stepsOf(...ways), async (steps) => {
         const { kept, texts } = await play(steps);

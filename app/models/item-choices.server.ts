@@ -8,12 +8,12 @@ import type { Selection } from '~/domain/selection.ts';
 
 import { keepUnlessCleared, rememberCleared } from './cleared-drafts.server.ts';
 import { draftScope } from './draft-scope.server.ts';
-import { draftSequenceSchema, isSameTurn, mergeDraft, type Arrived } from './draft-sequence.server.ts';
+import { isSameTurn, keptSequenceSchema, mergeDraft, type Arrived } from './draft-sequence.server.ts';
 import { typedAnswersSchema } from './item-answers.server.ts';
 import { readSelections } from './selections.server.ts';
 
 /** The choices by line key, in the order of their last change. */
-const typedItemsSchema = z.record(z.string(), typedAnswersSchema.extend(draftSequenceSchema.shape));
+const typedItemsSchema = z.record(z.string(), typedAnswersSchema.extend(keptSequenceSchema.shape));
 
 const parse = (value: unknown) => typedItemsSchema.safeParse(value).data;
 
@@ -47,8 +47,7 @@ export async function keepChoices(
       context.drafts.update(scope, parse, (current = {}) => {
         const before = Object.hasOwn(current, lineKey) ? current[lineKey] : undefined;
         const kept = before && {
-          page: before.page,
-          turn: before.turn,
+          ...keptSequenceSchema.parse(before),
           form: typedAnswersSchema.parse(before),
         };
         const { form, ...sequence } = mergeDraft(kept, { ...arrived, form: choices });

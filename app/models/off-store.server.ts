@@ -8,11 +8,11 @@ import { requireForm } from '~/forms/parse-form.server.ts';
 
 import { clearTyped, keepUnlessCleared } from './cleared-drafts.server.ts';
 import { draftScope } from './draft-scope.server.ts';
-import { draftSequenceSchema, isSameTurn, mergeDraft, type Arrived } from './draft-sequence.server.ts';
+import { isSameTurn, keptSequenceSchema, mergeDraft, type Arrived } from './draft-sequence.server.ts';
 import { loadReasonCatalogue } from './reasons.server.ts';
 import { todayOf } from './today.server.ts';
 
-const draftSchema = draftSequenceSchema.extend({ form: typedOffStoreSchema });
+const draftSchema = keptSequenceSchema.extend({ form: typedOffStoreSchema });
 
 const parse = (value: unknown) => draftSchema.safeParse(value).data;
 
