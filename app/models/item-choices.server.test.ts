@@ -48,6 +48,19 @@ describe("a line's form", () => {
     expect(await currentChoices(context, marina, 'line-1')).toEqual({ reason: '4', details: 'Aperta' });
   });
 
+  it('of an older tab changes the selection by what was changed in it, where nothing else is typed', async () => {
+    const { context } = customerContext();
+    const selection = { lineKey: 'line-1', reasonId: 3, wishId: 16, size: '42', details: 'Aperta' };
+    await changeSelections(context, marina, () => [selection]);
+    const shown = await currentChoices(context, marina, 'line-1');
+    const older = { reason: '3', wish: '16', size: '41' };
+    await keepChoices(context, marina, 'line-1', older, { page: 'older', turn: 1, changed: ['size'] });
+    expect(await currentChoices(context, marina, 'line-1')).toEqual({ ...shown, size: '41' });
+    await clearChoices(context, marina, 'line-1');
+    await keepChoices(context, marina, 'line-1', older, { page: 'older', turn: 2, changed: 'all' });
+    expect(await currentChoices(context, marina, 'line-1')).toEqual(older);
+  });
+
   it('ignores a draft sent before the clearing; others stay', async () => {
     const { context } = customerContext();
     await keepChoices(context, marina, 'line-1', chosen, turn(2));

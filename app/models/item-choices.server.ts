@@ -28,9 +28,18 @@ export async function currentChoices(
 ): Promise<TypedAnswers> {
   const typed = (await context.drafts.read(scopeOf(context, customer), parse)) ?? {};
   if (Object.hasOwn(typed, lineKey)) return typedAnswersSchema.parse(typed[lineKey]);
+  return (await selectedChoices(context, customer, lineKey)) ?? {};
+}
+
+/** The answers of the line's selection, as its form shows them. */
+async function selectedChoices(
+  context: AppLoadContext,
+  customer: Customer,
+  lineKey: string,
+): Promise<TypedAnswers | undefined> {
   const selections = await readSelections(context, customer);
   const selected = selections.find((selection) => selection.lineKey === lineKey);
-  return selected ? toTyped(selected) : {};
+  return selected && toTyped(selected);
 }
 
 /** Keeps the choices of a line's form, unless a later turn of the same page is stored already. */
@@ -42,10 +51,13 @@ export async function keepChoices(
   arrived: Arrived,
 ): Promise<void> {
   const scope = scopeOf(context, customer);
+  // A tab of before the selection knows less of it than the selection itself.
+  const selected = await selectedChoices(context, customer, lineKey);
   await keepUnlessCleared(context, customer, clearedName(lineKey), arrived, {
     write: () =>
       context.drafts.update(scope, parse, (current = {}) => {
-        const before = Object.hasOwn(current, lineKey) ? current[lineKey] : undefined;
+        const shown = selected && { ...selected, page: '', turn: 0 };
+        const before = Object.hasOwn(current, lineKey) ? current[lineKey] : shown;
         const kept = before && {
           ...keptSequenceSchema.parse(before),
           form: typedAnswersSchema.parse(before),
