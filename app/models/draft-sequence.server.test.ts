@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 
 import { toFormData } from '~/forms/parse-form.server.ts';
 
-import { asSent, asTyped, draftSequenceOf, isLater, mergeDraft } from './draft-sequence.server.ts';
+import {
+  asSent,
+  asTyped,
+  draftSequenceOf,
+  isLater,
+  isSameTurn,
+  mergeDraft,
+} from './draft-sequence.server.ts';
 
 const turn = (fields: Record<string, string>) => {
   const formData = new FormData();
@@ -27,6 +34,12 @@ describe('a form that is kept while it is filled in', () => {
     expect(isLater(second, turn({ page: 'a', turn: '1' }))).toBe(true);
     expect(isLater(second, second)).toBe(false);
     expect(isLater(second, turn({ page: 'a', turn: '3' }))).toBe(false);
+  });
+
+  test('is the one that arrives where page and turn are the same', () => {
+    expect(isSameTurn(second, turn({ page: 'a', turn: '2' }))).toBe(true);
+    expect(isSameTurn(second, turn({ page: 'b', turn: '2' }))).toBe(false);
+    expect(isSameTurn(second, turn({ page: 'a', turn: '1' }))).toBe(false);
   });
 
   test('is replaced by another page, and by one without script', () => {

@@ -7,7 +7,14 @@ import { toFormData } from '~/forms/parse-form.server.ts';
 
 import { readBankSection } from './bank.server.ts';
 import { asSent } from './draft-sequence.server.ts';
-import { changeChoices, clearChoices, currentChoices, keepChoices } from './item-choices.server.ts';
+import {
+  changeChoices,
+  clearAdded,
+  clearChoices,
+  clearTypedVoucher,
+  currentChoices,
+  keepChoices,
+} from './item-choices.server.ts';
 import { keepItemForm, keepVoucher } from './item-form.server.ts';
 import { changeSelections, countSelections, readSelections } from './selections.server.ts';
 
@@ -72,6 +79,30 @@ describe("a line's form", () => {
     expect(await currentChoices(context, marina, 'line-2')).toEqual(chosen);
     await keepChoices(context, marina, 'line-2', { reason: '9' }, turn(2));
     expect(await currentChoices(context, marina, 'line-2')).toEqual({ reason: '9' });
+  });
+
+  it('goes as its item is added, unless other choices were made meanwhile', async () => {
+    const added = { lineKey: 'line-1', reasonId: 3, wishId: 16, size: '40' };
+    const { context } = customerContext();
+    await keepChoices(context, marina, 'line-1', { ...chosen, size: '41' }, turn(1));
+    await clearAdded(context, marina, added);
+    expect(await currentChoices(context, marina, 'line-1')).toEqual({ ...chosen, size: '41' });
+    // What was left there is not taken for cleared: the same turn arrives once more.
+    await keepChoices(context, marina, 'line-1', chosen, turn(1));
+    await clearAdded(context, marina, added);
+    expect(await currentChoices(context, marina, 'line-1')).toEqual({});
+  });
+
+  it.each([
+    ['exactly what was judged', { voucher: 'accepted' }, undefined],
+    ['something else meanwhile', { voucher: 'accepted', details: 'Aperta' }, 'accepted'],
+  ] as const)("loses its voucher's answer where it shows %s", async (_what, typed, left) => {
+    const { context } = customerContext();
+    await keepChoices(context, marina, 'line-1', { reason: '3', wish: '18', ...typed }, turn(1));
+    const judged = { lineKey: 'line-1', reasonId: 3, wishId: 18, voucher: 'accepted' } as const;
+    await clearTypedVoucher(context, marina, judged);
+    expect(await currentChoices(context, marina, 'line-1')).toMatchObject({ reason: '3', wish: '18' });
+    expect((await currentChoices(context, marina, 'line-1')).voucher).toBe(left);
   });
 
   it('is kept of the thirty lines that were changed last', async () => {

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 
 import { customerContext, marina } from '../../tests/support/customer-context.ts';
 import { draftScope } from './draft-scope.server.ts';
-import { changeSelections, countSelections, readSelections, removeLines } from './selections.server.ts';
+import {
+  changeSelections,
+  clearVouchers,
+  countSelections,
+  readSelections,
+  removeLines,
+} from './selections.server.ts';
 
 const shirt = { lineKey: 'shirt', reasonId: 3, details: 'Ficou pequena' };
 /** As a version writes it that also asks how the parcel comes back. */
@@ -34,6 +40,14 @@ describe('selections that a newer version of the portal wrote, or changed', () =
     );
     expect(changed).toEqual([shoes]);
     expect(await written()).toEqual([socks, shoes]);
+  });
+
+  it("loses the vouchers' answers of exactly what was judged", async () => {
+    const cap = { lineKey: 'cap', reasonId: 3, wishId: 18, voucher: 'accepted' } as const;
+    const belt = { lineKey: 'belt', reasonId: 3, wishId: 18, voucher: 'accepted' } as const;
+    const { context } = await withSelections([cap, belt]);
+    await clearVouchers(context, marina, [cap, { ...belt, details: 'Antes' }]);
+    expect(await readSelections(context, marina)).toEqual([{ ...cap, voucher: undefined }, belt]);
   });
 
   it('has a line once, as it was selected last', async () => {
