@@ -26,7 +26,8 @@ async function openItem(page: Page, product: string, size: string): Promise<void
  */
 async function choose(page: Page, question: string, option: string, useButton?: string): Promise<void> {
   const group = await askedAgain(page, question);
-  await group.getByRole('radio', { name: beginningWith(option) }).check();
+  // Script sends it at once, which may lead away: a look whether it is checked would find nothing any more.
+  await group.getByRole('radio', { name: beginningWith(option) }).click();
   if (useButton !== undefined) await page.getByRole('button', { name: say(useButton) }).click();
 }
 
