@@ -27,6 +27,15 @@ describe('what protocols were asked for', () => {
     expect(await entries()).toHaveLength(2);
   });
 
+  it('is forgotten of one protocol, and stays of the others', async () => {
+    const { asked, entries } = open();
+    for (const protocolId of [102, 103]) await asked.keep(customer, protocolId, `of ${protocolId}`);
+    await asked.forget(customer, 102);
+    expect(await asked.find(customer, 102)).toBeUndefined();
+    expect(await asked.find(customer, 103)).toBe('of 103');
+    expect(await entries()).toHaveLength(1);
+  });
+
   it('is of the newest fifty, and nothing is left of others', async () => {
     const { asked, entries } = open();
     for (let protocolId = 1; protocolId <= 52; protocolId += 1) await asked.keep(customer, protocolId, 'x');
