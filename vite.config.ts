@@ -17,6 +17,9 @@ const countingPlugins = isCounting ? [await loadCounting()] : [];
 const setupFiles = isCounting ? ['tests/coverage/leave-counts.ts'] : [];
 
 /** The tests that vitest runs; here, because `npx vitest` and editors look for them here. */
+/** Vitest's own limits are too short for a machine with other things to do, and for tests that start processes. */
+const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
+
 const test: ViteUserConfig['test'] = {
   projects: [
     {
@@ -28,11 +31,13 @@ const test: ViteUserConfig['test'] = {
         exclude: [...GENERATED, CONTRACT_TESTS, GATEWAY_TESTS],
         // No file changes what another one reads: a process for each takes more than half the time.
         isolate: false,
-        // On a machine with other things to do, what takes one second takes more than vitest's five.
-        testTimeout: 20_000,
+        ...patience,
       },
     },
-    { extends: true, test: { name: 'contract', setupFiles, include: [CONTRACT_TESTS], isolate: false } },
+    {
+      extends: true,
+      test: { name: 'contract', setupFiles, include: [CONTRACT_TESTS], isolate: false, ...patience },
+    },
     // It waits more than it works: three at once share the wait.
     {
       extends: true,
@@ -42,6 +47,7 @@ const test: ViteUserConfig['test'] = {
         include: [GATEWAY_TESTS],
         globalSetup: 'tests/gateway/global-setup.ts',
         maxWorkers: 3,
+        ...patience,
         sequence: { groupOrder: 1 },
       },
     },

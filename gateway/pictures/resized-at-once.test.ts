@@ -8,6 +8,9 @@ import { answerTo, jpeg, sends, startPictures } from './picture-portal.for-tests
 import { createResizedPictures } from './resized-pictures.ts';
 import { createResizer } from './resizer.ts';
 
+/** On a machine with other things to do. */
+const PATIENT = { timeout: 10_000 };
+
 describe('many at once', () => {
   test('the same picture is fetched once and resized once, and then kept', async () => {
     const { asked, addressOf, resize } = await startPictures();
@@ -23,7 +26,7 @@ describe('many at once', () => {
     );
     const leaving = new AbortController();
     const first = request(addressOf('/a.jpg'), { signal: leaving.signal }).catch(() => 'left');
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await vi.waitFor(() => expect(asked).toHaveLength(1), PATIENT);
     const second = answerTo(addressOf('/a.jpg'), '');
     const third = answerTo(addressOf('/a.jpg'), '');
     leaving.abort();
@@ -50,7 +53,7 @@ describe('many at once', () => {
       },
     });
     const inTurn = Array.from({ length: 42 }, (_, one) => answerTo(addressOf(`/${one}.jpg`)));
-    await vi.waitFor(() => expect([asked.length, atWork]).toEqual([42, 1]));
+    await vi.waitFor(() => expect([asked.length, atWork]).toEqual([42, 1]), PATIENT);
     const beyond = await Promise.all(['/a.jpg', '/b.jpg'].map((path) => answerTo(addressOf(path))));
     expect(beyond.map(({ body }) => body.equals(jpeg))).toEqual([true, true]);
     expect(asked).toHaveLength(44);

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { hasStateServer, startStateServer, type StateServer } from '../../tests/support/state-server.ts';
 import { openState } from './open-state.ts';
@@ -7,8 +7,6 @@ import { openRedisState } from './redis-state.ts';
 import { sealState } from './sealed-state.ts';
 import { StateAwayError } from './state-away-error.ts';
 import { describeDriver, describeState } from './state-contract.for-tests.ts';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const SECRET = 'the-present-secret-of-the-sessions-1';
 const MINUTE = { ttlSeconds: 60 };

@@ -130,6 +130,19 @@ export function pollsOfConcurrentTests(sources: readonly Source[]): Violation[] 
     });
 }
 
+/** `vi.waitFor` without a limit of its own gives up after one second, which a busy machine takes for less. */
+export function impatientWaits(sources: readonly Source[]): Violation[] {
+  return sources.flatMap((source) => {
+    const found: Violation[] = [];
+    if (!source.text.includes('vi.waitFor')) return found;
+    walk(parse(source), (node) => {
+      const isWait = ts.isCallExpression(node) && node.expression.getText() === 'vi.waitFor';
+      if (isWait && node.arguments.length < 2) found.push(`${source.path}:${lineOf(node)} waits a second`);
+    });
+    return found;
+  });
+}
+
 /** Route files read top to bottom (.docs/house-style.md#rules-of-the-code, rule 4). */
 export function longRoutes(sources: readonly Source[]): Violation[] {
   return sources

@@ -6,7 +6,6 @@ import { createVisitor, type Answer, type Visitor } from '../support/visitor.ts'
 import { CONFIRMATION, EXCHANGE, readForm, sample } from './confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from './mock-world.ts';
 import { toMultipartForm } from './multipart-form.ts';
-import './process-timeouts.ts';
 
 const ONLINE = '/produtos-adquiridos-online';
 const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';

@@ -8,7 +8,6 @@ import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
 import { attach, CONFIRMATION, EXCHANGE, readForm, sample } from './confirming-customer.ts';
 import { askForCode, layWorld, logIn, tryCode, type MockWorld } from './mock-world.ts';
-import './process-timeouts.ts';
 
 /** What nobody else's data look like. */
 const typed = {

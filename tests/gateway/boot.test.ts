@@ -10,7 +10,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureBuilt } from '../../.tasks/build.ts';
 import { loadKeySecret } from '../../gateway/state/key-secret.ts';
 import { openState } from '../../gateway/state/open-state.ts';
-import './process-timeouts.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

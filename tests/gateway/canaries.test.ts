@@ -17,7 +17,6 @@ import { attach, CONFIRMATION, readForm, sample } from './confirming-customer.ts
 import { askForCode, layWorld, logIn, tryCode, type MockWorld } from './mock-world.ts';
 import { attachMore, moreFilesForm } from './more-files-form.ts';
 import { REFUND } from './three-items.ts';
-import './process-timeouts.ts';
 
 const TEST_TIMEOUT_MS = 120_000;
 const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';

@@ -15,7 +15,6 @@ import {
   sample,
 } from './confirming-customer.ts';
 import { layWorld, logIn } from './mock-world.ts';
-import './process-timeouts.ts';
 
 const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
 const CONFIRMATION = `${OFF_STORE}/confirmacao`;

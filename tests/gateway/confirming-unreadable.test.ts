@@ -4,7 +4,6 @@ import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitor } from '../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm } from './confirming-customer.ts';
 import { layWorld, logIn } from './mock-world.ts';
-import './process-timeouts.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

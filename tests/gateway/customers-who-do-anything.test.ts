@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
 import { play } from '../model/play.ts';
-import './process-timeouts.ts';
 
 const STEPS = 500;
 const SEEDS = Array.from({ length: STEPS }, (_, seed) => seed + 1);

@@ -4,7 +4,6 @@ import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitor } from '../support/visitor.ts';
 import { CONFIRMATION, readForm } from './confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from './mock-world.ts';
-import './process-timeouts.ts';
 
 let stack: Stack;
 let world: MockWorld;

@@ -10,7 +10,6 @@ import { z } from 'zod';
 import { startStack } from '../support/stack.ts';
 import { createVisitor } from '../support/visitor.ts';
 import { askForCode, layWorld } from './mock-world.ts';
-import './process-timeouts.ts';
 
 /** Brings a process to a stand on SIGUSR2: nothing that is sent should be able to. */
 const STAND_STILL = encodeURI("data:text/javascript,process.on('SIGUSR2',()=>{for(;;);})");

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitor } from '../support/visitor.ts';
-import './process-timeouts.ts';
 
 let folder: string;
 let stack: Stack;

@@ -8,7 +8,6 @@ import { createVisitor, type Answer, type Visitor } from '../support/visitor.ts'
 import { CONFIRMATION, EXCHANGE, readForm, returnTo } from './confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from './mock-world.ts';
 import { startMockProcess, type MockProcess } from './mock-process.ts';
-import './process-timeouts.ts';
 
 /** The lease of the killed process is over after 15 s: who confirms again before is told that it is not known yet. */
 const TEST_TIMEOUT_MS = 60_000;

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startStack, type Stack } from '../support/stack.ts';
 import { layWorld } from './mock-world.ts';
 import { createVisitor } from '../support/visitor.ts';
-import './process-timeouts.ts';
 
 let stack: Stack;
 beforeAll(async () => {

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { startStack } from '../support/stack.ts';
 import { createVisitor } from '../support/visitor.ts';
 import { askForCode, layWorld } from './mock-world.ts';
-import './process-timeouts.ts';
 
 test('who leaves says so first, takes what still comes, and finishes what is under way', async () => {
   const stack = await startStack({ DRAIN_SECONDS: '2' });

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStack, type Stack } from '../support/stack.ts';
 import { askForCode, layWorld, logIn, tryCode } from './mock-world.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
-import './process-timeouts.ts';
 
 const FORM_BYTES = 64 * 1024;
 

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { startStack } from '../support/stack.ts';
 import { askForCode, layWorld, logIn, tryCode } from './mock-world.ts';
 import { createVisitor } from '../support/visitor.ts';
-import './process-timeouts.ts';
 
 test('a whole login leaves no e-mail, phone, code, CPF or cookie in the log', async () => {
   const stack = await startStack({ LOG_LEVEL: 'trace' });

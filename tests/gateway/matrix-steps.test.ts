@@ -15,7 +15,6 @@ import { all } from '../matrix/at-once.ts';
 import { steps } from '../matrix/steps.ts';
 import { takeNoting, type Noted } from '../matrix/take-noting.ts';
 import { startStack, type Stack } from '../support/stack.ts';
-import './process-timeouts.ts';
 
 /** Asked beside a page's other calls, whichever page that is; the matrix has them at some pages. */
 const SESSION_CALLS = ['profile', 'validateSession'];

@@ -15,7 +15,6 @@ import {
   photoNumber,
   setUpUploads,
 } from './portal-of-uploads.ts';
-import './process-timeouts.ts';
 
 const { folder, listFor, openRequest, post } = setUpUploads();
 

@@ -9,7 +9,6 @@ import { attach, returnTo, sample } from './confirming-customer.ts';
 import { startMockProcess, type MockProcess } from './mock-process.ts';
 import { layWorld, logIn, type MockWorld } from './mock-world.ts';
 import { attachMore, moreFilesForm } from './more-files-form.ts';
-import './process-timeouts.ts';
 
 /** Marina's, at the base brand: "Awaiting attention", "Opened", and one of another customer. */
 const ASKED = 119_502;

@@ -6,7 +6,6 @@ import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm } from './confirming-customer.ts';
 import { layWorld, logIn } from './mock-world.ts';
-import './process-timeouts.ts';
 
 const SLOW_MS = 1_500;
 

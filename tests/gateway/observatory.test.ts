@@ -6,7 +6,6 @@ import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
 import { layWorld, logIn } from './mock-world.ts';
 import { observatoryPoints, observatoryScore } from './observatory-points.ts';
-import './process-timeouts.ts';
 
 let stack: Stack;
 let overTls: Record<string, string>;

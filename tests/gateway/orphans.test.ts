@@ -6,8 +6,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 
-import './process-timeouts.ts';
-
 const tasks = fileURLToPath(new URL('../../.tasks', import.meta.url));
 
 /** As npm starts it: in a shell, which neither ends with npm nor passes a signal on. */

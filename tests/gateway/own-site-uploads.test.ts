@@ -9,7 +9,6 @@ import { createVisitor } from '../support/visitor.ts';
 import { layWorld, logIn } from './mock-world.ts';
 import { toMultipartForm } from './multipart-form.ts';
 import { ONLINE, photo } from './portal-of-uploads.ts';
-import './process-timeouts.ts';
 
 let stack: Stack;
 let uploadDir: string;

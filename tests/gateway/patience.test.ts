@@ -4,7 +4,6 @@ import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
 import { attach, CONFIRMATION, confirmationForm, EXCHANGE, readForm, sample } from './confirming-customer.ts';
 import { layWorld, logIn } from './mock-world.ts';
-import './process-timeouts.ts';
 
 /** A page in time: the answer to what the customer pressed and the page it leads to. */
 const WITHIN_MS = 10_000;

@@ -6,7 +6,6 @@ import { samplePicture } from '../../gateway/pictures/sample-pictures.for-tests.
 import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitor } from '../support/visitor.ts';
 import { layWorld, logIn } from './mock-world.ts';
-import './process-timeouts.ts';
 
 let stack: Stack;
 const photo = await samplePicture({ width: 900, height: 600, format: 'jpeg' });

@@ -22,7 +22,6 @@ import { createVisitorOf, type Visitor } from '../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm, sample } from './confirming-customer.ts';
 import { layWorld, logIn } from './mock-world.ts';
 import { toMultipartForm } from './multipart-form.ts';
-import './process-timeouts.ts';
 
 const HOSTS = ['trocas.vaivem.example', 'trocas.fila.example', 'trocas.umbro.example'];
 const [HOST = ''] = HOSTS;

@@ -4,7 +4,6 @@ import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
 import { layWorld, logIn, type MockWorld } from './mock-world.ts';
 import { REFUND } from './three-items.ts';
-import './process-timeouts.ts';
 
 /** Every process keeps the lists it has loaded for all its customers, so each test has one that has none. */
 let stack: Stack;

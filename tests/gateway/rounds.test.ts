@@ -7,7 +7,6 @@ import { layWorld } from './mock-world.ts';
 import { visits } from './rounds-pages.ts';
 import { THREE_LINES } from './three-items.ts';
 import { roundsOf } from './rounds-of.ts';
-import './process-timeouts.ts';
 
 /** How long every call takes: those of one round begin long before the first of them ends. */
 const CALL_MS = 300;

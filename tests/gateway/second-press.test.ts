@@ -6,7 +6,6 @@ import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
 import { attach, CONFIRMATION, EXCHANGE, readForm, sample } from './confirming-customer.ts';
 import { layWorld, logIn } from './mock-world.ts';
-import './process-timeouts.ts';
 
 const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
 const SLOW_MS = 700;

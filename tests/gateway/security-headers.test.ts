@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startStack, type Stack } from '../support/stack.ts';
 import { layWorld, logIn } from './mock-world.ts';
 import { createVisitor, type Answer, type Visitor } from '../support/visitor.ts';
-import './process-timeouts.ts';
 
 let stack: Stack;
 let customer: Visitor;

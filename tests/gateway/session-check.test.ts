@@ -5,7 +5,6 @@ import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitor, type Answer, type Visitor } from '../support/visitor.ts';
 import { EXCHANGE } from './confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from './mock-world.ts';
-import './process-timeouts.ts';
 
 /** Long enough to tell two calls side by side from one after the other. */
 const SLOW_MS = 1_000;

@@ -5,7 +5,6 @@ import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm } from './confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from './mock-world.ts';
-import './process-timeouts.ts';
 
 const { line } = EXCHANGE;
 const FORM = `/home?item=${line}`;

@@ -6,7 +6,6 @@ import { createVisitor, type Answer, type Visitor } from '../support/visitor.ts'
 import { attach, CONFIRMATION, EXCHANGE, sample } from './confirming-customer.ts';
 import { layWorld, logIn } from './mock-world.ts';
 import { toMultipartForm } from './multipart-form.ts';
-import './process-timeouts.ts';
 
 let stack: Stack;
 beforeAll(async () => {

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStack, type Stack } from '../support/stack.ts';
 import { askForCode, layWorld, logIn, tryCode } from './mock-world.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
-import './process-timeouts.ts';
 
 const FIRST_SECRET = 'first-secret-of-the-session-tests-0001';
 const SECOND_SECRET = 'second-secret-of-the-session-tests-002';

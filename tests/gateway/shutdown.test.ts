@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { startStack } from '../support/stack.ts';
 import { askForCode, layWorld } from './mock-world.ts';
 import { createVisitor } from '../support/visitor.ts';
-import './process-timeouts.ts';
 
 test('a request under way is finished, a new one is refused, and the process ends with 0', async () => {
   const stack = await startStack();

@@ -5,7 +5,6 @@ import { hasStateServer, startStateServer, type StateServer } from '../support/s
 import { createVisitor, type Visitor } from '../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm } from './confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from './mock-world.ts';
-import './process-timeouts.ts';
 
 describe.skipIf(!hasStateServer)('the state is on a server', () => {
   let server: StateServer;

@@ -5,7 +5,6 @@ import { startStack } from '../support/stack.ts';
 import { hasStateServer, startStateServer, type StateServer } from '../support/state-server.ts';
 import { createVisitor } from '../support/visitor.ts';
 import { layWorld, logIn } from './mock-world.ts';
-import './process-timeouts.ts';
 
 describe.skipIf(!hasStateServer)('the state is on a server that speaks TLS alone', () => {
   let certificate: Certificate;

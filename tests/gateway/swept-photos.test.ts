@@ -8,7 +8,6 @@ import { createVisitor } from '../support/visitor.ts';
 import { attach, CONFIRMATION, EXCHANGE, readForm, returnTo, sample } from './confirming-customer.ts';
 import { startMockProcess } from './mock-process.ts';
 import { layWorld, logIn } from './mock-world.ts';
-import './process-timeouts.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const REMOVED = '1 arquivo foi removido sem ser enviado';

@@ -4,7 +4,6 @@ import { startStack } from '../support/stack.ts';
 import { startTraceCollector, type TraceCollector } from '../support/trace-collector.ts';
 import { createVisitor } from '../support/visitor.ts';
 import { layWorld, logIn } from './mock-world.ts';
-import './process-timeouts.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = '00f067aa0ba902b7';

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStack, type Stack } from '../support/stack.ts';
 import { askForCode, layWorld, logIn } from './mock-world.ts';
 import { createVisitor } from '../support/visitor.ts';
-import './process-timeouts.ts';
 
 /** What a proxy in front of `fila.localhost` adds. */
 const forwarded = {

@@ -9,7 +9,6 @@ import { hasStateServer, startStateServer, type StateServer } from '../support/s
 import { createVisitor, type Visitor } from '../support/visitor.ts';
 import { attach, CONFIRMATION, EXCHANGE, readForm, sample } from './confirming-customer.ts';
 import { askForCode, layWorld, logIn, tryCode } from './mock-world.ts';
-import './process-timeouts.ts';
 
 /** A browser whose requests a balancer hands to one gateway and the other in turns. */
 function balanced(ports: readonly number[]): Visitor {

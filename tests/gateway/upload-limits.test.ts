@@ -15,7 +15,6 @@ import {
   sample,
   setUpUploads,
 } from './portal-of-uploads.ts';
-import './process-timeouts.ts';
 
 const { folder, list, openRequest, post, serveWith, to } = setUpUploads();
 

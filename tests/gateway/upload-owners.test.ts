@@ -18,7 +18,6 @@ import {
   tokenOfLongAgo,
 } from './portal-of-uploads.ts';
 import { toMultipartForm } from './multipart-form.ts';
-import './process-timeouts.ts';
 
 const { folder, forget, get, list, listFor, openRequest, post } = setUpUploads();
 const pageOf = (token: string, page = ONLINE) => `${page}?${new URLSearchParams({ dono: token })}`;

@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest';
 
 import { toMultipartForm } from './multipart-form.ts';
 import { ANA, OFF_STORE, ONLINE, photo, photoNumber, sample, setUpUploads } from './portal-of-uploads.ts';
-import './process-timeouts.ts';
 
 const { folder, list, noted, post, to } = setUpUploads();
 

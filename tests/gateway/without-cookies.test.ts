@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitor } from '../support/visitor.ts';
 import { layWorld } from './mock-world.ts';
-import './process-timeouts.ts';
 
 const TOLD = 'este portal precisa de cookies';
 

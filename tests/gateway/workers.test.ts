@@ -5,7 +5,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startStack } from '../support/stack.ts';
 import { createVisitor } from '../support/visitor.ts';
 import { layWorld, logIn } from './mock-world.ts';
-import './process-timeouts.ts';
 
 /** The processes that a process has started, by their ids. */
 function childrenOf(pid: number): number[] {
