@@ -28,6 +28,8 @@ const GROUPS: Readonly<Record<string, Group>> = {
     tests: ['app/domain/**/*.test.ts', 'tests/choosing/**/*.test.ts'],
   },
   'app/models': { change: ['app/models/**/*.ts'], tests: ['app/models/**/*.test.ts'] },
+  'gateway/drafts': { change: ['gateway/drafts/**/*.ts'], tests: ['gateway/drafts/**/*.test.ts'] },
+  'gateway/session': { change: ['gateway/session/**/*.ts'], tests: ['gateway/session/**/*.test.ts'] },
   'gateway/submissions': {
     change: ['gateway/submissions/**/*.ts'],
     tests: ['gateway/submissions/**/*.test.ts'],
@@ -117,6 +119,12 @@ function groupOf(asked: string): string | undefined {
     .filter((name) => asked.startsWith(name))
     .toSorted()
     .at(-1);
+}
+
+const unknown = positionals.filter((asked) => groupOf(asked) === undefined);
+if (unknown.length > 0) {
+  console.error(`Not changed: ${unknown.join(' ')}. What can be: ${Object.keys(GROUPS).join(' ')}`);
+  process.exit(1);
 }
 
 let isEnough = true;
