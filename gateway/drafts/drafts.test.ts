@@ -68,10 +68,11 @@ describe('drafts', () => {
     const clear = () => drafts.clearIf(selections, parseLines, ([first]) => first === 'line-1');
     const add = () => drafts.update(selections, parseLines, (lines = []) => [...lines, 'line-2']);
     await Promise.all([add(), clear()]);
-    await clear();
+    expect(await clear()).toBe(true);
     expect(await drafts.read(selections, parseLines)).toBeUndefined();
+    expect(await clear(), 'without one').toBe(true);
     await drafts.write(selections, ['line-3'], { ttlSeconds: 60 });
-    await clear();
+    expect(await clear(), 'with another').toBe(false);
     expect(await drafts.read(selections, parseLines)).toEqual(['line-3']);
     time += 60_000;
     expect(await drafts.read(selections, parseLines)).toBeUndefined();

@@ -21,6 +21,6 @@ export default defineConfig({
     cache: false,
     sequence: { sequencer: ExamplesFirst },
     // A change that makes a test wait for ever is noticed by then, before Stryker ends the whole process for it.
-    testTimeout: 4_000,
+    testTimeout: 10_000,
   },
 });
