@@ -16,10 +16,13 @@ const isCounting = process.env['COUNT_BRANCHES'] !== undefined;
 const countingPlugins = isCounting ? [await loadCounting()] : [];
 const setupFiles = isCounting ? ['tests/coverage/leave-counts.ts'] : [];
 
-/** The tests that vitest runs; here, because `npx vitest` and editors look for them here. */
-/** Vitest's own limits are too short for a machine with other things to do, and for tests that start processes. */
-const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
+/**
+ * Vitest's own limits are too short for a machine with other things to do, where a second may take twenty, and for tests
+ * that start processes. A test has its limit so that one that hangs ends.
+ */
+const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 10_000 } } };
 
+/** The tests that vitest runs; here, because `npx vitest` and editors look for them here. */
 const test: ViteUserConfig['test'] = {
   projects: [
     {

@@ -36,7 +36,7 @@ beforeAll(() => {
     encoding: 'utf8',
   });
   told = stdout.split('\n');
-}, 60_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -15,7 +15,8 @@ import { createTurns } from './turns.ts';
 const RESIZED_TYPES = /^image\/(?:jpeg|png|webp)(?:;|$)/;
 const KEPT_BYTES = 8 * 1024 * 1024;
 
-const LIMITS = {
+/** How many pictures wait, and for how long. */
+export const RESIZING_LIMITS = {
   /** Originals in memory, at most 5 MB each: the next one is read while one is resized. */
   atOnce: 2,
   /** A home with twenty pictures that are not in the cache yet requests all of them at once. */
@@ -40,7 +41,7 @@ export interface ResizedPictures {
 export function createResizedPictures(
   open: (picture: WantedPicture) => Promise<OpenPicture>,
   resizer: Resizer,
-  { atOnce, inLine, inLineMs, resizedWithinMs } = LIMITS,
+  { atOnce, inLine, inLineMs, resizedWithinMs } = RESIZING_LIMITS,
 ): ResizedPictures {
   const cache = createPictureCache(KEPT_BYTES);
   const turns = createTurns({ atOnce, inLine, waitMs: inLineMs });

@@ -165,7 +165,7 @@ describe('two processes that change the same entries', () => {
     }
     await driver.close();`;
 
-  it('lose no change, with the secrets in another order each', { timeout: 60_000 }, async () => {
+  it('lose no change, with the secrets in another order each', async () => {
     const path = join(folder, 'state.db');
     const run = async (index: number) => {
       const secrets = index % 2 === 0 ? [NEW, OLD] : [OLD, NEW];

@@ -52,7 +52,7 @@ function handOver({ engine }: Intake, stream: Readable): Promise<void> {
   });
 }
 
-const upload = fc.record({ chunkBytes: fc.integer({ min: 60, max: 700 }), hasRoom: fc.boolean() });
+const upload = fc.record({ chunkBytes: fc.integer({ min: 200, max: 900 }), hasRoom: fc.boolean() });
 
 it('one turn of the event loop takes a chunk of one upload, however many there are', async () => {
   await fc.assert(

@@ -18,7 +18,6 @@ import { askForCode, layWorld, logIn, tryCode, type MockWorld } from './mock-wor
 import { attachMore, moreFilesForm } from './more-files-form.ts';
 import { REFUND } from './three-items.ts';
 
-const TEST_TIMEOUT_MS = 120_000;
 const OFF_STORE = '/produtos-adquiridos-fora-da-loja-online';
 
 /** What the brand API knows of the customer. */
@@ -155,7 +154,7 @@ beforeAll(async () => {
     STATE_URL: `file:${folder}/state.sqlite`,
     UPLOAD_DIR: `${folder}/uploads`,
   });
-}, TEST_TIMEOUT_MS);
+});
 afterAll(async () => {
   await collector.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -304,106 +303,94 @@ async function expectAtApi(world: MockWorld, values: readonly string[]): Promise
   }
 }
 
-describe(
-  'a customer leaves nothing of their own in log, metrics, traces, addresses and names of files',
-  { timeout: TEST_TIMEOUT_MS },
-  () => {
-    test('bought online: a refund to an account, with a photo and a note', async () => {
-      const world = await layWorld(stack.mockUrl, { overlay: WORLD });
-      const visitor = createWatched();
-      await enter(visitor, world);
-      const stranger = createVisitor(stack.port);
-      // An address that a stranger made up leads to the login and back: it is theirs.
-      await stranger.get(`/${BUYER.email}/${KNOWN.cpf}?nome=${encodeURIComponent(KNOWN.name)}`);
-      const item = { ...REFUND, ...BANK, details: NOTE };
-      expect((await visitor.post('/produtos-adquiridos-online/rascunho', item)).status).toBe(204);
-      expect((await visitor.post('/home', { ...item, pixKey: `${BANK.pixKey} não` })).status).toBe(400);
-      expect((await visitor.post('/home', item)).status).toBe(303);
-      keep(NOTE, BANK.pixKey, BANK.account, BANK.branch, PHOTO);
-      await attach(visitor, [{ ...sample('photos', 'photo.jpg', 'image/jpeg'), name: PHOTO }]);
-      await failNextUpload(world, PHOTO);
-      await confirm(visitor, world, CONFIRMATION);
-      await followUp(visitor, world, [ASKED, BANK.pixKey.slice(-4)]);
-      await expectAtApi(world, [...Object.values(BUYER), ...Object.values(BANK), NOTE, PHOTO, MORE_PHOTO]);
-      await leave(visitor, world);
-    });
+describe('a customer leaves nothing of their own in log, metrics, traces, addresses and names of files', () => {
+  test('bought online: a refund to an account, with a photo and a note', async () => {
+    const world = await layWorld(stack.mockUrl, { overlay: WORLD });
+    const visitor = createWatched();
+    await enter(visitor, world);
+    const stranger = createVisitor(stack.port);
+    // An address that a stranger made up leads to the login and back: it is theirs.
+    await stranger.get(`/${BUYER.email}/${KNOWN.cpf}?nome=${encodeURIComponent(KNOWN.name)}`);
+    const item = { ...REFUND, ...BANK, details: NOTE };
+    expect((await visitor.post('/produtos-adquiridos-online/rascunho', item)).status).toBe(204);
+    expect((await visitor.post('/home', { ...item, pixKey: `${BANK.pixKey} não` })).status).toBe(400);
+    expect((await visitor.post('/home', item)).status).toBe(303);
+    keep(NOTE, BANK.pixKey, BANK.account, BANK.branch, PHOTO);
+    await attach(visitor, [{ ...sample('photos', 'photo.jpg', 'image/jpeg'), name: PHOTO }]);
+    await failNextUpload(world, PHOTO);
+    await confirm(visitor, world, CONFIRMATION);
+    await followUp(visitor, world, [ASKED, BANK.pixKey.slice(-4)]);
+    await expectAtApi(world, [...Object.values(BUYER), ...Object.values(BANK), NOTE, PHOTO, MORE_PHOTO]);
+    await leave(visitor, world);
+  });
 
-    test('bought in a shop, with its invoice', async () => {
-      const world = await layWorld(stack.mockUrl, { overlay: WORLD });
-      const visitor = createWatched();
-      await enter(visitor, world);
-      const purchase = { ...TOO_SMALL, ...SHOP, details: NOTE };
-      expect((await visitor.post(`${OFF_STORE}/rascunho`, purchase)).status).toBe(204);
-      expect((await visitor.post(OFF_STORE, { ...purchase, invoice: '' })).status).toBe(400);
-      expect((await visitor.post(OFF_STORE, purchase)).status).toBe(303);
-      keep(...Object.values(SHOP), purchase.cnpj, INVOICE);
-      const confirmation = `${OFF_STORE}/confirmacao`;
-      const refused = named(REFUSED_INVOICE, 'invoices', 'script.pdf', 'application/pdf');
-      await expect(attach(visitor, [refused], confirmation)).rejects.toThrow('the files were not taken: 400');
-      keep(REFUSED_INVOICE);
-      await attach(visitor, [named(INVOICE, 'invoices', 'invoice.pdf', 'application/pdf')], confirmation);
-      await failNextUpload(world, INVOICE);
-      await confirm(visitor, world, confirmation);
-      await followUp(visitor, world, [ASKED, SHOP.product]);
-      await expectAtApi(world, [
-        ...Object.values(BUYER),
-        ...Object.values(SHOP),
-        NOTE,
-        INVOICE,
-        MORE_INVOICE,
-      ]);
-      await leave(visitor, world);
-    });
+  test('bought in a shop, with its invoice', async () => {
+    const world = await layWorld(stack.mockUrl, { overlay: WORLD });
+    const visitor = createWatched();
+    await enter(visitor, world);
+    const purchase = { ...TOO_SMALL, ...SHOP, details: NOTE };
+    expect((await visitor.post(`${OFF_STORE}/rascunho`, purchase)).status).toBe(204);
+    expect((await visitor.post(OFF_STORE, { ...purchase, invoice: '' })).status).toBe(400);
+    expect((await visitor.post(OFF_STORE, purchase)).status).toBe(303);
+    keep(...Object.values(SHOP), purchase.cnpj, INVOICE);
+    const confirmation = `${OFF_STORE}/confirmacao`;
+    const refused = named(REFUSED_INVOICE, 'invoices', 'script.pdf', 'application/pdf');
+    await expect(attach(visitor, [refused], confirmation)).rejects.toThrow('the files were not taken: 400');
+    keep(REFUSED_INVOICE);
+    await attach(visitor, [named(INVOICE, 'invoices', 'invoice.pdf', 'application/pdf')], confirmation);
+    await failNextUpload(world, INVOICE);
+    await confirm(visitor, world, confirmation);
+    await followUp(visitor, world, [ASKED, SHOP.product]);
+    await expectAtApi(world, [...Object.values(BUYER), ...Object.values(SHOP), NOTE, INVOICE, MORE_INVOICE]);
+    await leave(visitor, world);
+  });
 
-    test('so much was told', async () => {
-      metrics = await readMetrics();
-      await stack.stop();
-      const log = stack.log();
-      const events = log
-        .split('\n')
-        .filter((line) => line.startsWith('{'))
-        .map((line) => JSON.parse(line) as { msg: string; ms?: number });
-      expect(events.map(({ msg }) => msg)).toContain('state command');
-      for (const name of TOLD_OF_REQUESTS) {
-        const told = events.filter(({ msg }) => msg === name);
-        expect(told.length, name).toBeGreaterThan(0);
-        for (const line of told) {
-          expect(line).toMatchObject({ requestId: expect.any(String) as string, brand: 'vaivem' });
-          expect(Number.isInteger(line.ms), JSON.stringify(line)).toBe(true);
-        }
+  test('so much was told', async () => {
+    metrics = await readMetrics();
+    await stack.stop();
+    const log = stack.log();
+    const events = log
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as { msg: string; ms?: number });
+    expect(events.map(({ msg }) => msg)).toContain('state command');
+    for (const name of TOLD_OF_REQUESTS) {
+      const told = events.filter(({ msg }) => msg === name);
+      expect(told.length, name).toBeGreaterThan(0);
+      for (const line of told) {
+        expect(line).toMatchObject({ requestId: expect.any(String) as string, brand: 'vaivem' });
+        expect(Number.isInteger(line.ms), JSON.stringify(line)).toBe(true);
       }
-      for (const flow of ['online', 'off-store']) {
-        const created = `vaivem_submissions_total{brand="vaivem",flow="${flow}",outcome="created"} 1`;
-        expect(metrics).toContain(created);
-      }
-      expect(metrics).toMatch(/^vaivem_files_total\{kind="photo",outcome="received",why=""\} 3$/m);
-      expect(metrics).toMatch(/^vaivem_files_total\{kind="photo",outcome="failed",why="status"\} \d$/m);
-      expect(metrics).not.toMatch(/route="\/protocol\/\d/);
-      expect(collector.spans().length).toBeGreaterThan(100);
-      expect(addresses.length).toBeGreaterThan(100);
-      expect([...fileNames].filter((name) => name.startsWith('uploads/')).length).toBeGreaterThan(1);
-      const spans = collector.spans().map((span) => JSON.stringify({ ...span, traceId: '', spanId: '' }));
-      places = {
-        // Moments, fractions of them and random numbers have any digits now and then.
-        log: log
-          .replace(/"(ms|time)":[\d.]+/g, '"$1":0')
-          .replace(/"(traceId|spanId|requestId)":"[\w-]+"/g, ''),
-        metrics: metrics.replace(/ \S+$/gm, ''),
-        traces: spans.join('\n').replace(/"(\w+UnixNano|parentSpanId)":"\w*"/g, ''),
-        addresses: addresses.join('\n'),
-        files: [...fileNames].join('\n').replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, ''),
-      };
-    });
+    }
+    for (const flow of ['online', 'off-store']) {
+      const created = `vaivem_submissions_total{brand="vaivem",flow="${flow}",outcome="created"} 1`;
+      expect(metrics).toContain(created);
+    }
+    expect(metrics).toMatch(/^vaivem_files_total\{kind="photo",outcome="received",why=""\} 3$/m);
+    expect(metrics).toMatch(/^vaivem_files_total\{kind="photo",outcome="failed",why="status"\} \d$/m);
+    expect(metrics).not.toMatch(/route="\/protocol\/\d/);
+    expect(collector.spans().length).toBeGreaterThan(100);
+    expect(addresses.length).toBeGreaterThan(100);
+    expect([...fileNames].filter((name) => name.startsWith('uploads/')).length).toBeGreaterThan(1);
+    const spans = collector.spans().map((span) => JSON.stringify({ ...span, traceId: '', spanId: '' }));
+    places = {
+      // Moments, fractions of them and random numbers have any digits now and then.
+      log: log.replace(/"(ms|time)":[\d.]+/g, '"$1":0').replace(/"(traceId|spanId|requestId)":"[\w-]+"/g, ''),
+      metrics: metrics.replace(/ \S+$/gm, ''),
+      traces: spans.join('\n').replace(/"(\w+UnixNano|parentSpanId)":"\w*"/g, ''),
+      addresses: addresses.join('\n'),
+      files: [...fileNames].join('\n').replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, ''),
+    };
+  });
 
-    test('and nothing of them', () => {
-      expect(secrets.size).toBeGreaterThan(45);
-      const found = Object.entries(places).flatMap(([place, text]) => {
-        const inIt = plain(text);
-        return [...secrets, 'canari']
-          .filter((secret) => writingsOf(secret).some((writing) => inIt.includes(writing)))
-          .map((secret) => `${secret} in ${place}`);
-      });
-      expect(found).toEqual([]);
+  test('and nothing of them', () => {
+    expect(secrets.size).toBeGreaterThan(45);
+    const found = Object.entries(places).flatMap(([place, text]) => {
+      const inIt = plain(text);
+      return [...secrets, 'canari']
+        .filter((secret) => writingsOf(secret).some((writing) => inIt.includes(writing)))
+        .map((secret) => `${secret} in ${place}`);
     });
-  },
-);
+    expect(found).toEqual([]);
+  });
+});

@@ -10,7 +10,6 @@ import { layWorld, logIn, type MockWorld } from './mock-world.ts';
 import { startMockProcess, type MockProcess } from './mock-process.ts';
 
 /** The lease of the killed process is over after 15 s: who confirms again before is told that it is not known yet. */
-const TEST_TIMEOUT_MS = 60_000;
 const LONGER_THAN_THE_TEST_MS = 110_000;
 
 let mock: MockProcess;
@@ -70,7 +69,7 @@ async function confirmUntilKnown(customer: Visitor, form: Record<string, string>
 }
 
 describe.concurrent('killing the process between create and its answer, then confirming again', () => {
-  test('gives one protocol, when the API had made it', { timeout: TEST_TIMEOUT_MS }, async () => {
+  test('gives one protocol, when the API had made it', async () => {
     const world = await layWorld(mock.url);
     await world.addFault({
       call: 'generateProtocol',
@@ -91,7 +90,7 @@ describe.concurrent('killing the process between create and its answer, then con
     expect(await world.protocolIds()).toEqual([number]);
   });
 
-  test('gives one protocol, when the API had not begun', { timeout: TEST_TIMEOUT_MS }, async () => {
+  test('gives one protocol, when the API had not begun', async () => {
     const world = await layWorld(mock.url);
     await world.addFault({
       call: 'generateProtocol',

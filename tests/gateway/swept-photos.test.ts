@@ -77,4 +77,4 @@ test('photos of a protocol without a number are gone after 24 hours, and the cus
   expect((await customer.get('/home')).text).not.toContain(REMOVED);
   expect(await world.uploads()).toEqual([]);
   await late.stop();
-}, 120_000);
+});

@@ -10,7 +10,7 @@ import { request } from 'undici';
 import { ensureBuilt } from '../../.tasks/build.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const READY_WITHIN_MS = 30_000;
+const READY_WITHIN_MS = 90_000;
 const READY_EVERY_MS = 50;
 /** Node's options and the script, as the image starts it. */
 const [, ...SERVER] = JSON.parse(
@@ -52,7 +52,7 @@ export interface Stack {
  *
  * @param overrides environment variables beside or instead of the test's own; with `BRAND_API_URL` no mock is started
  * @param until `listening`: it answers; `ready`: it has also made its warm-up pages, and is as fast as it gets
- * @throws Error with what the process wrote, when it ends before it is ready or is not ready within 30 s
+ * @throws Error with what the process wrote, when it ends before it is ready or is not ready within 90 s
  */
 export async function startStack(
   overrides: Record<string, string> = {},

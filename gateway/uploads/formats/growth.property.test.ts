@@ -154,7 +154,7 @@ const FORMATS: [string, Clean, Buffer, number[], string[]][] = [
 ];
 
 describe('work grows no faster than the file', () => {
-  it.each(FORMATS)('%s', { timeout: 120_000 }, async (_format, clean, file, places, vocabulary) => {
+  it.each(FORMATS)('%s', async (_format, clean, file, places, vocabulary) => {
     const unit = fc
       .array(fc.constantFrom(...vocabulary), { minLength: 1, maxLength: 4 })
       .map((parts) => latin1(parts.join('')));

@@ -185,7 +185,7 @@ function entriesOf(characters: number): string {
 }
 
 describe('what is active is seen in packed objects', () => {
-  it('however they are hidden', { timeout: 120_000 }, async () => {
+  it('however they are hidden', async () => {
     await fc.assert(
       fc.asyncProperty(hidden, async (packed) => {
         await expect(cleaned(checkedPdf, document(packed), [70_000, 7])).rejects.toMatchObject({
