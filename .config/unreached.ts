@@ -200,7 +200,7 @@ export const unreached: Readonly<Record<string, Unreached>> = {
   '@remix-run/react/dist/esm/routeModules.js': {
     functions: {
       // Where a page's code does not come it would load the page before anew, which loses the way and, without a
-      // connection, the portal. A page that throws is shown by its boundary (app/frame/error-page.tsx).
+      // connection, the portal. A page that throws is shown by its boundary (app/frame/faults/error-page.tsx).
       loadRouteModule:
         'routeModulesCache[route.id] ?? import(/* @vite-ignore */ route.module).then(' +
         '(code) => (routeModulesCache[route.id] = code), (error) => ({ default() { throw error; } }))',

@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 
-import { loadShown } from '~/frame/later-parts.ts';
+import { loadShown } from '~/frame/later/later-parts.ts';
 import { letReactMakeScripts } from '~/frame/trusted-html.ts';
 import { createClientI18n } from '~/i18n/i18n.client.ts';
 import { languageOfTag } from '~/i18n/languages.ts';

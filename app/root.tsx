@@ -15,13 +15,13 @@ import fontUrl from '~/themes/fonts/archivo-latin.woff2?url';
 import wideFontUrl from '~/themes/fonts/archivo-latin-wide.woff2?url';
 
 import { keepAsideOf } from '~/forms/drafts-aside.ts';
-import { ErrorPage } from '~/frame/error-page.tsx';
+import { ErrorPage } from '~/frame/faults/error-page.tsx';
 import { LoadingIndicator } from '~/frame/loading-indicator.tsx';
 import { loadRoot } from '~/frame/load-root.server.ts';
 import { useNonce } from '~/frame/nonce.tsx';
 import { pageTitle } from '~/frame/page-title.ts';
 import { useRememberedRootData, useRootData } from '~/frame/root-data.ts';
-import { isUnanswered } from '~/frame/unanswered.ts';
+import { isUnanswered } from '~/frame/faults/unanswered.ts';
 import { useFetchAhead } from '~/frame/use-fetch-ahead.ts';
 import { usePageArrival } from '~/frame/use-page-arrival.ts';
 import { LANGUAGES } from '~/i18n/languages.ts';

@@ -18,8 +18,8 @@ import { formFaults, typedValue, type FormReply } from '~/forms/form-reply.ts';
 import { PostForm } from '~/forms/post-form.tsx';
 import { useDraft } from '~/forms/use-draft.ts';
 import { useStandingReply } from '~/forms/use-standing-reply.ts';
-import { Notices } from '~/frame/notices.tsx';
-import { BrandText } from '~/frame/brand-text.tsx';
+import { Notices } from '~/alerts/notices.tsx';
+import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
 import { PortalPage } from '~/frame/portal-page.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 

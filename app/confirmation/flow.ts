@@ -1,5 +1,5 @@
 import type { FilesForm } from '~/files/files-form.ts';
-import { portalPaths } from '~/frame/portal-paths.ts';
+import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 
 /**

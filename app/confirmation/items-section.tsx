@@ -1,6 +1,6 @@
 import { ProductRow, ProductList } from '~/components/product-row/product-row.tsx';
 import { Section } from '~/components/section/section.tsx';
-import { BrandText } from '~/frame/brand-text.tsx';
+import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import styles from './confirmation.module.css';

@@ -7,7 +7,7 @@ import type { ItemOutcome } from '~/domain/item-outcome.ts';
 import type { OrderLine } from '~/domain/order-line.ts';
 import type { ProtocolRequest } from '~/domain/protocol-request.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
-import type { ProductPictureView } from '~/frame/product-picture.server.ts';
+import type { ProductPictureView } from '~/frame/brand-answers/product-picture.server.ts';
 
 import type { Flow } from './flow.ts';
 

@@ -13,11 +13,11 @@ import { WithoutScript } from '~/components/without-script/without-script.tsx';
 import { MAX_ATTACHMENTS, type AttachmentKind } from '~/domain/attachments.ts';
 import { fieldId, type NotTaken } from '~/forms/form-reply.ts';
 import type { OnMended } from '~/forms/use-standing-reply.ts';
-import { loginPath } from '~/frame/login-path.ts';
+import { loginPath } from '~/frame/paths/login-path.ts';
 import { useHydrated } from '~/components/use-hydrated.ts';
 import { useText } from '~/i18n/page-texts.tsx';
-import type { FilesView } from './files-view.server.ts';
 
+import type { FilesView } from './files-view.server.ts';
 import { AttachedFile } from './attached-file.tsx';
 import { filesAnchor, type FilesForm } from './files-form.ts';
 import styles from './files.module.css';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { loginPath } from '~/frame/login-path.ts';
+import { loginPath } from '~/frame/paths/login-path.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { shortenedName } from './shortened-name.ts';

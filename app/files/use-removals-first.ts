@@ -1,7 +1,7 @@
 import { useNavigation } from '@remix-run/react';
 import { useCallback, useEffect, useRef, type FormEvent } from 'react';
 
-import { useUnanswered } from '~/frame/unanswered.ts';
+import { useUnanswered } from '~/frame/faults/unanswered.ts';
 
 import { REMOVE_FILE } from './files-form.ts';
 

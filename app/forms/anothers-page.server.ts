@@ -2,8 +2,8 @@ import { redirect, type ActionFunctionArgs, type AppLoadContext } from '@remix-r
 import { z } from 'zod';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
-import { loginPath } from '~/frame/login-path.ts';
-import { portalPaths } from '~/frame/portal-paths.ts';
+import { loginPath } from '~/frame/paths/login-path.ts';
+import { portalPaths } from '~/frame/paths/portal-paths.ts';
 
 import { parseForm } from './parse-form.server.ts';
 import { readBody } from './read-body.server.ts';

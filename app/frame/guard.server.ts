@@ -19,10 +19,10 @@ import { isBrandApiError, isSessionEnd, serverWordsOf } from '~/models/brand-api
 import { alertOfFault } from '~/alerts/fault-alerts.server.ts';
 import { besideSessionCheck, type SessionEnding } from '~/models/session-check.server.ts';
 
-import { faultView } from './load-part.server.ts';
-import { loginPath } from './login-path.ts';
-import { pagePathOf, safeReturnPath } from './return-path.ts';
-import type { SaidLanguages } from './answer-languages.tsx';
+import { faultView } from './faults/load-part.server.ts';
+import { loginPath } from './paths/login-path.ts';
+import { pagePathOf, safeReturnPath } from './paths/return-path.ts';
+import type { SaidLanguages } from './brand-answers/answer-languages.tsx';
 
 /** The wait after too many calls, if the API names none. */
 const WAIT_MS = 30_000;

@@ -2,16 +2,16 @@ import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
 import type { ShownAlert } from '~/alerts/alerts.server.ts';
+import { PageAlerts } from '~/alerts/page-alerts.tsx';
 import { PageHeader } from '~/components/page-header/page-header.tsx';
 import { PageShell } from '~/components/page-shell/page-shell.tsx';
 import { SiteFooter } from '~/components/site-footer/site-footer.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
+import { PageLanguages } from './brand-answers/answer-languages.tsx';
 import styles from './frame.module.css';
-import { PageLanguages } from './answer-languages.tsx';
 import { useLanguageChoice } from './language-choice.ts';
-import { PageAlerts } from './page-alerts.tsx';
-import { pageAt, portalPaths } from './portal-paths.ts';
+import { pageAt, portalPaths } from './paths/portal-paths.ts';
 import { useRootData } from './root-data.ts';
 
 interface PortalPageProps {

@@ -2,7 +2,7 @@ import { NavigationType, useLocation, useNavigationType } from '@remix-run/react
 
 import { useBeforePaint } from '~/components/use-before-paint.ts';
 
-import { pageAt } from './portal-paths.ts';
+import { pageAt } from './paths/portal-paths.ts';
 
 /** The page that the document shows. Not in React's state, because an error page replaces the whole app. */
 let shown: { page: string; heading: Element | null } | undefined;

@@ -1,4 +1,4 @@
-import { loadLater } from '~/frame/load-later.tsx';
+import { loadLater } from '~/frame/later/load-later.tsx';
 
 import { useText } from './page-texts.tsx';
 import type { TextWithTagsProps } from './text-with-tags.tsx';

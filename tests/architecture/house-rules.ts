@@ -63,7 +63,7 @@ export function ownerlessForms(sources: readonly Source[]): Violation[] {
  */
 export function lazyComponents(sources: readonly Source[]): Violation[] {
   return sources
-    .filter(({ path }) => path.startsWith('app/') && path !== 'app/frame/load-later.tsx')
+    .filter(({ path }) => path.startsWith('app/') && path !== 'app/frame/later/load-later.tsx')
     .flatMap((source) => {
       const found: Violation[] = [];
       walk(parse(source), (node) => {

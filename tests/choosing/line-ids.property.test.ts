@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { lineKey, tellTwinsApart, type OrderLine } from '../../app/domain/order-line.ts';
 import { line } from '../../app/domain/samples.for-tests.ts';
-import { itemAnchor } from '../../app/frame/item-anchor.ts';
+import { itemAnchor } from '../../app/frame/paths/item-anchor.ts';
 
 fc.configureGlobal({ seed: 20261122 });
 

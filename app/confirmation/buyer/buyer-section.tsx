@@ -7,7 +7,7 @@ import { useFormAddress } from '~/files/use-form-address.ts';
 import type { FormJudge } from '~/forms/form-judge.ts';
 import { fieldId, typedValue, type FormReply } from '~/forms/form-reply.ts';
 import type { OnMended } from '~/forms/use-standing-reply.ts';
-import { loadLater } from '~/frame/load-later.tsx';
+import { loadLater } from '~/frame/later/load-later.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import type { ConfirmationData } from '../confirmation-data.server.ts';

@@ -3,7 +3,7 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 import type { Settled } from '../../../gateway/submissions/submission.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
-import { portalPaths } from '~/frame/portal-paths.ts';
+import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { keepTypedBuyer } from '~/models/buyer.server.ts';
 import { asTyped } from '~/models/draft-sequence.server.ts';
 import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';

@@ -1,6 +1,6 @@
 import { Button } from '~/components/button/button.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
-import { BrandText } from '~/frame/brand-text.tsx';
+import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import type { ConfirmationData } from '../confirmation-data.server.ts';

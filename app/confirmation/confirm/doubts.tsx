@@ -1,6 +1,6 @@
 import { Alert } from '~/components/alert/alert.tsx';
 import { Button } from '~/components/button/button.tsx';
-import { BrandText } from '~/frame/brand-text.tsx';
+import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import type { DoubtView } from './doubt-view.ts';

@@ -4,8 +4,8 @@ import type { Created, SubmissionResult } from '../../../gateway/submissions/sub
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { saysGenerated } from '~/domain/protocol-number.ts';
-import { loginPath } from '~/frame/login-path.ts';
-import { portalPaths } from '~/frame/portal-paths.ts';
+import { loginPath } from '~/frame/paths/login-path.ts';
+import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { inLanguage } from '~/models/brand-api-fault.server.ts';
 import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
 import { deliverFiles } from '~/files/deliver-files.server.ts';

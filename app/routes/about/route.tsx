@@ -8,7 +8,7 @@ import { Section } from '~/components/section/section.tsx';
 import { requireCustomer } from '~/frame/guard.server.ts';
 import { pageTitle } from '~/frame/page-title.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
-import { portalPaths } from '~/frame/portal-paths.ts';
+import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { useRootData } from '~/frame/root-data.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';

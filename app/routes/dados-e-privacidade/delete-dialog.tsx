@@ -5,7 +5,7 @@ import { Button } from '~/components/button/button.tsx';
 import { Dialog, DialogActions } from '~/components/dialog/dialog.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { PostForm } from '~/forms/post-form.tsx';
-import { portalPaths } from '~/frame/portal-paths.ts';
+import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 interface DeleteDialogProps {

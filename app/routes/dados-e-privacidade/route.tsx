@@ -12,14 +12,14 @@ import { DefinitionList } from '~/components/definition-list/definition-list.tsx
 import layout from '~/components/layout/layout.module.css';
 import { PageHero } from '~/components/page-header/page-hero.tsx';
 import { Section } from '~/components/section/section.tsx';
-import { BrandText } from '~/frame/brand-text.tsx';
+import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
 import { asCustomer } from '~/frame/guard.server.ts';
-import { loginPath } from '~/frame/login-path.ts';
+import { loginPath } from '~/frame/paths/login-path.ts';
 import { pageTitle } from '~/frame/page-title.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
-import { portalPaths } from '~/frame/portal-paths.ts';
+import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { useRootData } from '~/frame/root-data.ts';
-import { submitOrStay } from '~/frame/unanswered.ts';
+import { submitOrStay } from '~/frame/faults/unanswered.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 

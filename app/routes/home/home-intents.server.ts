@@ -4,7 +4,7 @@ import { addAlert } from '~/alerts/alerts.server.ts';
 import { checkDoubts } from '~/confirmation/confirm/check-intent.server.ts';
 import { shownName } from '~/domain/order-line.ts';
 import { removeSelection } from '~/domain/selection.ts';
-import { itemAnchor } from '~/frame/item-anchor.ts';
+import { itemAnchor } from '~/frame/paths/item-anchor.ts';
 import type { HomePost } from '~/forms/item.server.ts';
 import { rememberSent } from '~/models/cleared-drafts.server.ts';
 import { draftSequenceOf } from '~/models/draft-sequence.server.ts';

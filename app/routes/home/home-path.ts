@@ -1,6 +1,6 @@
 import { useHydrated } from '~/components/use-hydrated.ts';
-import { itemAnchor } from '~/frame/item-anchor.ts';
-import { portalPaths } from '~/frame/portal-paths.ts';
+import { itemAnchor } from '~/frame/paths/item-anchor.ts';
+import { portalPaths } from '~/frame/paths/portal-paths.ts';
 
 /**
  * The dialogs of the home: the selected items, why a line cannot be returned, the voucher's offer, the warning that an

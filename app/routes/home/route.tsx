@@ -9,10 +9,10 @@ import { requireForm } from '~/forms/parse-form.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';
 import { useFormReply } from '~/forms/use-form-reply.ts';
 import { asCustomer, loadPage } from '~/frame/guard.server.ts';
-import { Notices } from '~/frame/notices.tsx';
+import { Notices } from '~/alerts/notices.tsx';
 import { pageTitle } from '~/frame/page-title.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
-import { submitOrStay } from '~/frame/unanswered.ts';
+import { submitOrStay } from '~/frame/faults/unanswered.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 

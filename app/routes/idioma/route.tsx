@@ -3,8 +3,8 @@ import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { LANGUAGE_FIELDS, languageSchema } from '~/forms/language.server.ts';
 import { requireForm } from '~/forms/parse-form.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';
-import { pathWithinPortal } from '~/frame/return-path.ts';
-import { portalPaths } from '~/frame/portal-paths.ts';
+import { pathWithinPortal } from '~/frame/paths/return-path.ts';
+import { portalPaths } from '~/frame/paths/portal-paths.ts';
 
 /** Keeps the language for this browser session and goes back to the page as it was, the login with its dialog among them. */
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Button } from '~/components/button/button.tsx';
 import textStyles from '~/components/text/text.module.css';
-import { loginPath } from '~/frame/login-path.ts';
+import { loginPath } from '~/frame/paths/login-path.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 import { waitingTime } from '~/i18n/shown.ts';
 

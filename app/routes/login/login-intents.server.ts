@@ -12,7 +12,7 @@ import {
   whatsappCodeSchema,
   type LoginPost,
 } from '~/forms/quick-access.server.ts';
-import type { LoginDialog } from '~/frame/login-path.ts';
+import type { LoginDialog } from '~/frame/paths/login-path.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 import { waitingTime } from '~/i18n/shown.ts';

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 
 import { alertsOf } from '~/alerts/alerts.server.ts';
-import type { LoginNotice } from '~/frame/login-path.ts';
+import type { LoginNotice } from '~/frame/paths/login-path.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 
 /**

@@ -8,7 +8,7 @@ import { InputField } from '~/components/field/input-field.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
 import { useStandingReply } from '~/forms/use-standing-reply.ts';
-import { loginPath } from '~/frame/login-path.ts';
+import { loginPath } from '~/frame/paths/login-path.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { TermsCheckbox } from './terms-checkbox.tsx';

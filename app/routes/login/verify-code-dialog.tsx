@@ -7,8 +7,8 @@ import { InputField } from '~/components/field/input-field.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
-import { loginPath } from '~/frame/login-path.ts';
-import { portalPaths } from '~/frame/portal-paths.ts';
+import { loginPath } from '~/frame/paths/login-path.ts';
+import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { AnotherCode, WhatsappLink, type PendingCode } from './another-code.tsx';

@@ -7,7 +7,7 @@ import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
 import { useStandingReply } from '~/forms/use-standing-reply.ts';
-import { loginPath } from '~/frame/login-path.ts';
+import { loginPath } from '~/frame/paths/login-path.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { PhoneField } from './phone-field.tsx';

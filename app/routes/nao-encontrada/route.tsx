@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 
-import { ErrorPage } from '~/frame/error-page.tsx';
+import { ErrorPage } from '~/frame/faults/error-page.tsx';
 import { requireCustomer } from '~/frame/guard.server.ts';
 import { pageTitle } from '~/frame/page-title.ts';
 

@@ -11,7 +11,7 @@ import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
 import { shownDate, shownMoney } from '~/i18n/shown.ts';
 import type { Text } from '~/i18n/text-keys.ts';
-import { pictureOf } from '~/frame/product-picture.server.ts';
+import { pictureOf } from '~/frame/brand-answers/product-picture.server.ts';
 
 /** What will happen with a product bought outside the online store, in words; it shows as our drawing of its kind. */
 export function summarizePurchase(

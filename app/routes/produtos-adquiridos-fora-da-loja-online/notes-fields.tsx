@@ -6,7 +6,7 @@ import { Section } from '~/components/section/section.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
 import { DETAILS_MAX_LENGTH } from '~/domain/details.ts';
 import { OFF_STORE_WISHES } from '~/domain/off-store-wish.ts';
-import { BrandText } from '~/frame/brand-text.tsx';
+import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import type { OffStoreFields } from './off-store-fields.ts';

@@ -7,7 +7,7 @@ import { complaintReasons, findOffStoreWish, type OffStoreWish } from '~/domain/
 import type { OffStoreFacts } from '~/domain/off-store.ts';
 import { subReasonsOf, type Reason } from '~/domain/reason.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
-import { loadPart, type FaultView } from '~/frame/load-part.server.ts';
+import { loadPart, type FaultView } from '~/frame/faults/load-part.server.ts';
 import { loadOffStoreFacts, readOffStoreForm } from '~/models/off-store.server.ts';
 import { todayOf } from '~/models/today.server.ts';
 

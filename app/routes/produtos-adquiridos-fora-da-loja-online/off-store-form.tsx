@@ -16,7 +16,7 @@ import { useCheckedForm } from '~/forms/use-checked-form.ts';
 import { useDraft } from '~/forms/use-draft.ts';
 import { useEarlyChoice } from '~/forms/use-early-choice.ts';
 import { useStandingReply } from '~/forms/use-standing-reply.ts';
-import { portalPaths } from '~/frame/portal-paths.ts';
+import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { NotesFields } from './notes-fields.tsx';

@@ -6,8 +6,8 @@ import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { Section } from '~/components/section/section.tsx';
 import type { KeyNotes } from '~/domain/off-store-form.ts';
 import { KeptChoice } from '~/forms/kept-choice.tsx';
-import { BrandText } from '~/frame/brand-text.tsx';
-import { PartFailed } from '~/frame/page-part.tsx';
+import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
+import { PartFailed } from '~/frame/faults/page-part.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { CalendarButton } from './calendar-button.tsx';

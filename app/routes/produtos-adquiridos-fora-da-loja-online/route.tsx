@@ -13,7 +13,7 @@ import { useFormReply } from '~/forms/use-form-reply.ts';
 import { asCustomer, loadPage } from '~/frame/guard.server.ts';
 import { pageTitle } from '~/frame/page-title.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
-import { submitOrStay } from '~/frame/unanswered.ts';
+import { submitOrStay } from '~/frame/faults/unanswered.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 

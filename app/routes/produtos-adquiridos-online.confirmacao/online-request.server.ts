@@ -17,8 +17,8 @@ import type { Dropped } from '~/domain/revalidation.ts';
 import { findMixed, type Selection } from '~/domain/selection.ts';
 import { isVoucherGone, lackingOrderData } from '~/domain/unfilled-items.ts';
 import type { BonusPercents } from '~/domain/voucher.ts';
-import { voucherQuestion, withItemAnchor } from '~/frame/item-anchor.ts';
-import { portalPaths } from '~/frame/portal-paths.ts';
+import { voucherQuestion, withItemAnchor } from '~/frame/paths/item-anchor.ts';
+import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { toKeptRequest } from '~/models/asked-request.server.ts';
 import {
   loadBanks,

@@ -12,7 +12,7 @@ import { joinParts } from '~/i18n/join-parts.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 import { loadBanks, type BankSection } from '~/models/bank.server.ts';
 import { loadIfPossible } from '~/models/brand-api-fault.server.ts';
-import { pictureOf } from '~/frame/product-picture.server.ts';
+import { pictureOf } from '~/frame/brand-answers/product-picture.server.ts';
 
 /**
  * What will happen with the selected items, in words.

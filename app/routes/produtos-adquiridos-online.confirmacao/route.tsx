@@ -6,7 +6,7 @@ import { confirmationAction, confirmationLoader } from '~/confirmation/confirmat
 import { flows } from '~/confirmation/flow.ts';
 import { useFormReply } from '~/forms/use-form-reply.ts';
 import { pageTitle } from '~/frame/page-title.ts';
-import { submitOrStay } from '~/frame/unanswered.ts';
+import { submitOrStay } from '~/frame/faults/unanswered.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 
 import { onlineRequest } from './online-request.server.ts';

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { shownInstant } from '~/i18n/shown.ts';
 import { isBrandApiError, isSessionEnd } from '~/models/brand-api-fault.server.ts';
-import { faultView } from '~/frame/load-part.server.ts';
+import { faultView } from '~/frame/faults/load-part.server.ts';
 import { findProtocol } from '~/models/protocols.server.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { AskedList } from '~/components/asked-list/asked-list.tsx';
-import { BrandText } from '~/frame/brand-text.tsx';
+import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import type { AskedView } from './asked-view.server.ts';

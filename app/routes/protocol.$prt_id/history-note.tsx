@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { useBrandLanguage } from '~/frame/brand-text.tsx';
+import { useBrandLanguage } from '~/frame/brand-answers/brand-text.tsx';
 import { trustSanitised } from '~/frame/trusted-html.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 

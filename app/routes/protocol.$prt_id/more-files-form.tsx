@@ -11,7 +11,7 @@ import { useHoldBack } from '~/files/use-hold-back.ts';
 import { formFaults, type FormReply } from '~/forms/form-reply.ts';
 import { PostForm } from '~/forms/post-form.tsx';
 import { useStandingReply } from '~/forms/use-standing-reply.ts';
-import { portalPaths } from '~/frame/portal-paths.ts';
+import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 

@@ -1,6 +1,6 @@
 import { Alert } from '~/components/alert/alert.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
-import { portalPaths } from '~/frame/portal-paths.ts';
+import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 

@@ -6,7 +6,7 @@ import fileRow from '~/components/file-row/file-row.module.css';
 import photoGrid from '~/components/photo-grid/photo-grid.module.css';
 import section from '~/components/section/section.module.css';
 import files from '~/files/files.module.css';
-import { loadLater } from '~/frame/load-later.tsx';
+import { loadLater } from '~/frame/later/load-later.tsx';
 
 import type { MoreFilesProps } from './more-files-form.tsx';
 import styles from './more-files.module.css';

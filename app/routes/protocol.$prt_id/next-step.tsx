@@ -1,7 +1,7 @@
 import { DefinitionList } from '~/components/definition-list/definition-list.tsx';
 import { PostingCodes } from '~/components/posting-codes/posting-codes.tsx';
 import { Status } from '~/components/status/status.tsx';
-import { useBrandLanguage } from '~/frame/brand-text.tsx';
+import { useBrandLanguage } from '~/frame/brand-answers/brand-text.tsx';
 import { CopyNumber } from '~/frame/copy-number.tsx';
 import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/page-texts.tsx';

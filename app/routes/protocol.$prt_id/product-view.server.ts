@@ -3,7 +3,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { shownMoney } from '~/i18n/shown.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
-import { pictureOf, type ProductPictureView } from '~/frame/product-picture.server.ts';
+import { pictureOf, type ProductPictureView } from '~/frame/brand-answers/product-picture.server.ts';
 import type { ProtocolItem } from '~/models/protocols.server.ts';
 
 export interface ProductView {

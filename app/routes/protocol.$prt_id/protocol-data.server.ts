@@ -6,13 +6,13 @@ import { nextMove, tellingStatuses, type NextMove } from '~/domain/next-move.ts'
 import { capitaliseName } from '~/domain/person-name.ts';
 import { formatStoredPhone } from '~/domain/phone.ts';
 import { isFinished, protocolStatus, type StatusShape } from '~/domain/protocol-status.ts';
-import type { NoticeView } from '~/frame/notices.tsx';
-import { unnumberedNotices } from '~/frame/unnumbered-notices.server.ts';
+import type { NoticeView } from '~/alerts/notices.tsx';
+import { unnumberedNotices } from '~/alerts/unnumbered-notices.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { shownInstant } from '~/i18n/shown.ts';
 import type { Text, TextKey } from '~/i18n/text-keys.ts';
 import { findKeptRequest } from '~/models/asked-request.server.ts';
-import { loadPart, type Part } from '~/frame/load-part.server.ts';
+import { loadPart, type Part } from '~/frame/faults/load-part.server.ts';
 import {
   findProtocol,
   loadHistory,
@@ -21,7 +21,7 @@ import {
   type HistoryEntry,
   type Protocol,
 } from '~/models/protocols.server.ts';
-import { statusIfDone, statusName, statusNext, statusNow } from '~/frame/status-name.server.ts';
+import { statusIfDone, statusName, statusNext, statusNow } from '~/frame/brand-answers/status-name.server.ts';
 import { followUnnumberedFiles, mayHaveBecome } from '~/models/unnumbered-files.server.ts';
 
 import { askedView, type AskedView } from './asked-view.server.ts';

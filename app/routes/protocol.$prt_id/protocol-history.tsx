@@ -1,5 +1,5 @@
 import { Timeline } from '~/components/timeline/timeline.tsx';
-import { PartFailed } from '~/frame/page-part.tsx';
+import { PartFailed } from '~/frame/faults/page-part.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { HistoryNote } from './history-note.tsx';

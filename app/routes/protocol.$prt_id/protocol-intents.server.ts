@@ -11,7 +11,7 @@ import { removeFile } from '~/files/remove-file.server.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { refuseForm } from '~/forms/parse-form.server.ts';
 import type { ProtocolPost } from '~/forms/protocol.server.ts';
-import { portalPaths } from '~/frame/portal-paths.ts';
+import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { isSessionEnd } from '~/models/brand-api-fault.server.ts';
 import type { Protocol } from '~/models/protocols.server.ts';
 import { attachUnnumberedFiles } from '~/models/unnumbered-files.server.ts';

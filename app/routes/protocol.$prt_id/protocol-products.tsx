@@ -1,6 +1,6 @@
 import { ProductRow, ProductList } from '~/components/product-row/product-row.tsx';
-import { BrandText } from '~/frame/brand-text.tsx';
-import { PartFailed } from '~/frame/page-part.tsx';
+import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
+import { PartFailed } from '~/frame/faults/page-part.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import type { ProtocolData } from './protocol-data.server.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 
 import { Button } from '~/components/button/button.tsx';
-import { FaultDetail } from '~/frame/brand-text.tsx';
-import { portalPaths } from '~/frame/portal-paths.ts';
+import { FaultDetail } from '~/frame/brand-answers/brand-text.tsx';
+import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import type { ProtocolData } from './protocol-data.server.ts';

@@ -6,7 +6,7 @@ import { Button } from '~/components/button/button.tsx';
 import { Chips } from '~/components/chips/chips.tsx';
 import { InputField } from '~/components/field/input-field.tsx';
 import type { ProtocolFilter } from '~/domain/protocol-filter.ts';
-import { portalPaths } from '~/frame/portal-paths.ts';
+import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { filterFields, filterStates } from './protocols-path.ts';

@@ -3,7 +3,7 @@ import { Link } from '@remix-run/react';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Status } from '~/components/status/status.tsx';
 import { CopyNumber } from '~/frame/copy-number.tsx';
-import { portalPaths } from '~/frame/portal-paths.ts';
+import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 

@@ -3,13 +3,13 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { isFiltering, matchesFilter, type ProtocolFilter } from '~/domain/protocol-filter.ts';
 import { isFinished, protocolStatus, type StatusShape } from '~/domain/protocol-status.ts';
-import type { NoticeView } from '~/frame/notices.tsx';
-import { unnumberedNotices } from '~/frame/unnumbered-notices.server.ts';
+import type { NoticeView } from '~/alerts/notices.tsx';
+import { unnumberedNotices } from '~/alerts/unnumbered-notices.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { shownInstant } from '~/i18n/shown.ts';
-import { loadPart, type FaultView } from '~/frame/load-part.server.ts';
+import { loadPart, type FaultView } from '~/frame/faults/load-part.server.ts';
 import { loadProtocols, type Protocol } from '~/models/protocols.server.ts';
-import { statusName } from '~/frame/status-name.server.ts';
+import { statusName } from '~/frame/brand-answers/status-name.server.ts';
 import { followUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 
 import { filterFrom } from './protocols-path.ts';

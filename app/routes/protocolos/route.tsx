@@ -7,11 +7,11 @@ import { EmptyState } from '~/components/empty-state/empty-state.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { PageHero } from '~/components/page-header/page-hero.tsx';
 import { asCustomer } from '~/frame/guard.server.ts';
-import { Notices } from '~/frame/notices.tsx';
-import { PartFailed } from '~/frame/page-part.tsx';
+import { Notices } from '~/alerts/notices.tsx';
+import { PartFailed } from '~/frame/faults/page-part.tsx';
 import { pageTitle } from '~/frame/page-title.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
-import { portalPaths } from '~/frame/portal-paths.ts';
+import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 

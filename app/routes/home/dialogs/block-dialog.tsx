@@ -1,6 +1,6 @@
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Dialog, DialogActions } from '~/components/dialog/dialog.tsx';
-import { BrandText } from '~/frame/brand-text.tsx';
+import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
 import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 

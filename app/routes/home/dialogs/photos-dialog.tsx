@@ -2,7 +2,7 @@ import { Button } from '~/components/button/button.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Dialog, DialogActions } from '~/components/dialog/dialog.tsx';
 import { PostForm } from '~/forms/post-form.tsx';
-import { itemFormAnchors } from '~/frame/item-anchor.ts';
+import { itemFormAnchors } from '~/frame/paths/item-anchor.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { LeavingView } from '~/selection/leaving-view.server.ts';
 

@@ -1,9 +1,9 @@
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Dialog, DialogActions } from '~/components/dialog/dialog.tsx';
 import { ProductPicture } from '~/components/product-picture/product-picture.tsx';
-import { BrandText } from '~/frame/brand-text.tsx';
+import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
-import type { TitledPicture } from '~/frame/product-picture.server.ts';
+import type { TitledPicture } from '~/frame/brand-answers/product-picture.server.ts';
 
 import styles from './dialogs.module.css';
 import { useHomeAddress } from '../home-path.ts';

@@ -3,8 +3,8 @@ import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Dialog, DialogActions } from '~/components/dialog/dialog.tsx';
 import { Unbroken } from '~/components/text/unbroken.tsx';
 import { PostForm } from '~/forms/post-form.tsx';
-import { FaultDetail } from '~/frame/brand-text.tsx';
-import { itemFormAnchors } from '~/frame/item-anchor.ts';
+import { FaultDetail } from '~/frame/brand-answers/brand-text.tsx';
+import { itemFormAnchors } from '~/frame/paths/item-anchor.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { Text } from '~/i18n/text-keys.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 
 import { KeptChoice } from '~/forms/kept-choice.tsx';
-import { PartFailed } from '~/frame/page-part.tsx';
+import { PartFailed } from '~/frame/faults/page-part.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import type { ItemFormView } from './item-form-view.server.ts';

@@ -11,8 +11,8 @@ import type { FormJudge } from '~/forms/form-judge.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { useCheckedForm } from '~/forms/use-checked-form.ts';
 import type { OnMended } from '~/forms/use-standing-reply.ts';
-import { useBrandLanguage } from '~/frame/brand-text.tsx';
-import { PartFailed } from '~/frame/page-part.tsx';
+import { useBrandLanguage } from '~/frame/brand-answers/brand-text.tsx';
+import { PartFailed } from '~/frame/faults/page-part.tsx';
 import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 

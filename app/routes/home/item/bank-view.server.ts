@@ -5,7 +5,7 @@ import type { Bank } from '~/domain/bank-list.ts';
 import { findPixKey, formatPixKey, formatStoredPixKey, pixKeysOf, type PixKeyType } from '~/domain/pix.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { BankSection } from '~/models/bank.server.ts';
-import type { Part } from '~/frame/load-part.server.ts';
+import type { Part } from '~/frame/faults/load-part.server.ts';
 
 /** The bank section in words. */
 export interface BankView {

@@ -4,7 +4,7 @@ import type { TypedAnswers } from '~/domain/item-answers.ts';
 import { chosenWish, judgeSelection, type LiveData } from '~/domain/judgement.ts';
 import { toSelection, type Selection } from '~/domain/selection.ts';
 import { offersVoucher } from '~/domain/wish.ts';
-import { itemFormAnchors } from '~/frame/item-anchor.ts';
+import { itemFormAnchors } from '~/frame/paths/item-anchor.ts';
 import { asTyped, draftSequenceOf, hasScript } from '~/models/draft-sequence.server.ts';
 import { keepItemForm, keepVoucher } from '~/models/item-form.server.ts';
 import { toLiveData } from '~/models/live-data.server.ts';

@@ -18,7 +18,7 @@ import { findLine, wantsBalance } from '~/models/live-data.server.ts';
 import { beginAhead } from '~/models/once.server.ts';
 import type { Reasons } from '~/models/reasons.server.ts';
 import { readSelections } from '~/models/selections.server.ts';
-import { loadPart, type Part, type FaultView } from '~/frame/load-part.server.ts';
+import { loadPart, type Part, type FaultView } from '~/frame/faults/load-part.server.ts';
 import { leavingView } from '~/selection/leaving-view.server.ts';
 
 import { asksBankData, itemFormView, type BankSources, type ItemFormView } from './item-form-view.server.ts';

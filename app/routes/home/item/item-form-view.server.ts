@@ -21,9 +21,9 @@ import { joinParts } from '~/i18n/join-parts.ts';
 import { shownDate, shownMoney } from '~/i18n/shown.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 import type { BankSection } from '~/models/bank.server.ts';
-import type { Part, FaultView } from '~/frame/load-part.server.ts';
+import type { Part, FaultView } from '~/frame/faults/load-part.server.ts';
 
-import { pictureOf, type ProductPictureView } from '~/frame/product-picture.server.ts';
+import { pictureOf, type ProductPictureView } from '~/frame/brand-answers/product-picture.server.ts';
 import type { LeavingView } from '~/selection/leaving-view.server.ts';
 
 import type { UnitsNotice } from '../orders/line-protocols-view.server.ts';

@@ -12,8 +12,8 @@ import { isJudgedHere, type FormJudge } from '~/forms/form-judge.ts';
 import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
 import { useStandingReply } from '~/forms/use-standing-reply.ts';
 import { PostForm } from '~/forms/post-form.tsx';
-import { BrandText } from '~/frame/brand-text.tsx';
-import { itemFormAnchors } from '~/frame/item-anchor.ts';
+import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
+import { itemFormAnchors } from '~/frame/paths/item-anchor.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { DetailsField } from './details-field.tsx';

@@ -1,6 +1,6 @@
 import { classNames } from '~/components/class-names.ts';
 import { ProductPicture } from '~/components/product-picture/product-picture.tsx';
-import { BrandText } from '~/frame/brand-text.tsx';
+import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
 import { joinParts } from '~/i18n/join-parts.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 import { swapWords } from '~/i18n/swap-words.ts';

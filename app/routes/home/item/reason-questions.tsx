@@ -6,12 +6,12 @@ import { WithoutScript } from '~/components/without-script/without-script.tsx';
 import type { TypedAnswers } from '~/domain/item-answers.ts';
 import type { FieldMaker } from '~/forms/form-reply.ts';
 import { KeptChoice } from '~/forms/kept-choice.tsx';
-import { BrandText } from '~/frame/brand-text.tsx';
-import { PartFailed } from '~/frame/page-part.tsx';
+import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
+import { PartFailed } from '~/frame/faults/page-part.tsx';
 import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/page-texts.tsx';
-import type { FaultView } from '~/frame/load-part.server.ts';
-import { itemFormAnchors } from '~/frame/item-anchor.ts';
+import type { FaultView } from '~/frame/faults/load-part.server.ts';
+import { itemFormAnchors } from '~/frame/paths/item-anchor.ts';
 
 import styles from './item-form.module.css';
 import type { ReasonView, WishView } from './item-form-view.server.ts';

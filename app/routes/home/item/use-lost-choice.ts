@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-import { useUnanswered } from '~/frame/unanswered.ts';
+import { useUnanswered } from '~/frame/faults/unanswered.ts';
 
 /**
  * Unchecks a choice that did not arrive, if other questions follow from it: it would stay checked, and the customer

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 import { useBeforePaint } from '~/components/use-before-paint.ts';
-import { itemFormAnchors } from '~/frame/item-anchor.ts';
+import { itemFormAnchors } from '~/frame/paths/item-anchor.ts';
 
 /** The answers that other questions follow from, by the name of their radio buttons. */
 export type LeadingName = Exclude<keyof typeof itemFormAnchors, 'start'>;

@@ -9,12 +9,12 @@ import { Sizes } from '~/components/sizes/sizes.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
 import type { WishAnswer } from '~/domain/item-answers.ts';
 import type { FieldMaker } from '~/forms/form-reply.ts';
-import { BrandText } from '~/frame/brand-text.tsx';
-import { PartFailed } from '~/frame/page-part.tsx';
-import { loadLater } from '~/frame/load-later.tsx';
+import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
+import { PartFailed } from '~/frame/faults/page-part.tsx';
+import { loadLater } from '~/frame/later/load-later.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
-import type { FaultView } from '~/frame/load-part.server.ts';
-import { itemFormAnchors } from '~/frame/item-anchor.ts';
+import type { FaultView } from '~/frame/faults/load-part.server.ts';
+import { itemFormAnchors } from '~/frame/paths/item-anchor.ts';
 
 import { BalanceFault } from './balance-fault.tsx';
 import { useHomeAddress } from '../home-path.ts';

@@ -11,7 +11,7 @@ import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
 import { shownMoney } from '~/i18n/shown.ts';
 import type { Text } from '~/i18n/text-keys.ts';
-import { pictureOf, type ProductPictureView } from '~/frame/product-picture.server.ts';
+import { pictureOf, type ProductPictureView } from '~/frame/brand-answers/product-picture.server.ts';
 
 import { lineProtocolViews, type LineProtocolView } from './line-protocols-view.server.ts';
 import { outlookView, type OutlookView } from './outlook-view.server.ts';

@@ -1,7 +1,7 @@
 import { protocolsByLine, type AskingProtocol, type LineProtocols } from '~/domain/line-protocols.ts';
 import type { OrderLine } from '~/domain/order-line.ts';
 import { protocolStatus, type StatusShape } from '~/domain/protocol-status.ts';
-import { statusName } from '~/frame/status-name.server.ts';
+import { statusName } from '~/frame/brand-answers/status-name.server.ts';
 import { shownList } from '~/i18n/shown.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 

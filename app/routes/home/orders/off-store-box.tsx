@@ -1,6 +1,6 @@
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Fold } from '~/components/fold/fold.tsx';
-import { portalPaths } from '~/frame/portal-paths.ts';
+import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import styles from './off-store-box.module.css';

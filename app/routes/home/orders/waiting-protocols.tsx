@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react';
 
 import { StatusShape } from '~/components/status/status-shape.tsx';
-import { PartFailed } from '~/frame/page-part.tsx';
-import { portalPaths } from '~/frame/portal-paths.ts';
+import { PartFailed } from '~/frame/faults/page-part.tsx';
+import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
-import type { Part } from '~/frame/load-part.server.ts';
+import type { Part } from '~/frame/faults/load-part.server.ts';
 
 import type { WaitingProtocol } from '../home-data.server.ts';
 import styles from './waiting-protocols.module.css';

@@ -5,7 +5,7 @@ import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
 import { shownName } from '~/domain/order-line.ts';
 import { findMixed } from '~/domain/selection.ts';
 import { unfilledItems } from '~/domain/unfilled-items.ts';
-import { portalPaths } from '~/frame/portal-paths.ts';
+import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { attempt } from '~/models/brand-api-fault.server.ts';
 import { loadAcceptedPercents } from '~/models/bonus.server.ts';
 import { checkSelections, loadLiveData } from '~/models/live-data.server.ts';

@@ -3,7 +3,7 @@ import { redirect } from '@remix-run/node';
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { leavingSchema } from '~/forms/item.server.ts';
 import { requireForm } from '~/forms/parse-form.server.ts';
-import { portalPaths } from '~/frame/portal-paths.ts';
+import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { bringBack, forgetLastRequest } from '~/models/last-request.server.ts';
 
 import type { HomeIntent } from '../home-intent.ts';

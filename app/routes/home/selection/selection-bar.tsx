@@ -1,7 +1,7 @@
 import { BottomBar } from '~/components/bottom-bar/bottom-bar.tsx';
 import { Button } from '~/components/button/button.tsx';
 import { PostForm } from '~/forms/post-form.tsx';
-import { portalPaths } from '~/frame/portal-paths.ts';
+import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 interface SelectionBarProps {

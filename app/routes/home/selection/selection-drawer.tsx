@@ -5,10 +5,10 @@ import { Button } from '~/components/button/button.tsx';
 import { Drawer } from '~/components/dialog/drawer.tsx';
 import { ProductPicture } from '~/components/product-picture/product-picture.tsx';
 import { PostForm } from '~/forms/post-form.tsx';
-import { BrandText } from '~/frame/brand-text.tsx';
-import { itemAnchor } from '~/frame/item-anchor.ts';
-import { OfProduct } from '~/frame/of-product.tsx';
-import { portalPaths } from '~/frame/portal-paths.ts';
+import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
+import { itemAnchor } from '~/frame/paths/item-anchor.ts';
+import { OfProduct } from '~/frame/brand-answers/of-product.tsx';
+import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { homePath, useHomeAddress } from '../home-path.ts';

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';
+import type { BrandApiError } from '../../../gateway/brand-api/brand-api-error.ts';
 
 import { faultDetail, NO_ANSWER, type FaultDetailView } from '~/alerts/fault-detail.ts';
 import { textFor } from '~/i18n/i18n.server.ts';

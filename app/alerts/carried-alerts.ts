@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { ShownAlert } from '~/alerts/alerts.server.ts';
+import type { ShownAlert } from './alerts.server.ts';
 
 import { useVisit } from './use-kept-for-visit.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
-import { isMissingCode } from './error-kind.ts';
+import { isMissingCode } from '../faults/error-kind.ts';
 import { reloadIfThere } from './reload-if-there.ts';
-import { useRootData } from './root-data.ts';
+import { useRootData } from '../root-data.ts';
 
 /**
  * Reloads a page whose code or texts could not be loaded although the portal answers: a newer build has other files.

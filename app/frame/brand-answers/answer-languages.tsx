@@ -1,6 +1,6 @@
 import { useMatches } from '@remix-run/react';
 import { createContext, useContext, type ReactNode } from 'react';
-import type { AnswerLanguages } from '../../gateway/brand-api/answer-languages.ts';
+import type { AnswerLanguages } from '../../../gateway/brand-api/answer-languages.ts';
 
 /** The part of a page's data that says in which language each answer of the brand API was (`loadPage`). */
 export interface SaidLanguages {

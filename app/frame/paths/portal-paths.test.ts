@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-import routes from '../routes.ts';
+import routes from '~/routes.ts';
+
 import { pageAt } from './portal-paths.ts';
 
 const APP = new URL('../', import.meta.url);

@@ -4,7 +4,7 @@ import { Button } from '~/components/button/button.tsx';
 import { useBeforePaint } from '~/components/use-before-paint.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { PartFailed } from './page-part.tsx';
+import { PartFailed } from '../faults/page-part.tsx';
 import { reloadIfThere } from './reload-if-there.ts';
 
 interface NotLoadedProps {

@@ -1,11 +1,11 @@
 import type { AppLoadContext } from '@remix-run/node';
 
+import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { shownInstant } from '~/i18n/shown.ts';
 import { keptUntil, type UnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 
 import type { NoticeView } from './notices.tsx';
-import { portalPaths } from './portal-paths.ts';
 
 /** The notices about files whose protocol came without a number: until when they wait, were sent, or were removed. */
 export function unnumberedNotices(

@@ -6,16 +6,16 @@ import layout from '~/components/layout/layout.module.css';
 import { PageHero } from '~/components/page-header/page-hero.tsx';
 import textStyles from '~/components/text/text.module.css';
 import { useText } from '~/i18n/page-texts.tsx';
+import { waitingTime } from '~/i18n/shown.ts';
 
 import { errorKind } from './error-kind.ts';
 import { errorWords, secondsToWait } from './error-words.ts';
-import { FaultDetail } from './brand-text.tsx';
-import styles from './frame.module.css';
-import { PortalPage } from './portal-page.tsx';
-import { portalPaths } from './portal-paths.ts';
-import { useRootData } from './root-data.ts';
-import { useNewerBuild } from './use-newer-build.ts';
-import { waitingTime } from '~/i18n/shown.ts';
+import { FaultDetail } from '../brand-answers/brand-text.tsx';
+import styles from '../frame.module.css';
+import { PortalPage } from '../portal-page.tsx';
+import { portalPaths } from '../paths/portal-paths.ts';
+import { useRootData } from '../root-data.ts';
+import { useNewerBuild } from '../later/use-newer-build.ts';
 
 interface ErrorPageProps {
   /** What could not be shown. */

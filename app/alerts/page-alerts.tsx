@@ -1,17 +1,17 @@
 import { useLocation } from '@remix-run/react';
 
-import type { ShownAlert } from '~/alerts/alerts.server.ts';
 import { AlertStack } from '~/components/alert/alert-stack.tsx';
 import { Alert } from '~/components/alert/alert.tsx';
+import { BrandText, FaultDetail } from '~/frame/brand-answers/brand-text.tsx';
+import { CopyNumber } from '~/frame/copy-number.tsx';
+import { UnansweredAlert } from '~/frame/faults/unanswered-alert.tsx';
+import { useUnanswered } from '~/frame/faults/unanswered.ts';
+import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { BrandText, FaultDetail } from './brand-text.tsx';
+import styles from './alerts.module.css';
+import type { ShownAlert } from './alerts.server.ts';
 import { useCarriedAlerts } from './carried-alerts.ts';
-import { CopyNumber } from './copy-number.tsx';
-import styles from './frame.module.css';
-import { useRootData } from './root-data.ts';
-import { UnansweredAlert } from './unanswered-alert.tsx';
-import { useUnanswered } from './unanswered.ts';
 import { useKeptForVisit, useVisit } from './use-kept-for-visit.ts';
 
 interface PageAlertsProps {

@@ -1,7 +1,7 @@
 import type { TextKey } from '~/i18n/text-keys.ts';
 
 import type { ErrorKind } from './error-kind.ts';
-import { portalPaths } from './portal-paths.ts';
+import { portalPaths } from '../paths/portal-paths.ts';
 
 interface ErrorWords {
   title: TextKey;

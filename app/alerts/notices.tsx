@@ -5,7 +5,7 @@ import { Button } from '~/components/button/button.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { PostForm } from '~/forms/post-form.tsx';
 
-import styles from './frame.module.css';
+import styles from './alerts.module.css';
 
 /** A message that stays on the page until its cause is over, in the customer's language. */
 export interface NoticeView {

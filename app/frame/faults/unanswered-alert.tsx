@@ -3,10 +3,10 @@ import { useLocation } from '@remix-run/react';
 import { AlertStack } from '~/components/alert/alert-stack.tsx';
 import { Alert } from '~/components/alert/alert.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
+import { waitingTime } from '~/i18n/shown.ts';
 
 import type { ErrorKind } from './error-kind.ts';
 import { errorWords, secondsToWait } from './error-words.ts';
-import { waitingTime } from '~/i18n/shown.ts';
 
 /** An alert that says why the last submission got no answer. It stays in view until the customer puts it away. */
 export function UnansweredAlert({ kind }: { kind: ErrorKind }) {

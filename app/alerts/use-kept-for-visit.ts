@@ -1,7 +1,7 @@
 import { NavigationType, useLocation, useNavigationType } from '@remix-run/react';
 import { useState } from 'react';
 
-import { useUnanswered } from './unanswered.ts';
+import { useUnanswered } from '~/frame/faults/unanswered.ts';
 
 /**
  * Names the customer's visit: a new value whenever they come to a page or submit it. A link to an anchor of the same

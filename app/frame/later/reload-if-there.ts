@@ -1,7 +1,6 @@
 import type { ShownAlert } from '~/alerts/alerts.server.ts';
+import { carryAlerts } from '~/alerts/carried-alerts.ts';
 import { saveDrafts } from '~/forms/send-draft.ts';
-
-import { carryAlerts } from './carried-alerts.ts';
 
 /** The portal has it at the same address in each build, and answers it before anything else; proxies let it through. */
 const ASKED_FOR = '/erro.css';

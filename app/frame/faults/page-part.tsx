@@ -5,9 +5,9 @@ import { Alert } from '~/components/alert/alert.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { Part } from '~/components/part/part.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
-import type { FaultView } from './load-part.server.ts';
 
-import { FaultDetail } from './brand-text.tsx';
+import type { FaultView } from './load-part.server.ts';
+import { FaultDetail } from '../brand-answers/brand-text.tsx';
 
 interface PagePartProps {
   children: ReactNode;
