@@ -14,7 +14,7 @@ import '~/themes/brand-tokens.ts';
 import fontUrl from '~/themes/fonts/archivo-latin.woff2?url';
 import wideFontUrl from '~/themes/fonts/archivo-latin-wide.woff2?url';
 
-import { keepAsideOf } from '~/forms/drafts-aside.ts';
+import { keepAsideOf } from '~/forms/drafts/drafts-aside.ts';
 import { ErrorPage } from '~/frame/faults/error-page.tsx';
 import { LoadingIndicator } from '~/frame/loading-indicator.tsx';
 import { loadRoot } from '~/frame/load-root.server.ts';

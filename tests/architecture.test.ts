@@ -37,7 +37,7 @@ describe('the directions that hold', () => {
     ['2. the contract imports only zod', contractImports],
     ['3. gateway never imports app', gatewayImports],
     ['4. mock-api imports only the contract and fixtures', mockImports],
-    ['5. app imports gateway as types only; contract values only in app/models/*.server.ts', appImports],
+    ['5. app imports gateway as types only; contract values only in app/models/**/*.server.ts', appImports],
     ['6. wire names stay in the contract, app/models, mock-api and fixtures', wireNames],
     ['7. no route imports another route', routeImports],
     ['7. end-to-end tests use HTTP and fixtures only', endToEndImports],

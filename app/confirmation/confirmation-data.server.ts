@@ -27,7 +27,7 @@ import { beginBuyerForm, readBuyerForm } from '~/models/buyer.server.ts';
 import { lookUpCompanyFor } from '~/models/company-on-record.server.ts';
 import { findDoubts, standingOf } from '~/models/protocol-creation.server.ts';
 import { loadProtocols } from '~/models/protocols.server.ts';
-import { giveBackAbsent } from '~/models/put-away.server.ts';
+import { giveBackAbsent } from '~/models/drafts/put-away.server.ts';
 import { followUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 
 import { buyerFaults } from './buyer/buyer-fields.ts';

@@ -5,8 +5,8 @@ import {
   confirmationSchema,
   pressedSchema,
   type ConfirmationPost,
-} from '~/forms/confirmation.server.ts';
-import { buyerIn } from '~/forms/buyer.server.ts';
+} from '~/forms/schemas/confirmation.server.ts';
+import { buyerIn } from '~/forms/schemas/buyer.server.ts';
 import { parkForOwner } from '~/forms/park-for-owner.server.ts';
 import { parseForm, requireForm } from '~/forms/parse-form.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';

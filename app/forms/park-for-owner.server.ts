@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import type { ParkedForm } from '../../gateway/session/session-data.ts';
 
 import { sessionEnded, sessionEndedUnkept } from '~/frame/guard.server.ts';
-import { parkForm } from '~/models/parked-form.server.ts';
+import { parkForm } from '~/models/drafts/parked-form.server.ts';
 
 import {
   isAnothersPage,

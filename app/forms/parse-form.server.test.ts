@@ -4,9 +4,9 @@ import { z } from 'zod';
 
 import { NO_COMPANY } from '~/domain/buyer-document.ts';
 
-import { buyerSchema } from './buyer.server.ts';
+import { buyerSchema } from './schemas/buyer.server.ts';
 import { judgeForm, parseForm, refuseForm, requireForm, toFormData } from './parse-form.server.ts';
-import { verifyCodeSchema } from './quick-access.server.ts';
+import { verifyCodeSchema } from './schemas/quick-access.server.ts';
 
 const context = { language: 'pt' } as AppLoadContext;
 

@@ -5,7 +5,7 @@ import type { UploadFlow } from '../../gateway/uploads/staged-file.ts';
 
 import type { AskedRequest } from '~/domain/asked-request.ts';
 
-import { draftOwner } from './draft-scope.server.ts';
+import { draftOwner } from './drafts/draft-scope.server.ts';
 import { asEachIdentity } from './identity.server.ts';
 
 const variantSchema = z.object({ size: z.string().optional(), colour: z.string().optional() });

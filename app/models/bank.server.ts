@@ -4,12 +4,12 @@ import type { Customer } from '../../gateway/session/session-data.ts';
 import { readBankForm, type BankData, type BankForm, type BankReading } from '~/domain/bank.ts';
 import { offeredBanks, type Bank } from '~/domain/bank-list.ts';
 import { isBankSectionLocked, readStoredBankForm } from '~/domain/bank-section.ts';
-import { typedBankSchema } from '~/forms/item.server.ts';
+import { typedBankSchema } from '~/forms/schemas/item.server.ts';
 
 import type { Consumer } from './consumer.server.ts';
-import { clearTyped, keepUnlessCleared } from './cleared-drafts.server.ts';
-import { draftScope } from './draft-scope.server.ts';
-import { isSameTurn, keptSequenceSchema, mergeDraft, type Arrived } from './draft-sequence.server.ts';
+import { clearTyped, keepUnlessCleared } from './drafts/cleared-drafts.server.ts';
+import { draftScope } from './drafts/draft-scope.server.ts';
+import { isSameTurn, keptSequenceSchema, mergeDraft, type Arrived } from './drafts/draft-sequence.server.ts';
 
 const draftSchema = keptSequenceSchema.extend({ form: typedBankSchema });
 const parseDraft = (value: unknown) => draftSchema.safeParse(value).data;

@@ -15,7 +15,7 @@ import {
   readBuyerForm,
   shownAddressOf,
 } from './buyer.server.ts';
-import { asSent } from './draft-sequence.server.ts';
+import { asSent } from './drafts/draft-sequence.server.ts';
 import { missedFaults } from './brand-api-fault.server.ts';
 
 const empty = Object.fromEntries(BUYER_FIELDS.map((field) => [field, ''])) as BuyerForm;

@@ -6,19 +6,19 @@ import { prefillBuyer, type BuyerForm } from '~/domain/buyer.ts';
 import { SHOWN_ADDRESS, type CepAddress } from '~/domain/cep-address.ts';
 import type { OrderLine } from '~/domain/order-line.ts';
 import type { PersonalData } from '~/domain/personal-data.ts';
-import { typedBuyerSchema } from '~/forms/buyer.server.ts';
+import { typedBuyerSchema } from '~/forms/schemas/buyer.server.ts';
 import { parseForm } from '~/forms/parse-form.server.ts';
 
 import { loadConsumer } from './consumer.server.ts';
-import { clearTyped, keepUnlessCleared } from './cleared-drafts.server.ts';
-import { draftScope } from './draft-scope.server.ts';
+import { clearTyped, keepUnlessCleared } from './drafts/cleared-drafts.server.ts';
+import { draftScope } from './drafts/draft-scope.server.ts';
 import {
   isSameTurn,
   keptSequenceSchema,
   mergeDraft,
   type Arrived,
   type DraftSequence,
-} from './draft-sequence.server.ts';
+} from './drafts/draft-sequence.server.ts';
 import { loadIfPossible } from './brand-api-fault.server.ts';
 import { beginAhead } from './once.server.ts';
 

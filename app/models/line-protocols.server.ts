@@ -6,7 +6,7 @@ import { protocolsOnInvoicesOf, type AskedProduct, type AskingProtocol } from '~
 import type { OrderLine } from '~/domain/order-line.ts';
 
 import { loadIfPossible } from './brand-api-fault.server.ts';
-import { draftScope } from './draft-scope.server.ts';
+import { draftScope } from './drafts/draft-scope.server.ts';
 import { loadProtocolItems, type Protocol } from './protocols.server.ts';
 
 /** A page waits no longer for what its lines can do without. */

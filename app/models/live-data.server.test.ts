@@ -6,7 +6,7 @@ import { line, refundWithVoucher } from '~/domain/samples.for-tests.ts';
 
 import { missedFaults } from './brand-api-fault.server.ts';
 import { checkSelections, findLine, loadLiveData, wantsBalance, withBalances } from './live-data.server.ts';
-import { changeSelections, readSelections } from './selections.server.ts';
+import { changeSelections, readSelections } from './drafts/selections.server.ts';
 
 const voucher = { lineKey: key, reasonId: 3, wishId: 18, voucher: 'accepted' } as const;
 const wireRow = { GRA_TAMANHO: '40', COR_NOME: 'Verde-mata', EST_SLD: 1 };

@@ -14,7 +14,7 @@ import { loadAcceptedPercents } from './bonus.server.ts';
 import { beginAhead } from './once.server.ts';
 import { loadOrderLines } from './orders.server.ts';
 import { loadReasonCatalogue, type ReasonCatalogue } from './reasons.server.ts';
-import { dropSelections, readSelections } from './selections.server.ts';
+import { dropSelections, readSelections } from './drafts/selections.server.ts';
 import { todayOf } from './today.server.ts';
 
 /**

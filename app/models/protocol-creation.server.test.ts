@@ -13,7 +13,7 @@ import {
   settleDoubts,
   standingOf,
 } from './protocol-creation.server.ts';
-import { changeSelections, readSelections } from './selections.server.ts';
+import { changeSelections, readSelections } from './drafts/selections.server.ts';
 
 const SCOPE = { brandId: 4, customerKey: 'marina@exemplo.com.br' };
 const row = {

@@ -15,10 +15,10 @@ import { findProtocolNumber, protocolMark } from '~/domain/protocol-number.ts';
 import type { ProtocolRequest } from '~/domain/protocol-request.ts';
 
 import { attempt } from './brand-api-fault.server.ts';
-import { draftOwner } from './draft-scope.server.ts';
+import { draftOwner } from './drafts/draft-scope.server.ts';
 import { toWireRequest } from './protocol-request.server.ts';
 import { loadProtocols, type CustomersProtocols } from './protocols.server.ts';
-import { putAway } from './put-away.server.ts';
+import { putAway } from './drafts/put-away.server.ts';
 import { withinMs } from './within-ms.server.ts';
 
 /** The longest wait of a page or form for a look-up that it does not need itself. */

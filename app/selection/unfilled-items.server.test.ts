@@ -5,8 +5,8 @@ import { customerContext, marina } from '../../tests/support/customer-context.ts
 import { toTyped } from '~/domain/item-answers.ts';
 import { line } from '~/domain/samples.for-tests.ts';
 import { toSelection, type Selection } from '~/domain/selection.ts';
-import { currentChoices, keepChoices } from '~/models/item-choices.server.ts';
-import { changeSelections, readSelections } from '~/models/selections.server.ts';
+import { currentChoices, keepChoices } from '~/models/drafts/item-choices.server.ts';
+import { changeSelections, readSelections } from '~/models/drafts/selections.server.ts';
 
 import { askVouchersAgain, removeUnfilled } from './unfilled-items.server.ts';
 

@@ -9,8 +9,8 @@ import { isOfCustomer, type UnfilledItem } from '~/domain/unfilled-items.ts';
 import { answerLabels } from '~/forms/answer-labels.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
-import { clearTypedVoucher } from '~/models/item-choices.server.ts';
-import { clearVouchers, dropSelections } from '~/models/selections.server.ts';
+import { clearTypedVoucher } from '~/models/drafts/item-choices.server.ts';
+import { clearVouchers, dropSelections } from '~/models/drafts/selections.server.ts';
 
 /** The other fields have no name on a screen. */
 const orderLabels: Partial<Record<OrderField, TextKey>> = {

@@ -119,7 +119,7 @@ class Turns {
   }
 }
 
-/** The place of each form's photo; photos are moved as the app moves them (app/models/put-away.server.ts). */
+/** The place of each form's photo; photos are moved as the app moves them (app/models/drafts/put-away.server.ts). */
 class Photos {
   readonly #places = new Map<string, 'form' | 'request'>(FORMS.map((form) => [form, 'form']));
 

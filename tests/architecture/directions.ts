@@ -57,7 +57,7 @@ export function mockImports(sources: readonly Source[]): Violation[] {
 
 /** Direction 5: a module loaded by both Express and the Remix bundle exists twice. */
 export function appImports(sources: readonly Source[]): Violation[] {
-  const isModel = (path: string) => /^app\/models\/[^/]+\.server\.ts$/.test(path);
+  const isModel = (path: string) => /^app\/models\/.*\.server\.ts$/.test(path);
   return importsAgainst(
     sources,
     (path) => isIn('app')(path) && !isTest(path),

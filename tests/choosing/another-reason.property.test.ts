@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import type { TypedAnswers } from '../../app/domain/item-answers.ts';
 import { toSelection } from '../../app/domain/selection.ts';
 import { requireForm } from '../../app/forms/parse-form.server.ts';
-import { asSent } from '../../app/models/draft-sequence.server.ts';
-import { typedAnswersSchema } from '../../app/models/item-answers.server.ts';
-import { clearChoices, currentChoices } from '../../app/models/item-choices.server.ts';
-import { keepItemForm } from '../../app/models/item-form.server.ts';
-import { changeSelections } from '../../app/models/selections.server.ts';
+import { asSent } from '../../app/models/drafts/draft-sequence.server.ts';
+import { typedAnswersSchema } from '../../app/models/drafts/item-answers.server.ts';
+import { clearChoices, currentChoices } from '../../app/models/drafts/item-choices.server.ts';
+import { keepItemForm } from '../../app/models/drafts/item-form.server.ts';
+import { changeSelections } from '../../app/models/drafts/selections.server.ts';
 import type { Customer } from '../../gateway/session/session-data.ts';
 import { customerContext } from '../support/customer-context.ts';
 

@@ -2,11 +2,11 @@
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { confirmationSchema } from '../../app/forms/confirmation.server.ts';
-import { homeSchema } from '../../app/forms/item.server.ts';
-import { offStorePostSchema } from '../../app/forms/off-store.server.ts';
-import { protocolSchema } from '../../app/forms/protocol.server.ts';
-import { loginSchema } from '../../app/forms/quick-access.server.ts';
+import { confirmationSchema } from '../../app/forms/schemas/confirmation.server.ts';
+import { homeSchema } from '../../app/forms/schemas/item.server.ts';
+import { offStorePostSchema } from '../../app/forms/schemas/off-store.server.ts';
+import { protocolSchema } from '../../app/forms/schemas/protocol.server.ts';
+import { loginSchema } from '../../app/forms/schemas/quick-access.server.ts';
 import { endpoints } from '../../gateway/brand-api/contract/endpoints.ts';
 import { isReferenceName } from '../../gateway/brand-api/reference-cache.ts';
 import { callsReached } from '../architecture/calls-of-routes.ts';

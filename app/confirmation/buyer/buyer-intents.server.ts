@@ -5,12 +5,12 @@ import { alertOfFault } from '~/alerts/fault-alerts.server.ts';
 import { readBuyer, type BuyerForm } from '~/domain/buyer.ts';
 import { NO_COMPANY, type CompanyOnRecord } from '~/domain/buyer-document.ts';
 import { parseCep } from '~/domain/cep.ts';
-import { buyerSchema } from '~/forms/buyer.server.ts';
+import { buyerSchema } from '~/forms/schemas/buyer.server.ts';
 import type { FormFault } from '~/forms/form-fault.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { judgeForm, refuseForm } from '~/forms/parse-form.server.ts';
 import { keepTypedBuyer } from '~/models/buyer.server.ts';
-import { asSent, asTyped } from '~/models/draft-sequence.server.ts';
+import { asSent, asTyped } from '~/models/drafts/draft-sequence.server.ts';
 import { lookUpCompanyFor, type CompanyLookup } from '~/models/company-on-record.server.ts';
 import { beginAhead } from '~/models/once.server.ts';
 

@@ -5,11 +5,11 @@ import { setUpProcesses } from '../../../tests/support/customers-processes.ts';
 import { emptyOffStoreForm } from '~/domain/off-store-form.ts';
 import { request } from '~/domain/request-sample.for-tests.ts';
 import type { Selection } from '~/domain/selection.ts';
-import { readLastRequest, setAside } from '~/models/last-request.server.ts';
+import { readLastRequest, setAside } from '~/models/drafts/last-request.server.ts';
 import { keepOffStoreForm, offStoreSubject } from '~/models/off-store.server.ts';
 import { createProtocol, settleDoubts } from '~/models/protocol-creation.server.ts';
-import { giveBack, giveBackAbsent } from '~/models/put-away.server.ts';
-import { changeSelections } from '~/models/selections.server.ts';
+import { giveBack, giveBackAbsent } from '~/models/drafts/put-away.server.ts';
+import { changeSelections } from '~/models/drafts/selections.server.ts';
 
 import { flows } from '../flow.ts';
 import { showCreatedMeanwhile } from './show-result.server.ts';

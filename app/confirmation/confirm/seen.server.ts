@@ -3,7 +3,7 @@ import type { StagedFile } from '../../../gateway/uploads/staged-file.ts';
 
 import { readBuyerToCompare, type Buyer, type BuyerForm } from '~/domain/buyer.ts';
 import { haveFilesChanged } from '~/files/files-changed.server.ts';
-import type { ConfirmationPost } from '~/forms/confirmation.server.ts';
+import type { ConfirmationPost } from '~/forms/schemas/confirmation.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 

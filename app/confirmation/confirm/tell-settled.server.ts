@@ -4,7 +4,7 @@ import type { Settled } from '../../../gateway/submissions/submission.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { deliverFiles } from '~/files/deliver-files.server.ts';
-import { giveBack } from '~/models/put-away.server.ts';
+import { giveBack } from '~/models/drafts/put-away.server.ts';
 
 import { brandNamesOf } from './doubt-view.ts';
 

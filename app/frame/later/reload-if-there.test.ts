@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { ShownAlert } from '~/alerts/alerts.server.ts';
-import { sendDraft } from '~/forms/send-draft.ts';
+import { sendDraft } from '~/forms/drafts/send-draft.ts';
 
 import { reloadIfThere } from './reload-if-there.ts';
 

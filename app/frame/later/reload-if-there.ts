@@ -1,6 +1,6 @@
 import type { ShownAlert } from '~/alerts/alerts.server.ts';
 import { carryAlerts } from '~/alerts/carried-alerts.ts';
-import { saveDrafts } from '~/forms/send-draft.ts';
+import { saveDrafts } from '~/forms/drafts/send-draft.ts';
 
 /** The portal has it at the same address in each build, and answers it before anything else; proxies let it through. */
 const ASKED_FOR = '/erro.css';

@@ -1,7 +1,7 @@
-import { BUYER_FORM_FIELDS } from '~/forms/buyer.server.ts';
-import { draftAction } from '~/forms/draft-route.server.ts';
+import { BUYER_FORM_FIELDS } from '~/forms/schemas/buyer.server.ts';
+import { draftAction } from '~/forms/drafts/draft-route.server.ts';
 import { keepTypedBuyer } from '~/models/buyer.server.ts';
-import { asTyped } from '~/models/draft-sequence.server.ts';
+import { asTyped } from '~/models/drafts/draft-sequence.server.ts';
 
 /** Keeps the buyer's data of either flow while they are typed. */
 export const action = draftAction('buyer', BUYER_FORM_FIELDS, (context, customer, formData) =>

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
-import { draftOwner } from '~/models/draft-scope.server.ts';
+import { draftOwner } from '~/models/drafts/draft-scope.server.ts';
 import { asEachIdentity } from '~/models/identity.server.ts';
 import { endApiSession } from '~/models/quick-access.server.ts';
 

@@ -9,9 +9,9 @@ import { LANGUAGES } from '~/i18n/languages.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { shownInstant, shownList } from '~/i18n/shown.ts';
 import type { Text, TextKey } from '~/i18n/text-keys.ts';
-import { draftOwner } from '~/models/draft-scope.server.ts';
+import { draftOwner } from '~/models/drafts/draft-scope.server.ts';
 import { asEachIdentity, shownIdentity } from '~/models/identity.server.ts';
-import { countSelections } from '~/models/selections.server.ts';
+import { countSelections } from '~/models/drafts/selections.server.ts';
 
 /** One kind of stored data in words, and until when it is kept. */
 export interface HeldKind {

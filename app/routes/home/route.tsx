@@ -3,7 +3,7 @@ import { useLoaderData, useSearchParams } from '@remix-run/react';
 
 import layout from '~/components/layout/layout.module.css';
 import { PageHero } from '~/components/page-header/page-hero.tsx';
-import { answersIn, ITEM_FORM_FIELDS, homeSchema } from '~/forms/item.server.ts';
+import { answersIn, ITEM_FORM_FIELDS, homeSchema } from '~/forms/schemas/item.server.ts';
 import { parkForOwner } from '~/forms/park-for-owner.server.ts';
 import { requireForm } from '~/forms/parse-form.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 
-import { LANGUAGE_FIELDS, languageSchema } from '~/forms/language.server.ts';
+import { LANGUAGE_FIELDS, languageSchema } from '~/forms/schemas/language.server.ts';
 import { requireForm } from '~/forms/parse-form.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';
 import { pathWithinPortal } from '~/frame/paths/return-path.ts';

@@ -11,7 +11,7 @@ import {
   verifyCodeSchema,
   whatsappCodeSchema,
   type LoginPost,
-} from '~/forms/quick-access.server.ts';
+} from '~/forms/schemas/quick-access.server.ts';
 import type { LoginDialog } from '~/frame/paths/login-path.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
@@ -19,9 +19,9 @@ import { waitingTime } from '~/i18n/shown.ts';
 import { inLanguage } from '~/models/brand-api-fault.server.ts';
 import { alertOfFault } from '~/alerts/fault-alerts.server.ts';
 import { shownIdentity } from '~/models/identity.server.ts';
-import { returnParkedForms } from '~/models/parked-form.server.ts';
+import { returnParkedForms } from '~/models/drafts/parked-form.server.ts';
 import { sendCode, verifyCode } from '~/models/quick-access.server.ts';
-import { countSelections } from '~/models/selections.server.ts';
+import { countSelections } from '~/models/drafts/selections.server.ts';
 
 interface IntentArgs {
   context: AppLoadContext;

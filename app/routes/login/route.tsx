@@ -13,7 +13,7 @@ import { LanguageSelector } from '~/components/language-selector/language-select
 import { PageShell } from '~/components/page-shell/page-shell.tsx';
 import { Wordmark } from '~/components/wordmark/wordmark.tsx';
 import { requireForm } from '~/forms/parse-form.server.ts';
-import { LOGIN_FIELDS, loginSchema } from '~/forms/quick-access.server.ts';
+import { LOGIN_FIELDS, loginSchema } from '~/forms/schemas/quick-access.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';
 import { useFormReply } from '~/forms/use-form-reply.ts';
 import { useLanguageChoice } from '~/frame/language-choice.ts';

@@ -1,7 +1,7 @@
 import type { FieldIdentity } from '~/components/field/field.tsx';
 import type { OffStoreField, OffStoreForm } from '~/domain/off-store-form.ts';
 import type { FieldMaker } from '~/forms/form-reply.ts';
-import { fieldLabels } from '~/forms/off-store-fault.ts';
+import { fieldLabels } from '~/forms/schemas/off-store-fault.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 
 /** A field with its label. */

@@ -12,7 +12,7 @@ import {
 import type { OffStoreFault } from '~/domain/off-store.ts';
 import { formatSimplePhone, parseSimplePhone } from '~/domain/phone.ts';
 import { sayFault } from '~/forms/form-fault.ts';
-import { offStoreFault } from '~/forms/off-store-fault.ts';
+import { offStoreFault } from '~/forms/schemas/off-store-fault.ts';
 import type { FieldRule } from '~/forms/use-checked-form.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 

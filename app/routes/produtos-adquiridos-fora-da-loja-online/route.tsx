@@ -5,7 +5,7 @@ import { classNames } from '~/components/class-names.ts';
 import layout from '~/components/layout/layout.module.css';
 import { Stepper } from '~/components/stepper/stepper.tsx';
 import { flows } from '~/confirmation/flow.ts';
-import { OFF_STORE_FORM_FIELDS, offStorePostSchema } from '~/forms/off-store.server.ts';
+import { OFF_STORE_FORM_FIELDS, offStorePostSchema } from '~/forms/schemas/off-store.server.ts';
 import { parkForOwner } from '~/forms/park-for-owner.server.ts';
 import { requireForm } from '~/forms/parse-form.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';

@@ -31,10 +31,10 @@ import { loadAcceptedPercents } from '~/models/bonus.server.ts';
 import { attempt } from '~/models/brand-api-fault.server.ts';
 import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
 import { loadConsumer } from '~/models/consumer.server.ts';
-import { setAside } from '~/models/last-request.server.ts';
+import { setAside } from '~/models/drafts/last-request.server.ts';
 import { checkSelections, findLine, loadLiveData } from '~/models/live-data.server.ts';
 import { beginAhead } from '~/models/once.server.ts';
-import { readSelections } from '~/models/selections.server.ts';
+import { readSelections } from '~/models/drafts/selections.server.ts';
 import { tellDropped } from '~/selection/tell-dropped.server.ts';
 import { askVouchersAgain, removeUnfilled } from '~/selection/unfilled-items.server.ts';
 

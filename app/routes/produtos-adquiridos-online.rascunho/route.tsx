@@ -1,7 +1,7 @@
-import { draftAction } from '~/forms/draft-route.server.ts';
-import { ITEM_FORM_FIELDS } from '~/forms/item.server.ts';
-import { asTyped } from '~/models/draft-sequence.server.ts';
-import { keepItemForm } from '~/models/item-form.server.ts';
+import { draftAction } from '~/forms/drafts/draft-route.server.ts';
+import { ITEM_FORM_FIELDS } from '~/forms/schemas/item.server.ts';
+import { asTyped } from '~/models/drafts/draft-sequence.server.ts';
+import { keepItemForm } from '~/models/drafts/item-form.server.ts';
 
 /** Keeps a line's form while it is filled in. */
 export const action = draftAction('item', ITEM_FORM_FIELDS, (context, customer, formData) =>

@@ -10,7 +10,7 @@ import { refuseAdded, refuseNotTaken } from '~/files/refuse-files.server.ts';
 import { removeFile } from '~/files/remove-file.server.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { refuseForm } from '~/forms/parse-form.server.ts';
-import type { ProtocolPost } from '~/forms/protocol.server.ts';
+import type { ProtocolPost } from '~/forms/schemas/protocol.server.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { isSessionEnd } from '~/models/brand-api-fault.server.ts';
 import type { Protocol } from '~/models/protocols.server.ts';

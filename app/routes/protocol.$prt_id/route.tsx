@@ -6,10 +6,10 @@ import { DefinitionList } from '~/components/definition-list/definition-list.tsx
 import layout from '~/components/layout/layout.module.css';
 import { CopyNumber } from '~/frame/copy-number.tsx';
 import { ErrorPage } from '~/frame/faults/error-page.tsx';
-import { pressedSchema } from '~/forms/confirmation.server.ts';
+import { pressedSchema } from '~/forms/schemas/confirmation.server.ts';
 import { parkForOwner } from '~/forms/park-for-owner.server.ts';
 import { parseForm, requireForm } from '~/forms/parse-form.server.ts';
-import { PROTOCOL_FIELDS, protocolSchema } from '~/forms/protocol.server.ts';
+import { PROTOCOL_FIELDS, protocolSchema } from '~/forms/schemas/protocol.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';
 import { useFormReply } from '~/forms/use-form-reply.ts';
 import { asCustomer, loadPage } from '~/frame/guard.server.ts';

@@ -4,11 +4,11 @@ import { ORDER_ROW } from '../../../../tests/support/order-row.ts';
 
 import { lineKey } from '~/domain/order-line.ts';
 import { toFormData } from '~/forms/parse-form.server.ts';
-import { asTyped } from '~/models/draft-sequence.server.ts';
-import { currentChoices } from '~/models/item-choices.server.ts';
-import { keepItemForm } from '~/models/item-form.server.ts';
+import { asTyped } from '~/models/drafts/draft-sequence.server.ts';
+import { currentChoices } from '~/models/drafts/item-choices.server.ts';
+import { keepItemForm } from '~/models/drafts/item-form.server.ts';
 import { loadOrderLines } from '~/models/orders.server.ts';
-import { readSelections } from '~/models/selections.server.ts';
+import { readSelections } from '~/models/drafts/selections.server.ts';
 
 import { addItem } from './add-intents.server.ts';
 

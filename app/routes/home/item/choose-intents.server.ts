@@ -5,8 +5,8 @@ import { chosenWish, judgeSelection, type LiveData } from '~/domain/judgement.ts
 import { toSelection, type Selection } from '~/domain/selection.ts';
 import { offersVoucher } from '~/domain/wish.ts';
 import { itemFormAnchors } from '~/frame/paths/item-anchor.ts';
-import { asTyped, draftSequenceOf, hasScript } from '~/models/draft-sequence.server.ts';
-import { keepItemForm, keepVoucher } from '~/models/item-form.server.ts';
+import { asTyped, draftSequenceOf, hasScript } from '~/models/drafts/draft-sequence.server.ts';
+import { keepItemForm, keepVoucher } from '~/models/drafts/item-form.server.ts';
 import { toLiveData } from '~/models/live-data.server.ts';
 import { loadOrderLines } from '~/models/orders.server.ts';
 import { loadReasons } from '~/models/reasons.server.ts';

@@ -13,11 +13,11 @@ import { loadBanks, readBankSection } from '~/models/bank.server.ts';
 import { loadBonusPercents } from '~/models/bonus.server.ts';
 import { isBrandApiError, noteMissed } from '~/models/brand-api-fault.server.ts';
 import { loadConsumer } from '~/models/consumer.server.ts';
-import { currentChoices } from '~/models/item-choices.server.ts';
+import { currentChoices } from '~/models/drafts/item-choices.server.ts';
 import { findLine, wantsBalance } from '~/models/live-data.server.ts';
 import { beginAhead } from '~/models/once.server.ts';
 import type { Reasons } from '~/models/reasons.server.ts';
-import { readSelections } from '~/models/selections.server.ts';
+import { readSelections } from '~/models/drafts/selections.server.ts';
 import { loadPart, type Part, type FaultView } from '~/frame/faults/load-part.server.ts';
 import { leavingView } from '~/selection/leaving-view.server.ts';
 

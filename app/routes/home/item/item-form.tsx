@@ -7,7 +7,7 @@ import { DefaultSubmit } from '~/components/default-submit/default-submit.tsx';
 import { ErrorSummary } from '~/components/error-summary/error-summary.tsx';
 import { RadioCards } from '~/components/radio-cards/radio-cards.tsx';
 import { WithoutScript } from '~/components/without-script/without-script.tsx';
-import { DraftSequence } from '~/forms/draft-sequence.tsx';
+import { DraftSequence } from '~/forms/drafts/draft-sequence.tsx';
 import { isJudgedHere, type FormJudge } from '~/forms/form-judge.ts';
 import { formFaults, formFields, type FormReply } from '~/forms/form-reply.ts';
 import { useStandingReply } from '~/forms/use-standing-reply.ts';

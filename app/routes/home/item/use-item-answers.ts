@@ -1,8 +1,8 @@
 import { useSubmit } from '@remix-run/react';
 import type { FormEvent, RefObject } from 'react';
 
-import { useDraft } from '~/forms/use-draft.ts';
-import { useEarlyChoice } from '~/forms/use-early-choice.ts';
+import { useDraft } from '~/forms/drafts/use-draft.ts';
+import { useEarlyChoice } from '~/forms/drafts/use-early-choice.ts';
 
 import type { LeadingName } from './use-next-question.ts';
 import { useSettledChoice } from './use-settled-choice.ts';

@@ -4,7 +4,7 @@ import { ORDER_ROW } from '../../../../tests/support/order-row.ts';
 
 import { loadOrderLines } from '~/models/orders.server.ts';
 import { lineKey } from '~/domain/order-line.ts';
-import { changeSelections, readSelections } from '~/models/selections.server.ts';
+import { changeSelections, readSelections } from '~/models/drafts/selections.server.ts';
 
 import { confirmSelection } from './confirm-intent.server.ts';
 

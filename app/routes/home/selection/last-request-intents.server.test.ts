@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { customerContext, marina } from '../../../../tests/support/customer-context.ts';
 
-import { setAside } from '~/models/last-request.server.ts';
+import { setAside } from '~/models/drafts/last-request.server.ts';
 
 import { recover } from './last-request-intents.server.ts';
 

@@ -1,10 +1,10 @@
 import { redirect } from '@remix-run/node';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
-import { leavingSchema } from '~/forms/item.server.ts';
+import { leavingSchema } from '~/forms/schemas/item.server.ts';
 import { requireForm } from '~/forms/parse-form.server.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
-import { bringBack, forgetLastRequest } from '~/models/last-request.server.ts';
+import { bringBack, forgetLastRequest } from '~/models/drafts/last-request.server.ts';
 
 import type { HomeIntent } from '../home-intent.ts';
 import { homePath } from '../home-path.ts';

@@ -1,13 +1,13 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { Customer } from '../../gateway/session/session-data.ts';
-import type { Described } from '../../gateway/submissions/submission.ts';
-import type { UploadFlow } from '../../gateway/uploads/staged-file.ts';
+import type { Customer } from '../../../gateway/session/session-data.ts';
+import type { Described } from '../../../gateway/submissions/submission.ts';
+import type { UploadFlow } from '../../../gateway/uploads/staged-file.ts';
 
-import { clearBankForm } from './bank.server.ts';
-import { clearBuyerForm } from './buyer.server.ts';
+import { clearBankForm } from '../bank.server.ts';
+import { clearBuyerForm } from '../buyer.server.ts';
 import { draftOwner } from './draft-scope.server.ts';
 import { reunite, setAside } from './last-request.server.ts';
-import { clearOffStoreForm, offStoreSubject, readOffStoreForm } from './off-store.server.ts';
+import { clearOffStoreForm, offStoreSubject, readOffStoreForm } from '../off-store.server.ts';
 import { parseSelections, readSelections, removeLines } from './selections.server.ts';
 
 /**

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Drafts } from '../../gateway/drafts/drafts.ts';
-import type { ParkedForm } from '../../gateway/session/session-data.ts';
-import { customerContext, marina } from '../../tests/support/customer-context.ts';
+import type { Drafts } from '../../../gateway/drafts/drafts.ts';
+import type { ParkedForm } from '../../../gateway/session/session-data.ts';
+import { customerContext, marina } from '../../../tests/support/customer-context.ts';
 
 import { BUYER_FIELDS, type BuyerForm } from '~/domain/buyer.ts';
 import { emptyOffStoreForm } from '~/domain/off-store-form.ts';
 import { toFormData } from '~/forms/parse-form.server.ts';
 
-import { keepTypedBuyer, readBuyerForm } from './buyer.server.ts';
+import { keepTypedBuyer, readBuyerForm } from '../buyer.server.ts';
 import { asSent } from './draft-sequence.server.ts';
 import { currentChoices } from './item-choices.server.ts';
-import { readOffStoreForm } from './off-store.server.ts';
+import { readOffStoreForm } from '../off-store.server.ts';
 import { parkForm, returnParkedForms } from './parked-form.server.ts';
 
 const OWNER = 'marina@exemplo.com.br';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { AppLoadContext } from '@remix-run/node';
-import { customerContext, marina } from '../../tests/support/customer-context.ts';
+import { customerContext, marina } from '../../../tests/support/customer-context.ts';
 
 import type { TypedAnswers } from '~/domain/item-answers.ts';
 import { toFormData } from '~/forms/parse-form.server.ts';
 
-import { readBankSection } from './bank.server.ts';
+import { readBankSection } from '../bank.server.ts';
 import { asSent } from './draft-sequence.server.ts';
 import {
   changeChoices,

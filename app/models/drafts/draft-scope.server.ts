@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { DraftName, DraftScope } from '../../gateway/drafts/drafts.ts';
-import type { Customer } from '../../gateway/session/session-data.ts';
+import type { DraftName, DraftScope } from '../../../gateway/drafts/drafts.ts';
+import type { Customer } from '../../../gateway/session/session-data.ts';
 
 /** Whose drafts they are: this customer's, at this brand. */
 export function draftOwner(

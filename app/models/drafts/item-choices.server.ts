@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
-import type { DraftScope } from '../../gateway/drafts/drafts.ts';
-import type { Customer } from '../../gateway/session/session-data.ts';
+import type { DraftScope } from '../../../gateway/drafts/drafts.ts';
+import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { isShownAs, toTyped, withoutFollowing, type TypedAnswers } from '~/domain/item-answers.ts';
 import type { Selection } from '~/domain/selection.ts';

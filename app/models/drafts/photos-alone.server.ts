@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { Customer } from '../../gateway/session/session-data.ts';
+import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import type { Reason } from '~/domain/reason.ts';
 import { addSelections, leavingFor, type Selection } from '~/domain/selection.ts';

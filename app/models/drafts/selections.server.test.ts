@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { customerContext, marina } from '../../../tests/support/customer-context.ts';
 
-import { customerContext, marina } from '../../tests/support/customer-context.ts';
 import { draftScope } from './draft-scope.server.ts';
 import {
   changeSelections,

@@ -4,7 +4,7 @@ import { LINE_MAX_LENGTH, type OffStoreFault } from '~/domain/off-store.ts';
 import type { OffStoreField, OffStoreForm } from '~/domain/off-store-form.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 
-import type { FormFault } from './form-fault.ts';
+import type { FormFault } from '../form-fault.ts';
 
 /** The words above each field. */
 export const fieldLabels: Record<OffStoreField, TextKey> = {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { customerContext, marina } from '../../tests/support/customer-context.ts';
+import { customerContext, marina } from '../../../tests/support/customer-context.ts';
 
 import { BUYER_FIELDS } from '~/domain/buyer.ts';
 import { toFormData } from '~/forms/parse-form.server.ts';
-import { unsavedFields } from '~/forms/unsaved-fields.ts';
+import { unsavedFields } from '~/forms/drafts/unsaved-fields.ts';
 
-import { keepTypedBuyer, readBuyerForm } from './buyer.server.ts';
+import { keepTypedBuyer, readBuyerForm } from '../buyer.server.ts';
 import { asTyped } from './draft-sequence.server.ts';
 
 fc.configureGlobal({ seed: 20261125 });

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
-import type { DraftName } from '../../gateway/drafts/drafts.ts';
-import type { Customer } from '../../gateway/session/session-data.ts';
+import type { DraftName } from '../../../gateway/drafts/drafts.ts';
+import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { draftScope } from './draft-scope.server.ts';
 import {

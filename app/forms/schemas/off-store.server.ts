@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { DETAILS_MAX_LENGTH } from '~/domain/details.ts';
 import { readOffStore, type OffStoreFacts, type OffStorePurchase } from '~/domain/off-store.ts';
 import { emptyOffStoreForm, type OffStoreForm } from '~/domain/off-store-form.ts';
-import { DRAFT_SEQUENCE_FIELDS } from '~/models/draft-sequence.server.ts';
+import { DRAFT_SEQUENCE_FIELDS } from '~/models/drafts/draft-sequence.server.ts';
 
 import { offStoreFault } from './off-store-fault.ts';
-import { judgedBy } from './parse-form.server.ts';
+import { judgedBy } from '../parse-form.server.ts';
 
 /** The fields on the page take 200; what is longer was not typed there. */
 const line = z.string().max(300);

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
-import type { Customer, ParkedForm } from '../../gateway/session/session-data.ts';
+import type { Customer, ParkedForm } from '../../../gateway/session/session-data.ts';
 
 import { asCustomer } from '~/frame/guard.server.ts';
-import { parkForm } from '~/models/parked-form.server.ts';
+import { parkForm } from '~/models/drafts/parked-form.server.ts';
 
-import { isAnothersPage, isOutdatedPage } from './anothers-page.server.ts';
-import { readBody } from './read-body.server.ts';
+import { isAnothersPage, isOutdatedPage } from '../anothers-page.server.ts';
+import { readBody } from '../read-body.server.ts';
 
 const NO_CONTENT = 204;
 const UNAUTHORIZED = 401;

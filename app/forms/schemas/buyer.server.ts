@@ -4,10 +4,10 @@ import { buyerFaults } from '~/confirmation/buyer/buyer-fields.ts';
 import { BUYER_FIELDS, readBuyer, type Buyer, type BuyerField, type BuyerForm } from '~/domain/buyer.ts';
 import type { CompanyOnRecord } from '~/domain/buyer-document.ts';
 import { SHOWN_ADDRESS } from '~/domain/cep-address.ts';
-import { DRAFT_SEQUENCE_FIELDS } from '~/models/draft-sequence.server.ts';
+import { DRAFT_SEQUENCE_FIELDS } from '~/models/drafts/draft-sequence.server.ts';
 
-import type { FormFault } from './form-fault.ts';
-import { judgedBy, parseForm } from './parse-form.server.ts';
+import type { FormFault } from '../form-fault.ts';
+import { judgedBy, parseForm } from '../parse-form.server.ts';
 
 /** The fields on the page take 200; what is longer was not typed there. */
 const field = z.string().max(300);

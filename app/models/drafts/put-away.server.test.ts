@@ -1,16 +1,16 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { describe, expect, it } from 'vitest';
-import { customerContext, marina } from '../../tests/support/customer-context.ts';
+import { customerContext, marina } from '../../../tests/support/customer-context.ts';
 
 import { BUYER_FIELDS } from '~/domain/buyer.ts';
 import { emptyOffStoreForm, type OffStoreForm } from '~/domain/off-store-form.ts';
 import type { Selection } from '~/domain/selection.ts';
 import { toFormData } from '~/forms/parse-form.server.ts';
 
-import { keepBankForm, readBankSection } from './bank.server.ts';
-import { keepTypedBuyer, readBuyerForm } from './buyer.server.ts';
+import { keepBankForm, readBankSection } from '../bank.server.ts';
+import { keepTypedBuyer, readBuyerForm } from '../buyer.server.ts';
 import { bringBack, forgetLastRequest, readLastRequest, setAside } from './last-request.server.ts';
-import { keepOffStoreForm, offStoreSubject, readOffStoreForm } from './off-store.server.ts';
+import { keepOffStoreForm, offStoreSubject, readOffStoreForm } from '../off-store.server.ts';
 import { digestOfLeaving } from './photos-alone.server.ts';
 import { giveBack, putAway } from './put-away.server.ts';
 import { changeSelections, readSelections } from './selections.server.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { AppLoadContext } from '@remix-run/node';
-import { customerContext, marina } from '../../tests/support/customer-context.ts';
+import { customerContext, marina } from '../../../tests/support/customer-context.ts';
 
 import { BUYER_FIELDS } from '~/domain/buyer.ts';
 import { emptyOffStoreForm } from '~/domain/off-store-form.ts';
 import { toFormData } from '~/forms/parse-form.server.ts';
 
-import { clearBankForm, keepBankForm, readBankSection } from './bank.server.ts';
-import { clearBuyerForm, keepTypedBuyer, readBuyerForm } from './buyer.server.ts';
+import { clearBankForm, keepBankForm, readBankSection } from '../bank.server.ts';
+import { clearBuyerForm, keepTypedBuyer, readBuyerForm } from '../buyer.server.ts';
 import type { Arrived } from './draft-sequence.server.ts';
 import { clearChoices, currentChoices, keepChoices } from './item-choices.server.ts';
 import {
@@ -15,7 +15,7 @@ import {
   keepOffStoreForm,
   offStoreSubject,
   readOffStoreForm,
-} from './off-store.server.ts';
+} from '../off-store.server.ts';
 
 interface TypedForm {
   name: string;

@@ -1,13 +1,13 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { Customer } from '../../gateway/session/session-data.ts';
-import type { StagedFor } from '../../gateway/uploads/staged-file.ts';
+import type { Customer } from '../../../gateway/session/session-data.ts';
+import type { StagedFor } from '../../../gateway/uploads/staged-file.ts';
 
 import { ContactType, reasonsOfContact, type Reason } from '~/domain/reason.ts';
 import type { Selection } from '~/domain/selection.ts';
 
 import { draftScope } from './draft-scope.server.ts';
 import { addToSelections } from './photos-alone.server.ts';
-import { loadReasonCatalogue } from './reasons.server.ts';
+import { loadReasonCatalogue } from '../reasons.server.ts';
 import { dropSelections, parseSelections } from './selections.server.ts';
 
 /** Offered again for a day as "your last request": no longer than its photos are kept. */

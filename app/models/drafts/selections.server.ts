@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
-import type { Customer } from '../../gateway/session/session-data.ts';
+import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import type { Selection } from '~/domain/selection.ts';
 
