@@ -6,8 +6,8 @@ import { CopyNumber } from '~/frame/copy-number.tsx';
 import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { AskedFor } from './asked-for.tsx';
-import { HistoryNote } from './history-note.tsx';
+import { AskedFor } from './asked/asked-for.tsx';
+import { HistoryNote } from './history/history-note.tsx';
 import type { ProtocolData } from './protocol-data.server.ts';
 import styles from './protocol.module.css';
 

@@ -24,13 +24,13 @@ import {
 import { statusIfDone, statusName, statusNext, statusNow } from '~/frame/brand-answers/status-name.server.ts';
 import { followUnnumberedFiles, mayHaveBecome } from '~/models/unnumbered-files.server.ts';
 
-import { askedView, type AskedView } from './asked-view.server.ts';
-import { loadMoreFiles, type MoreFilesView } from './more-files.server.ts';
-import { productView, type ProductView } from './product-view.server.ts';
-import { sanitiseNote } from './sanitise-note.server.ts';
+import { askedView, type AskedView } from './asked/asked-view.server.ts';
+import { loadMoreFiles, type MoreFilesView } from './files/more-files.server.ts';
+import { productView, type ProductView } from './asked/product-view.server.ts';
+import { sanitiseNote } from './history/sanitise-note.server.ts';
 import { taskView, type SaidEntry, type TaskView } from './task.server.ts';
 import { unnumberedViews, type UnnumberedView } from './unnumbered-view.server.ts';
-import { loadWaitingFiles, type WaitingFilesView } from './waiting-files.server.ts';
+import { loadWaitingFiles, type WaitingFilesView } from './files/waiting-files.server.ts';
 
 export interface ProtocolData {
   title: string;

@@ -25,16 +25,16 @@ import { joinParts } from '~/i18n/join-parts.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { MoreFiles } from './more-files.tsx';
+import { MoreFiles } from './files/more-files.tsx';
 import { NextStep } from './next-step.tsx';
 import { PrintButton } from './print-button.tsx';
 import { findOwnProtocol, loadProtocol } from './protocol-data.server.ts';
-import { ProtocolHistory } from './protocol-history.tsx';
+import { ProtocolHistory } from './history/protocol-history.tsx';
 import { doIntent } from './protocol-intents.server.ts';
-import { ProtocolProducts } from './protocol-products.tsx';
+import { ProtocolProducts } from './asked/protocol-products.tsx';
 import styles from './protocol.module.css';
 import { Refresh } from './refresh.tsx';
-import { WaitingFiles } from './waiting-files.tsx';
+import { WaitingFiles } from './files/waiting-files.tsx';
 
 export const handle: RouteHandle = { i18n: ['protocols', 'states', 'files'] };
 

@@ -4,7 +4,7 @@ import { shownInstant } from '~/i18n/shown.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 import type { HistoryEntry } from '~/models/protocols.server.ts';
 
-import { plainText, titled } from './message-title.server.ts';
+import { plainText, titled } from './history/message-title.server.ts';
 
 /** More than a message of the brand's staff has; the search for codes ends there. */
 const LONGEST_READ = 20_000;

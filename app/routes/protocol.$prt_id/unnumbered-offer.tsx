@@ -7,7 +7,7 @@ import { Photo, PhotoGrid } from '~/components/photo-grid/photo-grid.tsx';
 import { PostForm } from '~/forms/post-form.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import { AskedFor } from './asked-for.tsx';
+import { AskedFor } from './asked/asked-for.tsx';
 import styles from './protocol.module.css';
 import type { UnnumberedView } from './unnumbered-view.server.ts';
 

@@ -5,7 +5,7 @@ import { textFor } from '~/i18n/i18n.server.ts';
 import { shownInstant } from '~/i18n/shown.ts';
 import { keptUntil, type UnnumberedRequest } from '~/models/unnumbered-files.server.ts';
 
-import { askedView, type AskedView } from './asked-view.server.ts';
+import { askedView, type AskedView } from './asked/asked-view.server.ts';
 
 /** A request that may have become the page's protocol: its items and its files. */
 export interface UnnumberedView {

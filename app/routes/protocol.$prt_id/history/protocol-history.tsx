@@ -3,7 +3,7 @@ import { PartFailed } from '~/frame/faults/page-part.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
 import { HistoryNote } from './history-note.tsx';
-import type { ProtocolData } from './protocol-data.server.ts';
+import type { ProtocolData } from '../protocol-data.server.ts';
 
 /** What happened so far, oldest first, the status of now open. */
 export function ProtocolHistory({ history }: Pick<ProtocolData, 'history'>) {

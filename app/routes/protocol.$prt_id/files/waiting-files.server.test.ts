@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { testContext } from '../../../tests/support/load-context.ts';
+import { testContext } from '../../../../tests/support/load-context.ts';
 
 import { loadWaitingFiles } from './waiting-files.server.ts';
 

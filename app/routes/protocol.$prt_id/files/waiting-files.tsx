@@ -5,9 +5,9 @@ import { Button } from '~/components/button/button.tsx';
 import { PostForm } from '~/forms/post-form.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import styles from './protocol.module.css';
-import { UnnumberedOffer } from './unnumbered-offer.tsx';
-import type { UnnumberedView } from './unnumbered-view.server.ts';
+import styles from '../protocol.module.css';
+import { UnnumberedOffer } from '../unnumbered-offer.tsx';
+import type { UnnumberedView } from '../unnumbered-view.server.ts';
 import type { WaitingFile, WaitingFilesView } from './waiting-files.server.ts';
 
 interface WaitingFilesProps extends WaitingFilesView {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { growth, LINEAR } from '../../../../tests/support/growth.ts';
 
-import { growth, LINEAR } from '../../../tests/support/growth.ts';
 import { plainText, titled } from './message-title.server.ts';
 import { sanitiseNote } from './sanitise-note.server.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import type { StagedFor } from '../../../gateway/uploads/staged-file.ts';
-import { testContext } from '../../../tests/support/load-context.ts';
+import type { StagedFor } from '../../../../gateway/uploads/staged-file.ts';
+import { testContext } from '../../../../tests/support/load-context.ts';
 
 import type { Protocol } from '~/models/protocols.server.ts';
 

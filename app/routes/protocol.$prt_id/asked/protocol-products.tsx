@@ -3,8 +3,8 @@ import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
 import { PartFailed } from '~/frame/faults/page-part.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
-import type { ProtocolData } from './protocol-data.server.ts';
-import styles from './protocol.module.css';
+import type { ProtocolData } from '../protocol-data.server.ts';
+import styles from '../protocol.module.css';
 
 /** The products of the protocol. */
 export function ProtocolProducts({ products }: Pick<ProtocolData, 'products'>) {
