@@ -115,6 +115,15 @@ describe('portal session', () => {
     expect(await one.request((session) => session.lastIdentity)).toEqual(ana.identity);
   });
 
+  test("a logout everywhere ends this browser's session, also where nobody is logged in in it", async () => {
+    const one = browser();
+    await one.request((session) => session.awaitCode(byEmail, 0));
+    const copy = copyOf(one);
+    await one.request((session) => session.logoutEverywhere());
+    expect(await copy.request((session) => session.pendingLogin)).toBeUndefined();
+    expect(one.cookie).toBeUndefined();
+  });
+
   test('a logout without a session changes nothing', async () => {
     const one = browser();
     const session = await one.open();
@@ -202,6 +211,10 @@ describe('portal session', () => {
     expect(await one.request((session) => session.clockOffsetMs)).toBe(0);
     await one.request((session) => session.keepClockOffset(-2_001));
     expect(await one.request((session) => session.clockOffsetMs)).toBe(-2_001);
+    await one.request((session) => session.keepClockOffset(-4_001));
+    expect(await one.request((session) => session.clockOffsetMs)).toBe(-2_001);
+    await one.request((session) => session.keepClockOffset(-4_002));
+    expect(await one.request((session) => session.clockOffsetMs)).toBe(-4_002);
   });
 
   test('how long ago the API answered is kept to the minute, and counts from the login', async () => {

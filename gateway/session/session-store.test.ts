@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { createSqliteState } from '../state/sqlite-state.ts';
 import type { State } from '../state/state.ts';
-import { createSessionStore } from './session-store.ts';
+import type { SessionData } from './session-data.ts';
+import { createSessionStore, isEmpty } from './session-store.ts';
 
 const ana = { identity: { kind: 'email', email: 'ana@exemplo.com' } } as const;
 const DAY = { ttlSeconds: 86_400 };
@@ -35,4 +36,103 @@ test.each(UNREADABLE)('a list of sessions that cannot be read stops no login: %s
   await state.set('session:of:fila:ana@exemplo.com', text, DAY);
   await store.remember('fila', ana, 'b');
   expect(await state.get('session:of:fila:ana@exemplo.com')).toBe('["b"]');
+});
+
+const LIST = 'session:of:fila:ana@exemplo.com';
+const NOTHING: SessionData = { apiCookies: {}, clockOffsetMs: 0, alerts: [], parkedForms: [] };
+
+test('the sessions that are counted are the newest thirty, and the thirty-first ends the oldest', async () => {
+  const store = createSessionStore(state, (identity) => identity);
+  const names = Array.from({ length: 32 }, (_, number) => `s${number}`);
+  for (const name of names) {
+    await store.create(name, NOTHING, DAY);
+    await store.remember('fila', ana, name);
+  }
+  expect(JSON.parse((await state.get(LIST)) ?? '')).toEqual(names.slice(2));
+  for (const name of ['s0', 's1']) expect(await store.find(name), name).toBeUndefined();
+  for (const name of ['s2', 's31']) expect(await store.find(name), name).toBeDefined();
+});
+
+test('a session that has ended takes no place from one that holds', async () => {
+  const store = createSessionStore(state, (identity) => identity);
+  const names = Array.from({ length: 30 }, (_, number) => `s${number}`);
+  for (const name of names) {
+    await store.create(name, NOTHING, DAY);
+    await store.remember('fila', ana, name);
+  }
+  await store.remove('s7');
+  await store.create('next', NOTHING, DAY);
+  await store.remember('fila', ana, 'next');
+  expect(await store.find('s0')).toBeDefined();
+  expect(JSON.parse((await state.get(LIST)) ?? '')).toEqual([
+    ...names.filter((name) => name !== 's7'),
+    'next',
+  ]);
+});
+
+test('one that is being replaced can still be ended with all, and is forgotten with the next', async () => {
+  const store = createSessionStore(state, (identity) => identity);
+  for (const [name, left] of [['old'], ['new', 'old']] as const) {
+    await store.create(name, NOTHING, DAY);
+    await store.remember('fila', ana, name, left);
+  }
+  expect(await state.get(LIST)).toBe('["old","new"]');
+  await store.remember('fila', ana, 'third', 'old');
+  expect(await state.get(LIST)).toBe('["old","new","third"]');
+  await store.removeAllOf('fila', ana);
+  for (const name of ['old', 'new']) expect(await store.find(name), name).toBeUndefined();
+  expect(await state.get(LIST)).toBeUndefined();
+});
+
+test('a change of what is not there, or no longer, writes nothing', async () => {
+  const store = createSessionStore(state, (identity) => identity);
+  await store.create('a', { ...NOTHING, clockOffsetMs: 5_000, alerts: [{ code: 'created' }] }, DAY);
+  const found = await store.find('a');
+  if (!found) throw new Error('it was not kept');
+  await store.remove('a');
+  const change = (data: SessionData) => ({ ...data, alerts: [{ code: 'changed' }] });
+  expect(await store.update('a', found, change, DAY)).toBeUndefined();
+  expect(await store.find('a')).toBeUndefined();
+});
+
+test('a change begins from what another request has written meanwhile; without anything kept the session goes', async () => {
+  const store = createSessionStore(state, (identity) => identity);
+  await store.create('a', { ...NOTHING, alerts: [{ code: 'first' }] }, DAY);
+  const found = await store.find('a');
+  if (!found) throw new Error('it was not kept');
+  await store.update('a', found, (data) => ({ ...data, alerts: [...data.alerts, { code: 'second' }] }), DAY);
+  const seen = await store.update('a', found, (data) => ({ ...data, clockOffsetMs: 5_000 }), DAY);
+  expect(seen).toEqual({
+    ...NOTHING,
+    clockOffsetMs: 5_000,
+    alerts: [{ code: 'first' }, { code: 'second' }],
+  });
+  expect(await store.update('a', found, () => NOTHING, DAY)).toEqual(NOTHING);
+  expect(await state.get('session:data:a')).toBeUndefined();
+});
+
+test('a session ends as it was read, and stays where it was changed since', async () => {
+  const store = createSessionStore(state, (identity) => identity);
+  await store.create('a', NOTHING, DAY);
+  const found = await store.find('a');
+  if (!found) throw new Error('it was not kept');
+  await store.create('a', { ...NOTHING, alerts: [{ code: 'created' }] }, DAY);
+  expect(await store.removeFound('a', found)).toBe(false);
+  const now = await store.find('a');
+  if (!now) throw new Error('it was ended');
+  expect(await store.removeFound('a', now)).toBe(true);
+  expect(await store.find('a')).toBeUndefined();
+});
+
+test.each<[string, Partial<SessionData>]>([
+  ['a customer', { customer: ana }],
+  ['a code that was sent', { pendingLogin: { ...ana, resends: 0 } }],
+  ['who was there', { lastIdentity: ana.identity }],
+  ["the brand API's cookies", { apiCookies: { a: '1' } }],
+  ['an alert', { alerts: [{ code: 'created' }] }],
+  ['a form', { parkedForms: [{ form: 'buyer', owner: 'a', since: 0, fields: {} }] }],
+])('is kept for %s', (_what, data) => {
+  expect(isEmpty({ ...NOTHING, ...data })).toBe(false);
+  // The clock is asked again with the next answer.
+  expect(isEmpty({ ...NOTHING, clockOffsetMs: 5_000 })).toBe(true);
 });
