@@ -1,11 +1,10 @@
 import { z } from '../brand-api/contract/z.ts';
-import { createValueSeal } from '../state/sealed-value.ts';
+import { createValueSeal, SEALED_PREFIX } from '../state/sealed-value.ts';
 import type { CustomerScope } from '../session/customer-scope.ts';
 
 /** The lifetime of a session: a page may be left open for days. */
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 const NAME = 'owner-token';
-const SEALED = 'sealed:';
 /** Far longer than any token. */
 const LONGEST = 500;
 
@@ -55,11 +54,11 @@ export function createOwnerTokens(
     give: ({ brandId, customerKey }, protocol, since = now()) =>
       seal
         .seal(NAME, JSON.stringify({ brandId, customerKey, protocol, until: now() + LIFETIME_MS, since }))
-        .slice(SEALED.length),
+        .slice(SEALED_PREFIX.length),
 
     open(token, brandId) {
       if (typeof token !== 'string' || token.length > LONGEST) return undefined;
-      const given = SEALED + token;
+      const given = SEALED_PREFIX + token;
       const opened = seal.open(NAME, given);
       // The seal answers an unreadable text unchanged.
       if (opened === given) return undefined;

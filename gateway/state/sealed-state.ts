@@ -1,6 +1,6 @@
 import { changeEntry } from './change-entry.ts';
 import type { State, StateDriver } from './state.ts';
-import { createValueSeal, type ValueSeal } from './sealed-value.ts';
+import { createValueSeal, SEALED_PREFIX, type ValueSeal } from './sealed-value.ts';
 
 /** Counts and instants, which stay in clear. */
 const NUMBER = /^\d+$/;
@@ -81,6 +81,6 @@ export async function sealAnew(
 function anew(seal: ValueSeal, key: string, stored: string): string | undefined {
   if (seal.isCurrent(stored) || NUMBER.test(stored)) return undefined;
   const value = seal.open(key, stored);
-  const isOpen = value !== stored || !stored.startsWith('sealed:');
+  const isOpen = value !== stored || !stored.startsWith(SEALED_PREFIX);
   return isOpen ? seal.seal(key, value) : undefined;
 }

@@ -13,11 +13,13 @@ const KEY_NAME_BYTES = 6;
 /** Random for each value: safe for some four billion values under one secret. */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-const SEALED = /^sealed:([\w-]{8}):([\w-]+)$/;
+/** What every sealed value begins with. */
+export const SEALED_PREFIX = 'sealed:';
+const SEALED = new RegExp(`^${SEALED_PREFIX}([\\w-]{8}):([\\w-]+)$`);
 
 /** Encrypts and authenticates the values of the state, each for the one key that it stands under. */
 export interface ValueSeal {
-  /** `sealed:`, the name of the secret's key, and nonce, tag and text as base64url. No two results are equal. */
+  /** The prefix, the name of the secret's key, and nonce, tag and text as base64url. No two results are equal. */
   seal(key: string, value: string): string;
   /**
    * The value; also of one that an earlier version wrote in clear. A text that cannot be opened (a dropped secret,
@@ -45,7 +47,7 @@ export function createValueSeal(secrets: readonly [string, ...string[]]): ValueS
       const cipher = createCipheriv(CIPHER, current.secret, nonce, { authTagLength: TAG_BYTES });
       cipher.setAAD(Buffer.from(key));
       const text = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);
-      return `sealed:${current.name}:${Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url')}`;
+      return `${SEALED_PREFIX}${current.name}:${Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url')}`;
     },
 
     open(key, stored) {
