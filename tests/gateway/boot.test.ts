@@ -53,7 +53,7 @@ async function boot(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     // One that starts after all is not waited for.
-    timeout: 20_000,
+    timeout: 90_000,
   });
   const written = { stdout: '', stderr: '' };
   for (const stream of ['stdout', 'stderr'] as const) {

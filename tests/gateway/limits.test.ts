@@ -94,7 +94,7 @@ describe('cap on requests in flight', () => {
 
   test('one request more is answered 503, with Retry-After; then the portal serves again', async () => {
     const world = await layWorld(stack.mockUrl);
-    await world.addFault({ call: 'sendCode', kind: 'delay', delayMs: 8_000, times: 1 });
+    await world.addFault({ call: 'sendCode', kind: 'delay', delayMs: 5_000, times: 1 });
     const slow = askForCode(createVisitor(stack.port), world.email);
     const english = { 'accept-language': 'en' };
     await expect.poll(() => world.faultsLeft(), { interval: 20, timeout: 10_000 }).toBe(0);

@@ -1,27 +1,32 @@
 const TRIES = 10;
 const ROUNDS = 5;
 const SMALL = 8_000;
-const TIMES = 8;
-/** Less is the clock's own noise. */
+const TIMES = 32;
+/** Less is noise: of the clock, and of a memory that has a short text nearer at hand than a long one. */
 const MEASURABLE_MS = 0.25;
 const LARGEST = 2_000_000;
-
-/** What is linear takes eight times as long for eight times as much, what is quadratic 64 times; between them is room. */
-export const LINEAR = 24;
+/** Whatever takes so long needs no second look to be told from noise. */
+const LONG_MS = 1_000;
 
 /**
- * How much longer the processor takes for eight times as much: its own time, so that a machine with other
+ * What is linear takes 32 times as long for 32 times as much, what is quadratic a thousand times: five times too long,
+ * as something may seem on a machine with other things to do, is far from both.
+ */
+export const LINEAR = 5 * TIMES;
+
+/**
+ * How much longer the processor takes for 32 times as much: its own time, so that a machine with other
  * things to do changes little, of several tries the shortest, and from a size on that can be measured. Where it looks
  * too long it is measured again: what is quadratic is so every time.
  */
 export function growth(work: (size: number) => unknown): number {
   let size = SMALL;
   work(size);
-  while (shortest(work, size) < MEASURABLE_MS && size * TIMES < LARGEST) size *= 2;
+  while (shortest(work, size) < MEASURABLE_MS && size * 2 * TIMES <= LARGEST) size *= 2;
   let least = Infinity;
   for (let round = 0; round < ROUNDS && least >= LINEAR; round += 1) {
     const whole = shortest(work, size * TIMES);
-    least = Math.min(least, whole / Math.max(shortest(work, size), MEASURABLE_MS / TIMES));
+    least = Math.min(least, whole / Math.max(shortest(work, size), MEASURABLE_MS));
   }
   return least;
 }
@@ -32,7 +37,9 @@ function shortest(work: (size: number) => unknown, size: number): number {
     const before = process.cpuUsage();
     work(size);
     const { user, system } = process.cpuUsage(before);
-    least = Math.min(least, (user + system) / 1000);
+    const taken = (user + system) / 1000;
+    least = Math.min(least, taken);
+    if (taken > LONG_MS) break;
   }
   return least;
 }

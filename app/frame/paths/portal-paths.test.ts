@@ -5,7 +5,7 @@ import routes from '~/routes.ts';
 
 import { pageAt } from './portal-paths.ts';
 
-const APP = new URL('../', import.meta.url);
+const APP = new URL('../../', import.meta.url);
 
 /** The addresses of each route's file, those of pages only. */
 const addressesOfPages = Object.entries(Object.groupBy(routes, ({ file }) => file))
