@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
-import type { ConfirmationPost } from '~/forms/schemas/confirmation.server.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
+import type { ConfirmationPost } from '~/forms/schemas/confirmation.server.ts';
 
 import type { RequestSource } from './request-source.ts';
 

@@ -1,7 +1,7 @@
 import { useActionData } from '@remix-run/react';
 
-import { isUnanswered } from '~/frame/faults/unanswered.ts';
 import { useKeptForVisit } from '~/alerts/use-kept-for-visit.ts';
+import { isUnanswered } from '~/frame/faults/unanswered.ts';
 
 /** What the route's action answered to the last submission here, for as long as the customer stays. */
 export function useFormReply<Action>() {

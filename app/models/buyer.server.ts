@@ -6,8 +6,8 @@ import { prefillBuyer, type BuyerForm } from '~/domain/buyer.ts';
 import { SHOWN_ADDRESS, type CepAddress } from '~/domain/cep-address.ts';
 import type { OrderLine } from '~/domain/order-line.ts';
 import type { PersonalData } from '~/domain/personal-data.ts';
-import { typedBuyerSchema } from '~/forms/schemas/buyer.server.ts';
 import { parseForm } from '~/forms/parse-form.server.ts';
+import { typedBuyerSchema } from '~/forms/schemas/buyer.server.ts';
 
 import { loadConsumer } from './consumer.server.ts';
 import { clearTyped, keepUnlessCleared } from './drafts/cleared-drafts.server.ts';

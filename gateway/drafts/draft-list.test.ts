@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { createSqliteState } from '../state/sqlite-state.ts';
+import { stateOfTest } from '../state/state-of-test.for-tests.ts';
 import type { State } from '../state/state.ts';
 import { createDraftList, type DraftList } from './draft-list.ts';
 import { createDrafts, type Drafts, type DraftScope } from './drafts.ts';
@@ -21,19 +18,13 @@ const newerLine = 'a line that is no object';
 const noLine = null;
 
 describe('a draft that is a list', () => {
-  let folder: string;
   let state: State;
   let drafts: Drafts;
   let list: DraftList<Choice>;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'vaivem-draft-list-'));
-    state = createSqliteState({ path: join(folder, 'state.db') });
+    state = stateOfTest();
     drafts = createDrafts({ state });
     list = createDraftList(drafts, schema, 'line');
-  });
-  afterEach(async () => {
-    await state.close();
-    rmSync(folder, { recursive: true });
   });
   const stored = () => drafts.read(scope, (value) => value);
 

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { createDataDeletions, type DataDeletions } from '../session/data-deletions.ts';
-import { createSqliteState } from '../state/sqlite-state.ts';
+import { stateOfTest } from '../state/state-of-test.for-tests.ts';
 import type { State } from '../state/state.ts';
 import { draftsOfSession } from './drafts-of-session.ts';
 import { createDrafts, type Drafts, type DraftScope } from './drafts.ts';
@@ -14,7 +11,6 @@ const BEGAN_AT = Date.UTC(2026, 10, 20);
 const asText = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 describe('the drafts of a session', () => {
-  let folder: string;
   let state: State;
   let time: number;
   let all: Drafts;
@@ -22,15 +18,10 @@ describe('the drafts of a session', () => {
   let drafts: Drafts;
   beforeEach(() => {
     time = BEGAN_AT;
-    folder = mkdtempSync(join(tmpdir(), 'vaivem-drafts-of-session-'));
-    state = createSqliteState({ path: join(folder, 'state.db'), now: () => time });
+    state = stateOfTest(() => time);
     all = createDrafts({ state });
     deletions = createDataDeletions(state, () => time);
     drafts = draftsOfSession(all, deletions, () => BEGAN_AT);
-  });
-  afterEach(async () => {
-    await state.close();
-    rmSync(folder, { recursive: true });
   });
 
   it('are the drafts, while their customer has deleted nothing', async () => {

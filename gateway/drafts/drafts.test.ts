@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createSqliteState } from '../state/sqlite-state.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { stateOfTest } from '../state/state-of-test.for-tests.ts';
 import type { State } from '../state/state.ts';
 import { createDrafts, type Drafts, type DraftScope } from './drafts.ts';
 
@@ -14,19 +11,13 @@ function parseLines(value: unknown): string[] | undefined {
 }
 
 describe('drafts', () => {
-  let folder: string;
   let state: State;
   let drafts: Drafts;
   let time: number;
   beforeEach(() => {
     time = Date.UTC(2026, 10, 20);
-    folder = mkdtempSync(join(tmpdir(), 'vaivem-drafts-'));
-    state = createSqliteState({ path: join(folder, 'state.db'), now: () => time });
+    state = stateOfTest(() => time);
     drafts = createDrafts({ state });
-  });
-  afterEach(async () => {
-    await state.close();
-    rmSync(folder, { recursive: true });
   });
 
   it('gives back what was written', async () => {

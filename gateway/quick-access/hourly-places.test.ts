@@ -1,29 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 
-import { createSqliteState } from '../state/sqlite-state.ts';
+import { stateOfTest } from '../state/state-of-test.for-tests.ts';
 import type { State } from '../state/state.ts';
 import { createHourlyPlaces, type HourlyPlaces } from './hourly-places.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 describe('hourly places', () => {
-  let folder: string;
   let state: State;
   let time: number;
   let places: HourlyPlaces;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'vaivem-places-'));
     time = Date.UTC(2026, 10, 20, 9, 58);
-    state = createSqliteState({ path: join(folder, 'state.sqlite'), now: () => time });
+    state = stateOfTest(() => time);
     places = createHourlyPlaces(state);
-  });
-  afterEach(async () => {
-    await state.close();
-    rmSync(folder, { recursive: true });
   });
 
   test('a place is free again an hour after it was taken, to the millisecond', async () => {

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 
 import type { Identity } from '../session/session-data.ts';
-import { createSqliteState } from '../state/sqlite-state.ts';
+import { stateOfTest } from '../state/state-of-test.for-tests.ts';
 import type { State } from '../state/state.ts';
 import { createQuickAccessLimits, type Asker, type QuickAccessLimits } from './quick-access-limits.ts';
 
@@ -37,19 +34,13 @@ export const byNumber = (number: number): Identity => ({
 /** For each test of a file: a clock, and limits over a state of their own. */
 export function setUpLimits() {
   const clock = { now: 0 };
-  let folder: string;
   let state: State;
   let current: QuickAccessLimits;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'vaivem-limits-'));
     // Two minutes before a full hour: a limit that counts by full hours would start anew within the tests.
     clock.now = Date.UTC(2026, 10, 20, 9, 58);
-    state = createSqliteState({ path: join(folder, 'state.sqlite'), now: () => clock.now });
+    state = stateOfTest(() => clock.now);
     current = restart();
-  });
-  afterEach(async () => {
-    await state.close();
-    rmSync(folder, { recursive: true });
   });
 
   /** Another process's limits, over the same state. */

@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
 import { createDrafts, type DraftName } from '../drafts/drafts.ts';
 import { draftsOfSession } from '../drafts/drafts-of-session.ts';
-import { createSqliteState } from '../state/sqlite-state.ts';
+import { stateOfTest } from '../state/state-of-test.for-tests.ts';
 import type { State } from '../state/state.ts';
 import { createDataDeletions, type DataDeletions } from './data-deletions.ts';
 
@@ -15,19 +12,13 @@ fc.configureGlobal({ seed: 20261123 });
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const ana = { brandId: 4, customerKey: 'ana' };
 
-let folder: string;
 let state: State;
 let time: number;
 let deletions: DataDeletions;
 beforeEach(() => {
   time = Date.UTC(2026, 10, 23);
-  folder = mkdtempSync(join(tmpdir(), 'vaivem-deletions-'));
-  state = createSqliteState({ path: join(folder, 'state.db'), now: () => time });
+  state = stateOfTest(() => time);
   deletions = createDataDeletions(state, () => time);
-});
-afterEach(async () => {
-  await state.close();
-  rmSync(folder, { recursive: true });
 });
 
 it('what began until a deletion is of before it, what began later is not; another customer, another brand', async () => {

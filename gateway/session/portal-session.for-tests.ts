@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 
-import { createSqliteState } from '../state/sqlite-state.ts';
+import { stateOfTest } from '../state/state-of-test.for-tests.ts';
 import type { State } from '../state/state.ts';
 import { PortalSession } from './portal-session.ts';
 import type { Customer, SessionCookie } from './session-data.ts';
@@ -23,19 +20,13 @@ export const byEmail = { kind: 'email', email: 'ana@exemplo.com' } as const;
 export function setUpSessions() {
   const clock = { now: START };
   const warnings: string[] = [];
-  let folder: string;
   let opened: State;
   let store: SessionStore;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'vaivem-session-'));
     clock.now = START;
-    opened = createSqliteState({ path: join(folder, 'state.sqlite'), now: () => clock.now });
+    opened = stateOfTest(() => clock.now);
     store = createSessionStore(opened, (identity) => `key-of-${identity}`);
     warnings.length = 0;
-  });
-  afterEach(async () => {
-    await opened.close();
-    rmSync(folder, { recursive: true });
   });
 
   const state: Pick<State, 'get'> = { get: (key) => opened.get(key) };

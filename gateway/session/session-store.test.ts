@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-import { createSqliteState } from '../state/sqlite-state.ts';
+import { stateOfTest } from '../state/state-of-test.for-tests.ts';
 import type { State } from '../state/state.ts';
 import type { SessionData } from './session-data.ts';
 import { createSessionStore, isEmpty } from './session-store.ts';
@@ -11,15 +8,9 @@ import { createSessionStore, isEmpty } from './session-store.ts';
 const ana = { identity: { kind: 'email', email: 'ana@exemplo.com' } } as const;
 const DAY = { ttlSeconds: 86_400 };
 
-let folder: string;
 let state: State;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'vaivem-store-'));
-  state = createSqliteState({ path: join(folder, 'state.sqlite') });
-});
-afterEach(async () => {
-  await state.close();
-  rmSync(folder, { recursive: true });
+  state = stateOfTest();
 });
 
 /** Values in the state that are no session: one that no secret opens, one cut short, one of another shape. */
@@ -70,15 +61,13 @@ test('a session that has ended takes no place from one that holds', async () => 
   ]);
 });
 
-test('one that is being replaced can still be ended with all, and is forgotten with the next', async () => {
+test('one that is being replaced is still ended with all', async () => {
   const store = createSessionStore(state, (identity) => identity);
-  for (const [name, left] of [['old'], ['new', 'old']] as const) {
-    await store.create(name, NOTHING, DAY);
-    await store.remember('fila', ana, name, left);
-  }
+  await store.create('old', NOTHING, DAY);
+  await store.remember('fila', ana, 'old');
+  await store.create('new', NOTHING, DAY);
+  await store.remember('fila', ana, 'new', 'old');
   expect(await state.get(LIST)).toBe('["old","new"]');
-  await store.remember('fila', ana, 'third', 'old');
-  expect(await state.get(LIST)).toBe('["old","new","third"]');
   await store.removeAllOf('fila', ana);
   for (const name of ['old', 'new']) expect(await store.find(name), name).toBeUndefined();
   expect(await state.get(LIST)).toBeUndefined();
@@ -131,8 +120,10 @@ test.each<[string, Partial<SessionData>]>([
   ["the brand API's cookies", { apiCookies: { a: '1' } }],
   ['an alert', { alerts: [{ code: 'created' }] }],
   ['a form', { parkedForms: [{ form: 'buyer', owner: 'a', since: 0, fields: {} }] }],
-])('is kept for %s', (_what, data) => {
+])('a session is kept for %s', (_what, data) => {
   expect(isEmpty({ ...NOTHING, ...data })).toBe(false);
-  // The clock is asked again with the next answer.
+});
+
+test("a session is not kept for the API's clock alone, which each answer tells", () => {
   expect(isEmpty({ ...NOTHING, clockOffsetMs: 5_000 })).toBe(true);
 });

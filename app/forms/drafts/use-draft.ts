@@ -1,8 +1,8 @@
 import { useNavigation } from '@remix-run/react';
 import { useEffect, useMemo, useRef, type FocusEvent } from 'react';
 
-import { useRootData } from '~/frame/root-data.ts';
 import { useUnanswered } from '~/frame/faults/unanswered.ts';
+import { useRootData } from '~/frame/root-data.ts';
 
 import { changedFields } from './changed-fields.ts';
 import { deliver, fillFromAside, putAside } from './drafts-aside.ts';

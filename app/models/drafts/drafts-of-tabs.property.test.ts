@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { customerContext, marina } from '../../../tests/support/customer-context.ts';
 
 import { BUYER_FIELDS } from '~/domain/buyer.ts';
-import { toFormData } from '~/forms/parse-form.server.ts';
 import { unsavedFields } from '~/forms/drafts/unsaved-fields.ts';
+import { toFormData } from '~/forms/parse-form.server.ts';
 
 import { keepTypedBuyer, readBuyerForm } from '../buyer.server.ts';
 import { asTyped } from './draft-sequence.server.ts';

@@ -2,8 +2,8 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { withoutFollowing, type TypedAnswers } from '~/domain/item-answers.ts';
-import { lineSchema, postedBankSchema } from '~/forms/schemas/item.server.ts';
 import { parseForm, requireForm } from '~/forms/parse-form.server.ts';
+import { lineSchema, postedBankSchema } from '~/forms/schemas/item.server.ts';
 
 import { keepBankForm } from '../bank.server.ts';
 import type { Arrived } from './draft-sequence.server.ts';

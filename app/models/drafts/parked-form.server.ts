@@ -2,8 +2,8 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Customer, ParkedForm } from '../../../gateway/session/session-data.ts';
 
 import { ownerSchema } from '~/forms/anothers-page.server.ts';
-import { lineSchema } from '~/forms/schemas/item.server.ts';
 import { parseForm, toFormData } from '~/forms/parse-form.server.ts';
+import { lineSchema } from '~/forms/schemas/item.server.ts';
 
 import { keepTypedBuyer } from '../buyer.server.ts';
 import { asTyped, draftSequenceOf, draftSequenceSchema, isLater } from './draft-sequence.server.ts';

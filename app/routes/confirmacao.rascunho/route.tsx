@@ -1,5 +1,5 @@
-import { BUYER_FORM_FIELDS } from '~/forms/schemas/buyer.server.ts';
 import { draftAction } from '~/forms/drafts/draft-route.server.ts';
+import { BUYER_FORM_FIELDS } from '~/forms/schemas/buyer.server.ts';
 import { keepTypedBuyer } from '~/models/buyer.server.ts';
 import { asTyped } from '~/models/drafts/draft-sequence.server.ts';
 

@@ -5,8 +5,8 @@ import { addAlert } from '~/alerts/alerts.server.ts';
 import { flows } from '~/confirmation/flow.ts';
 import { applyAccessKey, keyNotes } from '~/domain/off-store-form.ts';
 import { fieldId, type FormReply } from '~/forms/form-reply.ts';
-import { offStoreSchema, type OffStorePost } from '~/forms/schemas/off-store.server.ts';
 import { judgeForm } from '~/forms/parse-form.server.ts';
+import { offStoreSchema, type OffStorePost } from '~/forms/schemas/off-store.server.ts';
 import { asSent, asTyped } from '~/models/drafts/draft-sequence.server.ts';
 import { keepOffStoreForm, loadOffStoreFacts, offStoreFormFrom } from '~/models/off-store.server.ts';
 

@@ -5,8 +5,8 @@ import { ConfirmationPage } from '~/confirmation/confirmation-page.tsx';
 import { confirmationAction, confirmationLoader } from '~/confirmation/confirmation-route.server.ts';
 import { flows } from '~/confirmation/flow.ts';
 import { useFormReply } from '~/forms/use-form-reply.ts';
-import { pageTitle } from '~/frame/page-title.ts';
 import { submitOrStay } from '~/frame/faults/unanswered.ts';
+import { pageTitle } from '~/frame/page-title.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
 
 import { onlineRequest } from './online-request.server.ts';

@@ -7,8 +7,8 @@ import { toFormData } from '~/forms/parse-form.server.ts';
 import { asTyped } from '~/models/drafts/draft-sequence.server.ts';
 import { currentChoices } from '~/models/drafts/item-choices.server.ts';
 import { keepItemForm } from '~/models/drafts/item-form.server.ts';
-import { loadOrderLines } from '~/models/orders.server.ts';
 import { readSelections } from '~/models/drafts/selections.server.ts';
+import { loadOrderLines } from '~/models/orders.server.ts';
 
 import { addItem } from './add-intents.server.ts';
 

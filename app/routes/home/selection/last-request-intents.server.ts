@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/node';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
-import { leavingSchema } from '~/forms/schemas/item.server.ts';
 import { requireForm } from '~/forms/parse-form.server.ts';
+import { leavingSchema } from '~/forms/schemas/item.server.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { bringBack, forgetLastRequest } from '~/models/drafts/last-request.server.ts';
 

@@ -6,8 +6,8 @@ import { Drawer } from '~/components/dialog/drawer.tsx';
 import { ProductPicture } from '~/components/product-picture/product-picture.tsx';
 import { PostForm } from '~/forms/post-form.tsx';
 import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
-import { itemAnchor } from '~/frame/paths/item-anchor.ts';
 import { OfProduct } from '~/frame/brand-answers/of-product.tsx';
+import { itemAnchor } from '~/frame/paths/item-anchor.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
