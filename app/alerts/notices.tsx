@@ -1,4 +1,5 @@
 import { useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
 
 import { Alert, type AlertTone } from '~/components/alert/alert.tsx';
 import { Button } from '~/components/button/button.tsx';
@@ -24,14 +25,19 @@ export interface NoticeView {
 export function Notices({ notices }: { notices: readonly NoticeView[] }) {
   if (notices.length === 0) return null;
   return (
-    <div className={styles['notices']}>
+    <NoticeStack>
       {notices.map((notice) => (
         <Alert key={notice.id} tone={notice.tone} title={notice.title} action={<Ways {...notice} />}>
           <p>{notice.text}</p>
         </Alert>
       ))}
-    </div>
+    </NoticeStack>
   );
+}
+
+/** The room of notices at the top of a page: below its title, and between each other. */
+export function NoticeStack({ children }: { children: ReactNode }) {
+  return <div className={styles['notices']}>{children}</div>;
 }
 
 function Ways({ dismiss, link }: Pick<NoticeView, 'dismiss' | 'link'>) {

@@ -1,3 +1,4 @@
+import { NoticeStack } from '~/alerts/notices.tsx';
 import { Alert } from '~/components/alert/alert.tsx';
 import { Button } from '~/components/button/button.tsx';
 import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
@@ -16,22 +17,27 @@ interface DoubtsProps {
  */
 export function Doubts({ doubts, isChecking }: DoubtsProps) {
   const text = useText();
-  return doubts.map(({ id, names, title }) => (
-    <Alert
-      key={id}
-      tone="info"
-      title={
-        <BrandText from="orders" names={names}>
-          {text('states:doubt.title', { title })}
-        </BrandText>
-      }
-      action={
-        <Button small variant="second" name="intent" value="check" pending={isChecking}>
-          {text('states:doubt.check-again')}
-        </Button>
-      }
-    >
-      {text('states:doubt.text')}
-    </Alert>
-  ));
+  if (doubts.length === 0) return null;
+  return (
+    <NoticeStack>
+      {doubts.map(({ id, names, title }) => (
+        <Alert
+          key={id}
+          tone="info"
+          title={
+            <BrandText from="orders" names={names}>
+              {text('states:doubt.title', { title })}
+            </BrandText>
+          }
+          action={
+            <Button small variant="second" name="intent" value="check" pending={isChecking}>
+              {text('states:doubt.check-again')}
+            </Button>
+          }
+        >
+          {text('states:doubt.text')}
+        </Alert>
+      ))}
+    </NoticeStack>
+  );
 }

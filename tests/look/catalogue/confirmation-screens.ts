@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
 
 import { PURCHASE } from '../../support/purchase.ts';
-import { CONFIRMATION, OFF_STORE, press, pressWithoutConnection, type Screen } from './screen.ts';
+import {
+  CONFIRMATION,
+  confirmInVain,
+  OFF_STORE,
+  press,
+  pressWithoutConnection,
+  type Screen,
+} from './screen.ts';
 
 const photo = fileURLToPath(new URL('../../../fixtures/files/photo.jpg', import.meta.url));
 const invoice = fileURLToPath(new URL('../../../fixtures/files/invoice.pdf', import.meta.url));
@@ -61,7 +68,7 @@ export const confirmationScreens: Screen[] = [
       await customer.break('generateProtocol');
     },
     path: () => CONFIRMATION,
-    act: press('confirm'),
+    act: confirmInVain,
   },
   {
     name: 'confirmation-off-store',

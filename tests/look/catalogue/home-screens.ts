@@ -1,5 +1,5 @@
 import { longWords, manyLines } from './cast.ts';
-import { CONFIRMATION, home, press, type Screen } from './screen.ts';
+import { CHECK_AGAIN, CONFIRMATION, confirmInVain, home, press, type Screen } from './screen.ts';
 
 const TOO_SMALL = { reason: '3', subReason: '301' };
 const SIZE_EXCHANGE = { ...TOO_SMALL, wish: '16' };
@@ -32,7 +32,10 @@ export const homeScreens: Screen[] = [
       await customer.break('generateProtocol', 422);
     },
     path: () => CONFIRMATION,
-    act: press('confirm'),
+    act: async (page) => {
+      await press('confirm')(page);
+      await page.waitForURL(/\/home(?:[?#]|$)/);
+    },
   },
   {
     name: 'home-told',
@@ -50,9 +53,9 @@ export const homeScreens: Screen[] = [
     },
     path: () => CONFIRMATION,
     act: async (page) => {
-      await press('confirm')(page);
-      await page.waitForLoadState('networkidle');
+      await confirmInVain(page);
       await page.goto(new URL('/home', page.url()).href);
+      await page.locator(CHECK_AGAIN).first().waitFor();
     },
   },
   { name: 'home-item', path: usualItem },

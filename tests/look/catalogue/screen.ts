@@ -35,6 +35,15 @@ export async function pressWithoutConnection(page: Page, intent: string): Promis
   await page.getByRole('alert').waitFor();
 }
 
+/** What a request in doubt is asked again by. */
+export const CHECK_AGAIN = 'button[value="check"]:not([aria-hidden])';
+
+/** Confirms where nothing answers, and waits until that is said: a page that is idle may not have begun to send. */
+export async function confirmInVain(page: Page): Promise<void> {
+  await press('confirm')(page);
+  await page.locator(CHECK_AGAIN).first().waitFor();
+}
+
 /** Sends the form as it is, by the button of an intent. */
 export function press(intent: string): (page: Page) => Promise<void> {
   return (page) => page.locator(`button[value="${intent}"]:not([aria-hidden])`).first().click();
