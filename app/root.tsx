@@ -6,6 +6,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunction,
+  useMatches,
 } from '@remix-run/react';
 import { useEffect, type ReactNode } from 'react';
 
@@ -25,10 +26,10 @@ import { isUnanswered } from '~/frame/faults/unanswered.ts';
 import { useFetchAhead } from '~/frame/use-fetch-ahead.ts';
 import { usePageArrival } from '~/frame/use-page-arrival.ts';
 import { LANGUAGES } from '~/i18n/languages.ts';
-import { needAllTexts } from '~/i18n/missing-texts.ts';
+import { needTexts } from '~/i18n/missing-texts.ts';
 import { usePageLanguage } from '~/i18n/page-language.ts';
 import { PageTexts } from '~/i18n/page-texts.tsx';
-import type { RouteHandle } from '~/i18n/text-keys.ts';
+import { namespacesOf, type RouteHandle } from '~/i18n/text-keys.ts';
 import { TextLinks } from '~/i18n/text-links.tsx';
 
 export const handle: RouteHandle = { i18n: ['frame', 'selection'] };
@@ -86,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const account = useRootData()?.account;
-  needAllTexts();
+  needTexts(useMatches().flatMap(namespacesOf));
   usePageArrival();
   useFetchAhead();
   useEffect(() => keepAsideOf(account), [account]);

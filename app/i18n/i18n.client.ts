@@ -42,8 +42,8 @@ export async function createClientI18n(language: string): Promise<i18n> {
     });
   });
   addFormats(instance);
-  instance.on('failedLoading', (_language: string, _namespace: string, error: Error) =>
-    noteMissingTexts(error),
+  instance.on('failedLoading', (_language: string, namespace: string, error: Error) =>
+    noteMissingTexts(namespace, error),
   );
   return instance;
 }

@@ -1,14 +1,20 @@
-/** The error with which loading a page's texts failed, if it did. */
-let missing: Error | undefined;
+import type { Namespace } from './text-keys.ts';
 
-/**
- * Called when texts could not be loaded: from now on pages are errors, because they would show the keys of their texts.
- */
-export function noteMissingTexts(error: Error): void {
-  missing = error;
+/** The error with which loading a namespace failed. */
+const missing = new Map<string, Error>();
+
+/** Called when a namespace's texts could not be loaded: a page that needs it would show the keys of its texts. */
+export function noteMissingTexts(namespace: string, error: Error): void {
+  missing.set(namespace, error);
 }
 
-/** @throws TypeError if texts could not be loaded, for the page's boundary: it reloads the page, or says so */
-export function needAllTexts(): void {
-  if (missing) throw missing;
+/**
+ * Other pages stay: a customer who goes back has what was there before.
+ * @throws TypeError if one of these could not be loaded, for the page's boundary: it reloads the page, or says so
+ */
+export function needTexts(namespaces: readonly Namespace[]): void {
+  for (const namespace of namespaces) {
+    const error = missing.get(namespace);
+    if (error) throw error;
+  }
 }
