@@ -20,8 +20,8 @@ export async function deliver(draft: Draft): Promise<boolean> {
 }
 
 /**
- * Keeps a draft that has not arrived. It is sent again when the connection is back or the browser leaves the portal,
- * and filled in if its form is shown again.
+ * Keeps a draft that has not arrived. It is sent again when the connection is back, after a while, and when the browser
+ * leaves the portal, and filled in if its form is shown again.
  */
 export function putAside(form: string, draft: DraftAside): void {
   aside.set(form, draft);

@@ -10,6 +10,13 @@ const NO_CONTENT = 204;
 const LONGEST_OUTLIVING = 60_000;
 /** A line that hangs is taken for one that is down. */
 const GIVE_UP_AFTER_MS = 20_000;
+/**
+ * After these pauses the page's forms send by themselves what did not arrive: where the line was down without the
+ * browser noticing, nobody says that it is back.
+ */
+const TRY_AGAIN_AFTER_MS = [10_000, 30_000, 90_000, 270_000];
+let tries = 0;
+let waiting: ReturnType<typeof setTimeout> | undefined;
 /** The drafts being sent. */
 const underway = new Set<Promise<boolean>>();
 
@@ -33,15 +40,36 @@ async function sendUntilRefused(draft: Draft): Promise<boolean> {
   window.addEventListener('online', noteBack);
   const isKept = await sendOnce(draft);
   window.removeEventListener('online', noteBack);
-  return isKept || (connection.isBack && sendOnce(draft));
+  if (isKept || (connection.isBack && (await sendOnce(draft)))) {
+    tries = 0;
+    return true;
+  }
+  tryAgainLater();
+  return false;
+}
+
+/** Once for all that failed meanwhile, and less and less often; anything that arrives begins it anew. */
+function tryAgainLater(): void {
+  const pause = TRY_AGAIN_AFTER_MS[tries];
+  if (pause === undefined) return;
+  waiting ??= setTimeout(() => {
+    waiting = undefined;
+    tries += 1;
+    sendUnsaved();
+  }, pause);
+}
+
+/** Makes the page's forms, and what was put aside of others, send what is unsaved, as when the connection is back. */
+function sendUnsaved(): void {
+  window.dispatchEvent(new Event('online'));
 }
 
 /** @returns whether the portal has it. Something between, such as a proxy, may answer in its place */
 function sendOnce({ address, typed }: Draft): Promise<boolean> {
   const keepalive = typed.toString().length <= LONGEST_OUTLIVING;
-  const waiting = new AbortController();
-  setTimeout(() => waiting.abort(), GIVE_UP_AFTER_MS);
-  const { signal } = waiting;
+  const hanging = new AbortController();
+  setTimeout(() => hanging.abort(), GIVE_UP_AFTER_MS);
+  const { signal } = hanging;
   return fetch(address, { method: 'POST', body: typed, keepalive, signal }).then(
     ({ status }) => status === NO_CONTENT,
     () => false,
@@ -49,13 +77,13 @@ function sendOnce({ address, typed }: Draft): Promise<boolean> {
 }
 
 /**
- * Makes the page's forms send their unsaved drafts, as when the connection is back, and waits for them: a reload loads
- * the new page before the old one has ended.
+ * Makes the page's forms send their unsaved drafts, and waits for them: a reload loads the new page before the old one
+ * has ended.
  *
  * @returns whether the portal has all of it
  */
 export async function saveDrafts(): Promise<boolean> {
-  window.dispatchEvent(new Event('online'));
+  sendUnsaved();
   return (await Promise.all(underway)).every(Boolean);
 }
 

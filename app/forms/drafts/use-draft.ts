@@ -33,7 +33,7 @@ function countTurn(form: HTMLFormElement, changed: readonly string[]): void {
 /**
  * Keeps a form on the server while it is filled in: one message after a pause, and one on leaving a field or the page.
  * A phone may close the page to open its camera. Nothing on the page moves or waits. A draft that did not arrive is
- * sent again with the next change, when the connection is back, and on leaving.
+ * sent again with the next change, when the connection is back, after a while, and on leaving.
  *
  * @param address takes the form, and answers nothing
  * @returns handlers for the form, and `sequence` for its `DraftSequence`

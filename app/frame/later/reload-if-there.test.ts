@@ -29,11 +29,15 @@ const answered = (answer: Answer) => async () => {
 };
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('window', page);
   vi.stubGlobal('sessionStorage', storage);
 });
 
 afterEach(() => {
+  // A draft that did not arrive is sent again later: not in another file's test.
+  vi.runAllTimers();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   page.location.reload.mockReset();
   storage.setItem.mockReset();

@@ -44,6 +44,27 @@ When('my connection is back', async ({ context }) => {
   await context.setOffline(false);
 });
 
+When('a network that wants a login first answers what I type', async ({ page }) => {
+  await page.route(DRAFTS, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Wi-Fi</title>' }),
+  );
+});
+
+/** Nothing tells the page that it is: it looks by itself. */
+When('it does not any more, and what I typed reaches the portal', async ({ page }) => {
+  await page.unroute(DRAFTS);
+  let isKept = false;
+  page.on('response', (response) => {
+    isKept ||= response.url().endsWith('/rascunho') && response.status() === KEPT;
+  });
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(10_000);
+      return isKept;
+    })
+    .toBe(true);
+});
+
 When('no script reaches me any more', async ({ page }) => {
   await allArrived(page);
   await page.route(BUILT, (route) => route.abort('connectionreset'));
