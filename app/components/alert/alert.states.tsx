@@ -2,6 +2,7 @@ import { ButtonLink } from '~/components/button/button-link.tsx';
 import { LONG_NAME, LONG_WORD } from '~/specimens/sample.ts';
 import { Specimen, type ComponentSection } from '~/specimens/specimen.tsx';
 
+import { AlertButton } from './alert-button.tsx';
 import { AlertStack } from './alert-stack.tsx';
 import { Alert } from './alert.tsx';
 
@@ -34,6 +35,15 @@ function AlertStates() {
             </ButtonLink>
           }
         />
+      </Specimen>
+      <Specimen state="com texto e um passo próprio">
+        <Alert
+          tone="info"
+          title="Um envio ficou sem resposta"
+          action={<AlertButton type="button">Conferir de novo</AlertButton>}
+        >
+          Ainda não sabemos se a marca recebeu o pedido.
+        </Alert>
       </Specimen>
       <Specimen state="texto longo">
         <Alert tone="info" title={LONG_NAME} dismiss={{ label: 'Fechar o aviso longo', href: '#alert' }}>

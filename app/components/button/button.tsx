@@ -5,7 +5,7 @@ import { classNames } from '~/components/class-names.ts';
 import { buttonClass, type ButtonLook } from './button-class.ts';
 import { useSteadyPress } from './use-steady-press.ts';
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
   /** The button's own submission is on its way: it stays focusable, says so, and takes no second press. */
   pending?: boolean | undefined;
   /** What it says meanwhile, such as "Enviando…"; its own words when left out. */

@@ -1,6 +1,6 @@
 import { NoticeStack } from '~/alerts/notices.tsx';
+import { AlertButton } from '~/components/alert/alert-button.tsx';
 import { Alert } from '~/components/alert/alert.tsx';
-import { Button } from '~/components/button/button.tsx';
 import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
@@ -30,9 +30,9 @@ export function Doubts({ doubts, isChecking }: DoubtsProps) {
             </BrandText>
           }
           action={
-            <Button small variant="second" name="intent" value="check" pending={isChecking}>
+            <AlertButton name="intent" value="check" pending={isChecking}>
               {text('states:doubt.check-again')}
-            </Button>
+            </AlertButton>
           }
         >
           {text('states:doubt.text')}

@@ -1,7 +1,7 @@
 import { useNavigation } from '@remix-run/react';
 
+import { AlertButton } from '~/components/alert/alert-button.tsx';
 import { Alert } from '~/components/alert/alert.tsx';
-import { Button } from '~/components/button/button.tsx';
 import { FileRow } from '~/components/file-row/file-row.tsx';
 import { Photo, PhotoGrid } from '~/components/photo-grid/photo-grid.tsx';
 import { PostForm } from '~/forms/post-form.tsx';
@@ -29,16 +29,14 @@ export function UnnumberedOffer({ asked, files, submissionId, times }: Unnumbere
       action={
         <PostForm preventScrollReset>
           <input type="hidden" name="request" value={submissionId} />
-          <Button
-            variant="second"
-            small
+          <AlertButton
             name="intent"
             value="attach"
             aria-describedby={told}
             pending={sent?.get('request') === submissionId}
           >
             {text('protocols:protocol.pictures.attach')}
-          </Button>
+          </AlertButton>
         </PostForm>
       }
     >

@@ -1,7 +1,7 @@
 import { useNavigation } from '@remix-run/react';
 
+import { AlertButton } from '~/components/alert/alert-button.tsx';
 import { Alert } from '~/components/alert/alert.tsx';
-import { Button } from '~/components/button/button.tsx';
 import { PostForm } from '~/forms/post-form.tsx';
 import { useText } from '~/i18n/page-texts.tsx';
 
@@ -34,9 +34,9 @@ export function WaitingFiles({ isOpen, waiting, underWay, unnumbered }: WaitingF
           title={text('protocols:protocol.pictures.waiting', { count: waiting.length })}
           action={
             <PostForm preventScrollReset>
-              <Button variant="second" small name="intent" value="resend" pending={isSending}>
+              <AlertButton name="intent" value="resend" pending={isSending}>
                 {text('protocols:protocol.pictures.resend')}
-              </Button>
+              </AlertButton>
             </PostForm>
           }
         >
