@@ -7,6 +7,7 @@ import {
   confirmInVain,
   OFF_STORE,
   press,
+  pressWithFaults,
   pressWithoutConnection,
   type Screen,
 } from './screen.ts';
@@ -42,7 +43,7 @@ export const confirmationScreens: Screen[] = [
       await page.locator('input[name="document"]').fill('12345678900');
       await page.locator('input[name="cep"]').fill('1');
       await page.locator('input[name="street"]').fill('');
-      await press('save-buyer')(page);
+      await pressWithFaults('save-buyer')(page);
     },
   },
   {
@@ -75,7 +76,12 @@ export const confirmationScreens: Screen[] = [
     before: (customer) => customer.send(DEFECT, OFF_STORE),
     path: () => `${OFF_STORE}/confirmacao`,
   },
-  { name: 'confirmation-photos-missing', before: defect, path: () => CONFIRMATION, act: press('confirm') },
+  {
+    name: 'confirmation-photos-missing',
+    before: defect,
+    path: () => CONFIRMATION,
+    act: pressWithFaults('confirm'),
+  },
   {
     name: 'confirmation-files',
     before: defect,

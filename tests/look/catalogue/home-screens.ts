@@ -1,5 +1,13 @@
 import { longWords, manyLines } from './cast.ts';
-import { CHECK_AGAIN, CONFIRMATION, confirmInVain, home, press, type Screen } from './screen.ts';
+import {
+  CHECK_AGAIN,
+  CONFIRMATION,
+  confirmInVain,
+  home,
+  press,
+  pressWithFaults,
+  type Screen,
+} from './screen.ts';
 
 const TOO_SMALL = { reason: '3', subReason: '301' };
 const SIZE_EXCHANGE = { ...TOO_SMALL, wish: '16' };
@@ -75,7 +83,7 @@ export const homeScreens: Screen[] = [
     name: 'home-item-faults',
     before: (customer) => customer.choose('usual', { reason: '3' }),
     path: usualItem,
-    act: press('add'),
+    act: pressWithFaults('add'),
   },
   {
     name: 'home-balance-failed',

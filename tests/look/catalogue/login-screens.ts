@@ -1,4 +1,4 @@
-import { press, pressWithoutConnection, type Screen } from './screen.ts';
+import { pressWithFaults, pressWithoutConnection, type Screen } from './screen.ts';
 
 const isPublic = true;
 
@@ -10,7 +10,7 @@ export const loginScreens: Screen[] = [
     name: 'login-quick-access-faults',
     isPublic,
     path: () => '/login?dialog=acesso',
-    act: press('send-email'),
+    act: pressWithFaults('send-email'),
   },
   {
     name: 'login-code',
@@ -19,7 +19,7 @@ export const loginScreens: Screen[] = [
     path: () => '/login?dialog=codigo',
   },
   { name: 'login-code-not-sent', isPublic, path: () => '/login?dialog=codigo' },
-  { name: 'login-code-faults', isPublic, path: () => '/login?dialog=codigo', act: press('verify') },
+  { name: 'login-code-faults', isPublic, path: () => '/login?dialog=codigo', act: pressWithFaults('verify') },
   {
     name: 'login-code-connection-lost',
     isPublic,

@@ -2,7 +2,7 @@ import { sample } from '../../gateway/confirming-customer.ts';
 import { attachMore } from '../../gateway/more-files-form.ts';
 import { askingProtocol, protocolOf, type Brand } from './cast.ts';
 import { POSTAGE } from './postage.ts';
-import { home, OFF_STORE, type Screen } from './screen.ts';
+import { home, OFF_STORE, pressWithFaults, type Screen } from './screen.ts';
 
 /** Of the base customer Marina: the customer's turn, done, and refused or run out. */
 const PROTOCOLS: Record<Brand, Record<'waiting' | 'done' | 'refused', number>> = {
@@ -55,7 +55,7 @@ export const otherScreens: Screen[] = [
   {
     name: 'off-store-faults',
     path: () => OFF_STORE,
-    act: (page) => page.locator('button[value="continue"]:visible').last().click(),
+    act: pressWithFaults('continue'),
   },
   { name: 'about', path: () => '/about' },
   { name: 'page-missing', path: () => '/nao-existe' },

@@ -38,10 +38,18 @@ export async function pressWithoutConnection(page: Page, intent: string): Promis
 /** What a request in doubt is asked again by. */
 export const CHECK_AGAIN = 'button[value="check"]:not([aria-hidden])';
 
-/** Confirms where nothing answers, and waits until that is said: a page that is idle may not have begun to send. */
+/** Confirms where nothing answers, and waits until that is said. */
 export async function confirmInVain(page: Page): Promise<void> {
   await press('confirm')(page);
   await page.locator(CHECK_AGAIN).first().waitFor();
+}
+
+/** Sends a form that has faults, and waits until they are listed: a page that is idle may not have begun to send. */
+export function pressWithFaults(intent: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    await press(intent)(page);
+    await page.locator('[data-summary]').first().waitFor();
+  };
 }
 
 /** Sends the form as it is, by the button of an intent. */
