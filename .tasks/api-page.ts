@@ -102,6 +102,7 @@ function linked(comment: string): string {
 }
 
 function callSection(name: EndpointName, comment: string | undefined): string {
+  if (comment === undefined) throw new Error(`the contract says nothing about the call "${name}"`);
   const endpoint: Endpoint = endpoints[name];
   const { answer, body, effect, method, path, query } = endpoint;
   const { sent, answer: answered } = callExamples[name];
@@ -110,7 +111,7 @@ function callSection(name: EndpointName, comment: string | undefined): string {
   const answerTitle = answer.kind === 'rows' ? `Rows under \`${answer.key}\`` : 'Answer';
   const isMultipart = effect === 'upload';
   return [
-    `## ${name}\n\n\`${method} ${path}\`\n\n${EFFECTS[effect]}.${comment ? ` ${linked(comment)}` : ''}\n\n`,
+    `## ${name}\n\n\`${method} ${path}\`\n\n${EFFECTS[effect]}. ${linked(comment)}\n\n`,
     table('Query', fieldsOf(query)),
     table(isMultipart ? 'Form fields, beside the file in `uploadFile`' : 'Body', fieldsOf(body)),
     table(answerTitle, fieldsOf(rows)),

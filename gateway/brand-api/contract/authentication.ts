@@ -33,6 +33,7 @@ const identity = { email: z.string().optional(), fone: z.string().regex(/^\d+$/)
 const hasIdentity = (value: { email?: string | undefined; fone?: string | undefined }) =>
   (value.email === undefined) !== (value.fone === undefined);
 
+/** Ends the API's session. The portal's own ends whatever this answers. */
 export const logout = endpoint({
   method: 'GET',
   path: 'authentication/logout',
@@ -40,6 +41,10 @@ export const logout = endpoint({
   answer: object(z.object({ message: optionalText }), { mayBeEmpty: true }),
 });
 
+/**
+ * Whether the session's cookie is still good. An ended session answers 401 or `valid: false`; both end the portal's
+ * (.docs/rules/sessions-and-privacy.md#session-check).
+ */
 export const validateSession = endpoint({
   method: 'GET',
   path: 'authentication/valid',
@@ -47,6 +52,7 @@ export const validateSession = endpoint({
   answer: object(z.object({ valid: z.boolean() })),
 });
 
+/** Called once after a login, for the answer's status alone: 401 or 403 ends the session, any other fault nothing. */
 export const profile = endpoint({
   method: 'POST',
   path: 'authentication/profile',

@@ -16,6 +16,7 @@ export const balanceRowSchema = z.object({
 });
 export type BalanceRow = z.infer<typeof balanceRowSchema>;
 
+/** The stock of a product in all its sizes and colours, or of those that the other fields name. */
 export const balance = endpoint({
   method: 'POST',
   path: 'returns/protocols/product/balance/b2c',

@@ -2,6 +2,7 @@ import { endpoint, object, rows } from './endpoint.ts';
 import { code, optionalCode, optionalMoney, optionalText, text } from './wire.ts';
 import { z } from './z.ts';
 
+/** What the brand group keeps about a customer: address and bank account. Every field may be missing. */
 export const consumerSchema = z.object({
   CON_CPF: optionalText,
   CON_NOME: optionalText,
@@ -20,15 +21,18 @@ export const consumerSchema = z.object({
 });
 export type ConsumerRow = z.infer<typeof consumerSchema>;
 
+/** A bank that a refund can be paid to. */
 export const bankSchema = z.object({ BAN_CODIGO: code, BAN_NOME: text });
 export type BankRow = z.infer<typeof bankSchema>;
 
+/** A bonus; without `BON_STATUS` it counts as in force (`S`). Source: .docs/rules/vouchers-and-refunds.md#bonus. */
 export const bonusSchema = z.object({
   BON_CODIGO: optionalCode,
   BON_PERCENTUAL: optionalMoney,
   BON_STATUS: optionalText,
 });
 
+/** Finds the customer by e-mail: the first row is theirs, an unknown one has none. A phone finds nobody. */
 export const consumers = endpoint({
   method: 'GET',
   path: 'returns/consumers',
@@ -37,6 +41,7 @@ export const consumers = endpoint({
   answer: rows('consumers', consumerSchema),
 });
 
+/** All banks that a refund can be paid to; their key is `bankData`. */
 export const banks = endpoint({
   method: 'GET',
   path: 'returns/bank',
@@ -44,7 +49,7 @@ export const banks = endpoint({
   answer: rows('bankData', bankSchema),
 });
 
-/** .docs/rules/bank-and-pix.md#saving */
+/** Saves the bank account that the customer has confirmed (.docs/rules/bank-and-pix.md#saving). */
 export const saveBankData = endpoint({
   method: 'POST',
   path: 'returns/bank',
@@ -58,6 +63,7 @@ export const saveBankData = endpoint({
   answer: object(z.object({ message: optionalText }), { mayBeEmpty: true }),
 });
 
+/** The bonuses that a filter finds. The portal asks for one at a time, by the code that a wish names. */
 export const bonus = endpoint({
   method: 'GET',
   path: 'returns/bonus',

@@ -17,6 +17,7 @@ export const protocolSchema = z.object({
 });
 export type ProtocolRow = z.infer<typeof protocolSchema>;
 
+/** A product of a protocol, as it was asked for. */
 export const protocolItemSchema = z.object({
   LINK_IMAGEM: optionalText,
   PRO_RESUMIDO: optionalText,
@@ -27,6 +28,7 @@ export const protocolItemSchema = z.object({
 });
 export type ProtocolItemRow = z.infer<typeof protocolItemSchema>;
 
+/** A status that a protocol came to, and when. */
 export const historyEntrySchema = z.object({
   PHS_ID: code,
   SIT_ID: code,
@@ -51,6 +53,7 @@ export const protocols = endpoint({
   answer: rows('calls', protocolSchema),
 });
 
+/** What became of a protocol so far. The order is the API's own: the portal sorts by `PHS_DATA`. */
 export const protocolHistory = endpoint({
   method: 'GET',
   path: 'returns/protocols/b2c/historic/{prt_id}',
@@ -58,6 +61,7 @@ export const protocolHistory = endpoint({
   answer: rows('history', historyEntrySchema),
 });
 
+/** The products of a protocol; those of a store stock-out come from `stockOutItems`. */
 export const protocolItems = endpoint({
   method: 'GET',
   path: 'returns/protocols/b2c/items/{prt_id}',
@@ -136,6 +140,7 @@ const item = z.strictObject({
   motivoGatilho: z.string(),
 });
 
+/** What `generateProtocol` is sent: the buyer, their bank account, and at least one item. */
 export const protocolRequestSchema = z.strictObject({
   dadosGerais: general,
   dadosBancarios: bank,

@@ -58,6 +58,7 @@ export const reasons = endpoint({
   answer: rows('productBalance', reasonSchema),
 });
 
+/** The sub-reasons of all reasons, or of the reason `ass_id`. */
 export const subReasons = endpoint({
   method: 'GET',
   path: 'returns/protocols/subreasons',
