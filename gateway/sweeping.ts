@@ -3,8 +3,8 @@ import type { State } from './state/state.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
-/** Of all gateways that share the state one sweeps: its turn ends before the next sweep. */
-const SWEEP_TURN = { ttlSeconds: (SWEEP_EVERY_MS - 30_000) / 1000 };
+/** Of all gateways that share the state one sweeps: its lease ends before the next sweep. */
+const SWEEP_LEASE = { ttlSeconds: (SWEEP_EVERY_MS - 30_000) / 1000 };
 
 /**
  * Removes overdue entries of the state and overdue waiting files: every ten minutes, and at once, for those that became
@@ -14,7 +14,7 @@ const SWEEP_TURN = { ttlSeconds: (SWEEP_EVERY_MS - 30_000) / 1000 };
  */
 export function startSweeping(state: State, uploads: Pick<Uploads, 'sweep'>, note: PortalNote): () => void {
   const sweep = async () => {
-    if (!(await state.setIfAbsent('sweep-turn', '1', SWEEP_TURN))) return;
+    if (!(await state.setIfAbsent('sweep-lease', '1', SWEEP_LEASE))) return;
     await Promise.all([state.sweep(), uploads.sweep()]);
   };
   const sweepNow = () => {

@@ -72,7 +72,7 @@ interface MockCall extends ControlCall {
   act: (asked: Asked<unknown>) => unknown;
 }
 
-/** A call about one world, in its turn. */
+/** A call about one world, while nothing else works on it. */
 interface WorldCall extends ControlCall {
   world: true;
   act: (asked: Asked<unknown> & { world: World }) => unknown;

@@ -24,8 +24,8 @@ export function createControl(worlds: Worlds): Router {
       }
       const world = worlds.find(id);
       if (world === undefined) throw new NotFound('no such world');
-      world.turns
-        .take(async () => {
+      world.mutex
+        .runExclusive(async () => {
           const body = await call.act({ ...ask(), world });
           // A reset has replaced the world with a new one.
           response.setHeader('date', (worlds.find(id) ?? world).clock.now().toUTCString());

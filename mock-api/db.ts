@@ -24,7 +24,7 @@ export type ReferenceRows = {
 
 /**
  * The data of a world. A record is checked against the contract whenever it is made or changed. Both are asynchronous:
- * the caller must hold the world's turn ({@link Turns}).
+ * the caller must hold the world's mutex (`mutex.ts`).
  */
 export function createDb(reference: Reference) {
   const db = {

@@ -32,7 +32,7 @@ const NO_ANSWER: Answer = { status: 0, body: undefined };
 /**
  * Serves one call of the path table: reads it, finds its world, does or spoils its work, writes the journal.
  *
- * Work and answer hold the world's turn, so that the journal shows in which order its calls took effect. Reading the
+ * Work and answer hold the world's mutex, so that the journal shows in which order its calls took effect. Reading the
  * body and a fault's delay do not: a call that hangs delays no other of its world.
  */
 export async function serveCall(
@@ -87,12 +87,14 @@ export async function serveCall(
     });
   };
   if (fault === undefined) {
-    await world.turns.take(async () => note(answerWhole(response, await work(), call.name, world, language)));
+    await world.mutex.runExclusive(async () =>
+      note(answerWhole(response, await work(), call.name, world, language)),
+    );
     return;
   }
-  const early = fault.afterEffect === true ? await world.turns.take(work) : undefined;
+  const early = fault.afterEffect === true ? await world.mutex.runExclusive(work) : undefined;
   await waitOut(fault, response);
-  await world.turns.take(async () => {
+  await world.mutex.runExclusive(async () => {
     // Only these calls do their work: `delay`, `no-key` and `changed` deliver the true answer late or altered, and a
     // read changes nothing.
     const isAnswered = fault.kind === 'delay' || fault.kind === 'no-key' || fault.kind === 'changed';

@@ -7,12 +7,12 @@ import type { Fixtures } from './fixtures.ts';
 import { isAlsoCpf, toNationalDigits, toWorldEmail, worldOfEmail, type Identity } from './identities.ts';
 import { Journal } from './journal.ts';
 import { composeRows, identityOf, layCustomers, layDb, OverlayError } from './lay-world.ts';
+import { Mutex } from './mutex.ts';
 import { Outbox } from './outbox.ts';
 import { Pictures } from './pictures.ts';
 import type { Overlay } from './overlay.ts';
 import { startDay } from './relative-dates.ts';
 import { Sessions, worldOfSession } from './sessions.ts';
-import { Turns } from './turns.ts';
 import type { WorldRows } from './world-rows.ts';
 
 export const BASE_WORLD = 'base';
@@ -38,8 +38,8 @@ export interface World {
   journal: Journal;
   /** Pictures of screens that testers added. */
   pictures: Pictures;
-  /** Code that reads or changes any of the above holds the world's turn. */
-  turns: Turns;
+  /** Code that reads or changes any of the above holds the world's mutex. */
+  mutex: Mutex;
   /** The earlier answers by idempotency key: the digest of the body and the message. */
   generated: Map<string, { digest: string; message: string }>;
 }
@@ -195,7 +195,7 @@ export class Worlds {
       faults: new Faults(),
       journal: new Journal(),
       pictures: new Pictures(),
-      turns: new Turns(),
+      mutex: new Mutex(),
       generated: new Map(),
     };
     for (const fault of overlay.faults ?? []) world.faults.add(fault);

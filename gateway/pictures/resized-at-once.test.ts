@@ -76,7 +76,7 @@ describe('many at once', () => {
       // Who is in line stays there, on a machine with other things to do as well.
       { ...RESIZING_LIMITS, inLineMs: 60_000, resizedWithinMs: 60_000 },
     );
-    const inTurn = Array.from({ length: atOnce + inLine }, (_, one) => pictures.get(...wanted(`/${one}`)));
+    const admitted = Array.from({ length: atOnce + inLine }, (_, one) => pictures.get(...wanted(`/${one}`)));
     await vi.waitFor(() => expect([opened, atWork]).toEqual([42, 1]), PATIENT);
     expect(await Promise.all(['/a', '/b'].map((path) => pictures.get(...wanted(path))))).toEqual([
       AS_IT_IS,
@@ -84,7 +84,7 @@ describe('many at once', () => {
     ]);
     expect(opened, 'pictures that found no place').toBe(42);
     goOn();
-    const shown = await Promise.all(inTurn);
+    const shown = await Promise.all(admitted);
     expect(shown).toEqual(Array(42).fill({ type: 'image/webp', body: Buffer.from('small') }));
     expect(most).toBe(1);
   });

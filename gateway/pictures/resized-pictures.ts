@@ -5,7 +5,7 @@ import { AS_IT_IS, createPictureCache, type Made, type Shown } from './picture-c
 import type { WantedPicture } from './picture-addresses.ts';
 import type { OpenPicture } from './picture-source.ts';
 import type { Resizer, Wish } from './resizer.ts';
-import { createTurns } from './turns.ts';
+import { createSlots } from './slots.ts';
 
 /**
  * The types that may be resized. The others are passed on unchanged: drawings, because their renderer is large and
@@ -44,14 +44,14 @@ export function createResizedPictures(
   { atOnce, inLine, inLineMs, resizedWithinMs } = RESIZING_LIMITS,
 ): ResizedPictures {
   const cache = createPictureCache(KEPT_BYTES);
-  const turns = createTurns({ atOnce, inLine, waitMs: inLineMs });
+  const slots = createSlots({ atOnce, inLine, waitMs: inLineMs });
   let free: Promise<unknown> = Promise.resolve();
 
   /**
    * Resizes one picture at a time, and rests after each as long as it took: so pages keep one processor and half of
    * another. Each takes some 25 ms, and the most expensive 35 MB.
    */
-  function resizeInTurn(original: Buffer, wish: Wish): ReturnType<Resizer['resize']> {
+  function resizeInSlot(original: Buffer, wish: Wish): ReturnType<Resizer['resize']> {
     const beginning = free.then(() => performance.now());
     const resizing = beginning.then(() => resizer.resize(original, wish));
     // The process does not wait for a rest when it stops.
@@ -61,13 +61,13 @@ export function createResizedPictures(
   }
 
   async function make(wanted: WantedPicture, wish: Wish): Promise<Made> {
-    if (turns.isFull()) return { shown: AS_IT_IS };
+    if (slots.isFull()) return { shown: AS_IT_IS };
     const picture = await open(wanted);
     if (!RESIZED_TYPES.test(picture.type)) {
       picture.close();
       return { shown: AS_IT_IS, kept: AS_IT_IS };
     }
-    const leave = await turns.take();
+    const leave = await slots.take();
     if (!leave) {
       picture.close();
       return { shown: AS_IT_IS };
@@ -75,7 +75,7 @@ export function createResizedPictures(
     try {
       const original = await picture.whole();
       const asItIs: Made = { shown: { type: picture.type, body: original }, kept: AS_IT_IS };
-      const making = resizeInTurn(original, wish).then(
+      const making = resizeInSlot(original, wish).then(
         (made) => (made ? { shown: made, kept: made } : asItIs),
         () => asItIs,
       );

@@ -10,7 +10,7 @@ import type { Created, Submission, SubmissionResult } from './submission.ts';
 /** Longer than any one call made under it (10 s to create, 8 s to read); each call starts a new lease. */
 const LEASE_MS = 15_000;
 
-/** Sends requests: for the first time, or again if the answer was lost. Each reserves the customer's turn first. */
+/** Sends requests: for the first time, or again if the answer was lost. Each takes the customer's lease first. */
 export function createSending(ledger: Ledger, settling: Settling, now: () => number) {
   const { rewrite, find, finish, settleAll } = settling;
   const lease = () => ({ leaseUntil: now() + LEASE_MS });
@@ -18,7 +18,7 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
   const drop = (scope: CustomerScope, request: Open) =>
     ledger.changeOpen(scope, (open) => open.filter((other) => !isAsRead(other, request)));
 
-  /** Reserves the customer's turn and creates the protocol; `undefined` if another request was quicker. */
+  /** Takes the customer's lease and creates the protocol; `undefined` if another request was quicker. */
   async function start(submission: Submission): Promise<SubmissionResult | undefined> {
     const reserved: Open = { ...describe(submission), idempotencyKey: randomUUID(), ...lease() };
     let before: readonly Open[] = [];
@@ -30,8 +30,8 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
       return isTaken ? undefined : [...before, reserved];
     });
     if (!isReserved) return undefined;
-    // The request that had the turn wrote its answer down before it gave the turn up. The check before this one may
-    // have come before the answer and after the request, so check again now that the turn is ours.
+    // The request that had the lease wrote its answer down before it gave the lease up. The check before this one may
+    // have come before the answer and after the request, so check again now that the lease is ours.
     if (await ledger.findDone(submission, submission.submissionId)) {
       await drop(submission, reserved);
       return undefined;
@@ -42,7 +42,7 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
       return { kind: 'outdated' };
     }
 
-    // The list is read under the turn, so no request of the portal can come between it and the call.
+    // The list is read under the lease, so no request of the portal can come between it and the call.
     const listed = await attempt(() => submission.protocols());
     if (!listed.ok) {
       await drop(submission, reserved);
@@ -143,7 +143,7 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
       isUnheard: undefined,
       isAbsent: undefined,
     });
-    // Only under the customer's turn, as when it was sent first.
+    // Only under the customer's lease, as when it was sent first.
     const again = await rewrite(
       submission,
       request,

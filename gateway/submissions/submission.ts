@@ -59,7 +59,7 @@ export interface Submission extends Settlement, Omit<Described, 'subjects'> {
   hold: () => Promise<unknown>;
   /** Gives the files back after a certain failure. */
   release: () => Promise<unknown>;
-  /** How long the customer waits, also for this request's turn. */
+  /** How long the customer waits, also for another request's lease to end. */
   patience: Pick<Patience, 'failedAfter' | 'leftMs'>;
   /** Receives the results of requests in doubt, which are looked for before this one is sent. */
   onSettled: (settled: readonly Settled[]) => void;

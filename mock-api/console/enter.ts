@@ -47,7 +47,7 @@ export function createEntry(portal: Portal) {
       return;
     }
     const channel = identity.email === undefined ? 'whatsapp' : 'email';
-    const code = await world.turns.take(() =>
+    const code = await world.mutex.runExclusive(() =>
       world.outbox.send(ticket.customer, channel, to, world.clock.now()),
     );
     const { cookie, 'accept-language': language } = request.headers;

@@ -80,7 +80,7 @@ export function createForms(worlds: Worlds, entry: ReturnType<typeof createEntry
     return found;
   };
 
-  /** A form's work on a world, in its turn. */
+  /** A form's work on a world, while nothing else works on it. */
   const form = (
     path: string,
     section: SectionName,
@@ -88,7 +88,7 @@ export function createForms(worlds: Worlds, entry: ReturnType<typeof createEntry
   ) => {
     post(path, async (fields) => {
       const world = find(fields);
-      await world.turns.take(() => act(world, fields));
+      await world.mutex.runExclusive(() => act(world, fields));
       return sectionPath(world, section);
     });
   };

@@ -32,7 +32,7 @@ export interface MoreFilesProps {
 
 /** The files as on a confirmation, and the button that sends them to the brand. */
 export function MoreFilesForm({ id, more, reply }: MoreFilesProps) {
-  const { owner, turn, views } = more;
+  const { owner, stage, views } = more;
   const text = useText();
   const brand = useRootData()?.brand.name ?? '';
   const isHydrated = useHydrated();
@@ -62,7 +62,7 @@ export function MoreFilesForm({ id, more, reply }: MoreFilesProps) {
       noValidate
       onSubmit={holdBack}
     >
-      <p>{text(`files:more.${turn === 'asked' ? 'asked' : 'moved-on'}`, { brand })}</p>
+      <p>{text(`files:more.${stage === 'asked' ? 'asked' : 'moved-on'}`, { brand })}</p>
       <ErrorSummary
         id={FAULTS}
         title={text('frame:common.problems', { count: 1 })}

@@ -10,12 +10,12 @@ import styles from './more-files.module.css';
 /** More photos or the invoice for a protocol, and the state of those sent before. */
 export default function MoreFilesSection({ id, more, reply }: MoreFilesProps) {
   const text = useText();
-  const { sent, turn } = more;
+  const { sent, stage } = more;
 
   return (
     <section id="more-files" className={styles['more']} aria-labelledby="more-files-title">
       <h2 id="more-files-title">{text('files:more.title')}</h2>
-      {turn === 'closed' ? <Closed more={more} /> : <MoreFilesForm id={id} more={more} reply={reply} />}
+      {stage === 'closed' ? <Closed more={more} /> : <MoreFilesForm id={id} more={more} reply={reply} />}
       {sent.length > 0 && (
         <div className={styles['sent']}>
           <h3>{text('files:more.sent')}</h3>

@@ -56,6 +56,6 @@ it.each([
   [18, 'moved-on'],
   [7, 'closed'],
   [11, 'closed'],
-])('in status %d the protocol has %s', async (statusId, turn) => {
-  expect(await loadMoreFiles(contextWith([]), protocol(statusId))).toMatchObject({ turn, until: undefined });
+])('in status %d the protocol has %s', async (statusId, stage) => {
+  expect(await loadMoreFiles(contextWith([]), protocol(statusId))).toMatchObject({ stage, until: undefined });
 });

@@ -10,7 +10,7 @@ import type { Protocol } from '~/models/protocols.server.ts';
 /** The files that the customer attached to a protocol, and the state of those they sent. */
 export interface MoreFilesView {
   /** Whether the brand asked for something, went on meanwhile, or ended the protocol. */
-  turn: 'asked' | 'moved-on' | 'closed';
+  stage: 'asked' | 'moved-on' | 'closed';
   /** Photos, then invoices: attached and not sent. */
   views: FilesView[];
   /** How long attached files are kept at least; undefined if there are none. */
@@ -39,7 +39,7 @@ export async function loadMoreFiles(
   const text = textFor(context.language);
   const oldest = Math.min(...attached.map(({ addedAt }) => addedAt));
   return {
-    turn: turnOf(statusId),
+    stage: stageOf(statusId),
     views,
     until: attached.length === 0 ? undefined : shownInstant(text, instant(oldest + KEPT_WITHOUT_PROTOCOL_MS)),
     sent: sent.map(({ id: fileId, name, sentAt }) => ({
@@ -50,7 +50,7 @@ export async function loadMoreFiles(
   };
 }
 
-function turnOf(statusId: number): MoreFilesView['turn'] {
+function stageOf(statusId: number): MoreFilesView['stage'] {
   if (isFinished(statusId)) return 'closed';
   return asksForFiles(statusId) ? 'asked' : 'moved-on';
 }

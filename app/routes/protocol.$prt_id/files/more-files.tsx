@@ -21,8 +21,8 @@ const MoreFilesSection = loadLater('more-files', () => import('./more-files-sect
  * for the rest of a visit, because uploads under way need it.
  */
 export function MoreFiles(props: MoreFilesProps) {
-  const { turn, views } = props.more;
-  const isNeeded = turn === 'asked' || views.some(({ files }) => files.length > 0);
+  const { stage, views } = props.more;
+  const isNeeded = stage === 'asked' || views.some(({ files }) => files.length > 0);
   const [wasNeeded, setNeeded] = useState(isNeeded);
   if (isNeeded && !wasNeeded) setNeeded(true);
   return isNeeded || wasNeeded ? <MoreFilesSection {...props} /> : null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { Turns } from './turns.ts';
+import { Mutex } from './mutex.ts';
 
 /** Work of several steps that reports each step, and may fail at its end. */
 function worker(said: string[]) {
@@ -17,17 +17,20 @@ function worker(said: string[]) {
 test('pieces of work run one after the other, in the order in which they were asked for', async () => {
   const said: string[] = [];
   const work = worker(said);
-  const turns = new Turns();
-  expect(await Promise.all([turns.take(work('one')), turns.take(work('two'))])).toEqual(['one', 'two']);
+  const mutex = new Mutex();
+  expect(await Promise.all([mutex.runExclusive(work('one')), mutex.runExclusive(work('two'))])).toEqual([
+    'one',
+    'two',
+  ]);
   expect(said).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
 });
 
 test('work that fails is told to its own caller, and the next goes on', async () => {
   const said: string[] = [];
   const work = worker(said);
-  const turns = new Turns();
-  const failing = turns.take(work('one', true));
-  const next = turns.take(work('two'));
+  const mutex = new Mutex();
+  const failing = mutex.runExclusive(work('one', true));
+  const next = mutex.runExclusive(work('two'));
   await expect(failing).rejects.toThrow('one');
   expect(await next).toBe('two');
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { createTurns } from './turns.ts';
+import { createSlots } from './slots.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,12 +10,12 @@ afterEach(() => {
 });
 
 /** A visitor who has asked for a place. */
-function come(turns: ReturnType<typeof createTurns>) {
+function come(slots: ReturnType<typeof createSlots>) {
   const one: { state: 'waiting' | 'inside' | 'gone'; leave: () => void } = {
     state: 'waiting',
     leave: () => undefined,
   };
-  void turns.take().then((leave) => {
+  void slots.take().then((leave) => {
     one.state = leave ? 'inside' : 'gone';
     if (leave) one.leave = leave;
   });
@@ -24,16 +24,16 @@ function come(turns: ReturnType<typeof createTurns>) {
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 test('few are inside, few wait, and the others find no place', async () => {
-  const turns = createTurns({ atOnce: 2, inLine: 2, waitMs: 1_000 });
-  const all = Array.from({ length: 5 }, () => come(turns));
+  const slots = createSlots({ atOnce: 2, inLine: 2, waitMs: 1_000 });
+  const all = Array.from({ length: 5 }, () => come(slots));
   await settle();
   expect(all.map(({ state }) => state)).toEqual(['inside', 'inside', 'waiting', 'waiting', 'gone']);
-  expect(turns.isFull()).toBe(true);
+  expect(slots.isFull()).toBe(true);
 });
 
 test('whoever came first goes in first, one for each that leaves, however often it says so', async () => {
-  const turns = createTurns({ atOnce: 1, inLine: 3, waitMs: 1_000 });
-  const all = Array.from({ length: 4 }, () => come(turns));
+  const slots = createSlots({ atOnce: 1, inLine: 3, waitMs: 1_000 });
+  const all = Array.from({ length: 4 }, () => come(slots));
   await settle();
   all[0]?.leave();
   all[0]?.leave();
@@ -46,16 +46,16 @@ test('whoever came first goes in first, one for each that leaves, however often 
 });
 
 test('who has waited for too long is gone, and takes no place later', async () => {
-  const turns = createTurns({ atOnce: 1, inLine: 2, waitMs: 1_000 });
-  const [first, second] = [come(turns), come(turns)];
+  const slots = createSlots({ atOnce: 1, inLine: 2, waitMs: 1_000 });
+  const [first, second] = [come(slots), come(slots)];
   await vi.advanceTimersByTimeAsync(999);
   expect(second.state).toBe('waiting');
   await vi.advanceTimersByTimeAsync(1);
   expect(second.state).toBe('gone');
   first.leave();
-  const third = come(turns);
+  const third = come(slots);
   await settle();
   expect(third.state).toBe('inside');
   third.leave();
-  expect(turns.isFull()).toBe(false);
+  expect(slots.isFull()).toBe(false);
 });

@@ -1,5 +1,5 @@
 /** A queue before work of which only a limited number may be under way. */
-export interface Turns {
+export interface Slots {
   /** Whether a newcomer would find no place, not even in the queue. */
   isFull(): boolean;
   /**
@@ -10,7 +10,7 @@ export interface Turns {
   take(): Promise<(() => void) | undefined>;
 }
 
-interface TurnLimits {
+interface SlotLimits {
   /** How many are at work at once. */
   atOnce: number;
   /** How many may wait for a place. */
@@ -20,7 +20,7 @@ interface TurnLimits {
 }
 
 /** First come, first served; a waiting one leaves after `waitMs`. */
-export function createTurns({ atOnce, inLine, waitMs }: TurnLimits): Turns {
+export function createSlots({ atOnce, inLine, waitMs }: SlotLimits): Slots {
   let free = atOnce;
   const line = new Set<() => void>();
 
