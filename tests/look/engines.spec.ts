@@ -31,7 +31,7 @@ const DRAWN = `document.fonts.ready.then(() => new Promise((resolve) =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 200)))))`;
 
 /** Each walk is gone twice, in Chromium as well. */
-const WITHIN_MS = 90_000;
+const WITHIN_MS = 240_000;
 
 type Drawings = Map<string, Awaited<ReturnType<typeof readDrawing>>>;
 

@@ -27,22 +27,30 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-const WAIT_MS = 15_000;
+/** Longer than a page takes in WebKit on a machine with a dozen other things to do: it draws without a graphics card. */
+const WAIT_MS = 45_000;
 const LOOK_AGAIN_AFTER_MS = 50;
+/** What tells a page that is slow from one that was never asked, or that refused. */
+const SEEN = `[
+  location.href,
+  document.querySelector('h1')?.innerText,
+  'script: ' + (document.documentElement.dataset.js === ''),
+  'router: ' + window.__remixRouter?.state.navigation.state,
+  'chosen: ' + [...document.querySelectorAll('input:checked')].map(({ name, value }) => name + '=' + value).join(' '),
+  ...[...document.querySelectorAll('[role="alert"]')].map(({ innerText }) => 'said: ' + innerText),
+].join('\\n')`;
 
 /**
  * Waits until an expression of the page is true.
  *
- * @throws Error that names it, after 15 s
+ * @throws Error that names it, and says what is there instead, after 45 s
  */
 export async function until(engine: Pick<Engine, 'name' | 'read'>, expression: string): Promise<void> {
   const givenUpAt = Date.now() + WAIT_MS;
   // While a page gives way to the next there is none to ask.
   while (!(await engine.read<boolean>(`Boolean(${expression})`).catch(() => false))) {
     if (Date.now() > givenUpAt) {
-      const seen = await engine.read<string>(
-        'location.href + "\\n" + document.querySelector("h1").innerText',
-      );
+      const seen = await engine.read<string>(SEEN);
       throw new Error(`${engine.name}: never came true: ${expression}\n${seen}`);
     }
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_AFTER_MS));
