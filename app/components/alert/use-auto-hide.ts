@@ -1,8 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * Hides an element after a time, in milliseconds, that runs only while it is neither pointed at nor holds the focus; with
- * `undefined` it stays. Answers whether it has gone, and how to make it go at once.
+ * Hides an element after a time, in milliseconds, that begins anew whenever it is no longer pointed at and no longer holds
+ * the focus: who has just read half of it is not left without the rest. With `undefined` it stays. Answers whether it has
+ * gone, and how to make it go at once.
  */
 export function useAutoHide(
   target: RefObject<HTMLElement>,
@@ -15,36 +16,28 @@ export function useAutoHide(
     if (!element || durationMs === undefined || isHidden) {
       return;
     }
-    let remainingMs = durationMs;
-    let startedAt = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
-    function run() {
-      if (timer === undefined && !element?.matches(':hover, :focus-within')) {
-        startedAt = performance.now();
-        timer = setTimeout(() => setHidden(true), remainingMs);
-      }
+    function stop() {
+      clearTimeout(timer);
     }
-    function pause() {
-      if (timer !== undefined) {
-        clearTimeout(timer);
-        timer = undefined;
-        remainingMs = Math.max(0, remainingMs - (performance.now() - startedAt));
-      }
+    function start() {
+      stop();
+      if (!element?.matches(':hover, :focus-within')) timer = setTimeout(() => setHidden(true), durationMs);
     }
 
     const listeners = new AbortController();
     const { signal } = listeners;
-    element.addEventListener('pointerenter', pause, { signal });
-    element.addEventListener('focusin', pause, { signal });
-    element.addEventListener('pointerleave', run, { signal });
+    element.addEventListener('pointerenter', stop, { signal });
+    element.addEventListener('focusin', stop, { signal });
+    element.addEventListener('pointerleave', start, { signal });
     // While the event is dispatched the element still matches :focus-within.
-    element.addEventListener('focusout', () => queueMicrotask(run), { signal });
-    run();
+    element.addEventListener('focusout', () => queueMicrotask(start), { signal });
+    start();
 
     return () => {
       listeners.abort();
-      clearTimeout(timer);
+      stop();
     };
   }, [target, durationMs, isHidden]);
 
