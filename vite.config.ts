@@ -20,7 +20,7 @@ const setupFiles = isCounting ? ['tests/coverage/leave-counts.ts'] : [];
  * Vitest's own limits are too short for a machine with other things to do, where a second may take twenty, and for tests
  * that start processes. A test has its limit so that one that hangs ends.
  */
-const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 10_000 } } };
+const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
 /** The tests that vitest runs; here, because `npx vitest` and editors look for them here. */
 const test: ViteUserConfig['test'] = {

@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { request } from 'undici';
 import { describe, expect, test, vi } from 'vitest';
 
+import { PATIENT } from '../../tests/support/patient.ts';
 import { AS_IT_IS } from './picture-cache.ts';
 import { answerTo, jpeg, sends, startPictures } from './picture-portal.for-tests.ts';
 import { createResizedPictures, RESIZING_LIMITS, type ResizedPictures } from './resized-pictures.ts';
 import { createResizer } from './resizer.ts';
 
 /** On a machine with other things to do. */
-const PATIENT = { timeout: 10_000 };
 
 /** As its server sends it. */
 const openedJpeg = () => ({

@@ -88,14 +88,12 @@ describe.skipIf(!hasStateServer)('on a server', () => {
     await state.set('k', 'acknowledged', MINUTE);
     await server.kill();
     // The machine decides how soon this process learns of it.
-    await expect.poll(() => told, { timeout: 10_000 }).toEqual(['state away']);
+    await expect.poll(() => told).toEqual(['state away']);
     const { ms, outcome } = await timed(() => state.get('k'));
     expect(outcome).toBe('away');
     expect(ms).toBeLessThan(500);
     await server.start();
-    await expect
-      .poll(async () => (await timed(() => state.get('k'))).outcome, { timeout: 5_000 })
-      .toBe('done');
+    await expect.poll(async () => (await timed(() => state.get('k'))).outcome).toBe('done');
     expect(await state.get('k')).toBe('acknowledged');
     expect(told).toEqual(['state away', 'state back']);
   });
@@ -115,9 +113,7 @@ describe.skipIf(!hasStateServer)('on a server', () => {
       expect(ms).toBeLessThan(500);
     }
     server.goOn();
-    await expect
-      .poll(async () => (await timed(() => state.get('k'))).outcome, { timeout: 5_000 })
-      .toBe('done');
+    await expect.poll(async () => (await timed(() => state.get('k'))).outcome).toBe('done');
   });
 
   it.each([

@@ -130,14 +130,21 @@ export function pollsOfConcurrentTests(sources: readonly Source[]): Violation[] 
     });
 }
 
-/** `vi.waitFor` without a limit of its own gives up after one second, which a busy machine takes for less. */
+/**
+ * Waits of tests with a limit of their own, which a busy machine may reach. There is one for what vitest polls
+ * (`vite.config.ts`), one for Playwright's (`.config/browser-use.ts`), and `PATIENT` for `vi.waitFor`, whose own is a second.
+ */
 export function impatientWaits(sources: readonly Source[]): Violation[] {
   return sources.flatMap((source) => {
     const found: Violation[] = [];
-    if (!source.text.includes('vi.waitFor')) return found;
+    if (!isTest(source.path) || !/\bvi\.waitFor\b|\.poll\(/.test(source.text)) return found;
     walk(parse(source), (node) => {
-      const isWait = ts.isCallExpression(node) && node.expression.getText() === 'vi.waitFor';
-      if (isWait && node.arguments.length < 2) found.push(`${source.path}:${lineOf(node)} waits a second`);
+      if (!ts.isCallExpression(node)) return;
+      const [, options] = node.arguments;
+      const isWait = node.expression.getText() === 'vi.waitFor' && options?.getText() !== 'PATIENT';
+      const isPoll = ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'poll';
+      const hasOwn = isPoll && /\btimeout\b/.test(options?.getText() ?? '');
+      if (isWait || hasOwn) found.push(`${source.path}:${lineOf(node)} waits by a limit of its own`);
     });
     return found;
   });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { PATIENT } from '../support/patient.ts';
 import { startStack } from '../support/stack.ts';
 import { createVisitor, type Answer, type Visitor } from '../support/visitor.ts';
 import { CONFIRMATION, EXCHANGE, readForm, returnTo } from './confirming-customer.ts';
@@ -44,7 +45,7 @@ async function confirmKillConfirm(name: string, world: MockWorld, struck: () => 
     () => 'answered',
     () => 'lost',
   );
-  await vi.waitFor(async () => expect(await struck()).toBe(true), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await struck()).toBe(true), PATIENT);
   await first.kill();
   const outcome = await lost;
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { PATIENT } from '../support/patient.ts';
 import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
 import { attach, returnTo, sample } from './confirming-customer.ts';
@@ -155,9 +156,9 @@ describe.concurrent('the process is killed while it sends', () => {
         () => 'answered',
         () => 'lost',
       );
-      await vi.waitFor(async () => expect(await world.faultsLeft()).toBe(0), { timeout: 10_000 });
+      await vi.waitFor(async () => expect(await world.faultsLeft()).toBe(0), PATIENT);
       if (afterEffect) {
-        await vi.waitFor(async () => expect(await world.uploads()).toHaveLength(3), { timeout: 10_000 });
+        await vi.waitFor(async () => expect(await world.uploads()).toHaveLength(3), PATIENT);
       }
       await first.kill();
       expect(await lost).toBe('lost');

@@ -57,16 +57,14 @@ test.each([CONFIRMATION, `${CONFIRMATION}.data`])(
     const before = await world.protocolIds();
     await world.addFault({ call: 'generateProtocol', kind: 'delay', delayMs: SLOW_MS, times: 1 });
     await sendAndLeave(customer, address, form, () =>
-      expect.poll(() => world.faultsLeft(), { timeout: 10_000, interval: 20 }).toBe(0),
+      expect.poll(() => world.faultsLeft(), { interval: 20 }).toBe(0),
     );
     // Meanwhile there is nothing to tell, and telling it is not used up.
     expect(await numberTold(customer)).toBeUndefined();
 
-    await expect
-      .poll(async () => (await world.protocolIds()).length, { timeout: 10_000 })
-      .toBe(before.length + 1);
+    await expect.poll(async () => (await world.protocolIds()).length).toBe(before.length + 1);
     const made = (await world.protocolIds()).find((id) => !before.includes(id));
-    await expect.poll(() => numberTold(customer), { timeout: 10_000 }).toBe(String(made));
+    await expect.poll(() => numberTold(customer)).toBe(String(made));
     expect(await world.calls('generateProtocol')).toHaveLength(1);
   },
 );

@@ -30,7 +30,7 @@ async function startInShell() {
     ].concat(process.execPath, `${tasks}/run.mjs`, script),
     { stdio: 'ignore', env: { ...process.env, npm_lifecycle_event: 'start' } },
   );
-  await expect.poll(() => read(started), { timeout: 10_000 }).toMatch(/^\d+ \d+$/);
+  await expect.poll(() => read(started)).toMatch(/^\d+ \d+$/);
   const [server = 0, runner = 0] = read(started).split(' ').map(Number);
   return { npm, server, runner };
 }
@@ -58,13 +58,13 @@ test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGKILL'] as const)(
     const { npm, server } = await startInShell();
     npm.kill(signal);
     await once(npm, 'exit');
-    await expect.poll(() => isRunning(server), { timeout: 5_000 }).toBe(false);
+    await expect.poll(() => isRunning(server)).toBe(false);
   },
 );
 
 test.runIf(process.platform === 'linux')('the server ends with the runner, which SIGKILL ends', async () => {
   const { npm, server, runner } = await startInShell();
   process.kill(runner, 'SIGKILL');
-  await expect.poll(() => isRunning(server), { timeout: 5_000 }).toBe(false);
+  await expect.poll(() => isRunning(server)).toBe(false);
   npm.kill();
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { PATIENT } from '../support/patient.ts';
 import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
 import { attach, CONFIRMATION, confirmationForm, EXCHANGE, readForm, sample } from './confirming-customer.ts';
@@ -16,17 +17,34 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** Where the form leads, and how long the customer waited until that page was there, in milliseconds. */
+/** What a page takes that waits for nobody, in milliseconds: 10 or so, or a second where the machine is busy. */
+async function pageTime(): Promise<number> {
+  const startedAt = performance.now();
+  await createVisitor(stack.port).get('/login');
+  return performance.now() - startedAt;
+}
+
+/** How long it took, in milliseconds, less what the machine takes for the four pages that a press is about as much as. */
+async function timed<T>(work: () => Promise<T>): Promise<{ value: T; took: number }> {
+  const before = await pageTime();
+  const startedAt = performance.now();
+  const value = await work();
+  const took = performance.now() - startedAt;
+  return { value, took: took - 4 * Math.max(before, await pageTime()) };
+}
+
+/** Where the form leads, and how long the customer waited until that page was there. */
 async function press(path: string, form: Record<string, string>, hanging: readonly string[]) {
   const visitor = createVisitor(stack.port);
   const world = await layWorld(stack.mockUrl);
   await logIn(visitor, world);
   for (const call of hanging) await world.addFault({ call, kind: 'delay', delayMs: 20_000 });
-  const startedAt = performance.now();
-  const answer = await visitor.post(path, form);
-  const location = answer.headers['location'];
-  const page = typeof location === 'string' ? await visitor.get(location) : answer;
-  return { page, took: performance.now() - startedAt, visitor };
+  const { value: page, took } = await timed(async () => {
+    const answer = await visitor.post(path, form);
+    const location = answer.headers['location'];
+    return typeof location === 'string' ? visitor.get(location) : answer;
+  });
+  return { page, took, visitor };
 }
 
 // Each waits as long as the other: together.
@@ -54,13 +72,14 @@ test.concurrent('a creation that hangs and then its page share the time', async 
   const form = await readForm(visitor);
   await world.addFault({ call: 'generateProtocol', kind: 'delay', delayMs: 20_000 });
   // The orders are read before it and by the page behind it.
-  const startedAt = performance.now();
-  const sending = visitor.post(CONFIRMATION, form);
-  await vi.waitFor(async () => expect(await world.calls('protocols')).not.toEqual([]), { timeout: 5_000 });
-  await world.addFault({ call: 'orders', kind: 'delay', delayMs: 20_000 });
-  expect((await sending).headers['location']).toBe(CONFIRMATION);
-  expect((await visitor.get(CONFIRMATION)).text).toContain('Sem conexão com o servidor');
-  expect(performance.now() - startedAt).toBeLessThan(WITHIN_MS + OWN_MS);
+  const { took } = await timed(async () => {
+    const sending = visitor.post(CONFIRMATION, form);
+    await vi.waitFor(async () => expect(await world.calls('protocols')).not.toEqual([]), PATIENT);
+    await world.addFault({ call: 'orders', kind: 'delay', delayMs: 20_000 });
+    expect((await sending).headers['location']).toBe(CONFIRMATION);
+    expect((await visitor.get(CONFIRMATION)).text).toContain('Sem conexão com o servidor');
+  });
+  expect(took).toBeLessThan(WITHIN_MS + OWN_MS);
 });
 
 /** "Look now" may take three seconds, and a busy machine until two looks one after the other would show: five. */
@@ -79,7 +98,7 @@ describe.concurrent('"Conferir agora" answers within three seconds', () => {
     await world.addFault({ call: 'generateProtocol', kind: 'reset', afterEffect: true, delayMs: 1_500 });
     const sending = visitor.post(CONFIRMATION, form);
     const created = async () => expect((await world.protocolIds()).length).toBeGreaterThan(before.length);
-    await vi.waitFor(created, { timeout: 10_000 });
+    await vi.waitFor(created, PATIENT);
     await world.addFault({ call: 'protocols', kind: 'status', status: 500 });
     await sending;
     await world.clearFaults();
@@ -90,11 +109,12 @@ describe.concurrent('"Conferir agora" answers within three seconds', () => {
   test('where the list hangs', async () => {
     const { visitor, world, look } = await inDoubt();
     await world.addFault({ call: 'protocols', kind: 'delay', delayMs: 20_000 });
-    const startedAt = performance.now();
-    const { headers } = await visitor.post(CONFIRMATION, look);
-    expect(headers['location']).toBe(CONFIRMATION);
-    expect((await visitor.get(CONFIRMATION)).text).toContain('Sem conexão com o servidor');
-    expect(performance.now() - startedAt).toBeLessThan(LOOK_WITHIN_MS);
+    const { took } = await timed(async () => {
+      const { headers } = await visitor.post(CONFIRMATION, look);
+      expect(headers['location']).toBe(CONFIRMATION);
+      expect((await visitor.get(CONFIRMATION)).text).toContain('Sem conexão com o servidor');
+    });
+    expect(took).toBeLessThan(LOOK_WITHIN_MS);
   });
 
   test.each([
@@ -104,11 +124,12 @@ describe.concurrent('"Conferir agora" answers within three seconds', () => {
     const { visitor, world } = await inDoubt();
     const before = (await world.calls('protocols')).length;
     for (const call of hanging) await world.addFault({ call, kind: 'delay', delayMs: 20_000 });
-    const startedAt = performance.now();
-    const { headers } = await visitor.post('/home', { intent: 'check' });
-    expect(headers['location']).toBe('/home');
-    const { text } = await visitor.get('/home');
-    expect(performance.now() - startedAt).toBeLessThan(LOOK_WITHIN_MS);
+    const { value: text, took } = await timed(async () => {
+      const { headers } = await visitor.post('/home', { intent: 'check' });
+      expect(headers['location']).toBe('/home');
+      return (await visitor.get('/home')).text;
+    });
+    expect(took).toBeLessThan(LOOK_WITHIN_MS);
     expect(text).toContain('Não conseguimos consultar seus protocolos agora.');
     expect(text).toContain('Ainda sem resposta');
     // The call that was given up is told in the journal, too: no second was made.
@@ -123,10 +144,9 @@ describe.concurrent('"Conferir agora" answers within three seconds', () => {
     const { visitor, world, look } = await inDoubt();
     await world.addFault({ call: 'protocols', kind: 'delay', delayMs: 1_000, times: 1 });
     await world.addFault({ call: 'upload', kind: 'delay', delayMs: 20_000 });
-    const startedAt = performance.now();
-    const { headers } = await visitor.post(CONFIRMATION, look);
-    expect(performance.now() - startedAt).toBeLessThan(LOOK_WITHIN_MS);
-    expect(headers['location']).toBe('/protocolos');
+    const { value: answer, took } = await timed(() => visitor.post(CONFIRMATION, look));
+    expect(took).toBeLessThan(LOOK_WITHIN_MS);
+    expect(answer.headers['location']).toBe('/protocolos');
     const { text } = await visitor.get('/protocolos');
     expect(text).toContain('Os arquivos já estão sendo enviados.');
   });
@@ -148,18 +168,17 @@ describe.concurrent('a second press while the first is at work', () => {
       // The first of them is gone as soon as the call has arrived.
       await world.addFault({ call, kind: 'delay', delayMs: 20_000, times: 1 });
       await world.addFault({ call, kind: 'delay', delayMs: 20_000 });
-      const press = async (visitor: Visitor) => {
-        const startedAt = performance.now();
-        const { headers } = await visitor.post(CONFIRMATION, form);
-        const page = await visitor.get(String(headers['location']));
-        return { text: page.text, took: performance.now() - startedAt };
-      };
+      const press = (visitor: Visitor) =>
+        timed(async () => {
+          const { headers } = await visitor.post(CONFIRMATION, form);
+          return (await visitor.get(String(headers['location']))).text;
+        });
       const pressing = press(first);
-      await expectHere.poll(() => world.faultsLeft(), { timeout: 5_000 }).toBe(1);
+      await expectHere.poll(() => world.faultsLeft(), PATIENT).toBe(1);
       const [one, other] = await Promise.all([pressing, press(second)]);
       expect(one.took).toBeLessThan(WITHIN_MS + OWN_MS);
       expect(other.took).toBeLessThan(WITHIN_MS + OWN_MS);
-      expect(other.text).toContain(told);
+      expect(other.value).toContain(told);
       await world.clearFaults();
       expect((await world.protocolIds()).length).toBeLessThanOrEqual(1);
       expect((await world.calls('generateProtocol')).length).toBeLessThanOrEqual(1);

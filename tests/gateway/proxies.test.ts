@@ -261,7 +261,7 @@ describe.each(Object.keys(PROXIES))('%s', (name) => {
       expect(hadComeBefore).toBeGreaterThan(sentBefore / 2);
       expect((await visitor.post(CONFIRMATION, await readForm(visitor))).status).toBe(303);
       expect(await world.protocolIds()).toHaveLength(1);
-      await expect.poll(async () => (await world.uploads()).length, { timeout: 10_000 }).toBe(1);
+      await expect.poll(async () => (await world.uploads()).length).toBe(1);
     },
   );
 

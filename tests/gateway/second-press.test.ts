@@ -56,7 +56,7 @@ test.each(cases)('%s, while %s is slow', async (confirmation, call, { choose }) 
   await world.addFault({ call, kind: 'delay', delayMs: SLOW_MS, times: 1 });
 
   const first = customer.post(confirmation, form);
-  await expect.poll(() => world.faultsLeft(), { timeout: 10_000, interval: 20 }).toBe(0);
+  await expect.poll(() => world.faultsLeft(), { interval: 20 }).toBe(0);
   const second = await customer.post(confirmation, form);
   const told = [await first, second].map(({ headers, status }) => [status, headers['location']]);
   expect(told).toEqual([
@@ -64,5 +64,5 @@ test.each(cases)('%s, while %s is slow', async (confirmation, call, { choose }) 
     [303, '/protocolos'],
   ]);
   expect(await world.protocolIds()).toHaveLength(before.length + 1);
-  await expect.poll(async () => (await world.uploads()).length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(async () => (await world.uploads()).length).toBe(2);
 });

@@ -45,7 +45,7 @@ describe.skipIf(!hasStateServer)('the state is on a server', () => {
     expect(await isReady()).toBe(503);
     if (how === 'dead') await server.start();
     else server.goOn();
-    await expect.poll(isReady, { timeout: 10_000 }).toBe(200);
+    await expect.poll(isReady).toBe(200);
     const { status, text } = await timed('/home');
     expect(status).toBe(200);
     expect(text).toContain('Tênis');
@@ -62,14 +62,13 @@ describe.skipIf(!hasStateServer)('the state is on a server', () => {
       afterEffect: true,
     });
     const answer = customer.post(CONFIRMATION, form);
-    await expect.poll(async () => (await world.protocolIds()).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await world.protocolIds()).length).toBe(1);
     await server.kill();
     expect((await answer).status).toBe(503);
     await server.start();
-    await expect.poll(isReady, { timeout: 10_000 }).toBe(200);
+    await expect.poll(isReady).toBe(200);
     await expect
       .poll(async () => (await customer.post(CONFIRMATION, form)).headers['location'], {
-        timeout: 30_000,
         interval: 1_000,
       })
       .toBe('/protocolos');

@@ -30,7 +30,7 @@ describe.skipIf(!hasStateServer)('the state is on a server that speaks TLS alone
       await server.kill();
       expect((await customer.get('/home')).status).toBe(503);
       await server.start();
-      await expect.poll(async () => (await customer.get('/home')).status, { timeout: 10_000 }).toBe(200);
+      await expect.poll(async () => (await customer.get('/home')).status).toBe(200);
     } finally {
       await stack.stop();
     }

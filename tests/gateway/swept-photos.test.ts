@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
+import { PATIENT } from '../support/patient.ts';
 import { startStack } from '../support/stack.ts';
 import { createVisitor } from '../support/visitor.ts';
 import { attach, CONFIRMATION, EXCHANGE, readForm, returnTo, sample } from './confirming-customer.ts';
@@ -52,7 +53,7 @@ test('photos of a protocol without a number are gone after 24 hours, and the cus
     delayMs: 2_000,
   });
   const confirmed = customer.post(CONFIRMATION, form);
-  await vi.waitFor(async () => expect(await world.protocolIds()).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await world.protocolIds()).toHaveLength(1), PATIENT);
   await world.addFault({ call: 'protocols', kind: 'status', status: 503 });
   expect((await confirmed).status).toBe(303);
   expect((await customer.get('/home')).text).toContain('1 arquivo espera pelo número do protocolo.');
@@ -67,7 +68,7 @@ test('photos of a protocol without a number are gone after 24 hours, and the cus
 
   const late = await start(ahead(25 * HOUR_MS));
   customer = returnTo(late.port, customer);
-  await vi.waitFor(() => expect(files()).toEqual([]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(files()).toEqual([]), PATIENT);
   for (const visit of [1, 2]) {
     const { text } = await customer.get('/home');
     expect([visit, text]).toEqual([visit, expect.stringContaining(REMOVED)]);

@@ -91,7 +91,7 @@ describe.skipIf(!hasStateServer)('two gateways on one state and one bucket, requ
     const answers = await Promise.all([customer.post(CONFIRMATION, form), customer.post(CONFIRMATION, form)]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     expect(await world.protocolIds()).toHaveLength(1);
-    await expect.poll(async () => (await world.uploads()).length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(async () => (await world.uploads()).length).toBe(2);
   });
 
   test('who logs out at one is out at the other', async () => {

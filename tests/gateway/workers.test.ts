@@ -26,15 +26,11 @@ test('workers share port, state and mock; one that dies is replaced and told of;
   expect(workers).toHaveLength(2);
 
   process.kill(workers[0] ?? 0, 'SIGKILL');
-  await expect
-    .poll(() => childrenOf(stack.pid).filter((pid) => !workers.includes(pid)), { timeout: 20_000 })
-    .toHaveLength(1);
+  await expect.poll(() => childrenOf(stack.pid).filter((pid) => !workers.includes(pid))).toHaveLength(1);
   expect(stack.log()).toContain('"worker replaced"');
   for (let visits = 0; visits < 4; visits += 1) {
     await expect
-      .poll(async () => (await customer.get('/home').catch(() => ({ status: 0 }))).status, {
-        timeout: 20_000,
-      })
+      .poll(async () => (await customer.get('/home').catch(() => ({ status: 0 }))).status)
       .toBe(200);
   }
   const all = childrenOf(stack.pid);
