@@ -35,6 +35,8 @@ export interface RedisStateOptions {
   url: string;
   /** Notes that the server went away, or is back. */
   note?: PortalNote;
+  /** How long a command, or a connection, is waited for. Default: 1 s. */
+  deadlineMs?: number;
 }
 
 /**
@@ -49,8 +51,9 @@ export interface RedisStateOptions {
 export async function openRedisState({
   url,
   note = () => undefined,
+  deadlineMs = DEADLINE_MS,
 }: RedisStateOptions): Promise<StateDriver> {
-  const { client, database, end } = await connect(url, note);
+  const { client, database, end } = await connect({ url, note, deadlineMs });
   const nameOf = (key: string) => PREFIX + key;
 
   async function ask<T>(command: () => Promise<T>): Promise<T> {
@@ -126,20 +129,21 @@ function milliseconds({ ttlSeconds }: Lifetime): number {
   return Math.max(1, Math.round(ttlSeconds * 1_000));
 }
 
-async function connect(
-  url: string,
-  note: PortalNote,
-): Promise<{ client: Redis; database: number; end: () => Promise<void> }> {
+async function connect({
+  url,
+  note,
+  deadlineMs,
+}: Required<RedisStateOptions>): Promise<{ client: Redis; database: number; end: () => Promise<void> }> {
   let isOpen = false;
   let thereSince = performance.now();
   let awaySince: number | undefined;
   let lastError: unknown;
   const client = new Redis(url, {
     lazyConnect: true,
-    connectTimeout: DEADLINE_MS,
-    commandTimeout: DEADLINE_MS,
+    connectTimeout: deadlineMs,
+    commandTimeout: deadlineMs,
     // If the server hangs, only the first commands wait for it.
-    socketTimeout: DEADLINE_MS,
+    socketTimeout: deadlineMs,
     enableOfflineQueue: false,
     // A comparison or a count that is sent twice would have another result.
     autoResendUnfulfilledCommands: false,
