@@ -9,8 +9,6 @@ import { answerTo, jpeg, sends, startPictures } from './picture-portal.for-tests
 import { createResizedPictures, RESIZING_LIMITS, type ResizedPictures } from './resized-pictures.ts';
 import { createResizer } from './resizer.ts';
 
-/** On a machine with other things to do. */
-
 /** As its server sends it. */
 const openedJpeg = () => ({
   type: 'image/jpeg',

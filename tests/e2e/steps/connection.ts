@@ -50,8 +50,8 @@ When('a network that wants a login first answers what I type', async ({ page }) 
   );
 });
 
-/** Nothing tells the page that it is: it looks by itself. */
-When('it does not any more, and what I typed reaches the portal', async ({ page }) => {
+/** Nothing tells the page so: it looks by itself. */
+When('that network lets me through, and what I typed reaches the portal', async ({ page }) => {
   await page.unroute(DRAFTS);
   let isKept = false;
   page.on('response', (response) => {
