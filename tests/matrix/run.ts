@@ -10,7 +10,7 @@
 import { chromium } from '@playwright/test';
 import { parseArgs } from 'node:util';
 
-import { launchOptions } from '../../.config/browser-use.ts';
+import { testLaunchOptions } from '../../.config/browser-use.ts';
 import { requireBrowser } from '../../.tasks/browser.ts';
 import { ensureBuilt } from '../../.tasks/build.ts';
 import { endpoints } from '../../gateway/brand-api/contract/endpoints.ts';
@@ -114,7 +114,7 @@ async function takeAll(): Promise<void> {
   const browser = options.script
     ? await chromium.launch({
         executablePath: requireBrowser({ hasWindow: false }),
-        args: [...launchOptions.args, NO_PICTURES],
+        args: [...testLaunchOptions.args, NO_PICTURES],
       })
     : undefined;
   const kept = new Kept(options.script ? 'with script' : 'without script');
