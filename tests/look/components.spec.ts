@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +7,7 @@ import { startStack, type Stack } from '../support/stack.ts';
 import { addresses } from './addresses.ts';
 import { BRANDS } from './catalogue/cast.ts';
 import { Situation } from './catalogue/situation.ts';
+import { axeFaults } from './measures/axe-faults.ts';
 import { htmlFaults } from './measures/html-rules.ts';
 
 const PATH = '/_components';
@@ -42,18 +42,13 @@ test.describe('in development', () => {
       await expect(page.getByRole('heading', { level: 2, name: 'button', exact: true })).toBeVisible();
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width, 'no sideways scroll').toBeLessThanOrEqual(375);
-      expect(await faultsOf(new AxeBuilder({ page }))).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
       // The colours are all that is different.
       await page.emulateMedia({ colorScheme: 'dark' });
-      expect(await faultsOf(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([]);
+      expect(await axeFaults(page, { rules: ['color-contrast'] })).toEqual([]);
     });
   }
 });
-
-async function faultsOf(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
-}
 
 test.describe('in production', () => {
   test('the page is unknown, as any other that is not there', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 
+import { axeFaults, inReach } from './measures/axe-faults.ts';
 import { brandTexts, unmarkedBrandTexts } from './measures/brand-texts.ts';
 import { misreadings, textBrowsers } from './measures/text-browsers.ts';
 import { lostWords, setWide } from './measures/wide-text.ts';
@@ -39,4 +40,15 @@ test('words that are cut off or lie over each other are reported', async ({ page
     <p style="position: absolute; top: 200px">Em cima</p>`);
   await setWide(page);
   expect(await lostWords(page)).toEqual(['"Comprida demais" is cut off', '"Em baixo" lies over "Em cima"']);
+});
+
+test('what keeps some people from using a page is reported, where it is looked for', async ({ page }) => {
+  await page.setContent(`<html lang="pt-BR"><title>Pedidos</title>
+    <main><h1>Pedidos</h1><img src="data:,"></main>
+    <dialog open aria-label="Fotos"><p style="color: #aaa; background: #fff">Fotos</p></dialog>`);
+  const pale = 'color-contrast: <p style="color: #aaa; background: #fff">Fotos</p>';
+  expect(await inReach(page)).toBe('dialog');
+  expect(await axeFaults(page, { within: 'dialog' })).toEqual([pale]);
+  expect(await axeFaults(page)).toEqual([expect.stringContaining(pale), 'image-alt: <img src="data:,">']);
+  expect(await axeFaults(page, { rules: ['image-alt'] })).toEqual(['image-alt: <img src="data:,">']);
 });
