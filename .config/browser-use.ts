@@ -30,6 +30,9 @@ export const userAgent =
 /** An answer of the portal takes 10 s at most where the brand API hangs; the rest is for a machine with other things to do. */
 export const PATIENCE_MS = 15_000;
 
+/** A test ends so that one that hangs does: each of its waits has its own, and a busy machine takes some minutes for the longest. */
+export const TEST_LIMIT_MS = 300_000;
+
 /** What all runs of Playwright have in common. */
 export function browserUse(hasWindow: boolean): NonNullable<PlaywrightTestConfig['use']> {
   const browser = findBrowser({ hasWindow });

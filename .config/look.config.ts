@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-import { browserUse, PATIENCE_MS } from './browser-use.ts';
+import { browserUse, PATIENCE_MS, TEST_LIMIT_MS } from './browser-use.ts';
 
 /** What a page weighs, how it reads to those who listen and to a validator, and the way through it by keyboard. */
 export default defineConfig({
@@ -11,7 +11,7 @@ export default defineConfig({
   // One more than the processors of the smallest machine: a page that waits leaves them idle.
   workers: 3,
   forbidOnly: true,
-  timeout: 90_000,
+  timeout: TEST_LIMIT_MS,
   expect: { timeout: PATIENCE_MS },
   reporter: [['list']],
   // What is found is said in words.

@@ -150,6 +150,8 @@ describe('a planted violation is caught', () => {
       [formsByHand, 'app/routes/idioma/route.tsx', 'const form = await request.formData();'],
       [formsByHand, 'app/routes/idioma/route.tsx', "import { readBody } from '~/forms/read-body.server.ts';"],
       [formsByHand, 'app/models/buyer.server.ts', "import { parseWithZod } from '@conform-to/zod/v4';"],
+      [impatientWaits, 'tests/look/a.spec.ts', 'test.setTimeout(WITHIN_MS);'],
+      [impatientWaits, 'tests/look/a.spec.ts', "test.describe.configure({ mode: 'default', timeout: 9 });"],
       [impatientWaits, 'tests/gateway/a.test.ts', 'await vi.waitFor(done);'],
       [impatientWaits, 'tests/gateway/a.test.ts', 'await vi.waitFor(done, { timeout: 10_000 });'],
       [

@@ -132,19 +132,24 @@ export function pollsOfConcurrentTests(sources: readonly Source[]): Violation[] 
 
 /**
  * Waits of tests with a limit of their own, which a busy machine may reach. There is one for what vitest polls
- * (`vite.config.ts`), one for Playwright's (`.config/browser-use.ts`), and `PATIENT` for `vi.waitFor`, whose own is a second.
+ * (`vite.config.ts`), one for Playwright's and one for its tests (`.config/browser-use.ts`), and `PATIENT` for `vi.waitFor`,
+ * whose own is a second.
  */
 export function impatientWaits(sources: readonly Source[]): Violation[] {
   return sources.flatMap((source) => {
     const found: Violation[] = [];
-    if (!/\bvi\.waitFor\b|\.poll\(/.test(source.text)) return found;
+    if (!/\bvi\.waitFor\b|\.poll\(|\btest\.(?:setTimeout|describe\.configure)\b/.test(source.text))
+      return found;
     walk(parse(source), (node) => {
       if (!ts.isCallExpression(node)) return;
-      const [, options] = node.arguments;
-      const isWait = node.expression.getText() === 'vi.waitFor' && options?.getText() !== 'PATIENT';
+      const [first, options] = node.arguments;
+      const called = node.expression.getText();
+      const isWait = called === 'vi.waitFor' && options?.getText() !== 'PATIENT';
       const isPoll = ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'poll';
       const hasOwn = isPoll && /\btimeout\b/.test(options?.getText() ?? '');
-      if (isWait || hasOwn) found.push(`${source.path}:${lineOf(node)} waits by a limit of its own`);
+      const isLimit = called === 'test.describe.configure' && /\btimeout\b/.test(first?.getText() ?? '');
+      if (isWait || hasOwn || isLimit || called === 'test.setTimeout')
+        found.push(`${source.path}:${lineOf(node)} waits by a limit of its own`);
     });
     return found;
   });

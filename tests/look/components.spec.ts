@@ -11,16 +11,13 @@ import { axeFaults } from './measures/axe-faults.ts';
 import { htmlFaults } from './measures/html-rules.ts';
 
 const PATH = '/_components';
-const WITHIN_MS = 120_000;
 
 test.describe('in development', () => {
   // One after another, for one stack. Every component in every state takes axe long.
-  test.describe.configure({ mode: 'default', timeout: WITHIN_MS });
+  test.describe.configure({ mode: 'default' });
   let stack: Stack;
 
   test.beforeAll(async () => {
-    // On a new machine the first page waits until all of the app is translated.
-    test.setTimeout(WITHIN_MS);
     stack = await startStack({ NODE_ENV: 'development' });
     const headers = { host: new URL(stack.urlOf('vaivem')).host };
     const { body } = await request(`http://127.0.0.1:${stack.port}${PATH}`, { headers });

@@ -30,14 +30,11 @@ test.use({ locale: 'pt-BR' });
 const DRAWN = `document.fonts.ready.then(() => new Promise((resolve) =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 200)))))`;
 
-/** Each walk is gone twice, in Chromium as well. */
-const WITHIN_MS = 240_000;
-
 type Drawings = Map<string, Awaited<ReturnType<typeof readDrawing>>>;
 
 for (const [name, start] of Object.entries(starts)) {
   test.describe(`in ${name}`, () => {
-    test.describe.configure({ mode: 'default', timeout: WITHIN_MS });
+    test.describe.configure({ mode: 'default' });
     test.skip(start === undefined, `no ${name} here`);
     let engine: Engine;
     test.beforeAll(async () => {

@@ -23,7 +23,6 @@ const starts = {
 /** Fila's reasons have the numbers of the other brands. */
 const COLOUR_EXCHANGE = { reason: '4', wish: '17' };
 const DEFECT = { reason: '20', subReason: '2004', wish: '24' };
-const WITHIN_MS = 120_000;
 
 /** A press on a form's button, and what has to be in the window after it. */
 interface Press {
@@ -70,7 +69,7 @@ test.afterAll(() => scriptless.close());
 
 for (const [name, start] of Object.entries(starts)) {
   test.describe(`in ${name}, without script`, () => {
-    test.describe.configure({ mode: 'default', timeout: WITHIN_MS });
+    test.describe.configure({ mode: 'default' });
     test.skip(name !== 'chromium' && start === undefined, `no ${name} here`);
     let other: Engine | undefined;
     test.beforeAll(async () => {
@@ -103,7 +102,6 @@ for (const [name, start] of Object.entries(starts)) {
 test('without script, each answer to a question of an item leads to a place with something below it', async ({
   page,
 }) => {
-  test.setTimeout(WITHIN_MS);
   const engine = chromiumIn(page);
   await engine.resize({ width: 375, height: 667 });
   const customer = await Situation.lay('vaivem', addresses(), {});

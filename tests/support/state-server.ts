@@ -10,7 +10,7 @@ import type { Certificate } from './certificate.ts';
 import { freePort } from './free-port.ts';
 import { isListening } from './is-listening.ts';
 
-const UP_WITHIN_MS = 10_000;
+const UP_WITHIN_MS = 60_000;
 
 /** What is tested on such a server is skipped where there is none. */
 export const hasStateServer = findStateServer() !== undefined;

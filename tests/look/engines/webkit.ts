@@ -15,7 +15,7 @@ const GTK_STYLE = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; borde
 const GTK_SETTINGS = '[Settings]\ngtk-enable-animations=0\n';
 /** The name of an element's reference in the protocol (W3C WebDriver, section 12). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
-const READY_WITHIN_MS = 15_000;
+const READY_WITHIN_MS = 60_000;
 
 interface Paths {
   driver: string;
