@@ -19,11 +19,19 @@ export type ReadyChecks = Readonly<Record<'process' | 'state' | 'storage' | 'dis
  * Answers in JSON whether each part of the portal works, with 503 if one does not. The brand API's last answer and
  * failure are shown but do not count: without the API the portal still says clearly what is wrong. Anybody may send
  * this request, so concurrent ones share one check.
+ *
+ * @param longestCheckMs after which a part that has not answered does not work
  */
-export function ready(checks: ReadyChecks, events: Events): RequestHandler {
+export function ready(
+  checks: ReadyChecks,
+  events: Events,
+  longestCheckMs = LONGEST_CHECK_MS,
+): RequestHandler {
   const brandApi = rememberLastCalls(events);
   const look = async () => {
-    const judged = Object.entries(checks).map(async ([part, check]) => [part, await judge(check)] as const);
+    const judged = Object.entries(checks).map(
+      async ([part, check]) => [part, await judge(check, longestCheckMs)] as const,
+    );
     return Promise.all(judged);
   };
   let underWay: ReturnType<typeof look> | undefined;
@@ -40,10 +48,10 @@ export function ready(checks: ReadyChecks, events: Events): RequestHandler {
 }
 
 /** `ready`, or why not: an error's code if it has one, never its message, which may contain personal data. */
-async function judge(check: () => Promise<void>): Promise<string> {
+async function judge(check: () => Promise<void>, longestMs: number): Promise<string> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {
-    timer = setTimeout(resolve, LONGEST_CHECK_MS, 'no answer');
+    timer = setTimeout(resolve, longestMs, 'no answer');
   });
   const answered = check().then(
     () => 'ready',
