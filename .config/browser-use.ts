@@ -17,7 +17,7 @@ export const launchOptions = {
 
 /**
  * What plays do without: a renderer's process for the empty page that each begins with, and compilers that make fast what
- * runs often. Of 23 plays it took a tenth of the processor's time. Measurements leave both on.
+ * runs often. Of 23 plays it took a tenth of the processor's time. Benches leave both on.
  */
 export const testLaunchOptions = {
   args: [...launchOptions.args, '--renderer-process-limit=1', '--js-flags=--no-maglev --no-turbofan'],

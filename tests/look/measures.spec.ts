@@ -51,4 +51,8 @@ test('what keeps some people from using a page is reported, where it is looked f
   expect(await axeFaults(page, { within: 'dialog' })).toEqual([pale]);
   expect(await axeFaults(page)).toEqual([expect.stringContaining(pale), 'image-alt: <img src="data:,">']);
   expect(await axeFaults(page, { rules: ['image-alt'] })).toEqual(['image-alt: <img src="data:,">']);
+  // What only a whole page can lack.
+  await page.setContent('<html lang="pt-BR"><title>Pedidos</title><p>Pedidos</p>');
+  const lacking = (await axeFaults(page)).map((fault) => fault.split(':')[0]);
+  expect(lacking).toEqual(['landmark-one-main', 'page-has-heading-one', 'region']);
 });
