@@ -1,4 +1,4 @@
-import { expect as ownExpect, type Locator } from '@playwright/test';
+import { expect as ownExpect, type Locator, type Page } from '@playwright/test';
 
 interface Matcher {
   isNot: boolean;
@@ -7,16 +7,32 @@ interface Matcher {
 
 /** For an element that was waited for in vain: what is asked then only says what is missing. */
 const AT_ONCE = { timeout: 1 };
+const THERE = 'the address that is expected';
 
 /**
- * Playwright's `expect`, which first waits until the element is there. Playwright's own writes down the whole page, as a
- * screen reader has it, each time that it does not find the element yet, and its pages stand still meanwhile.
+ * Playwright's `expect`, with two waits of its own. It first waits until an element is there: Playwright's writes down the
+ * whole page, as a screen reader has it, each time that it does not find the element yet, and its pages stand still
+ * meanwhile. And it looks at the address until it fits: Playwright's gives up as soon as one way to a page ends
+ * unfinished, as the first of a double click's two does.
  */
 export const expect = ownExpect.extend({
   async toBeVisible(this: Matcher, locator: Locator, options: { timeout?: number } = {}) {
     const isThere = await waitFor(locator, this, options.timeout);
     const asked = isThere ? options : { ...options, ...AT_ONCE };
     await (this.isNot ? ownExpect(locator).not : ownExpect(locator)).toBeVisible(asked);
+    return passed(this);
+  },
+
+  async toHaveURL(this: Matcher, page: Page, expected: RegExp | ((url: URL) => boolean)) {
+    const fits = (address: string) =>
+      expected instanceof RegExp ? expected.test(address) : expected(new URL(address));
+    await ownExpect
+      .poll(() => {
+        const address = page.url();
+        return fits(address) === this.isNot ? address : THERE;
+      })
+      .toBe(THERE);
+    await page.waitForLoadState();
     return passed(this);
   },
 });

@@ -1,0 +1,35 @@
+import { test } from '@playwright/test';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { expect } from '../support/expect.ts';
+
+/** A double click's first request is given up for its second, and a busy browser tells so when the press is over. */
+test('who waits for an address goes on waiting when one way to it is given up', async ({ page }) => {
+  const { promise: isUnderWay, resolve: goOn } = Promise.withResolvers<void>();
+  const answers: Record<string, (res: ServerResponse) => void> = {
+    // Nobody answers this one.
+    '/given-up': () => goOn(),
+    '/is-under-way': (res) => void isUnderWay.then(() => res.end()),
+  };
+  const server = createServer((req, res) => {
+    const answer = answers[req.url ?? ''] ?? (() => res.end());
+    answer(res);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/here`);
+
+  const arrival = expect(page).toHaveURL(({ pathname }) => pathname === '/there');
+  await page.evaluate(() => {
+    location.assign('/given-up');
+    void fetch('/is-under-way')
+      .then(() => {
+        stop();
+        return fetch('/here');
+      })
+      .then(() => location.assign('/there'));
+  });
+  await arrival;
+  server.close();
+});
