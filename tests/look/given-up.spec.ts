@@ -7,10 +7,10 @@ import { expect } from '../support/expect.ts';
 
 /** A double click's first request is given up for its second, and a busy browser tells so when the press is over. */
 test('who waits for an address goes on waiting when one way to it is given up', async ({ page }) => {
-  const { promise: isUnderWay, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: isUnderWay, resolve: goOn } = Promise.withResolvers<undefined>();
   const answers: Record<string, (res: ServerResponse) => void> = {
     // Nobody answers this one.
-    '/given-up': () => goOn(),
+    '/given-up': () => goOn(undefined),
     '/is-under-way': (res) => void isUnderWay.then(() => res.end()),
   };
   const server = createServer((req, res) => {
