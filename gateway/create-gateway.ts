@@ -68,7 +68,7 @@ export function createGateway({
   const gate = createGate(env.maxRequestsInFlight);
   const seal = createSessionSeal(env.sessionSecrets);
   const withIntegrity = pageIntegrity(typeof assets === 'string' ? assets : undefined);
-  const sessions = createSessionStore(state, services.customerKey);
+  const sessions = createSessionStore(state, services);
   app.disable('x-powered-by');
   app.set('etag', false);
   trustProxy(app, env.trustProxy);

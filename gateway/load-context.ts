@@ -20,10 +20,10 @@ import type { PictureProxy } from './pictures/picture-proxy.ts';
 import type { QuickAccessLimits } from './quick-access/quick-access-limits.ts';
 import { acceptTerms, forgetTerms, hasAcceptedTerms } from './session/accepted-terms.ts';
 import type { DataDeletions } from './session/data-deletions.ts';
-import { identitiesOf, identityText } from './session/identities-of.ts';
 import { isAnothersPage, type OwnerTokens } from './session/owner-token.ts';
 import type { PortalSession } from './session/portal-session.ts';
-import type { Customer, Identity } from './session/session-data.ts';
+import type { Customer } from './session/session-data.ts';
+import type { OwnerKeys } from './session/session-store.ts';
 import { AwayError } from './away-error.ts';
 import { requestDigest } from './submissions/request-digest.ts';
 import type { Submissions } from './submissions/submission.ts';
@@ -70,10 +70,8 @@ interface GatewayContext {
   acceptTerms(): void;
   /** Deletes every cookie in the browser but the session's, which `session.logout` empties. */
   forgetBrowser(): void;
-  /** Replaces an identity wherever it must not be readable, such as in keys. */
-  readonly customerKey: (identity: Identity) => string;
-  /** Every identity with which this person may have logged in, this session's first. */
-  readonly identitiesOf: (customer: Customer) => Identity[];
+  /** The key by which everything of a customer is kept, whichever way they logged in: a digest. */
+  readonly customerKey: (customer: Customer) => string;
   /** Removes deleted data from the disk as well. */
   readonly purge: () => Promise<void>;
   /**
@@ -119,7 +117,7 @@ declare module '@remix-run/server-runtime' {
 }
 
 /** The parts that live as long as the process. */
-export interface GatewayServices {
+export interface GatewayServices extends OwnerKeys {
   version: string;
   brandApi: BrandApi;
   referenceCache: ReferenceCache;
@@ -128,7 +126,6 @@ export interface GatewayServices {
   uploads: Uploads;
   quickAccess: QuickAccessLimits;
   pictures: PictureProxy;
-  customerKey: (identity: string) => string;
   purge: () => Promise<void>;
   ownerTokens: OwnerTokens;
   deletions: DataDeletions;
@@ -187,16 +184,12 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
       forgetLanguage(res);
       forgetTerms(res);
     },
-    customerKey: (identity) => services.customerKey(identityText(identity)),
-    identitiesOf,
+    customerKey: services.ownerOf,
     purge: services.purge,
     ownerToken: (protocol) =>
       session.customer &&
       services.ownerTokens.give(
-        {
-          brandId: brand.id,
-          customerKey: services.customerKey(identityText(session.customer.identity)),
-        },
+        { brandId: brand.id, customerKey: services.ownerOf(session.customer) },
         protocol,
         session.beganAt,
       ),
@@ -206,9 +199,8 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
       return { owner: page.customerKey, since: page.since };
     },
     isAnothersPage: (token) => {
-      const identities = session.customer ? identitiesOf(session.customer) : [];
-      const keys = identities.map((identity) => services.customerKey(identityText(identity)));
-      return isAnothersPage(token, services.ownerTokens.open(token, brand.id), keys);
+      const key = session.customer && services.ownerOf(session.customer);
+      return isAnothersPage(token, services.ownerTokens.open(token, brand.id), key);
     },
     isOutdatedPage: async (token) => {
       const page = services.ownerTokens.open(token, brand.id);

@@ -15,6 +15,8 @@ import { createPictureProxy } from './pictures/picture-proxy.ts';
 import { createQuickAccessLimits } from './quick-access/quick-access-limits.ts';
 import { createDataDeletions } from './session/data-deletions.ts';
 import { createOwnerTokens } from './session/owner-token.ts';
+import { personOf } from './session/person-of.ts';
+import type { Customer } from './session/session-data.ts';
 import { customerKey } from './state/customer-key.ts';
 import { loadKeySecret } from './state/key-secret.ts';
 import { openState } from './state/open-state.ts';
@@ -64,7 +66,8 @@ export async function openServices(
   const pictureAgent = new Agent();
   const brandApi = createBrandApi({ baseUrl: brandApiUrl });
   const drafts = createDrafts({ state });
-  const toCustomerKey = (identity: string) => customerKey(identity, secret);
+  const digestOf = (text: string) => customerKey(text, secret);
+  const ownerOf = (customer: Customer) => digestOf(personOf(customer));
   const store = noteStorage(meterStorage(await openFileStore(env), note), note);
   const staging = createStaging({ store, drafts, mostBytes: env.uploadDirMaxBytes, note });
   const ownerTokens = createOwnerTokens(env.sessionSecrets);
@@ -75,7 +78,7 @@ export async function openServices(
     referenceCache: createReferenceCache(),
     drafts,
     submissions: createSubmissions({ state }),
-    uploads: createUploads(staging, toCustomerKey, ownerTokens, deletions),
+    uploads: createUploads(staging, ownerOf, ownerTokens, deletions),
     quickAccess: createQuickAccessLimits(state, env, secret),
     pictures: createPictureProxy({
       origins: [new URL(brandApiUrl).origin, ...env.pictureOrigins],
@@ -83,7 +86,8 @@ export async function openServices(
       secret,
       note,
     }),
-    customerKey: toCustomerKey,
+    ownerOf,
+    digestOf,
     purge: () => state.purge(),
     ownerTokens,
     deletions,

@@ -80,7 +80,7 @@ export async function asCustomer<T>(args: RouteArgs, work: (customer: Customer) 
 /** A login that a deletion overtook counts as older than it: it would never get another page. */
 async function leaveOutdated({ context }: RouteArgs): Promise<Response> {
   const { customer, beganAt } = context.session;
-  const own = customer && { brandId: context.brand.id, customerKey: context.customerKey(customer.identity) };
+  const own = customer && { brandId: context.brand.id, customerKey: context.customerKey(customer) };
   if (own && (await context.deletions.isAfter(own, beganAt))) await context.session.logout();
   return leaveOutdatedPage(context);
 }

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { describe, expect, it } from 'vitest';
-import type { Customer, Identity } from '../../gateway/session/session-data.ts';
+import type { Customer } from '../../gateway/session/session-data.ts';
 
 import type { AskedRequest } from '~/domain/asked-request.ts';
 
@@ -19,29 +19,26 @@ const asked: AskedRequest = {
   ],
   pixKey: { type: 'cpf', shown: '09' },
 };
-const byEmail: Identity = { kind: 'email', email: 'ana@exemplo.com.br' };
-const byPhone: Identity = { kind: 'phone', phone: '11987654321' };
-const customer = { identity: byEmail } as Customer;
+const customer: Customer = { identity: { kind: 'email', email: 'ana@exemplo.com.br' } };
 
-/** @param entries as the state has them, by identity */
-function contextWith(entries: Partial<Record<Identity['kind'], unknown>>): AppLoadContext {
+/** @param entry as the state has it */
+function contextWith(entry?: unknown): AppLoadContext {
   return {
     brand: { id: 4 },
     answerLanguages: () => ({ orders: 'pt-BR' }),
-    identitiesOf: () => [byEmail, byPhone],
-    customerKey: ({ kind }: Identity) => kind,
+    customerKey: () => 'ana',
     submissions: {
-      findAsked: ({ customerKey }: { customerKey: 'email' | 'phone' }, protocol: number) =>
-        Promise.resolve(protocol === 102 ? entries[customerKey] : undefined),
+      findAsked: ({ customerKey }: { customerKey: string }, protocol: number) =>
+        Promise.resolve(customerKey === 'ana' && protocol === 102 ? entry : undefined),
     },
   } as unknown as AppLoadContext;
 }
 
 describe('what a protocol was asked for', () => {
-  const kept: unknown = JSON.parse(JSON.stringify(toKeptRequest(contextWith({}), 'online', asked)));
+  const kept: unknown = JSON.parse(JSON.stringify(toKeptRequest(contextWith(), 'online', asked)));
 
   it('is read as it was kept, with the language of its names', async () => {
-    expect(await findKeptRequest(contextWith({ email: kept }), customer, 102)).toEqual({
+    expect(await findKeptRequest(contextWith(kept), customer, 102)).toEqual({
       flow: 'online',
       languages: { products: 'pt-BR' },
       items: [{ name: 'Tênis', kind: 'exchange-size', own: { size: '41' }, wished: { size: '42' } }],
@@ -49,19 +46,14 @@ describe('what a protocol was asked for', () => {
     });
   });
 
-  it('is found by the identity that the customer was logged in with then', async () =>
-    expect(await findKeptRequest(contextWith({ phone: kept }), customer, 102)).toMatchObject({
-      flow: 'online',
-    }));
-
   it.each([
     ['nothing', undefined],
     ['what another version wrote', { version: 2 }],
     ['a text', 'Tênis'],
   ])('is nothing where %s is kept', async (_, entry) =>
-    expect(await findKeptRequest(contextWith({ email: entry }), customer, 102)).toBeUndefined(),
+    expect(await findKeptRequest(contextWith(entry), customer, 102)).toBeUndefined(),
   );
 
   it('is nothing of another protocol', async () =>
-    expect(await findKeptRequest(contextWith({ email: kept }), customer, 103)).toBeUndefined());
+    expect(await findKeptRequest(contextWith(kept), customer, 103)).toBeUndefined());
 });

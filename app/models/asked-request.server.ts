@@ -6,7 +6,6 @@ import type { UploadFlow } from '../../gateway/uploads/staged-file.ts';
 import type { AskedRequest } from '~/domain/asked-request.ts';
 
 import { draftOwner } from './drafts/draft-scope.server.ts';
-import { asEachIdentity } from './identity.server.ts';
 
 const variantSchema = z.object({ size: z.string().optional(), colour: z.string().optional() });
 const keptSchema = z.object({
@@ -43,18 +42,13 @@ export function toKeptRequest(context: AppLoadContext, flow: UploadFlow, asked: 
 }
 
 /**
- * What the customer requested when this protocol was created, whichever of their identities they used then. `undefined`
- * if it was made elsewhere or too long ago, or if the stored request cannot be read.
+ * What the customer requested when this protocol was created. `undefined` if it was made elsewhere or too long ago, or if
+ * the stored request cannot be read.
  */
 export async function findKeptRequest(
   context: AppLoadContext,
   customer: Customer,
   protocol: number,
 ): Promise<KeptRequest | undefined> {
-  const found = await Promise.all(
-    asEachIdentity(context, customer).map((each) =>
-      context.submissions.findAsked(draftOwner(context, each), protocol),
-    ),
-  );
-  return found.map(parseKeptRequest).find((kept) => kept !== undefined);
+  return parseKeptRequest(await context.submissions.findAsked(draftOwner(context, customer), protocol));
 }

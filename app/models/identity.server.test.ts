@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { customerContext, marina } from '../../tests/support/customer-context.ts';
+import { marina } from '../../tests/support/customer-context.ts';
 
-import { asEachIdentity, identityText, shownIdentity } from './identity.server.ts';
+import { identityText, shownIdentity } from './identity.server.ts';
 
 const byPhone = { identity: { kind: 'phone', phone: '11987654321' } as const };
 
@@ -11,9 +11,4 @@ it('a customer is named by the e-mail or the phone that was verified', () => {
 
 it('and shown it as a person writes it', () => {
   expect([marina, byPhone].map(shownIdentity)).toEqual(['marina@exemplo.com.br', '+55 (11) 98765-4321']);
-});
-
-it('by each identity they may log in with they are the same person', () => {
-  const { context } = customerContext({}, { identitiesOf: () => [marina.identity, byPhone.identity] });
-  expect(asEachIdentity(context, marina)).toEqual([marina, { ...marina, ...byPhone }]);
 });

@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
 import { formatStoredPhone } from '~/domain/phone.ts';
@@ -6,11 +5,6 @@ import { formatStoredPhone } from '~/domain/phone.ts';
 /** The e-mail or phone that was verified, as one text: what the API calls the customer's login. */
 export function identityText({ identity }: Customer): string {
   return identity.kind === 'email' ? identity.email : identity.phone;
-}
-
-/** The same person by each identity they may log in with, this login's first: what is kept is kept by identity. */
-export function asEachIdentity({ identitiesOf }: AppLoadContext, customer: Customer): Customer[] {
-  return identitiesOf(customer).map((identity) => ({ ...customer, identity }));
 }
 
 /** The e-mail or phone that was verified, as a person writes it. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import { identityText } from '../session/identities-of.ts';
+import { identityText } from '../session/person-of.ts';
 import type { Identity } from '../session/session-data.ts';
 import type { State } from '../state/state.ts';
 import { createHourlyPlaces } from './hourly-places.ts';

@@ -77,13 +77,13 @@ export function createOwnerTokens(
  *
  * @param token the page's, if it has one
  * @param owner the owner in the token
- * @param customer the keys of each identity of the session's customer; empty without a customer
+ * @param customer the key of the session's customer, if there is one
  */
 export function isAnothersPage(
   token: unknown,
   owner: PageOwner | undefined,
-  customer: readonly string[],
+  customer: string | undefined,
 ): boolean {
-  if (token === undefined || customer.length === 0) return false;
-  return owner === undefined || !customer.includes(owner.customerKey);
+  if (token === undefined || customer === undefined) return false;
+  return owner?.customerKey !== customer;
 }

@@ -2,6 +2,7 @@ import { beforeEach } from 'vitest';
 
 import { stateOfTest } from '../state/state-of-test.for-tests.ts';
 import type { State } from '../state/state.ts';
+import { personOf } from './person-of.ts';
 import { PortalSession } from './portal-session.ts';
 import type { Customer, SessionCookie } from './session-data.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
@@ -13,6 +14,7 @@ export const ana: Customer = {
   identity: { kind: 'email', email: 'ana@exemplo.com' },
   email: 'ana@exemplo.com',
   phone: '11987654321',
+  cpf: '12345678909',
 };
 export const byEmail = { kind: 'email', email: 'ana@exemplo.com' } as const;
 
@@ -25,7 +27,10 @@ export function setUpSessions() {
   beforeEach(() => {
     clock.now = START;
     opened = stateOfTest(() => clock.now);
-    store = createSessionStore(opened, (identity) => `key-of-${identity}`);
+    store = createSessionStore(opened, {
+      digestOf: (network) => `key-of-${network}`,
+      ownerOf: (customer) => `key-of-${personOf(customer)}`,
+    });
     warnings.length = 0;
   });
 

@@ -13,7 +13,12 @@ import { isEmpty } from './session-store.ts';
 import { isFull, withAlert, withoutAlerts, withReturned } from './waiting-alerts.ts';
 
 /** The fields that a login sets, whatever they were before. */
-const LOGGED_IN = { pendingLogin: undefined, lastIdentity: undefined, isProfileDue: true } as const;
+const LOGGED_IN = {
+  pendingLogin: undefined,
+  lastIdentity: undefined,
+  lastOwner: undefined,
+  isProfileDue: true,
+} as const;
 
 /** A change of the API's clock below this is network noise and not worth a write. */
 const CLOCK_TOLERANCE_MS = 2_000;
@@ -117,16 +122,18 @@ export class PortalSession {
    * has already ended, it remembers none: the customer may have deleted their data.
    */
   async expire(): Promise<void> {
-    const lastIdentity = this.#data.customer?.identity ?? this.#data.lastIdentity;
+    const { customer, ...last } = this.#data;
+    const lastIdentity = customer?.identity ?? last.lastIdentity;
+    const lastOwner = customer ? this.#around.store.ownerOf(customer) : last.lastOwner;
     await this.logout();
-    if (lastIdentity) this.#record.change((data) => ({ ...data, lastIdentity }));
+    if (lastIdentity) this.#record.change((data) => ({ ...data, lastIdentity, lastOwner }));
   }
 
   /** Ends every session of this customer at this brand, in this browser and all others. */
   async logoutEverywhere(): Promise<void> {
     const { brand, store } = this.#around;
     const { alerts, customer } = this.#data;
-    if (customer) await store.removeAllOf(brand, customer);
+    if (customer) await store.removeAllOf(brand, store.ownerOf(customer));
     await this.#record.end();
     this.#record.change((data) => ({ ...data, alerts }));
   }
@@ -173,7 +180,7 @@ export class PortalSession {
    *   without a session, of its owner or from this network, or another request may have ended the session meanwhile
    */
   async parkForm(form: ParkedForm, over: (waiting: ParkedForm) => ParkedForm = () => form): Promise<boolean> {
-    const { network, store, warn } = this.#around;
+    const { brand, network, store, warn } = this.#around;
     if (isTooLarge(form)) {
       warn('a form is too large to be kept until the login');
       return false;
@@ -182,6 +189,8 @@ export class PortalSession {
     const isNew = !this.#data.parkedForms.some((waiting) => isSameForm(waiting, form));
     if (isNew && !this.#data.customer && !(await store.permitParking(network, form.owner))) return false;
     if (!withForm(this.#data.parkedForms, form, over)) return false;
+    // First: a deletion of the owner's data must find it.
+    if (this.#record.isStored) await store.rememberForms(brand, form.owner, this.id);
     let hasRoom = true;
     const isThere = await this.#record.changeNow((data) => {
       const forms = withForm(data.parkedForms, form, over);

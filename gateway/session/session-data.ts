@@ -63,6 +63,8 @@ export const sessionDataSchema = z.object({
   isProfileDue: z.boolean().optional(),
   /** The identity of a session that ended without a logout, for the login's field. */
   lastIdentity: identitySchema.optional(),
+  /** The key of that session's customer, by whose deletion of data this one ends too. */
+  lastOwner: z.string().optional(),
   alerts: z.array(alertSchema),
   parkedForms: z.array(parkedFormSchema),
 });

@@ -103,6 +103,11 @@ export class SessionRecord {
     return kept !== undefined;
   }
 
+  /** Whether the state has this session already. */
+  get isStored(): boolean {
+    return this.#stored !== undefined;
+  }
+
   /** Changes the stored session, after `save`; a session that has ended stays so. */
   async changeStored(change: Change): Promise<void> {
     const { store } = this.around;
@@ -181,13 +186,17 @@ export class SessionRecord {
 
   async #saveNew(): Promise<CookieChange> {
     const { brand, store } = this.around;
-    const { customer, lastIdentity } = this.#data;
-    const identity = customer?.identity ?? lastIdentity;
+    const { customer, lastOwner, parkedForms } = this.#data;
+    const owner = customer ? store.ownerOf(customer) : lastOwner;
     if (this.#changes.length === 0 && !this.#isNew) return { kind: 'keep' };
     if (isEmpty(this.#data)) return { kind: 'drop' };
     if (this.#hasNothingButFewAlerts()) return this.#cookieSet(this.#data.alerts);
+    // First: a deletion of the owner's data must find them.
+    for (const each of new Set(parkedForms.map((form) => form.owner))) {
+      await store.rememberForms(brand, each, this.#cookie.id);
+    }
     await store.create(this.#cookie.id, this.#data, this.#lifetime());
-    if (identity) await store.remember(brand, { identity }, this.#cookie.id, this.#left?.id);
+    if (owner !== undefined) await store.remember(brand, owner, this.#cookie.id, this.#left?.id);
     return this.#cookieSet();
   }
 

@@ -2,10 +2,13 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { stateOfTest } from '../state/state-of-test.for-tests.ts';
 import type { State } from '../state/state.ts';
-import type { SessionData } from './session-data.ts';
-import { createSessionStore, isEmpty } from './session-store.ts';
+import { personOf } from './person-of.ts';
+import type { ParkedForm, SessionData } from './session-data.ts';
+import { createSessionStore, isEmpty, type OwnerKeys } from './session-store.ts';
 
 const ana = { identity: { kind: 'email', email: 'ana@exemplo.com' } } as const;
+const OWNER = 'ana@exemplo.com';
+const KEYS: OwnerKeys = { digestOf: (network) => network, ownerOf: personOf };
 const DAY = { ttlSeconds: 86_400 };
 
 let state: State;
@@ -17,15 +20,15 @@ beforeEach(() => {
 const UNREADABLE = ['sealed:AAAAAAAA:AAAA', '{"alerts":', '', '7', '{"customer":1}'];
 
 test.each(UNREADABLE)('a session that cannot be read is none: %s', async (text) => {
-  const store = createSessionStore(state, (identity) => identity);
+  const store = createSessionStore(state, KEYS);
   await state.set('session:data:a', text, DAY);
   expect(await store.find('a')).toBeUndefined();
 });
 
 test.each(UNREADABLE)('a list of sessions that cannot be read stops no login: %s', async (text) => {
-  const store = createSessionStore(state, (identity) => identity);
+  const store = createSessionStore(state, KEYS);
   await state.set('session:of:fila:ana@exemplo.com', text, DAY);
-  await store.remember('fila', ana, 'b');
+  await store.remember('fila', OWNER, 'b');
   expect(await state.get('session:of:fila:ana@exemplo.com')).toBe('["b"]');
 });
 
@@ -33,11 +36,11 @@ const LIST = 'session:of:fila:ana@exemplo.com';
 const NOTHING: SessionData = { apiCookies: {}, clockOffsetMs: 0, alerts: [], parkedForms: [] };
 
 test('the sessions that are counted are the newest thirty, and the thirty-first ends the oldest', async () => {
-  const store = createSessionStore(state, (identity) => identity);
+  const store = createSessionStore(state, KEYS);
   const names = Array.from({ length: 32 }, (_, number) => `s${number}`);
   for (const name of names) {
     await store.create(name, NOTHING, DAY);
-    await store.remember('fila', ana, name);
+    await store.remember('fila', OWNER, name);
   }
   expect(JSON.parse((await state.get(LIST)) ?? '')).toEqual(names.slice(2));
   for (const name of ['s0', 's1']) expect(await store.find(name), name).toBeUndefined();
@@ -45,15 +48,15 @@ test('the sessions that are counted are the newest thirty, and the thirty-first 
 });
 
 test('a session that has ended takes no place from one that holds', async () => {
-  const store = createSessionStore(state, (identity) => identity);
+  const store = createSessionStore(state, KEYS);
   const names = Array.from({ length: 30 }, (_, number) => `s${number}`);
   for (const name of names) {
     await store.create(name, NOTHING, DAY);
-    await store.remember('fila', ana, name);
+    await store.remember('fila', OWNER, name);
   }
   await store.remove('s7');
   await store.create('next', NOTHING, DAY);
-  await store.remember('fila', ana, 'next');
+  await store.remember('fila', OWNER, 'next');
   expect(await store.find('s0')).toBeDefined();
   expect(JSON.parse((await state.get(LIST)) ?? '')).toEqual([
     ...names.filter((name) => name !== 's7'),
@@ -62,19 +65,19 @@ test('a session that has ended takes no place from one that holds', async () => 
 });
 
 test('one that is being replaced is still ended with all', async () => {
-  const store = createSessionStore(state, (identity) => identity);
+  const store = createSessionStore(state, KEYS);
   await store.create('old', NOTHING, DAY);
-  await store.remember('fila', ana, 'old');
+  await store.remember('fila', OWNER, 'old');
   await store.create('new', NOTHING, DAY);
-  await store.remember('fila', ana, 'new', 'old');
+  await store.remember('fila', OWNER, 'new', 'old');
   expect(await state.get(LIST)).toBe('["old","new"]');
-  await store.removeAllOf('fila', ana);
+  await store.removeAllOf('fila', OWNER);
   for (const name of ['old', 'new']) expect(await store.find(name), name).toBeUndefined();
   expect(await state.get(LIST)).toBeUndefined();
 });
 
 test('a change of what is not there, or no longer, writes nothing', async () => {
-  const store = createSessionStore(state, (identity) => identity);
+  const store = createSessionStore(state, KEYS);
   await store.create('a', { ...NOTHING, clockOffsetMs: 5_000, alerts: [{ code: 'created' }] }, DAY);
   const found = await store.find('a');
   if (!found) throw new Error('it was not kept');
@@ -85,7 +88,7 @@ test('a change of what is not there, or no longer, writes nothing', async () => 
 });
 
 test('a change begins from what another request has written meanwhile; without anything kept the session goes', async () => {
-  const store = createSessionStore(state, (identity) => identity);
+  const store = createSessionStore(state, KEYS);
   await store.create('a', { ...NOTHING, alerts: [{ code: 'first' }] }, DAY);
   const found = await store.find('a');
   if (!found) throw new Error('it was not kept');
@@ -100,8 +103,47 @@ test('a change begins from what another request has written meanwhile; without a
   expect(await state.get('session:data:a')).toBeUndefined();
 });
 
+const formOf = (owner: string): ParkedForm => ({ form: 'buyer', owner, since: 0, fields: {} });
+
+test('all forms of a customer go, whoever has the session where they wait, and nothing else does', async () => {
+  const store = createSessionStore(state, KEYS);
+  const rui = { identity: { kind: 'email', email: 'rui@exemplo.com' } } as const;
+  const sessions: Record<string, Partial<SessionData>> = {
+    nobodys: { parkedForms: [formOf(OWNER)] },
+    shared: { parkedForms: [formOf(OWNER), formOf('rui@exemplo.com')] },
+    others: { customer: rui, parkedForms: [formOf(OWNER)] },
+    'hers, with his form': { customer: ana, parkedForms: [formOf('rui@exemplo.com')] },
+    'hers that ended': { lastIdentity: ana.identity, lastOwner: OWNER },
+  };
+  for (const [id, data] of Object.entries(sessions)) {
+    await store.create(id, { ...NOTHING, ...data }, DAY);
+    await store.rememberForms('fila', OWNER, id);
+  }
+  await store.removeAllOf('fila', OWNER);
+  const left = await Promise.all(Object.keys(sessions).map(async (id) => (await store.find(id))?.data));
+  const his = { ...NOTHING, parkedForms: [formOf('rui@exemplo.com')] };
+  expect(left).toEqual([undefined, his, { ...NOTHING, customer: rui }, his, undefined]);
+});
+
+test('what is no session any more is not made one, and one that cannot be read goes', async () => {
+  const store = createSessionStore(state, KEYS);
+  await state.set('session:data:unreadable', '7', DAY);
+  for (const id of ['gone', 'unreadable']) await store.rememberForms('fila', OWNER, id);
+  await store.removeAllOf('fila', OWNER);
+  for (const id of ['gone', 'unreadable']) expect(await state.get(`session:data:${id}`)).toBeUndefined();
+});
+
+test('of the sessions with forms the last hundred are remembered, each once', async () => {
+  const store = createSessionStore(state, KEYS);
+  const ids = Array.from({ length: 101 }, (_, index) => `s${index}`);
+  for (const id of [...ids, 's1']) await store.rememberForms('fila', OWNER, id);
+  expect(await state.get('session:forms-of:fila:ana@exemplo.com')).toBe(
+    JSON.stringify([...ids.slice(2), 's1']),
+  );
+});
+
 test('a session ends as it was read, and stays where it was changed since', async () => {
-  const store = createSessionStore(state, (identity) => identity);
+  const store = createSessionStore(state, KEYS);
   await store.create('a', NOTHING, DAY);
   const found = await store.find('a');
   if (!found) throw new Error('it was not kept');

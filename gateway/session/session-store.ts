@@ -1,10 +1,11 @@
 import { z } from '../brand-api/contract/z.ts';
 import { changeEntry } from '../state/change-entry.ts';
 import type { Lifetime, State } from '../state/state.ts';
-import { identitiesOf, identityText } from './identities-of.ts';
-import { sessionDataSchema, type Customer, type Identity, type SessionData } from './session-data.ts';
-import { LONGEST_SECONDS } from './session-lifetime.ts';
+import { sessionDataSchema, type Customer, type SessionData } from './session-data.ts';
+import { LONGEST_SECONDS, SESSION_SECONDS } from './session-lifetime.ts';
 
+/** Sessions, of whomever, in which forms of one customer wait: more than an hour's limit lets in. */
+const MOST_WITH_FORMS = 100;
 /** Browsers of one customer that stay logged in; with one more the oldest is logged out. */
 const MOST_SESSIONS = 30;
 /**
@@ -21,7 +22,14 @@ export interface StoredSession {
   text: string;
 }
 
-export interface SessionStore {
+/** How those are named in keys who must not be readable there. */
+export interface OwnerKeys {
+  /** The key by which everything of a customer is kept. */
+  ownerOf: (customer: Customer) => string;
+  digestOf: (network: string) => string;
+}
+
+export interface SessionStore extends Pick<OwnerKeys, 'ownerOf'> {
   find(id: string): Promise<StoredSession | undefined>;
   create(id: string, data: SessionData, lifetime: Lifetime): Promise<void>;
 
@@ -46,13 +54,26 @@ export interface SessionStore {
   /**
    * Counts a session among those of a customer at a brand, so that all of them can be ended.
    *
+   * @param owner the customer's key
    * @param left the session that it replaces, which ends as soon as this one is kept: it does not count against the
    *   limit
    */
-  remember(brand: string, customer: Pick<Customer, 'identity'>, id: string, left?: string): Promise<void>;
+  remember(brand: string, owner: string, id: string, left?: string): Promise<void>;
 
-  /** Ends every session of a customer at a brand, whether it began by e-mail or phone. */
-  removeAllOf(brand: string, customer: Customer): Promise<void>;
+  /**
+   * Counts a session among those in which forms of a customer wait, whoever it is of, so that a deletion finds them.
+   *
+   * @param owner the customer's key
+   */
+  rememberForms(brand: string, owner: string, id: string): Promise<void>;
+
+  /**
+   * Ends every session of a customer at a brand, whether it began by e-mail or phone, and takes their waiting forms out of
+   * all others.
+   *
+   * @param owner the customer's key
+   */
+  removeAllOf(brand: string, owner: string): Promise<void>;
 
   /**
    * Whether a form without a session is kept: each takes room.
@@ -62,15 +83,11 @@ export interface SessionStore {
   permitParking(network: string, owner: string): Promise<boolean>;
 }
 
-/**
- * Sessions in the state, each under its id: a session without an entry has ended.
- *
- * @param customerKey the name of an identity in keys
- */
-export function createSessionStore(state: State, customerKey: (identity: string) => string): SessionStore {
+/** Sessions in the state, each under its id: a session without an entry has ended. */
+export function createSessionStore(state: State, { digestOf, ownerOf }: OwnerKeys): SessionStore {
   const keyOf = (id: string) => `session:data:${id}`;
-  const listOf = (brand: string, identity: Identity) =>
-    `session:of:${brand}:${customerKey(identityText(identity))}`;
+  const listOf = (brand: string, owner: string) => `session:of:${brand}:${owner}`;
+  const formsListOf = (brand: string, owner: string) => `session:forms-of:${brand}:${owner}`;
 
   /** @returns the ids before the change */
   function changeList(key: string, change: (ids: string[]) => string[]): Promise<string[]> {
@@ -89,7 +106,27 @@ export function createSessionStore(state: State, customerKey: (identity: string)
     return new Set(ids.filter((_, index) => texts[index] === undefined));
   }
 
+  /** Takes what is a customer's out of a session; the forms of others go on waiting there. */
+  async function removeFrom(id: string, owner: string): Promise<void> {
+    const changed = (text: string | undefined) => {
+      const kept = read(text);
+      const rest = kept && withoutOwner(kept.data, owner);
+      return { text: rest && !isEmpty(rest) ? JSON.stringify(rest) : undefined, result: undefined };
+    };
+    await changeEntry(state, keyOf(id), changed, { ttlSeconds: SESSION_SECONDS });
+  }
+
+  function withoutOwner(data: SessionData, owner: string): SessionData {
+    const parkedForms = data.parkedForms.filter((form) => form.owner !== owner);
+    const isTheirs = owner === (data.customer ? ownerOf(data.customer) : data.lastOwner);
+    return isTheirs
+      ? { apiCookies: {}, clockOffsetMs: 0, alerts: [], parkedForms }
+      : { ...data, parkedForms };
+  }
+
   return {
+    ownerOf,
+
     async find(id) {
       return read(await state.get(keyOf(id)));
     },
@@ -111,8 +148,8 @@ export function createSessionStore(state: State, customerKey: (identity: string)
     // Deletes, so the lifetime has no effect.
     removeFound: (id, { text }) => state.compareAndSet(keyOf(id), text, undefined, { ttlSeconds: 0 }),
 
-    async remember(brand, { identity }, id, left) {
-      const key = listOf(brand, identity);
+    async remember(brand, owner, id, left) {
+      const key = listOf(brand, owner);
       const ended = await endedOf(readIds(await state.get(key)));
       const others = (ids: string[]) =>
         ids.filter((other) => other !== id && other !== left && !ended.has(other));
@@ -125,18 +162,22 @@ export function createSessionStore(state: State, customerKey: (identity: string)
       await Promise.all(crowdedOut.map((old) => state.delete(keyOf(old))));
     },
 
-    async removeAllOf(brand, customer) {
-      const lists = await Promise.all(
-        identitiesOf(customer).map((identity) => changeList(listOf(brand, identity), () => [])),
-      );
-      await Promise.all(lists.flat().map((id) => state.delete(keyOf(id))));
+    async rememberForms(brand, owner, id) {
+      const remembered = (ids: string[]) => [...ids.filter((other) => other !== id), id];
+      await changeList(formsListOf(brand, owner), (ids) => remembered(ids).slice(-MOST_WITH_FORMS));
+    },
+
+    async removeAllOf(brand, owner) {
+      const lists = [listOf(brand, owner), formsListOf(brand, owner)];
+      const ids = await Promise.all(lists.map((key) => changeList(key, () => [])));
+      await Promise.all([...new Set(ids.flat())].map((id) => removeFrom(id, owner)));
     },
 
     async permitParking(network, owner) {
       const ofOwner = await state.increment(`session:parked:of:${owner}`, HOUR);
       // A customer's forms beyond their own limit do not count against the others on their network.
       if (ofOwner > PARKED_PER_HOUR.owner) return false;
-      const ofNetwork = await state.increment(`session:parked:${customerKey(network)}`, HOUR);
+      const ofNetwork = await state.increment(`session:parked:${digestOf(network)}`, HOUR);
       return ofNetwork <= PARKED_PER_HOUR.network;
     },
   };

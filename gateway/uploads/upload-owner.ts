@@ -1,17 +1,15 @@
 import type { Response } from 'express';
 
 import type { DataDeletions } from '../session/data-deletions.ts';
-import { identitiesOf, identityText } from '../session/identities-of.ts';
-import { isAnothersPage, type OwnerTokens } from '../session/owner-token.ts';
 import type { CustomerScope } from '../session/customer-scope.ts';
+import { isAnothersPage, type OwnerTokens } from '../session/owner-token.ts';
+import type { Customer } from '../session/session-data.ts';
 import type { UploadPlace } from './staged-file.ts';
 
 /** Finds the owner of a request's files, before any of its body is read. */
 export interface UploadOwners {
   /** The customer of the session: the files are shown to nobody else. */
   ownerOf: (res: Response) => CustomerScope | undefined;
-  /** The same customer by this session's identity, then by their other one. */
-  ownersOf: (res: Response) => CustomerScope[];
   /**
    * The customer for whom the files of a multipart request may be left: the one for whom the form's page was made, if
    * its address has a token (`ownerTokens`), whoever has logged in since; else the customer of the session. `undefined`
@@ -24,21 +22,15 @@ export interface UploadOwners {
 /** The parameter with the owner's token in the address of a form with files. */
 const OWNER_PARAMETER = 'dono';
 
-/** @param customerKey replaces an identity wherever it must not be readable */
+/** @param customerKey the key by which everything of a customer is kept */
 export function createUploadOwners(
-  customerKey: (identity: string) => string,
+  customerKey: (customer: Customer) => string,
   ownerTokens: OwnerTokens,
   deletions: DataDeletions,
 ): UploadOwners {
-  function ownersOf({ locals: { brand, session } }: Response): CustomerScope[] {
-    const identities = session.customer ? identitiesOf(session.customer) : [];
-    return identities.map((identity) => ({
-      brandId: brand.id,
-      customerKey: customerKey(identityText(identity)),
-    }));
+  function ownerOf({ locals: { brand, session } }: Response): CustomerScope | undefined {
+    return session.customer && { brandId: brand.id, customerKey: customerKey(session.customer) };
   }
-
-  const ownerOf = (res: Response) => ownersOf(res)[0];
 
   async function receiverOf(res: Response, place: UploadPlace): Promise<CustomerScope | undefined> {
     const { brand, session } = res.locals;
@@ -46,10 +38,8 @@ export function createUploadOwners(
     const page = ownerTokens.open(token, brand.id);
     // Only the page knows whose protocol it is: it searched for it in the customer's own list.
     if ('addition' in place && page?.protocol !== place.addition) return undefined;
-    const customers = ownersOf(res);
-    const keys = customers.map(({ customerKey }) => customerKey);
-    const [own] = customers;
-    const isOwn = own !== undefined && !isAnothersPage(token, page, keys);
+    const own = ownerOf(res);
+    const isOwn = own !== undefined && !isAnothersPage(token, page, own.customerKey);
     const receiver = isOwn
       ? { ...own, since: page?.since ?? session.beganAt }
       : page?.isOld === false
@@ -59,5 +49,5 @@ export function createUploadOwners(
     return { brandId: receiver.brandId, customerKey: receiver.customerKey };
   }
 
-  return { ownerOf, ownersOf, receiverOf };
+  return { ownerOf, receiverOf };
 }

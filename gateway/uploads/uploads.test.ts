@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 
 import type { DataDeletions } from '../session/data-deletions.ts';
 import type { OwnerTokens } from '../session/owner-token.ts';
+import { personOf } from '../session/person-of.ts';
 import type { StagedFile } from './staged-file.ts';
 import type { Staging } from './staging.ts';
 import { createUploads } from './uploads.ts';
 
 const EMAIL = 'ana@exemplo.com';
-const PHONE = '5511912345678';
-const customer = { identity: { kind: 'email', email: EMAIL }, email: EMAIL, phone: PHONE };
+const customer = { identity: { kind: 'email', email: EMAIL }, email: EMAIL };
 
 /** The uploads of a request, and the calls to its staging. */
 function uploadsOf(of: object | undefined) {
@@ -31,7 +31,7 @@ function uploadsOf(of: object | undefined) {
   } as unknown as Staging;
   const uploads = createUploads(
     staging,
-    (identity) => `key of ${identity}`,
+    (of) => `key of ${personOf(of)}`,
     {} as OwnerTokens,
     {} as DataDeletions,
   );
@@ -46,17 +46,14 @@ it('only the names of files that were sent to a protocol are told of it', async 
   expect(await uploadsOf(customer).uploads.listSent(2)).toEqual([{ name: 'b', protocol: 2 }]);
 });
 
-it('all that a customer has is told, and deleted, by each of their names', async () => {
+it('all that a customer has is told, and deleted', async () => {
   const { asked, uploads } = uploadsOf(customer);
-  expect(await uploads.listAll()).toEqual([{ name: 'c' }, { name: 'c' }]);
+  expect(await uploads.listAll()).toEqual([{ name: 'c' }]);
   await uploads.removeAll();
-  const owners = [EMAIL, PHONE].map((name) => ({
-    brandId: 4,
-    customerKey: `key of ${name}`,
-  }));
+  const owner = { brandId: 4, customerKey: `key of ${EMAIL}` };
   expect(asked).toEqual([
-    ...owners.map((owner) => ['listAll', owner]),
-    ...owners.map((owner) => ['removeAll', owner]),
+    ['listAll', owner],
+    ['removeAll', owner],
   ]);
 });
 

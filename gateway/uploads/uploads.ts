@@ -3,6 +3,7 @@ import { Router, type Response } from 'express';
 import type { BrandApiCalls } from '../brand-api/client.ts';
 import type { DataDeletions } from '../session/data-deletions.ts';
 import type { OwnerTokens } from '../session/owner-token.ts';
+import type { Customer } from '../session/session-data.ts';
 import type { CustomerUploads, ReceivedUpload } from './customer-uploads.ts';
 import { acceptedTypes } from './file-type.ts';
 import { receiveUploads } from './receive-uploads.ts';
@@ -32,17 +33,17 @@ export interface Uploads {
 }
 
 /**
- * @param customerKey replaces an identity wherever it must not be readable
+ * @param customerKey the key by which everything of a customer is kept
  * @param ownerTokens of pages whose session ended before their files were sent
  * @param deletions after one, no files are taken from earlier pages
  */
 export function createUploads(
   staging: Staging,
-  customerKey: (identity: string) => string,
+  customerKey: (customer: Customer) => string,
   ownerTokens: OwnerTokens,
   deletions: DataDeletions,
 ): Uploads {
-  const { ownerOf, ownersOf, receiverOf } = createUploadOwners(customerKey, ownerTokens, deletions);
+  const { ownerOf, receiverOf } = createUploadOwners(customerKey, ownerTokens, deletions);
 
   return {
     handler: Router()
@@ -61,15 +62,10 @@ export function createUploads(
         list: (...stagedFor) => staging.list(owner(), ...stagedFor),
         listSent: async (protocol) =>
           (await staging.sent(owner())).filter((file) => file.protocol === protocol),
-        listAll: async () => {
-          const lists = await Promise.all(ownersOf(res).map((each) => staging.listAll(each)));
-          return lists.flat();
-        },
+        listAll: () => staging.listAll(owner()),
         removedUnsent: () => staging.removedUnsent(owner()),
         forgetRemovedUnsent: () => staging.forgetRemovedUnsent(owner()),
-        removeAll: async () => {
-          await Promise.all(ownersOf(res).map((each) => staging.removeAll(each)));
-        },
+        removeAll: () => staging.removeAll(owner()),
         remove: (id) =>
           staging.remove(owner(), id, ({ place }) => !('submission' in place || 'protocol' in place)),
         move: (from, to, ids) => staging.move(owner(), from, to, ids),

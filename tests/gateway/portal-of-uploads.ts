@@ -13,7 +13,9 @@ import { closeUnread } from '../../gateway/connections/unread-body.ts';
 import { errors } from '../../gateway/middleware/errors.ts';
 import { formBody } from '../../gateway/middleware/form-body.ts';
 import { createDataDeletions } from '../../gateway/session/data-deletions.ts';
+import { personOf } from '../../gateway/session/person-of.ts';
 import { PortalSession } from '../../gateway/session/portal-session.ts';
+import type { Customer } from '../../gateway/session/session-data.ts';
 import { createOwnerTokens } from '../../gateway/session/owner-token.ts';
 import { createSessionStore } from '../../gateway/session/session-store.ts';
 import { createSqliteState } from '../../gateway/state/sqlite-state.ts';
@@ -55,7 +57,8 @@ export function photoOf(bytes: number): Buffer {
   return Buffer.concat([jpeg.subarray(0, -2), Buffer.alloc(bytes - jpeg.length, 1), jpeg.subarray(-2)]);
 }
 
-export const keyOf = (identity: string) => Buffer.from(identity).toString('base64url');
+export const keyOf = (person: string) => Buffer.from(person).toString('base64url');
+const ownerOf = (customer: Customer) => keyOf(personOf(customer));
 export const ownerTokens = createOwnerTokens(['a-secret-with-at-least-32-characters']);
 
 export const tokenOfLongAgo = createOwnerTokens(['a-secret-with-at-least-32-characters'], () => 0).give({
@@ -99,7 +102,7 @@ export function setUpUploads() {
       drafts: createDrafts({ state }),
       ...(disk && { disk }),
     });
-    const uploads = createUploads(staging, keyOf, ownerTokens, createDataDeletions(state));
+    const uploads = createUploads(staging, ownerOf, ownerTokens, createDataDeletions(state));
     const api = { upload: () => Promise.reject(new Error('no upload here')) };
     const app = express();
     app.use(
@@ -110,7 +113,7 @@ export function setUpUploads() {
       const email = req.get('customer');
       const [brand] = brands;
       const open = async () => {
-        const store = createSessionStore(state, (identity) => identity);
+        const store = createSessionStore(state, { digestOf: (network) => network, ownerOf });
         const session = await PortalSession.open(undefined, { brand: brand.slug, store, network: '', warn });
         if (email) await session.login({ identity: { kind: 'email', email } });
         Object.assign(res.locals, { brand, session });

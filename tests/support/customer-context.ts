@@ -5,7 +5,8 @@ import { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';
 import type { EndpointName } from '../../gateway/brand-api/contract/endpoints.ts';
 import { createDraftList } from '../../gateway/drafts/draft-list.ts';
 import { createDrafts } from '../../gateway/drafts/drafts.ts';
-import type { Customer, Identity } from '../../gateway/session/session-data.ts';
+import { personOf } from '../../gateway/session/person-of.ts';
+import type { Customer } from '../../gateway/session/session-data.ts';
 import type { StagedFor } from '../../gateway/uploads/staged-file.ts';
 import type { State } from '../../gateway/state/state.ts';
 import { testContext } from './load-context.ts';
@@ -35,7 +36,7 @@ export function customerContext(answers: Answers = {}, given: Parameters<typeof 
     drafts,
     draftList: <Entry extends object>(schema: z.ZodType<Entry>, key: keyof Entry & string) =>
       createDraftList(drafts, schema, key),
-    customerKey: (identity: Identity) => (identity.kind === 'email' ? identity.email : identity.phone),
+    customerKey: personOf,
     reference: (_: string, load: () => Promise<unknown>) => load(),
     answerLanguages: () => ({}),
     leftOutOf: () => 0,

@@ -7,7 +7,7 @@ export function draftOwner(
   { brand, customerKey }: AppLoadContext,
   customer: Customer,
 ): Omit<DraftScope, 'name'> {
-  return { brandId: brand.id, customerKey: customerKey(customer.identity) };
+  return { brandId: brand.id, customerKey: customerKey(customer) };
 }
 
 /** Where a draft of this customer at this brand is kept. */

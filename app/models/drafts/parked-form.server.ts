@@ -6,6 +6,7 @@ import { parseForm, toFormData } from '~/forms/parse-form.server.ts';
 import { lineSchema } from '~/forms/schemas/item.server.ts';
 
 import { keepTypedBuyer } from '../buyer.server.ts';
+import { draftOwner } from './draft-scope.server.ts';
 import { asTyped, draftSequenceOf, draftSequenceSchema, isLater } from './draft-sequence.server.ts';
 import { keepItemForm, keepVoucher } from './item-form.server.ts';
 import { keepOffStoreForm, offStoreFormFrom } from '../off-store.server.ts';
@@ -48,10 +49,9 @@ function withChangesOf(waiting: ParkedForm, form: ParkedForm): ParkedForm {
  * others.
  */
 export async function returnParkedForms(context: AppLoadContext, customer: Customer): Promise<void> {
-  const keys = context.identitiesOf(customer).map((identity) => context.customerKey(identity));
+  const scope = draftOwner(context, customer);
   for (const { fields, form, owner, since } of context.session.takeParkedForms()) {
-    if (!keys.includes(owner)) continue;
-    const scope = { brandId: context.brand.id, customerKey: owner };
+    if (owner !== scope.customerKey) continue;
     if (await context.deletions.isAfter(scope, since)) continue;
     try {
       await keep[form](context, customer, toFormData(fields));

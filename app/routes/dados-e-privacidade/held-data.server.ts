@@ -10,7 +10,7 @@ import { textFor } from '~/i18n/i18n.server.ts';
 import { shownInstant, shownList } from '~/i18n/shown.ts';
 import type { Text, TextKey } from '~/i18n/text-keys.ts';
 import { draftOwner } from '~/models/drafts/draft-scope.server.ts';
-import { asEachIdentity, shownIdentity } from '~/models/identity.server.ts';
+import { shownIdentity } from '~/models/identity.server.ts';
 import { countSelections } from '~/models/drafts/selections.server.ts';
 
 /** One kind of stored data in words, and until when it is kept. */
@@ -50,15 +50,16 @@ const forms: Record<DraftName, TextKey | undefined> = {
 /** Everything the portal holds about this browser and customer now: cookies, drafts, files, requests in doubt. */
 export async function loadHeldData(context: AppLoadContext, customer: Customer): Promise<HeldData> {
   const text = textFor(context.language);
-  const [byIdentity, files] = await Promise.all([
-    Promise.all(asEachIdentity(context, customer).map((each) => heldBy(context, each))),
+  const owner = draftOwner(context, customer);
+  const [drafts, selected, asked, inDoubt, files] = await Promise.all([
+    context.drafts.kept(owner),
+    countSelections(context, customer),
+    context.submissions.countAsked(owner),
+    context.submissions.findDoubts(owner),
     context.uploads.listAll(),
   ]);
-  const selected = byIdentity.reduce((sum, each) => sum + each.selected, 0);
-  const asked = byIdentity.reduce((sum, each) => sum + each.asked, 0);
-  const drafts = new Set(byIdentity.flatMap((each) => each.drafts));
-  const formNames = [...drafts].flatMap((name) => forms[name] ?? []).map((key) => text(key));
-  const doubts = byIdentity.flatMap((each) => each.doubts);
+  const formNames = drafts.flatMap((name) => forms[name] ?? []).map((key) => text(key));
+  const doubts = doubtViews(inDoubt);
   return {
     title: text('about:your-data.title'),
     kinds: [
@@ -75,8 +76,8 @@ export async function loadHeldData(context: AppLoadContext, customer: Customer):
       }),
       kindOf(text, 'about:your-data.now.protocols', {
         held: [
-          ...(drafts.has('protocol-items') ? [text('about:your-data.now.protocol-items')] : []),
-          ...(drafts.has('files-sent') ? [text('about:your-data.now.files-sent')] : []),
+          ...(drafts.includes('protocol-items') ? [text('about:your-data.now.protocol-items')] : []),
+          ...(drafts.includes('files-sent') ? [text('about:your-data.now.files-sent')] : []),
         ],
         until: 'about:your-data.until.drafts',
       }),
@@ -98,21 +99,6 @@ export async function loadHeldData(context: AppLoadContext, customer: Customer):
   };
 }
 
-/**
- * What is stored under one identity: names of drafts, number of items, number of protocols with stored requests, titles
- * of requests in doubt.
- */
-async function heldBy(context: AppLoadContext, customer: Customer) {
-  const owner = draftOwner(context, customer);
-  const [drafts, selected, asked, doubts] = await Promise.all([
-    context.drafts.kept(owner),
-    countSelections(context, customer),
-    context.submissions.countAsked(owner),
-    context.submissions.findDoubts(owner),
-  ]);
-  return { drafts, selected, asked, doubts: doubtViews(doubts) };
-}
-
 /** One kind; if nothing is held, the text says so. */
 function kindOf(text: Text, title: TextKey, { held, until }: { held: string[]; until?: TextKey }): HeldKind {
   if (held.length === 0) {
@@ -123,14 +109,12 @@ function kindOf(text: Text, title: TextKey, { held, until }: { held: string[]; u
 
 function session(context: AppLoadContext, customer: Customer, text: Text): HeldKind {
   const { address, cpf, email, name, phone } = customer;
-  const [own, ...others] = context.identitiesOf(customer).map((identity) => shownIdentity({ identity }));
   const fields = Object.entries({ name, cpf, email, phone, address })
     .filter(([, value]) => value !== undefined)
     .map(([field]) => text(`about:your-data.field.${field}` as TextKey));
   return kindOf(text, 'about:your-data.now.login', {
     held: [
-      text('about:your-data.now.login-as', { identity: own ?? '' }),
-      ...others.map((identity) => text('about:your-data.now.login-also', { identity })),
+      text('about:your-data.now.login-as', { identity: shownIdentity(customer) }),
       text('about:your-data.now.record', { brand: context.brand.name, fields: shownList(text, fields) }),
     ],
     until: 'about:your-data.until.session',

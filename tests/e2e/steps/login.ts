@@ -96,6 +96,10 @@ Given('I am logged in by WhatsApp on another device', async ({ page, world, bran
   await logInElsewhere(page, world, brand, 'whatsapp');
 });
 
+Then('the other device reads {string}', async ({ page }, text: string) => {
+  await expect(otherDeviceOf(page).getByText(say(text)).first()).toBeVisible();
+});
+
 Then('the other device is taken to the login', async ({ page }) => {
   const other = otherDeviceOf(page);
   await other.reload();

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+
+import { personOf } from './person-of.ts';
+
+const byEmail = { kind: 'email', email: 'ana@exemplo.com' } as const;
+const byPhone = { kind: 'phone', phone: '5511987654321' } as const;
+const record = { cpf: '123.456.789-09', email: byEmail.email, phone: '(11) 98765-4321' };
+
+test('who logs in by e-mail or by phone is the same person, however the CPF is written', () => {
+  const person = personOf({ ...record, identity: byEmail });
+  expect(personOf({ ...record, identity: byPhone })).toBe(person);
+  expect(personOf({ ...record, cpf: '12345678909', identity: byPhone })).toBe(person);
+});
+
+test('two who share a phone or an e-mail are two', () => {
+  const person = personOf({ ...record, identity: byEmail });
+  const child = { ...record, cpf: '987.654.321-00' };
+  expect(personOf({ ...child, identity: byPhone })).not.toBe(person);
+  expect(personOf({ ...child, identity: byEmail })).not.toBe(person);
+  const other = { ...record, email: 'rui@exemplo.com', cpf: undefined, identity: byPhone };
+  expect(personOf(other)).not.toBe(person);
+});
+
+test.each([{ cpf: undefined }, { cpf: '' }, { email: undefined }, { email: '' }])(
+  'a record with %o is known by what was verified',
+  (missing) => {
+    expect(personOf({ ...record, ...missing, identity: byEmail })).toBe(byEmail.email);
+    expect(personOf({ ...record, ...missing, identity: byPhone })).toBe(byPhone.phone);
+  },
+);

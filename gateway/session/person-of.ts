@@ -1,0 +1,18 @@
+import type { Customer, Identity } from './session-data.ts';
+
+/**
+ * Names the person who logged in, the same by e-mail and by phone: everything of theirs is kept by a digest of it. Their
+ * CPF alone would do, but nobody proved it. A phone or e-mail on record alone would not: a family may share it, and each
+ * of them has a selection of their own.
+ *
+ * @returns the CPF and the e-mail of the login's answer; without one of them the verified e-mail or phone
+ */
+export function personOf({ cpf, email, identity }: Customer): string {
+  const digits = cpf?.replace(/\D/g, '');
+  return digits && email ? `${digits} ${email}` : identityText(identity);
+}
+
+/** The verified e-mail or the phone's digits, as one text. */
+export function identityText(identity: Identity): string {
+  return identity.kind === 'email' ? identity.email : identity.phone;
+}
