@@ -23,6 +23,26 @@ function attribute(tag: string, name: string): string | undefined {
   return value === undefined ? undefined : everythingOn(value);
 }
 
+/** What a browser without script sends of a form, by its id, beside the pressed button; empty where there is no such form. */
+export function sentBy(html: string, id: string): Record<string, string> {
+  const form = new RegExp(`<form\\b[^>]* id="${id}"[^>]*>[\\s\\S]*?</form>`).exec(html)?.[0] ?? '';
+  const inputs = fieldsOf(form).flatMap(({ name, value, isChecked, type }): [string, string][] => {
+    const isSent = type === 'radio' || type === 'checkbox' ? isChecked : type !== 'submit';
+    return isSent ? [[name, value]] : [];
+  });
+  const texts = [...form.matchAll(/(<textarea\b[^>]*>)([\s\S]*?)<\/textarea>/g)].map(
+    ([, tag = '', text = '']): [string, string] => [attribute(tag, 'name') ?? '', everythingOn(text)],
+  );
+  const lists = [...form.matchAll(/(<select\b[^>]*>)([\s\S]*?)<\/select>/g)].map(
+    ([, tag = '', options = '']): [string, string] => {
+      const [first = ''] = /<option\b[^>]*>/.exec(options) ?? [];
+      const [chosen = first] = /<option\b[^>]* selected\b[^>]*>/.exec(options) ?? [];
+      return [attribute(tag, 'name') ?? '', attribute(chosen, 'value') ?? ''];
+    },
+  );
+  return Object.fromEntries([...inputs, ...texts, ...lists].filter(([name]) => name !== ''));
+}
+
 /** What a field that is sent unseen says. */
 export function hiddenValue({ text }: Answer, name: string): string | undefined {
   return fieldsOf(text).find((field) => field.type === 'hidden' && field.name === name)?.value;

@@ -9,6 +9,7 @@ import { parseAccount, parseBranch } from '~/domain/bank.ts';
 import { pixKeysOf } from '~/domain/pix.ts';
 import type { FormJudge } from '~/forms/form-judge.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
+import { KeptChoice } from '~/forms/kept-choice.tsx';
 import { useCheckedForm } from '~/forms/use-checked-form.ts';
 import type { OnMended } from '~/forms/use-standing-reply.ts';
 import { useBrandLanguage } from '~/frame/brand-answers/brand-text.tsx';
@@ -84,7 +85,10 @@ export default function BankFields({ bank, reply, judge, onMended }: BankFieldsP
         />
       )}
       {bank.banks.fault ? (
-        <PartFailed words={text('home:bank.list-failed')} fault={bank.banks.fault} action={<LoadAgain />} />
+        <>
+          <KeptChoice name="bank" value={form.bank} />
+          <PartFailed words={text('home:bank.list-failed')} fault={bank.banks.fault} action={<LoadAgain />} />
+        </>
       ) : (
         <SelectField
           field={field('bank', { initialValue: form.bank })}
