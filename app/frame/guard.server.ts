@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from '@remix-run/node';
 import type { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';
-import type { Customer } from '../../gateway/session/session-data.ts';
+import type { Customer, SessionEnding } from '../../gateway/session/session-data.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import type { AlertCode } from '~/alerts/alert-table.ts';
@@ -17,7 +17,7 @@ import {
 } from '~/forms/anothers-page.server.ts';
 import { isBrandApiError, isSessionEnd, serverWordsOf } from '~/models/brand-api-fault.server.ts';
 import { alertOfFault } from '~/alerts/fault-alerts.server.ts';
-import { besideSessionCheck, type SessionEnding } from '~/models/session-check.server.ts';
+import { besideSessionCheck } from '~/models/session-check.server.ts';
 
 import { faultView } from './faults/load-part.server.ts';
 import { loginPath } from './paths/login-path.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { BrandApiError, type Fault } from '../../gateway/brand-api/brand-api-error.ts';
+import type { SessionEnding } from '../../gateway/session/session-data.ts';
 import { testContext } from '../../tests/support/load-context.ts';
 
 import { besideSessionCheck } from './session-check.server.ts';
@@ -13,12 +14,21 @@ function contextOf(
   answer: (name: string, signal: AbortSignal) => unknown,
   { isProfileDue = false } = {},
 ) {
-  const session = { msSinceAnswer: ms, isProfileDue, profileAsked: vi.fn() };
-  const call = vi.fn((name: string, _input: unknown, { signal }: { signal: AbortSignal }) =>
+  const session = {
+    msSinceAnswer: ms,
+    isProfileDue,
+    profileRefusal: undefined as SessionEnding | undefined,
+    profileAsked: vi.fn(),
+    profileHeard: vi.fn(),
+    profileHeardLate: vi.fn((_refusal: SessionEnding | undefined) => Promise.resolve()),
+  };
+  const note = vi.fn();
+  const never = new AbortController().signal;
+  const call = vi.fn((name: string, _input: unknown, { signal = never }: { signal?: AbortSignal } = {}) =>
     Promise.resolve().then(() => answer(name, signal)),
   );
-  const context = testContext({ session, api: { call } });
-  return { context, session, asked: () => call.mock.calls.map(([name]) => name) };
+  const context = testContext({ session, api: { call }, note });
+  return { context, session, note, asked: () => call.mock.calls.map(([name]) => name) };
 }
 
 const faultOf = (status: number | undefined, message?: string) => {
@@ -100,11 +110,21 @@ describe('whether the session lives', () => {
 describe('what the API knows of the customer', () => {
   const due = { isProfileDue: true };
 
+  /** An answer that comes when it is told to. */
+  function lateAnswer() {
+    let come: (value: unknown) => void = () => undefined;
+    const answer = new Promise((resolve) => {
+      come = resolve;
+    });
+    return { answer, come };
+  }
+
   it('is asked once after the login', async () => {
     const api = contextOf(AGE.fresh, () => ({ profile: {} }), due);
     expect(await besideSessionCheck(api.context, page)).toEqual({ answer: 'page' });
     expect(api.asked()).toEqual(['profile']);
     expect(api.session.profileAsked).toHaveBeenCalledOnce();
+    expect(api.session.profileHeard).toHaveBeenCalledExactlyOnceWith(undefined);
   });
 
   it.each([
@@ -112,14 +132,67 @@ describe('what the API knows of the customer', () => {
     [403, undefined, 'refused'],
     [401, 'Entre de novo', 'expired'],
   ] as const)('%s ends the session: %s', async (status, message, why) => {
+    const ending = { why, message: message && { said: message } };
     const api = contextOf(AGE.fresh, () => fault(status, message), due);
-    expect(await besideSessionCheck(api.context, page)).toEqual({
-      ending: { why, message: message && { said: message } },
-    });
+    expect(await besideSessionCheck(api.context, page)).toEqual({ ending });
+    expect(api.session.profileHeard).toHaveBeenCalledExactlyOnceWith(ending);
   });
 
-  it.each([500, 404, undefined])('a fault shows nothing: %s', async (status) => {
+  it.each([500, 404, undefined])('a fault shows nothing, and counts as heard: %s', async (status) => {
     const api = contextOf(AGE.fresh, () => fault(status), due);
     expect(await besideSessionCheck(api.context, page)).toEqual({ answer: 'page' });
+    expect(api.session.profileHeard).toHaveBeenCalledExactlyOnceWith(undefined);
+  });
+
+  it('nobody waits for one that does not come, and nothing counts as heard', async () => {
+    const api = contextOf(AGE.fresh, () => lateAnswer().answer, due);
+    const startedAt = performance.now();
+    expect(await besideSessionCheck(api.context, page)).toEqual({ answer: 'page' });
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect(api.session.profileAsked).toHaveBeenCalledOnce();
+    expect(api.session.profileHeard).not.toHaveBeenCalled();
+    expect(api.session.profileHeardLate).not.toHaveBeenCalled();
+  });
+
+  it('a refusal that is later than the page is kept', async () => {
+    const late = lateAnswer();
+    const api = contextOf(AGE.fresh, () => late.answer, due);
+    expect(await besideSessionCheck(api.context, page)).toEqual({ answer: 'page' });
+    late.come(Promise.reject(faultOf(403, 'Sem acesso a este módulo')));
+    const ending: SessionEnding = { why: 'refused', message: { said: 'Sem acesso a este módulo' } };
+    await expect.poll(() => api.session.profileHeardLate.mock.calls).toEqual([[ending]]);
+    expect(api.session.profileHeard).not.toHaveBeenCalled();
+  });
+
+  it('so is one during a page that leads elsewhere', async () => {
+    const late = lateAnswer();
+    const api = contextOf(AGE.fresh, () => late.answer, due);
+    await expect(
+      besideSessionCheck(api.context, () => Promise.reject(new Error('elsewhere'))),
+    ).rejects.toThrow('elsewhere');
+    late.come(Promise.reject(faultOf(401)));
+    const ending: SessionEnding = { why: 'expired', message: undefined };
+    await expect.poll(() => api.session.profileHeardLate.mock.calls).toEqual([[ending]]);
+  });
+
+  it('a kept refusal ends the session before the page is worked on', async () => {
+    const api = contextOf(AGE.old, () => ({ valid: true }));
+    const ending: SessionEnding = { why: 'refused', message: { said: 'Sem acesso a este módulo' } };
+    api.session.profileRefusal = ending;
+    const work = vi.fn(page);
+    expect(await besideSessionCheck(api.context, work)).toEqual({ ending });
+    expect(work).not.toHaveBeenCalled();
+    expect(api.asked()).toEqual([]);
+  });
+
+  it('a late one that cannot be kept is noted', async () => {
+    const late = lateAnswer();
+    const api = contextOf(AGE.fresh, () => late.answer, due);
+    const away = new Error('the state is away');
+    api.session.profileHeardLate.mockRejectedValue(away);
+    await besideSessionCheck(api.context, page);
+    late.come({ profile: {} });
+    const noted = ['unexpected fault', { where: 'profile', err: away }];
+    await expect.poll(() => api.note.mock.calls).toEqual([noted]);
   });
 });

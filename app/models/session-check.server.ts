@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { PORTAL_MODULE } from '../../gateway/brand-api/contract/authentication.ts';
+import type { SessionEnding } from '../../gateway/session/session-data.ts';
 
 import { isBrandApiError, serverWordsOf } from './brand-api-fault.server.ts';
 
@@ -13,15 +14,10 @@ const GRACE_MS = 300;
 /** Shared instance: constructing an error captures a stack, about 20 µs. */
 const IS_OVER = new DOMException('The page does not wait for this', 'AbortError');
 
-/** The brand API does not know the customer any more, or never did. `message`: its own words, if it sent any. */
-export interface SessionEnding {
-  why: 'expired' | 'refused';
-  message: ReturnType<typeof serverWordsOf>;
-}
-
 /**
  * Does a page's work. Beside it, asks the brand API whether the session lives, if no answer has shown that for a while;
- * and, once after the login, for the customer's profile. A fault of either check is ignored.
+ * and, once after the login, for the customer's profile. A fault of either check is ignored. A profile that is later than
+ * the page is heard all the same: if it is refused, the next page ends the session.
  *
  * @returns what the work answered, or how the session ended
  * @throws {unknown} what the work throws
@@ -31,6 +27,8 @@ export async function besideSessionCheck<T>(
   context: AppLoadContext,
   work: () => Promise<T>,
 ): Promise<{ answer: T } | { ending: SessionEnding }> {
+  const { profileRefusal } = context.session;
+  if (profileRefusal) return { ending: profileRefusal };
   const isOver = new AbortController();
   const checks = startChecks(context, isOver.signal);
   try {
@@ -49,11 +47,34 @@ function startChecks(context: AppLoadContext, signal: AbortSignal): Promise<Sess
   const checks: Promise<SessionEnding | undefined>[] = [];
   if (session.msSinceAnswer > ANSWER_STANDS_MS)
     checks.push(endingOf(() => isStillValid(context, signal), [401]));
-  if (session.isProfileDue) {
-    session.profileAsked();
-    checks.push(endingOf(() => hasProfile(context, signal), [401, 403]));
-  }
+  if (session.isProfileDue) checks.push(untilOver(signal, checkProfile(context, signal)));
   return checks;
+}
+
+/** Asks for the profile, and notes what is heard of it, also where the page is over by then. It never fails. */
+async function checkProfile(
+  context: AppLoadContext,
+  isOver: AbortSignal,
+): Promise<SessionEnding | undefined> {
+  const { note, session } = context;
+  session.profileAsked();
+  try {
+    const refusal = await endingOf(() => hasProfile(context), [401, 403]);
+    if (isOver.aborted) await session.profileHeardLate(refusal);
+    else session.profileHeard(refusal);
+    return refusal;
+  } catch (error) {
+    note('unexpected fault', { where: 'profile', err: error });
+    return undefined;
+  }
+}
+
+/** What a check answers until the page is over; `undefined` from then on. */
+function untilOver<T>(isOver: AbortSignal, check: Promise<T>): Promise<T | undefined> {
+  return new Promise((resolve) => {
+    isOver.addEventListener('abort', () => resolve(undefined), { once: true });
+    void check.then(resolve);
+  });
 }
 
 async function isStillValid({ api }: AppLoadContext, signal: AbortSignal): Promise<boolean> {
@@ -61,8 +82,8 @@ async function isStillValid({ api }: AppLoadContext, signal: AbortSignal): Promi
   return valid;
 }
 
-async function hasProfile({ api }: AppLoadContext, signal: AbortSignal): Promise<boolean> {
-  await api.call('profile', { body: { module: PORTAL_MODULE } }, { signal });
+async function hasProfile({ api }: AppLoadContext): Promise<boolean> {
+  await api.call('profile', { body: { module: PORTAL_MODULE } });
   return true;
 }
 

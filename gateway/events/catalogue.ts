@@ -54,7 +54,7 @@ interface Thrown {
 
 /** An unexpected error. */
 interface Unexpected extends Thrown {
-  where: 'gateway' | 'loader or action' | 'rendering' | 'sweep' | 'alerts' | 'staging';
+  where: 'gateway' | 'loader or action' | 'rendering' | 'sweep' | 'alerts' | 'staging' | 'profile';
 }
 
 /** The events at the end of some work of a request; each has its `ms` beside these fields. */

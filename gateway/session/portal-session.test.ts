@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { ana, byEmail, DAY_MS, setUpSessions } from './portal-session.for-tests.ts';
-import type { ParkedForm } from './session-data.ts';
+import type { ParkedForm, SessionEnding } from './session-data.ts';
 
 describe('portal session', () => {
   const { browser, clock, copyOf, customerIn, loggedIn, logIn, state } = setUpSessions();
@@ -237,13 +237,58 @@ describe('portal session', () => {
     expect(one.cookie).toBeUndefined();
   });
 
-  test('the profile is due once after each login', async () => {
+  test('the profile is due after each login until something is heard of it', async () => {
     const one = await loggedIn();
     const isDue = () => one.request((session) => session.isProfileDue);
     expect(await isDue()).toBe(true);
     await one.request((session) => session.profileAsked());
     expect(await isDue()).toBe(false);
+    await one.request((session) => session.profileHeard(undefined));
+    clock.now += DAY_MS;
+    expect(await isDue()).toBe(false);
     await logIn(one);
     expect(await isDue()).toBe(true);
+  });
+
+  test('a request for the profile that was lost with its process is made again after 10 s', async () => {
+    const one = await loggedIn();
+    const isDue = () => one.request((session) => session.isProfileDue);
+    await one.request((session) => session.profileAsked());
+    clock.now += 9_999;
+    expect(await isDue()).toBe(false);
+    clock.now += 1;
+    expect(await isDue()).toBe(true);
+  });
+
+  const refusal: SessionEnding = { why: 'refused', message: { said: 'Sem acesso' } };
+
+  test('a refusal of the profile is there for the next page, also one that came after the answer', async () => {
+    for (const isLate of [false, true]) {
+      const one = await loggedIn();
+      const page = await one.open();
+      page.profileAsked();
+      if (!isLate) page.profileHeard(refusal);
+      await one.answer(page);
+      if (isLate) await page.profileHeardLate(refusal);
+      await one.request((session) => {
+        expect(session.profileRefusal).toEqual(refusal);
+        expect(session.isProfileDue).toBe(false);
+      });
+      await logIn(one);
+      expect(await one.request((session) => session.profileRefusal)).toBeUndefined();
+    }
+  });
+
+  test('a late refusal changes nothing for whoever is there by then', async () => {
+    const one = await loggedIn();
+    const page = await one.open();
+    page.profileAsked();
+    await one.answer(page);
+    await one.request((session) => session.logout());
+    await page.profileHeardLate(refusal);
+    expect(await state.get(`session:data:${page.id}`)).toBeUndefined();
+    await logIn(one);
+    await page.profileHeardLate(refusal);
+    expect(await one.request((session) => session.profileRefusal)).toBeUndefined();
   });
 });

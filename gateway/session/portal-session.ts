@@ -7,6 +7,7 @@ import type {
   ParkedForm,
   SessionCookie,
   SessionData,
+  SessionEnding,
 } from './session-data.ts';
 import { SessionRecord, type CookieChange, type SessionSurroundings } from './session-record.ts';
 import { isEmpty } from './session-store.ts';
@@ -18,10 +19,14 @@ const LOGGED_IN = {
   lastIdentity: undefined,
   lastOwner: undefined,
   isProfileDue: true,
+  profileAskedAt: undefined,
+  profileRefusal: undefined,
 } as const;
 
 /** A change of the API's clock below this is network noise and not worth a write. */
 const CLOCK_TOLERANCE_MS = 2_000;
+/** A request for the profile of which nothing was heard so long was lost with its process: each read ends sooner. */
+const PROFILE_LOST_MS = 10_000;
 /** An answer of the API so soon after the last one is not worth a write. */
 const ANSWERED_TOLERANCE_MS = 60_000;
 
@@ -90,9 +95,15 @@ export class PortalSession {
     return this.#around.now() - (this.#data.answeredAt ?? -Infinity);
   }
 
-  /** Whether the customer's profile has not been requested from the brand API since the login. */
+  /** Whether nothing was heard of the customer's profile since the login, and no request for it is under way. */
   get isProfileDue(): boolean {
-    return this.#data.isProfileDue === true;
+    const { isProfileDue, profileAskedAt = -Infinity } = this.#data;
+    return isProfileDue === true && this.#around.now() - profileAskedAt >= PROFILE_LOST_MS;
+  }
+
+  /** How the brand API refused the customer's profile, if it did. */
+  get profileRefusal(): SessionEnding | undefined {
+    return this.#data.profileRefusal;
   }
 
   /** Notes that a code was sent: the dialog for it shows the e-mail or phone. */
@@ -222,9 +233,20 @@ export class PortalSession {
     this.#record.change((data) => ({ ...data, answeredAt }));
   }
 
-  /** Notes that the profile has been requested, which happens once after each login. */
+  /** Notes that a request for the profile is under way. */
   profileAsked(): void {
-    this.#record.change((data) => ({ ...data, isProfileDue: undefined }));
+    const profileAskedAt = this.#around.now();
+    this.#record.change((data) => ({ ...data, profileAskedAt }));
+  }
+
+  /** Notes what was heard of the profile: a refusal, or an answer or fault that keeps nobody from working. */
+  profileHeard(refusal: SessionEnding | undefined): void {
+    this.#record.change(withProfileHeard(refusal));
+  }
+
+  /** The same, after `save`. */
+  async profileHeardLate(refusal: SessionEnding | undefined): Promise<void> {
+    await this.#record.changeStored(withProfileHeard(refusal));
   }
 
   keepClockOffset(clockOffsetMs: number): void {
@@ -237,4 +259,12 @@ export class PortalSession {
   save(): Promise<CookieChange> {
     return this.#record.save();
   }
+}
+
+/** The session may meanwhile be another one's, or nobody's, of whom nothing was asked. */
+function withProfileHeard(profileRefusal: SessionEnding | undefined) {
+  return (data: SessionData): SessionData =>
+    data.isProfileDue === true
+      ? { ...data, isProfileDue: undefined, profileAskedAt: undefined, profileRefusal }
+      : data;
 }

@@ -48,6 +48,13 @@ const parkedFormSchema = z.object({
 });
 export type ParkedForm = z.infer<typeof parkedFormSchema>;
 
+/** The brand API does not know the customer any more, or never did. `message`: its own words, if it sent any. */
+const sessionEndingSchema = z.object({
+  why: z.enum(['expired', 'refused']),
+  message: z.object({ said: z.string(), language: z.string().exactOptional() }).optional(),
+});
+export type SessionEnding = z.infer<typeof sessionEndingSchema>;
+
 /** The gateway's part of a session, in the state under its id. */
 export const sessionDataSchema = z.object({
   customer: customerSchema.optional(),
@@ -59,8 +66,12 @@ export const sessionDataSchema = z.object({
   clockOffsetMs: z.number(),
   /** When the brand API last answered a call of this customer, to the minute; milliseconds since 1970. */
   answeredAt: z.number().optional(),
-  /** The customer's profile has not been requested from the brand API since the login. */
+  /** Nothing has been heard of the customer's profile since the login: neither an answer nor a fault. */
   isProfileDue: z.boolean().optional(),
+  /** When the profile was requested, if nothing was heard of it yet; milliseconds since 1970. */
+  profileAskedAt: z.number().optional(),
+  /** The brand API refused the profile: the next page ends the session. */
+  profileRefusal: sessionEndingSchema.optional(),
   /** The identity of a session that ended without a logout, for the login's field. */
   lastIdentity: identitySchema.optional(),
   /** The key of that session's customer, by whose deletion of data this one ends too. */

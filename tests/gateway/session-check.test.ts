@@ -9,6 +9,9 @@ import { layWorld, logIn, type MockWorld } from './mock-world.ts';
 /** Long enough to tell two calls side by side from one after the other. */
 const SLOW_MS = 1_000;
 
+/** After a page has been answered, and before the portal gives up on the call. */
+const LATE_MS = 2_000;
+
 let stack: Stack;
 beforeAll(async () => {
   stack = await startStack(MOVING_CLOCK);
@@ -93,6 +96,21 @@ describe('what the API knows of the customer', () => {
     await visitor.get('/home');
     expect(await countOf('profile')).toBe(1);
   });
+
+  test.each([
+    [403, 'Sua conta não tem acesso a este portal'],
+    [401, 'Entre de novo, por favor'],
+  ])(
+    'a refusal (%s) that is later than the page ends the session at the next one',
+    async (status, message) => {
+      await world.addFault({ call: 'profile', kind: 'status', status, message, delayMs: LATE_MS, times: 1 });
+      expectNothingShown(await visitor.get('/home'));
+      const whereTo = async () => (await visitor.get('/protocolos')).headers['location'];
+      await expect.poll(whereTo).toMatch(/^\/login\b.*protocolos/);
+      expect((await visitor.get('/login')).text).toContain(message);
+      expect(await countOf('profile')).toBe(1);
+    },
+  );
 
   test('one that does not come is not waited for', async () => {
     await world.addFault({ call: 'profile', kind: 'delay', delayMs: 20_000, times: 1 });
