@@ -71,6 +71,41 @@ describe('portal session', () => {
     expect(await two.request((session) => session.lastIdentity)).toBeUndefined();
   });
 
+  test('cancelling the login forgets who was there before, and keeps the forms that wait for their owner', async () => {
+    const form: ParkedForm = { form: 'buyer', owner: 'a', since: 0, fields: { complement: 'Fundos' } };
+    const one = await loggedIn();
+    await one.request((session) => session.expire());
+    await one.request(async (session) => {
+      await session.parkForm(form);
+      session.awaitCode(byEmail, 0);
+    });
+    await one.request((session) => session.cancelLogin());
+    await one.request((session) => {
+      expect(session.lastIdentity).toBeUndefined();
+      expect(session.pendingLogin).toBeUndefined();
+    });
+    await logIn(one);
+    expect(await one.request((session) => session.takeParkedForms())).toEqual([form]);
+  });
+
+  test('cancelling forgets as much where no code was sent, and nothing is left of the session', async () => {
+    const one = await loggedIn();
+    await one.request((session) => session.expire());
+    await one.request((session) => session.cancelLogin());
+    expect(one.cookie).toBeUndefined();
+  });
+
+  test("what waits for its owner after cancelling still goes where all of the customer's sessions are ended", async () => {
+    const form: ParkedForm = { form: 'buyer', owner: 'a', since: 0, fields: { complement: 'Fundos' } };
+    const ended = await loggedIn();
+    await ended.request((session) => session.expire());
+    await ended.request((session) => session.parkForm(form));
+    await ended.request((session) => session.cancelLogin());
+    const one = await loggedIn();
+    await one.request((session) => session.logoutEverywhere());
+    expect(await ended.request((session) => session.takeParkedForms())).toEqual([]);
+  });
+
   test('what is remembered of an ended session goes where all sessions of the customer are ended', async () => {
     const ended = await loggedIn();
     await ended.request((session) => session.expire());

@@ -111,9 +111,14 @@ export class PortalSession {
     this.#record.change((data) => ({ ...data, pendingLogin: { identity, resends } }));
   }
 
-  /** Forgets the e-mail or phone to which a code was sent. */
+  /**
+   * Forgets the e-mail or phone to which a code was sent, and that of a session that ended here. Forms that wait for
+   * their owner go on waiting.
+   */
   cancelLogin(): void {
-    if (this.#data.pendingLogin) this.#record.change((data) => ({ ...data, pendingLogin: undefined }));
+    const { lastIdentity, pendingLogin } = this.#data;
+    if (lastIdentity ?? pendingLogin)
+      this.#record.change((data) => ({ ...data, lastIdentity: undefined, pendingLogin: undefined }));
   }
 
   /** The customer proved who they are: a new session id, so that one planted before the login is worth nothing. */

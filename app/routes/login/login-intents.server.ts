@@ -149,7 +149,7 @@ async function verify({ context, formData }: IntentArgs): Promise<IntentAnswer> 
   }
 }
 
-/** Clears the e-mail or phone that a code was sent to (.docs/rules/login-and-codes.md#login-page). */
+/** Clears the stored e-mail and phone (.docs/rules/login-and-codes.md#login-page). */
 function cancel({ context }: IntentArgs): Promise<IntentAnswer> {
   context.session.cancelLogin();
   return Promise.resolve({ close: true });
