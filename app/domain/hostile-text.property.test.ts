@@ -15,7 +15,7 @@ import { formatDocument } from './documents.ts';
 import { parseEmail, parseLoginEmail } from './email.ts';
 import { parseMoney } from './money.ts';
 import { capitaliseName } from './person-name.ts';
-import { formatStoredPhone, parseMobile, parsePhone, parseSimplePhone } from './phone.ts';
+import { formatStoredPhone, parseMobile, parsePhone, parseSimplePhone, parseStorePhone } from './phone.ts';
 import { findPixKey, formatStoredPixKey } from './pix.ts';
 import { maskPixKey } from './pix-mask.ts';
 import { findPostingCodes } from './posting-code.ts';
@@ -41,6 +41,7 @@ const canonical: Record<string, (typed: string) => string | undefined> = {
   parseEmail,
   parseLoginEmail,
   parseSimplePhone,
+  parseStorePhone,
   parseState,
   capitaliseName,
   pixKey: (typed) => findPixKey(typed)?.value,

@@ -14,7 +14,7 @@ import {
   type OffStoreForm,
 } from './off-store-form.ts';
 import { complaintReasons, findOffStoreWish, isOffStoreWish } from './off-store-wish.ts';
-import { parseSimplePhone } from './phone.ts';
+import { parseStorePhone } from './phone.ts';
 import { subReasonsOf, type Reason, type SubReason } from './reason.ts';
 import type { Wish } from './wish.ts';
 
@@ -84,7 +84,7 @@ export function readOffStore(
   const readings = {
     store: readLine(form.store),
     cnpj: required(form.cnpj, parseCnpj),
-    phone: required(form.phone, parseSimplePhone),
+    phone: required(form.phone, parseStorePhone),
     address: readLine(form.address),
     city: readLine(form.city),
     price: required(form.price, parsePrice),

@@ -4,9 +4,11 @@ import {
   formatPhone,
   formatSimplePhone,
   formatStoredPhone,
+  formatStorePhone,
   parseMobile,
   parsePhone,
   parseSimplePhone,
+  parseStorePhone,
   phoneDigits,
 } from './phone.ts';
 
@@ -65,3 +67,16 @@ it('simple phone: as it is shown, it is read as the same 10 or 11 digits', () =>
       expect(parseSimplePhone(formatSimplePhone(area + number))).toBe(area + number);
     }),
   ));
+
+it('store phone: as it is shown, it is read as the same digits, with an area code or without', () => {
+  const withoutArea = fc
+    .tuple(fc.constantFrom('0300', '0500', '0800', '0900'), digits(7))
+    .map((parts) => parts.join(''));
+  const old = digits(6).map((number) => `0800${number}`);
+  const withArea = brazilian.map(({ area, number }) => area + number);
+  fc.assert(
+    fc.property(fc.oneof(withoutArea, old, withArea), (phone) => {
+      expect(parseStorePhone(formatStorePhone(phone))).toBe(phone);
+    }),
+  );
+});

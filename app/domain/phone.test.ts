@@ -3,11 +3,14 @@ import {
   formatPhone,
   formatSimplePhone,
   formatStoredPhone,
+  formatStorePhone,
   parseMobile,
   parsePhone,
   parseSimplePhone,
+  parseStorePhone,
   phoneDigits,
 } from './phone.ts';
+import { pixKeysOf } from './pix.ts';
 
 const mobile = { country: '55', area: '11', number: '912345678' };
 const landline = { country: '55', area: '11', number: '31234567' };
@@ -87,4 +90,44 @@ describe('simple phone: 10 or 11 digits', () => {
     '"%s" is not',
     (typed) => expect(parseSimplePhone(typed)).toBeUndefined(),
   );
+});
+
+describe('store phone: 10 or 11 digits, also without an area code', () => {
+  it.each([
+    ['(11) 3123-4567', '1131234567', '(11) 3123-4567'],
+    ['11912345678', '11912345678', '(11) 91234-5678'],
+    ['0800 771 1234', '08007711234', '0800 771 1234'],
+    ['0800-771-1234', '08007711234', '0800 771 1234'],
+    ['(0800) 7711234', '08007711234', '0800 771 1234'],
+    ['03007711234', '03007711234', '0300 771 1234'],
+    ['0500 771 1234', '05007711234', '0500 771 1234'],
+    ['0900.771.1234', '09007711234', '0900 771 1234'],
+    ['0800 55 0073', '0800550073', '0800 55 0073'],
+    ['0800 950073', '0800950073', '0800 95 0073'],
+  ])('%s is valid, and shown so', (typed, digits, shown) => {
+    expect(parseStorePhone(typed)).toBe(digits);
+    expect(formatStorePhone(digits)).toBe(shown);
+  });
+
+  it.each([
+    ['one digit too few', '0800 71234'],
+    ['one too many', '0800 771 12345'],
+    ['an area code before it', '11 0800 771 1234'],
+    ['no such prefix', '0400 771 1234'],
+    ['nor this', '0810 771 1234'],
+    ['the zero is missing', '800 771 1234 5'],
+    ['letters', '0800 PORTAL1'],
+    ['the country before it', '+55 0800 771 1234'],
+    ['a mobile without its 9', '11 81234-5678'],
+    ['nothing', ''],
+  ])('%s: "%s" is not', (_what, typed) => expect(parseStorePhone(typed)).toBeUndefined());
+
+  it('nobody is called back there: the buyer, the login and a Pix key have numbers with an area code', () => {
+    for (const typed of ['0800 771 1234', '08007711234', '0300 771 1234', '+55 0800 771 1234']) {
+      expect(parseSimplePhone(typed)).toBeUndefined();
+      expect(parsePhone(typed)).toBeUndefined();
+      expect(parseMobile(typed)).toBeUndefined();
+      expect(pixKeysOf(typed)).toEqual([]);
+    }
+  });
 });

@@ -13,6 +13,10 @@ const BRAZIL = '55';
 /** As the mask writes it, the area in parentheses; the country may be left out. */
 const MASKED = /^(?:\+?(\d{1,3})[\s.-]*)?\((\d{2})\)[\s.-]*(\d{4,5})[\s.-]*(\d{4})$/;
 const UNMASKED = /^\+?[\d\s.-]+$/;
+/** Toll-free and shared-cost numbers: no area code belongs to them. */
+const NON_GEOGRAPHIC = /^(0[3589]00)(\d{3})(\d{4})$/;
+/** Toll-free numbers of the older form, of which some are still in use. */
+const OLD_TOLL_FREE = /^(0800)(\d{2})(\d{4})$/;
 
 /**
  * Reads the telephone of the buyer's form: optional +, country code of 1 to 3 digits, 2-digit area code, 4 to 5 digits
@@ -55,6 +59,17 @@ export function parseSimplePhone(typed: string): string | undefined {
 }
 
 /**
+ * Reads a store's telephone: area code and number, or a number without an area code, `0300`, `0500`, `0800` or `0900` and
+ * 7 digits, or `0800` and 6.
+ * @returns the 10 or 11 digits, or undefined
+ * Source: .docs/rules/field-formats.md#store-phone.
+ */
+export function parseStorePhone(typed: string): string | undefined {
+  const digits = typed.replace(/[\s().-]/g, '');
+  return isWithoutArea(digits) ? digits : parseSimplePhone(typed);
+}
+
+/**
  * All digits of a telephone, country code first: the form in which codes are sent and verified (`fone`).
  * Source: .docs/rules/login-and-codes.md#code-payloads.
  */
@@ -80,6 +95,16 @@ export function formatSimplePhone(digits: string): string {
 }
 
 /**
+ * A store's telephone as it is shown: `(11) 91234-5678`, `0800 771 1234`, `0800 55 0073`.
+ * @param digits 10 or 11 digits
+ * Source: .docs/rules/field-formats.md#store-phone.
+ */
+export function formatStorePhone(digits: string): string {
+  const [, ...parts] = NON_GEOGRAPHIC.exec(digits) ?? OLD_TOLL_FREE.exec(digits) ?? [];
+  return parts.length > 0 ? parts.join(' ') : formatSimplePhone(digits);
+}
+
+/**
  * A stored telephone as it is shown; what is no telephone is shown as it came.
  * Source: .docs/rules/protocols-and-statuses.md#detail.
  */
@@ -102,6 +127,10 @@ function splitDigits(digits: string): Phone | undefined {
 
 function ifDialable(phone: Phone): Phone | undefined {
   return phone.country !== BRAZIL || isBrazilianNumber(phone.number) ? phone : undefined;
+}
+
+function isWithoutArea(digits: string): boolean {
+  return NON_GEOGRAPHIC.test(digits) || OLD_TOLL_FREE.test(digits);
 }
 
 function isBrazilianNumber(number: string): boolean {

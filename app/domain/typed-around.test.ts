@@ -8,7 +8,7 @@ import { parseCpf } from './cpf.ts';
 import { parseEmail, parseLoginEmail } from './email.ts';
 import { parseMoney } from './money.ts';
 import { completeDate, parseSize } from './off-store-form.ts';
-import { parseMobile, parsePhone, parseSimplePhone } from './phone.ts';
+import { parseMobile, parsePhone, parseSimplePhone, parseStorePhone } from './phone.ts';
 import { findPixKey } from './pix.ts';
 import { parseState } from './state.ts';
 
@@ -38,6 +38,7 @@ const readings: readonly [string, (typed: string) => unknown, readonly string[]]
   ['money', parseMoney, ['R$ 1.234,56', '399.9']],
   ['phone', parsePhone, ['+55 (11) 91234-5678', '11912345678']],
   ['phone without its country', parseSimplePhone, ['(11) 91234-5678', '1131234567']],
+  ['phone of a store', parseStorePhone, ['0800 771 1234', '1131234567']],
   ['Pix key', findPixKey, ['111.444.777-35', '(11) 91234-5678', '123E4567-e89b-12d3-a456-426655440000']],
   ['size', parseSize, ['GG']],
   ['state', parseState, ['sp']],

@@ -6,7 +6,7 @@ import { formatCnpj } from '~/domain/cnpj.ts';
 import { purchaseOutcome } from '~/domain/item-outcome.ts';
 import type { OffStorePurchase } from '~/domain/off-store.ts';
 import type { KeyNotes } from '~/domain/off-store-form.ts';
-import { formatSimplePhone } from '~/domain/phone.ts';
+import { formatStorePhone } from '~/domain/phone.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
 import { shownDate, shownMoney } from '~/i18n/shown.ts';
@@ -61,7 +61,7 @@ function purchaseDefinitions(
   return [
     { term: text('off-store:store.name'), description: purchase.store },
     { term: text('off-store:store.cnpj'), description: formatCnpj(purchase.cnpj), isNumber: true },
-    { term: text('off-store:store.phone'), description: formatSimplePhone(purchase.phone), isNumber: true },
+    { term: text('off-store:store.phone'), description: formatStorePhone(purchase.phone), isNumber: true },
     { term: text('off-store:store.address'), description: joinParts(purchase.address, purchase.city) },
     { term: text('off-store:purchase.price'), description: shownMoney(text, purchase.price), isNumber: true },
     { term: text('off-store:purchase.date'), description: shownDate(text, purchase.date), isNumber: true },

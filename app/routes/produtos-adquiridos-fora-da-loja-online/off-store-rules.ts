@@ -10,7 +10,7 @@ import {
   type OffStoreField,
 } from '~/domain/off-store-form.ts';
 import type { OffStoreFault } from '~/domain/off-store.ts';
-import { formatSimplePhone, parseSimplePhone } from '~/domain/phone.ts';
+import { formatStorePhone, parseStorePhone } from '~/domain/phone.ts';
 import { sayFault } from '~/forms/form-fault.ts';
 import { offStoreFault } from '~/forms/schemas/off-store-fault.ts';
 import type { FieldRule } from '~/forms/use-checked-form.ts';
@@ -47,7 +47,7 @@ export function offStoreRules(text: Text, { form, today }: OffStoreData): Record
 
   return {
     cnpj: parsed('cnpj', parseCnpj, formatCnpj),
-    phone: parsed('phone', parseSimplePhone, formatSimplePhone),
+    phone: parsed('phone', parseStorePhone, formatStorePhone),
     price: parsed('price', parsePrice, typedMoney),
     date: rule(
       'date',
