@@ -64,6 +64,11 @@ export const alertTable = {
   /** It ended before they were sent. */
   'files-too-late': warning('files:more.closed', 7_500),
   'file-removed': success('files:removed'),
+  /** Not by the customer's own press: what they were attached for is no longer asked for. */
+  'files-removed': warning('files:removed', 7_500),
+  /** More than a protocol takes have come together. */
+  'photos-left-out': warning('files:refused.too-many-photos', 7_500),
+  'invoices-left-out': warning('files:refused.too-many-invoices', 7_500),
   'buyer-saved': success('confirmation:buyer.saved'),
   'last-request-back': success('home:last-request.back'),
   /** A reason of it is missing from the API's answer now: it is kept. */

@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/node';
+import { redirect, type AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
 import type { ShownAlert } from '~/alerts/alerts.server.ts';
@@ -84,7 +84,8 @@ export async function loadConfirmation(
   if (pending instanceof Response) {
     throw (await showCreatedMeanwhile(context, customer, flow, undefined)) ?? pending;
   }
-  await giveBackAbsent(context, customer);
+  // The page is loaded once more, to say which files had no place in it.
+  if (await giveBackAbsent(context, customer)) throw redirect(flow.confirmation, 303);
   const [form, doubts, files, summary] = await Promise.all([
     readBuyerForm(context, customer, pending.orderLine),
     findDoubts(context, customer),

@@ -183,6 +183,7 @@ export function ConfirmationPage({ flow, page, reply }: ConfirmationPageProps) {
           <OptionalFiles
             form={filesForm}
             views={optional}
+            errors={standing?.error}
             notices={required.length === 0 ? notices : undefined}
             onOutstanding={onOutstanding}
           />

@@ -12,10 +12,12 @@ type FilesProps = ComponentProps<typeof FilesSection>;
 
 interface OptionalFilesProps extends Pick<FilesProps, 'form' | 'notices' | 'onOutstanding'> {
   views: readonly FilesView[];
+  /** By field: more of a kind than a protocol takes. */
+  errors: Readonly<Record<string, string[] | null>> | undefined;
 }
 
 /** Files that nobody has to attach: one line, which opens by itself where there are some. */
-export function OptionalFiles({ views, notices, onOutstanding, ...section }: OptionalFilesProps) {
+export function OptionalFiles({ views, errors, notices, onOutstanding, ...section }: OptionalFilesProps) {
   const text = useText();
   const fold = useRef<HTMLDetailsElement>(null);
   const unfoldFor = useCallback<FilesProps['onOutstanding']>(
@@ -42,7 +44,7 @@ export function OptionalFiles({ views, notices, onOutstanding, ...section }: Opt
           {...section}
           view={view}
           isRequired={false}
-          errors={[]}
+          errors={errors?.[`${view.kind}s`] ?? []}
           notices={view === views[0] ? notices : undefined}
           onOutstanding={unfoldFor}
         />

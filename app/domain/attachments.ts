@@ -36,6 +36,14 @@ export function missingAttachments(
   return (['photo', 'invoice'] as const).filter((kind) => needs[kind] && attached[kind] === 0);
 }
 
+/**
+ * The kinds of which more are attached than a protocol takes.
+ * Source: .docs/rules/photos-and-invoices.md#how-many-are-taken.
+ */
+export function excessAttachments(attached: Readonly<Record<AttachmentKind, number>>): AttachmentKind[] {
+  return (['photo', 'invoice'] as const).filter((kind) => attached[kind] > MAX_ATTACHMENTS[kind]);
+}
+
 /** "Comments" and "Awaiting attention". */
 const ASKING_STATUSES: ReadonlySet<number> = new Set([0, 21]);
 

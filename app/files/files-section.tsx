@@ -33,7 +33,7 @@ interface FilesSectionProps {
   view: FilesView;
   /** At least one is needed. */
   isRequired: boolean;
-  /** The fault that no file is attached where one is needed. */
+  /** The fault that no file is attached where one is needed, or more than a protocol takes. */
   errors: string[];
   /** Without script: the files of the last submission that were not taken. */
   notices: NotTaken | undefined;
@@ -79,9 +79,9 @@ export function FilesSection({
   const underway = pending.length - failed.length;
   useEffect(() => onOutstanding(kind, underway, failedName), [onOutstanding, kind, underway, failedName]);
   useEffect(() => {
-    // The fault is about a list without files; a file may have arrived while the answer was on its way.
-    if (files.length > 0 && errors.length > 0) onMended?.(field);
-  }, [onMended, field, files.length, errors.length]);
+    // The fault is about a list without files, or with too many; one may have arrived while the answer was on its way.
+    if (files.length > 0 && files.length <= max && errors.length > 0) onMended?.(field);
+  }, [onMended, field, files.length, max, errors.length]);
   // A pasted picture counts as a photo: that is far more often meant than an invoice.
   usePageFiles(kind === 'photo' ? uploads.add : undefined);
 

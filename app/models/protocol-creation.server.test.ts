@@ -101,7 +101,7 @@ describe('a protocol', () => {
       await release();
     });
     expect(moved).toEqual([
-      [{ flow: 'online' }, { submission: 'form-1' }, ['photo-1']],
+      [{ flow: 'online' }, { submission: 'form-1' }, { ids: ['photo-1'], there: 'stay' }],
       [{ submission: 'form-1' }, { flow: 'online' }],
     ]);
   });

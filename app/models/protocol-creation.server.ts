@@ -16,6 +16,7 @@ import type { ProtocolRequest } from '~/domain/protocol-request.ts';
 
 import { attempt } from './brand-api-fault.server.ts';
 import { draftOwner } from './drafts/draft-scope.server.ts';
+import { moveFiles } from './move-files.server.ts';
 import { toWireRequest } from './protocol-request.server.ts';
 import { loadProtocols, type CustomersProtocols } from './protocols.server.ts';
 import { putAway } from './drafts/put-away.server.ts';
@@ -142,8 +143,8 @@ export async function createProtocol(
       const { generateProtocol: language } = context.answerLanguages();
       return { message, language, protocolId: findProtocolNumber(message) };
     },
-    hold: () => context.uploads.move({ flow }, { submission: submissionId }, files),
-    release: () => context.uploads.move({ submission: submissionId }, { flow }),
+    hold: () => moveFiles(context, { flow }, { submission: submissionId }, { ids: files, there: 'stay' }),
+    release: () => moveFiles(context, { submission: submissionId }, { flow }),
     patience: context.patience,
     putAway: (made) => putAway(context, customer, made),
     onSettled: (others) => {

@@ -1,5 +1,6 @@
 import type { BrandApiError } from '../brand-api/brand-api-error.ts';
 import type { RefusalCode } from './file-refusal.ts';
+import type { Moved, MoveOptions } from './move-staged.ts';
 import type { FileKind, StagedFor, RemovedFiles, SentFile, StagedFile, UploadPlace } from './staged-file.ts';
 
 /** The result for the files of one multipart request. Its other fields reach the action as an ordinary form. */
@@ -59,14 +60,14 @@ export interface CustomerUploads {
   remove(id: string): Promise<void>;
 
   /**
-   * Stages every file that was for one thing for another, or those of these ids, all or none; safe to repeat. A flow's
-   * files are staged for its submission when the request's drafts are put away (so that the next request does not find
-   * them), and for the protocol when its number is known; those attached to a protocol when the customer sends them.
+   * Stages every file that was for one thing for another, or those of these ids; safe to repeat. A flow's files are staged
+   * for its submission when the request's drafts are put away (so that the next request does not find them), and for the
+   * protocol when its number is known; those attached to a protocol when the customer sends them.
    *
-   * @param ids only these: files that have come there meanwhile stay
-   * @returns the ids of the files that were moved
+   * What is not yet a protocol's never gets more than the limit of each kind. Files that have to give way are deleted, and
+   * the customer has to be told: `moveFiles` (app/models/move-files.server.ts) does both.
    */
-  move(from: StagedFor, to: StagedFor, ids?: readonly string[]): Promise<string[]>;
+  move(from: StagedFor, to: StagedFor, options?: MoveOptions): Promise<Moved>;
 
   /**
    * Sends the files that wait for a protocol to the brand API: one call each, at most `atOnce` side by side. A file

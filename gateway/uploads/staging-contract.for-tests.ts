@@ -157,9 +157,10 @@ export function describeStaging(kind: string, open: (root: string) => Promise<Op
         await keep(1, 2, 3);
         const submission = { submission: 'form' };
         const ids = [1, 3, 9].map(idOf);
-        expect(await staging.move(ana, online, submission, ids)).toEqual([1, 3].map(idOf));
-        expect(await staging.move(ana, online, submission, ids)).toEqual([]);
-        expect(await staging.move(ana, submission, { protocol: 123456 })).toEqual([1, 3].map(idOf));
+        const moved = { ids: [1, 3].map(idOf), leftOut: [] };
+        expect(await staging.move(ana, online, submission, { ids })).toEqual(moved);
+        expect(await staging.move(ana, online, submission, { ids })).toEqual({ ids: [], leftOut: [] });
+        expect(await staging.move(ana, submission, { protocol: 123456 })).toEqual(moved);
         expect(await listed(online)).toEqual(['2.jpg']);
       });
 
@@ -178,10 +179,33 @@ export function describeStaging(kind: string, open: (root: string) => Promise<Op
       it('takes those along that are meant, where that is said', async () => {
         await keep(1, 2, 3);
         const ids = [idOf(1), idOf(3), idOf(4)];
-        await staging.move(ana, online, { lastRequest: 'online' }, ids);
-        await staging.move(ana, online, { lastRequest: 'online' }, []);
+        await staging.move(ana, online, { lastRequest: 'online' }, { ids });
+        await staging.move(ana, online, { lastRequest: 'online' }, { ids: [] });
         expect(await listed({ lastRequest: 'online' })).toEqual(['1.jpg', '3.jpg']);
         expect(await listed(online)).toEqual(['2.jpg']);
+      });
+
+      it.each([
+        ['those there yield', {}, [1, 2, 3, 6, 7], [8, 9]],
+        ['those there stay', { there: 'stay' }, [6, 7, 8, 9, 1], [2, 3]],
+        ['those there leave', { there: 'leave' }, [1, 2, 3], [6, 7, 8, 9]],
+      ] as const)('takes no more than a protocol does: %s', async (_, options, taken, leftOut) => {
+        await keep(1, 2, 3);
+        await staging.move(ana, online, { lastRequest: 'online' });
+        await keep(6, 7, 8, 9);
+        const moved = await staging.move(ana, { lastRequest: 'online' }, online, options);
+        expect(moved.leftOut.map(({ id }) => id)).toEqual(leftOut.map(idOf));
+        expect((await listed(online)).toSorted()).toEqual(taken.map((number) => `${number}.jpg`).toSorted());
+        expect(await store.entries()).toHaveLength(taken.length);
+        // A press that comes twice changes nothing.
+        expect(await staging.move(ana, { lastRequest: 'online' }, online)).toEqual({ ids: [], leftOut: [] });
+      });
+
+      it('a place is emptied also for a request without files', async () => {
+        await keep(1);
+        const { leftOut } = await staging.move(ana, { lastRequest: 'online' }, online, { there: 'leave' });
+        expect(leftOut.map(({ name }) => name)).toEqual(['1.jpg']);
+        expect(await staging.listAll(ana)).toEqual([]);
       });
 
       it('gives room for the next request', async () => {

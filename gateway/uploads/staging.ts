@@ -15,6 +15,7 @@ import {
 import { FileRefusal } from './file-refusal.ts';
 import type { FileStore, Written } from './file-store.ts';
 import { keepWritten, type Kept, type WrittenFile } from './keep-written.ts';
+import { moveStaged, type Moved, type MoveOptions } from './move-staged.ts';
 import { createRoom, type Disk } from './room.ts';
 import { createStagedLists } from './staged-lists.ts';
 import { sweepStaging } from './sweep-staging.ts';
@@ -60,9 +61,11 @@ export interface Staging {
   find(owner: CustomerScope, id: string): Promise<StagedFile | undefined>;
   read(owner: CustomerScope, id: string): Readable;
   /**
-   * Stages files that were for one thing for another: all, or those of these ids. Answers the ids of the moved files.
+   * Stages files that were for one thing for another: all, or those of these ids. What is not yet a protocol's never gets
+   * more than the limit of each kind: files that have to give way are struck off and deleted. Two simultaneous requests do
+   * not pass the limit together.
    */
-  move(owner: CustomerScope, from: StagedFor, to: StagedFor, ids?: readonly string[]): Promise<string[]>;
+  move(owner: CustomerScope, from: StagedFor, to: StagedFor, options?: MoveOptions): Promise<Moved>;
   /** Takes a file out of the list, if `mayBeRemoved` accepts it, then deletes it. */
   remove(owner: CustomerScope, id: string, mayBeRemoved: (file: StagedFile) => boolean): Promise<void>;
   /** Takes all files out of the list, then deletes them. */
@@ -146,19 +149,7 @@ export function createStaging({
 
     read: (owner, id) => store.read(owner, id),
 
-    async move(owner, from, to, ids) {
-      const isMoved = (file: StagedFile) =>
-        isStagedFor(from)(file) && (ids === undefined || ids.includes(file.id));
-      let moved: string[] = [];
-      if (!(await readList(owner)).some(isMoved)) return moved;
-      // A file that was sent with a request waits for its protocol from then on, however long before it was chosen.
-      const since = 'submission' in to ? { addedAt: now() } : {};
-      await update(owner, (files) => {
-        moved = files.filter(isMoved).map(({ id }) => id);
-        return files.map((file) => (isMoved(file) ? { ...file, ...since, place: to } : file));
-      });
-      return moved;
-    },
+    move: (owner, from, to, options) => moveStaged({ lists, now }, owner, from, to, options),
 
     async remove(owner, id, mayBeRemoved) {
       await drop(owner, (file) => file.id === id && mayBeRemoved(file));

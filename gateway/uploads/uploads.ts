@@ -68,7 +68,7 @@ export function createUploads(
         removeAll: () => staging.removeAll(owner()),
         remove: (id) =>
           staging.remove(owner(), id, ({ place }) => !('submission' in place || 'protocol' in place)),
-        move: (from, to, ids) => staging.move(owner(), from, to, ids),
+        move: (from, to, options) => staging.move(owner(), from, to, options),
         send: (protocol, { atOnce }) =>
           sendWaiting(staging, owner(), api, res.locals.note, { protocol, atOnce }),
       };

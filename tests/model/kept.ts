@@ -191,7 +191,9 @@ export function recovering(kept: Kept): Kept {
   if (!lastRequest) return kept;
   if (leavingFor(kept.selected, lastRequest.items).length > 0) return kept;
   const selected = new Map([...kept.selected, ...lastRequest.items]);
-  const files = [...kept.files.online, ...lastRequest.files];
+  // What was attached for items that were cancelled since does not go with it.
+  const present = kept.selected.size === 0 ? [] : kept.files.online;
+  const files = [...present, ...lastRequest.files];
   return { ...withFiles(kept, 'online', files), selected, lastRequest: undefined };
 }
 

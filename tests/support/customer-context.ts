@@ -7,6 +7,7 @@ import { createDraftList } from '../../gateway/drafts/draft-list.ts';
 import { createDrafts } from '../../gateway/drafts/drafts.ts';
 import { personOf } from '../../gateway/session/person-of.ts';
 import type { Customer } from '../../gateway/session/session-data.ts';
+import type { MoveOptions } from '../../gateway/uploads/move-staged.ts';
 import type { StagedFor } from '../../gateway/uploads/staged-file.ts';
 import type { State } from '../../gateway/state/state.ts';
 import { testContext } from './load-context.ts';
@@ -27,7 +28,7 @@ type Answers = Partial<Record<EndpointName, unknown>>;
  */
 export function customerContext(answers: Answers = {}, given: Parameters<typeof testContext>[0] = {}) {
   const asked: { call: string; input: unknown; options?: unknown }[] = [];
-  const moved: [StagedFor, StagedFor, (readonly string[])?][] = [];
+  const moved: [StagedFor, StagedFor, MoveOptions?][] = [];
   const removed: string[] = [];
   const drafts = createDrafts({ state: inMemory() });
   const parts = {
@@ -51,9 +52,9 @@ export function customerContext(answers: Answers = {}, given: Parameters<typeof 
       },
     },
     uploads: {
-      move(from: StagedFor, to: StagedFor, ids?: readonly string[]) {
-        moved.push(ids ? [from, to, ids] : [from, to]);
-        return Promise.resolve([]);
+      move(from: StagedFor, to: StagedFor, options: MoveOptions = {}) {
+        moved.push(Object.keys(options).length > 0 ? [from, to, options] : [from, to]);
+        return Promise.resolve({ ids: [], leftOut: [] });
       },
       list: () => Promise.resolve([]),
       remove: (id: string) => Promise.resolve(void removed.push(id)),

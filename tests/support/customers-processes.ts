@@ -11,6 +11,7 @@ import { createSqliteState } from '../../gateway/state/sqlite-state.ts';
 import type { State } from '../../gateway/state/state.ts';
 import { createSubmissions } from '../../gateway/submissions/submissions.ts';
 import { createFolderStore } from '../../gateway/uploads/folder-store.ts';
+import type { MoveOptions } from '../../gateway/uploads/move-staged.ts';
 import type { StagedFor, UploadFlow } from '../../gateway/uploads/staged-file.ts';
 import { createStaging } from '../../gateway/uploads/staging.ts';
 import { customerContext } from './customer-context.ts';
@@ -53,8 +54,8 @@ export function setUpProcesses() {
         uploads: {
           received: undefined,
           list: (...places: StagedFor[]) => staging.list(OWNER, ...places),
-          move: (from: StagedFor, to: StagedFor, ids?: readonly string[]) =>
-            staging.move(OWNER, from, to, ids),
+          move: (from: StagedFor, to: StagedFor, options?: MoveOptions) =>
+            staging.move(OWNER, from, to, options),
           remove: (id: string) => staging.remove(OWNER, id, () => true),
           send: () => Promise.resolve({ sent: [], failed: [], underWay: [] }),
         },

@@ -1,13 +1,10 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
-import type { StagedFile } from '../../../gateway/uploads/staged-file.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
-import { missingAttachments, type AttachmentKind } from '~/domain/attachments.ts';
 import { readBuyer } from '~/domain/buyer.ts';
 import { hasUnsent, notTaken } from '~/files/files-view.server.ts';
 import { buyerSchema } from '~/forms/schemas/buyer.server.ts';
-import type { FormFault } from '~/forms/form-fault.ts';
 import { judgeForm, refuseForm } from '~/forms/parse-form.server.ts';
 import { beginBuyerForm, keepShownBuyer, keepTypedBuyer, readBuyerForm } from '~/models/buyer.server.ts';
 import { isSessionEnd } from '~/models/brand-api-fault.server.ts';
@@ -21,6 +18,7 @@ import { sayRefused } from '../buyer/buyer-intents.server.ts';
 import { refuseUnknownCep, lookUpNewCep, showUncheckedAddress } from '../buyer/look-up-cep.server.ts';
 import type { ConfirmationIntent } from '../confirmation-intent.ts';
 import { buyerFormPath, CONFIRMATION_FORM, type Flow } from '../flow.ts';
+import { findFileFaults } from './file-faults.ts';
 import { changedSince, requestDigestOf, seenOf } from './seen.server.ts';
 import { showCreated, showCreatedMeanwhile, showResult } from './show-result.server.ts';
 import { tellSettled } from './tell-settled.server.ts';
@@ -64,8 +62,8 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
     files,
     await seenOf(context, pending, form),
   );
-  const missing = findMissingFiles(files, pending.needs);
-  if (changed.length > 0 || missing.length > 0) {
+  const faults = findFileFaults(files, pending.needs);
+  if (changed.length > 0 || faults.length > 0) {
     const made = await showMadeBefore(context, customer, flow, submissionId);
     if (made) return made;
   }
@@ -76,12 +74,12 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
   // All faults are told together, so that the customer is sent back only once.
   const lookup = await lookUpCompanyFor(context, customer, form.document);
   const { company } = lookup;
-  const judged = judgeForm(context, CONFIRMATION_FORM, form, buyerSchema(company, missing));
+  const judged = judgeForm(context, CONFIRMATION_FORM, form, buyerSchema(company, faults));
   if (!judged.isValid || isHeldBack) {
     const isSummary = !typed && readBuyer(form, company).isComplete;
     const reply =
       isSummary || judged.isValid
-        ? refuseForm(context, CONFIRMATION_FORM, typed ?? formData, missing)
+        ? refuseForm(context, CONFIRMATION_FORM, typed ?? formData, faults)
         : judged.reply;
     return { ...sayRefused(context, form, reply, lookup), notices };
   }
@@ -127,13 +125,4 @@ async function showMadeBefore(
     (await findCreatedProtocol(context, customer, submissionId)) !== undefined ||
     (await isInDoubt(context, customer, submissionId));
   return isKnown ? showCreatedMeanwhile(context, customer, flow, submissionId) : undefined;
-}
-
-/** The text for a missing kind of file (.docs/rules/photos-and-invoices.md#how-many-are-needed). */
-const MISSING = { photo: 'fields:photo', invoice: 'fields:invoice-file' } as const;
-
-function findMissingFiles(files: readonly StagedFile[], needs: Record<AttachmentKind, boolean>): FormFault[] {
-  const countOf = (kind: AttachmentKind) => files.filter((file) => file.kind === kind).length;
-  const missing = missingAttachments({ photo: countOf('photo'), invoice: countOf('invoice') }, needs);
-  return missing.map((kind) => ({ field: `${kind}s`, message: MISSING[kind] }));
 }

@@ -128,7 +128,7 @@ it('a protocol that a page of the other flow finds gets its photos, and is told'
 
 describe('the photos of a request that is sent again while they are given back go with it', () => {
   /** Sends it again; the photos are given back while its call is under way. */
-  async function sendAgain(during: () => Promise<void>) {
+  async function sendAgain(during: () => Promise<unknown>) {
     const { context } = startProcess({
       generateProtocol: async () => {
         await during();

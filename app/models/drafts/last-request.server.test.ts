@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { customerContext, marina } from '../../../tests/support/customer-context.ts';
+import type { MoveOptions } from '../../../gateway/uploads/move-staged.ts';
 import type { StagedFor } from '../../../gateway/uploads/staged-file.ts';
 
 import type { Selection } from '~/domain/selection.ts';
@@ -37,9 +38,10 @@ async function twoRequests(step?: 'reasons' | 'list' | 'move' | 'clear') {
       await reach('list');
       return found;
     },
-    move: async (from: StagedFor, to: StagedFor, ids = at(from)) => {
+    move: async (from: StagedFor, to: StagedFor, { ids = at(from) }: MoveOptions = {}) => {
       await reach('move');
       for (const id of at(from)) if (ids.includes(id)) photos.set(id, to);
+      return { ids, leftOut: [] };
     },
     remove: (id: string) => Promise.resolve(void photos.delete(id)),
   });

@@ -1,10 +1,12 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
+import type { Moved } from '../../../gateway/uploads/move-staged.ts';
 import type { StagedFor } from '../../../gateway/uploads/staged-file.ts';
 
 import { ContactType, reasonsOfContact, type Reason } from '~/domain/reason.ts';
 import type { Selection } from '~/domain/selection.ts';
 
+import { moveFiles } from '../move-files.server.ts';
 import { draftScope } from './draft-scope.server.ts';
 import { addToSelections } from './photos-alone.server.ts';
 import { loadReasonCatalogue } from '../reasons.server.ts';
@@ -30,19 +32,19 @@ export async function readLastRequest(
  * buyer's and the bank's form stay where they are. Nothing is lost if this stops half way.
  *
  * @param from where its photos are
- * @returns the ids of its photos
+ * @returns its photos, and those that had to give way, which the customer is told
  */
 export async function setAside(
   context: AppLoadContext,
   customer: Customer,
   selections: readonly Selection[],
   from: StagedFor,
-): Promise<string[]> {
+): Promise<Moved> {
   const earlier = await readLastRequest(context, customer);
   if (earlier && !isSame(earlier, selections)) await dropFiles(context, await photosOf(context));
   await context.drafts.write(scopeOf(context, customer), selections, LIFETIME);
   await dropSelections(context, customer, selections);
-  return context.uploads.move(from, { lastRequest: FLOW });
+  return moveFiles(context, from, { lastRequest: FLOW });
 }
 
 /**
@@ -53,7 +55,7 @@ type BroughtBack = 'back' | 'asks' | 'unsure' | 'none';
 
 /**
  * Selects the items of the last request again, with its photos; the check of the selected items reports what no longer
- * applies. If other items would have to leave for them, the page asks the customer first.
+ * applies. If other items would have to leave for them, the page asks the customer first, and their files leave with them.
  *
  * @param agreedDigest as of `addToSelections`
  * @throws {BrandApiError}
@@ -67,9 +69,12 @@ export async function bringBack(
   if (last.length === 0) return 'none';
   const reasons = reasonsOfContact((await loadReasonCatalogue(context)).reasons, ContactType.Ecommerce);
   if (!hasReasons(last, reasons)) return 'unsure';
-  if (!(await addToSelections(context, customer, last, reasons, agreedDigest))) return 'asks';
-  await conclude(context, customer, last, (photos) =>
-    context.uploads.move({ lastRequest: FLOW }, { flow: FLOW }, photos),
+  const added = await addToSelections(context, customer, last, reasons, agreedDigest);
+  if (!added) return 'asks';
+  // Files that were attached for what is selected no more go with it: they show other products.
+  const there = added.isAlone ? 'leave' : 'yield';
+  await conclude(context, customer, last, (ids) =>
+    moveFiles(context, { lastRequest: FLOW }, { flow: FLOW }, { ids, there }),
   );
   return 'back';
 }
@@ -83,7 +88,8 @@ export function hasReasons(selections: readonly Selection[], reasons: readonly R
 }
 
 /**
- * Clears the last request after the same items became a protocol by another request, which gets its photos.
+ * Clears the last request after the same items became a protocol by another request, which gets its photos as far as there
+ * is room beside its own.
  *
  * @param to where its photos are
  */
@@ -95,8 +101,8 @@ export async function reunite(
 ): Promise<void> {
   const last = await readLastRequest(context, customer);
   if (!last || !isSame(last, selections)) return;
-  await conclude(context, customer, last, (photos) =>
-    context.uploads.move({ lastRequest: FLOW }, to, photos),
+  await conclude(context, customer, last, (ids) =>
+    moveFiles(context, { lastRequest: FLOW }, to, { ids, there: 'stay' }),
   );
 }
 

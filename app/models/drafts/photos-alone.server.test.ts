@@ -21,8 +21,14 @@ async function selecting(...selections: Selection[]) {
 describe('an item that is added', () => {
   it('needs no yes where nothing leaves', async () => {
     const context = await selecting(plain);
-    expect(await addToSelections(context, marina, [other], reasons)).toBe(true);
+    expect(await addToSelections(context, marina, [other], reasons)).toEqual({ isAlone: false });
     expect(await readSelections(context, marina)).toEqual([plain, other]);
+  });
+
+  it('is alone where nothing was selected, and is not where it takes the place of other choices for its line', async () => {
+    const context = await selecting();
+    expect(await addToSelections(context, marina, [photographed], reasons)).toEqual({ isAlone: true });
+    expect(await addToSelections(context, marina, [photographed], reasons)).toEqual({ isAlone: false });
   });
 
   it.each([
@@ -30,10 +36,10 @@ describe('an item that is added', () => {
     ['without, beside one with photos', [photographed], plain],
   ])('%s: nothing changes without a yes, and with one the others leave', async (_, before, added) => {
     const context = await selecting(...before);
-    expect(await addToSelections(context, marina, [added], reasons)).toBe(false);
+    expect(await addToSelections(context, marina, [added], reasons)).toBeUndefined();
     expect(await readSelections(context, marina)).toEqual(before);
     const agreedDigest = digestOfLeaving(context, before);
-    expect(await addToSelections(context, marina, [added], reasons, agreedDigest)).toBe(true);
+    expect(await addToSelections(context, marina, [added], reasons, agreedDigest)).toEqual({ isAlone: true });
     expect(await readSelections(context, marina)).toEqual([added]);
   });
 
@@ -41,7 +47,7 @@ describe('an item that is added', () => {
     const context = await selecting(plain);
     const agreedDigest = digestOfLeaving(context, [plain]);
     await changeSelections(context, marina, (all) => [...all, other]);
-    expect(await addToSelections(context, marina, [photographed], reasons, agreedDigest)).toBe(false);
+    expect(await addToSelections(context, marina, [photographed], reasons, agreedDigest)).toBeUndefined();
     expect(await readSelections(context, marina)).toEqual([plain, other]);
   });
 
@@ -51,7 +57,7 @@ describe('an item that is added', () => {
       addToSelections(context, marina, [photographed], reasons),
       addToSelections(context, marina, [plain], reasons),
     ]);
-    expect(added.toSorted()).toEqual([false, true]);
+    expect(added.filter((each) => each !== undefined)).toEqual([{ isAlone: true }]);
     expect(await readSelections(context, marina)).toHaveLength(1);
   });
 });

@@ -16,7 +16,7 @@ export function digestOfLeaving(context: AppLoadContext, leaving: readonly Selec
  * Both are decided inside the update, so that no other tab changes the selections in between.
  *
  * @param agreedDigest of the items that the question named, if the customer said yes: no other leaves
- * @returns whether they were added; if not, nothing has changed and the customer has to be asked
+ * @returns `undefined` if they were not added: nothing has changed and the customer has to be asked
  */
 export async function addToSelections(
   context: AppLoadContext,
@@ -24,11 +24,19 @@ export async function addToSelections(
   added: readonly Selection[],
   reasons: readonly Reason[],
   agreedDigest?: string,
-): Promise<boolean> {
+): Promise<Added | undefined> {
+  let isAlone = false;
   const written = await changeSelections(context, customer, (selections) => {
     const leaving = leavingFor(selections, added, reasons);
     const mayLeave = leaving.length === 0 || digestOfLeaving(context, leaving) === agreedDigest;
+    isAlone = leaving.length === selections.length;
     return mayLeave ? addSelections(selections, added, reasons) : [...selections];
   });
-  return leavingFor(written, added, reasons).length === 0;
+  return leavingFor(written, added, reasons).length === 0 ? { isAlone } : undefined;
+}
+
+/** What adding did to what was selected before. */
+interface Added {
+  /** Nothing of it is left, not even with other choices. */
+  isAlone: boolean;
 }

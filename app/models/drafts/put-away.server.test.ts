@@ -101,7 +101,7 @@ describe('what a request was made of, once it has become a protocol', () => {
     expect([await readLastRequest(context, marina), moved]).toEqual([[one], []]);
     await putAway(context, marina, request);
     expect(await readLastRequest(context, marina)).toBeUndefined();
-    expect(moved).toEqual([[{ lastRequest: 'online' }, SENT, []]]);
+    expect(moved).toEqual([[{ lastRequest: 'online' }, SENT, { ids: [], there: 'stay' }]]);
   });
 });
 
@@ -227,7 +227,7 @@ describe('the last request', () => {
     moved.length = 0;
     expect(await bringBack(context, marina)).toBe('back');
     expect(await readSelections(context, marina)).toEqual([other, one]);
-    expect(moved).toEqual([[{ lastRequest: 'online' }, { flow: 'online' }, []]]);
+    expect(moved).toEqual([[{ lastRequest: 'online' }, { flow: 'online' }, { ids: [], there: 'yield' }]]);
     expect(await readLastRequest(context, marina)).toBeUndefined();
     expect(await bringBack(context, marina)).toBe('none');
     expect(moved).toHaveLength(1);

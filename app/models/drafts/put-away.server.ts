@@ -5,6 +5,7 @@ import type { UploadFlow } from '../../../gateway/uploads/staged-file.ts';
 
 import { clearBankForm } from '../bank.server.ts';
 import { clearBuyerForm } from '../buyer.server.ts';
+import { moveFiles } from '../move-files.server.ts';
 import { draftOwner } from './draft-scope.server.ts';
 import { reunite, setAside } from './last-request.server.ts';
 import { clearOffStoreForm, offStoreSubject, readOffStoreForm } from '../off-store.server.ts';
@@ -32,12 +33,14 @@ export async function putAway(
 /**
  * Gives back the photos of a request that became no protocol: to the selection where the same items are selected again,
  * else to the last request, which can be brought back. If the request is sent again meanwhile, they stay with it.
+ *
+ * @returns whether files had to give way, which the next page says
  */
 export async function giveBack(
   context: AppLoadContext,
   customer: Customer,
   request: Described,
-): Promise<void> {
+): Promise<boolean> {
   const { memo, submissionId } = request;
   const from = { submission: submissionId };
   // Asked while files are moved: if the request is sent again meanwhile, files moved after that must follow it.
@@ -45,17 +48,19 @@ export async function giveBack(
     context.submissions.mayBecomeProtocol(draftOwner(context, customer), submissionId);
   const flow = await findForm(context, customer, request);
   if (flow) {
-    const moved = await context.uploads.move(from, { flow });
-    if (moved.length > 0 && (await isSentAgain())) await context.uploads.move({ flow }, from, moved);
-    return;
+    const { ids, leftOut } = await moveFiles(context, from, { flow });
+    if (ids.length > 0 && (await isSentAgain())) await moveFiles(context, { flow }, from, { ids });
+    return leftOut.length > 0;
   }
   const asked = request.form === 'online' ? parseSelections(memo) : undefined;
   // No memo means that the customer deleted their data, and the photos with it.
-  if (!asked || (await isSentAgain())) return;
-  const moved = await setAside(context, customer, asked, from);
-  if (!(await isSentAgain())) return;
-  await reunite(context, customer, asked, from);
-  await context.uploads.move({ lastRequest: 'online' }, from, moved);
+  if (!asked || (await isSentAgain())) return false;
+  const { ids, leftOut } = await setAside(context, customer, asked, from);
+  if (await isSentAgain()) {
+    await reunite(context, customer, asked, from);
+    await moveFiles(context, { lastRequest: 'online' }, from, { ids });
+  }
+  return leftOut.length > 0;
 }
 
 /** The form that a request can be sent from again: its items are selected, or its purchase is typed in. */
@@ -75,11 +80,15 @@ async function findForm(
 /**
  * Gives back the photos that absent requests still hold. The process that finds a request absent does this, but may
  * crash first. Therefore each page that shows photos calls it too. Idempotent.
+ *
+ * @returns whether files had to give way, which the next page says
  */
-export async function giveBackAbsent(context: AppLoadContext, customer: Customer): Promise<void> {
+export async function giveBackAbsent(context: AppLoadContext, customer: Customer): Promise<boolean> {
+  let hasLeftOut = false;
   const absent = await context.submissions.findAbsent(draftOwner(context, customer));
   for (const request of absent) {
     const held = await context.uploads.list({ submission: request.submissionId });
-    if (held.length > 0) await giveBack(context, customer, request);
+    if (held.length > 0 && (await giveBack(context, customer, request))) hasLeftOut = true;
   }
+  return hasLeftOut;
 }

@@ -165,7 +165,11 @@ async function leavingForLast(
   { reasons }: LiveData,
 ): Promise<LeavingView | undefined> {
   if (!hasReasons(lastRequest, reasons)) return undefined;
-  return leavingView(context, await readSelections(context, customer), lastRequest, reasons);
+  const selected = await readSelections(context, customer);
+  const leaving = leavingView(context, selected, lastRequest, reasons);
+  if (leaving?.count !== selected.length) return leaving;
+  const files = await context.uploads.list({ flow: 'online' });
+  return { ...leaving, areFilesLeaving: files.length > 0 };
 }
 
 function removedRead({ language }: AppLoadContext): NoticeView['dismiss'] {

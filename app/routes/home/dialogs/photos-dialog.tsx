@@ -28,6 +28,7 @@ export function PhotosDialog({ item, leaving }: PhotosDialogProps) {
       closeLabel={text('frame:common.close')}
     >
       <p>{text(leaving.isComingAlone ? 'home:item.photos-alone' : 'home:item.photos-there')}</p>
+      {leaving.areFilesLeaving && <p>{text('home:last-request.files-leave')}</p>}
       <PostForm action={homePath({ item })}>
         {item !== undefined && <input type="hidden" name="line" value={item} />}
         <input type="hidden" name="leaving" value={leaving.digest} />

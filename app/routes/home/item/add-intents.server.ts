@@ -112,8 +112,8 @@ async function select(
   const hindered = await findHindrance(context, customer, item);
   if (hindered) return hindered;
   const { line, reason, selection } = item;
-  const isAdded = await addToSelections(context, customer, [selection], live.reasons, agreedDigest);
-  if (!isAdded) return redirect(homePath({ item: selection.lineKey, dialog: 'fotos', at }), 303);
+  const added = await addToSelections(context, customer, [selection], live.reasons, agreedDigest);
+  if (!added) return redirect(homePath({ item: selection.lineKey, dialog: 'fotos', at }), 303);
   await clearAdded(context, customer, selection);
   if (reason.needsPhotos) return redirect(portalPaths.confirmation, 303);
   addAlert(context, 'item-added', { product: shownName(line) });

@@ -1,0 +1,31 @@
+import type { StagedFile } from '../../../gateway/uploads/staged-file.ts';
+
+import {
+  excessAttachments,
+  MAX_ATTACHMENTS,
+  missingAttachments,
+  type AttachmentKind,
+} from '~/domain/attachments.ts';
+import type { FormFault } from '~/forms/form-fault.ts';
+
+const MISSING = { photo: 'fields:photo', invoice: 'fields:invoice-file' } as const;
+
+/**
+ * What is wrong with the files of a request: none of a kind that is needed (.docs/rules/photos-and-invoices.md), or more
+ * than a protocol takes. They are never more by the portal's own doing; where they are all the same, nothing is sent.
+ */
+export function findFileFaults(
+  files: readonly Pick<StagedFile, 'kind'>[],
+  needs: Record<AttachmentKind, boolean>,
+): FormFault[] {
+  const countOf = (kind: AttachmentKind) => files.filter((file) => file.kind === kind).length;
+  const attached = { photo: countOf('photo'), invoice: countOf('invoice') };
+  return [
+    ...missingAttachments(attached, needs).map((kind) => ({ field: `${kind}s`, message: MISSING[kind] })),
+    ...excessAttachments(attached).map((kind) => ({
+      field: `${kind}s`,
+      message: 'files:full' as const,
+      values: { max: MAX_ATTACHMENTS[kind] },
+    })),
+  ];
+}

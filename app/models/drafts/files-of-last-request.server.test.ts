@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { marina } from '../../../tests/support/customer-context.ts';
+import { setUpProcesses } from '../../../tests/support/customers-processes.ts';
+
+import type { Selection } from '~/domain/selection.ts';
+
+import { bringBack, reunite, setAside } from './last-request.server.ts';
+import { digestOfLeaving } from './photos-alone.server.ts';
+import { giveBack, giveBackAbsent } from './put-away.server.ts';
+import { changeSelections, readSelections } from './selections.server.ts';
+
+const shoe: Selection = { lineKey: 'shoe', reasonId: 3, wishId: 16, size: '40' };
+const sock: Selection = { ...shoe, lineKey: 'sock' };
+const tornShirt: Selection = { lineKey: 'torn-shirt', reasonId: 4, wishId: 16, size: 'M' };
+const REASONS = {
+  reasons: [
+    { ASS_ID: 3, CTO_ID: 5, ASS_NOME: 'Não serviu' },
+    { ASS_ID: 4, CTO_ID: 5, ASS_NOME: 'Defeito', ASS_EXIGE_IMG: true },
+  ],
+};
+const FORM = { flow: 'online' } as const;
+const SENT = { submission: 'form-1' };
+const request = { submissionId: 'form-1', title: 'Tênis', form: 'online', subjects: ['shoe'], memo: [shoe] };
+
+const { startProcess } = setUpProcesses();
+
+/** Selects items, and attaches photos, named by their number. */
+async function select(selections: Selection[], photos: readonly number[]) {
+  const process = startProcess(REASONS);
+  await changeSelections(process.context, marina, () => selections);
+  for (const number of photos) {
+    await process.attach('online', `${number}.jpg`, `00000000-0000-4000-8000-00000000000${number}`);
+  }
+  return process;
+}
+
+/** The shoe is asked for with the photos 1, 2 and 3, and refused. */
+async function refuse() {
+  const { context } = await select([shoe], [1, 2, 3]);
+  await setAside(context, marina, [shoe], FORM);
+}
+
+const named = (numbers: readonly number[]) => numbers.map((number) => `${number}.jpg`);
+async function photosAt(place: object) {
+  const all = await startProcess().places();
+  const there = all.filter(([, found]) => JSON.stringify(found) === JSON.stringify(place));
+  return there.map(([name]) => name).toSorted();
+}
+
+describe('the last request that is brought back', () => {
+  it('has its own photos alone where another item leaves for it, and those that leave are named', async () => {
+    await refuse();
+    const { alert, context } = await select([tornShirt], [4, 5, 6, 7, 8]);
+    expect(await bringBack(context, marina)).toBe('asks');
+    expect(await photosAt(FORM)).toEqual(named([4, 5, 6, 7, 8]));
+    await bringBack(context, marina, digestOfLeaving(context, [tornShirt]));
+    expect(await readSelections(context, marina)).toEqual([shoe]);
+    expect(await photosAt(FORM)).toEqual(named([1, 2, 3]));
+    const name = '4.jpg, 5.jpg, 6.jpg, 7.jpg, 8.jpg';
+    expect(alert.mock.calls).toEqual([[{ code: 'files-removed', values: { name } }]]);
+  });
+
+  it('has its own photos alone where those there were of an item that is cancelled', async () => {
+    await refuse();
+    const { alert, context } = await select([], [4]);
+    await bringBack(context, marina);
+    expect(await photosAt(FORM)).toEqual(named([1, 2, 3]));
+    expect(alert.mock.calls).toEqual([[{ code: 'files-removed', values: { name: '4.jpg' } }]]);
+  });
+
+  it('shares with items that stay: its photos first, and how many had no place is said', async () => {
+    await refuse();
+    const { alert, context } = await select([sock], [4, 5, 6, 7]);
+    await bringBack(context, marina);
+    expect(await readSelections(context, marina)).toEqual([sock, shoe]);
+    expect(await photosAt(FORM)).toEqual(named([1, 2, 3, 4, 5]));
+    expect(alert.mock.calls).toEqual([[{ code: 'photos-left-out', values: { count: 2, max: 5 } }]]);
+  });
+
+  it('shares with what was attached for other choices of its own item', async () => {
+    await refuse();
+    const { alert, context } = await select([{ ...shoe, size: '42' }], [4]);
+    await bringBack(context, marina);
+    expect(await photosAt(FORM)).toEqual(named([1, 2, 3, 4]));
+    expect(alert.mock.calls).toEqual([]);
+  });
+});
+
+it('the same request refused once more keeps the photos that it was sent with', async () => {
+  await refuse();
+  const { alert, context } = await select([shoe], [4, 5, 6]);
+  await setAside(context, marina, [shoe], FORM);
+  expect(await photosAt({ lastRequest: 'online' })).toEqual(named([1, 2, 4, 5, 6]));
+  expect(alert.mock.calls).toEqual([[{ code: 'photos-left-out', values: { count: 1, max: 5 } }]]);
+});
+
+it('a protocol gets the photos that were confirmed, and of an earlier refused request what has room beside them', async () => {
+  await refuse();
+  const { alert, context } = await select([shoe], [4, 5, 6]);
+  await context.uploads.move(FORM, SENT);
+  await reunite(context, marina, [shoe], SENT);
+  expect(await photosAt(SENT)).toEqual(named([1, 2, 4, 5, 6]));
+  expect(alert.mock.calls).toEqual([[{ code: 'files-removed', values: { name: '3.jpg' } }]]);
+});
+
+describe('photos of a request that became no protocol', () => {
+  it('come before those attached meanwhile, and how many had no place is said', async () => {
+    const sent = await select([shoe], [1, 2, 3]);
+    await sent.context.uploads.move(FORM, SENT);
+    const { alert, context } = await select([shoe], [4, 5, 6]);
+    Object.assign(context.submissions, { mayBecomeProtocol: () => Promise.resolve(false) });
+    expect(await giveBack(context, marina, request)).toBe(true);
+    expect(await photosAt(FORM)).toEqual(named([1, 2, 3, 4, 5]));
+    expect(alert.mock.calls).toEqual([[{ code: 'photos-left-out', values: { count: 1, max: 5 } }]]);
+    expect(await giveBackAbsent(context, marina)).toBe(false);
+  });
+});

@@ -1,0 +1,38 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Moved, MoveOptions } from '../../gateway/uploads/move-staged.ts';
+import type { StagedFile, StagedFor } from '../../gateway/uploads/staged-file.ts';
+
+import { addAlert } from '~/alerts/alerts.server.ts';
+import { MAX_ATTACHMENTS } from '~/domain/attachments.ts';
+
+const KINDS = ['photo', 'invoice'] as const;
+
+/**
+ * Stages files for something else, as `CustomerUploads.move` does, and says in an alert which had to give way: nothing that
+ * was attached is lost unsaid (.docs/rules/photos-and-invoices.md#how-many-are-taken).
+ */
+export async function moveFiles(
+  context: AppLoadContext,
+  from: StagedFor,
+  to: StagedFor,
+  options: MoveOptions = {},
+): Promise<Moved> {
+  const moved = await context.uploads.move(from, to, options);
+  // A form that is still to be confirmed takes others in their place; anything else does not.
+  const isOpen = 'flow' in to || 'lastRequest' in to;
+  if (options.there === 'leave' || !isOpen) tellRemoved(context, moved.leftOut);
+  else tellLeftOut(context, moved.leftOut);
+  return moved;
+}
+
+function tellRemoved(context: AppLoadContext, files: readonly StagedFile[]): void {
+  if (files.length === 0) return;
+  addAlert(context, 'files-removed', { name: files.map(({ name }) => name).join(', ') });
+}
+
+function tellLeftOut(context: AppLoadContext, files: readonly StagedFile[]): void {
+  for (const kind of KINDS) {
+    const count = files.filter((file) => file.kind === kind).length;
+    if (count > 0) addAlert(context, `${kind}s-left-out`, { count, max: MAX_ATTACHMENTS[kind] });
+  }
+}
