@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { customerContext, marina } from '../../tests/support/customer-context.ts';
+import { customerContext, faultOf, marina } from '../../tests/support/customer-context.ts';
 
 import type { BankForm } from '~/domain/bank.ts';
 
 import {
   clearBankForm,
+  closeBankForm,
   keepBankForm,
   loadBanks,
   readBankSection,
@@ -95,10 +96,78 @@ describe('the bank section', () => {
   });
 });
 
+const typedData = { bankCode: 341, branch: '1234', account: '99999-9', pixKey: '52998224725' };
+/** The consumer's row once these data were saved. */
+const rowOf = ({ account, bankCode, branch, pixKey }: typeof typedData) => ({
+  BAN_CODIGO: bankCode,
+  CLI_AGENCIA: branch,
+  CLI_CONTA: account,
+  CLI_CHAVEPIX: pixKey,
+});
+const recordOf = (row: ReturnType<typeof rowOf>): Consumer => ({
+  person: {},
+  bank: {
+    bank: String(row.BAN_CODIGO),
+    branch: row.CLI_AGENCIA,
+    account: row.CLI_CONTA,
+    pixKey: row.CLI_CHAVEPIX,
+  },
+});
+
+describe('bank data that were typed and saved, while their request is no protocol yet', () => {
+  async function saved(answer: unknown = { message: 'ok' }) {
+    let rows: object[] = [];
+    const parts = customerContext({ consumers: () => rows, saveBankData: answer });
+    await keepBankForm(parts.context, marina, typed, turn(1));
+    const save = (data = typedData) => saveBankData(parts.next(), marina, data).catch(() => undefined);
+    const record = recordOf(rowOf(typedData));
+    await save();
+    rows = [rowOf(typedData)];
+    const calls = () => parts.asked.filter(({ call }) => call === 'saveBankData').length;
+    return { ...parts, calls, record, save };
+  }
+
+  it('can be corrected', async () => {
+    const { context, record } = await saved();
+    expect(await readBankSection(context, marina, record)).toEqual({ form: typed, isLocked: false });
+    const corrected = { ...typed, account: '11111-1' };
+    await keepBankForm(context, marina, corrected, turn(2));
+    expect(await readBankSection(context, marina, record)).toEqual({ form: corrected, isLocked: false });
+  });
+
+  it('are saved again where they were corrected, and only then', async () => {
+    const { calls, save } = await saved();
+    await save();
+    expect(calls()).toBe(1);
+    await save({ ...typedData, account: '11111-1' });
+    expect(calls()).toBe(2);
+  });
+
+  it('can be corrected also where the answer to saving them was lost', async () => {
+    const { context, record } = await saved(faultOf(500));
+    expect(await readBankSection(context, marina, record)).toEqual({ form: typed, isLocked: false });
+  });
+
+  it('are locked once it is one, for what else is asked for', async () => {
+    const { context, record } = await saved();
+    await closeBankForm(context, marina);
+    expect(await readBankSection(context, marina, record)).toEqual({ form: record.bank, isLocked: true });
+    expect((await readBankSection(context, marina, unknown)).form).toEqual(typed);
+  });
+
+  it('are locked once they are put away', async () => {
+    const { context, record } = await saved();
+    await clearBankForm(context, marina);
+    await keepBankForm(context, marina, typed, turn(2));
+    expect(await readBankSection(context, marina, record)).toEqual({ form: record.bank, isLocked: true });
+  });
+});
+
 it('bank data are saved in the words of the API', async () => {
   const { asked, context } = customerContext();
-  await saveBankData(context, { bankCode: 341, branch: '1234', account: '12345-6', pixKey: 'a@b.com' });
-  expect(asked).toEqual([
+  const data = { bankCode: 341, branch: '1234', account: '12345-6', pixKey: 'a@b.com' };
+  await saveBankData(context, marina, data);
+  expect(asked.slice(1)).toEqual([
     {
       call: 'saveBankData',
       input: {

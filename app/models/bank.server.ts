@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { z } from 'zod';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
 import { readBankForm, type BankData, type BankForm, type BankReading } from '~/domain/bank.ts';
@@ -6,12 +7,16 @@ import { offeredBanks, type Bank } from '~/domain/bank-list.ts';
 import { isBankSectionLocked, readStoredBankForm } from '~/domain/bank-section.ts';
 import { typedBankSchema } from '~/forms/schemas/item.server.ts';
 
-import type { Consumer } from './consumer.server.ts';
+import { loadConsumer, type Consumer } from './consumer.server.ts';
 import { clearTyped, keepUnlessCleared } from './drafts/cleared-drafts.server.ts';
 import { draftScope } from './drafts/draft-scope.server.ts';
 import { isSameTurn, keptSequenceSchema, mergeDraft, type Arrived } from './drafts/draft-sequence.server.ts';
 
-const draftSchema = keptSequenceSchema.extend({ form: typedBankSchema });
+const draftSchema = keptSequenceSchema.extend({
+  form: typedBankSchema,
+  /** It was, or may have been, saved with the brand group: what the record has since came from here. */
+  isSaved: z.boolean().optional().catch(undefined),
+});
 const parseDraft = (value: unknown) => draftSchema.safeParse(value).data;
 
 const DRAFT = 'typed:bank';
@@ -37,15 +42,19 @@ export async function loadBanks(context: AppLoadContext): Promise<Bank[]> {
 }
 
 /**
- * If the record has complete bank data, the section is locked. Otherwise it shows the draft, or else the record's data.
+ * If the record had complete bank data before the customer typed theirs, the section is locked. Otherwise it shows the
+ * draft, or else the record's data.
  */
 export async function readBankSection(
   context: AppLoadContext,
   customer: Customer,
   consumer: Consumer,
 ): Promise<BankSection> {
-  if (isBankSectionLocked(consumer.bank, false)) return { form: consumer.bank, isLocked: true };
   const draft = await context.drafts.read(draftScope(context, customer, DRAFT), parseDraft);
+  const isOwnDraft = draft?.isSaved === true;
+  if (isBankSectionLocked(consumer.bank, { isOwnDraft, isReasonBlocked: false })) {
+    return { form: consumer.bank, isLocked: true };
+  }
   return { form: draft?.form ?? consumer.bank, isLocked: false };
 }
 
@@ -63,7 +72,11 @@ export async function keepBankForm(
 ): Promise<void> {
   const scope = draftScope(context, customer, DRAFT);
   await keepUnlessCleared(context, customer, DRAFT, arrived, {
-    write: () => context.drafts.update(scope, parseDraft, (kept) => mergeDraft(kept, { ...arrived, form })),
+    write: () =>
+      context.drafts.update(scope, parseDraft, (kept) => ({
+        ...mergeDraft(kept, { ...arrived, form }),
+        isSaved: kept?.isSaved,
+      })),
     takeBack: () => context.drafts.clearIf(scope, parseDraft, (kept) => isSameTurn(kept, arrived)),
   });
 }
@@ -74,13 +87,42 @@ export async function clearBankForm(context: AppLoadContext, customer: Customer)
 }
 
 /**
- * Saves the customer's bank data with the brand group (.docs/rules/bank-and-pix.md#saving).
+ * The request that the data were typed for has become a protocol: from now on they are the record's, which another
+ * request uses unchanged.
+ */
+export async function closeBankForm(context: AppLoadContext, customer: Customer): Promise<void> {
+  const scope = draftScope(context, customer, DRAFT);
+  const draft = await context.drafts.read(scope, parseDraft);
+  if (!draft?.isSaved) return;
+  await context.drafts.update(scope, parseDraft, (kept) => kept && { ...kept, isSaved: undefined });
+}
+
+/**
+ * Saves the bank data that the customer typed with the brand group, unless the record has the same already
+ * (.docs/rules/bank-and-pix.md#saving). What is typed stays open to correction until the request is a protocol.
  *
  * @throws {BrandApiError}
  */
-export async function saveBankData({ api }: AppLoadContext, data: BankData): Promise<void> {
+export async function saveBankData(
+  context: AppLoadContext,
+  customer: Customer,
+  data: BankData,
+): Promise<void> {
+  if (isOnRecord(await loadConsumer(context, customer), data)) return;
+  // Before the call: its answer may get lost after the brand group has saved them.
+  const scope = draftScope(context, customer, DRAFT);
+  await context.drafts.update(scope, parseDraft, (kept) => kept && { ...kept, isSaved: true });
   const { account, bankCode, branch, pixKey } = data;
-  await api.call('saveBankData', {
+  await context.api.call('saveBankData', {
     body: { ban_codigo: bankCode, cli_agencia: branch, cli_conta: account, cli_chavepix: pixKey },
   });
+}
+
+function isOnRecord({ bank }: Consumer, data: BankData): boolean {
+  const stored = readStoredBankForm(bank);
+  if (!stored.isComplete) return false;
+  const { account, bankCode, branch, pixKey } = stored.bankData;
+  return (
+    account === data.account && bankCode === data.bankCode && branch === data.branch && pixKey === data.pixKey
+  );
 }

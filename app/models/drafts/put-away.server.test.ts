@@ -7,7 +7,7 @@ import { emptyOffStoreForm, type OffStoreForm } from '~/domain/off-store-form.ts
 import type { Selection } from '~/domain/selection.ts';
 import { toFormData } from '~/forms/parse-form.server.ts';
 
-import { keepBankForm, readBankSection } from '../bank.server.ts';
+import { keepBankForm, readBankSection, saveBankData } from '../bank.server.ts';
 import { keepTypedBuyer, readBuyerForm } from '../buyer.server.ts';
 import { bringBack, forgetLastRequest, readLastRequest, setAside } from './last-request.server.ts';
 import { keepOffStoreForm, offStoreSubject, readOffStoreForm } from '../off-store.server.ts';
@@ -70,6 +70,17 @@ describe('what a request was made of, once it has become a protocol', () => {
     const { context, left } = await filledIn();
     await putAway(context, marina, request);
     expect(await left()).toEqual({ ...WHOLE, selected: ['line-2'] });
+  });
+
+  it('has its account on record: for the items that are left it is locked', async () => {
+    const { context } = await filledIn();
+    const stored = { bank: '341', branch: '1234', account: '12345-6', pixKey: 'a@b.com' };
+    const { branch, account, pixKey } = stored;
+    await saveBankData(context, marina, { bankCode: 341, branch, account, pixKey });
+    const section = () => readBankSection(context, marina, { person: {}, bank: stored });
+    expect((await section()).isLocked).toBe(false);
+    await putAway(context, marina, request);
+    expect(await section()).toEqual({ form: stored, isLocked: true });
   });
 
   it('goes with bank and buyer where nothing is left, also twice, and what is of the other flow stays', async () => {

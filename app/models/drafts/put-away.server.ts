@@ -3,7 +3,7 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 import type { Described } from '../../../gateway/submissions/submission.ts';
 import type { UploadFlow } from '../../../gateway/uploads/staged-file.ts';
 
-import { clearBankForm } from '../bank.server.ts';
+import { clearBankForm, closeBankForm } from '../bank.server.ts';
 import { clearBuyerForm } from '../buyer.server.ts';
 import { moveFiles } from '../move-files.server.ts';
 import { draftOwner } from './draft-scope.server.ts';
@@ -22,7 +22,8 @@ export async function putAway(
 ): Promise<void> {
   if (form === 'online') {
     await reunite(context, customer, parseSelections(memo) ?? [], { submission: submissionId });
-    if (await removeLines(context, customer, subjects)) return;
+    // The items that are left use the account of this request, which is on record by now.
+    if (await removeLines(context, customer, subjects)) return closeBankForm(context, customer);
     await clearBankForm(context, customer);
   } else {
     if (!(await clearOffStoreForm(context, customer, subjects))) return;

@@ -91,7 +91,7 @@ function pendingRequest(
     },
     summarize: async () => summarizeItems(context, await chosen(), await bankSection()),
     build: async (buyer) => {
-      const bank = await settleBankData(context, items, await bankSection());
+      const bank = await settleBankData(context, customer, items, await bankSection());
       if (bank instanceof Response) return bank;
       return (
         buildOnlineRequest(items, buyer, bank, await percents()) ??
@@ -100,7 +100,7 @@ function pendingRequest(
       );
     },
     saveWithBuyer: async () => {
-      const bank = await settleBankData(context, items, await bankSection());
+      const bank = await settleBankData(context, customer, items, await bankSection());
       return bank instanceof Response ? bank : undefined;
     },
     setAside: () => setAside(context, customer, selections, { flow: flows.online.name }),
@@ -197,6 +197,7 @@ async function loadBankSection(
  */
 async function settleBankData(
   context: AppLoadContext,
+  customer: Customer,
   items: readonly ChosenItem[],
   section: BankSection | undefined,
 ): Promise<BankData | undefined | Response> {
@@ -209,7 +210,7 @@ async function settleBankData(
     return redirect(withItemAnchor(`${portalPaths.home}?${query}`), 303);
   }
   if (section.isLocked) return reading.bankData;
-  const { fault } = await attempt(() => saveBankData(context, reading.bankData));
+  const { fault } = await attempt(() => saveBankData(context, customer, reading.bankData));
   if (!fault) return reading.bankData;
   addFaultAlert(context, 'bank-save-failed', fault);
   return redirect(portalPaths.confirmation, 303);

@@ -56,6 +56,15 @@ Then('the brand API received {int} {string} call(s)', async ({ world }, times: n
   await expect.poll(async () => (await world.calls(name)).length, `"${name}" calls`).toBe(times);
 });
 
+Then(
+  'the brand API received {int} {string} calls, the last with exactly:',
+  async ({ world }, times: number, name: string, table: DataTable) => {
+    await expect.poll(async () => (await world.calls(name)).length, `"${name}" calls`).toBe(times);
+    const last = (await world.calls(name)).at(-1);
+    expect(Object.fromEntries(leavesOf(last?.body))).toEqual(expectedLeaves(table, world));
+  },
+);
+
 Then('the brand API received no {string} call', async ({ world }, name: string) => {
   expect(await world.calls(name)).toEqual([]);
 });
