@@ -27,7 +27,7 @@ import { followUnnumberedFiles, mayHaveBecome } from '~/models/unnumbered-files.
 import { askedView, type AskedView } from './asked/asked-view.server.ts';
 import { loadMoreFiles, type MoreFilesView } from './files/more-files.server.ts';
 import { productView, type ProductView } from './asked/product-view.server.ts';
-import { sanitiseNote } from './history/sanitise-note.server.ts';
+import { sanitiseNotes } from './history/sanitise-note.server.ts';
 import { taskView, type SaidEntry, type TaskView } from './task.server.ts';
 import { unnumberedViews, type UnnumberedView } from './unnumbered-view.server.ts';
 import { loadWaitingFiles, type WaitingFilesView } from './files/waiting-files.server.ts';
@@ -99,7 +99,7 @@ export async function loadProtocol(
   const protocol = await findOwnProtocol(context, customer, given);
   const { id, openedAt, reasonName, statusId } = protocol;
   const [history, items, { notices, unnumbered, waiting }, more, kept] = await Promise.all([
-    loadPart(context, async () => (await loadHistory(context, id)).map(sanitised)),
+    loadPart(context, async () => sanitised(await loadHistory(context, id))),
     loadPart(context, () => loadProtocolItems(context, protocol)),
     loadFiles(context, customer, protocol),
     loadMoreFiles(context, protocol),
@@ -177,9 +177,12 @@ function statusView(text: Text, id: number, brand: string): StatusView {
   };
 }
 
-function sanitised(entry: HistoryEntry): SaidEntry {
-  const html = sanitiseNote(entry.note);
-  return { ...entry, html, hasMessage: html !== '' };
+function sanitised(history: readonly HistoryEntry[]): SaidEntry[] {
+  const notes = sanitiseNotes(history.map(({ note }) => note));
+  return history.map((entry, index) => {
+    const html = notes[index] ?? '';
+    return { ...entry, html, hasMessage: html !== '' };
+  });
 }
 
 function historyViews(text: Text, history: readonly SaidEntry[], statusId: number): HistoryView[] {

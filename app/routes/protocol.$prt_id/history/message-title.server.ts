@@ -1,4 +1,4 @@
-import { sanitiseNote } from './sanitise-note.server.ts';
+import { sanitiseHtml } from './sanitise-note.server.ts';
 
 /** A longer one is no heading. */
 const LONGEST_TITLE = 120;
@@ -36,7 +36,7 @@ export function plainText(html: string): string {
  * Takes a message's first sentence out of it, to be its heading. A greeting before it stays with the rest: every word is
  * in one of both, once. A list, or a sentence with a link, is left as it is.
  *
- * @param html sanitised (`sanitiseNote`)
+ * @param html sanitised (`sanitiseNote`), and so no longer than it leaves one
  */
 export function titled(html: string): TitledMessage {
   const first = sentencesOf(html).find(
@@ -53,7 +53,7 @@ export function titled(html: string): TitledMessage {
   const rest = html.slice(0, first.from) + (tags ?? []).join('') + html.slice(first.to);
   return {
     title: first.text.replace(/\.$/, ''),
-    restHtml: sanitiseNote(rest.replace(/^(?:\s|<br \/>)+/, '')),
+    restHtml: sanitiseHtml(rest.replace(/^(?:\s|<br \/>)+/, '')),
   };
 }
 
