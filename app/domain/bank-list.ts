@@ -1,3 +1,5 @@
+import { normalised } from './normalised.ts';
+
 /** A bank of the list. Source: .docs/rules/bank-and-pix.md#bank-list. */
 export interface Bank {
   readonly code: number;
@@ -29,8 +31,7 @@ export function offeredBanks(banks: readonly Bank[], brandNames: readonly string
 
 /** Lower case, without accents, words apart by one space. */
 function plainWords(text: string): string {
-  return text
-    .normalize('NFD')
+  return normalised(text, 'NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { growth, LINEAR } from '../../tests/support/growth.ts';
 import { parseAccessKey } from './access-key.ts';
 import { showsAsImage } from './attachments.ts';
 import { parseAccount, parseBranch, readBankForm } from './bank.ts';
@@ -115,5 +116,12 @@ describe('long runs of one character are answered at once', () => {
       const run = character.repeat(131_072 / character.length);
       for (const typed of [run, `1${run}!`]) read(typed);
     }
+  });
+});
+
+describe('marks that are out of their order take no more time than they are many', () => {
+  const marks = (size: number) => '\u0315'.repeat(size / 2) + '\u0300'.repeat(size / 2);
+  it.each(Object.entries({ ...canonical, ...others }))('%s', (_, read) => {
+    expect(growth((size) => read(marks(size)))).toBeLessThan(LINEAR);
   });
 });

@@ -1,3 +1,5 @@
+import { normalised } from './normalised.ts';
+
 /** A code that a parcel is handed in with at the post office. */
 export interface PostingCode {
   /** As the brand wrote it. */
@@ -37,7 +39,7 @@ const WORDS =
  * Source: .docs/rules/protocols-and-statuses.md#posting-codes.
  */
 export function findPostingCodes(message: string): PostingCode[] {
-  const text = message.normalize('NFC').replaceAll(/\s/g, ' ');
+  const text = normalised(message, 'NFC').replaceAll(/\s/g, ' ');
   const found = new Map<string, PostingCode>();
   for (const { 0: shown, 1: object, index } of text.matchAll(CANDIDATE)) {
     if (found.size === MOST_CODES) break;

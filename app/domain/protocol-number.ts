@@ -1,3 +1,5 @@
+import { normalised } from './normalised.ts';
+
 /**
  * The protocol's number in the API's answer to its creation: the digits in parentheses.
  * @param message e.g. `Protocolo (123456) gerado com sucesso`
@@ -18,7 +20,7 @@ const GENERATED =
  * Source: .docs/rules/creating-a-protocol.md#success.
  */
 export function saysGenerated(message: string): boolean {
-  return GENERATED.test(message.normalize('NFC'));
+  return GENERATED.test(normalised(message, 'NFC'));
 }
 
 /**

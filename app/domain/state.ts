@@ -1,3 +1,5 @@
+import { normalised } from './normalised.ts';
+
 /** The 26 states of Brazil and the Federal District: 2 letters, and the name without accents. */
 const NAMES: ReadonlyMap<string, string> = new Map(
   (
@@ -19,7 +21,9 @@ export const STATES: readonly string[] = [...NAMES.keys()];
  * Source: .docs/rules/field-formats.md#state.
  */
 export function parseState(typed: string): string | undefined {
-  const text = typed.trim().toUpperCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ');
+  const text = normalised(typed.trim().toUpperCase(), 'NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/\s+/g, ' ');
   if (NAMES.has(text)) return text;
   return STATES.find((letters) => NAMES.get(letters) === text);
 }

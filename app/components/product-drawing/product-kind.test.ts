@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { growth, LINEAR } from '../../../tests/support/growth.ts';
 
 import { productKindOf } from './product-kind.ts';
 
@@ -21,5 +22,10 @@ describe('the drawing that stands for a product', () => {
     expect(productKindOf('Jaqueta Chuva')).toBe('shirt');
     expect(productKindOf('Kit Bola e Meia')).toBe('shirt');
     expect(productKindOf('')).toBe('shirt');
+  });
+
+  it('is found in no more time than the name is long', () => {
+    const marks = (size: number) => '\u0315'.repeat(size / 2) + '\u0300'.repeat(size / 2);
+    expect(growth((size) => productKindOf(marks(size)))).toBeLessThan(LINEAR);
   });
 });

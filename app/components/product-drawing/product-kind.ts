@@ -1,3 +1,5 @@
+import { normalised } from '~/domain/normalised.ts';
+
 export type ProductKind = 'shoe' | 'shirt' | 'shorts' | 'sock' | 'cap' | 'bag' | 'ball';
 
 // The brand API names products but does not sort them; a name begins with what the thing is.
@@ -14,6 +16,6 @@ const DIACRITICS = /\p{Diacritic}/gu;
 
 /** The drawing that stands for a product, from its Portuguese name: "Tênis Corre Leve 3" is a shoe. A shirt when in doubt. */
 export function productKindOf(productName: string): ProductKind {
-  const words = productName.normalize('NFD').replace(DIACRITICS, '').trim().toLowerCase();
+  const words = normalised(productName, 'NFD').replace(DIACRITICS, '').trim().toLowerCase();
   return KIND_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? 'shirt';
 }
