@@ -14,7 +14,7 @@ export function hasBody(req: IncomingMessage): boolean {
  * An answer that leaves before the whole request has arrived closes the connection, and the rest of the request stays
  * unread: Node itself would read all of it, however long, for the sake of the next request. The answer is whole at
  * once; the connection ends a moment later, because its end is an error to a client that is still sending, and some
- * clients then drop the answer.
+ * clients then drop the answer. With the connection the request ends for its reader, too.
  */
 export const closeUnread: RequestHandler = (req, res, next) => {
   if (hasBody(req)) {
@@ -23,9 +23,20 @@ export const closeUnread: RequestHandler = (req, res, next) => {
       if (!res.headersSent) res.removeHeader('Connection');
     });
     endLate(req, res);
+    res.once('close', () => endUnread(req));
   }
   next();
 };
+
+/**
+ * Node forgets a request with its answer: when the connection closes, it tells those alone that have none yet. Whoever
+ * reads this one would wait for ever, with the files and the room that it holds.
+ */
+function endUnread(req: IncomingMessage): void {
+  if (req.readableEnded) return;
+  if (req.socket.closed) req.destroy();
+  else req.socket.once('close', () => req.destroy());
+}
 
 function endLate(req: IncomingMessage, res: Response): void {
   const end = res.end.bind(res) as (...args: unknown[]) => Response;

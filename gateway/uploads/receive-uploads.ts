@@ -49,6 +49,8 @@ export function receiveUploads(staging: Staging, ownerOf: UploadOwners['receiver
       const tell = startClock(res.locals.note);
       const giveBack = owner && (await staging.takeRoom(owner, length));
       try {
+        // Who left while the room was looked for sends no more events, and multer would wait for them.
+        if (req.destroyed || res.headersSent) return;
         const intake = startIntake(staging, { owner, place, hasRoom: giveBack !== undefined });
         const error = await readForm(intake, page, req, res);
         // The request was answered while its body was still arriving; the sweep removes its half-written

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, onTestFinished } from 'vitest';
 
 import { brands } from '../../gateway/brands/brands.ts';
 import { createDrafts } from '../../gateway/drafts/drafts.ts';
+import { arrival } from '../../gateway/connections/arrival.ts';
 import { closeUnread } from '../../gateway/connections/unread-body.ts';
 import { errors } from '../../gateway/middleware/errors.ts';
 import { formBody } from '../../gateway/middleware/form-body.ts';
@@ -109,6 +110,7 @@ export function setUpUploads() {
       namedRequests((line) => noted.push(line)),
       closeUnread,
     );
+    app.use(arrival());
     app.use((req, res, next) => {
       const email = req.get('customer');
       const [brand] = brands;

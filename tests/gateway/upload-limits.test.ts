@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { request as rawRequest, type IncomingMessage } from 'node:http';
-import { describe, expect, test } from 'vitest';
+import { connect } from 'node:net';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import {
   ANA,
@@ -164,6 +165,28 @@ describe('room', () => {
     expect(form).toBe(new URLSearchParams({ name: 'João' }).toString());
     expect((await post([photo()], { customer: 'bia@exemplo.com' })).received?.files).toHaveLength(1);
     for (const req of held) req.destroy();
+    await expect.poll(async () => (await post([photo()])).received?.files.length).toBe(1);
+  });
+
+  test('an upload that stalled gives its room back, though its client never closes', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { hostname, port } = new URL(to(''));
+    const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+    onTestFinished(() => void socket.destroy());
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
+    socket.on('error', () => undefined);
+    const head = `POST ${ONLINE} HTTP/1.1\r\nHost: portal\r\nAccept: text/html\r\ncustomer: ${ANA}`;
+    const type = 'Content-Type: multipart/form-data; boundary=x';
+    const part = '--x\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\n';
+    socket.write(`${head}\r\n${type}\r\nContent-Length: ${MAX_REQUEST_BYTES}\r\n\r\n${part}`);
+    socket.write(sample('photo.jpg').subarray(0, 10_000));
+    await expect.poll(() => readdirSync(folder)).toHaveLength(1);
+    expect((await post([photo()])).received?.refused.map(({ code }) => code)).toEqual(['no-room']);
+    vi.advanceTimersByTime(31_000);
+    await expect.poll(() => readdirSync(folder)).toEqual([]);
+    expect(answer).toMatch(/^HTTP\/1.1 408 [^]*<\/html>\s*$/);
     await expect.poll(async () => (await post([photo()])).received?.files.length).toBe(1);
   });
 

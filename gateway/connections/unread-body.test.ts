@@ -1,0 +1,54 @@
+import express, { type Request, type Response } from 'express';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { serve } from '../../tests/gateway/serve.ts';
+import { closeUnread } from './unread-body.ts';
+
+/** More than a connection holds while its client reads nothing. */
+const LONG = 'x'.repeat(16 * 1024 * 1024);
+
+interface Answered {
+  socket: Socket;
+  req: Request;
+  res: Response;
+}
+
+/** A request of 100 bytes that is answered before they have come. Its client never closes the connection. */
+async function answeredEarly(answer: string, sent: string): Promise<Answered> {
+  const { promise, resolve } = Promise.withResolvers<Omit<Answered, 'socket'>>();
+  const app = express().use(closeUnread, (req, res) => {
+    // As whoever reads it leaves it.
+    req.on('data', () => undefined);
+    resolve({ req, res });
+    res.send(answer);
+  });
+  const { hostname, port } = new URL(await serve(app));
+  const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+  socket.on('error', () => undefined);
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+  socket.write(`POST / HTTP/1.1\r\nHost: portal\r\nContent-Length: 100\r\n\r\n${sent}`);
+  return { socket, ...(await promise) };
+}
+
+test.each([
+  ['has not come', 'x'],
+  ['has come and is not read', 'x'.repeat(100)],
+])('a request whose rest %s ends with its answer, though its client stays', async (_, sent) => {
+  const { req, socket } = await answeredEarly('taken', sent);
+  await once(req, 'close');
+  let text = '';
+  for await (const chunk of socket.setEncoding('utf8')) text += chunk as string;
+  expect(text).toMatch(/^HTTP\/1.1 200 [^]*taken$/);
+});
+
+test('an answer that its client reads late is whole', async () => {
+  const { res, socket } = await answeredEarly(LONG, 'x');
+  await expect.poll(() => res.writableEnded).toBe(true);
+  expect(res.writableFinished).toBe(false);
+  let size = 0;
+  for await (const chunk of socket) size += (chunk as Buffer).length;
+  expect(size).toBeGreaterThan(LONG.length);
+});
