@@ -2,7 +2,7 @@ import express from 'express';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { serve } from '../../tests/gateway/serve.ts';
 import { formBody } from '../middleware/form-body.ts';
@@ -17,10 +17,22 @@ const patient: ArrivalLimits = {
   uploadBytesPerSecond: 512,
 };
 
-/** Opens a connection, sends the headers of a form of 100 bytes, and collects the answer. */
-async function begin(limits: Partial<ArrivalLimits>): Promise<{ socket: Socket; answer: Promise<string> }> {
-  const app = express().use(closeUnread, arrival({ ...patient, ...limits }, 20), formBody());
-  app.use((_req, res) => res.send('taken'));
+interface Begun {
+  socket: Socket;
+  answer: Promise<string>;
+  /** The first bytes of the body are there and read. */
+  isRead: Promise<unknown>;
+}
+
+/** Opens a connection, sends the headers of a form of 100 bytes with the first of them, and collects the answer. */
+async function begin(limits: Partial<ArrivalLimits>, first = ''): Promise<Begun> {
+  const read = Promise.withResolvers<unknown>();
+  const app = express().use(closeUnread, arrival({ ...patient, ...limits }, 20));
+  app.use((req, _res, next) => {
+    req.once('data', read.resolve);
+    next();
+  });
+  app.use(formBody(), (_req, res) => res.send('taken'));
   const { hostname, port } = new URL(await serve(app));
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
@@ -28,10 +40,15 @@ async function begin(limits: Partial<ArrivalLimits>): Promise<{ socket: Socket; 
   let text = '';
   socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
   const answer = new Promise<string>((resolve) => socket.once('close', () => resolve(text)));
-  socket.write(
-    'POST / HTTP/1.1\r\nHost: portal\r\nAccept: text/html\r\nContent-Length: 100\r\nConnection: close\r\n\r\n',
-  );
-  return { socket, answer };
+  const head = 'POST / HTTP/1.1\r\nHost: portal\r\nAccept: text/html\r\nContent-Length: 100';
+  socket.write(`${head}\r\nConnection: close\r\n\r\n${first}`);
+  return { socket, answer, isRead: read.promise };
+}
+
+/** From now on the clock by which bodies are late goes by hand. */
+function stopClock(): void {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
 }
 
 test('a body that never begins is answered with 408', async () => {
@@ -60,4 +77,21 @@ test('a short pause between two chunks is allowed', async () => {
   await sleep(100);
   socket.write('x'.repeat(50));
   expect(await answer).toMatch(/^HTTP\/1.1 200 /);
+});
+
+test('a body that began with its headers may pause as any other', async () => {
+  stopClock();
+  const { socket, answer, isRead } = await begin({ firstByteMs: 10_000, pauseMs: 30_000 }, 'x'.repeat(50));
+  await isRead;
+  vi.advanceTimersByTime(29_000);
+  socket.write('x'.repeat(50));
+  expect(await answer).toMatch(/^HTTP\/1.1 200 /);
+});
+
+test('a body that began with its headers and stops is answered with 408', async () => {
+  stopClock();
+  const { answer, isRead } = await begin({ firstByteMs: 10_000, pauseMs: 30_000 }, 'x'.repeat(50));
+  await isRead;
+  vi.advanceTimersByTime(31_000);
+  expect(await answer).toMatch(/^HTTP\/1.1 408 [^]*O envio demorou demais[^]*<\/html>\s*$/);
 });

@@ -92,9 +92,15 @@ export function arrival(
   };
 }
 
-function isLate({ beganAt, bytes, isUpload, lastAt }: Arriving, now: number, limits: ArrivalLimits): boolean {
+function isLate(
+  { beganAt, bytes, isUpload, lastAt, req }: Arriving,
+  now: number,
+  limits: ArrivalLimits,
+): boolean {
   const took = now - beganAt;
-  if (now - lastAt > (bytes === 0 ? limits.firstByteMs : limits.pauseMs)) return true;
+  // The first bytes may have come with the headers, before the counting began.
+  const hasBegun = bytes > 0 || req.readableDidRead;
+  if (now - lastAt > (hasBegun ? limits.pauseMs : limits.firstByteMs)) return true;
   if (!isUpload) return took > limits.formMs;
   return took > SETTLED_AFTER_MS && bytes / took < limits.uploadBytesPerSecond / 1_000;
 }
