@@ -1,4 +1,4 @@
-import type { LinksFunction, MetaFunction } from '@remix-run/node';
+import { redirect, type LinksFunction, type MetaFunction } from '@remix-run/node';
 import {
   Links,
   Meta,
@@ -23,6 +23,7 @@ import { useNonce } from '~/frame/nonce.tsx';
 import { pageTitle } from '~/frame/page-title.ts';
 import { useRememberedRootData, useRootData } from '~/frame/root-data.ts';
 import { isUnanswered } from '~/frame/faults/unanswered.ts';
+import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { useFetchAhead } from '~/frame/use-fetch-ahead.ts';
 import { usePageArrival } from '~/frame/use-page-arrival.ts';
 import { LANGUAGES } from '~/i18n/languages.ts';
@@ -43,6 +44,9 @@ export const links: LinksFunction = () => [fontLink(fontUrl)];
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle(undefined, matches);
 
 export const loader = loadRoot;
+
+/** A form sent to `/` arrives here, and none of the portal is: a refusal would be a page without a brand. */
+export const action = () => redirect(portalPaths.home, 303);
 
 /** The badge and the one-time alerts can change with any step that arrives. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) => !isUnanswered(actionResult);

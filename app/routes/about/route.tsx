@@ -5,6 +5,7 @@ import { classNames } from '~/components/class-names.ts';
 import layout from '~/components/layout/layout.module.css';
 import { PageHero } from '~/components/page-header/page-hero.tsx';
 import { Section } from '~/components/section/section.tsx';
+import { ErrorPage } from '~/frame/faults/error-page.tsx';
 import { requireCustomer } from '~/frame/guard.server.ts';
 import { pageTitle } from '~/frame/page-title.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
@@ -68,4 +69,8 @@ export default function About() {
       </div>
     </PortalPage>
   );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
 }

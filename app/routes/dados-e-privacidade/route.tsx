@@ -12,6 +12,7 @@ import { DefinitionList } from '~/components/definition-list/definition-list.tsx
 import layout from '~/components/layout/layout.module.css';
 import { PageHero } from '~/components/page-header/page-hero.tsx';
 import { Section } from '~/components/section/section.tsx';
+import { ErrorPage } from '~/frame/faults/error-page.tsx';
 import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
 import { asCustomer } from '~/frame/guard.server.ts';
 import { loginPath } from '~/frame/paths/login-path.ts';
@@ -107,6 +108,10 @@ export default function YourData() {
       </div>
     </PortalPage>
   );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
 }
 
 /** One kind of stored data, line by line, with its end in small print. */

@@ -8,6 +8,7 @@ import { parkForOwner } from '~/forms/park-for-owner.server.ts';
 import { requireForm } from '~/forms/parse-form.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';
 import { useFormReply } from '~/forms/use-form-reply.ts';
+import { ErrorPage } from '~/frame/faults/error-page.tsx';
 import { asCustomer, loadPage } from '~/frame/guard.server.ts';
 import { Notices } from '~/alerts/notices.tsx';
 import { pageTitle } from '~/frame/page-title.ts';
@@ -87,4 +88,8 @@ export default function Home() {
       </div>
     </PortalPage>
   );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
 }

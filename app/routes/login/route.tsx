@@ -16,6 +16,7 @@ import { requireForm } from '~/forms/parse-form.server.ts';
 import { LOGIN_FIELDS, loginSchema } from '~/forms/schemas/quick-access.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';
 import { useFormReply } from '~/forms/use-form-reply.ts';
+import { ErrorPage } from '~/frame/faults/error-page.tsx';
 import { useLanguageChoice } from '~/frame/language-choice.ts';
 import { withItemAnchor } from '~/frame/paths/item-anchor.ts';
 import { loginDialogs, loginNotices, loginPath } from '~/frame/paths/login-path.ts';
@@ -179,4 +180,8 @@ export default function Login() {
       </div>
     </PageShell>
   );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
 }

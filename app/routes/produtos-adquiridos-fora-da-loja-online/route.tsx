@@ -10,6 +10,7 @@ import { parkForOwner } from '~/forms/park-for-owner.server.ts';
 import { requireForm } from '~/forms/parse-form.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';
 import { useFormReply } from '~/forms/use-form-reply.ts';
+import { ErrorPage } from '~/frame/faults/error-page.tsx';
 import { asCustomer, loadPage } from '~/frame/guard.server.ts';
 import { pageTitle } from '~/frame/page-title.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
@@ -76,4 +77,8 @@ export default function OffStore() {
       </div>
     </PortalPage>
   );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
 }

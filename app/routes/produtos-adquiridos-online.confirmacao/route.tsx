@@ -5,6 +5,7 @@ import { ConfirmationPage } from '~/confirmation/confirmation-page.tsx';
 import { confirmationAction, confirmationLoader } from '~/confirmation/confirmation-route.server.ts';
 import { flows } from '~/confirmation/flow.ts';
 import { useFormReply } from '~/forms/use-form-reply.ts';
+import { ErrorPage } from '~/frame/faults/error-page.tsx';
 import { submitOrStay } from '~/frame/faults/unanswered.ts';
 import { pageTitle } from '~/frame/page-title.ts';
 import type { RouteHandle } from '~/i18n/text-keys.ts';
@@ -29,4 +30,8 @@ export default function OnlineConfirmation() {
       reply={useFormReply<typeof action>()}
     />
   );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
 }

@@ -6,6 +6,7 @@ import { DayGroup } from '~/components/day-group/day-group.tsx';
 import { EmptyState } from '~/components/empty-state/empty-state.tsx';
 import layout from '~/components/layout/layout.module.css';
 import { PageHero } from '~/components/page-header/page-hero.tsx';
+import { ErrorPage } from '~/frame/faults/error-page.tsx';
 import { asCustomer } from '~/frame/guard.server.ts';
 import { Notices } from '~/alerts/notices.tsx';
 import { PartFailed } from '~/frame/faults/page-part.tsx';
@@ -56,6 +57,10 @@ export default function Protocols() {
       </div>
     </PortalPage>
   );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
 }
 
 /** Why there is no protocol to show, and one way on. */
