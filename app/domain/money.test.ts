@@ -27,12 +27,25 @@ describe("price in Brazilian money format, prefix 'R$ ', comma decimal, 2 decima
     ['399.9', 39990],
     ['R$ 199.90', 19990],
     ['1.234', 123400],
+    ['1,234.50', 123450],
+    ['R$1,234.50', 123450],
+    ['R$ 12,345,678.00', 1234567800],
   ])('%s is read', (typed, cents) => expect(parseMoney(typed)).toBe(cents));
 
-  it.each(['', 'R$ ', '1.2.3', '1,234.56', '12.34,5', '199,999', '-1,00', 'dez', '9'.repeat(20)])(
-    '"%s" is not an amount',
-    (typed) => expect(parseMoney(typed)).toBeUndefined(),
-  );
+  it.each([
+    '',
+    'R$ ',
+    '1.2.3',
+    '1,234',
+    '1,234.5',
+    '1234,567.80',
+    '1.234,567.80',
+    '12.34,5',
+    '199,999',
+    '-1,00',
+    'dez',
+    '9'.repeat(20),
+  ])('"%s" is not an amount', (typed) => expect(parseMoney(typed)).toBeUndefined());
 
   it.each([
     [0, 'R$ 0,00'],

@@ -36,17 +36,20 @@ const THOUSANDS = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
 const BRAZILIAN_MONEY = /^(?:R\$)?\s*(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
 /** As some keyboards give it: a dot before one or two digits can only be before the cents. */
 const DOTTED_CENTS = /^(?:R\$)?\s*(\d+)\.(\d{1,2})$/;
+/** As other languages write it: commas before a dot and two digits can only be between thousands. */
+const COMMAS_BETWEEN_THOUSANDS = /^(?:R\$)?\s*(\d{1,3}(?:,\d{3})+)\.(\d{2})$/;
+const FORMATS = [BRAZILIAN_MONEY, DOTTED_CENTS, COMMAS_BETWEEN_THOUSANDS];
 
 /**
  * Reads an amount typed the Brazilian way: prefix `R$ ` optional, dots between thousands, comma before the cents
- * (`R$ 1.234,56`, `1234,5`, `199`); or with a dot before them (`399.9`).
+ * (`R$ 1.234,56`, `1234,5`, `199`); or with a dot before them (`399.9`, `1,234.56`), where it can mean nothing else.
  * @returns the amount in cents, or undefined where the text is not an amount
  * Source: .docs/rules/field-formats.md#price.
  */
 export function parseMoney(typed: string): Cents | undefined {
-  const match = BRAZILIAN_MONEY.exec(typed.trim()) ?? DOTTED_CENTS.exec(typed.trim());
+  const match = FORMATS.map((format) => format.exec(typed.trim())).find(Boolean);
   if (match?.[1] === undefined) return undefined;
-  const cents = Number(match[1].replaceAll('.', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  const cents = Number(match[1].replaceAll(/[.,]/g, '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
   return Number.isSafeInteger(cents) ? cents : undefined;
 }
 

@@ -35,7 +35,7 @@ const readings: readonly [string, (typed: string) => unknown, readonly string[]]
   ['e-mail', parseEmail, ['ana@loja.com']],
   ['e-mail at the login', parseLoginEmail, ['ana@loja.com']],
   ['mobile', parseMobile, ['+55 (11) 91234-5678']],
-  ['money', parseMoney, ['R$ 1.234,56', '399.9']],
+  ['money', parseMoney, ['R$ 1.234,56', '399.9', '1,234.56']],
   ['phone', parsePhone, ['+55 (11) 91234-5678', '11912345678']],
   ['phone without its country', parseSimplePhone, ['(11) 91234-5678', '1131234567']],
   ['phone of a store', parseStorePhone, ['0800 771 1234', '1131234567']],
