@@ -45,8 +45,11 @@ describe('what a line says of its last days', () => {
       text: 'Você pode pedir até 14/12',
       more: [],
     });
-    expect(say([reason], '2026-12-07').more).toEqual(['Faltam 7 dias']);
-    expect(say([reason], '2026-12-13').more).toEqual(['Falta 1 dia']);
+    expect(say([reason], '2026-12-07')).toMatchObject({
+      text: 'Você pode pedir até 14/12\u00a0· faltam 7 dias',
+      more: [],
+    });
+    expect(say([reason], '2026-12-13').text).toBe('Você pode pedir até 14/12\u00a0· falta 1 dia');
     expect(say([reason], '2026-12-14')).toMatchObject({
       text: 'Hoje é o último dia para pedir',
       more: [],
@@ -60,9 +63,8 @@ describe('what a line says of its last days', () => {
   it('the nearest with what it is for, then the others, and what has no limit for itself alone', () => {
     const all = [reason, colour, withdrawal, late, missing];
     const { text: nearest, more } = say(all, '2026-11-20');
-    expect(nearest).toBe('Desisti da compra: até 22/11');
+    expect(nearest).toBe('Desisti da compra: até 22/11\u00a0· faltam 2 dias');
     expect(more).toEqual([
-      'Faltam 2 dias',
       'O tamanho não serviu e mais 1: até 14/12',
       'Chegou atrasado e mais 1: sem prazo',
     ]);
@@ -87,8 +89,7 @@ describe('what a line says of its last days', () => {
       return [said.text, ...said.more];
     };
     expect(sayIn('pt', '2026-11-15')).toEqual([
-      'Desistir até 22/11',
-      'Faltam 7 dias',
+      'Desistir até 22/11\u00a0· faltam 7 dias',
       'Trocar até 14/12',
       'Defeito até 12/02/2027',
       'Chegou atrasado: sem prazo',
@@ -97,15 +98,13 @@ describe('what a line says of its last days', () => {
     expect(sayIn('pt', '2026-11-23')[0]).toBe('Trocar até 14/12');
     expect(sayIn('pt', '2027-01-01')[0]).toBe('Defeito até 12/02');
     expect(sayIn('en', '2026-11-15')).toEqual([
-      'Change of mind by 22/11',
-      '7 days left',
+      'Change of mind by 22/11\u00a0· 7 days left',
       'Exchange by 14/12',
       'Defect by 12/02/2027',
       'Chegou atrasado: no deadline',
     ]);
     expect(sayIn('es', '2026-11-15')).toEqual([
-      'Desistir hasta el 22/11',
-      'Faltan 7 días',
+      'Desistir hasta el 22/11\u00a0· faltan 7 días',
       'Cambiar hasta el 14/12',
       'Defecto hasta el 12/02/2027',
       'Chegou atrasado: sin plazo',

@@ -142,12 +142,13 @@ function LineAction({ line, isOpen }: { line: LineView; isOpen: boolean }) {
             <small className={styles['later']}>
               {outlook.more.map((end, index) => (
                 <Fragment key={end}>
+                  {index > 0 && ' '}
                   <span>
+                    {index > 0 && <span className={styles['dot']}>· </span>}
                     <BrandText from="reasons" names={outlook.reasons}>
                       {end}
                     </BrandText>
-                    {index < outlook.more.length - 1 && ' ·'}
-                  </span>{' '}
+                  </span>
                 </Fragment>
               ))}
             </small>

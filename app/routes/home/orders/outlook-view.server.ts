@@ -1,14 +1,15 @@
 import { daysBetween, type CalendarDate } from '~/domain/calendar-date.ts';
 import type { Limit, Outlook } from '~/domain/eligibility.ts';
+import { joinParts } from '~/i18n/join-parts.ts';
 import { shownDay } from '~/i18n/shown.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 
 /** Until when something can be requested for a line, or why nothing can. */
 export interface OutlookView {
   isOpen: boolean;
-  /** The soonest end, with what it is for. */
+  /** The soonest end, with what it is for, and how near it is. */
   text: string;
-  /** How near it is, and each of the other ends. */
+  /** Each of the other ends. */
   more: readonly string[];
   /** The names of reasons in both texts, which are the brand's words. */
   reasons: readonly string[];
@@ -42,8 +43,8 @@ export function outlookView(text: Text, outlook: Outlook, today: CalendarDate): 
   const over = expired && text('lines:why.deadline-some', dateOf(text, expired, today));
   return {
     isOpen: true,
-    text: first,
-    more: [left, ...others, over].filter((part) => typeof part === 'string'),
+    text: joinParts(first, left),
+    more: [...others, over].filter((part) => typeof part === 'string'),
     reasons: isForAll
       ? []
       : limits.flatMap(({ purpose, reasons: [name = ''] }) => (purpose === undefined ? name : [])),
