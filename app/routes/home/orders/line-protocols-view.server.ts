@@ -45,11 +45,17 @@ export function unitsNotice(
   const held = protocolsByLine(lines, protocols)(line);
   if (!held) return severalUnits(text, line);
   const ids = held.protocols.map(({ id }) => String(id));
-  const said = { count: ids.length, numbers: shownList(text, ids) };
-  if (held.isWhole) return { title: text('lines:again', said), text: text('lines:again-next') };
+  const numbers = shownList(text, ids);
+  if (held.isWhole) {
+    return { title: text('lines:again', { count: ids.length, numbers }), text: text('lines:again-next') };
+  }
   const units = held.protocols.reduce((sum, protocol) => sum + protocol.units, 0);
   return {
-    title: text('lines:again-part', { ...said, units, total: held.total }),
+    title: text(ids.length === 1 ? 'lines:again-part' : 'lines:again-parts', {
+      count: units,
+      numbers,
+      total: held.total,
+    }),
     text: text('lines:again-part-next'),
   };
 }
