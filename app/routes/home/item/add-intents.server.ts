@@ -5,9 +5,15 @@ import { addAlert } from '~/alerts/alerts.server.ts';
 import type { BankFault } from '~/domain/bank.ts';
 import { needsBankData } from '~/domain/bank-section.ts';
 import { ANSWER_NAMES, ITEM_QUESTIONS, type TypedAnswers } from '~/domain/item-answers.ts';
-import { judgeSelection, type ChoiceFault, type ChosenItem, type LiveData } from '~/domain/judgement.ts';
-import { shownName } from '~/domain/order-line.ts';
-import { toSelection } from '~/domain/selection.ts';
+import {
+  chosenWish,
+  judgeSelection,
+  type ChoiceFault,
+  type ChosenItem,
+  type LiveData,
+} from '~/domain/judgement.ts';
+import { shownName, type OrderLine } from '~/domain/order-line.ts';
+import { toSelection, type Selection } from '~/domain/selection.ts';
 import { isVoucherGone, lackingOrderData } from '~/domain/unfilled-items.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { leavingSchema } from '~/forms/schemas/item.server.ts';
@@ -26,6 +32,7 @@ import { addToSelections } from '~/models/drafts/photos-alone.server.ts';
 import { askVouchersAgain, removeUnfilled } from '~/selection/unfilled-items.server.ts';
 
 import { bankFault, choiceFault } from './form-faults.ts';
+import { asksBankData } from './item-form-view.server.ts';
 import type { LineIntent } from '../home-intent.ts';
 import { homePath } from '../home-path.ts';
 
@@ -81,13 +88,32 @@ async function judgeChoices(context: AppLoadContext, customer: Customer, key: st
     case 'blocked':
       return redirect(homePath({ item: key, dialog: 'impedimento', at: itemFormAnchors.start }), 303);
     case 'incomplete':
-      return { choiceFaults: judgement.faults, bankFaults: [] };
+      return {
+        choiceFaults: judgement.faults,
+        bankFaults: await shownBankFaults(context, customer, judgement.line, selection, live),
+      };
     case 'complete': {
       const { item } = judgement;
       const bankFaults = needsBankData(item) ? await findBankFaults(context, customer) : [];
       return bankFaults.length > 0 ? { choiceFaults: [], bankFaults } : { item, live };
     }
   }
+}
+
+/**
+ * The faults of the bank section where it is on the page, whatever else is missing: all is said at once. If the record
+ * cannot be loaded, the page has no such section.
+ */
+async function shownBankFaults(
+  context: AppLoadContext,
+  customer: Customer,
+  line: OrderLine,
+  selection: Selection,
+  live: LiveData,
+): Promise<readonly BankFault[]> {
+  const wish = chosenWish(selection, live);
+  if (!wish || !asksBankData(wish, line, selection)) return [];
+  return (await loadIfPossible(context, () => findBankFaults(context, customer))) ?? [];
 }
 
 async function findBankFaults(context: AppLoadContext, customer: Customer): Promise<readonly BankFault[]> {
@@ -171,8 +197,11 @@ function refuse(
   if (choiceFaults.some(({ field, code }) => field === 'size' && code === 'missing')) {
     addAlert(context, 'size-missing');
   }
+  const isNote = ({ field }: ChoiceFault) => field === 'details';
+  // In the order of the fields: the note is the last of them.
   return refuseForm(context, 'item', formData, [
-    ...choiceFaults.map(choiceFault),
+    ...choiceFaults.filter((fault) => !isNote(fault)).map(choiceFault),
     ...bankFaults.map(bankFault),
+    ...choiceFaults.filter(isNote).map(choiceFault),
   ]);
 }
