@@ -12,6 +12,7 @@ const LINES = {
     marketplace: 'bolsa-vestiario-marketplace',
     second: 'camisa-varzea-g-segunda-troca',
     undated: 'bola-campo-sem-entrega',
+    long: 'camisa-comemorativa-g',
   },
   fila: {
     usual: 'shorts-saque-m',
@@ -20,6 +21,8 @@ const LINES = {
     marketplace: 'bolsa-clube-marketplace',
     second: 'tenis-passeio-37-segunda-troca',
     undated: 'camiseta-saibro-g-sem-entrega',
+    // No name of hers is long in the other brands: the same as usual.
+    long: 'shorts-saque-m',
   },
   umbro: {
     usual: 'calcao-geral-m',
@@ -29,6 +32,7 @@ const LINES = {
     // Nobody in this brand has one: the same as late.
     second: 'bone-alambrado-fora-do-prazo',
     undated: 'bola-prorrogacao-sem-entrega',
+    long: 'calcao-geral-m',
   },
 } as const;
 
