@@ -144,7 +144,11 @@ function LineAction({ line, isOpen }: { line: LineView; isOpen: boolean }) {
                 <Fragment key={end}>
                   {index > 0 && ' '}
                   <span>
-                    {index > 0 && <span className={styles['dot']}>· </span>}
+                    {index > 0 && (
+                      <span className={styles['dot']} aria-hidden="true">
+                        ·{' '}
+                      </span>
+                    )}
                     <BrandText from="reasons" names={outlook.reasons}>
                       {end}
                     </BrandText>
