@@ -22,5 +22,7 @@ export function faultDetail(
   { said, language }: Omit<FaultDetailView, 'text'>,
 ): FaultDetailView {
   if (status === NO_ANSWER) return { text: text('frame:alert.no-connection') };
-  return { text: joinParts(said, text('frame:alert.call-status', { status })), said, language };
+  // The full stop before the dot of the line would be one mark too many.
+  const words = said?.replace(/(?<!\.)\.$/, '');
+  return { text: joinParts(words, text('frame:alert.call-status', { status })), said: words, language };
 }

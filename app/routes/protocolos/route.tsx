@@ -8,7 +8,7 @@ import layout from '~/components/layout/layout.module.css';
 import { PageHero } from '~/components/page-header/page-hero.tsx';
 import { ErrorPage } from '~/frame/faults/error-page.tsx';
 import { asCustomer } from '~/frame/guard.server.ts';
-import { Notices } from '~/alerts/notices.tsx';
+import { Notices, NoticeStack } from '~/alerts/notices.tsx';
 import { PartFailed } from '~/frame/faults/page-part.tsx';
 import { pageTitle } from '~/frame/page-title.ts';
 import { PortalPage } from '~/frame/portal-page.tsx';
@@ -67,7 +67,13 @@ export function ErrorBoundary() {
 function NothingToShow() {
   const { hasAny, isInPart, fault } = useLoaderData<typeof loader>();
   const text = useText();
-  if (fault) return <PartFailed words={text('states:failed.protocols')} fault={fault} />;
+  if (fault) {
+    return (
+      <NoticeStack>
+        <PartFailed words={text('states:failed.protocols')} fault={fault} />
+      </NoticeStack>
+    );
+  }
   // The notice above already says why.
   if (isInPart && !hasAny) return null;
   return hasAny ? (

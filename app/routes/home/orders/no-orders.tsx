@@ -1,3 +1,4 @@
+import { NoticeStack } from '~/alerts/notices.tsx';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { EmptyState } from '~/components/empty-state/empty-state.tsx';
 import layout from '~/components/layout/layout.module.css';
@@ -33,19 +34,31 @@ export function NoOrders() {
 /** Orders could not be loaded: the page itself is the way to try again. */
 export function OrdersFailed({ fault }: { fault: FaultView }) {
   const text = useText();
-  return <PartFailed words={text('states:failed.orders')} fault={fault} action={<HomeAgain />} />;
+  return (
+    <NoticeStack>
+      <PartFailed words={text('states:failed.orders')} fault={fault} action={<HomeAgain />} />
+    </NoticeStack>
+  );
 }
 
 /** Without the reasons the orders still show, but nothing can be requested. */
 export function ReasonsFailed({ fault }: { fault: FaultView }) {
   const text = useText();
-  return <PartFailed words={text('states:failed.reasons')} fault={fault} action={<HomeAgain />} />;
+  return (
+    <NoticeStack>
+      <PartFailed words={text('states:failed.reasons')} fault={fault} action={<HomeAgain />} />
+    </NoticeStack>
+  );
 }
 
 /** Without the details of the reasons the selected items cannot be checked; they show again once the details load. */
 export function SubReasonsFailed({ fault }: { fault: FaultView }) {
   const text = useText();
-  return <PartFailed words={text('frame:alert.sub-reasons-failed')} fault={fault} />;
+  return (
+    <NoticeStack>
+      <PartFailed words={text('frame:alert.sub-reasons-failed')} fault={fault} />
+    </NoticeStack>
+  );
 }
 
 /** A link to the home without its open form or dialog. */
