@@ -64,10 +64,7 @@ describe('what a line says of its last days', () => {
     const all = [reason, colour, withdrawal, late, missing];
     const { text: nearest, more } = say(all, '2026-11-20');
     expect(nearest).toBe('Desisti da compra: até 22/11\u00a0· faltam 2 dias');
-    expect(more).toEqual([
-      'O tamanho não serviu e mais 1: até 14/12',
-      'Chegou atrasado e mais 1: sem prazo',
-    ]);
+    expect(more).toEqual(['O tamanho não serviu e mais 1: até 14/12', 'Chegou atrasado e mais 1: sem prazo']);
     expect(say(all, '2026-11-22').text).toBe('Desisti da compra: hoje é o último dia');
     expect(say(all, '2026-11-23')).toMatchObject({ text: 'O tamanho não serviu e mais 1: até 14/12' });
     expect(say(all, '2026-11-23').more).toEqual([
@@ -145,12 +142,16 @@ describe('the dialog before a reason is chosen says what the line says', () => {
   it('where there is no delivery date, and in a marketplace, with the words of the first reason that has any', () => {
     expect(ask([reason], '2026-11-20', { deliveredOn: undefined })?.title).toBe('Falta a data de entrega');
     const partner = { ...colour, marketplaceMessage: 'Fale com a loja parceira.' };
-    expect(ask([reason, partner], '2026-11-20', { isMarketplace: true })?.text).toBe(
-      'Fale com a loja parceira.',
+    expect(ask([reason, partner], '2026-11-20', { isMarketplace: true })).toMatchObject({
+      text: 'Fale com a loja parceira.',
+      next: 'Isso não afeta seus outros pedidos.',
+    });
+    expect(ask([partner], '2026-11-20', { isMarketplace: true }, partner.id)?.next).toBe(
+      'Isso não afeta seus outros pedidos.',
     );
-    expect(ask([reason], '2026-11-20', { isMarketplace: true })?.text).toContain(
-      'não é possível abrir o protocolo',
-    );
+    const unsaid = ask([reason], '2026-11-20', { isMarketplace: true });
+    expect(unsaid?.text).toContain('não é possível abrir o protocolo');
+    expect(unsaid?.next).toContain('Procure o marketplace em que você comprou.');
   });
 
   it('with a reason chosen it is about that one', () => {

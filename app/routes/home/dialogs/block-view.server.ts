@@ -39,7 +39,7 @@ export function blockView(
     title: text(`lines:blocked.${block.code}.title`),
     isBrandText: ownMessage(block) !== undefined,
     text: ownMessage(block) ?? text(`lines:blocked.${block.code}.text`, blockValues(text, block)),
-    next: text(`lines:blocked.${block.code}.next`, { brand: context.brand.name }),
+    next: nextStep(text, block.code, ownMessage(block), context.brand.name),
     hasOtherReasons: block.code === 'deadline' || block.code === 'second',
   };
 }
@@ -79,11 +79,18 @@ function lineBlockView(context: AppLoadContext, line: OrderLine, live: LiveData)
         title: text(`lines:blocked.${outlook.code}.title`),
         text: own ?? text(`lines:blocked.${outlook.code}.text`),
         isBrandText: own !== undefined,
-        next: text(`lines:blocked.${outlook.code}.next`, { brand }),
+        next: nextStep(text, outlook.code, own, brand),
         hasOtherReasons: false,
       };
     }
   }
+}
+
+/** The way on. The brand's own words about a marketplace send the customer there already. */
+function nextStep(text: Text, code: Block['code'], own: string | undefined, brand: string): string {
+  return code === 'marketplace' && own !== undefined
+    ? text('lines:blocked.marketplace.next-own')
+    : text(`lines:blocked.${code}.next`, { brand });
 }
 
 function ownMessage(block: Block): string | undefined {
