@@ -1,5 +1,7 @@
 import { useContext, useId, type ReactNode } from 'react';
 
+import { classNames } from '~/components/class-names.ts';
+
 import { CloseLink } from './close-link.tsx';
 import { DialogAlerts } from './dialog-alerts.ts';
 import styles from './dialog.module.css';
@@ -43,6 +45,8 @@ export function Dialog({ title, closeHref, closeLabel, banner, children }: Dialo
 }
 
 interface DialogActionsProps {
+  /** Two opposite ways, less before more: side by side in their order on any screen. */
+  isPair?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -50,6 +54,6 @@ interface DialogActionsProps {
  * A dialog's buttons, the main one first, so that Enter and the first Tab find it: side by side from the end of the
  * line, or on a small screen one under another.
  */
-export function DialogActions({ children }: DialogActionsProps) {
-  return <div className={styles['actions']}>{children}</div>;
+export function DialogActions({ isPair = false, children }: DialogActionsProps) {
+  return <div className={classNames(styles['actions'], isPair && styles['pair'])}>{children}</div>;
 }

@@ -44,7 +44,7 @@ export function PictureDialog({ line, picture, zoom }: PictureDialogProps) {
         {/* The title says what it shows. 416 pixels, at the last step 1.3 times as many. */}
         <ProductPicture src={picture.src} kind={picture.kind} sizes="541px" alt="" />
       </div>
-      <DialogActions>
+      <DialogActions isPair>
         <ButtonLink
           variant="second"
           replace
