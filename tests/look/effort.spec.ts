@@ -85,7 +85,7 @@ const walks: Record<string, Walk> = {
       await finger.type(field(page, 'Número da nota fiscal'), '3702');
       await choose(page, finger, 'Veio com defeito');
       await choose(page, finger, 'Outro defeito da compra em loja');
-      await finger.type(field(page, 'Produto'), 'Tênis Corre Leve 3');
+      await finger.type(field(page, 'Nome do produto'), 'Tênis Corre Leve 3');
       await finger.type(field(page, 'Cor'), 'Areia');
       await finger.type(field(page, 'Tamanho'), '41');
       await finger.type(field(page, 'O que aconteceu com o produto?'), 'A sola do pé direito descolou.');

@@ -22,7 +22,7 @@ const PURCHASE: readonly (readonly [label: string, value: string])[] = [
   ['Número da nota fiscal', '3702'],
   ['Motivo', 'Veio com defeito'],
   ['Detalhe do motivo', ''],
-  ['Produto', 'Tênis Corre Leve 3'],
+  ['Nome do produto', 'Tênis Corre Leve 3'],
   ['Cor', 'Areia'],
   ['Tamanho', '41'],
   ['O que aconteceu com o produto?', 'A sola do pé direito descolou.'],
