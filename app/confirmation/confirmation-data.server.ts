@@ -21,7 +21,7 @@ import { sayFaults } from '~/forms/form-fault.ts';
 import type { NoticeView } from '~/alerts/notices.tsx';
 import { unnumberedNotices } from '~/alerts/unnumbered-notices.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
-import { joinParts } from '~/i18n/join-parts.ts';
+import { joinParts, onOneLine } from '~/i18n/join-parts.ts';
 import type { TextKey } from '~/i18n/text-keys.ts';
 import { beginBuyerForm, readBuyerForm } from '~/models/buyer.server.ts';
 import { lookUpCompanyFor } from '~/models/company-on-record.server.ts';
@@ -144,7 +144,7 @@ function buyerSummary(form: BuyerForm): ConfirmationData['buyer']['summary'] {
       isNumber: true,
     },
     { label: 'confirmation:buyer.email', value: form.email, isNumber: false },
-    { label: 'confirmation:buyer.phone', value: formatStoredPhone(form.phone), isNumber: true },
+    { label: 'confirmation:buyer.phone', value: onOneLine(formatStoredPhone(form.phone)), isNumber: true },
     { label: 'confirmation:buyer.address', value: joinParts(street, city), isNumber: false },
     { label: 'confirmation:buyer.cep', value: formatStoredCep(form.cep), isNumber: true },
   ];

@@ -10,3 +10,8 @@ export function joinParts(...parts: (string | false | undefined)[]): string {
 export function bindSeparators(text: string): string {
   return text.replaceAll(' · ', SEPARATOR);
 }
+
+/** A number that is written in groups, such as a telephone's: no line breaks between them. */
+export function onOneLine(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
+}

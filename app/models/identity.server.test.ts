@@ -10,5 +10,8 @@ it('a customer is named by the e-mail or the phone that was verified', () => {
 });
 
 it('and shown it as a person writes it', () => {
-  expect([marina, byPhone].map(shownIdentity)).toEqual(['marina@exemplo.com.br', '+55 (11) 98765-4321']);
+  expect([marina, byPhone].map(shownIdentity)).toEqual([
+    'marina@exemplo.com.br',
+    '+55\u00a0(11)\u00a098765-4321',
+  ]);
 });

@@ -8,7 +8,7 @@ import { shownName } from '~/domain/order-line.ts';
 import { findPixKey, formatPixKey, formatStoredPixKey } from '~/domain/pix.ts';
 import type { ChosenItem } from '~/domain/judgement.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
-import { joinParts } from '~/i18n/join-parts.ts';
+import { joinParts, onOneLine } from '~/i18n/join-parts.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 import { loadBanks, type BankSection } from '~/models/bank.server.ts';
 import { loadIfPossible } from '~/models/brand-api-fault.server.ts';
@@ -66,9 +66,12 @@ function bankSummary(
 ): RequestSummary['bank'] {
   const name = banks?.find(({ code }) => String(code) === form.bank)?.name;
   const key = findPixKey(form.pixKey, form.pixKeyType);
-  const typed = key && `${formatPixKey(key)} (${text(`home:bank.pix-type.${key.type}`)})`;
+  const typed = key && `${onOneLine(formatPixKey(key))} (${text(`home:bank.pix-type.${key.type}`)})`;
   return [
-    { label: 'fields:bank.pix', value: isLocked || !typed ? formatStoredPixKey(form.pixKey) : typed },
+    {
+      label: 'fields:bank.pix',
+      value: isLocked || !typed ? onOneLine(formatStoredPixKey(form.pixKey)) : typed,
+    },
     ...(name === undefined
       ? []
       : [{ label: 'fields:bank.bank' as const, value: `${form.bank} · ${name}`, names: [name] }]),

@@ -9,6 +9,7 @@ import { isFinished, protocolStatus, type StatusShape } from '~/domain/protocol-
 import type { NoticeView } from '~/alerts/notices.tsx';
 import { unnumberedNotices } from '~/alerts/unnumbered-notices.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
+import { onOneLine } from '~/i18n/join-parts.ts';
 import { shownInstant } from '~/i18n/shown.ts';
 import type { Text, TextKey } from '~/i18n/text-keys.ts';
 import { findKeptRequest } from '~/models/asked-request.server.ts';
@@ -216,6 +217,10 @@ function buyerFacts({ buyer }: Protocol): ProtocolData['buyer'] {
     });
   if (email) facts.push({ label: 'protocols:protocol.buyer.email', value: email, isNumber: false });
   if (phone)
-    facts.push({ label: 'protocols:protocol.buyer.mobile', value: formatStoredPhone(phone), isNumber: true });
+    facts.push({
+      label: 'protocols:protocol.buyer.mobile',
+      value: onOneLine(formatStoredPhone(phone)),
+      isNumber: true,
+    });
   return facts;
 }

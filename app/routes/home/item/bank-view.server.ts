@@ -3,6 +3,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { BankForm } from '~/domain/bank.ts';
 import type { Bank } from '~/domain/bank-list.ts';
 import { findPixKey, formatPixKey, formatStoredPixKey, pixKeysOf, type PixKeyType } from '~/domain/pix.ts';
+import { onOneLine } from '~/i18n/join-parts.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import type { BankSection } from '~/models/bank.server.ts';
 import type { Part } from '~/frame/faults/load-part.server.ts';
@@ -26,9 +27,9 @@ export function bankView(
 ): BankView {
   const text = textFor(context.language);
   const key = findPixKey(form.pixKey, form.pixKeyType);
-  const shown = key && { key: formatPixKey(key), type: text(`home:bank.pix-type.${key.type}`) };
+  const shown = key && { key: onOneLine(formatPixKey(key)), type: text(`home:bank.pix-type.${key.type}`) };
   return {
-    form: isLocked ? { ...form, pixKey: formatStoredPixKey(form.pixKey) } : form,
+    form: isLocked ? { ...form, pixKey: onOneLine(formatStoredPixKey(form.pixKey)) } : form,
     isLocked,
     banks: banks.fault
       ? banks
