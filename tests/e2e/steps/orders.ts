@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect } from '../../support/expect.ts';
 import { Then, When } from '../test.ts';
-import { beginningWith, fill, say, sayAmount } from '../words.ts';
+import { beginningWith, containing, fill, say, sayAmount } from '../words.ts';
 
 /** A product among the orders. */
 function orderLine(page: Page, product: string) {
@@ -35,7 +35,10 @@ When('I go from {string} to its protocol', async ({ page }, product: string) => 
 
 Then('nothing can be requested for {string}', async ({ page }, product: string) => {
   const line = orderLine(page, product);
-  await expect(line.getByRole('link', { name: say('Saiba por quê') })).toBeVisible();
+  const why = line.getByRole('link', { name: say('Saiba por quê') });
+  await expect(why).toBeVisible();
+  // One of several such links.
+  await expect(why).toHaveAccessibleName(containing(product));
   await expect(line.getByRole('link', { name: beginningWith(say('Ver item')) })).toHaveCount(0);
 });
 

@@ -46,7 +46,10 @@ export function OrderLineRow({ line, form, reply }: OrderLineRowProps) {
       <div className={styles['picture']}>
         <Link to={placed({ dialog: 'imagem', picture: { of: line.key } }, line.key)} preventScrollReset>
           <VisuallyHidden>{text('home:viewer.open')}</VisuallyHidden>
-          <OfProduct name={line.name} />
+          <OfProduct
+            name={line.name}
+            detail={line.colour && <BrandText from="orders">{line.colour}</BrandText>}
+          />
           <ProductPicture {...line.picture} alt="" />
         </Link>
       </div>
@@ -92,7 +95,7 @@ function LineAction({ line, isOpen }: { line: LineView; isOpen: boolean }) {
   const labelOf = (words: TextKey) => (
     <>
       {text(words)}
-      <OfProduct name={line.name} size={line.size} />
+      <OfProduct name={line.name} detail={line.size} />
     </>
   );
 
@@ -125,7 +128,7 @@ function LineAction({ line, isOpen }: { line: LineView; isOpen: boolean }) {
           to={placed({ item: line.key, dialog: 'impedimento' }, line.key)}
           preventScrollReset
         >
-          {text('home:why.more')}
+          {labelOf('home:why.more')}
         </ButtonLink>
       </div>
     );
