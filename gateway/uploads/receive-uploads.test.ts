@@ -9,14 +9,13 @@ import type { Staging } from './staging.ts';
 
 test('who leaves while room is looked for holds none', async () => {
   const left = Promise.withResolvers<undefined>();
-  const givenBack = Promise.withResolvers<undefined>();
-  let looked = () => {};
-  const isLookedFor = new Promise<void>((resolve) => (looked = resolve));
+  const givenBack = Promise.withResolvers<string>();
+  const looking = Promise.withResolvers<undefined>();
   const staging: Partial<Staging> = {
     async takeRoom() {
-      looked();
+      looking.resolve(undefined);
       await left.promise;
-      return () => givenBack.resolve(undefined);
+      return () => givenBack.resolve('given back');
     },
   };
   const app = express().use(namedRequests(), (req, _res, next) => {
@@ -29,7 +28,7 @@ test('who leaves while room is looked for holds none', async () => {
   const head =
     'POST /produtos-adquiridos-online/confirmacao HTTP/1.1\r\nHost: portal\r\nContent-Length: 1000';
   socket.write(`${head}\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n--x`);
-  await isLookedFor;
+  await looking.promise;
   socket.destroy();
-  expect(await givenBack.promise).toBeUndefined();
+  expect(await givenBack.promise).toBe('given back');
 });

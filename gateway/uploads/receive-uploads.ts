@@ -49,8 +49,6 @@ export function receiveUploads(staging: Staging, ownerOf: UploadOwners['receiver
       const tell = startClock(res.locals.note);
       const giveBack = owner && (await staging.takeRoom(owner, length));
       try {
-        // Who left while the room was looked for sends no more events, and multer would wait for them.
-        if (req.destroyed || res.headersSent) return;
         const intake = startIntake(staging, { owner, place, hasRoom: giveBack !== undefined });
         const error = await readForm(intake, page, req, res);
         // The request was answered while its body was still arriving; the sweep removes its half-written
@@ -97,6 +95,8 @@ function readForm(
   req: Request,
   res: Response,
 ): Promise<unknown> {
+  // Who left while room was looked for emits nothing more, and multer would wait for it.
+  if (req.destroyed) return Promise.resolve(new TypeError('the client has left'));
   return new Promise((resolve) => {
     const options = {
       storage: intake.engine,
