@@ -2,7 +2,7 @@
 interface Note {
   /** The answer's `Content-Language`, if it had one. */
   language: string | undefined;
-  /** How many rows of a list could not be read. */
+  /** How many rows of a list could not be read, or were too many. */
   rowsLeftOut: number;
 }
 

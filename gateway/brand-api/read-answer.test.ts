@@ -33,6 +33,45 @@ describe('readAnswer', () => {
     expect(JSON.stringify(leftOut)).not.toContain('segredo');
   });
 
+  describe('of a list that is too long', () => {
+    const numbersUpTo = (most: number) => Array.from({ length: most }, (_, index) => index + 1);
+    const banksUpTo = (most: number) => ({
+      bankData: numbersUpTo(most).map((BAN_CODIGO) => ({ BAN_CODIGO, BAN_NOME: 'Banco' })),
+    });
+    const protocol = (PRT_ID: unknown) => ({ PRT_ID, SIT_ID: 1, PRT_DTCRIACAO: '2026-11-20T12:00:00Z' });
+    const idsOf = (value: unknown) => (value as { PRT_ID: number }[]).map(({ PRT_ID }) => PRT_ID);
+
+    it('reads 2,000 rows whole', () => {
+      const { value, leftOut } = read('banks', banksUpTo(2_000));
+      expect(value).toHaveLength(2_000);
+      expect(leftOut).toEqual([]);
+    });
+
+    it('reads the first 2,000, and reports the others', () => {
+      const { value, leftOut } = read('banks', banksUpTo(2_003));
+      expect(value).toHaveLength(2_000);
+      expect(value).toMatchObject({ 0: { BAN_CODIGO: 1 }, 1999: { BAN_CODIGO: 2_000 } });
+      expect(leftOut).toEqual([{ rows: 3, paths: ['more than 2000 rows'] }]);
+    });
+
+    it('reads the newest protocols, in whichever order they come', () => {
+      const ids = numbersUpTo(2_001);
+      for (const listed of [ids, ids.toReversed(), ids.map(String)]) {
+        const { value, leftOut } = read('protocols', { calls: listed.map(protocol) });
+        expect(idsOf(value)).toEqual(listed.map(Number).filter((id) => id !== 1));
+        expect(leftOut).toMatchObject([{ rows: 1 }]);
+      }
+    });
+
+    it('reads as many where numbers are the same, and counts those without any', () => {
+      const same = numbersUpTo(2_001).map(() => protocol(7));
+      const calls = [protocol(8), ...same, null, {}, protocol('?'), protocol({}), protocol(9)];
+      const { value, leftOut } = read('protocols', { calls });
+      expect(idsOf(value)).toEqual([8, ...Array.from({ length: 1_998 }, () => 7), 9]);
+      expect(leftOut).toMatchObject([{ rows: 7 }]);
+    });
+  });
+
   it('reads an empty list', () => {
     expect(read('cep', { ceps: [] }).value).toEqual([]);
   });

@@ -6,7 +6,10 @@ import { issuePaths } from './issue-paths.ts';
 /** The longest kept part of the API's message, in characters: it goes into the customer's session. */
 const API_MESSAGE_LIMIT = 500;
 
-/** The rows that were left out of a list: how many, and where they broke the contract (zod paths, never values). */
+/** Rows of one list that are read: a page of more would hold everybody's for seconds. */
+const MOST_ROWS = 2_000;
+
+/** The rows that were left out of a list: how many, and where they broke the contract (zod paths, never values), or why. */
 export interface LeftOut {
   rows: number;
   paths: string[];
@@ -14,7 +17,8 @@ export interface LeftOut {
 
 /**
  * The body of a 2xx answer as the contract types it. Reading is tolerant: unknown fields are ignored and an unreadable
- * row is left out and reported, never thrown; an empty body reads as `{}` for the calls whose answer is not used.
+ * row is left out and reported, never thrown, and so are those of a list of more than 2 000; an empty body reads as `{}`
+ * for the calls whose answer is not used.
  *
  * @throws BrandApiError `bad-answer` if the body is empty or not JSON, has the type ERROR, lacks the key of the call,
  *   or is an empty list that may not be empty. Its outcome is `unknown`: the API may well have carried out the call.
@@ -63,13 +67,30 @@ function readRows(
 ): unknown[] {
   const rows: unknown[] = [];
   const paths = new Set<string>();
-  for (const row of list) {
+  const read = mostOf(shape, list);
+  if (read.length < list.length) paths.add(`more than ${MOST_ROWS} rows`);
+  for (const row of read) {
     const parsed = shape.row.safeParse(row);
     if (parsed.success) rows.push(parsed.data);
     else issuePaths(parsed.error).forEach((path) => paths.add(path));
   }
   if (paths.size > 0) onLeftOut({ rows: list.length - rows.length, paths: [...paths] });
   return rows;
+}
+
+/** In the order of the list, which the API does not promise: what is kept depends on what the rows say. */
+function mostOf({ newestBy }: RowsAnswer, list: readonly unknown[]): readonly unknown[] {
+  if (list.length <= MOST_ROWS) return list;
+  if (newestBy === undefined) return list.slice(0, MOST_ROWS);
+  const numberOf = (row: unknown) => (isRecord(row) ? Number(row[newestBy]) : Number.NaN) || 0;
+  const numbers = Float64Array.from(list, numberOf);
+  const lowest = numbers.toSorted()[numbers.length - MOST_ROWS] ?? 0;
+  let ofLowest = MOST_ROWS - numbers.filter((number) => number > lowest).length;
+  return list.filter((_, index) => {
+    const number = numbers[index] ?? 0;
+    if (number === lowest) ofLowest -= 1;
+    return number > lowest || (number === lowest && ofLowest >= 0);
+  });
 }
 
 function badAnswer(subject: CallSubject, status: number, cause: TypeError, body?: ErrorBody): BrandApiError {

@@ -40,6 +40,25 @@ describe('what the list says of a request', () => {
     expect(findOwn(sent('5:1', 1), [], { ...list, leftOut: 1 })).toEqual({ kind: 'found', protocolId: 101 });
   });
 
+  describe('of which only the newest are read', () => {
+    const before = { known: [2, 3], mark: '5:1', leftOut: 1 };
+
+    it('that there is certainly none, where the same are read and as many are not', () =>
+      expect(findOwn(before, [], listOf({ 2: '5:1', 3: '5:1' }, 1))).toEqual({ kind: 'none' }));
+
+    it('its number, where it is the newest', () =>
+      expect(findOwn(before, [], listOf({ 3: '5:1', 4: '5:1' }, 2))).toEqual({
+        kind: 'found',
+        protocolId: 4,
+      }));
+
+    it('nothing for certain, where it may be among those that are not read', () =>
+      expect(findOwn(before, [], listOf({ 2: '5:1', 3: '5:1' }, 2))).toEqual({ kind: 'unclear' }));
+
+    it('nothing for certain, where one of before is missing and an older one is read in its place', () =>
+      expect(findOwn(before, [], listOf({ 1: '5:1', 3: '5:1' }, 0))).toEqual({ kind: 'unclear' }));
+  });
+
   it('that it was made, without its number, where several new ones may be its own', () => {
     expect(findOwn(sent(), [], listOf({ ...BEFORE, 101: undefined, 102: undefined }))).toEqual({
       kind: 'found',

@@ -147,6 +147,16 @@ describe('brand API client', () => {
       expect(warning).not.toContain('segredo');
     });
 
+    it('with more rows than a page can have is read in part, the newest, and logs how many are not', async () => {
+      const row = { SIT_ID: 1, PRT_DTCRIACAO: '2026-11-20T12:00:00Z' };
+      const calls = Array.from({ length: 28_000 }, (_, index) => ({ ...row, PRT_ID: index + 1 }));
+      answer(json({ calls }));
+      const read = await connect().call('protocols', { body: { mar_id: 4 } });
+      expect(read.map(({ PRT_ID }) => PRT_ID)).toEqual(calls.slice(-2_000).map(({ PRT_ID }) => PRT_ID));
+      const warning = logged.find((line) => line.includes('rows left out')) ?? '';
+      expect(JSON.parse(warning)).toMatchObject({ call: 'protocols', rows: 26_000 });
+    });
+
     it('with a byte order mark and another content type is read', async () => {
       answer((response) => response.setHeader('content-type', 'text/plain').end('\uFEFF{"bankData":[]}'));
       expect(await connect().call('banks', {})).toEqual([]);

@@ -13,6 +13,8 @@ export interface RowsAnswer<Row extends z.ZodType = z.ZodType> {
   row: Row;
   /** An answer without a readable row is a fault: the portal cannot work without any. */
   isNeverEmpty: boolean;
+  /** A number that is higher the newer a row is: of a list that is too long the newest are read. Absent: the first. */
+  newestBy: string | undefined;
 }
 
 /** Any other answer. */
@@ -51,9 +53,12 @@ export interface Endpoint<
 export function rows<Row extends z.ZodType>(
   key: string,
   row: Row,
-  { isNeverEmpty = false } = {},
+  {
+    isNeverEmpty = false,
+    newestBy,
+  }: { isNeverEmpty?: boolean; newestBy?: keyof z.output<Row> & string } = {},
 ): RowsAnswer<Row> {
-  return { kind: 'rows', key, row, isNeverEmpty };
+  return { kind: 'rows', key, row, isNeverEmpty, newestBy };
 }
 
 /**

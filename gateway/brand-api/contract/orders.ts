@@ -63,5 +63,5 @@ export const orders = endpoint({
       (value) => (value.usu_email === undefined) !== (value.fone === undefined),
       'either usu_email or fone',
     ),
-  answer: rows('productBalance', orderLineSchema),
+  answer: rows('productBalance', orderLineSchema, { newestBy: 'PED_CODIGO' }),
 });

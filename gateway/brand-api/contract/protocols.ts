@@ -50,7 +50,7 @@ export const protocols = endpoint({
     usu_email: z.string().min(1).optional(),
     prt_id: z.int().optional(),
   }),
-  answer: rows('calls', protocolSchema),
+  answer: rows('calls', protocolSchema, { newestBy: 'PRT_ID' }),
 });
 
 /** What became of a protocol so far. The order is the API's own: the portal sorts by `PHS_DATA`. */
@@ -58,7 +58,7 @@ export const protocolHistory = endpoint({
   method: 'GET',
   path: 'returns/protocols/b2c/historic/{prt_id}',
   effect: 'read',
-  answer: rows('history', historyEntrySchema),
+  answer: rows('history', historyEntrySchema, { newestBy: 'PHS_ID' }),
 });
 
 /** The products of a protocol; those of a store stock-out come from `stockOutItems`. */
