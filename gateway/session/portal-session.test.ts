@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { ana, byEmail, DAY_MS, setUpSessions } from './portal-session.for-tests.ts';
+import { ana, byEmail, DAY_MS, ownerOf, setUpSessions } from './portal-session.for-tests.ts';
 import type { ParkedForm, SessionEnding } from './session-data.ts';
 
 describe('portal session', () => {
@@ -96,7 +96,12 @@ describe('portal session', () => {
   });
 
   test("what waits for its owner after cancelling still goes where all of the customer's sessions are ended", async () => {
-    const form: ParkedForm = { form: 'buyer', owner: 'a', since: 0, fields: { complement: 'Fundos' } };
+    const form: ParkedForm = {
+      form: 'buyer',
+      owner: ownerOf(ana),
+      since: 0,
+      fields: { complement: 'Fundos' },
+    };
     const ended = await loggedIn();
     await ended.request((session) => session.expire());
     await ended.request((session) => session.parkForm(form));
