@@ -81,6 +81,8 @@ export const walks: Record<string, (walk: Walk) => Promise<void>> = {
     );
     await engine.attach('input[type="file"]', photo);
     await until(engine, `document.querySelector('img[src*="/arquivos/"], img[src^="blob:"]')?.naturalWidth`);
+    // The picture is there before its file has arrived.
+    await untilShown(engine, 'button[value="remove-file"]');
     await see('confirmation-files');
     await engine.press('button[value="confirm"]:not([aria-hidden])');
     await untilAt(engine, '/protocolos');
