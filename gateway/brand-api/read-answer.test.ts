@@ -65,7 +65,8 @@ describe('readAnswer', () => {
 
     it('reads as many where numbers are the same, and counts those without any', () => {
       const same = numbersUpTo(2_001).map(() => protocol(7));
-      const calls = [protocol(8), ...same, null, {}, protocol('?'), protocol({}), protocol(9)];
+      const odd = { valueOf: 1, toString: 1 };
+      const calls = [protocol(8), ...same, null, {}, protocol('?'), protocol(odd), protocol(9)];
       const { value, leftOut } = read('protocols', { calls });
       expect(idsOf(value)).toEqual([8, ...Array.from({ length: 1_998 }, () => 7), 9]);
       expect(leftOut).toMatchObject([{ rows: 7 }]);

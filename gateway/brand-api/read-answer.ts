@@ -82,7 +82,7 @@ function readRows(
 function mostOf({ newestBy }: RowsAnswer, list: readonly unknown[]): readonly unknown[] {
   if (list.length <= MOST_ROWS) return list;
   if (newestBy === undefined) return list.slice(0, MOST_ROWS);
-  const numberOf = (row: unknown) => (isRecord(row) ? Number(row[newestBy]) : Number.NaN) || 0;
+  const numberOf = (row: unknown) => (isRecord(row) ? toNumber(row[newestBy]) : 0);
   const numbers = Float64Array.from(list, numberOf);
   const lowest = numbers.toSorted()[numbers.length - MOST_ROWS] ?? 0;
   let ofLowest = MOST_ROWS - numbers.filter((number) => number > lowest).length;
@@ -91,6 +91,11 @@ function mostOf({ newestBy }: RowsAnswer, list: readonly unknown[]): readonly un
     if (number === lowest) ofLowest -= 1;
     return number > lowest || (number === lowest && ofLowest >= 0);
   });
+}
+
+/** Codes come as numbers or as texts. Of anything else `Number` may run what it finds there, or throw. */
+function toNumber(value: unknown): number {
+  return typeof value === 'number' || typeof value === 'string' ? Number(value) || 0 : 0;
 }
 
 function badAnswer(subject: CallSubject, status: number, cause: TypeError, body?: ErrorBody): BrandApiError {
