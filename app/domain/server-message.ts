@@ -1,3 +1,5 @@
+import { normalised } from './normalised.ts';
+
 /** The most that is shown of a server's message, in characters. */
 export const SERVER_MESSAGE_MAX_LENGTH = 200;
 
@@ -21,19 +23,15 @@ const WORDS = /[\p{L}\p{N}]/u;
  * Source: .docs/rules/faults-and-messages.md#failed-calls.
  */
 export function cleanServerMessage(sent: string): string | undefined {
-  const text = sent
+  const plain = sent
     .slice(0, MOST_READ)
     .toWellFormed()
     .replace(CONTROL, ' ')
     .replace(INVISIBLE, '')
     .replaceAll('\uFFFD', '')
     .replace(MARKUP, ' ')
-    .replace(ANGLES, ' ')
-    .normalize('NFC')
-    .replace(PILED_MARKS, '$1')
-    .split(' ')
-    .filter(Boolean)
-    .join(' ');
+    .replace(ANGLES, ' ');
+  const text = normalised(plain, 'NFC').replace(PILED_MARKS, '$1').split(' ').filter(Boolean).join(' ');
   return WORDS.test(text) ? shorten(text) : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { growth, LINEAR } from '../../tests/support/growth.ts';
 import { toDisplayName } from './display-name.ts';
 
 test.each([
@@ -19,6 +20,17 @@ test.each([
   ['spaces around', ' foto.jpg\t', 'foto.jpg'],
 ])('%s', (_case, sent, shown) => {
   expect(toDisplayName(sent)).toBe(shown);
+});
+
+test('of a name that nobody gives a file the beginning and the extension are read', () => {
+  const hidden = '\u200e'.repeat(20_000);
+  expect(toDisplayName(`nota${hidden}fiscal.jpg`)).toBe('notafiscal.jpg');
+  expect(toDisplayName(`nota${hidden}fiscal${hidden}.jpg`)).toBe('nota.jpg');
+});
+
+test('takes no more time than it is long', () => {
+  const marks = (size: number) => '\u0315'.repeat(size / 2) + '\u0300'.repeat(size / 2);
+  expect(growth((size) => toDisplayName(`${marks(size)}.jpg`))).toBeLessThan(LINEAR);
 });
 
 test('up to 300 characters are kept; of more, the beginning and the extension', () => {

@@ -1,4 +1,7 @@
 const LONGEST_NAME = 300;
+/** Beyond it only the end is read, for the extension: putting marks in order takes quadratic time. */
+const MOST_READ = 4_000;
+const END_READ = 100;
 /** The name of a file whose own name has no visible character left. */
 const NAMELESS = 'arquivo';
 
@@ -11,7 +14,7 @@ const NAMELESS = 'arquivo';
 export function toDisplayName(sent: string): string {
   // Browsers write a quote as %22 in the header of a form's part.
   const base = sent.replaceAll('%22', '"').split(/[/\\]/).at(-1) ?? '';
-  const name = base
+  const name = shortened(base)
     .toWellFormed()
     .normalize('NFC')
     .replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, '')
@@ -21,4 +24,8 @@ export function toDisplayName(sent: string): string {
   if (characters.length <= LONGEST_NAME) return name;
   const [extension = ''] = /\.\w{1,10}$/.exec(name) ?? [];
   return characters.slice(0, LONGEST_NAME - extension.length).join('') + extension;
+}
+
+function shortened(name: string): string {
+  return name.length <= MOST_READ + END_READ ? name : name.slice(0, MOST_READ) + name.slice(-END_READ);
 }
