@@ -12,6 +12,7 @@ import {
   wireNames,
 } from './architecture/directions.ts';
 import {
+  addressesGivenUp,
   environmentReaders,
   fileNames,
   formsByHand,
@@ -21,6 +22,7 @@ import {
   ownerlessForms,
   pollsOfConcurrentTests,
   testSupport,
+  unboundedMarks,
   undocumented,
   vagueNames,
 } from './architecture/house-rules.ts';
@@ -53,6 +55,8 @@ describe('house rules', () => {
     ['every form that is posted says for whom its page was made', ownerlessForms],
     ['what comes later comes by later()', lazyComponents],
     ['what a test waits for has the limit of all', impatientWaits],
+    ['plays wait for an address until it is there', addressesGivenUp],
+    ['marks are put in order by a limit', unboundedMarks],
     ['tests side by side do not poll by the global expect', pollsOfConcurrentTests],
     ['a route file has at most 200 lines', longRoutes],
     ['what only tests import is named *.for-tests.ts', testSupport],
@@ -150,6 +154,10 @@ describe('a planted violation is caught', () => {
       [formsByHand, 'app/routes/idioma/route.tsx', 'const form = await request.formData();'],
       [formsByHand, 'app/routes/idioma/route.tsx', "import { readBody } from '~/forms/read-body.server.ts';"],
       [formsByHand, 'app/models/buyer.server.ts', "import { parseWithZod } from '@conform-to/zod/v4';"],
+      [unboundedMarks, 'app/routes/home/route.tsx', "const plain = name.normalize('NFD');"],
+      [unboundedMarks, 'gateway/log.ts', 'const plain = name?.normalize();'],
+      [addressesGivenUp, 'tests/e2e/steps/login.ts', "await page.waitForURL('/home');"],
+      [addressesGivenUp, 'tests/e2e/steps/login.ts', "import { expect, type Page } from '@playwright/test';"],
       [impatientWaits, 'tests/look/a.spec.ts', 'test.setTimeout(WITHIN_MS);'],
       [impatientWaits, 'tests/look/a.spec.ts', "test.describe.configure({ mode: 'default', timeout: 9 });"],
       [impatientWaits, 'tests/gateway/a.test.ts', 'await vi.waitFor(done);'],

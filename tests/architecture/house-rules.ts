@@ -155,6 +155,47 @@ export function impatientWaits(sources: readonly Source[]): Violation[] {
   });
 }
 
+/**
+ * Texts whose marks are put in order without a bound on how many: it takes quadratic time. `normalised` has one, and a
+ * file's name is cut before (.docs/rules/limits.md#our-own).
+ */
+export function unboundedMarks(sources: readonly Source[]): Violation[] {
+  const isBounded = (path: string) =>
+    ['app/domain/normalised.ts', 'gateway/uploads/display-name.ts'].includes(path);
+  return sources
+    .filter(({ path }) => (isIn('app')(path) || isIn('gateway')(path)) && !isTest(path) && !isBounded(path))
+    .flatMap((source) => {
+      const found: Violation[] = [];
+      walk(parse(source), (node) => {
+        if (ts.isPropertyAccessExpression(node) && node.name.text === 'normalize')
+          found.push(`${source.path}:${lineOf(node)} puts marks in order, however many`);
+      });
+      return found;
+    });
+}
+
+/**
+ * Waits for an address that end with the first way that is given up, as Playwright's own do: plays wait by `toHaveURL` of
+ * `tests/support/expect.ts`.
+ */
+export function addressesGivenUp(sources: readonly Source[]): Violation[] {
+  return sources
+    .filter(({ path }) => isIn('tests/e2e')(path))
+    .flatMap((source) => {
+      const found: Violation[] = [];
+      walk(parse(source), (node) => {
+        const isWait =
+          ts.isPropertyAccessExpression(node) && /^waitFor(?:URL|Navigation)$/.test(node.name.text);
+        const isOwn =
+          ts.isImportDeclaration(node) &&
+          /^['"]@playwright\/test['"]$/.test(node.moduleSpecifier.getText()) &&
+          /\bexpect\b/.test(node.importClause?.getText() ?? '');
+        if (isWait || isOwn) found.push(`${source.path}:${lineOf(node)} waits by Playwright's own`);
+      });
+      return found;
+    });
+}
+
 /** Route files read top to bottom (.docs/house-style.md#rules-of-the-code, rule 4). */
 export function longRoutes(sources: readonly Source[]): Violation[] {
   return sources
