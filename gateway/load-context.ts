@@ -23,7 +23,7 @@ import type { DataDeletions } from './session/data-deletions.ts';
 import { isAnothersPage, type OwnerTokens } from './session/owner-token.ts';
 import type { PortalSession } from './session/portal-session.ts';
 import type { Customer } from './session/session-data.ts';
-import type { OwnerKeys } from './session/session-store.ts';
+import type { CustomerKeys } from './session/session-store.ts';
 import { AwayError } from './away-error.ts';
 import { requestDigest } from './submissions/request-digest.ts';
 import type { Submissions } from './submissions/submission.ts';
@@ -117,7 +117,7 @@ declare module '@remix-run/server-runtime' {
 }
 
 /** The parts that live as long as the process. */
-export interface GatewayServices extends OwnerKeys {
+export interface GatewayServices extends CustomerKeys {
   version: string;
   brandApi: BrandApi;
   referenceCache: ReferenceCache;
@@ -184,12 +184,12 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
       forgetLanguage(res);
       forgetTerms(res);
     },
-    customerKey: services.ownerOf,
+    customerKey: services.customerKey,
     purge: services.purge,
     ownerToken: (protocol) =>
       session.customer &&
       services.ownerTokens.give(
-        { brandId: brand.id, customerKey: services.ownerOf(session.customer) },
+        { brandId: brand.id, customerKey: services.customerKey(session.customer) },
         protocol,
         session.beganAt,
       ),
@@ -199,7 +199,7 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
       return { owner: page.customerKey, since: page.since };
     },
     isAnothersPage: (token) => {
-      const key = session.customer && services.ownerOf(session.customer);
+      const key = session.customer && services.customerKey(session.customer);
       return isAnothersPage(token, services.ownerTokens.open(token, brand.id), key);
     },
     isOutdatedPage: async (token) => {

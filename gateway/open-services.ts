@@ -17,7 +17,7 @@ import { createDataDeletions } from './session/data-deletions.ts';
 import { createOwnerTokens } from './session/owner-token.ts';
 import { personOf } from './session/person-of.ts';
 import type { Customer } from './session/session-data.ts';
-import { customerKey } from './state/customer-key.ts';
+import { keyDigest } from './state/key-digest.ts';
 import { loadKeySecret } from './state/key-secret.ts';
 import { openState } from './state/open-state.ts';
 import type { State } from './state/state.ts';
@@ -66,8 +66,8 @@ export async function openServices(
   const pictureAgent = new Agent();
   const brandApi = createBrandApi({ baseUrl: brandApiUrl });
   const drafts = createDrafts({ state });
-  const digestOf = (text: string) => customerKey(text, secret);
-  const ownerOf = (customer: Customer) => digestOf(personOf(customer));
+  const digestOf = (text: string) => keyDigest(text, secret);
+  const customerKey = (customer: Customer) => digestOf(personOf(customer));
   const store = noteStorage(meterStorage(await openFileStore(env), note), note);
   const staging = createStaging({ store, drafts, mostBytes: env.uploadDirMaxBytes, note });
   const ownerTokens = createOwnerTokens(env.sessionSecrets);
@@ -78,7 +78,7 @@ export async function openServices(
     referenceCache: createReferenceCache(),
     drafts,
     submissions: createSubmissions({ state }),
-    uploads: createUploads(staging, ownerOf, ownerTokens, deletions),
+    uploads: createUploads(staging, customerKey, ownerTokens, deletions),
     quickAccess: createQuickAccessLimits(state, env, secret),
     pictures: createPictureProxy({
       origins: [new URL(brandApiUrl).origin, ...env.pictureOrigins],
@@ -86,7 +86,7 @@ export async function openServices(
       secret,
       note,
     }),
-    ownerOf,
+    customerKey,
     digestOf,
     purge: () => state.purge(),
     ownerTokens,

@@ -11,8 +11,8 @@ export interface LeavingView {
   digest: string;
   /** The added item goes alone, not one that is selected already. */
   isComingAlone: boolean;
-  /** So do the files that were attached for them. */
-  areFilesLeaving: boolean;
+  /** So do the files that were attached for them. Absent: they stay. */
+  areFilesLeaving?: boolean | undefined;
 }
 
 /** The question for a selection that is about to grow; `undefined` if nothing would leave. */
@@ -28,6 +28,5 @@ export function leavingView(
     count: leaving.length,
     digest: digestOfLeaving(context, leaving),
     isComingAlone: coming.some((selection) => needsPhotos(selection, reasons)),
-    areFilesLeaving: false,
   };
 }

@@ -17,7 +17,7 @@ export const ana: Customer = {
   cpf: '12345678909',
 };
 /** The name of a person in keys. */
-export const ownerOf = (customer: Customer) => `key-of-${personOf(customer)}`;
+export const customerKey = (customer: Customer) => `key-of-${personOf(customer)}`;
 export const byEmail = { kind: 'email', email: 'ana@exemplo.com' } as const;
 
 /** For each test of a file: a clock, a state for sessions, and any number of browsers. */
@@ -31,7 +31,7 @@ export function setUpSessions() {
     opened = stateOfTest(() => clock.now);
     store = createSessionStore(opened, {
       digestOf: (network) => `key-of-${network}`,
-      ownerOf,
+      customerKey,
     });
     warnings.length = 0;
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { ana, byEmail, DAY_MS, ownerOf, setUpSessions } from './portal-session.for-tests.ts';
+import { ana, byEmail, DAY_MS, customerKey, setUpSessions } from './portal-session.for-tests.ts';
 import type { ParkedForm, SessionEnding } from './session-data.ts';
 
 describe('portal session', () => {
@@ -98,7 +98,7 @@ describe('portal session', () => {
   test("what waits for its owner after cancelling still goes where all of the customer's sessions are ended", async () => {
     const form: ParkedForm = {
       form: 'buyer',
-      owner: ownerOf(ana),
+      owner: customerKey(ana),
       since: 0,
       fields: { complement: 'Fundos' },
     };

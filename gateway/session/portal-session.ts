@@ -140,7 +140,7 @@ export class PortalSession {
   async expire(): Promise<void> {
     const { customer, ...last } = this.#data;
     const lastIdentity = customer?.identity ?? last.lastIdentity;
-    const lastOwner = customer ? this.#around.store.ownerOf(customer) : last.lastOwner;
+    const lastOwner = customer ? this.#around.store.customerKey(customer) : last.lastOwner;
     await this.logout();
     if (lastIdentity) this.#record.change((data) => ({ ...data, lastIdentity, lastOwner }));
   }
@@ -149,7 +149,7 @@ export class PortalSession {
   async logoutEverywhere(): Promise<void> {
     const { brand, store } = this.#around;
     const { alerts, customer } = this.#data;
-    if (customer) await store.removeAllOf(brand, store.ownerOf(customer));
+    if (customer) await store.removeAllOf(brand, store.customerKey(customer));
     await this.#record.end();
     this.#record.change((data) => ({ ...data, alerts }));
   }

@@ -187,7 +187,7 @@ export class SessionRecord {
   async #saveNew(): Promise<CookieChange> {
     const { brand, store } = this.around;
     const { customer, lastOwner, parkedForms } = this.#data;
-    const owner = customer ? store.ownerOf(customer) : lastOwner;
+    const owner = customer ? store.customerKey(customer) : lastOwner;
     if (this.#changes.length === 0 && !this.#isNew) return { kind: 'keep' };
     if (isEmpty(this.#data)) return { kind: 'drop' };
     if (this.#hasNothingButFewAlerts()) return this.#cookieSet(this.#data.alerts);

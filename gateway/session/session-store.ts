@@ -23,13 +23,13 @@ export interface StoredSession {
 }
 
 /** How those are named in keys who must not be readable there. */
-export interface OwnerKeys {
+export interface CustomerKeys {
   /** The key by which everything of a customer is kept. */
-  ownerOf: (customer: Customer) => string;
+  customerKey: (customer: Customer) => string;
   digestOf: (network: string) => string;
 }
 
-export interface SessionStore extends Pick<OwnerKeys, 'ownerOf'> {
+export interface SessionStore extends Pick<CustomerKeys, 'customerKey'> {
   find(id: string): Promise<StoredSession | undefined>;
   create(id: string, data: SessionData, lifetime: Lifetime): Promise<void>;
 
@@ -84,7 +84,7 @@ export interface SessionStore extends Pick<OwnerKeys, 'ownerOf'> {
 }
 
 /** Sessions in the state, each under its id: a session without an entry has ended. */
-export function createSessionStore(state: State, { digestOf, ownerOf }: OwnerKeys): SessionStore {
+export function createSessionStore(state: State, { customerKey, digestOf }: CustomerKeys): SessionStore {
   const keyOf = (id: string) => `session:data:${id}`;
   const listOf = (brand: string, owner: string) => `session:of:${brand}:${owner}`;
   const formsListOf = (brand: string, owner: string) => `session:forms-of:${brand}:${owner}`;
@@ -106,26 +106,27 @@ export function createSessionStore(state: State, { digestOf, ownerOf }: OwnerKey
     return new Set(ids.filter((_, index) => texts[index] === undefined));
   }
 
-  /** Takes what is a customer's out of a session; the forms of others go on waiting there. */
-  async function removeFrom(id: string, owner: string): Promise<void> {
+  /**
+   * Takes what is a customer's out of a session: all but the forms of others, if it is theirs, else their forms. One that
+   * then has nothing ends, as does one that cannot be read.
+   */
+  async function removeFrom(id: string, owner: string, isTheirs: boolean): Promise<void> {
     const changed = (text: string | undefined) => {
       const kept = read(text);
-      const rest = kept && withoutOwner(kept.data, owner);
-      return { text: rest && !isEmpty(rest) ? JSON.stringify(rest) : undefined, result: undefined };
+      if (!kept) return { text: undefined, result: undefined };
+      const { data } = kept;
+      const parkedForms = data.parkedForms.filter((form) => form.owner !== owner);
+      if (!isTheirs && parkedForms.length === data.parkedForms.length) return { result: undefined };
+      const rest = isTheirs
+        ? { apiCookies: {}, clockOffsetMs: 0, alerts: [], parkedForms }
+        : { ...data, parkedForms };
+      return { text: isEmpty(rest) ? undefined : JSON.stringify(rest), result: undefined };
     };
     await changeEntry(state, keyOf(id), changed, { ttlSeconds: SESSION_SECONDS });
   }
 
-  function withoutOwner(data: SessionData, owner: string): SessionData {
-    const parkedForms = data.parkedForms.filter((form) => form.owner !== owner);
-    const isTheirs = owner === (data.customer ? ownerOf(data.customer) : data.lastOwner);
-    return isTheirs
-      ? { apiCookies: {}, clockOffsetMs: 0, alerts: [], parkedForms }
-      : { ...data, parkedForms };
-  }
-
   return {
-    ownerOf,
+    customerKey,
 
     async find(id) {
       return read(await state.get(keyOf(id)));
@@ -163,14 +164,19 @@ export function createSessionStore(state: State, { digestOf, ownerOf }: OwnerKey
     },
 
     async rememberForms(brand, owner, id) {
-      const remembered = (ids: string[]) => [...ids.filter((other) => other !== id), id];
-      await changeList(formsListOf(brand, owner), (ids) => remembered(ids).slice(-MOST_WITH_FORMS));
+      // A form is parked anew with each change of what is typed.
+      await changeList(formsListOf(brand, owner), (ids) =>
+        ids.includes(id) ? ids : [...ids, id].slice(-MOST_WITH_FORMS),
+      );
     },
 
     async removeAllOf(brand, owner) {
-      const lists = [listOf(brand, owner), formsListOf(brand, owner)];
-      const ids = await Promise.all(lists.map((key) => changeList(key, () => [])));
-      await Promise.all([...new Set(ids.flat())].map((id) => removeFrom(id, owner)));
+      const [own, withForms] = await Promise.all([
+        changeList(listOf(brand, owner), () => []),
+        changeList(formsListOf(brand, owner), () => []),
+      ]);
+      const ids = new Set([...own, ...withForms]);
+      await Promise.all([...ids].map((id) => removeFrom(id, owner, own.includes(id))));
     },
 
     async permitParking(network, owner) {

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { customerKey } from './customer-key.ts';
+import { keyDigest } from './key-digest.ts';
 
-describe('customerKey', () => {
+describe('keyDigest', () => {
   it('is the same for the same e-mail, however it is written', () => {
-    expect(customerKey(' Ana@Exemplo.com ', 'secret')).toBe(customerKey('ana@exemplo.com', 'secret'));
+    expect(keyDigest(' Ana@Exemplo.com ', 'secret')).toBe(keyDigest('ana@exemplo.com', 'secret'));
   });
 
   it('differs by identity and by secret', () => {
-    const key = customerKey('ana@exemplo.com', 'secret');
-    expect(customerKey('11987654321', 'secret')).not.toBe(key);
-    expect(customerKey('ana@exemplo.com', 'other')).not.toBe(key);
+    const key = keyDigest('ana@exemplo.com', 'secret');
+    expect(keyDigest('11987654321', 'secret')).not.toBe(key);
+    expect(keyDigest('ana@exemplo.com', 'other')).not.toBe(key);
   });
 
   it('does not show the identity', () => {
-    expect(customerKey('ana@exemplo.com', 'secret')).toMatch(/^[\w-]{43}$/);
+    expect(keyDigest('ana@exemplo.com', 'secret')).toMatch(/^[\w-]{43}$/);
   });
 });

@@ -59,7 +59,7 @@ export function photoOf(bytes: number): Buffer {
 }
 
 export const keyOf = (person: string) => Buffer.from(person).toString('base64url');
-const ownerOf = (customer: Customer) => keyOf(personOf(customer));
+const customerKey = (customer: Customer) => keyOf(personOf(customer));
 export const ownerTokens = createOwnerTokens(['a-secret-with-at-least-32-characters']);
 
 export const tokenOfLongAgo = createOwnerTokens(['a-secret-with-at-least-32-characters'], () => 0).give({
@@ -103,7 +103,7 @@ export function setUpUploads() {
       drafts: createDrafts({ state }),
       ...(disk && { disk }),
     });
-    const uploads = createUploads(staging, ownerOf, ownerTokens, createDataDeletions(state));
+    const uploads = createUploads(staging, customerKey, ownerTokens, createDataDeletions(state));
     const api = { upload: () => Promise.reject(new Error('no upload here')) };
     const app = express();
     app.use(
@@ -115,7 +115,7 @@ export function setUpUploads() {
       const email = req.get('customer');
       const [brand] = brands;
       const open = async () => {
-        const store = createSessionStore(state, { digestOf: (network) => network, ownerOf });
+        const store = createSessionStore(state, { customerKey, digestOf: (network) => network });
         const session = await PortalSession.open(undefined, { brand: brand.slug, store, network: '', warn });
         if (email) await session.login({ identity: { kind: 'email', email } });
         Object.assign(res.locals, { brand, session });
