@@ -91,7 +91,7 @@ export function sendSpoilt(
         response,
         fault,
         JSON_TYPE,
-        withRows(text, (rows) => rows.with(0, {})),
+        withRows(text, (rows) => [null, ...rows.slice(1)]),
       );
     case 'changed': {
       const answer = withFields(whole, fault.fields ?? {});
@@ -126,12 +126,7 @@ function withFields(whole: Answer, fields: NonNullable<Fault['fields']>): Answer
 function withRows(text: string, change: (rows: unknown[]) => unknown[]): string {
   const entries = Object.entries(JSON.parse(text) as Record<string, unknown>);
   return JSON.stringify(
-    Object.fromEntries(
-      entries.map(([name, value]) => [
-        name,
-        Array.isArray(value) && value.length > 0 ? change(value) : value,
-      ]),
-    ),
+    Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? change(value) : value])),
   );
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { orderLineSchema, type OrderLineRow } from '../../gateway/brand-api/contract/orders.ts';
 import { customerContext, marina } from '../../tests/support/customer-context.ts';
 
-import { loadOrderLines } from './orders.server.ts';
+import { loadOrderLines, loadOrders } from './orders.server.ts';
 
 const row: OrderLineRow = {
   PED_CODIGO: 48201937,
@@ -122,6 +122,11 @@ describe('the lines of a customer', () => {
   it('are those of the brand, by its codes', async () => {
     const lines = await linesOf(bare, { ...bare, PED_CODIGO: 2, MAR_CODIGO: 99 });
     expect(lines.map(({ orderCode }) => orderCode)).toEqual([1]);
+  });
+
+  it('may be in rows that could not be read, which are counted', async () => {
+    const { context } = customerContext({ orders: [bare] }, { leftOutOf: () => 2 });
+    expect(await loadOrders(context, marina)).toMatchObject({ lines: [{ orderCode: 1 }], leftOut: 2 });
   });
 
   it.each([

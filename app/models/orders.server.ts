@@ -6,18 +6,30 @@ import { parseOrderDate } from '~/domain/calendar-date.ts';
 import { centsFromReais } from '~/domain/money.ts';
 import { filterByBrandCodes, tellTwinsApart, type OrderLine } from '~/domain/order-line.ts';
 
+/** The readable rows of the customer's orders: a line that is missing may be in a row left out. */
+export interface CustomersOrders {
+  lines: OrderLine[];
+  /** How many rows could not be read, of whichever brand. */
+  leftOut: number;
+}
+
 /**
  * The order lines of the customer that belong to this brand.
  *
  * @throws {BrandApiError}
  */
-export async function loadOrderLines(
-  { api, brand }: AppLoadContext,
-  { identity }: Customer,
-): Promise<OrderLine[]> {
+export async function loadOrders(context: AppLoadContext, { identity }: Customer): Promise<CustomersOrders> {
+  const { brand } = context;
   const who = identity.kind === 'email' ? { usu_email: identity.email } : { fone: identity.phone };
-  const rows = await api.call('orders', { body: { ...who, mar_id: brand.id } });
-  return tellTwinsApart(filterByBrandCodes(rows.map(toOrderLine), brand.codes));
+  const rows = await context.api.call('orders', { body: { ...who, mar_id: brand.id } });
+  const lines = tellTwinsApart(filterByBrandCodes(rows.map(toOrderLine), brand.codes));
+  return { lines, leftOut: context.leftOutOf(rows) };
+}
+
+/** As `loadOrders`, where it does not matter that rows may be missing. */
+export async function loadOrderLines(context: AppLoadContext, customer: Customer): Promise<OrderLine[]> {
+  const { lines } = await loadOrders(context, customer);
+  return lines;
 }
 
 function toOrderLine(row: OrderLineRow): OrderLine {

@@ -134,15 +134,19 @@ describe('the protocols of a customer', () => {
 describe('of a protocol', () => {
   it('the history is told oldest first, of one moment by its number', async () => {
     const entry = { SIT_ID: 2, SIT_NOME: 'Em análise', MSG_DESC: '<b>Olá</b>' };
-    const { asked, context } = customerContext({
-      protocolHistory: [
-        { ...entry, PHS_ID: 9, PHS_DATA: '2026-11-21T12:00:00Z' },
-        { ...entry, PHS_ID: 8, PHS_DATA: '2026-11-21T09:00:00-03:00' },
-        { ...entry, PHS_ID: 10, PHS_DATA: '2026-11-20T12:00:00Z' },
-      ],
-    });
-    const history = await loadHistory(context, 120288);
+    const { asked, context } = customerContext(
+      {
+        protocolHistory: [
+          { ...entry, PHS_ID: 9, PHS_DATA: '2026-11-21T12:00:00Z' },
+          { ...entry, PHS_ID: 8, PHS_DATA: '2026-11-21T09:00:00-03:00' },
+          { ...entry, PHS_ID: 10, PHS_DATA: '2026-11-20T12:00:00Z' },
+        ],
+      },
+      { leftOutOf: () => 1 },
+    );
+    const { entries: history, leftOut } = await loadHistory(context, 120288);
     expect(history.map(({ id }) => id)).toEqual([10, 8, 9]);
+    expect(leftOut).toBe(1);
     expect(history[0]).toEqual({
       id: 10,
       statusId: 2,

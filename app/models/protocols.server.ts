@@ -86,14 +86,19 @@ export async function findProtocol(
   return found ?? (leftOut > 0 ? 'unread' : undefined);
 }
 
-/** The status entries of a protocol, oldest first. */
-export async function loadHistory({ api }: AppLoadContext, id: number): Promise<HistoryEntry[]> {
-  const rows = await api.call('protocolHistory', { path: { prt_id: id } });
-  return rows.map(toHistoryEntry).sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || a.id - b.id);
+/** The status entries of a protocol, oldest first, and how many could not be read. */
+export async function loadHistory(
+  context: AppLoadContext,
+  id: number,
+): Promise<{ entries: HistoryEntry[]; leftOut: number }> {
+  const rows = await context.api.call('protocolHistory', { path: { prt_id: id } });
+  const entries = rows.map(toHistoryEntry);
+  entries.sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || a.id - b.id);
+  return { entries, leftOut: context.leftOutOf(rows) };
 }
 
 /**
- * The products of a protocol; those of a store stock-out come from a call of their own
+ * The products of a protocol and how many could not be read; those of a store stock-out come from a call of their own
  * (.docs/rules/protocols-and-statuses.md#detail).
  *
  * @param options how long they are waited for, where a page can do without them

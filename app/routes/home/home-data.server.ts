@@ -12,6 +12,7 @@ import type { AskingProtocol } from '~/domain/line-protocols.ts';
 import type { Revalidation } from '~/domain/revalidation.ts';
 import type { Selection } from '~/domain/selection.ts';
 import type { BonusPercents } from '~/domain/voucher.ts';
+import { leftOutNotices } from '~/alerts/left-out-notice.server.ts';
 import type { NoticeView } from '~/alerts/notices.tsx';
 import { unnumberedNotices } from '~/alerts/unnumbered-notices.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
@@ -21,7 +22,7 @@ import { loadAskingProtocols } from '~/models/line-protocols.server.ts';
 import { hasReasons, readLastRequest } from '~/models/drafts/last-request.server.ts';
 import { checkSelections, findLine, toLiveData } from '~/models/live-data.server.ts';
 import { loadPart, type Part, type FaultView } from '~/frame/faults/load-part.server.ts';
-import { loadOrderLines } from '~/models/orders.server.ts';
+import { loadOrders } from '~/models/orders.server.ts';
 import { titledPicture, type TitledPicture } from '~/frame/brand-answers/product-picture.server.ts';
 import { findDoubts } from '~/models/protocol-creation.server.ts';
 import { giveBackAbsent } from '~/models/drafts/put-away.server.ts';
@@ -43,6 +44,8 @@ export interface HomeData {
   title: string;
   greeting: string | undefined;
   days: Part<DayView[]>;
+  /** Some of the orders could not be read: that there are no days does not mean that there are no orders. */
+  isInPart: boolean;
   /** The reasons could not be loaded. */
   reasonsFault: FaultView | undefined;
   /** The details of the reasons could not be loaded, and no open form says so. */
@@ -54,7 +57,7 @@ export interface HomeData {
   selectedCount: number | undefined;
   /** Sent requests whose answer nobody saw. */
   doubts: DoubtView[];
-  /** Of files whose protocol has no number yet. */
+  /** Of files whose protocol has no number yet, and of orders and protocols that could not be read. */
   notices: NoticeView[];
   /** A request that became no protocol can be brought back. */
   hasLastRequest: boolean;
@@ -89,8 +92,8 @@ export async function loadHome(
   const key = query.get('item');
   const allProtocols = loadProtocols(context, customer);
   const catalogue = loadReasons(context);
-  const [lines, reasons, subReasons, protocols, unnumbered] = await Promise.all([
-    loadPart(context, () => loadOrderLines(context, customer)),
+  const [orders, reasons, subReasons, protocols, unnumbered] = await Promise.all([
+    loadPart(context, () => loadOrders(context, customer)),
     loadPart(context, () => catalogue),
     loadPart(context, () => loadSubReasons(context)),
     loadPart(context, () => allProtocols),
@@ -98,18 +101,18 @@ export async function loadHome(
     key === null ? undefined : beginItemForm(context, customer, key, catalogue),
     giveBackAbsent(context, customer),
   ]);
-  const live = toLiveData(context, lines.value ?? [], {
+  const live = toLiveData(context, orders.value?.lines ?? [], {
     reasons: reasons.value?.reasons ?? [],
     wishes: reasons.value?.wishes ?? [],
     subReasons: subReasons.value ?? [],
   });
   // Selections are checked only with all data: without orders or reasons each would look invalid, without the
   // reasons' details complete.
-  const isComplete = !lines.fault && !reasons.fault && !subReasons.fault;
+  const isComplete = !orders.fault && !reasons.fault && !subReasons.fault;
   const checking = isComplete ? checkSelections(context, customer, live) : Promise.resolve(nothingSelected);
   const [selections, form, lastRequest, doubts, asking] = await Promise.all([
     checking,
-    !lines.fault && !reasons.fault && key !== null
+    !orders.fault && !reasons.fault && key !== null
       ? loadItemForm(context, customer, { key, live, checking, subReasonsFault: subReasons.fault })
       : undefined,
     readLastRequest(context, customer),
@@ -121,9 +124,10 @@ export async function loadHome(
   const percents: BonusPercents = accepted ?? new Map();
   const selected = selectedViews(context, selections, percents);
   const selectedCount = isComplete ? selected.length : undefined;
+  const leftOut = orders.value?.leftOut ?? 0;
   return {
     ...frameOf(context, customer),
-    days: lines.fault ? lines : { value: daysView(context, live, selections, percents, asking) },
+    days: orders.fault ? orders : { value: daysView(context, live, selections, percents, asking) },
     reasonsFault: reasons.fault,
     subReasonsFault: hasOpenReason(form) ? undefined : subReasons.fault,
     waiting: protocols.fault
@@ -132,9 +136,14 @@ export async function loadHome(
     selected,
     selectedCount,
     doubts: doubtViews(doubts),
-    notices: unnumberedNotices(context, unnumbered).map((notice) =>
-      notice.id === 'removed' ? { ...notice, dismiss: removedRead(context) } : notice,
-    ),
+    isInPart: leftOut > 0,
+    notices: [
+      ...unnumberedNotices(context, unnumbered).map((notice) =>
+        notice.id === 'removed' ? { ...notice, dismiss: removedRead(context) } : notice,
+      ),
+      ...leftOutNotices(context, 'orders', leftOut),
+      ...leftOutNotices(context, 'protocols', protocols.value?.leftOut ?? 0),
+    ],
     hasLastRequest: lastRequest !== undefined,
     lastRequestLeaving: lastRequest && (await leavingForLast(context, customer, lastRequest, live)),
     form: form && { ...form, unitsNotice: unitsNoticeOf(context, live, form.key, asking) },

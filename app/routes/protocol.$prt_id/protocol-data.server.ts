@@ -6,6 +6,7 @@ import { nextMove, tellingStatuses, type NextMove } from '~/domain/next-move.ts'
 import { capitaliseName } from '~/domain/person-name.ts';
 import { formatStoredPhone } from '~/domain/phone.ts';
 import { isFinished, protocolStatus, type StatusShape } from '~/domain/protocol-status.ts';
+import { leftOutNotices } from '~/alerts/left-out-notice.server.ts';
 import type { NoticeView } from '~/alerts/notices.tsx';
 import { unnumberedNotices } from '~/alerts/unnumbered-notices.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
@@ -47,6 +48,8 @@ export interface ProtocolData {
   isOpen: boolean;
   history: Part<HistoryView[]>;
   products: Part<ProductView[]>;
+  /** Of entries and products that could not be read. */
+  leftOut: { history: NoticeView[]; products: NoticeView[] };
   buyer: { label: TextKey; value: string; isNumber: boolean }[];
   waiting: WaitingFilesView;
   /** Requests without a known protocol number: this may be the protocol of one of them. */
@@ -100,7 +103,7 @@ export async function loadProtocol(
   const protocol = await findOwnProtocol(context, customer, given);
   const { id, openedAt, reasonName, statusId } = protocol;
   const [history, items, { notices, unnumbered, waiting }, more, kept] = await Promise.all([
-    loadPart(context, async () => sanitised(await loadHistory(context, id))),
+    loadPart(context, () => loadSaidHistory(context, id)),
     loadPart(context, () => loadProtocolItems(context, protocol)),
     loadFiles(context, customer, protocol),
     loadMoreFiles(context, protocol),
@@ -114,12 +117,16 @@ export async function loadProtocol(
     reason: reasonName,
     opened: text('protocols:opened', { ...shownInstant(text, openedAt) }),
     status: statusView(text, statusId, brand),
-    task: history.fault ? undefined : taskView(text, history.value, { brand, statusId }),
+    task: history.fault ? undefined : taskView(text, history.value.entries, { brand, statusId }),
     asked: kept && askedView(text, kept),
     move: nextMove(statusId),
     isOpen: !isFinished(statusId),
-    history: history.fault ? history : { value: historyViews(text, history.value, statusId) },
+    history: history.fault ? history : { value: historyViews(text, history.value.entries, statusId) },
     products: items.fault ? items : { value: items.value.items.map((item) => productView(context, item)) },
+    leftOut: {
+      history: leftOutNotices(context, 'history', history.value?.leftOut ?? 0),
+      products: leftOutNotices(context, 'products', items.value?.leftOut ?? 0),
+    },
     buyer: buyerFacts(protocol),
     waiting,
     unnumbered,
@@ -176,6 +183,14 @@ function statusView(text: Text, id: number, brand: string): StatusView {
     next: statusNext(text, id, brand),
     ifDone: statusIfDone(text, id),
   };
+}
+
+async function loadSaidHistory(
+  context: AppLoadContext,
+  id: number,
+): Promise<{ entries: SaidEntry[]; leftOut: number }> {
+  const { entries, leftOut } = await loadHistory(context, id);
+  return { entries: sanitised(entries), leftOut };
 }
 
 function sanitised(history: readonly HistoryEntry[]): SaidEntry[] {

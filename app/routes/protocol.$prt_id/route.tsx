@@ -67,7 +67,7 @@ export const clientAction = submitOrStay;
 
 export default function Protocol() {
   const protocol = useLoaderData<typeof loader>();
-  const { buyer, history, id, isOpen, more, opened, products, reason, waiting } = protocol;
+  const { buyer, history, id, isOpen, leftOut, more, opened, products, reason, waiting } = protocol;
   const reply = useFormReply<typeof action>();
   const text = useText();
   const brand = useRootData()?.brand;
@@ -99,14 +99,14 @@ export default function Protocol() {
           <section aria-labelledby="history">
             <h2 id="history">{text('protocols:protocol.history.title')}</h2>
             <PagePart>
-              <ProtocolHistory history={history} />
+              <ProtocolHistory history={history} leftOut={leftOut} />
             </PagePart>
           </section>
           <div className={styles['aside']}>
             <section aria-labelledby="products">
               <h2 id="products">{text('protocols:protocol.products.title')}</h2>
               <PagePart>
-                <ProtocolProducts products={products} />
+                <ProtocolProducts products={products} leftOut={leftOut} />
               </PagePart>
             </section>
             <section aria-labelledby="buyer">

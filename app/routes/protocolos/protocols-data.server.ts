@@ -3,6 +3,7 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { isFiltering, matchesFilter, type ProtocolFilter } from '~/domain/protocol-filter.ts';
 import { isFinished, protocolStatus, type StatusShape } from '~/domain/protocol-status.ts';
+import { leftOutNotices } from '~/alerts/left-out-notice.server.ts';
 import type { NoticeView } from '~/alerts/notices.tsx';
 import { unnumberedNotices } from '~/alerts/unnumbered-notices.server.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
@@ -74,26 +75,11 @@ export async function loadProtocolList(
   }));
   return {
     ...list,
-    notices: leftOut > 0 ? [...list.notices, leftOutNotice(context, leftOut)] : list.notices,
+    notices: [...list.notices, ...leftOutNotices(context, 'protocols', leftOut)],
     hasAny: protocols.length > 0,
     isInPart: leftOut > 0,
     groups: groups.filter((group) => group.protocols.length > 0),
     fault: undefined,
-  };
-}
-
-function leftOutNotice({ brand, language }: AppLoadContext, count: number): NoticeView {
-  const text = textFor(language);
-  return {
-    id: 'left-out',
-    tone: 'warning',
-    title: text('protocols:left-out', { count }),
-    text: text('protocols:left-out-help', { brand: brand.name }),
-    link: {
-      to: brand.helpUrl,
-      label: text('protocols:protocol.contact', { brand: brand.name }),
-      isBrands: true,
-    },
   };
 }
 

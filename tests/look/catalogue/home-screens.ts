@@ -34,6 +34,11 @@ export const homeScreens: Screen[] = [
   },
   { name: 'home-failed', before: (customer) => customer.break('orders'), path: () => '/home' },
   {
+    name: 'home-in-part',
+    before: (customer) => customer.spoilRows('orders', 'protocols'),
+    path: () => '/home',
+  },
+  {
     name: 'home-last-request',
     before: async (customer) => {
       await customer.selectExchange('usual');

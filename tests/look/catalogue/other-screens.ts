@@ -43,6 +43,11 @@ export const otherScreens: Screen[] = [
     },
     path: ({ made }) => `/protocol/${made}`,
   },
+  {
+    name: 'protocol-in-part',
+    before: (customer) => customer.spoilRows('protocolHistory', 'protocolItems'),
+    path: (customer) => `/protocol/${customer.protocol(PROTOCOLS[customer.brand].waiting)}`,
+  },
   { name: 'protocol-missing', path: () => '/protocol/999999' },
   { name: 'your-data', path: () => '/dados-e-privacidade' },
   { name: 'your-data-delete', path: () => '/dados-e-privacidade?dialog=apagar' },

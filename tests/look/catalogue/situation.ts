@@ -99,7 +99,12 @@ export class Situation {
     await this.addFault({ call, kind: 'status', status });
   }
 
-  /** The same with a fault of any kind, as the mock takes it. */
+  /** Makes the first row of these calls' answers unreadable from now on. */
+  async spoilRows(...calls: string[]): Promise<void> {
+    for (const call of calls) await this.addFault({ call, kind: 'bad-row' });
+  }
+
+  /** As `break`, with a fault of any kind, as the mock takes it. */
   async addFault(fault: object): Promise<void> {
     await post(`${this.#mockUrl}/_mock/worlds/${this.#laid.world}/faults`, fault);
   }
