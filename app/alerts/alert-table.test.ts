@@ -128,17 +128,17 @@ const inPlace: [row: string, key: string, text: string][] = [
   ['Pix', 'fields:pix', 'Chave Pix inválida.'],
   ['branch', 'fields:branch', 'Agência inválida.'],
   ['account', 'fields:account', 'Conta inválida.'],
-  ['login e-mail', 'fields:email-login', 'Digite um e-mail válido'],
-  ['login phone', 'fields:whatsapp-phone', 'Digite um número de telefone válido'],
-  ['customer of a phone', 'fields:customer-phone', 'Não encontramos cliente com esse telefone.'],
+  ['login e-mail', 'login-fields:email-login', 'Digite um e-mail válido'],
+  ['login phone', 'login-fields:whatsapp-phone', 'Digite um número de telefone válido'],
+  ['customer of a phone', 'login-fields:customer-phone', 'Não encontramos cliente com esse telefone.'],
   [
     'choose a channel',
-    'fields:channel',
+    'login-fields:channel',
     'Para continuar, escolha uma das opções acima (E-mail ou WhatsApp).',
   ],
-  ['terms', 'fields:terms', 'Confirme os termos para continuar.'],
+  ['terms', 'login-fields:terms', 'Confirme os termos para continuar.'],
   ['second exchange', 'lines:blocked.second.text', 'a política de troca não permite uma segunda'],
-  ['refund notice', 'protocols:status.next.17', 'pelo menos 30 dias, dependendo da forma de pagamento'],
+  ['refund notice', 'statuses:next.17', 'pelo menos 30 dias, dependendo da forma de pagamento'],
 ];
 
 describe('what stands in the place of what failed', () => {

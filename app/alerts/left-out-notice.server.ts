@@ -24,8 +24,8 @@ export function leftOutNotices(
     {
       id: `left-out-${list}`,
       tone: 'warning',
-      title: text(`states:left-out.${list}`, { count }),
-      text: text('states:left-out.help', { brand: brand.name }),
+      title: text(`notices:left-out.${list}`, { count }),
+      text: text('notices:left-out.help', { brand: brand.name }),
       link: {
         to: brand.helpUrl,
         label: text('protocols:protocol.contact', { brand: brand.name }),

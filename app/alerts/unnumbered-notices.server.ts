@@ -16,8 +16,8 @@ export function unnumberedNotices(
   const notices: NoticeView[] = found.map(({ isSent, protocol: number }) => ({
     id: `found-${number}`,
     tone: isSent ? 'success' : 'warning',
-    title: text('protocols:protocol.number-found', { number }),
-    text: text(isSent ? 'protocols:protocol.number-found-sent' : 'protocols:protocol.number-found-waiting'),
+    title: text('notices:number-found', { number }),
+    text: text(isSent ? 'notices:number-found-sent' : 'notices:number-found-waiting'),
     link: { to: portalPaths.protocol(number), label: text('protocols:detail-label', { number }) },
   }));
   if (waiting.length > 0) {
@@ -27,8 +27,8 @@ export function unnumberedNotices(
     notices.push({
       id: 'waiting',
       tone: 'info',
-      title: text('protocols:protocol.no-number', { count }),
-      text: text('protocols:protocol.no-number-help', shownInstant(text, until)),
+      title: text('notices:no-number', { count }),
+      text: text('notices:no-number-help', shownInstant(text, until)),
       link: { to: portalPaths.protocols, label: text('frame:page.protocols') },
     });
   }
@@ -37,11 +37,11 @@ export function unnumberedNotices(
     notices.push({
       id: 'removed',
       tone: 'warning',
-      title: text('protocols:protocol.files-removed', {
+      title: text('notices:files-removed', {
         count,
         ...shownInstant(text, new Date(removedAt).toISOString()),
       }),
-      text: text('protocols:protocol.files-removed-help', { brand: brand.name }),
+      text: text('notices:files-removed-help', { brand: brand.name }),
       link: {
         to: brand.helpUrl,
         label: text('protocols:protocol.contact', { brand: brand.name }),

@@ -99,7 +99,7 @@ function modulesInBrowser(source: Source, found = new Set<Source>()): Set<Source
   return found;
 }
 
-/** The keys that a module names; a template (`protocols:status.name.${id}`) names all that begin like it. */
+/** The keys that a module names; a template (`statuses:name.${id}`) names all that begin like it. */
 function keysIn(source: Source): string[] {
   const found: string[] = [];
   walk(parse(source), (node) => {

@@ -21,8 +21,8 @@ export const LOGIN_FIELDS = ['email', 'terms', 'phone', 'channel', 'code'];
 const fault = (key: TextKey) => ({ error: key });
 
 const email = z
-  .string(fault('fields:email-login'))
-  .refine((typed) => parseLoginEmail(typed) !== undefined, fault('fields:email-login'))
+  .string(fault('login-fields:email-login'))
+  .refine((typed) => parseLoginEmail(typed) !== undefined, fault('login-fields:email-login'))
   .transform((typed) => typed.trim().toLowerCase());
 
 /** A mobile number as typed, read as all its digits with the country's first. */
@@ -35,7 +35,7 @@ const mobile = (key: TextKey) =>
   });
 
 /** Requesting a code requires accepting the terms (.docs/rules/login-and-codes.md#asking-for-a-code). */
-const terms = z.literal('on', fault('fields:terms'));
+const terms = z.literal('on', fault('login-fields:terms'));
 
 /**
  * The quick-access dialog (.docs/rules/login-and-codes.md#asking-for-a-code): the terms must be ticked, the e-mail
@@ -43,12 +43,12 @@ const terms = z.literal('on', fault('fields:terms'));
  */
 export const emailCodeSchema = z.object({ email, terms });
 
-export const whatsappCodeSchema = z.object({ phone: mobile('fields:whatsapp-phone'), terms });
+export const whatsappCodeSchema = z.object({ phone: mobile('login-fields:whatsapp-phone'), terms });
 
 const code = z
-  .string(fault('fields:code'))
+  .string(fault('login-fields:code'))
   .transform((typed) => typed.replace(/\D/g, ''))
-  .refine((digits) => /^\d{1,7}$/.test(digits), fault('fields:code'));
+  .refine((digits) => /^\d{1,7}$/.test(digits), fault('login-fields:code'));
 
 /** The verify-code dialog: a channel must be chosen, and what it names must be valid. */
 export const verifyCodeSchema = z.intersection(
@@ -56,9 +56,9 @@ export const verifyCodeSchema = z.intersection(
     'channel',
     [
       z.object({ channel: z.literal('email'), email }),
-      z.object({ channel: z.literal('whatsapp'), phone: mobile('fields:channel-phone') }),
+      z.object({ channel: z.literal('whatsapp'), phone: mobile('login-fields:channel-phone') }),
     ],
-    fault('fields:channel'),
+    fault('login-fields:channel'),
   ),
   z.object({ code }),
 );

@@ -182,7 +182,7 @@ async function leavingForLast(
 }
 
 function removedRead({ language }: AppLoadContext): NoticeView['dismiss'] {
-  const label = textFor(language)('protocols:protocol.files-removed-read');
+  const label = textFor(language)('notices:files-removed-read');
   return { action: homePath(), intent: 'removed-read', label };
 }
 

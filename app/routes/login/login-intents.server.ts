@@ -121,10 +121,13 @@ async function verify({ context, formData }: IntentArgs): Promise<IntentAnswer> 
   const channel = identity.kind;
   const permission = await context.quickAccess.permitTry(identity, askerOf(context));
   if (!permission.allowed) tell('login limited', { channel, why: permission.why });
-  if (!permission.allowed && permission.why === 'code') return refuseField('code', 'fields:code-wrong');
+  if (!permission.allowed && permission.why === 'code') return refuseField('code', 'login-fields:code-wrong');
   if (!permission.allowed) {
     const time = waitingTime(textFor(context.language), permission.seconds);
-    return { reply: refuse({ field: 'code', message: 'fields:code-tries', values: { time } }), status: 429 };
+    return {
+      reply: refuse({ field: 'code', message: 'login-fields:code-tries', values: { time } }),
+      status: 429,
+    };
   }
   try {
     const verified = await verifyCode(context, identity, value.code);
@@ -132,7 +135,7 @@ async function verify({ context, formData }: IntentArgs): Promise<IntentAnswer> 
       tell('login refused', { channel, why: verified.outcome });
     }
     if (verified.outcome === 'wrong-code') {
-      return refuseField('code', 'fields:code-wrong');
+      return refuseField('code', 'login-fields:code-wrong');
     }
     if (verified.outcome !== 'verified') {
       return refuseField(identity.kind === 'email' ? 'email' : 'phone', unknownCustomer(identity));
@@ -156,13 +159,13 @@ function cancel({ context }: IntentArgs): Promise<IntentAnswer> {
 }
 
 function unknownCustomer(identity: Identity): TextKey {
-  return identity.kind === 'email' ? 'fields:customer-email' : 'fields:customer-phone';
+  return identity.kind === 'email' ? 'login-fields:customer-email' : 'login-fields:customer-phone';
 }
 
 /** Why no code is sent now, and how long it is until the next. */
 const waitingTexts: Record<SendingRefusal['why'], TextKey> = {
-  countdown: 'fields:code-wait',
-  codes: 'fields:code-many',
+  countdown: 'login-fields:code-wait',
+  codes: 'login-fields:code-many',
   address: 'frame:page.429.text',
 };
 
