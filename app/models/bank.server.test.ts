@@ -135,11 +135,16 @@ describe('bank data that were typed and saved, while their request is no protoco
     expect(await readBankSection(context, marina, record)).toEqual({ form: corrected, isLocked: false });
   });
 
-  it('are saved again where they were corrected, and only then', async () => {
+  it.each<Partial<typeof typedData>>([
+    { account: '11111-1' },
+    { bankCode: 1 },
+    { branch: '4321' },
+    { pixKey: 'outra@exemplo.com.br' },
+  ])('are saved again where %o was corrected, and only then', async (corrected) => {
     const { calls, save } = await saved();
     await save();
     expect(calls()).toBe(1);
-    await save({ ...typedData, account: '11111-1' });
+    await save({ ...typedData, ...corrected });
     expect(calls()).toBe(2);
   });
 
