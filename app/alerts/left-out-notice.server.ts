@@ -5,7 +5,7 @@ import { textFor } from '~/i18n/i18n.server.ts';
 import type { NoticeView } from './notices.tsx';
 
 /** A list of the brand API whose rows are what a page shows. */
-export type ShownList = 'orders' | 'protocols' | 'history' | 'products';
+type ShownList = 'orders' | 'protocols' | 'history' | 'products';
 
 /**
  * What a page says of rows that could not be read, so that nobody takes them for rows that never were.

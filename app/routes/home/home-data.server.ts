@@ -44,8 +44,8 @@ export interface HomeData {
   title: string;
   greeting: string | undefined;
   days: Part<DayView[]>;
-  /** Some of the orders could not be read: that there are no days does not mean that there are no orders. */
-  isInPart: boolean;
+  /** Whether it is known that there are none: no days mean nothing where orders could not be read. */
+  hasNoOrders: boolean;
   /** The reasons could not be loaded. */
   reasonsFault: FaultView | undefined;
   /** The details of the reasons could not be loaded, and no open form says so. */
@@ -124,10 +124,10 @@ export async function loadHome(
   const percents: BonusPercents = accepted ?? new Map();
   const selected = selectedViews(context, selections, percents);
   const selectedCount = isComplete ? selected.length : undefined;
-  const leftOut = orders.value?.leftOut ?? 0;
   return {
     ...frameOf(context, customer),
     days: orders.fault ? orders : { value: daysView(context, live, selections, percents, asking) },
+    hasNoOrders: orders.value?.lines.length === 0 && orders.value.leftOut === 0,
     reasonsFault: reasons.fault,
     subReasonsFault: hasOpenReason(form) ? undefined : subReasons.fault,
     waiting: protocols.fault
@@ -136,12 +136,11 @@ export async function loadHome(
     selected,
     selectedCount,
     doubts: doubtViews(doubts),
-    isInPart: leftOut > 0,
     notices: [
       ...unnumberedNotices(context, unnumbered).map((notice) =>
         notice.id === 'removed' ? { ...notice, dismiss: removedRead(context) } : notice,
       ),
-      ...leftOutNotices(context, 'orders', leftOut),
+      ...leftOutNotices(context, 'orders', orders.value?.leftOut ?? 0),
       ...leftOutNotices(context, 'protocols', protocols.value?.leftOut ?? 0),
     ],
     hasLastRequest: lastRequest !== undefined,

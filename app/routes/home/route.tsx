@@ -78,14 +78,11 @@ export default function Home() {
         )}
         {days.fault ? (
           <OrdersFailed fault={days.fault} />
-        ) : days.value.length === 0 ? (
-          // Where rows could not be read, the notice says why nothing is here.
-          home.isInPart || <NoOrders />
         ) : (
           days.value.map((day) => <DayLines key={day.heading} day={day} form={home.form} reply={reply} />)
         )}
-        {/* The empty list leads there by itself. */}
-        {(days.value?.length !== 0 || home.isInPart) && <OffStoreBox />}
+        {/* Without orders the page says so, and leads there by itself. */}
+        {home.hasNoOrders ? <NoOrders /> : <OffStoreBox />}
       </div>
     </PortalPage>
   );
