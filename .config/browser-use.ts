@@ -1,4 +1,5 @@
 import type { PlaywrightTestConfig } from '@playwright/test';
+import { availableParallelism } from 'node:os';
 
 import { findBrowser } from '../.tasks/browser.ts';
 
@@ -26,6 +27,15 @@ export const testLaunchOptions = {
 /** isbot takes a headless browser's own name for a crawler's, which Remix renders otherwise. */
 export const userAgent =
   'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+
+/** All plays and looks share one portal, which is one process: more browsers than this would wait for it. */
+const MOST_PROCESSORS = 8;
+
+/**
+ * How many browsers run at once. One more than the processors, because a page that waits leaves one idle; with still more
+ * the same plays take longer. A container's limit counts.
+ */
+export const BROWSERS_AT_ONCE = Math.min(availableParallelism(), MOST_PROCESSORS) + 1;
 
 /** An answer of the portal takes 10 s at most where the brand API hangs; the rest is for a machine with other things to do. */
 export const PATIENCE_MS = 15_000;

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-import { browserUse, PATIENCE_MS, TEST_LIMIT_MS } from './browser-use.ts';
+import { BROWSERS_AT_ONCE, browserUse, PATIENCE_MS, TEST_LIMIT_MS } from './browser-use.ts';
 
 /** What a page weighs, how it reads to those who listen and to a validator, and the way through it by keyboard. */
 export default defineConfig({
@@ -8,8 +8,7 @@ export default defineConfig({
   outputDir: '../test-results/look',
   globalSetup: '../tests/e2e/global-setup.ts',
   fullyParallel: true,
-  // One more than the processors of the smallest machine: a page that waits leaves them idle.
-  workers: 3,
+  workers: BROWSERS_AT_ONCE,
   forbidOnly: true,
   timeout: TEST_LIMIT_MS,
   expect: { timeout: PATIENCE_MS },

@@ -4,7 +4,7 @@ import { defineBddConfig } from 'playwright-bdd';
 
 import { LANGUAGES } from '../gateway/brand-api/contract/languages.ts';
 import { playOptions } from '../tests/e2e/play-options.ts';
-import { browserUse, PATIENCE_MS, TEST_LIMIT_MS } from './browser-use.ts';
+import { BROWSERS_AT_ONCE, browserUse, PATIENCE_MS, TEST_LIMIT_MS } from './browser-use.ts';
 
 const { language, slowMs, brand, hasWindow } = playOptions();
 const use = browserUse(hasWindow);
@@ -32,8 +32,7 @@ export default defineConfig({
   globalSetup: ['../tests/e2e/global-setup.ts', '../tests/e2e/balanced-setup.ts'],
   projects,
   fullyParallel: true,
-  // One more than the processors of the smallest machine: a page that waits leaves them idle.
-  workers: 3,
+  workers: BROWSERS_AT_ONCE,
   forbidOnly: true,
   timeout: slowMs > 0 ? 0 : TEST_LIMIT_MS,
   expect: { timeout: PATIENCE_MS },
