@@ -28,12 +28,12 @@ export const testLaunchOptions = {
 export const userAgent =
   'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
-/** All plays and looks share one portal, which is one process: more browsers than this would wait for it. */
+/** All plays share one portal: a single process that does a tenth of their work, so ten processors would wait for it. */
 const MOST_PROCESSORS = 8;
 
 /**
- * How many browsers run at once. One more than the processors, because a page that waits leaves one idle; with still more
- * the same plays take longer. A container's limit counts.
+ * How many browsers run at once: one more than the processors that this process may use, because a page that waits leaves
+ * one idle. With still more the same plays take longer.
  */
 export const BROWSERS_AT_ONCE = Math.min(availableParallelism(), MOST_PROCESSORS) + 1;
 

@@ -13,8 +13,7 @@ import { startFirefox } from './engines/firefox.ts';
 import { smokeScreens, walks, type Walk } from './engines/walks.ts';
 import { startWebkit } from './engines/webkit.ts';
 
-/** Pictures for people to look through: a tenth of the engines' time, and on a build machine nobody does. */
-const areSeen = process.env['CI'] !== 'true';
+/** For people to look through. */
 const folder = fileURLToPath(new URL('../../test-results/engines', import.meta.url));
 const PHONE = { width: 375, height: 812 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -81,6 +80,11 @@ async function alikeCustomers(brand: Brand): Promise<[Situation, Situation]> {
   }
 }
 
+/** Pictures take a tenth of the time. A build machine keeps them of what failed, which it tries again. */
+function arePicturesTaken(): boolean {
+  return process.env['CI'] !== 'true' || test.info().retry > 0;
+}
+
 async function drawingsOf(
   eye: Engine,
   customer: Situation,
@@ -95,7 +99,9 @@ async function drawingsOf(
       await eye.resize(size);
       await until(eye, `innerWidth === ${size.width}`);
       await eye.read(DRAWN);
-      if (areSeen) writeFileSync(`${folder}/${screen}-${size.width}.${eye.name}.png`, await eye.picture());
+      if (arePicturesTaken()) {
+        writeFileSync(`${folder}/${screen}-${size.width}.${eye.name}.png`, await eye.picture());
+      }
       drawings.set(`${screen} at ${size.width} px`, await readDrawing(eye));
     }
   };
