@@ -25,6 +25,18 @@ export async function moveFiles(
   return moved;
 }
 
+/**
+ * Deletes the files of something that makes room for something else, and names them in an alert.
+ *
+ * @returns those that were deleted
+ */
+export async function removeFiles(context: AppLoadContext, place: StagedFor): Promise<StagedFile[]> {
+  const files = await context.uploads.list(place);
+  for (const { id } of files) await context.uploads.remove(id);
+  tellRemoved(context, files);
+  return files;
+}
+
 function tellRemoved(context: AppLoadContext, files: readonly StagedFile[]): void {
   if (files.length === 0) return;
   addAlert(context, 'files-removed', { name: files.map(({ name }) => name).join(', ') });

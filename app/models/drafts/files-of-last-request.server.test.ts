@@ -94,6 +94,15 @@ it('the same request refused once more keeps the photos that it was sent with', 
   expect(alert.mock.calls).toEqual([[{ code: 'photos-left-out', values: { count: 1, max: 5 } }]]);
 });
 
+it('another request that is refused takes the place of the earlier one, whose photos are named', async () => {
+  await refuse();
+  const { alert, context } = await select([tornShirt], [4]);
+  const { leftOut } = await setAside(context, marina, [tornShirt], FORM);
+  expect(leftOut.map(({ name }) => name)).toEqual(named([1, 2, 3]));
+  expect(await photosAt({ lastRequest: 'online' })).toEqual(named([4]));
+  expect(alert.mock.calls).toEqual([[{ code: 'files-removed', values: { name: '1.jpg, 2.jpg, 3.jpg' } }]]);
+});
+
 it('a protocol gets the photos that were confirmed, and of an earlier refused request what has room beside them', async () => {
   await refuse();
   const { alert, context } = await select([shoe], [4, 5, 6]);

@@ -28,7 +28,7 @@ async function twoRequests(step?: 'reasons' | 'list' | 'move' | 'clear') {
     await reach('reasons');
     return [{ ASS_ID: 3, CTO_ID: 5, ASS_NOME: 'Não serviu' }];
   };
-  const { context, drafts } = customerContext({ reasons });
+  const { context, drafts } = customerContext({ reasons }, { session: { alert: () => undefined } });
   const photos = new Map<string, StagedFor>();
   const at = (place: StagedFor) =>
     [...photos].filter(([, found]) => JSON.stringify(found) === JSON.stringify(place)).map(([id]) => id);

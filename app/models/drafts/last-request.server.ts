@@ -6,7 +6,7 @@ import type { StagedFor } from '../../../gateway/uploads/staged-file.ts';
 import { ContactType, reasonsOfContact, type Reason } from '~/domain/reason.ts';
 import type { Selection } from '~/domain/selection.ts';
 
-import { moveFiles } from '../move-files.server.ts';
+import { moveFiles, removeFiles } from '../move-files.server.ts';
 import { draftScope } from './draft-scope.server.ts';
 import { addToSelections } from './photos-alone.server.ts';
 import { loadReasonCatalogue } from '../reasons.server.ts';
@@ -29,10 +29,11 @@ export async function readLastRequest(
 
 /**
  * Takes a request that failed out of the selected items and keeps it to be brought back, its photos with it; the
- * buyer's and the bank's form stay where they are. Nothing is lost if this stops half way.
+ * buyer's and the bank's form stay where they are. Nothing is lost if this stops half way. It takes the place of an earlier
+ * one about something else, because only the last can be brought back.
  *
  * @param from where its photos are
- * @returns its photos, and those that had to give way, which the customer is told
+ * @returns its photos, and those that had to give way, the earlier one's among them, which the customer is told
  */
 export async function setAside(
   context: AppLoadContext,
@@ -41,10 +42,12 @@ export async function setAside(
   from: StagedFor,
 ): Promise<Moved> {
   const earlier = await readLastRequest(context, customer);
-  if (earlier && !isSame(earlier, selections)) await dropFiles(context, await photosOf(context));
+  const isReplaced = earlier !== undefined && !isSame(earlier, selections);
+  const replaced = isReplaced ? await removeFiles(context, { lastRequest: FLOW }) : [];
   await context.drafts.write(scopeOf(context, customer), selections, LIFETIME);
   await dropSelections(context, customer, selections);
-  return moveFiles(context, from, { lastRequest: FLOW });
+  const { ids, leftOut } = await moveFiles(context, from, { lastRequest: FLOW });
+  return { ids, leftOut: [...replaced, ...leftOut] };
 }
 
 /**

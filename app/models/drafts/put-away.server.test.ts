@@ -42,12 +42,14 @@ async function filledIn(files: string[] = []) {
     },
     {
       digestOf: (content: unknown) => JSON.stringify(content),
+      session: { alert: () => undefined },
       submissions: { mayBecomeProtocol: () => Promise.resolve(false) },
     },
   );
   const { context } = parts;
   Object.assign(context.uploads, {
-    list: (place: object) => Promise.resolve('lastRequest' in place ? files.map((id) => ({ id })) : []),
+    list: (place: object) =>
+      Promise.resolve('lastRequest' in place ? files.map((id) => ({ id, name: `${id}.jpg` })) : []),
   });
   await changeSelections(context, marina, () => [one, other]);
   await keepBankForm(context, marina, bank, turn);
