@@ -109,6 +109,17 @@ describe('readAnswer', () => {
     });
   });
 
+  it('takes a warning for a bad answer where a message is all that the call answers', () => {
+    const sent = { type: 'WARN', message: 'Conta recusada', user: null };
+    for (const name of ['generateProtocol', 'saveBankData'] as const) {
+      expect(() => read(name, sent)).toThrow(
+        expect.objectContaining({ kind: 'bad-answer', outcome: 'unknown', type: 'WARN' }),
+      );
+    }
+    expect(read('sendCode', sent).value).toMatchObject({ user: null });
+    expect(read('banks', { ...sent, bankData: [] }).value).toEqual([]);
+  });
+
   it('takes a login of a user without a token for a bad answer', () => {
     expect(read('login', { user: {}, token: 'x' }).value).toMatchObject({ token: 'x' });
     expect(read('login', { user: null }).value).toMatchObject({ user: null });

@@ -37,7 +37,7 @@ export function readAnswer(
   }
   const json = isEmpty ? {} : parseJson(text);
   // A body of type ERROR is a failure even if it has the shape of the call's answer.
-  if (isRecord(json) && json['type'] === 'ERROR') {
+  if (isRecord(json) && isError(json['type'], shape)) {
     throw badAnswer(subject, status, new TypeError('the body of an error'), readErrorBody(text));
   }
   if (shape.kind === 'object') {
@@ -52,6 +52,10 @@ export function readAnswer(
     throw badAnswer(subject, status, new TypeError(`nothing under "${shape.key}"`));
   }
   return readable;
+}
+
+function isError(type: unknown, shape: AnswerShape): boolean {
+  return type === 'ERROR' || (type === 'WARN' && shape.kind === 'object' && shape.isMessage);
 }
 
 /** The API's error body, or `undefined` if the body is anything else (HTML, empty, truncated). */

@@ -39,6 +39,12 @@ const NOT_SENT_CODES = new Set([
 ]);
 
 /**
+ * 4xx that may come although the API has done, or is doing, what was asked: it, or what stands before it, took too long
+ * (408, 499), or the call met a copy of itself that was sent again on the way (409).
+ */
+const UNCERTAIN_STATUSES = new Set([408, 409, 499]);
+
+/**
  * One exchange with the API: sends, and reads the whole answer within the deadline and the size cap.
  *
  * @throws BrandApiError for any fault and any status outside 2xx
@@ -75,12 +81,16 @@ export async function exchange(
   const text = await readBody(answer.body, answer.headers).catch(() => '');
   throw new BrandApiError(subject, {
     kind: 'status',
-    outcome: status >= 400 && status < 500 ? 'refused' : 'unknown',
+    outcome: isRefusal(status) ? 'refused' : 'unknown',
     status,
     body: readErrorBody(text),
     language,
     retryAfterMs: findRetryAfter(answer.headers),
   });
+}
+
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500 && !UNCERTAIN_STATUSES.has(status);
 }
 
 function toError(

@@ -81,12 +81,11 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
     await submission.hold();
     const answer = await attempt(() => submission.create(request.idempotencyKey));
     if (answer.ok) {
-      const created = await numbered(submission, request, answer.value);
+      const created = await numbered(submission, request, withoutKnown(answer.value, request));
       return created && finish(submission, request, 'created', created);
     }
-    // A refusal says nothing about an earlier try, which may have succeeded: then the list decides. A 409 means that
-    // the first call with this key is still being worked on.
-    const isCertain = isCertainlyNotDone(answer.error) && !(isRepeat && isConflict(answer.error));
+    // A refusal says nothing about an earlier try, which may have succeeded: then the list decides.
+    const isCertain = isCertainlyNotDone(answer.error);
     if (isCertain && !isRepeat) return fail(submission, request, answer.error);
     if (!(answer.error instanceof BrandApiError)) throw answer.error;
 
@@ -192,13 +191,17 @@ function describe({
   return { submissionId, form, title, subjects: [...subjects], memo, asked, digest, mark };
 }
 
+/** Without a number that was in the list before the call: it is not the protocol's that the call made. */
+function withoutKnown(created: Created, { known }: Sent): Created {
+  const { protocolId } = created;
+  return protocolId !== undefined && known.includes(protocolId)
+    ? { ...created, protocolId: undefined }
+    : created;
+}
+
 function isCertainlyNotDone(error: unknown): boolean {
   if (error instanceof BrandApiInputError) return true;
   return error instanceof BrandApiError && error.outcome !== 'unknown';
-}
-
-function isConflict(error: unknown): boolean {
-  return error instanceof BrandApiError && error.status === 409;
 }
 
 /** The result of some work: its value, or the thrown error. */

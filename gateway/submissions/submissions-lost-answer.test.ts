@@ -121,11 +121,11 @@ describe('submissions', () => {
       expect(await submissions.submit(request({ create }))).toMatchObject({ kind: 'failed' });
     });
 
-    it('stays in doubt on 409: the first call with this key is still being worked on', async () => {
+    it('stays in doubt where it does not say that nothing was done', async () => {
       const submissions = startProcess();
       await submissions.submit(request({ create: lost }));
       clock.now += LEASE_IS_OVER_MS;
-      const create = () => Promise.reject(fault('refused', 409));
+      const create = () => Promise.reject(fault('unknown', 409));
       expect(await submissions.submit(request({ create }))).toMatchObject({ kind: 'in-doubt' });
       clock.now += LEASE_IS_OVER_MS;
       expect(await submissions.submit(request())).toMatchObject({ kind: 'created' });

@@ -23,6 +23,14 @@ describe('submissions', () => {
     expect(api.keys).toHaveLength(0);
   });
 
+  it('an answer that names a protocol of before is one without a number', async () => {
+    const submissions = startProcess();
+    const message = 'Este produto já está no protocolo (101)';
+    const create = () => Promise.resolve({ message, protocolId: 101 });
+    const result = await submissions.submit(request({ create }));
+    expect(result).toMatchObject({ kind: 'created', message, protocolId: undefined });
+  });
+
   describe('a protocol whose number nobody told', () => {
     const DAY_MS = 24 * 60 * 60 * 1000;
     const lookFor = (submissions: Submissions) =>

@@ -103,6 +103,22 @@ describe('brand API client', () => {
       });
     });
 
+    it.each([
+      [408, 'unknown'],
+      [409, 'unknown'],
+      [499, 'unknown'],
+      [400, 'refused'],
+      [404, 'refused'],
+      [410, 'refused'],
+      [422, 'refused'],
+      [429, 'refused'],
+      [498, 'refused'],
+      [500, 'unknown'],
+    ])('with %i says of a creation: %s', async (status, outcome) => {
+      answer(json({ type: 'ERROR', message: 'x' }, status));
+      expect(await faultOf(connect().call('generateProtocol', generate))).toMatchObject({ status, outcome });
+    });
+
     it.each<[string, Handler]>([
       ['HTML', (response) => response.writeHead(400).end('<h1>Bad</h1>')],
       ['nothing', (response) => response.writeHead(400).end()],

@@ -23,6 +23,8 @@ export interface ObjectAnswer<Schema extends z.ZodType = z.ZodType> {
   schema: Schema;
   /** The answer is not used: an empty body reads as `{}`. */
   mayBeEmpty: boolean;
+  /** It has nothing but a message, as the body of an error has: one of type WARN is no success either. */
+  isMessage: boolean;
 }
 
 export type AnswerShape = RowsAnswer | ObjectAnswer;
@@ -67,9 +69,9 @@ export function rows<Row extends z.ZodType>(
  */
 export function object<Schema extends z.ZodType>(
   schema: Schema,
-  { mayBeEmpty = false } = {},
+  { mayBeEmpty = false, isMessage = false } = {},
 ): ObjectAnswer<Schema> {
-  return { kind: 'object', schema, mayBeEmpty };
+  return { kind: 'object', schema, mayBeEmpty, isMessage };
 }
 
 /** Keeps the literal types of an endpoint's path and schemas. */

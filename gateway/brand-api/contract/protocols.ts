@@ -154,5 +154,5 @@ export const generateProtocol = endpoint({
   path: 'returns/protocols/generate/b2c',
   effect: 'create',
   body: protocolRequestSchema,
-  answer: object(z.object({ message: text })),
+  answer: object(z.object({ message: text }), { isMessage: true }),
 });

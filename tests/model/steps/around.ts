@@ -54,6 +54,7 @@ const FAULTS: readonly Fault[] = [
     { call, kind: 'reset', afterEffect: true },
     { call, kind: 'empty', afterEffect: true },
     { call, kind: 'status', status: 500, afterEffect: true },
+    { call, kind: 'status', status: 409, afterEffect: true },
   ]),
 ];
 
