@@ -46,6 +46,12 @@ describe('what the brand group keeps of a customer', () => {
     expect(asked).toEqual([{ call: 'consumers', input: { query: { email: 'marina@exemplo.com.br' } } }]);
   });
 
+  it('is nothing of somebody else who has the same e-mail', async () => {
+    const { context } = customerContext({ consumers: [row] });
+    const cpf = '12345678909';
+    expect(await loadConsumer(context, { ...marina, cpf })).toEqual(nobody);
+  });
+
   it('has no bank data where none are stored', async () => {
     const { context } = customerContext({ consumers: [{ CON_NOME: 'Marina Couto' }] });
     expect((await loadConsumer(context, marina)).bank).toEqual(nobody.bank);

@@ -3,6 +3,7 @@ import type { ConsumerRow } from '../../gateway/brand-api/contract/consumers.ts'
 import type { Customer } from '../../gateway/session/session-data.ts';
 
 import type { BankForm } from '~/domain/bank.ts';
+import { findOwnRecord } from '~/domain/own-record.ts';
 import type { PersonalData } from '~/domain/personal-data.ts';
 
 import { once } from './once.server.ts';
@@ -22,15 +23,16 @@ const unknownConsumer: Consumer = {
 
 /**
  * What the brand group keeps about the customer, asked once in a request. It is found by e-mail, so a customer known only
- * by phone is unknown.
+ * by phone is unknown; so is one whose e-mail finds the record of somebody else.
  *
  * @throws {BrandApiError}
  */
-export async function loadConsumer(context: AppLoadContext, { email }: Customer): Promise<Consumer> {
+export async function loadConsumer(context: AppLoadContext, { cpf, email }: Customer): Promise<Consumer> {
   if (email === undefined) return unknownConsumer;
-  const [row] = await once(context, `consumers ${email}`, () =>
+  const rows = await once(context, `consumers ${email}`, () =>
     context.api.call('consumers', { query: { email } }),
   );
+  const row = findOwnRecord(rows, cpf, ({ CON_CPF }) => CON_CPF);
   return row ? { person: toPersonalData(row, email), bank: toBankForm(row) } : unknownConsumer;
 }
 

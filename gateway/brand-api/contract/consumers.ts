@@ -32,7 +32,7 @@ export const bonusSchema = z.object({
   BON_STATUS: optionalText,
 });
 
-/** Finds the customer by e-mail: the first row is theirs, an unknown one has none. A phone finds nobody. */
+/** Finds the records of an e-mail, which a family may share; an unknown one has none. A phone finds nobody. */
 export const consumers = endpoint({
   method: 'GET',
   path: 'returns/consumers',

@@ -117,6 +117,10 @@ When('the brand leaves {string} out of {string}', async ({ world }, field: strin
   await world.addFault({ call, kind: 'changed', fields: { [field]: '' } });
 });
 
+When('the record of my e-mail is another person’s', async ({ world }) => {
+  await world.addFault({ call: 'consumers', kind: 'changed', fields: { CON_CPF: '529.982.247-25' } });
+});
+
 When('the bonuses of the brand are in force no more', async ({ world }) => {
   await world.addFault({ call: 'bonus', kind: 'changed', fields: { BON_STATUS: 'N' } });
 });

@@ -1,0 +1,38 @@
+import { parseCnpj } from './cnpj.ts';
+import { parseCpf } from './cpf.ts';
+
+const CPF_DIGITS = 11;
+
+/**
+ * The customer's own record among those that were found by their e-mail: a family may share one, and a record has an
+ * account that a refund goes to. It is the record with their document; without one, a record that cannot be another
+ * person's or another company's, as long as the records left name one document at most.
+ *
+ * @param own the session user's document, as it is stored
+ * @param documentOf a record's document, as it is stored
+ * Source: .docs/rules/buyer-data.md#whose-record-it-is.
+ */
+export function findOwnRecord<Found>(
+  records: readonly Found[],
+  own: string | undefined,
+  documentOf: (record: Found) => string | undefined,
+): Found | undefined {
+  const mine = readDocument(own);
+  const read = records.map((record) => ({ record, document: readDocument(documentOf(record)) }));
+  const exact = mine && read.find(({ document }) => document === mine);
+  if (exact) return exact.record;
+  // A person may have bought as a company, and a company may have several CNPJs: only two CPFs contradict each other.
+  const possible = read.filter(({ document }) => !isCpf(mine) || !isCpf(document));
+  const documents = new Set(possible.flatMap(({ document }) => document ?? []));
+  return documents.size > 1 ? undefined : possible[0]?.record;
+}
+
+function isCpf(document: string | undefined): boolean {
+  return document?.length === CPF_DIGITS;
+}
+
+/** The 11 digits of a CPF or the 14 characters of a CNPJ. A CPF that was kept as a number has lost its leading zeros. */
+function readDocument(stored = ''): string | undefined {
+  const digits = /^\d+$/.test(stored) ? stored.padStart(CPF_DIGITS, '0') : stored;
+  return parseCpf(digits) ?? parseCnpj(stored);
+}
