@@ -16,6 +16,10 @@ const WIRE_WORDS = new Map<unknown, string>([
   [wire.text, 'text'],
   [wire.optionalText, 'text, may be absent'],
   [wire.optionalCode, 'integer, may be absent'],
+  [wire.looseText, 'text, may be absent'],
+  [wire.looseCode, 'integer, may be absent'],
+  [wire.looseDocument, 'CPF or CNPJ, may be absent'],
+  [wire.looseCep, 'CEP, may be absent'],
   [wire.optionalMoney, 'decimal number, may be absent'],
   [wire.flag, '`S` or `N`'],
   [wire.optionalDayMonthYear, 'date DD/MM/YY, may be absent'],
@@ -50,7 +54,9 @@ function fieldsOf(schema: unknown, prefix = ''): Field[] {
 /** The schema within, without the wrappers that make it optional or transform it. */
 function innermost(schema: unknown): unknown {
   if (WIRE_WORDS.has(schema)) return schema;
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return innermost(schema.unwrap());
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodCatch) {
+    return innermost(schema.unwrap());
+  }
   return schema instanceof z.ZodPipe ? innermost(schema.in) : schema;
 }
 

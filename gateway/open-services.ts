@@ -75,7 +75,7 @@ export async function openServices(
   const services: GatewayServices = {
     version,
     brandApi,
-    referenceCache: createReferenceCache(),
+    referenceCache: createReferenceCache({ lacksRows: (list) => brandApi.leftOutOf(list) > 0 }),
     drafts,
     submissions: createSubmissions({ state }),
     uploads: createUploads(staging, customerKey, ownerTokens, deletions),

@@ -31,8 +31,7 @@ function isCpf(document: string | undefined): boolean {
   return document?.length === CPF_DIGITS;
 }
 
-/** The 11 digits of a CPF or the 14 characters of a CNPJ. A CPF that was kept as a number has lost its leading zeros. */
+/** The 11 digits of a CPF or the 14 characters of a CNPJ. */
 function readDocument(stored = ''): string | undefined {
-  const digits = /^\d+$/.test(stored) ? stored.padStart(CPF_DIGITS, '0') : stored;
-  return parseCpf(digits) ?? parseCnpj(stored);
+  return parseCpf(stored) ?? parseCnpj(stored);
 }

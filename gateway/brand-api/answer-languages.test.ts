@@ -13,7 +13,7 @@ describe('the languages of answers', () => {
 
   beforeEach(() => {
     time = 0;
-    cache = createReferenceCache({ now: () => time });
+    cache = createReferenceCache({ lacksRows: () => false, now: () => time });
     tags = new WeakMap();
   });
 

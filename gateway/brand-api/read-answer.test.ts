@@ -24,7 +24,7 @@ describe('readAnswer', () => {
   it('leaves out the rows it cannot read, and reports places and never values', () => {
     const row = { BAN_CODIGO: 1, BAN_NOME: 'Banco' };
     const { value, leftOut } = read('banks', {
-      bankData: [row, { BAN_CODIGO: 2 }, { BAN_NOME: 'segredo' }, null, row],
+      bankData: [row, { BAN_CODIGO: 2 }, { BAN_NOME: 'segredo' }, null, { ...row, BAN_CODIGO: 3 }],
     });
     expect(value).toHaveLength(2);
     expect(leftOut).toHaveLength(1);
@@ -64,13 +64,45 @@ describe('readAnswer', () => {
     });
 
     it('reads as many where numbers are the same, and counts those without any', () => {
-      const same = numbersUpTo(2_001).map(() => protocol(7));
+      const line = (PED_CODIGO: unknown) => ({ PED_CODIGO, PRO_CODIGO: 'A', MAR_CODIGO: 157 });
+      const same = numbersUpTo(2_001).map(() => line(7));
       const odd = { valueOf: 1, toString: 1 };
-      const calls = [protocol(8), ...same, null, {}, protocol('?'), protocol(odd), protocol(9)];
-      const { value, leftOut } = read('protocols', { calls });
-      expect(idsOf(value)).toEqual([8, ...Array.from({ length: 1_998 }, () => 7), 9]);
+      const lines = [line(8), ...same, null, {}, line('?'), line(odd), line(9)];
+      const { value, leftOut } = read('orders', { productBalance: lines });
+      const numbers = (value as { PED_CODIGO: number }[]).map(({ PED_CODIGO }) => PED_CODIGO);
+      expect(numbers).toEqual([8, ...Array.from({ length: 1_998 }, () => 7), 9]);
       expect(leftOut).toMatchObject([{ rows: 7 }]);
     });
+  });
+
+  describe('of rows that come twice', () => {
+    const bank = { BAN_CODIGO: 1, BAN_NOME: 'Banco' };
+    const line = { PED_CODIGO: 1, PRO_CODIGO: 'A', MAR_CODIGO: 157, FAT_SEQUENCIA: 8, ITE_SEQUENCIA: 1 };
+
+    it('reads the first, and counts none as left out', () => {
+      const { value, leftOut } = read('banks', { bankData: [bank, { ...bank, BAN_CODIGO: '1' }] });
+      expect(value).toEqual([bank]);
+      expect(leftOut).toEqual([]);
+    });
+
+    it.each([
+      ['equal lines of one place in an invoice as one', [line, { ...line }], 1],
+      ['lines that differ in anything as two', [line, { ...line, QUANTIDADENF: 2 }], 2],
+      ['lines without their place as two', [1, 2].map(() => ({ ...line, ITE_SEQUENCIA: null })), 2],
+    ])('reads %s', (_, productBalance, count) => {
+      expect(read('orders', { productBalance }).value).toHaveLength(count);
+    });
+  });
+
+  it('takes an unreadable row for a bad answer where one thing is looked for', () => {
+    for (const [name, key] of [
+      ['cep', 'ceps'],
+      ['consumers', 'consumers'],
+      ['bonus', 'bonus'],
+    ] as const) {
+      expect(() => read(name, { [key]: [null] })).toThrow(expect.objectContaining({ kind: 'bad-answer' }));
+      expect(read(name, { [key]: [] }).value).toEqual([]);
+    }
   });
 
   it('reads an empty list', () => {
@@ -117,7 +149,36 @@ describe('readAnswer', () => {
       );
     }
     expect(read('sendCode', sent).value).toMatchObject({ user: null });
-    expect(read('banks', { ...sent, bankData: [] }).value).toEqual([]);
+    expect(read('cep', { ...sent, ceps: [] }).value).toEqual([]);
+  });
+
+  it('reads what is odd in a field that is only shown or filled in as absent, and the rest as ever', () => {
+    const user = { email: 'ana@exemplo.com.br', cpf: [], nome: {}, telefone: true, address: '' };
+    expect(read('login', { user, token: 'x' }).value).toEqual({ user: { email: user.email }, token: 'x' });
+    expect(read('login', { user: { address: { cep: {}, cidade: 'Rio' } }, token: 'x' }).value).toMatchObject({
+      user: { address: { cidade: 'Rio' } },
+    });
+    expect(read('sendCode', { user: [], message: 'x' }).value).toMatchObject({ user: undefined });
+    const { value, leftOut } = read('consumers', {
+      consumers: [{ CON_CPF: {}, BAN_CODIGO: '341-7', CLI_CONTA: '1' }],
+    });
+    expect(value).toEqual([{ CLI_CONTA: '1' }]);
+    expect(leftOut).toEqual([]);
+  });
+
+  it('gives a document or CEP that comes as a number its leading zeros back', () => {
+    const rows = [
+      { CON_CPF: 1234567890, CON_CEP: 1310930 },
+      { CON_CPF: 11222333000181, CON_CEP: 22071060 },
+      { CON_CPF: '1234567890', CON_CEP: '1310930' },
+      { CON_CPF: 1.5, CON_CEP: -1 },
+    ];
+    expect(read('consumers', { consumers: rows }).value).toEqual([
+      { CON_CPF: '01234567890', CON_CEP: '01310930' },
+      { CON_CPF: '11222333000181', CON_CEP: '22071060' },
+      { CON_CPF: '1234567890', CON_CEP: '1310930' },
+      { CON_CPF: '1.5', CON_CEP: '-1' },
+    ]);
   });
 
   it('takes a login of a user without a token for a bad answer', () => {

@@ -17,11 +17,11 @@ export interface LeftOut {
 
 /**
  * The body of a 2xx answer as the contract types it. Reading is tolerant: unknown fields are ignored and an unreadable
- * row is left out and reported, never thrown, and so are those of a list of more than 2 000; an empty body reads as `{}`
- * for the calls whose answer is not used.
+ * row is left out and reported, and so are those of a list of more than 2 000; a row that comes twice is read once; an
+ * empty body reads as `{}` for the calls whose answer is not used.
  *
- * @throws BrandApiError `bad-answer` if the body is empty or not JSON, has the type ERROR, lacks the key of the call,
- *   or is an empty list that may not be empty. Its outcome is `unknown`: the API may well have carried out the call.
+ * @throws BrandApiError `bad-answer` if the body is empty or not JSON, is the body of an error, lacks the key of the call,
+ *   is an empty list that may not be empty, or has an unreadable row where one row is looked for. Its outcome is `unknown`: the API may well have carried out the call.
  *   Source: .docs/rules/brand-api-behaviour.md#errors
  */
 export function readAnswer(
@@ -47,11 +47,13 @@ export function readAnswer(
   }
   const list = isRecord(json) ? json[shape.key] : undefined;
   if (!Array.isArray(list)) throw badAnswer(subject, status, new TypeError(`no list under "${shape.key}"`));
-  const readable = readRows(shape, list, onLeftOut);
-  if (readable.length === 0 && shape.isNeverEmpty) {
+  const { leftOut, rows } = readRows(shape, list);
+  if (leftOut && shape.isWhole) throw badAnswer(subject, status, new TypeError(leftOut.paths.join(', ')));
+  if (leftOut) onLeftOut(leftOut);
+  if (rows.length === 0 && shape.isNeverEmpty) {
     throw badAnswer(subject, status, new TypeError(`nothing under "${shape.key}"`));
   }
-  return readable;
+  return rows;
 }
 
 function isError(type: unknown, shape: AnswerShape): boolean {
@@ -64,22 +66,25 @@ export function readErrorBody(text: string): ErrorBody | undefined {
   return data && { ...data, message: data.message.slice(0, API_MESSAGE_LIMIT) };
 }
 
-function readRows(
-  shape: RowsAnswer,
-  list: readonly unknown[],
-  onLeftOut: (leftOut: LeftOut) => void,
-): unknown[] {
+function readRows(shape: RowsAnswer, list: readonly unknown[]): { rows: unknown[]; leftOut?: LeftOut } {
   const rows: unknown[] = [];
+  const seen = new Set<string>();
   const paths = new Set<string>();
   const read = mostOf(shape, list);
-  if (read.length < list.length) paths.add(`more than ${MOST_ROWS} rows`);
+  let unread = list.length - read.length;
+  if (unread > 0) paths.add(`more than ${MOST_ROWS} rows`);
   for (const row of read) {
     const parsed = shape.row.safeParse(row);
-    if (parsed.success) rows.push(parsed.data);
-    else issuePaths(parsed.error).forEach((path) => paths.add(path));
+    if (parsed.success) {
+      const identity = shape.identify?.(parsed.data);
+      const isRepeated = identity !== undefined && seen.size === seen.add(JSON.stringify(identity)).size;
+      if (!isRepeated) rows.push(parsed.data);
+    } else {
+      unread += 1;
+      issuePaths(parsed.error).forEach((path) => paths.add(path));
+    }
   }
-  if (paths.size > 0) onLeftOut({ rows: list.length - rows.length, paths: [...paths] });
-  return rows;
+  return unread > 0 ? { rows, leftOut: { rows: unread, paths: [...paths] } } : { rows };
 }
 
 /** In the order of the list, which the API does not promise: what is kept depends on what the rows say. */

@@ -29,7 +29,10 @@ describe('reference cache', () => {
     // lru-cache reads a time of 0 as "not set".
     time = 1_000_000;
     loads = 0;
-    cache = createReferenceCache({ now: () => time });
+    cache = createReferenceCache({
+      lacksRows: (rows) => JSON.stringify(rows).includes('in part'),
+      now: () => time,
+    });
   });
 
   it('is fresh for 5 minutes', async () => {
@@ -37,6 +40,18 @@ describe('reference cache', () => {
     time += 300_000;
     expect(await cache.get('banks', scope, load('second'))).toEqual(list('first'));
     expect(loads).toBe(1);
+  });
+
+  it('is fresh for 10 seconds where it lacks rows', async () => {
+    await cache.get('banks', scope, load('in part'));
+    time += 10_000;
+    expect(await cache.get('banks', scope, load('whole'))).toEqual(list('in part'));
+    time += 1;
+    await cache.get('banks', scope, load('whole'));
+    await turn();
+    expect(await cache.get('banks', scope, load('later'))).toEqual(list('whole'));
+    time += 300_000;
+    expect(await cache.get('banks', scope, load('later'))).toEqual(list('whole'));
   });
 
   it('answers the stale list while one load runs, then the new one', async () => {

@@ -4,6 +4,8 @@ import type { EndpointAnswer } from './contract/endpoints.ts';
 import type { Language } from './contract/languages.ts';
 
 const FRESH_MS = 5 * 60 * 1_000;
+/** Of a list that lacks rows, which may be readable a moment later: what is missing is missing for everybody. */
+const FRESH_IN_PART_MS = 10 * 1_000;
 /** Four lists for each brand and language, with room for more brands. */
 const MAX_LISTS = 500;
 
@@ -23,7 +25,7 @@ interface ReferenceScope {
 
 export interface ReferenceCache {
   /**
-   * The list, fresh for 5 minutes. After that the stale one is answered while one load runs behind it, and stays if
+   * The list, fresh for 5 minutes, or 10 seconds where it lacks rows. After that the stale one is answered while one load runs behind it, and stays if
    * that load fails. Without a list, concurrent callers wait for one load. Every caller gets the same array: do not
    * change it. `load` must be the same call, with the same filters, for a list everywhere.
    *
@@ -42,10 +44,17 @@ interface Load {
   isStarted: boolean;
 }
 
-/** @param now a clock in milliseconds; it need not start at 1970 */
+/**
+ * @param lacksRows whether rows of a list could not be read
+ * @param now a clock in milliseconds; it need not start at 1970
+ */
 export function createReferenceCache({
+  lacksRows,
   now = () => performance.now(),
-}: { now?: () => number } = {}): ReferenceCache {
+}: {
+  lacksRows: (list: object) => boolean;
+  now?: () => number;
+}): ReferenceCache {
   const cache = new LRUCache<string, object, Load>({
     max: MAX_LISTS,
     ttl: FRESH_MS,
@@ -53,9 +62,11 @@ export function createReferenceCache({
     perf: { now },
     allowStale: true,
     noDeleteOnFetchRejection: true,
-    fetchMethod(_key, _stale, { context }) {
+    async fetchMethod(_key, _stale, { context, options }) {
       context.isStarted = true;
-      return context.run();
+      const list = await context.run();
+      options.ttl = lacksRows(list) ? FRESH_IN_PART_MS : FRESH_MS;
+      return list;
     },
   });
 

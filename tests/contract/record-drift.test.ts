@@ -87,9 +87,9 @@ describe('an API with', () => {
     [
       'objects for texts',
       otherwise({ CLI_NOME: { nome: 'Zulmira Kanarienvogel' }, CON_NOME: [PHONE] }),
-      0,
-      0,
-      '3 of the rows of "orders"',
+      3,
+      1,
+      '',
     ],
     [
       'persons in the place of products',

@@ -4,6 +4,8 @@ import { stdSerializers } from 'pino';
 import { readTrace } from '../../gateway/traces/trace-context.ts';
 import { faultOf, generate, json, login, orders, setUpAnsweringApi, type Handler } from './answering-api.ts';
 
+const bank = { BAN_CODIGO: 341, BAN_NOME: 'Itaú' };
+
 describe('brand API client', () => {
   const { answer, close, connect, logged, received } = setUpAnsweringApi();
 
@@ -26,7 +28,7 @@ describe('brand API client', () => {
     });
 
     it('goes on with the trace, as a part of its own each time it is made', async () => {
-      answer(json({ bankData: [] }));
+      answer(json({ bankData: [bank] }));
       const trace = readTrace('00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01');
       for (let calls = 0; calls < 2; calls += 1) await connect({ trace }).call('banks', {});
       const parts = received.map(
@@ -44,7 +46,7 @@ describe('brand API client', () => {
     });
 
     it('has neither body nor cookie where there is none', async () => {
-      answer(json({ bankData: [] }));
+      answer(json({ bankData: [bank] }));
       await connect().call('banks', {});
       expect(received[0]).toMatchObject({ method: 'GET', body: '' });
       expect(received[0]?.headers).not.toHaveProperty('cookie');
@@ -63,7 +65,7 @@ describe('brand API client', () => {
       const calls = connect({ onCookies: (cookies) => told.push(cookies) });
       answer(
         json({ user: null }, 200, { 'set-cookie': ['sid=1; Path=/; HttpOnly', 'old=; Max-Age=0'] }),
-        json({ bankData: [] }),
+        json({ bankData: [bank] }),
       );
       await calls.call('login', login);
       await calls.call('banks', {});
@@ -83,7 +85,7 @@ describe('brand API client', () => {
   it('tells the offset of the clock', async () => {
     const offsets: number[] = [];
     const inAnHour = new Date(Date.now() + 3_600_000).toUTCString();
-    answer(json({ bankData: [] }, 200, { date: inAnHour }));
+    answer(json({ bankData: [bank] }, 200, { date: inAnHour }));
     await connect({ onClock: (offset) => offsets.push(offset) }).call('banks', {});
     expect(offsets).toHaveLength(1);
     expect(Math.abs((offsets[0] ?? 0) - 3_600_000)).toBeLessThan(2_000);
@@ -174,8 +176,10 @@ describe('brand API client', () => {
     });
 
     it('with a byte order mark and another content type is read', async () => {
-      answer((response) => response.setHeader('content-type', 'text/plain').end('\uFEFF{"bankData":[]}'));
-      expect(await connect().call('banks', {})).toEqual([]);
+      answer((response) =>
+        response.setHeader('content-type', 'text/plain').end('\uFEFF{"productBalance":[]}'),
+      );
+      expect(await connect().call('orders', orders)).toEqual([]);
     });
   });
 
@@ -203,8 +207,8 @@ describe('brand API client', () => {
   it('lets a call under way finish when it is closed', async () => {
     answer((response, request) => {
       void close();
-      json({ bankData: [] })(response, request);
+      json({ bankData: [bank] })(response, request);
     });
-    expect(await connect().call('banks', {})).toEqual([]);
+    expect(await connect().call('banks', {})).toEqual([bank]);
   });
 });

@@ -109,17 +109,21 @@ function pendingRequest(
 
 /**
  * If the selection cannot be requested as it is, says why and leads to where the customer can go on. Items whose order
- * lacks data leave; a voucher that ended is offered again; items that may not go together stay selected, for the customer
- * to decide.
+ * lacks data leave; a voucher that ended is offered again; items that may not go together, or whose voucher cannot be
+ * worked out now, stay selected.
  *
- * @throws {BrandApiError}
+ * @throws {BrandApiError} the bonus call's 401
  */
 async function leadBack(
   context: AppLoadContext,
   customer: Customer,
   items: readonly ChosenItem[],
 ): Promise<Response | undefined> {
-  const percents = await loadAcceptedPercents(context, items);
+  const { fault, value: percents } = await attempt(() => loadAcceptedPercents(context, items));
+  if (fault) {
+    addFaultAlert(context, 'bonus-failed', fault);
+    return redirect(portalPaths.selection, 303);
+  }
   const lacking = lackingOrderData(items);
   if (lacking.length > 0) {
     await removeUnfilled(context, customer, lacking);

@@ -10,5 +10,5 @@ export const cep = endpoint({
   method: 'GET',
   path: 'AddressBook/cep/{cep}',
   effect: 'read',
-  answer: rows('ceps', cepSchema),
+  answer: rows('ceps', cepSchema, { isWhole: true }),
 });

@@ -1,5 +1,5 @@
 import { endpoint, object } from './endpoint.ts';
-import { optionalText } from './wire.ts';
+import { looseCep, looseDocument, looseText, optionalText } from './wire.ts';
 import { z } from './z.ts';
 
 /**
@@ -8,24 +8,26 @@ import { z } from './z.ts';
  */
 export const PORTAL_MODULE = 34;
 
+/** Who logged in. Every field may be missing, or odd: no field is worth keeping its customer out. */
 export const sessionUserSchema = z.object({
-  email: optionalText,
-  phone: optionalText,
-  cpf: optionalText,
-  nome: optionalText,
-  telefone: optionalText,
+  email: looseText,
+  phone: looseText,
+  cpf: looseDocument,
+  nome: looseText,
+  telefone: looseText,
   address: z
     .object({
-      cep: optionalText,
-      endereco: optionalText,
-      numero: optionalText,
-      complemento: optionalText,
-      bairro: optionalText,
-      cidade: optionalText,
-      uf: optionalText,
+      cep: looseCep,
+      endereco: looseText,
+      numero: looseText,
+      complemento: looseText,
+      bairro: looseText,
+      cidade: looseText,
+      uf: looseText,
     })
     .nullish()
-    .transform((value) => value ?? undefined),
+    .transform((value) => value ?? undefined)
+    .catch(undefined),
 });
 export type SessionUserRow = z.infer<typeof sessionUserSchema>;
 
@@ -67,7 +69,7 @@ export const sendCode = endpoint({
   path: 'authentication/fastaccess/code',
   effect: 'write',
   body: z.strictObject({ brand: z.int(), ...identity }).refine(hasIdentity, 'either email or fone'),
-  answer: object(z.object({ user: sessionUserSchema.nullish(), message: optionalText })),
+  answer: object(z.object({ user: sessionUserSchema.nullish().catch(undefined), message: optionalText })),
 });
 
 /**

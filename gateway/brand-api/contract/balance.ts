@@ -1,5 +1,5 @@
 import { endpoint, rows } from './endpoint.ts';
-import { optionalCode, optionalText, text, code } from './wire.ts';
+import { code, looseText, optionalCode, optionalText, text } from './wire.ts';
 import { z } from './z.ts';
 
 /** One size and colour of a product with its stock. */
@@ -7,12 +7,12 @@ export const balanceRowSchema = z.object({
   GRA_TAMANHO: text,
   COR_NOME: text,
   COR_CODIGO: optionalCode,
-  COR_CODHEXA: optionalText,
+  COR_CODHEXA: looseText,
   EST_SLD: code,
   EST_TPEST: optionalText,
   TAM_ORDEM: optionalCode,
-  LINK_IMAGEM: optionalText,
-  PRO_NOME: optionalText,
+  LINK_IMAGEM: looseText,
+  PRO_NOME: looseText,
 });
 export type BalanceRow = z.infer<typeof balanceRowSchema>;
 

@@ -1,23 +1,33 @@
 import { endpoint, object, rows } from './endpoint.ts';
-import { code, optionalCode, optionalMoney, optionalText, text } from './wire.ts';
+import {
+  code,
+  looseCep,
+  looseCode,
+  looseDocument,
+  looseText,
+  optionalCode,
+  optionalMoney,
+  optionalText,
+  text,
+} from './wire.ts';
 import { z } from './z.ts';
 
-/** What the brand group keeps about a customer: address and bank account. Every field may be missing. */
+/** What the brand group keeps about a customer: address and bank account. Every field may be missing, or odd. */
 export const consumerSchema = z.object({
-  CON_CPF: optionalText,
-  CON_NOME: optionalText,
-  CON_FONE_CEL: optionalText,
-  CON_CEP: optionalText,
-  CON_ENDERECO: optionalText,
-  CON_ENDNUM: optionalText,
-  CON_COMPL: optionalText,
-  CON_BAIRRO: optionalText,
-  CON_CIDADE: optionalText,
-  CON_UF: optionalText,
-  BAN_CODIGO: optionalCode,
-  CLI_AGENCIA: optionalText,
-  CLI_CONTA: optionalText,
-  CLI_CHAVEPIX: optionalText,
+  CON_CPF: looseDocument,
+  CON_NOME: looseText,
+  CON_FONE_CEL: looseText,
+  CON_CEP: looseCep,
+  CON_ENDERECO: looseText,
+  CON_ENDNUM: looseText,
+  CON_COMPL: looseText,
+  CON_BAIRRO: looseText,
+  CON_CIDADE: looseText,
+  CON_UF: looseText,
+  BAN_CODIGO: looseCode,
+  CLI_AGENCIA: looseText,
+  CLI_CONTA: looseText,
+  CLI_CHAVEPIX: looseText,
 });
 export type ConsumerRow = z.infer<typeof consumerSchema>;
 
@@ -38,7 +48,7 @@ export const consumers = endpoint({
   path: 'returns/consumers',
   effect: 'read',
   query: z.strictObject({ email: z.string() }),
-  answer: rows('consumers', consumerSchema),
+  answer: rows('consumers', consumerSchema, { isWhole: true }),
 });
 
 /** All banks that a refund can be paid to; their key is `bankData`. */
@@ -46,7 +56,7 @@ export const banks = endpoint({
   method: 'GET',
   path: 'returns/bank',
   effect: 'read',
-  answer: rows('bankData', bankSchema),
+  answer: rows('bankData', bankSchema, { isNeverEmpty: true, identify: ({ BAN_CODIGO }) => BAN_CODIGO }),
 });
 
 /** Saves the bank account that the customer has confirmed (.docs/rules/bank-and-pix.md#saving). */
@@ -73,5 +83,5 @@ export const bonus = endpoint({
     bonPercentual: z.number().optional(),
     bonStatus: z.string().optional(),
   }),
-  answer: rows('bonus', bonusSchema),
+  answer: rows('bonus', bonusSchema, { isWhole: true }),
 });

@@ -13,6 +13,10 @@ export interface RowsAnswer<Row extends z.ZodType = z.ZodType> {
   row: Row;
   /** An answer without a readable row is a fault: the portal cannot work without any. */
   isNeverEmpty: boolean;
+  /** One thing is looked for, so an answer with an unreadable row is a fault: that row may be the one. */
+  isWhole: boolean;
+  /** What a row is about: of several with one identity the first is read. `undefined` is nobody's. */
+  identify: ((row: z.output<Row>) => unknown) | undefined;
   /** A number that is higher the newer a row is: of a list that is too long the newest are read. Absent: the first. */
   newestBy: string | undefined;
 }
@@ -57,10 +61,14 @@ export function rows<Row extends z.ZodType>(
   row: Row,
   {
     isNeverEmpty = false,
+    isWhole = false,
+    identify,
     newestBy,
-  }: { isNeverEmpty?: boolean; newestBy?: keyof z.output<Row> & string } = {},
+  }: Partial<Pick<RowsAnswer<Row>, 'isNeverEmpty' | 'isWhole' | 'identify'>> & {
+    newestBy?: keyof z.output<Row> & string;
+  } = {},
 ): RowsAnswer<Row> {
-  return { kind: 'rows', key, row, isNeverEmpty, newestBy };
+  return { kind: 'rows', key, row, isNeverEmpty, isWhole, identify, newestBy };
 }
 
 /**

@@ -1,5 +1,17 @@
 import { endpoint, rows } from './endpoint.ts';
-import { code, flag, optionalCode, optionalDayMonthYear, optionalMoney, optionalText, text } from './wire.ts';
+import {
+  code,
+  flag,
+  looseCep,
+  looseCode,
+  looseDocument,
+  looseText,
+  optionalCode,
+  optionalDayMonthYear,
+  optionalMoney,
+  optionalText,
+  text,
+} from './wire.ts';
 import { z } from './z.ts';
 
 /** An order line: one product of one invoice (.docs/rules/orders.md#order-line). */
@@ -10,7 +22,7 @@ export const orderLineSchema = z.object({
   PED_FILIAL: optionalCode,
   PED_VALTOTAL: optionalMoney,
   PEDIDO_MKTP: flag,
-  ORIGEM: optionalText,
+  ORIGEM: looseText,
   PRO_CODIGO: text,
   // Absent in some answers; the confirmation then stops with 'Error loading data'
   // (.docs/rules/creating-a-protocol.md#confirmation-step).
@@ -26,25 +38,25 @@ export const orderLineSchema = z.object({
   ITE_VALBRUTO: optionalMoney,
   DATA: optionalDayMonthYear,
   DATA_ENTREGA: optionalDayMonthYear,
-  VOL_RASTREIO: optionalText,
-  LINK_IMAGEM: optionalText,
+  VOL_RASTREIO: looseText,
+  LINK_IMAGEM: looseText,
   MAR_CODIGO: code,
   TIPO_REFATU: flag,
-  CPF: optionalText,
-  CLI_NOME: optionalText,
-  EMAIL: optionalText,
-  CLI_DDI: optionalText,
-  CLI_DDD: optionalText,
-  CLI_FONE: optionalText,
-  CLI_CEP: optionalText,
-  CLI_ENDERECO: optionalText,
-  CLI_ENDNUM: optionalText,
-  CLI_COMPL: optionalText,
-  CLI_BAIRRO: optionalText,
-  CLI_CIDADE: optionalText,
-  CLI_UF: optionalText,
-  CLI_ENDDES: optionalText,
-  CLI_ENDSEQDES: optionalCode,
+  CPF: looseDocument,
+  CLI_NOME: looseText,
+  EMAIL: looseText,
+  CLI_DDI: looseText,
+  CLI_DDD: looseText,
+  CLI_FONE: looseText,
+  CLI_CEP: looseCep,
+  CLI_ENDERECO: looseText,
+  CLI_ENDNUM: looseText,
+  CLI_COMPL: looseText,
+  CLI_BAIRRO: looseText,
+  CLI_CIDADE: looseText,
+  CLI_UF: looseText,
+  CLI_ENDDES: looseText,
+  CLI_ENDSEQDES: looseCode,
 });
 export type OrderLineRow = z.infer<typeof orderLineSchema>;
 
@@ -63,5 +75,9 @@ export const orders = endpoint({
       (value) => (value.usu_email === undefined) !== (value.fone === undefined),
       'either usu_email or fone',
     ),
-  answer: rows('productBalance', orderLineSchema, { newestBy: 'PED_CODIGO' }),
+  answer: rows('productBalance', orderLineSchema, {
+    newestBy: 'PED_CODIGO',
+    // Two equal rows of one place in one invoice are one line; without the place they may be two.
+    identify: (row) => (row.FAT_SEQUENCIA && row.ITE_SEQUENCIA ? row : undefined),
+  }),
 });

@@ -1,5 +1,14 @@
 import { endpoint, object, rows } from './endpoint.ts';
-import { code, moment, optionalCode, optionalMoney, optionalText, text } from './wire.ts';
+import {
+  code,
+  looseDocument,
+  looseText,
+  moment,
+  optionalCode,
+  optionalMoney,
+  optionalText,
+  text,
+} from './wire.ts';
 import { z } from './z.ts';
 
 /** A protocol, in the list and in the detail. */
@@ -8,19 +17,19 @@ export const protocolSchema = z.object({
   SIT_ID: code,
   PRT_NFISCAL: optionalText,
   PRT_DTCRIACAO: moment,
-  MOT_NOME: optionalText,
-  CON_NOME: optionalText,
-  CON_CPF: optionalText,
-  USU_EMAIL: optionalText,
-  CON_FONE_CEL: optionalText,
+  MOT_NOME: looseText,
+  CON_NOME: looseText,
+  CON_CPF: looseDocument,
+  USU_EMAIL: looseText,
+  CON_FONE_CEL: looseText,
   CTO_ID: optionalCode,
 });
 export type ProtocolRow = z.infer<typeof protocolSchema>;
 
 /** A product of a protocol, as it was asked for. */
 export const protocolItemSchema = z.object({
-  LINK_IMAGEM: optionalText,
-  PRO_RESUMIDO: optionalText,
+  LINK_IMAGEM: looseText,
+  PRO_RESUMIDO: looseText,
   /** Absent for a product bought outside the online store. */
   PRO_CODIGO: optionalText,
   ITP_QTDEV: optionalCode,
@@ -32,10 +41,10 @@ export type ProtocolItemRow = z.infer<typeof protocolItemSchema>;
 export const historyEntrySchema = z.object({
   PHS_ID: code,
   SIT_ID: code,
-  SIT_NOME: optionalText,
+  SIT_NOME: looseText,
   PHS_DATA: moment,
   /** HTML as the brand's staff wrote it: never trusted. */
-  MSG_DESC: optionalText,
+  MSG_DESC: looseText,
 });
 export type HistoryEntryRow = z.infer<typeof historyEntrySchema>;
 
@@ -50,7 +59,7 @@ export const protocols = endpoint({
     usu_email: z.string().min(1).optional(),
     prt_id: z.int().optional(),
   }),
-  answer: rows('calls', protocolSchema, { newestBy: 'PRT_ID' }),
+  answer: rows('calls', protocolSchema, { newestBy: 'PRT_ID', identify: ({ PRT_ID }) => PRT_ID }),
 });
 
 /** What became of a protocol so far. The order is the API's own: the portal sorts by `PHS_DATA`. */
@@ -58,7 +67,7 @@ export const protocolHistory = endpoint({
   method: 'GET',
   path: 'returns/protocols/b2c/historic/{prt_id}',
   effect: 'read',
-  answer: rows('history', historyEntrySchema, { newestBy: 'PHS_ID' }),
+  answer: rows('history', historyEntrySchema, { newestBy: 'PHS_ID', identify: ({ PHS_ID }) => PHS_ID }),
 });
 
 /** The products of a protocol; those of a store stock-out come from `stockOutItems`. */

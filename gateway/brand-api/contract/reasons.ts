@@ -1,5 +1,5 @@
 import { endpoint, rows } from './endpoint.ts';
-import { code, flag, optionalCode, optionalText, text } from './wire.ts';
+import { code, flag, looseText, optionalCode, optionalText, text } from './wire.ts';
 import { z } from './z.ts';
 
 /** A reason (the API's "assunto"). */
@@ -9,8 +9,8 @@ export const reasonSchema = z.object({
   ASS_EXIGE_IMG: flag,
   ASS_RESTRICAO_SLA: flag,
   ASS_SLA_TROCA: optionalCode,
-  ASS_MSG_FORA_PRAZO: optionalText,
-  ASS_MSG_VEN_MKTP: optionalText,
+  ASS_MSG_FORA_PRAZO: looseText,
+  ASS_MSG_VEN_MKTP: looseText,
   ASS_PRI_TROCA: flag,
   ASS_SEG_TROCA: flag,
   ASS_PER_DEVOLUCAO: flag,
@@ -38,7 +38,7 @@ export const wishSchema = z.object({
   MOT_ESTORNO: flag,
   MOT_VALE_COMPRAS: flag,
   BON_CODIGO: optionalCode,
-  MOT_MSG_AUXILIAR: optionalText,
+  MOT_MSG_AUXILIAR: looseText,
   MOT_GATILHO: optionalText,
 });
 export type WishRow = z.infer<typeof wishSchema>;
@@ -55,7 +55,10 @@ export const reasons = endpoint({
     ass_ativo: z.enum(['S', 'N']).optional(),
     ass_nome: z.string().optional(),
   }),
-  answer: rows('productBalance', reasonSchema),
+  answer: rows('productBalance', reasonSchema, {
+    isNeverEmpty: true,
+    identify: ({ ASS_ID, CTO_ID }) => [ASS_ID, CTO_ID],
+  }),
 });
 
 /** The sub-reasons of all reasons, or of the reason `ass_id`. */
@@ -66,7 +69,10 @@ export const subReasons = endpoint({
   query: z.strictObject({ ass_id: z.int().optional(), cto_id: z.int().optional() }),
   // The portal loads all of them; without any, no request could be complete
   // (.docs/rules/reasons-and-wishes.md#sub-reason).
-  answer: rows('subReasons', subReasonSchema, { isNeverEmpty: true }),
+  answer: rows('subReasons', subReasonSchema, {
+    isNeverEmpty: true,
+    identify: ({ SMOT_ID, ASS_ID, CTO_ID }) => [SMOT_ID, ASS_ID, CTO_ID],
+  }),
 });
 
 /** The wishes; their key is `reasons`. */
@@ -74,5 +80,8 @@ export const wishes = endpoint({
   method: 'GET',
   path: 'returns/protocols/reasons/b2c',
   effect: 'read',
-  answer: rows('reasons', wishSchema),
+  answer: rows('reasons', wishSchema, {
+    isNeverEmpty: true,
+    identify: ({ MOT_ID, ASS_ID }) => [MOT_ID, ASS_ID],
+  }),
 });

@@ -33,6 +33,35 @@ export const optionalCode = z
   .nullish()
   .transform((value) => value ?? undefined);
 
+/**
+ * As `optionalText`, for what is only shown, filled in or handed on: anything that is no text reads as absent, because the
+ * row's other fields are worth more.
+ */
+export const looseText = optionalText.catch(undefined);
+
+/** As `looseText`, for a code. */
+export const looseCode = optionalCode.catch(undefined);
+
+/** A `looseText` of digits: one that arrives as a number has lost its leading zeros, and gets them back. */
+const looseDigits = (lengthOf: (digits: string) => number) =>
+  z
+    .union([
+      z
+        .int()
+        .nonnegative()
+        .transform((number) => String(number).padStart(lengthOf(String(number)), '0')),
+      optionalText,
+    ])
+    .catch(undefined);
+
+const CPF_DIGITS = 11;
+const CNPJ_DIGITS = 14;
+/** A CPF, or a CNPJ where a number has more digits than a CPF. */
+export const looseDocument = looseDigits(({ length }) => (length > CPF_DIGITS ? CNPJ_DIGITS : CPF_DIGITS));
+
+/** A CEP: those of São Paulo begin with a zero. */
+export const looseCep = looseDigits(() => 8);
+
 /** An amount that may be absent, null or empty. */
 export const optionalMoney = z
   .union([money, z.literal('').transform(() => undefined)])
