@@ -30,6 +30,7 @@ it('a request that another process took up while the list was read is awaited, a
   ] as const) {
     const ledger = {
       readOpen: () => Promise.resolve([sent]),
+      readUnnumbered: () => Promise.resolve([]),
       changeOpen: (_: unknown, change: Change<Open>) =>
         Promise.resolve(change(isChanged ? [sent] : []) !== undefined),
     } as Partial<Ledger> as Ledger;

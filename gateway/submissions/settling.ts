@@ -62,11 +62,17 @@ export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now
     const open = (await ledger.readOpen(scope)).filter(isSent);
     const request = open.find((other) => other.submissionId === submissionId);
     if (!request) return { kind: 'settled' };
-    return findOwn(
-      request,
-      open.filter((other) => !other.isAbsent && other !== request),
-      list,
-    );
+    // One that became a protocol without a number is a rival as well: the new protocol may be its own. While it is being
+    // written down it is in both lists.
+    const inDoubt = open.filter((other) => !other.isAbsent && other !== request);
+    const known = new Set(open.map((other) => other.submissionId));
+    const unnumbered = (await readSought(scope)).filter((other) => !known.has(other.submissionId));
+    return findOwn(request, [...inDoubt, ...unnumbered], list);
+  }
+
+  /** The requests that became protocols without a number, as long as it is looked for. */
+  async function readSought(scope: CustomerScope): Promise<Unnumbered[]> {
+    return (await ledger.readUnnumbered(scope)).filter(({ madeAt }) => now() - madeAt <= LONGEST_DOUBT_MS);
   }
 
   async function finish(
@@ -155,12 +161,10 @@ export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now
     scope: SessionScope,
     protocols: Settlement['protocols'],
   ): Promise<{ submissionId: string; protocolId: number }[]> {
-    const readSought = async () =>
-      (await ledger.readUnnumbered(scope)).filter(({ madeAt }) => now() - madeAt <= LONGEST_DOUBT_MS);
-    if ((await readSought()).length === 0) return [];
+    if ((await readSought(scope)).length === 0) return [];
     const list = await protocols();
     // Read again after the list, as in `find`.
-    const sought = await readSought();
+    const sought = await readSought(scope);
     const open = (await ledger.readOpen(scope)).filter((other) => isSent(other) && !other.isAbsent);
     const found = sought.flatMap((request) => {
       const others = [...sought.filter((other) => other !== request), ...open.filter(isSent)];

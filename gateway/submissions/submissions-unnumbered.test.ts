@@ -73,6 +73,19 @@ describe('submissions', () => {
       expect(await lookFor(submissions)).toEqual([{ submissionId: 'form-1', protocolId: 103 }]);
     });
 
+    it('is not taken for one that was never made', async () => {
+      const submissions = startProcess();
+      await submissions.submit(request({ mark: '5:3702', create: lost }));
+      const create = () => {
+        list(102, '5:3702');
+        return Promise.resolve({ message: 'Solicitação recebida' });
+      };
+      const second = { submissionId: 'form-2', digest: 'content-b', subjects: ['line-2'], mark: '5:3702' };
+      expect(await submissions.submit(request({ ...second, create }))).toMatchObject({ kind: 'created' });
+      expect(await submissions.submit(request({ mark: '5:3702' }))).toMatchObject({ kind: 'in-doubt' });
+      expect(await submissions.findCreated(customer, 'form-1')).toBeUndefined();
+    });
+
     it('is told from another of them by what it asked for, and by which protocols it is not', async () => {
       const submissions = startProcess();
       await makeUnnumbered(submissions, { asked: { what: 'a' } });
