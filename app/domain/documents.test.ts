@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDocument, looksLikeCnpj } from './documents.ts';
+import { formatDocument, looksLikeCnpj, readDocument } from './documents.ts';
 
 describe('CPF/CNPJ formatted', () => {
   it.each([
@@ -8,6 +8,17 @@ describe('CPF/CNPJ formatted', () => {
     ['12abc34501de35', '12.ABC.345/01DE-35'],
     ['123', '123'],
   ])('%s is shown as %s', (stored, shown) => expect(formatDocument(stored)).toBe(shown));
+});
+
+describe('A stored document', () => {
+  it.each([
+    ['111.444.777-35', '11144477735'],
+    ['11.222.333/0001-81', '11222333000181'],
+    ['11111111111', undefined],
+    ['***.444.777-**', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('%s is read as %s', (stored, read) => expect(readDocument(stored)).toBe(read));
 });
 
 describe('A document that is not valid is told by what it was to be', () => {

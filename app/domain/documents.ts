@@ -2,6 +2,16 @@ import { formatCnpj, parseCnpj } from './cnpj.ts';
 import { formatCpf, parseCpf } from './cpf.ts';
 
 /**
+ * Reads a stored document. A placeholder of whoever knew none (`00000000000`), or a masked one, is no document: it names
+ * nobody.
+ * @returns the 11 digits of a CPF or the 14 characters of a CNPJ
+ * Source: .docs/rules/field-formats.md#cpf, .docs/rules/field-formats.md#cnpj.
+ */
+export function readDocument(stored = ''): string | undefined {
+  return parseCpf(stored) ?? parseCnpj(stored);
+}
+
+/**
  * A document as it is shown, punctuated as CPF or CNPJ; what is neither is shown as it came.
  * Source: .docs/rules/protocols-and-statuses.md#detail.
  */

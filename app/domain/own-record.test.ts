@@ -10,7 +10,7 @@ const OTHER_COMPANY = '11222333000181';
 /** The number of the record that is found, counted from 1; records are given by their documents. */
 function find(own: string | undefined, ...documents: (string | undefined)[]) {
   const records = documents.map((document, index) => ({ document, number: index + 1 }));
-  return findOwnRecord(records, own, ({ document }) => document)?.number;
+  return findOwnRecord(records, { isProved: true, own }, ({ document }) => document)?.number;
 }
 
 describe('of the records that an e-mail finds, a customer’s own', () => {
@@ -31,5 +31,14 @@ describe('of the records that an e-mail finds, a customer’s own', () => {
     ['is none where there are none', MARINA, [], undefined],
   ])('%s', (_, own, documents, found) => {
     expect(find(own, ...documents)).toBe(found);
+  });
+
+  it.each([
+    [MARINA, [SISTER, MARINA], MARINA],
+    [MARINA, [undefined], undefined],
+    [MARINA, [COMPANY], undefined],
+    [undefined, [SISTER], undefined],
+  ])('has their document where the e-mail is only on record: %o of %o', (own, documents, found) => {
+    expect(findOwnRecord(documents, { isProved: false, own }, (document) => document)).toBe(found);
   });
 });

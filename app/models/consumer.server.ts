@@ -27,12 +27,16 @@ const unknownConsumer: Consumer = {
  *
  * @throws {BrandApiError}
  */
-export async function loadConsumer(context: AppLoadContext, { cpf, email }: Customer): Promise<Consumer> {
+export async function loadConsumer(
+  context: AppLoadContext,
+  { cpf, email, identity }: Customer,
+): Promise<Consumer> {
   if (email === undefined) return unknownConsumer;
   const rows = await once(context, `consumers ${email}`, () =>
     context.api.call('consumers', { query: { email } }),
   );
-  const row = findOwnRecord(rows, cpf, ({ CON_CPF }) => CON_CPF);
+  const isProved = identity.kind === 'email';
+  const row = findOwnRecord(rows, { isProved, own: cpf }, ({ CON_CPF }) => CON_CPF);
   return row ? { person: toPersonalData(row, email), bank: toBankForm(row) } : unknownConsumer;
 }
 

@@ -89,6 +89,17 @@ describe('a code that was entered', () => {
     });
   });
 
+  it.each([
+    ['123.456.789-09', '12345678909'],
+    ['12.abc.345/01de-35', '12ABC34501DE35'],
+    ['00000000000', undefined],
+    ['***.456.789-**', undefined],
+    ['12345678900', undefined],
+    [undefined, undefined],
+  ])('has a document only where it names somebody: %s', async (cpf, document) => {
+    expect(await verify({ user: { ...user, cpf } })).toMatchObject({ customer: { cpf: document } });
+  });
+
   it('reads a telephone from `telefone`, and does without an address', async () => {
     const less = { ...user, address: undefined, phone: undefined };
     expect(await verify({ user: less })).toMatchObject({

@@ -4,6 +4,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { SessionUserRow } from '../../gateway/brand-api/contract/authentication.ts';
 import type { Customer, Identity } from '../../gateway/session/session-data.ts';
 
+import { readDocument } from '~/domain/documents.ts';
 import { cleanServerMessage } from '~/domain/server-message.ts';
 
 import { isBrandApiError } from './brand-api-fault.server.ts';
@@ -72,7 +73,7 @@ function toCustomer(identity: Identity, user: SessionUserRow): Customer {
     identity,
     email: identity.kind === 'email' ? identity.email : user.email,
     phone: identity.kind === 'phone' ? identity.phone : (user.phone ?? user.telefone),
-    cpf: user.cpf,
+    cpf: readDocument(user.cpf),
     name: user.nome,
     address: address && {
       cep: address.cep,

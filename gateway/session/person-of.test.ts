@@ -21,6 +21,12 @@ test('two who share a phone or an e-mail are two', () => {
   expect(personOf(other)).not.toBe(person);
 });
 
+test('two companies whose CNPJs differ in letters alone are two', () => {
+  const one = personOf({ ...record, cpf: '12ABC34501DE35', identity: byEmail });
+  expect(personOf({ ...record, cpf: '12.abc.345/01DE-35', identity: byPhone })).toBe(one);
+  expect(personOf({ ...record, cpf: '12XYZ34501DE35', identity: byEmail })).not.toBe(one);
+});
+
 test.each([{ cpf: undefined }, { cpf: '' }, { email: undefined }, { email: '' }])(
   'a record with %o is known by what was verified',
   (missing) => {

@@ -8,8 +8,9 @@ import type { Customer, Identity } from './session-data.ts';
  * @returns the CPF and the e-mail of the login's answer; without one of them the verified e-mail or phone
  */
 export function personOf({ cpf, email, identity }: Customer): string {
-  const digits = cpf?.replace(/\D/g, '');
-  return digits && email ? `${digits} ${email}` : identityText(identity);
+  // A company's may have letters.
+  const characters = cpf?.replace(/[^0-9a-z]/gi, '').toUpperCase();
+  return characters && email ? `${characters} ${email}` : identityText(identity);
 }
 
 /** The verified e-mail or the phone's digits, as one text. */

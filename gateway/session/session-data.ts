@@ -12,6 +12,7 @@ const customerSchema = z.object({
   identity: identitySchema,
   email: z.string().optional(),
   phone: z.string().optional(),
+  /** A valid CPF or CNPJ, or none. */
   cpf: z.string().optional(),
   name: z.string().optional(),
   address: z
