@@ -16,6 +16,8 @@ import type { Flow } from './flow.ts';
  */
 export interface RequestSource {
   flow: Flow;
+  /** Whether nothing is selected, or typed: there is nothing to load. */
+  isEmpty: (context: AppLoadContext, customer: Customer) => Promise<boolean>;
   /**
    * The current request; or a redirect to where the customer has to go instead, such as to the step before when there
    * is nothing to confirm.

@@ -132,6 +132,7 @@ describe('what is asked of the submissions', () => {
     const { context } = customerContext(
       {},
       {
+        digestOf: JSON.stringify,
         submissions: {
           standingOf: noted('standing'),
           findCreated: noted('created'),
@@ -139,11 +140,11 @@ describe('what is asked of the submissions', () => {
         },
       },
     );
-    await standingOf(context, marina, 'off-store', 'content-a');
+    await standingOf(context, marina, 'off-store', { invoice: '1' }, 'content-a');
     await findCreatedProtocol(context, marina, 'form-1');
     await findDoubts(context, marina);
     expect(calls).toEqual([
-      ['standing', SCOPE, 'off-store', 'content-a'],
+      ['standing', SCOPE, 'off-store', '{"invoice":"1"}', 'content-a'],
       ['created', SCOPE, 'form-1'],
       ['doubts', SCOPE],
     ]);

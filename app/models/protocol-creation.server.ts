@@ -28,20 +28,32 @@ export const LONGEST_LOOK_MS = 2_500;
 /**
  * The id that a flow's confirmation carries, and whether its request is in doubt.
  *
+ * @param choices as of `PendingRequest`
  * @param digest of the current request; `undefined` if it is incomplete
  */
 export function standingOf(
   context: AppLoadContext,
   customer: Customer,
   flow: UploadFlow,
+  choices: unknown,
   digest: string | undefined,
 ): Promise<FormStanding> {
-  return context.submissions.standingOf(draftOwner(context, customer), flow, digest);
+  const owner = draftOwner(context, customer);
+  return context.submissions.standingOf(owner, flow, context.digestOf(choices), digest);
 }
 
 /** The protocol that a submission has become already. */
 export function findCreatedProtocol(context: AppLoadContext, customer: Customer, submissionId: string) {
   return context.submissions.findCreated(draftOwner(context, customer), submissionId);
+}
+
+/** Whether a submission has become a protocol, or still may. */
+export function mayBecomeProtocol(
+  context: AppLoadContext,
+  customer: Customer,
+  submissionId: string,
+): Promise<boolean> {
+  return context.submissions.mayBecomeProtocol(draftOwner(context, customer), submissionId);
 }
 
 /** The customer's requests that were sent and whose answer nobody has seen, oldest first. */

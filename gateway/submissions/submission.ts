@@ -97,7 +97,10 @@ interface UnnumberedRequest {
 
 /** A confirmation form's state in the ledger. */
 export interface FormStanding {
-  /** The same after a reload, until the request has become a protocol; another one for another request. */
+  /**
+   * The same after a reload and in every tab, until the request has become a protocol. For other choices it is another:
+   * a page is told only of the protocol of what it showed.
+   */
   submissionId: string;
   /** Set if this very request was sent, and its answer has not arrived. */
   doubt: Doubt | undefined;
@@ -126,9 +129,15 @@ export interface Submissions {
    * A confirmation form's state.
    *
    * @param form which of the customer's forms, such as `online`
+   * @param choices the digest of what the form shows as chosen, without the buyer's data
    * @param digest of the request as the form shows it; `undefined` while it is incomplete
    */
-  standingOf(scope: CustomerScope, form: string, digest: string | undefined): Promise<FormStanding>;
+  standingOf(
+    scope: CustomerScope,
+    form: string,
+    choices: string,
+    digest: string | undefined,
+  ): Promise<FormStanding>;
 
   /** The customer's requests in doubt, oldest first. */
   findDoubts(scope: CustomerScope): Promise<Doubt[]>;

@@ -48,7 +48,7 @@ describe('submissions', () => {
       expect(await submissions.submit(other)).toMatchObject({ kind: 'created' });
       expect(api.keys).not.toContain(keys[0]);
       // The earlier request was given up for this one.
-      expect((await submissions.standingOf(customer, 'online', 'content-a')).doubt).toBeUndefined();
+      expect((await submissions.standingOf(customer, 'online', 'chosen', 'content-a')).doubt).toBeUndefined();
     });
 
     it('of another version of a form that is in doubt is held back: the customer is shown the present one', async () => {

@@ -11,7 +11,7 @@ describe('submissions', () => {
       return { ...customer, protocols, putAway };
     };
     const isOpen = async (submissions: Submissions, digest = 'content-a') =>
-      (await submissions.standingOf(customer, 'online', digest)).doubt !== undefined;
+      (await submissions.standingOf(customer, 'online', 'chosen', digest)).doubt !== undefined;
 
     it('is open until it is settled', async () => {
       const process = startProcess();
@@ -92,7 +92,7 @@ describe('submissions', () => {
 
     it('stays where the customer deletes what is settled, which leaves nothing', async () => {
       const submissions = startProcess();
-      await submissions.standingOf(customer, 'online', undefined);
+      await submissions.standingOf(customer, 'online', 'chosen', undefined);
       await submissions.submit(request({ submissionId: 'form-0', digest: 'digest-0' }));
       expect(await submissions.findCreated(customer, 'form-0')).toBeDefined();
       await submissions.submit(request({ subjects: ['another'], create: lost }));
@@ -152,7 +152,7 @@ describe('submissions', () => {
       clock.now += LEASE_IS_OVER_MS;
       expect(await submissions.settle(onlyLook())).toMatchObject([{ outcome: 'absent', title: 'Tênis' }]);
       expect(await submissions.findDoubts(customer)).toEqual([]);
-      expect((await submissions.standingOf(customer, 'online', 'content-a')).doubt).toMatchObject({
+      expect((await submissions.standingOf(customer, 'online', 'chosen', 'content-a')).doubt).toMatchObject({
         isAbsent: true,
       });
       expect(await submissions.submit(request())).toMatchObject({ kind: 'created', protocolId: 102 });

@@ -86,8 +86,8 @@ describe('submissions', () => {
   });
 
   describe('the id of a form', () => {
-    const idOf = async (submissions: Submissions, scope = customer, form = 'online', digest = 'content-a') =>
-      (await submissions.standingOf(scope, form, digest)).submissionId;
+    const idOf = async (submissions: Submissions, scope = customer, form = 'online', choices = 'chosen') =>
+      (await submissions.standingOf(scope, form, choices, 'content-a')).submissionId;
 
     it('stays the same until the submission is done, then changes', async () => {
       const submissions = startProcess();
@@ -112,18 +112,30 @@ describe('submissions', () => {
       expect(new Set(all).size).toBe(4);
     });
 
+    it('is one for each choice, so that what another tab confirms is not told as what this one shows', async () => {
+      const submissions = startProcess();
+      const shown = await idOf(submissions, customer, 'online', 'a shoe');
+      const submissionId = await idOf(submissions, customer, 'online', 'a jersey');
+      expect(submissionId).not.toBe(shown);
+      await submissions.submit(request({ submissionId }));
+      expect(await submissions.findCreated(customer, shown)).toBeUndefined();
+      expect(await idOf(startProcess(), customer, 'online', 'a shoe')).toBe(shown);
+      expect(await idOf(submissions, customer, 'online', 'a jersey')).not.toBe(submissionId);
+    });
+
     it('is another one for another request, while the first is in doubt', async () => {
       const submissions = startProcess();
       const submissionId = await idOf(submissions);
       await submissions.submit(request({ submissionId, create: lost }));
-      expect(await submissions.standingOf(customer, 'online', 'content-a')).toMatchObject({
+      expect(await submissions.standingOf(customer, 'online', 'chosen', 'content-a')).toMatchObject({
         submissionId,
         doubt: { title: 'Tênis', isAbsent: false },
       });
-      const other = await submissions.standingOf(customer, 'online', 'content-b');
+      const other = await submissions.standingOf(customer, 'online', 'chosen', 'content-b');
       expect(other.doubt).toBeUndefined();
       expect(other.submissionId).not.toBe(submissionId);
-      expect(await idOf(submissions, customer, 'online', 'content-b')).toBe(other.submissionId);
+      const again = await startProcess().standingOf(customer, 'online', 'chosen', 'content-b');
+      expect(again.submissionId).toBe(other.submissionId);
     });
   });
 

@@ -5,6 +5,7 @@ import type { State } from '../state/state.ts';
 import { createAskedRequests } from './asked-requests.ts';
 import { createLedger, type Done, type Open } from './ledger.ts';
 import { isAtWork, isInDoubt, isSent, mayBeSentAgain } from './open-requests.ts';
+import { requestDigest } from './request-digest.ts';
 import { createSending } from './sending.ts';
 import { createSettling } from './settling.ts';
 import type { Created, Doubt, Submissions } from './submission.ts';
@@ -32,28 +33,26 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
   const { lookFor, resume, start } = createSending(ledger, settling, now);
 
   return {
-    async standingOf(scope, form, digest) {
+    async standingOf(scope, form, choices, digest) {
       const open = await ledger.readOpen(scope);
       const own = open.find((request) => isSent(request) && request.digest === digest);
       if (own) {
         const isAbsent = mayBeSentAgain(own, now());
         return { submissionId: own.submissionId, doubt: { ...toDoubt(own), isAbsent } };
       }
+      // One random series a form: with the choices it makes their id, which so needs no entry of its own.
       const key = scopeKey('submission-id', scope, form);
       for (;;) {
-        const current = await state.get(key);
+        const series = await state.get(key);
+        const submissionId = series === undefined ? undefined : requestDigest([series, choices]);
         const isFree =
-          current !== undefined &&
-          !open.some((request) => isSent(request) && request.submissionId === current) &&
-          !(await ledger.findDone(scope, current));
-        if (isFree) return { submissionId: current, doubt: undefined };
-        const next = randomUUID();
-        const isWritten = await ledger.writeRegistered(scope, key, () =>
-          state.compareAndSet(key, current, next, ID_LIFETIME),
+          submissionId !== undefined &&
+          !open.some((request) => isSent(request) && request.submissionId === submissionId) &&
+          !(await ledger.findDone(scope, submissionId));
+        if (isFree) return { submissionId, doubt: undefined };
+        await ledger.writeRegistered(scope, key, () =>
+          state.compareAndSet(key, series, randomUUID(), ID_LIFETIME),
         );
-        if (isWritten) {
-          return { submissionId: next, doubt: undefined };
-        }
       }
     },
 

@@ -8,6 +8,8 @@ export interface Made {
   id: number;
   /** Their names; undefined where it is not certain which went with it. */
   files: readonly string[] | undefined;
+  /** What the page that was pressed said unseen of what it showed as chosen. */
+  choices: string | undefined;
   /** As the brand moved it. */
   status: number;
 }

@@ -37,6 +37,9 @@ export function filesOn(page: Answer): string[] | undefined {
   return lists.flatMap((list) => (list ?? '').split(' ').filter((id) => id !== ''));
 }
 
+/** The digest of what a confirmation shows as chosen, the first in its form. */
+export const choicesOn = (page: Answer): string | undefined => hiddenValue(page, 'seen')?.split('.')[0];
+
 /** Whether a page offers a button. */
 export function hasButton({ text }: Answer, intent: string): boolean {
   return new RegExp(`<button\\b[^>]* value="${intent}"`).test(text);

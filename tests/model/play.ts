@@ -51,7 +51,7 @@ export async function play(
 async function begin(portal: Portal, model: Model): Promise<{ model: Model; real: Customer }> {
   const real = await Customer.open(portal);
   if (real.askedAbout === undefined) throw new Error('no protocol that the brand asks about');
-  model.made.push({ brand: 'vaivem', id: real.askedAbout, files: [], status: 21 });
+  model.made.push({ brand: 'vaivem', id: real.askedAbout, files: [], choices: undefined, status: 21 });
   return { model, real };
 }
 

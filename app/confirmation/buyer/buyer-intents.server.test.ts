@@ -24,6 +24,7 @@ const form = {
 };
 const reply = { form: 'confirmacao', initialValue: {} };
 const CNPJ = '11.222.333/0001-81';
+const notAsked = () => Promise.reject(new Error('it is not confirmed'));
 
 describe('"Atenção", "Fill in all required fields"', () => {
   let told: string[] = [];
@@ -78,7 +79,7 @@ describe('the CEP of a buyer with a CNPJ', () => {
     return fillFromCep({
       context,
       customer: marina,
-      source: { flow: flows.online, load: () => Promise.reject(new Error('it is not confirmed')) },
+      source: { flow: flows.online, isEmpty: notAsked, load: notAsked },
       posted: { intent: 'find-cep', told: '' },
       formData: toFormData({ ...form, document: CNPJ }),
       query: new URLSearchParams(),

@@ -1,7 +1,6 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
-import { addAlert } from '~/alerts/alerts.server.ts';
 import { readBuyer } from '~/domain/buyer.ts';
 import { hasUnsent, notTaken } from '~/files/files-view.server.ts';
 import { buyerSchema } from '~/forms/schemas/buyer.server.ts';
@@ -19,8 +18,8 @@ import { refuseUnknownCep, lookUpNewCep, showUncheckedAddress } from '../buyer/l
 import type { ConfirmationIntent } from '../confirmation-intent.ts';
 import { buyerFormPath, CONFIRMATION_FORM, type Flow } from '../flow.ts';
 import { findFileFaults } from './file-faults.ts';
-import { changedSince, requestDigestOf, seenOf } from './seen.server.ts';
-import { showCreated, showCreatedMeanwhile, showResult } from './show-result.server.ts';
+import { changedSince, requestDigestOf, seenOf, tellChanged } from './seen.server.ts';
+import { showCreated, showCreatedMeanwhile, showGone, showResult } from './show-result.server.ts';
 import { tellSettled } from './tell-settled.server.ts';
 
 /**
@@ -37,6 +36,7 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
   if (earlier) return showCreated(context, earlier, { submissionId });
 
   const typed = await keepTypedBuyer(context, customer, formData, asSent(formData));
+  if (await source.isEmpty(context, customer)) return showGone(context, customer, flow, submissionId);
   if (!typed) await beginBuyerForm(context, customer);
   const pending = await source.load(context, customer, 'send');
   if (pending instanceof Response) {
@@ -68,7 +68,7 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
     if (made) return made;
   }
   if (changed.length > 0) {
-    addAlert(context, 'changed-meanwhile', { changed: changed.join(', ') });
+    tellChanged(context, changed);
     if (!isHeldBack) return redirect(flow.confirmation, 303);
   }
   // All faults are told together, so that the customer is sent back only once.

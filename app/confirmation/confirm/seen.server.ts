@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { StagedFile } from '../../../gateway/uploads/staged-file.ts';
 
+import { addAlert } from '~/alerts/alerts.server.ts';
 import { readBuyerToCompare, type Buyer, type BuyerForm } from '~/domain/buyer.ts';
 import { haveFilesChanged } from '~/files/files-changed.server.ts';
 import type { ConfirmationPost } from '~/forms/schemas/confirmation.server.ts';
@@ -13,7 +14,10 @@ import type { PendingRequest } from '../request-source.ts';
 const PARTS = ['items', 'amounts', 'buyer', 'account'] as const;
 type Part = (typeof PARTS)[number];
 
-const partTexts: Record<Part | 'files', TextKey> = {
+/** Whatever of a request its summary shows. */
+type ShownPart = Part | 'files';
+
+const partTexts: Record<ShownPart, TextKey> = {
   items: 'confirmation:changed.items',
   amounts: 'confirmation:changed.amounts',
   buyer: 'confirmation:changed.buyer',
@@ -53,7 +57,7 @@ export async function requestDigestOf(
 type Posted = Extract<ConfirmationPost, { intent: 'confirm' }> & { isBuyerOpen: boolean };
 
 /**
- * The changes made elsewhere between a summary and its confirmation, in words; empty if there are none.
+ * What changed elsewhere between a summary and its confirmation; empty if nothing did.
  *
  * @param files of the request, as they stand now
  * @param posted the confirmation's form. That of an older page has no digests: then nothing is compared
@@ -63,7 +67,7 @@ export function changedSince(
   posted: Posted,
   files: readonly StagedFile[],
   now: Seen,
-): string[] {
+): ShownPart[] {
   if (posted.seen === undefined) return [];
   const [before, current] = [posted.seen.split('.'), now.split('.')];
   const isOther = (part: Part) => before[PARTS.indexOf(part)] !== current[PARTS.indexOf(part)];
@@ -73,8 +77,14 @@ export function changedSince(
     // The open form itself will be sent, so a buyer stored by another tab does not matter.
     buyer: posted.isBuyerOpen,
   };
-  const changed: (Part | 'files')[] = PARTS.filter((part) => isOther(part) && !isSaidAlready[part]);
+  const changed: ShownPart[] = PARTS.filter((part) => isOther(part) && !isSaidAlready[part]);
   if (haveFilesChanged(context, files, posted)) changed.push('files');
+  return changed;
+}
+
+/** Says in an alert what changed elsewhere between a summary and its confirmation. */
+export function tellChanged(context: AppLoadContext, changed: readonly ShownPart[]): void {
   const text = textFor(context.language);
-  return changed.map((part) => text(partTexts[part]));
+  const words = changed.map((part) => text(partTexts[part])).join(', ');
+  addAlert(context, 'changed-meanwhile', { changed: words });
 }

@@ -1,6 +1,6 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
-import type { Created, SubmissionResult } from '../../../gateway/submissions/submission.ts';
+import type { Created, Settled, SubmissionResult } from '../../../gateway/submissions/submission.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { saysGenerated } from '~/domain/protocol-number.ts';
@@ -9,9 +9,10 @@ import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { inLanguage } from '~/models/brand-api-fault.server.ts';
 import { addFaultAlert } from '~/alerts/fault-alerts.server.ts';
 import { deliverFiles } from '~/files/deliver-files.server.ts';
-import { findCreatedProtocol, settleDoubts } from '~/models/protocol-creation.server.ts';
+import { findCreatedProtocol, mayBecomeProtocol, settleDoubts } from '~/models/protocol-creation.server.ts';
 
 import type { Flow } from '../flow.ts';
+import { tellChanged } from './seen.server.ts';
 import { tellSettled } from './tell-settled.server.ts';
 
 /** Leads the customer on after the request was sent (.docs/rules/creating-a-protocol.md#success). */
@@ -86,7 +87,7 @@ function showEarlier(context: AppLoadContext, { protocolId }: Created): Response
  * If the request to confirm no longer exists, because another tab confirmed it, or because it became a protocol whose
  * answer was lost and its last size is sold out now: leads to that protocol. `undefined` otherwise.
  *
- * @param submissionId of the form that was sent; `undefined` if none was sent
+ * @param submissionId of the form that was sent: only its own protocol counts; `undefined` if none was sent
  * @throws {BrandApiError} the list's 401
  */
 export async function showCreatedMeanwhile(
@@ -95,9 +96,13 @@ export async function showCreatedMeanwhile(
   flow: Flow,
   submissionId: string | undefined,
 ): Promise<Response | undefined> {
-  const created =
-    submissionId === undefined ? undefined : await findCreatedProtocol(context, customer, submissionId);
-  if (created && submissionId !== undefined) return showCreated(context, created, { submissionId });
+  const showOwn = async () => {
+    if (submissionId === undefined) return undefined;
+    const created = await findCreatedProtocol(context, customer, submissionId);
+    return created && showCreated(context, created, { submissionId });
+  };
+  const shown = await showOwn();
+  if (shown) return shown;
   const { settled = [] } = await settleDoubts(context, customer);
   // A settled request is reported only once, whichever form it came from: forward its files and tell the customer now.
   await tellSettled(
@@ -105,6 +110,27 @@ export async function showCreatedMeanwhile(
     customer,
     settled.filter(({ outcome }) => outcome !== 'awaited'),
   );
-  const isMade = settled.some(({ form, outcome }) => form === flow.name && outcome === 'created');
-  return isMade ? redirect(portalPaths.protocols, 303) : undefined;
+  const isOwn = (request: Settled) =>
+    submissionId === undefined ? request.form === flow.name : request.submissionId === submissionId;
+  const isMade = settled.some((request) => isOwn(request) && request.outcome === 'created');
+  // Where another press is at work, its answer may have arrived while the list was read.
+  return isMade ? redirect(portalPaths.protocols, 303) : showOwn();
+}
+
+/**
+ * Nothing is left of what the sent form showed: leads to the protocol that it became, or says that it was taken out
+ * elsewhere, and that nothing was sent.
+ *
+ * @throws {BrandApiError} the list's 401
+ */
+export async function showGone(
+  context: AppLoadContext,
+  customer: Customer,
+  flow: Flow,
+  submissionId: string,
+): Promise<Response> {
+  const made = await showCreatedMeanwhile(context, customer, flow, submissionId);
+  if (made) return made;
+  if (!(await mayBecomeProtocol(context, customer, submissionId))) tellChanged(context, ['items']);
+  return redirect(flow.start, 303);
 }

@@ -17,6 +17,7 @@ import { summarizePurchase } from './off-store-summary.server.ts';
 /** The protocol that the form of a purchase outside the online store asks for. */
 export const offStoreRequest: RequestSource = {
   flow: flows.offStore,
+  isEmpty: async (context, customer) => (await readOffStoreForm(context, customer)) === undefined,
   load: async (context, customer) => {
     const form = await readOffStoreForm(context, customer);
     if (!form) return redirect(flows.offStore.start, 303);

@@ -34,7 +34,7 @@ import { loadConsumer } from '~/models/consumer.server.ts';
 import { setAside } from '~/models/drafts/last-request.server.ts';
 import { checkSelections, findLine, loadLiveData } from '~/models/live-data.server.ts';
 import { beginAhead } from '~/models/once.server.ts';
-import { readSelections } from '~/models/drafts/selections.server.ts';
+import { countSelections, readSelections } from '~/models/drafts/selections.server.ts';
 import { tellDropped } from '~/selection/tell-dropped.server.ts';
 import { askVouchersAgain, removeUnfilled } from '~/selection/unfilled-items.server.ts';
 
@@ -43,6 +43,7 @@ import { summarizeItems } from './online-summary.server.ts';
 /** The protocol that the selected items ask for. */
 export const onlineRequest: RequestSource = {
   flow: flows.online,
+  isEmpty: async (context, customer) => (await countSelections(context, customer)) === 0,
   load: async (context, customer, use) => {
     const { areWaiting, dropped, items } = await loadChosenItems(context, customer, use);
     const [first, ...others] = items;

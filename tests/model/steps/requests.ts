@@ -4,7 +4,7 @@ import { CONFIRMATIONS } from '../addresses.ts';
 import { needsPhotos } from '../choices.ts';
 import type { OpenPage } from '../browser.ts';
 import { isSameRequest, refusing, sending, settling, type Doubt, type Flow, type Kept } from '../kept.ts';
-import { hasButton } from '../page-reading.ts';
+import { choicesOn, hasButton, shows } from '../page-reading.ts';
 import type { Outcome, TakenStep } from '../taken-step.ts';
 import type { Turn } from '../turn.ts';
 import { checkRequest } from './check-request.ts';
@@ -123,8 +123,19 @@ async function pressConfirm(
   const answers = await Promise.all(Array.from({ length: times }, press));
   const [id, ...others] = (await customer.world.protocolIds()).filter((one) => !before.has(one));
   if (others.length > 0) throw new Error(`one confirmation made ${others.length + 1} protocols`);
-  if (id === undefined) return notMade(turn, flow, isFresh, answers);
-  return made(turn, flow, id);
+  const choices = choicesOn(answer);
+  if (id !== undefined) return made(turn, flow, id, choices);
+  await checkTold(turn, answers, choices);
+  return notMade(turn, flow, isFresh, answers);
+}
+
+/** What is told as made is what the pressed page showed, not what another made meanwhile. */
+async function checkTold(turn: Turn, answers: readonly Answer[], choices: string | undefined) {
+  if (!answers.some(({ headers }) => headers['location'] === '/protocolos')) return;
+  const page = await turn.get('/protocolos');
+  const told = turn.model.made.filter(({ id }) => shows(page, `Protocolo ${id} gerado com sucesso`));
+  const other = told.find((one) => one.choices !== choices);
+  if (other) throw new Error(`told of ${other.id}, which is something else`);
 }
 
 function notMade(turn: Turn, flow: Flow, isFresh: boolean, answers: readonly Answer[]): Outcome {
@@ -145,13 +156,13 @@ function isReady({ files, purchase, selected }: Kept, flow: Flow): boolean {
   return selected.size > 0 && (!asksPhotos || files.online.some((name) => name.startsWith('photo')));
 }
 
-async function made(turn: Turn, flow: Flow, id: number): Promise<Outcome> {
+async function made(turn: Turn, flow: Flow, id: number, choices: string | undefined): Promise<Outcome> {
   const { brand, customer, kept, model } = turn;
   const repeated = kept.doubts.find((doubt) => doubt.flow === flow && isSameRequest(kept, doubt));
   if (repeated?.made !== undefined) throw new Error(`${repeated.made} was made once more: ${id}`);
   await checkRequest(customer.world, kept, flow);
   const isCertain = kept.doubts.length === 0;
-  model.made.push({ brand, id, files: isCertain ? kept.files[flow] : undefined, status: OPENED });
+  model.made.push({ brand, id, files: isCertain ? kept.files[flow] : undefined, choices, status: OPENED });
   const open = repeated
     ? {
         ...kept,
