@@ -62,8 +62,10 @@ export interface PendingRequest {
   /**
    * After a certain failure, puts the request aside so that the customer can bring it back; without it nothing is put
    * aside.
+   *
+   * @param files the ids of those that were confirmed
    */
-  setAside?: () => Promise<unknown>;
+  setAside?: (files: readonly string[]) => Promise<unknown>;
   /**
    * Saves what goes with the buyer's data as soon as those are confirmed: the bank data of a refund
    * (.docs/rules/bank-and-pix.md#saving); or returns a redirect to where the customer has to go first.

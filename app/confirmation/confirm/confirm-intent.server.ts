@@ -91,6 +91,7 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
   await rememberSent(context, customer, sequence);
   if (!typed) await keepShownBuyer(context, customer, form, sequence);
   const { title, subjects, memo } = pending;
+  const confirmed = files.map(({ id }) => id);
   const { result, settled } = await createProtocol(context, customer, {
     flow: flow.name,
     submissionId,
@@ -99,14 +100,14 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
     subjects,
     memo,
     asked: await pending.asked(),
-    files: files.map(({ id }) => id),
+    files: confirmed,
     request,
   });
   await tellSettled(context, customer, settled);
   // After the login everything is as it was, so nothing is put aside.
   const refused = result.kind === 'failed' || result.kind === 'not-sent';
   if (refused && isSessionEnd(result.error)) throw result.error;
-  if (result.kind === 'failed') await pending.setAside?.();
+  if (result.kind === 'failed') await pending.setAside?.(confirmed);
   return showResult(context, result, flow, submissionId);
 };
 

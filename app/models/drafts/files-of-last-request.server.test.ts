@@ -94,6 +94,26 @@ it('the same request refused once more keeps the photos that it was sent with', 
   expect(alert.mock.calls).toEqual([[{ code: 'photos-left-out', values: { count: 1, max: 5 } }]]);
 });
 
+describe('a photo that is attached while a request is sent, which is refused then,', () => {
+  const FIRST = '00000000-0000-4000-8000-000000000001';
+
+  it('stays with the item that was selected meanwhile', async () => {
+    const { alert, context } = await select([shoe, sock], [1, 2]);
+    await setAside(context, marina, [shoe], FORM, [FIRST]);
+    expect(await readSelections(context, marina)).toEqual([sock]);
+    expect(await photosAt(FORM)).toEqual(named([2]));
+    expect(await photosAt({ lastRequest: 'online' })).toEqual(named([1]));
+    expect(alert.mock.calls).toEqual([]);
+  });
+
+  it('goes along where nothing else is selected, which would show it', async () => {
+    const { context } = await select([shoe], [1, 2]);
+    await setAside(context, marina, [shoe], FORM, [FIRST]);
+    expect(await photosAt(FORM)).toEqual([]);
+    expect(await photosAt({ lastRequest: 'online' })).toEqual(named([1, 2]));
+  });
+});
+
 it('another request that is refused takes the place of the earlier one, whose photos are named', async () => {
   await refuse();
   const { alert, context } = await select([tornShirt], [4]);

@@ -10,7 +10,7 @@ import { moveFiles, removeFiles } from '../move-files.server.ts';
 import { draftScope } from './draft-scope.server.ts';
 import { addToSelections } from './photos-alone.server.ts';
 import { loadReasonCatalogue } from '../reasons.server.ts';
-import { dropSelections, parseSelections } from './selections.server.ts';
+import { countSelections, dropSelections, parseSelections } from './selections.server.ts';
 
 /** Offered again for a day as "your last request": no longer than its photos are kept. */
 const LIFETIME = { ttlSeconds: 24 * 60 * 60 };
@@ -33,6 +33,8 @@ export async function readLastRequest(
  * one about something else, because only the last can be brought back.
  *
  * @param from where its photos are
+ * @param own the ids of its photos there, if others may have been attached meanwhile: those stay with what is still
+ *   selected. Where nothing is, nothing else would show them, and they go along
  * @returns its photos, and those that had to give way, the earlier one's among them, which the customer is told
  */
 export async function setAside(
@@ -40,13 +42,16 @@ export async function setAside(
   customer: Customer,
   selections: readonly Selection[],
   from: StagedFor,
+  own?: readonly string[],
 ): Promise<Moved> {
   const earlier = await readLastRequest(context, customer);
   const isReplaced = earlier !== undefined && !isSame(earlier, selections);
   const replaced = isReplaced ? await removeFiles(context, { lastRequest: FLOW }) : [];
   await context.drafts.write(scopeOf(context, customer), selections, LIFETIME);
   await dropSelections(context, customer, selections);
-  const { ids, leftOut } = await moveFiles(context, from, { lastRequest: FLOW });
+  const isAlone = (await countSelections(context, customer)) === 0;
+  const going = own === undefined || isAlone ? {} : { ids: own };
+  const { ids, leftOut } = await moveFiles(context, from, { lastRequest: FLOW }, going);
   return { ids, leftOut: [...replaced, ...leftOut] };
 }
 

@@ -104,7 +104,7 @@ function pendingRequest(
       const bank = await settleBankData(context, customer, items, await bankSection());
       return bank instanceof Response ? bank : undefined;
     },
-    setAside: () => setAside(context, customer, selections, { flow: flows.online.name }),
+    setAside: (files) => setAside(context, customer, selections, { flow: flows.online.name }, files),
   };
 }
 
