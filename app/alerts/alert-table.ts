@@ -66,6 +66,8 @@ export const alertTable = {
   'file-removed': success('files:removed'),
   /** Not by the customer's own press: what they were attached for is no longer asked for. */
   'files-removed': warning('files:removed', 7_500),
+  /** They came with a form whose answer leads to another page: why, in a sentence each. */
+  'files-refused': warning('frame:alert.message', 7_500),
   /** More than a protocol takes have come together. */
   'photos-left-out': warning('files:refused.too-many-photos', 7_500),
   'invoices-left-out': warning('files:refused.too-many-invoices', 7_500),

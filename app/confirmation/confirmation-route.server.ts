@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 
+import { withNotTaken } from '~/files/refuse-files.server.ts';
 import {
   CONFIRMATION_FIELDS,
   confirmationSchema,
@@ -35,7 +36,8 @@ export async function confirmationAction(args: ActionFunctionArgs, source: Reque
     if (!parseForm(formData, pressedSchema) && context.uploads.received) formData.set('intent', 'add-files');
     const query = new URL(request.url).searchParams;
     const posted = requireForm(formData, confirmationSchema);
-    const answer = await doIntent({ context, customer, source, posted, formData, query });
+    const doing = doIntent({ context, customer, source, posted, formData, query });
+    const answer = await withNotTaken(context, doing);
     if (answer instanceof Response) throw answer;
     return data(answer, { status: 400 });
   });

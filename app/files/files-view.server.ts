@@ -65,14 +65,18 @@ export function notTaken(
   { refused, leftOut }: ReceivedUpload,
 ): NotTaken | undefined {
   if (refused.length + leftOut.photo + leftOut.invoice === 0) return undefined;
+  return { refusals: refusalsIn(context, refused), leftOut };
+}
+
+/** Why files were refused, in a sentence each. */
+export function refusalsIn(context: AppLoadContext, refused: ReceivedUpload['refused']): string[] {
   const text = textFor(context.language);
-  const refusals = refused.map(({ code, kind, name }) =>
+  return refused.map(({ code, kind, name }) =>
     text(`files:refused.${code}` satisfies TextKey & `files:refused.${RefusalCode}`, {
       name,
       ...limitTexts(context, kind),
     }),
   );
-  return { refusals, leftOut };
 }
 
 /** @param position among the files of its kind, from 1 */

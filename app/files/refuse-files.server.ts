@@ -1,17 +1,58 @@
 import type { AppLoadContext } from '@remix-run/node';
 
-import type { AttachmentKind } from '~/domain/attachments.ts';
+import { addAlert } from '~/alerts/alerts.server.ts';
+import { MAX_ATTACHMENTS, type AttachmentKind } from '~/domain/attachments.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { refuseForm } from '~/forms/parse-form.server.ts';
 
 import { FILES_ALONE } from './files-form.ts';
-import { notTaken } from './files-view.server.ts';
+import { notTaken, refusalsIn } from './files-view.server.ts';
 
-/** The reply about files that came with a form itself, as they do without script; `undefined` if all were taken. */
+const KINDS = ['photo', 'invoice'] as const;
+
+/**
+ * Has the answer to a form say which of the files that came with it were not taken, whichever button was pressed: without
+ * script a chosen file comes with any of them. A reply says it beside the files, anything else in alerts on the next page.
+ *
+ * @param doing what the button asks for
+ */
+export async function withNotTaken(
+  context: AppLoadContext,
+  doing: Promise<Response | FormReply>,
+): Promise<Response | FormReply> {
+  const { received } = context.uploads;
+  let isReply = false;
+  try {
+    const answer = await doing;
+    isReply = !(answer instanceof Response);
+    return answer instanceof Response
+      ? answer
+      : { ...answer, notices: received && notTaken(context, received) };
+  } finally {
+    if (!isReply) alertNotTaken(context);
+  }
+}
+
+/** Says in alerts which files of a form were not taken. One that is in the list already is no loss. */
+export function alertNotTaken(context: AppLoadContext): void {
+  const { received } = context.uploads;
+  if (!received) return;
+  const refusals = refusalsIn(
+    context,
+    received.refused.filter(({ code }) => code !== 'repeated'),
+  );
+  if (refusals.length > 0) addAlert(context, 'files-refused', { message: refusals.join(' ') });
+  for (const kind of KINDS) {
+    const count = received.leftOut[kind];
+    if (count > 0) addAlert(context, `${kind}s-left-out`, { count, max: MAX_ATTACHMENTS[kind] });
+  }
+}
+
+/** The reply to a form whose own files were not all taken, as they come without script; `undefined` if all were. */
 export function refuseNotTaken(context: AppLoadContext, formData: FormData): FormReply | undefined {
   const { received } = context.uploads;
-  const notices = received && notTaken(context, received);
-  return notices && { ...refuseForm(context, FILES_ALONE, formData, []), notices };
+  const isRefused = received !== undefined && notTaken(context, received) !== undefined;
+  return isRefused ? refuseForm(context, FILES_ALONE, formData, []) : undefined;
 }
 
 /** As `refuseNotTaken`, for a form that only adds files: it needs at least one. */

@@ -2,6 +2,8 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import type { ParkedForm } from '../../gateway/session/session-data.ts';
 
 import { sessionEnded, sessionEndedUnkept } from '~/frame/guard.server.ts';
+import { hasUnsent } from '~/files/files-view.server.ts';
+import { alertNotTaken } from '~/files/refuse-files.server.ts';
 import { parkForm } from '~/models/drafts/parked-form.server.ts';
 
 import {
@@ -31,8 +33,11 @@ export async function parkForOwner(
   const sent = await readBody(request.clone(), fields);
   const form = formOf(sent);
   const isTypedKept = form !== undefined && (await parkForm(context, form, sent));
-  const isKept = isTypedKept || (context.uploads.received?.files ?? []).length > 0;
-  if (isAnothers) throw leaveAnothersPage(context, isKept);
+  const { received } = context.uploads;
+  const isKept = isTypedKept || (received?.files ?? []).length > 0;
+  // Whoever is logged in now is not told the names of another's files.
+  if (isAnothers) throw leaveAnothersPage(context, isKept && !(received && hasUnsent(received)));
+  alertNotTaken(context);
   // A button alone holds nothing to keep; the drafts sent before it are stored already.
   const isButton = form === undefined && (await context.ownerOf(sent.get('owner'))) !== undefined;
   if (isKept || isButton) throw sessionEnded(args);

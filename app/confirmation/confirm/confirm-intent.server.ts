@@ -2,7 +2,7 @@ import { redirect, type AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { readBuyer } from '~/domain/buyer.ts';
-import { hasUnsent, notTaken } from '~/files/files-view.server.ts';
+import { hasUnsent } from '~/files/files-view.server.ts';
 import { buyerSchema } from '~/forms/schemas/buyer.server.ts';
 import { judgeForm, refuseForm } from '~/forms/parse-form.server.ts';
 import { beginBuyerForm, keepShownBuyer, keepTypedBuyer, readBuyerForm } from '~/models/buyer.server.ts';
@@ -43,7 +43,6 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
     return (await showCreatedMeanwhile(context, customer, flow, submissionId)) ?? pending;
   }
   const { received } = context.uploads;
-  const notices = received && notTaken(context, received);
   const isHeldBack = received !== undefined && hasUnsent(received);
   if (typed && !isHeldBack) {
     const { fault, form, outcome } = await lookUpNewCep(context, customer, typed, formData);
@@ -81,7 +80,7 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
       isSummary || judged.isValid
         ? refuseForm(context, CONFIRMATION_FORM, typed ?? formData, faults)
         : judged.reply;
-    return { ...sayRefused(context, form, reply, lookup), notices };
+    return sayRefused(context, form, reply, lookup);
   }
 
   const request = await pending.build(judged.value);

@@ -4,6 +4,7 @@ import { useLoaderData } from '@remix-run/react';
 import { ButtonLink } from '~/components/button/button-link.tsx';
 import { DefinitionList } from '~/components/definition-list/definition-list.tsx';
 import layout from '~/components/layout/layout.module.css';
+import { withNotTaken } from '~/files/refuse-files.server.ts';
 import { CopyNumber } from '~/frame/copy-number.tsx';
 import { ErrorPage } from '~/frame/faults/error-page.tsx';
 import { pressedSchema } from '~/forms/schemas/confirmation.server.ts';
@@ -57,7 +58,8 @@ export async function action(args: ActionFunctionArgs) {
     if (!parseForm(formData, pressedSchema) && context.uploads.received) formData.set('intent', 'add-files');
     const posted = requireForm(formData, protocolSchema);
     const query = new URL(request.url).searchParams;
-    const answer = await doIntent({ context, customer, protocol, posted, formData, query });
+    const doing = doIntent({ context, customer, protocol, posted, formData, query });
+    const answer = await withNotTaken(context, doing);
     if (answer instanceof Response) throw answer;
     return data(answer, { status: 400 });
   });
