@@ -98,8 +98,9 @@ function divide(
   for (const file of written) {
     const others = [...present, ...kept.taken];
     const content = contents.get(file.id);
-    const isSame = ({ id }: StagedFile) =>
-      content !== undefined && content !== GONE && contents.get(id) === content;
+    // A photographed invoice may be among the photos, too: each kind is a list of its own.
+    const isSame = ({ id, kind }: StagedFile) =>
+      kind === file.kind && content !== undefined && content !== GONE && contents.get(id) === content;
     if (others.some(isSame)) kept.repeated.push(file);
     else if (others.filter(({ kind }) => kind === file.kind).length >= most[file.kind])
       kept.leftOut.push(file);

@@ -125,6 +125,15 @@ export function describeStaging(kind: string, open: (root: string) => Promise<Op
         expect(await store.entries()).toHaveLength(1);
       });
 
+      it('takes a content of the other kind: what was attached as a photo is missed among the invoices', async () => {
+        await staging.keep(ana, { flow: 'online' }, [await write(1)], MOST);
+        const invoice = await write(2, { kind: 'invoice' }, { content: 'content  1' });
+        const again = await write(3, { kind: 'invoice' }, { content: 'content  1' });
+        const kept = await staging.keep(ana, { flow: 'online' }, [invoice, again], MOST);
+        expect(kept).toMatchObject({ taken: [{ id: invoice.id, kind: 'invoice' }], repeated: [again] });
+        expect(await listed(online)).toEqual(['1.jpg', '2.jpg']);
+      });
+
       it('takes each content once where several requests bring it at once', async () => {
         const same = await Promise.all([1, 2, 3].map((number) => write(number, {}, { content: 'the same' })));
         const kept = await Promise.all(

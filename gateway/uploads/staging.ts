@@ -42,7 +42,7 @@ export interface Staging {
   /** Deletes a file that was written and is not kept. */
   discard(owner: CustomerScope, id: string): Promise<void>;
   /**
-   * Puts written files into the list of a place, in their order, up to `most` of each kind and each content once. Two
+   * Puts written files into the list of a place, in their order, up to `most` of each kind and each content once a kind. Two
    * simultaneous requests do not pass the limit together.
    */
   keep(
