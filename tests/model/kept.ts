@@ -172,8 +172,11 @@ function putAway(kept: Kept, doubt: Doubt): Kept {
 
 function givenBack(kept: Kept, doubt: Doubt): Kept {
   const { flow, items, files } = doubt;
-  if (isSameRequest(kept, doubt)) return withFiles(kept, flow, [...files, ...kept.files[flow]]);
-  return flow === 'off-store' ? kept : { ...kept, lastRequest: { items, files } };
+  // Purchases have one form, whatever is typed into it by now.
+  const isShown = flow === 'off-store' || isSameRequest(kept, doubt);
+  return isShown
+    ? withFiles(kept, flow, [...files, ...kept.files[flow]])
+    : { ...kept, lastRequest: { items, files } };
 }
 
 /** A flow's request was refused: it can be brought back, or the form stays. */

@@ -101,7 +101,10 @@ describe('the photos of a request that is found absent are with its form again',
     expect(await places()).toEqual(WITH_REQUEST);
   });
 
-  it('of a purchase outside the online store, once its form is about that purchase', async () => {
+  it.each([
+    ['as it was sent', 'Tênis'],
+    ['with a correction', 'Tênis Passo Largo'],
+  ])('of a purchase outside the online store, %s', async (_, product) => {
     const process = startProcess();
     const { context } = process;
     const form = { ...emptyOffStoreForm, invoice: '3702', product: 'Tênis' };
@@ -110,9 +113,7 @@ describe('the photos of a request that is found absent are with its form again',
     await process.attach('off-store', 'defeito.jpg', PHOTO);
     await loseRequest({ flow: 'off-store', subjects });
     await findAbsent();
-    await giveBackAbsent(context, marina);
-    expect(await places()).toEqual(WITH_REQUEST);
-    await keepOffStoreForm(context, marina, form, { page: '', turn: 0, changed: 'all' });
+    await keepOffStoreForm(context, marina, { ...form, product }, { page: '', turn: 0, changed: 'all' });
     await giveBackAbsent(context, marina);
     expect(await places()).toEqual([['defeito.jpg', { flow: 'off-store' }]]);
   });

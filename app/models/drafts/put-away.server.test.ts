@@ -182,13 +182,15 @@ describe('the photos of a request that became no protocol', () => {
     expect(await readLastRequest(context, marina)).toEqual([one]);
   });
 
-  it('of a purchase outside the online store go back to its form, where it is about that purchase', async () => {
+  it('of a purchase outside the online store go back to the form, behind those of what is typed by now', async () => {
     const { context, moved } = await filledIn();
-    const lost = { ...request, form: 'off-store', subjects: ['another'] };
+    const lost = { ...request, form: 'off-store', memo: undefined, subjects: ['another'] };
     await giveBack(context, marina, lost);
-    expect(moved).toEqual([]);
     await giveBack(context, marina, { ...lost, subjects: [offStoreSubject(context, offStore)] });
-    expect(moved).toEqual([[SENT, { flow: 'off-store' }]]);
+    expect(moved).toEqual([
+      [SENT, { flow: 'off-store' }, { there: 'stay' }],
+      [SENT, { flow: 'off-store' }],
+    ]);
     expect(await readLastRequest(context, marina)).toBeUndefined();
   });
 });

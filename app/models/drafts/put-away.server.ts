@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 import type { Described } from '../../../gateway/submissions/submission.ts';
+import type { MoveOptions } from '../../../gateway/uploads/move-staged.ts';
 import type { UploadFlow } from '../../../gateway/uploads/staged-file.ts';
 
 import { clearBankForm, closeBankForm } from '../bank.server.ts';
@@ -32,8 +33,9 @@ export async function putAway(
 }
 
 /**
- * Gives back the photos of a request that became no protocol: to the selection where the same items are selected again,
- * else to the last request, which can be brought back. If the request is sent again meanwhile, they stay with it.
+ * Gives back the files of a request that became no protocol: to the form of its flow, where online the same items are
+ * selected again, else to the last request, which can be brought back. If the request is sent again meanwhile, they stay
+ * with it.
  *
  * @returns whether files had to give way, which the next page says
  */
@@ -47,13 +49,14 @@ export async function giveBack(
   // Asked while files are moved: if the request is sent again meanwhile, files moved after that must follow it.
   const isSentAgain = () =>
     context.submissions.mayBecomeProtocol(draftOwner(context, customer), submissionId);
-  const flow = await findForm(context, customer, request);
-  if (flow) {
-    const { ids, leftOut } = await moveFiles(context, from, { flow });
+  const form = await findForm(context, customer, request);
+  if (form) {
+    const { flow, ...options } = form;
+    const { ids, leftOut } = await moveFiles(context, from, { flow }, options);
     if (ids.length > 0 && (await isSentAgain())) await moveFiles(context, { flow }, from, { ids });
     return leftOut.length > 0;
   }
-  const asked = request.form === 'online' ? parseSelections(memo) : undefined;
+  const asked = parseSelections(memo);
   // No memo means that the customer deleted their data, and the photos with it.
   if (!asked || (await isSentAgain())) return false;
   const { ids, leftOut } = await setAside(context, customer, asked, from);
@@ -64,18 +67,22 @@ export async function giveBack(
   return leftOut.length > 0;
 }
 
-/** The form that a request can be sent from again: its items are selected, or its purchase is typed in. */
+/**
+ * The form that shows a request's files again. There is one form for all purchases, and no last request of them: what is
+ * typed by now is the same, corrected, or another, whose own files stay first. Online the request's items are selected.
+ */
 async function findForm(
   context: AppLoadContext,
   customer: Customer,
   { form, subjects }: Described,
-): Promise<UploadFlow | undefined> {
+): Promise<({ flow: UploadFlow } & MoveOptions) | undefined> {
   if (form === 'off-store') {
     const typed = await readOffStoreForm(context, customer);
-    return typed && subjects.includes(offStoreSubject(context, typed)) ? 'off-store' : undefined;
+    const isOwn = typed && subjects.includes(offStoreSubject(context, typed));
+    return { flow: 'off-store', ...(!isOwn && { there: 'stay' }) };
   }
   const selected = await readSelections(context, customer);
-  return selected.some(({ lineKey }) => subjects.includes(lineKey)) ? 'online' : undefined;
+  return selected.some(({ lineKey }) => subjects.includes(lineKey)) ? { flow: 'online' } : undefined;
 }
 
 /**
