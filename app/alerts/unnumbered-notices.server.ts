@@ -7,7 +7,10 @@ import { keptUntil, type UnnumberedFiles } from '~/models/unnumbered-files.serve
 
 import type { NoticeView } from './notices.tsx';
 
-/** The notices about files whose protocol came without a number: until when they wait, were sent, or were removed. */
+/**
+ * The notices about files whose protocol came without a number: until when they wait, were sent, or were removed; and of
+ * files that were removed because their form was not sent.
+ */
 export function unnumberedNotices(
   { brand, language }: AppLoadContext,
   { found, removed, waiting }: UnnumberedFiles,
@@ -33,14 +36,21 @@ export function unnumberedNotices(
     });
   }
   if (removed) {
-    const { count, removedAt } = removed;
+    const { attached, count, removedAt } = removed;
+    const instant = shownInstant(text, new Date(removedAt).toISOString());
+    if (attached > 0) {
+      notices.push({
+        id: 'removed-attached',
+        tone: 'warning',
+        title: text('notices:attached-removed', { count: attached, ...instant }),
+        text: text('notices:attached-removed-help'),
+      });
+    }
+    if (count === 0) return notices;
     notices.push({
       id: 'removed',
       tone: 'warning',
-      title: text('notices:files-removed', {
-        count,
-        ...shownInstant(text, new Date(removedAt).toISOString()),
-      }),
+      title: text('notices:files-removed', { count, ...instant }),
       text: text('notices:files-removed-help', { brand: brand.name }),
       link: {
         to: brand.helpUrl,

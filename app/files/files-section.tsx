@@ -116,7 +116,7 @@ export function FilesSection({
       <input type="hidden" name={`shown-${field}`} value={files.map(({ id }) => id).join(' ')} />
       <div className={layout['stack']} {...uploads.dropTarget}>
         <p className={styles['muted']}>
-          {text(`files:${field}.help`, { max })} {view.accepted}
+          {text(`files:${field}.help`, { max })} {view.accepted} {view.kept}
         </p>
         {isRequired && <p>{text(`files:${field}.required`)}</p>}
         {lines.length === 1 && <Alert tone="warning" title={lines[0]} />}

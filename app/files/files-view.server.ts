@@ -27,6 +27,8 @@ export interface FilesView {
   files: FileView[];
   max: number;
   accepted: string;
+  /** How long they are kept; `undefined` where the page says so itself. */
+  kept: string | undefined;
   /** When the list was read, in milliseconds: of two, the later one is right. */
   readAt: number;
 }
@@ -44,6 +46,7 @@ export async function loadFiles(context: AppLoadContext, place: UploadPlace): Pr
       .map((file, index) => fileView(context, file, index + 1)),
     max: MAX_ATTACHMENTS[kind],
     accepted: text('files:accepted', limitTexts(context, kind)),
+    kept: 'flow' in place ? text('notices:files-kept') : undefined,
     readAt,
   }));
 }

@@ -44,7 +44,7 @@ export interface CustomerUploads {
   /** Every file of the customer at this brand, wherever it waits and by whichever identity it came. */
   listAll(): Promise<StagedFile[]>;
 
-  /** Files that were removed unsent, because the number of their protocol was not found in time. */
+  /** Files that were removed unsent: the number of their protocol was not found in time, or their form was not sent. */
   removedUnsent(): Promise<RemovedFiles | undefined>;
 
   /** Forgets them after the customer has been told. */

@@ -58,11 +58,14 @@ export function heldBy(unread: readonly unknown[]): { id: string; size: number }
 }
 
 const removedFilesSchema = z.object({
+  /** Of requests that were sent, whose protocol was never known. */
   count: z.int(),
+  /** Of forms that were not sent: what was chosen there is kept for longer. */
+  attached: z.int().default(0),
   /** When the last of them was removed, in milliseconds since 1970. */
   removedAt: z.number(),
 });
-/** Files of requests whose protocol was never known, removed unsent when their time was over. */
+/** How many files were removed unsent when their time was over. */
 export type RemovedFiles = z.infer<typeof removedFilesSchema>;
 
 export const sentFileSchema = z.object({

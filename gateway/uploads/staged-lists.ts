@@ -78,17 +78,15 @@ export function createStagedLists(drafts: Drafts, store: FileStore, now: () => n
     return dropped;
   }
 
-  /** Records the removed files of submissions, so that the customer can be told that they were not sent. */
+  /** Records the removed files of submissions and of forms, so that the customer can be told that they were not sent. */
   async function noteRemoved(owner: CustomerScope, removed: readonly StagedFile[]): Promise<void> {
     const scope = removedScopeOf(owner);
     const count = removed.filter(({ place }) => 'submission' in place).length;
-    if (count === 0) return;
-    const earlier = await drafts.read(scope, parseRemovedFiles);
-    await drafts.write(
-      scope,
-      { count: count + (earlier?.count ?? 0), removedAt: now() } satisfies RemovedFiles,
-      REMOVED_TOLD_FOR,
-    );
+    const attached = removed.filter(({ place }) => 'flow' in place).length;
+    if (count + attached === 0) return;
+    const earlier = (await drafts.read(scope, parseRemovedFiles)) ?? { count: 0, attached: 0 };
+    const sum = { count: count + earlier.count, attached: attached + earlier.attached };
+    await drafts.write(scope, { ...sum, removedAt: now() } satisfies RemovedFiles, REMOVED_TOLD_FOR);
   }
 
   /**

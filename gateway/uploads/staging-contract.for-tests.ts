@@ -258,7 +258,7 @@ export function describeStaging(kind: string, open: (root: string) => Promise<Op
         expect((await attach(13)).taken).toHaveLength(1);
       });
 
-      it('go after 24 hours where they were not sent, and not as files of a request', async () => {
+      it('go after 24 hours where they were not sent, as their page says: nobody is told', async () => {
         await attach(1);
         time += 24 * HOUR_MS + 1;
         await staging.sweep();
@@ -389,7 +389,7 @@ export function describeStaging(kind: string, open: (root: string) => Promise<Op
         expect(await store.entries()).toHaveLength(2);
       });
 
-      it('notes how many files of sent requests it took away, and of no others, until that is forgotten', async () => {
+      it('notes how many files of sent requests and of forms it took away, until that is forgotten', async () => {
         await keep(1, 2);
         time += 24 * HOUR_MS;
         await staging.move(ana, online, { submission: 'form-1' });
@@ -400,12 +400,12 @@ export function describeStaging(kind: string, open: (root: string) => Promise<Op
         expect(await staging.removedUnsent(ana)).toBeUndefined();
         time += 24 * HOUR_MS + 1;
         await staging.sweep();
-        expect(await staging.removedUnsent(ana)).toEqual({ count: 2, removedAt: time });
+        expect(await staging.removedUnsent(ana)).toEqual({ count: 2, attached: 1, removedAt: time });
         await keep(4);
         await staging.move(ana, online, { submission: 'form-2' });
         time += 24 * HOUR_MS + 1;
         await staging.sweep();
-        expect(await staging.removedUnsent(ana)).toEqual({ count: 3, removedAt: time });
+        expect(await staging.removedUnsent(ana)).toEqual({ count: 3, attached: 1, removedAt: time });
         await staging.forgetRemovedUnsent(ana);
         expect(await staging.removedUnsent(ana)).toBeUndefined();
       });

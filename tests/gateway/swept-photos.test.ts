@@ -12,6 +12,7 @@ import { layWorld, logIn } from './mock-world.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const REMOVED = '1 arquivo foi removido sem ser enviado';
+const ATTACHED_REMOVED = '1 arquivo que você anexou e não enviou foi removido';
 
 /** Node's options for a process whose clock is ahead. */
 const ahead = (ms: number) => {
@@ -19,7 +20,7 @@ const ahead = (ms: number) => {
   return `--import data:text/javascript,${encodeURIComponent(shift)}`;
 };
 
-test('photos of a protocol without a number are gone after 24 hours, and the customer is told until they have read it', async () => {
+async function setUp() {
   const folder = mkdtempSync(join(tmpdir(), 'vaivem-swept-'));
   const mock = await startMockProcess();
   onTestFinished(async () => {
@@ -39,10 +40,34 @@ test('photos of a protocol without a number are gone after 24 hours, and the cus
 
   const world = await layWorld(mock.url, 'size-exchange');
   const today = await start('');
-  let customer = createVisitor(today.port);
+  const customer = createVisitor(today.port);
   await logIn(customer, world);
   await customer.post('/home', EXCHANGE);
   await attach(customer, [sample('photos', 'photo.jpg', 'image/jpeg')]);
+  return { customer, files, start, today, world };
+}
+
+test('photos of a form are gone after 24 hours, as it said, and the customer is told where their item is still selected', async () => {
+  const { customer: before, files, start, today } = await setUp();
+  expect((await before.get(CONFIRMATION)).text).toContain(
+    'O que você anexa fica guardado aqui por 24 horas.',
+  );
+  await today.stop();
+
+  const late = await start(ahead(25 * HOUR_MS));
+  const customer = returnTo(late.port, before);
+  await vi.waitFor(() => expect(files()).toEqual([]), PATIENT);
+  for (const page of [CONFIRMATION, '/home', '/home']) {
+    expect((await customer.get(page)).text).toContain(ATTACHED_REMOVED);
+  }
+  await customer.post('/home', { intent: 'removed-read' });
+  expect((await customer.get(CONFIRMATION)).text).not.toContain(ATTACHED_REMOVED);
+  await late.stop();
+});
+
+test('photos of a protocol without a number are gone after 24 hours, and the customer is told until they have read it', async () => {
+  const { customer: first, files, start, today, world } = await setUp();
+  let customer = first;
   const form = await readForm(customer);
   const message = 'Solicitação gerada com sucesso';
   await world.addFault({

@@ -138,7 +138,7 @@ export async function loadHome(
     doubts: doubtViews(doubts),
     notices: [
       ...unnumberedNotices(context, unnumbered).map((notice) =>
-        notice.id === 'removed' ? { ...notice, dismiss: removedRead(context) } : notice,
+        notice.id.startsWith('removed') ? { ...notice, dismiss: removedRead(context) } : notice,
       ),
       ...leftOutNotices(context, 'orders', orders.value?.leftOut ?? 0),
       ...leftOutNotices(context, 'protocols', protocols.value?.leftOut ?? 0),
