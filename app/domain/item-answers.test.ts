@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import {
   ANSWER_NAMES,
+  mergeAnswers,
   storedName,
   toStored,
   toTyped,
@@ -64,4 +65,36 @@ describe('what follows from an answer goes with it', () => {
   test('an answer that is the first takes nothing away', () => {
     expect(withoutFollowing({}, before)).toEqual(before);
   });
+});
+
+test('whatever another page sends, each answer stands under the reason and the wish that it was given for', () => {
+  const few: fc.Arbitrary<TypedAnswers> = fc.record(
+    {
+      reason: fc.constantFrom('3', '4'),
+      subReason: fc.constantFrom('301', '401'),
+      wish: fc.constantFrom('16', '18'),
+      size: fc.constantFrom('41', '42'),
+      colour: fc.constantFrom('Areia', 'Lima'),
+      details: fc.constantFrom('Aperta', 'Folga'),
+      voucher: fc.constantFrom('accepted', 'declined'),
+    },
+    { requiredKeys: ['reason'] },
+  );
+  fc.assert(
+    fc.property(few, few, fc.subarray([...ANSWER_NAMES]), (stored, sent, changed) => {
+      const merged = mergeAnswers(stored, sent, changed);
+      const isOf = (source: TypedAnswers, ...names: (keyof TypedAnswers)[]) =>
+        names.every((name) => merged[name] === source[name]);
+      expect(merged.reason).toBe((changed.includes('reason') ? sent : stored).reason);
+      expect(merged.details).toBe((changed.includes('details') ? sent : stored).details);
+      for (const name of ['subReason', 'wish'] as const) {
+        const [first, second] = changed.includes(name) ? [sent, stored] : [stored, sent];
+        expect(merged[name]).toBe((isOf(first, 'reason') ? first : second)[name]);
+      }
+      for (const name of ['size', 'colour', 'voucher'] as const) {
+        const [first, second] = changed.includes(name) ? [sent, stored] : [stored, sent];
+        expect(merged[name]).toBe((isOf(first, 'reason', 'wish') ? first : second)[name]);
+      }
+    }),
+  );
 });

@@ -90,6 +90,32 @@ export function withoutFollowing(before: TypedAnswers, now: TypedAnswers): Typed
   return Object.fromEntries(kept.map((name) => [name, now[name]]));
 }
 
+/**
+ * The answers of a stored form of which another page sends its own: what was changed there, and what is stored of the
+ * others. Each comes with the answers that it follows from, or it would stand under a reason that it was not given for.
+ *
+ * @param changed the names of the answers that were changed on the sending page
+ */
+export function mergeAnswers(
+  stored: TypedAnswers,
+  sent: TypedAnswers,
+  changed: readonly string[],
+): TypedAnswers {
+  const merged: Partial<Record<AnswerName, string | undefined>> = {};
+  for (const name of ANSWER_NAMES) {
+    const sources = changed.includes(name) ? [sent, stored] : [stored, sent];
+    const leading = leadingTo(name);
+    merged[name] = sources.find((source) => leading.every((one) => source[one] === merged[one]))?.[name];
+  }
+  return merged as TypedAnswers;
+}
+
+/** The answers that one follows from, near and far. */
+function leadingTo(name: AnswerName): AnswerName[] {
+  const { follows }: Question = ITEM_QUESTIONS[name];
+  return follows === undefined ? [] : [follows as AnswerName, ...leadingTo(follows as AnswerName)];
+}
+
 function isAnother(before: TypedAnswers, now: TypedAnswers, name: AnswerName): boolean {
   return before[name] !== undefined && before[name] !== now[name];
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { TypedAnswers } from '../../app/domain/item-answers.ts';
 import { toSelection } from '../../app/domain/selection.ts';
 import { requireForm } from '../../app/forms/parse-form.server.ts';
-import { asSent } from '../../app/models/drafts/draft-sequence.server.ts';
+import { asSent, asTyped } from '../../app/models/drafts/draft-sequence.server.ts';
 import { typedAnswersSchema } from '../../app/models/drafts/item-answers.server.ts';
 import { clearChoices, currentChoices } from '../../app/models/drafts/item-choices.server.ts';
 import { keepItemForm } from '../../app/models/drafts/item-form.server.ts';
@@ -77,6 +77,56 @@ describe('the form of an item that is selected, sent with everything it shows', 
       fc.asyncProperty(choices, async (selected) => {
         const context = await selectedContext(selected);
         expect(await currentChoices(context, customer, LINE)).toEqual(selected);
+      }),
+    ));
+});
+
+/** As the form says it once it shows the questions of its reason and its wish. */
+function answeredForm(chosen: TypedAnswers): FormData {
+  const formData = formOf(chosen);
+  formData.set('ofReason', chosen.reason ?? '');
+  if (chosen.wish !== undefined) formData.set('ofWish', chosen.wish);
+  return formData;
+}
+
+describe('the form of an item whose questions were those of the reason and the wish that it says', () => {
+  it('is kept as it was sent, whatever another tab chose meanwhile', () =>
+    fc.assert(
+      fc.asyncProperty(choices, choices, async (selected, answered) => {
+        const context = await selectedContext(selected);
+        const sent = answeredForm(answered);
+        await keepItemForm(context, customer, sent, asSent(sent));
+        expect(await currentChoices(context, customer, LINE)).toEqual(answered);
+      }),
+    ));
+
+  it('is kept with the answers that came before the one they follow from', () =>
+    fc.assert(
+      fc.asyncProperty(choices, choices, async (selected, answered) => {
+        const context = await selectedContext(selected);
+        const sent = answeredForm(answered);
+        const changed = ['reason', 'subReason', 'wish', 'size', 'colour', 'voucher'].join(' ');
+        for (const [name, value] of Object.entries({ page: 'a', turn: '2', changed })) sent.set(name, value);
+        await keepItemForm(context, customer, sent, asTyped(sent));
+        const late = formOf({ ...selected, reason: answered.reason });
+        for (const [name, value] of Object.entries({ page: 'a', turn: '1', changed: 'reason' })) {
+          late.set(name, value);
+        }
+        await keepItemForm(context, customer, late, asTyped(late));
+        const { details } = selected;
+        expect(await currentChoices(context, customer, LINE)).toEqual({ ...answered, details });
+      }),
+    ));
+
+  it('loses with them what followed from others', () =>
+    fc.assert(
+      fc.asyncProperty(choices, choices, id, async (selected, answered, reason) => {
+        fc.pre(reason !== answered.reason);
+        const context = await selectedContext(selected);
+        const sent = answeredForm(answered);
+        sent.set('reason', reason);
+        await keepItemForm(context, customer, sent, asSent(sent));
+        expect(await currentChoices(context, customer, LINE)).toEqual({ reason, details: answered.details });
       }),
     ));
 });

@@ -22,10 +22,19 @@ export const typedBankSchema = z.object({
 /** The bank section of a posted form; not every form has one. */
 export const postedBankSchema = typedBankSchema.extend({ pixKey: z.string().max(300) });
 
+const id = z.string().max(100).optional().catch(undefined);
+
+/**
+ * Which reason's and which wish's questions a line's form showed.
+ * Source: .docs/rules/reasons-and-wishes.md#reason.
+ */
+export const askedUnderSchema = z.object({ ofReason: id, ofWish: id });
+
 /** The fields of a line's form: which line, its choices, and the bank data in it. */
 export const ITEM_FORM_FIELDS = [
   'line',
   ...ANSWER_NAMES,
+  ...Object.keys(askedUnderSchema.shape),
   ...Object.keys(typedBankSchema.shape),
   ...DRAFT_SEQUENCE_FIELDS,
   // Of the question whether others may leave.

@@ -82,10 +82,13 @@ export function turnsOf({ others = [], page, turn }: KeptSequence): DraftSequenc
 /**
  * The draft to store; a stored later turn of the same page wins. If the stored draft came from another tab, only the
  * fields changed on the arriving page overwrite it: its other fields may be outdated.
+ *
+ * @param merge for a form in which one field depends on another
  */
 export function mergeDraft<Form extends object>(
   kept: (KeptSequence & { form: Form }) | undefined,
   { changed, form, page, turn }: Arrived & { form: Form },
+  merge: (kept: Form, arrived: Form, changed: readonly string[]) => Form = mergeFields,
 ): KeptSequence & { form: Form } {
   if (!kept) return { page, turn, form };
   const turns = turnsOf(kept);
@@ -93,6 +96,10 @@ export function mergeDraft<Form extends object>(
   const others = turns.filter((one) => one.page !== page && hasScript(one)).slice(0, MOST_OTHER_PAGES);
   const sequence = others.length === 0 ? { page, turn } : { page, turn, others };
   if (changed === 'all') return { ...sequence, form };
-  const own = Object.entries(form).filter(([name]) => changed.includes(name));
-  return { ...sequence, form: { ...kept.form, ...Object.fromEntries(own) } };
+  return { ...sequence, form: merge(kept.form, form, changed) };
+}
+
+function mergeFields<Form extends object>(kept: Form, arrived: Form, changed: readonly string[]): Form {
+  const own = Object.entries(arrived).filter(([name]) => changed.includes(name));
+  return { ...kept, ...Object.fromEntries(own) };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { DraftScope } from '../../../gateway/drafts/drafts.ts';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
-import { isShownAs, toTyped, withoutFollowing, type TypedAnswers } from '~/domain/item-answers.ts';
+import { isShownAs, mergeAnswers, toTyped, type TypedAnswers } from '~/domain/item-answers.ts';
 import type { Selection } from '~/domain/selection.ts';
 
 import { keepUnlessCleared, rememberCleared } from './cleared-drafts.server.ts';
@@ -62,10 +62,8 @@ export async function keepChoices(
           ...keptSequenceSchema.parse(before),
           form: typedAnswersSchema.parse(before),
         };
-        const { form, ...sequence } = mergeDraft(kept, { ...arrived, form: choices });
-        // Answers kept from another page may follow from an answer that has changed now.
-        const answers = kept && arrived.changed !== 'all' ? withoutFollowing(kept.form, form) : form;
-        const all = [...othersThan(lineKey, current), [lineKey, { ...answers, ...sequence }] as const];
+        const { form, ...sequence } = mergeDraft(kept, { ...arrived, form: choices }, mergeAnswers);
+        const all = [...othersThan(lineKey, current), [lineKey, { ...form, ...sequence }] as const];
         return Object.fromEntries(all.slice(-MOST_TYPED_ITEMS));
       }),
     takeBack: () =>

@@ -3,7 +3,7 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { withoutFollowing, type TypedAnswers } from '~/domain/item-answers.ts';
 import { parseForm, requireForm } from '~/forms/parse-form.server.ts';
-import { lineSchema, postedBankSchema } from '~/forms/schemas/item.server.ts';
+import { askedUnderSchema, lineSchema, postedBankSchema } from '~/forms/schemas/item.server.ts';
 
 import { keepBankForm } from '../bank.server.ts';
 import type { Arrived } from './draft-sequence.server.ts';
@@ -13,7 +13,7 @@ import { changeChoices, currentChoices, keepChoices } from './item-choices.serve
 /**
  * Keeps what is chosen and typed so far in a line's form: its choices, and the bank data in it.
  *
- * @returns the choices before and after
+ * @returns the choices as the form showed them, and as they are now
  * @throws {Response} 400 where the form is about no line
  */
 export async function keepItemForm(
@@ -23,12 +23,19 @@ export async function keepItemForm(
   arrived: Arrived,
 ): Promise<{ before: TypedAnswers; choices: TypedAnswers }> {
   const { line: key } = requireForm(formData, lineSchema);
-  const before = await currentChoices(context, customer, key);
+  // What is stored may have changed elsewhere since: what is posted was answered to the questions that the form showed.
+  const before = { ...(await currentChoices(context, customer, key)), ...askedUnder(formData) };
   const choices = withoutFollowing(before, requireForm(formData, typedAnswersSchema));
   await keepChoices(context, customer, key, choices, arrived);
   const bank = parseForm(formData, postedBankSchema);
   if (bank) await keepBankForm(context, customer, bank, arrived);
   return { before, choices };
+}
+
+/** The reason and the wish whose questions the form showed; nothing where it showed none. */
+function askedUnder(formData: FormData): TypedAnswers {
+  const { ofReason, ofWish } = requireForm(formData, askedUnderSchema);
+  return ofReason === undefined ? {} : { reason: ofReason, wish: ofWish };
 }
 
 /**

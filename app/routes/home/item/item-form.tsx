@@ -51,6 +51,7 @@ export function ItemForm({ form, reply }: ItemFormProps) {
   const reason = form.reasons.find(({ id }) => id === chosen('reason'));
   const isReasonKnown = reason?.id === form.choices.reason;
   const wish = isReasonKnown ? reason?.wishes.find(({ id }) => id === chosen('wish')) : undefined;
+  const asksWish = wish !== undefined && wish.id === form.choices.wish;
   const element = useRef<HTMLFormElement>(null);
   const { choices } = form;
   useClearedChoice(element, choices.reason, pending?.get('intent'));
@@ -141,6 +142,8 @@ export function ItemForm({ form, reply }: ItemFormProps) {
         </FoldedQuestion>
         {isOpen && (
           <>
+            <input type="hidden" name="ofReason" value={reason.id} />
+            {asksWish && <input type="hidden" name="ofWish" value={wish.id} />}
             <ReasonQuestions
               key={reason.id}
               reason={reason}
@@ -149,7 +152,7 @@ export function ItemForm({ form, reply }: ItemFormProps) {
               wish={wish}
               field={field}
             />
-            {wish && wish.id === form.choices.wish && (
+            {asksWish && (
               <WishQuestions
                 key={wish.id}
                 form={form}
