@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { BrandApiError, type Fault } from '../../gateway/brand-api/brand-api-error.ts';
 import { customerContext, faultOf, marina } from '../../tests/support/customer-context.ts';
 
-import { endApiSession, sendCode, verifyCode } from './quick-access.server.ts';
+import { endApiSession, isUnjudged, sendCode, verifyCode } from './quick-access.server.ts';
 
 const byEmail = marina.identity;
 const byPhone = { kind: 'phone', phone: '11987654321' } as const;
@@ -114,6 +115,22 @@ describe('a code that was entered', () => {
 
   it.each([faultOf(500), Object.assign(new Error('ours'), { status: 401 })])('throws %o', async (error) => {
     await expect(verify(error)).rejects.toBe(error);
+  });
+});
+
+describe('a try whose call failed', () => {
+  const failed = (fault: Pick<Fault, 'kind' | 'outcome' | 'status'>) =>
+    new BrandApiError({ call: 'login', requestId: 'r' }, fault);
+
+  it.each([
+    [failed({ kind: 'status', outcome: 'unknown', status: 503 }), true],
+    [failed({ kind: 'unreachable', outcome: 'not-sent' }), true],
+    [failed({ kind: 'timeout', outcome: 'unknown' }), true],
+    [failed({ kind: 'bad-answer', outcome: 'unknown', status: 200 }), true],
+    [failed({ kind: 'status', outcome: 'refused', status: 403 }), false],
+    [new Error('ours'), false],
+  ])('%o: nobody judged the code: %s', (error, isOfNobody) => {
+    expect(isUnjudged(error)).toBe(isOfNobody);
   });
 });
 

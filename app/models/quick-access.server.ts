@@ -54,6 +54,11 @@ export async function verifyCode(
   }
 }
 
+/** Whether a code that was entered was judged by nobody: no answer came, or a failure of the brand API's own. */
+export function isUnjudged(error: unknown): boolean {
+  return isBrandApiError(error) && error.outcome !== 'refused';
+}
+
 /** Ends the brand API's session; ours ends whatever it answers. */
 export async function endApiSession({ api }: AppLoadContext): Promise<void> {
   try {

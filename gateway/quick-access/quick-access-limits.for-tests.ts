@@ -94,11 +94,18 @@ export function setUpLimits() {
     return tries.filter(({ allowed }) => allowed).length;
   }
 
+  /** A try whose code nobody judged. */
+  async function failTry(identity: Identity, asker: Asker): Promise<void> {
+    const permission = await limits.permitTry(identity, asker);
+    if (!permission.allowed) throw new Error('refused');
+    await permission.failed();
+  }
+
   async function logIn(identity: Identity, asker: Asker): Promise<void> {
     const permission = await limits.permitTry(identity, asker);
     if (!permission.allowed) throw new Error('refused');
     await permission.right();
   }
 
-  return { clock, letTimePass, limits, logIn, restart, send, sendCodes, tryCodes, watchKeys };
+  return { clock, failTry, letTimePass, limits, logIn, restart, send, sendCodes, tryCodes, watchKeys };
 }

@@ -3,15 +3,21 @@ import { createHmac } from 'node:crypto';
 import { identityText } from '../session/person-of.ts';
 import type { Identity } from '../session/session-data.ts';
 import type { State } from '../state/state.ts';
-import { createHourlyPlaces } from './hourly-places.ts';
 import { networkOf } from './network-of.ts';
+import { createTimedPlaces } from './timed-places.ts';
 
 /** Five wrong codes lock the code that was sent; the customer must request a new one. */
 const TRIES_PER_CODE = 5;
 /** Tries of all browsers that did not request the code, together: fewer, as the brand API may count tries as well. */
 const OTHERS_TRIES_PER_CODE = 3;
+/**
+ * Tries of one code that are given back because nobody judged it: a brand API that answers wrong codes with a failure
+ * must not let all of them be tried.
+ */
+const FAILURES_PER_CODE = 20;
 /** The lifetime of a code at the brand API. */
-const CODE_SECONDS = 10 * 60;
+const CODE = { ttlSeconds: 10 * 60 };
+const HOUR = { ttlSeconds: 60 * 60 };
 /** Wrong codes an hour from one network address, for all customers together, in browsers that requested no code. */
 const TRIES_PER_HOUR_PER_ADDRESS = 30;
 /** The limit of codes to one identity is this many times that from one network address. */
@@ -57,10 +63,13 @@ export interface SendingRefusal {
   seconds: number;
 }
 
-/** A try may be made. `right` must be called if the code was right: the counts of this code then start anew. */
+/** A try may be made; the caller reports the result, but for a code that was wrong. */
 interface TryingCode {
   allowed: true;
+  /** The counts of this code start anew. */
   right: () => Promise<void>;
+  /** Nobody has judged the code: the try does not count as one of it. It still counts for the network address. */
+  failed: () => Promise<void>;
 }
 
 /** No try: this code was tried too often (`code`: a new one must be sent), or this network address tried too many. */
@@ -95,7 +104,8 @@ export function createQuickAccessLimits(
   secret: string,
   now: () => number = Date.now,
 ): QuickAccessLimits {
-  const places = createHourlyPlaces(state);
+  const places = createTimedPlaces(state, HOUR);
+  const tries = createTimedPlaces(state, CODE);
   const digest = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
   const keyOf = (kind: string, ...parts: string[]) => ['quick-access', kind, ...parts.map(digest)].join(':');
   const nameOf = (identity: Identity) => identityText(identity).toLowerCase();
@@ -111,7 +121,9 @@ export function createQuickAccessLimits(
       /** This browser requested the code; the value is when, in milliseconds. */
       asked: keyOf('asked', name, browser),
       ownTries: keyOf('own-tries', name, browser),
+      ownFailures: keyOf('own-failures', name, browser),
       othersTries: keyOf('others-tries', name),
+      othersFailures: keyOf('others-failures', name),
       triesOfNetwork: keyOf('tries-of-address', network),
     };
   }
@@ -134,6 +146,10 @@ export function createQuickAccessLimits(
       return { allowed: false, why, seconds: place.seconds };
     }
     return undefined;
+  }
+
+  async function giveTryBack(at: number, triesKey: string, failuresKey: string): Promise<void> {
+    if ((await state.increment(failuresKey, CODE)) <= FAILURES_PER_CODE) await tries.leave(triesKey, at);
   }
 
   return {
@@ -164,9 +180,9 @@ export function createQuickAccessLimits(
       return {
         allowed: true,
         async sent() {
-          await state.set(keys.asked, String(at), { ttlSeconds: CODE_SECONDS });
-          await state.delete(keys.ownTries);
-          await state.delete(keys.othersTries);
+          await state.set(keys.asked, String(at), CODE);
+          const { othersFailures, othersTries, ownFailures, ownTries } = keys;
+          for (const key of [ownTries, ownFailures, othersTries, othersFailures]) await state.delete(key);
         },
         async failed() {
           await places.leave(keys.codesFromNetwork, at);
@@ -178,12 +194,11 @@ export function createQuickAccessLimits(
 
     async permitTry(identity, asker) {
       const keys = keysOf(identity, asker);
-      const lifetime = { ttlSeconds: CODE_SECONDS };
+      const at = now();
       const askedAt = await state.get(keys.asked);
       if (askedAt !== undefined) {
-        if ((await state.increment(keys.ownTries, lifetime)) > TRIES_PER_CODE) {
-          return { allowed: false, why: 'code' };
-        }
+        const own = await tries.take(keys.ownTries, TRIES_PER_CODE, at);
+        if (!own.isTaken) return { allowed: false, why: 'code' };
         return {
           allowed: true,
           async right() {
@@ -191,12 +206,13 @@ export function createQuickAccessLimits(
             await places.leave(keys.codesOfNetwork, Number(askedAt));
             for (const key of [keys.asked, keys.ownTries, keys.countdown]) await state.delete(key);
           },
+          failed: () => giveTryBack(at, keys.ownTries, keys.ownFailures),
         };
       }
-      const at = now();
       const place = await places.take(keys.triesOfNetwork, TRIES_PER_HOUR_PER_ADDRESS, at);
       if (!place.isTaken) return { allowed: false, why: 'address', seconds: place.seconds };
-      if ((await state.increment(keys.othersTries, lifetime)) > OTHERS_TRIES_PER_CODE) {
+      const others = await tries.take(keys.othersTries, OTHERS_TRIES_PER_CODE, at);
+      if (!others.isTaken) {
         await places.leave(keys.triesOfNetwork, at);
         return { allowed: false, why: 'code' };
       }
@@ -206,6 +222,7 @@ export function createQuickAccessLimits(
           await places.leave(keys.triesOfNetwork, at);
           await state.delete(keys.othersTries);
         },
+        failed: () => giveTryBack(at, keys.othersTries, keys.othersFailures),
       };
     },
   };

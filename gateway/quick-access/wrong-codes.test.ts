@@ -15,7 +15,7 @@ import {
 } from './quick-access-limits.for-tests.ts';
 
 describe('quick-access limits', () => {
-  const { clock, limits, logIn, send, tryCodes } = setUpLimits();
+  const { clock, failTry, limits, logIn, send, tryCodes } = setUpLimits();
 
   describe('wrong codes', () => {
     test('5 from the browser that asked lock the code there, until a new one is sent', async () => {
@@ -95,6 +95,32 @@ describe('quick-access limits', () => {
       expect(await tryCodes(1, ana, laptop)).toBe(0);
       clock.now += 1;
       expect(await tryCodes(1, ana, laptop)).toBe(1);
+    });
+
+    test.each([
+      ['the browser that asked', phone, 5],
+      ['others', laptop, 3],
+    ])('tries of %s that nobody judged count for no code', async (_who, asker, most) => {
+      await send(ana, phone);
+      for (let failed = 0; failed < 20; failed += 1) await failTry(ana, asker);
+      expect(await tryCodes(9, ana, asker)).toBe(most);
+    });
+
+    test('of one code 20 are given back, in case wrong ones are answered with a failure, and as many of the next', async () => {
+      await send(ana, phone);
+      for (const asker of [phone, laptop]) {
+        for (let failed = 0; failed < 21; failed += 1) await failTry(ana, asker);
+      }
+      expect([await tryCodes(9, ana, phone), await tryCodes(9, ana, laptop)]).toEqual([4, 2]);
+      clock.now += 25 * SECOND_MS;
+      await send(ana, phone);
+      for (let failed = 0; failed < 20; failed += 1) await failTry(ana, phone);
+      expect(await tryCodes(9, ana, phone)).toBe(5);
+    });
+
+    test('they count for the network address where none was asked for', async () => {
+      for (let number = 0; number < 30; number += 1) await failTry(byNumber(number), laptop);
+      expect(await limits.permitTry(ana, laptop)).toMatchObject({ allowed: false, why: 'address' });
     });
 
     test('a right code ends what was counted in this browser, and the countdown', async () => {

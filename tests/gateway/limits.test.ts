@@ -213,6 +213,24 @@ describe('quick-access limits', () => {
     expect((await tryCode(customer, world.email, code)).status).toBe(303);
   });
 
+  test.each([{ kind: 'status', status: 503 }, { kind: 'reset' }])(
+    'a right code is still right after five tries that nobody judged: %o',
+    async (fault) => {
+      const world = await layWorld(stack.mockUrl);
+      const asking = visitorAt('198.51.100.7');
+      await askForCode(asking, world.email);
+      const code = await world.newestCode();
+      await world.addFault({ call: 'login', times: 10, ...fault });
+      for (const visitor of [asking, visitorAt('198.51.100.8')]) {
+        for (let tries = 0; tries < 5; tries += 1) {
+          expect((await tryCode(visitor, world.email, code)).text).not.toContain('O código não confere');
+        }
+      }
+      expect(await world.strikesLeft()).toBe(0);
+      expect((await tryCode(asking, world.email, code)).status).toBe(303);
+    },
+  );
+
   test('wrong codes from one address, where none was asked for', async () => {
     const visitor = visitorAt('198.51.100.6');
     const { email } = await layWorld(stack.mockUrl);

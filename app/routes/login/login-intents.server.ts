@@ -20,7 +20,7 @@ import { inLanguage } from '~/models/brand-api-fault.server.ts';
 import { alertOfFault } from '~/alerts/fault-alerts.server.ts';
 import { shownIdentity } from '~/models/identity.server.ts';
 import { returnParkedForms } from '~/models/drafts/parked-form.server.ts';
-import { sendCode, verifyCode } from '~/models/quick-access.server.ts';
+import { isUnjudged, sendCode, verifyCode } from '~/models/quick-access.server.ts';
 import { countSelections } from '~/models/drafts/selections.server.ts';
 
 interface IntentArgs {
@@ -147,6 +147,7 @@ async function verify({ context, formData }: IntentArgs): Promise<IntentAnswer> 
     if ((await countSelections(context, verified.customer)) > 0) addAlert(context, 'selection-restored');
     return { goTo: 'inside' };
   } catch (error) {
+    if (isUnjudged(error)) await permission.failed();
     alertOfFault(context, error);
     return { reply: refuse(), status: 400 };
   }

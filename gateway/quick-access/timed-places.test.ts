@@ -3,18 +3,18 @@ import fc from 'fast-check';
 
 import { stateOfTest } from '../state/state-of-test.for-tests.ts';
 import type { State } from '../state/state.ts';
-import { createHourlyPlaces, type HourlyPlaces } from './hourly-places.ts';
+import { createTimedPlaces, type TimedPlaces } from './timed-places.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-describe('hourly places', () => {
+describe('places of an hour', () => {
   let state: State;
   let time: number;
-  let places: HourlyPlaces;
+  let places: TimedPlaces;
   beforeEach(() => {
     time = Date.UTC(2026, 10, 20, 9, 58);
     state = stateOfTest(() => time);
-    places = createHourlyPlaces(state);
+    places = createTimedPlaces(state, { ttlSeconds: HOUR_MS / 1000 });
   });
 
   test('a place is free again an hour after it was taken, to the millisecond', async () => {

@@ -1,17 +1,14 @@
 import { changeEntry, type EntryChange } from '../state/change-entry.ts';
-import type { State } from '../state/state.ts';
+import type { Lifetime, State } from '../state/state.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const LIFETIME = { ttlSeconds: HOUR_MS / 1000 };
-
-/** A place among those of an hour; without one, the seconds until the next is free. */
+/** A place; without one, the seconds until the next is free. */
 type Place = { isTaken: true } | { isTaken: false; seconds: number };
 
 /**
- * Places by key, each free again an hour after it was taken: no hour, whenever it begins, sees more than `most`. Each
- * key is one entry of the state, however many places it has.
+ * Places by key, each free again some time after it was taken: no span of that time, whenever it begins, sees more than
+ * `most`. Each key is one entry of the state, however many places it has.
  */
-export interface HourlyPlaces {
+export interface TimedPlaces {
   /** @param at now, in milliseconds: the place's name for `leave` */
   take(key: string, most: number, at: number): Promise<Place>;
   /** Frees a place that was taken at this instant; does nothing if there is none. */
@@ -21,17 +18,20 @@ export interface HourlyPlaces {
 /**
  * Places that all gateways over one `state` share (.docs/rules/login-and-codes.md#limits-on-codes). Both methods throw
  * if the state cannot be reached, and as `changeEntry` does.
+ *
+ * @param lifetime how long a place stays taken
  */
-export function createHourlyPlaces(state: State): HourlyPlaces {
+export function createTimedPlaces(state: State, lifetime: Lifetime): TimedPlaces {
+  const lifetimeMs = lifetime.ttlSeconds * 1000;
   return {
     take(key, most, at) {
       const take = (entry: string | undefined): EntryChange<Place> => {
-        const taken = instantsIn(entry).filter((instant) => instant > at - HOUR_MS);
+        const taken = instantsIn(entry).filter((instant) => instant > at - lifetimeMs);
         if (taken.length < most) return { text: JSON.stringify([...taken, at]), result: { isTaken: true } };
-        const freeAt = (taken[taken.length - most] ?? at) + HOUR_MS;
+        const freeAt = (taken[taken.length - most] ?? at) + lifetimeMs;
         return { result: { isTaken: false, seconds: Math.ceil((freeAt - at) / 1000) } };
       };
-      return changeEntry(state, key, take, LIFETIME);
+      return changeEntry(state, key, take, lifetime);
     },
 
     leave(key, at) {
@@ -42,7 +42,7 @@ export function createHourlyPlaces(state: State): HourlyPlaces {
         const left = instants.toSpliced(index, 1);
         return { text: left.length === 0 ? undefined : JSON.stringify(left), result: undefined };
       };
-      return changeEntry(state, key, leave, LIFETIME);
+      return changeEntry(state, key, leave, lifetime);
     },
   };
 }
