@@ -17,8 +17,9 @@ describe('city and state of a former CEP', () => {
     ['the same CEP without its hyphen', { cep: '01310930' }, false],
     ['another CEP', { cep: '01310-999' }, true],
     ['another CEP and street', { cep: '01310-999', street: 'Rua Nova' }, true],
-    ['another CEP and city', { cep: '36325-000', city: 'Tiradentes' }, false],
-    ['another CEP and state', { cep: '36325-000', state: 'MG' }, false],
+    ['another CEP and city', { cep: '36325-000', city: 'Tiradentes' }, true],
+    ['another CEP and state', { cep: '36325-000', state: 'MG' }, true],
+    ['another CEP, city and state', { cep: '36325-000', ...tiradentes }, false],
     ['the same city in other letters', { cep: '36325-000', city: ' são paulo ' }, true],
     ['half a CEP', { cep: '36325' }, false],
   ])('%s', (_what, typed, isFormer) => {
@@ -27,7 +28,9 @@ describe('city and state of a former CEP', () => {
 
   it('go where nobody knows the CEP, and what was typed for it stays', () => {
     expect(unknownAddress({ ...shown, cep: '01310-999' }, shown)).toEqual({ city: '', state: '' });
-    expect(unknownAddress({ ...shown, cep: '01310-999', city: 'Osasco' }, shown)).toEqual({});
+    expect(unknownAddress({ ...shown, cep: '01310-999', city: 'Osasco' }, shown)).toEqual({ state: '' });
+    expect(unknownAddress({ ...shown, cep: '01310-999', state: 'MG' }, shown)).toEqual({ city: '' });
+    expect(unknownAddress({ ...shown, cep: '01310-999', ...tiradentes }, shown)).toEqual({});
     // The page then shows them empty: the same city, typed again, counts.
     const emptied = { ...shown, cep: '01310-999', city: '', state: '' };
     expect(isOfFormerCep({ ...emptied, city: 'São Paulo', state: 'SP' }, emptied)).toBe(false);

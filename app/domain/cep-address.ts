@@ -9,7 +9,7 @@ export const CEP_ADDRESS_FIELDS = ['cep', 'street', 'neighbourhood', 'city', 'st
 export type CepAddress = Pick<BuyerForm, (typeof CEP_ADDRESS_FIELDS)[number]>;
 
 /**
- * Whether city and state still belong to another CEP: the CEP is a new one, and they are as the page showed them.
+ * Whether city or state still belongs to another CEP: the CEP is a new one, and one of them is as the page showed it.
  * @param shown as the page showed them before they were typed into
  * Source: .docs/rules/buyer-data.md#unknown-cep.
  */
@@ -18,8 +18,7 @@ export function isOfFormerCep(form: CepAddress, shown: CepAddress): boolean {
   return (
     cep !== undefined &&
     cep !== parseCep(shown.cep) &&
-    isSame(form.city, shown.city) &&
-    isSame(form.state, shown.state)
+    (isSame(form.city, shown.city) || isSame(form.state, shown.state))
   );
 }
 
@@ -42,11 +41,16 @@ export function foundAddress(
 }
 
 /**
- * The changes that an unknown CEP makes: it clears city and state of the former CEP, to be typed; all typed text stays.
+ * The changes that an unknown CEP makes: it clears what is the former CEP's of city and state, to be typed; all typed text
+ * stays.
  * Source: .docs/rules/buyer-data.md#unknown-cep.
  */
 export function unknownAddress(form: CepAddress, shown: CepAddress): Partial<CepAddress> {
-  return isOfFormerCep(form, shown) ? { city: '', state: '' } : {};
+  if (!isOfFormerCep(form, shown)) return {};
+  return {
+    ...(isSame(form.city, shown.city) && { city: '' }),
+    ...(isSame(form.state, shown.state) && { state: '' }),
+  };
 }
 
 function isSame(one: string, other: string): boolean {
