@@ -108,14 +108,24 @@ describe('a code that was entered', () => {
     });
   });
 
-  it('is wrong where the API says 401, and a stranger has none', async () => {
+  const refused = (type: 'ERROR' | 'WARN') =>
+    new BrandApiError(
+      { call: 'login', requestId: 'r' },
+      { kind: 'status', outcome: 'refused', status: 401, body: { type, message: 'Cadastro bloqueado' } },
+    );
+
+  it('is wrong where the API warns with a 401, or says no more than that, and a stranger has none', async () => {
+    expect(await verify(refused('WARN'))).toEqual({ outcome: 'wrong-code' });
     expect(await verify(faultOf(401))).toEqual({ outcome: 'wrong-code' });
     expect(await verify({})).toEqual({ outcome: 'unknown-customer' });
   });
 
-  it.each([faultOf(500), Object.assign(new Error('ours'), { status: 401 })])('throws %o', async (error) => {
-    await expect(verify(error)).rejects.toBe(error);
-  });
+  it.each([refused('ERROR'), faultOf(500), Object.assign(new Error('ours'), { status: 401 })])(
+    'throws %o',
+    async (error) => {
+      await expect(verify(error)).rejects.toBe(error);
+    },
+  );
 });
 
 describe('a try whose call failed', () => {

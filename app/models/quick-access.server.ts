@@ -49,7 +49,10 @@ export async function verifyCode(
       ? { outcome: 'verified', customer: toCustomer(identity, user) }
       : { outcome: 'unknown-customer' };
   } catch (error) {
-    if (isBrandApiError(error) && error.status === 401) return { outcome: 'wrong-code' };
+    // The API calls a wrong code a warning; any other 401 is about the customer, and its words say what.
+    if (isBrandApiError(error) && error.status === 401 && error.type !== 'ERROR') {
+      return { outcome: 'wrong-code' };
+    }
     throw error;
   }
 }
