@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Buyer } from './buyer.ts';
 import type { OffStorePurchase } from './off-store.ts';
 import { buildOffStoreRequest } from './off-store-request.ts';
-import { reason, refund, sizeExchange } from './samples.for-tests.ts';
+import { reason, refund, refundWithVoucher, sizeExchange } from './samples.for-tests.ts';
 
 const buyer: Buyer = {
   document: '11144477735',
@@ -92,6 +92,19 @@ it("a refund carries as exchange size the product's own, and no bank data", () =
     bankData: undefined,
     items: [{ wishId: 22, size: '41', exchangeSize: '41', trigger: '', voucher: undefined }],
   }));
+
+it.each([
+  [
+    'declines the voucher of a wish that offers one',
+    refundWithVoucher,
+    { answer: 'declined', amount: undefined },
+  ],
+  ['answers no offer that there is none', { ...refundWithVoucher, name: 'Vale-compras' }, undefined],
+])('a refund %s', (_what, wish, voucher) =>
+  expect(buildOffStoreRequest({ ...purchase, wish, exchangeSize: undefined }, buyer, 1)).toMatchObject({
+    items: [{ wishId: refundWithVoucher.id, voucher }],
+  }),
+);
 
 it('a reason without details says 0 for it', () =>
   expect(buildOffStoreRequest({ ...purchase, subReason: undefined }, buyer, 1)).toMatchObject({

@@ -8,6 +8,7 @@ import {
   DEFAULT_RETURN_NUMBER,
   type ProtocolRequest,
 } from './protocol-request.ts';
+import { offersVoucher } from './wish.ts';
 
 /**
  * Builds the request for a purchase outside the online store: origin `sac`, contact type 1, which is the reclamation
@@ -55,7 +56,8 @@ export function buildOffStoreRequest(
         quantity: DEFAULT_QUANTITY,
         details: purchase.details,
         trigger: wish.trigger ?? '',
-        voucher: undefined,
+        // Who asks for a refund in this form has no other choice: going on with it is declining the voucher.
+        voucher: offersVoucher(wish) ? { answer: 'declined', amount: undefined } : undefined,
         store: {
           name: purchase.store,
           cnpj: purchase.cnpj,
