@@ -19,12 +19,12 @@ export async function sweepStaging(
 ): Promise<void> {
   const entries = await store.entries();
   const owners = new Map(entries.map(({ owner }) => [keyOf(owner), owner]));
-  for (const owner of owners.values()) {
+  const filesOf = Map.groupBy(entries, ({ owner }) => keyOf(owner));
+  for (const [key, owner] of owners) {
     const startedAt = performance.now();
     const tell = (why: PortalWaits['files swept']['why'], count: number) => {
       if (count > 0) note('files swept', { why, count, ms: Math.round(performance.now() - startedAt) });
     };
-    const own = entries.filter((entry) => keyOf(entry.owner) === keyOf(owner));
     await forgetLost(owner);
     const overdue = await drop(
       owner,
@@ -33,7 +33,7 @@ export async function sweepStaging(
     await noteRemoved(owner, overdue);
     tell('overdue', overdue.length);
     const known = new Set([...(await held(owner)), ...overdue].map(({ id }) => id));
-    const left = own.filter(
+    const left = (filesOf.get(key) ?? []).filter(
       ({ id, isPart, modifiedAt }) => now() - modifiedAt > LONGEST_UPLOAD_MS && (isPart || !known.has(id)),
     );
     await deleteOrNote(owner, left);
