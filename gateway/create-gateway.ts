@@ -71,6 +71,9 @@ export function createGateway({
   const sessions = createSessionStore(state, services);
   app.disable('x-powered-by');
   app.set('etag', false);
+  // The proxies keep `/readyz` from the world by its exact text: `/readyz/` and `/READYZ` are other addresses.
+  app.enable('case sensitive routing');
+  app.enable('strict routing');
   trustProxy(app, env.trustProxy);
 
   app.use(dropForwardedHeaders);

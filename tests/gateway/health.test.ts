@@ -54,3 +54,12 @@ test('it goes on by itself when the folder is back, and says so', async () => {
 test('health checks leave the log alone', () => {
   expect(stack.log()).not.toMatch(/healthz|readyz/);
 });
+
+test.each(['/readyz/', '/READYZ', '//readyz', '/healthz/', '/Healthz'])(
+  'under no other spelling, which a proxy would let through: %s',
+  async (path) => {
+    const { status, text } = await get(path);
+    expect(status).not.toBe(200);
+    expect(text).not.toMatch(/^ok|"ready"/);
+  },
+);

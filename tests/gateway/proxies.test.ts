@@ -216,6 +216,11 @@ describe.each(Object.keys(PROXIES))('%s', (name) => {
     const page = await createVisitor().get('/login');
     expect(page.headers['strict-transport-security']).toMatch(/^max-age=63072000/);
     for (const path of ['/healthz', '/readyz']) expect((await createVisitor().get(path)).status).toBe(404);
+    for (const path of ['/healthz/', '/readyz/', '/READYZ', '/%72eadyz', '//readyz']) {
+      const { status, text } = await createVisitor().get(path);
+      expect([path, status]).not.toEqual([path, 200]);
+      expect(text).not.toMatch(/^ok|"ready"/);
+    }
     // By this a page learns whether the portal is there before it is loaded anew.
     expect((await createVisitor().get('/erro.css')).headers['content-type']).toMatch(/^text\/css/);
   });
