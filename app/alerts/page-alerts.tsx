@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react';
 
 import { AlertStack } from '~/components/alert/alert-stack.tsx';
 import { Alert } from '~/components/alert/alert.tsx';
+import { useIsInDialog } from '~/components/dialog/dialog-alerts.ts';
 import { BrandText, FaultDetail } from '~/frame/brand-answers/brand-text.tsx';
 import { CopyNumber } from '~/frame/copy-number.tsx';
 import { UnansweredAlert } from '~/frame/faults/unanswered-alert.tsx';
@@ -20,8 +21,9 @@ interface PageAlertsProps {
 }
 
 /**
- * The alerts of this page: at its top, or inside the dialog that is open over it and makes the rest inert. If a
- * submission got no answer, only the alert about that is shown.
+ * The alerts of this page: at its top, or inside the dialog that is open over it and makes the rest inert. What failed
+ * stays there (.docs/rules/faults-and-messages.md#how-long-alerts-stand). If a submission got no answer, only the alert
+ * about that is shown.
  */
 export function PageAlerts({ own }: PageAlertsProps) {
   const unanswered = useUnanswered();
@@ -29,38 +31,58 @@ export function PageAlerts({ own }: PageAlertsProps) {
 }
 
 function WaitingAlerts({ own = [] }: PageAlertsProps) {
-  const text = useText();
   const waiting = useKeptForVisit(unlessNone(useRootData()?.alerts));
   const found = useKeptForVisit(unlessNone(own));
   const alerts = [...useCarriedAlerts(), ...(waiting ?? []), ...(found ?? [])];
-  const { pathname, search } = useLocation();
   const here = useVisit();
+  const isInDialog = useIsInDialog();
+  const stays = ({ tone }: ShownAlert) => isInDialog && (tone === 'error' || tone === 'warning');
+  const shown = (isStaying: boolean) =>
+    alerts.map(
+      (alert, position) =>
+        stays(alert) === isStaying && (
+          <WaitingAlert key={`${here} ${position} ${alert.code}`} alert={alert} isStaying={isStaying} />
+        ),
+    );
 
   return (
-    <AlertStack isAbove>
-      {alerts.map((alert, position) => (
-        <Alert
-          key={`${here} ${position} ${alert.code}`}
-          tone={alert.tone}
-          title={alert.title}
-          durationMs={alert.durationMs}
-          dismiss={{ label: text('frame:common.close-alert'), href: pathname + search }}
-          action={
-            alert.number !== undefined && (
-              <p className={styles['number']}>
-                <output>{alert.number}</output>
-                <CopyNumber number={alert.number} label={text('frame:created.copy')} />
-              </p>
-            )
-          }
-        >
-          <BrandText names={alert.names} language={alert.language}>
-            {alert.text}
-          </BrandText>
-          <FaultDetail detail={alert.detail} />
-        </Alert>
-      ))}
-    </AlertStack>
+    <>
+      {alerts.some(stays) && <AlertStack key={here}>{shown(true)}</AlertStack>}
+      <AlertStack isAbove>{shown(false)}</AlertStack>
+    </>
+  );
+}
+
+interface WaitingAlertProps {
+  alert: ShownAlert;
+  /** It does not hide by itself. */
+  isStaying: boolean;
+}
+
+function WaitingAlert({ alert, isStaying }: WaitingAlertProps) {
+  const text = useText();
+  const { pathname, search } = useLocation();
+
+  return (
+    <Alert
+      tone={alert.tone}
+      title={alert.title}
+      durationMs={isStaying ? undefined : alert.durationMs}
+      dismiss={{ label: text('frame:common.close-alert'), href: pathname + search }}
+      action={
+        alert.number !== undefined && (
+          <p className={styles['number']}>
+            <output>{alert.number}</output>
+            <CopyNumber number={alert.number} label={text('frame:created.copy')} />
+          </p>
+        )
+      }
+    >
+      <BrandText names={alert.names} language={alert.language}>
+        {alert.text}
+      </BrandText>
+      <FaultDetail detail={alert.detail} />
+    </Alert>
   );
 }
 

@@ -1,14 +1,15 @@
 /** Each dialog of the portal shows what is said once: the page under it is inert, and closing it loads it without. */
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
 import { globSync, readFileSync } from 'node:fs';
 
 import { addresses } from './addresses.ts';
 import { keyOf, type Part } from './catalogue/cast.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import { openScreen } from './catalogue/open-screen.ts';
-import type { Screen } from './catalogue/screen.ts';
+import { home, press, type Screen } from './catalogue/screen.ts';
 import type { Situation } from './catalogue/situation.ts';
 import { keepAlerts } from './keep-alerts.ts';
+import { NARROWEST } from './measures/wide-text.ts';
 
 const brand = 'vaivem';
 /** Enough of a customer for an address. */
@@ -65,4 +66,80 @@ for (const [name, screen] of dialogs) {
       await context.close();
     });
   }
+}
+
+/** As long as a server's message is shown (.docs/rules/faults-and-messages.md#failed-calls). */
+const LONGEST = 'O envio de códigos está em manutenção. '.repeat(6).slice(0, 200);
+/** Longer than any alert stays. */
+const ALERTS_ARE_GONE_MS = 12_000;
+
+const failing: Record<string, Screen & { says: RegExp[] }> = {
+  'a failed call': {
+    name: 'login-code',
+    isPublic: true,
+    before: async (customer) => {
+      await customer.askForCode();
+      await customer.addFault({ call: 'login', kind: 'status', status: 500, message: LONGEST });
+    },
+    path: () => '/login?dialog=codigo',
+    act: async (page) => {
+      await page.locator('input[name="code"]').fill('123456');
+      await press('verify')(page);
+      await page.getByRole('alert').waitFor();
+    },
+    says: [/ 500/],
+  },
+  'each item that left': {
+    name: 'home-selection',
+    before: async (customer) => {
+      for (const part of ['usual', 'long', 'other'] as const) await customer.selectExchange(part);
+      await customer.letDaysPass(40);
+    },
+    path: () => home({ dialog: 'selecao' }),
+    says: [/ 12\. .*2026/, /Comemorativa .*2026/, /Corre Leve .*2026/],
+  },
+};
+
+for (const [what, screen] of Object.entries(failing)) {
+  for (const language of ['en', 'es'] as const) {
+    test(`a dialog says ${what} whole, and until it is put away (${language})`, async ({ browser }) => {
+      const looker = { brand, language, scheme: 'light', width: NARROWEST, hasScript: true } as const;
+      // The button at the dialog's end is out of sight of its beginning.
+      const viewport = { width: NARROWEST, height: 500 };
+      const { context, page } = await openScreen(
+        browser,
+        screen,
+        looker,
+        addresses(),
+        { viewport },
+        (opened) => {
+          void opened.clock.install();
+        },
+      );
+      await page.clock.fastForward(ALERTS_ARE_GONE_MS);
+      const alerts = page.getByRole('dialog').locator('[role="alert"], [role="status"]');
+      await expect(alerts.filter({ visible: true })).toContainText(screen.says);
+      expect(await clippedIn(alerts)).toEqual([]);
+      await expect(alerts.first().getByRole('link')).toBeInViewport();
+      await alerts.first().getByRole('link').click();
+      await expect(alerts.filter({ visible: true })).toHaveCount(screen.says.length - 1);
+      await context.close();
+    });
+  }
+}
+
+/** The boxes, from the alerts out to the dialog, that show less than they hold and cannot be scrolled by sight. */
+function clippedIn(alerts: Locator): Promise<string[]> {
+  return alerts.evaluateAll((found) => {
+    const inside = found.flatMap((alert) => [
+      alert,
+      alert.parentElement,
+      ...alert.querySelectorAll('p, div'),
+    ]);
+    return inside.flatMap((box) =>
+      box !== null && getComputedStyle(box).overflowY !== 'visible' && box.scrollHeight > box.clientHeight + 1
+        ? [`${box.scrollHeight - box.clientHeight} px of ${box.textContent}`]
+        : [],
+    );
+  });
 }

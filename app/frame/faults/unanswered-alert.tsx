@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react';
 
 import { AlertStack } from '~/components/alert/alert-stack.tsx';
 import { Alert } from '~/components/alert/alert.tsx';
+import { useIsInDialog } from '~/components/dialog/dialog-alerts.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 import { waitingTime } from '~/i18n/shown.ts';
 
@@ -15,9 +16,8 @@ export function UnansweredAlert({ kind }: { kind: ErrorKind }) {
   const words = errorWords(kind);
 
   return (
-    <AlertStack isAbove>
+    <AlertStack key={key} isAbove={!useIsInDialog()}>
       <Alert
-        key={key}
         tone="error"
         title={text(words.title)}
         dismiss={{ label: text('frame:common.close-alert'), href: pathname + search }}

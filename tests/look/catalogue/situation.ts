@@ -71,6 +71,11 @@ export class Situation {
     });
   }
 
+  /** Lets time pass for the brand. */
+  async letDaysPass(days: number): Promise<void> {
+    await post(`${this.#mockUrl}/_mock/worlds/${this.#laid.world}/clock`, { advance: { days } });
+  }
+
   askForCode(): Promise<unknown> {
     return this.visitor.post('/login?dialog=acesso', {
       intent: 'send-email',
