@@ -8,6 +8,7 @@ import { openScreen, type Looker } from './catalogue/open-screen.ts';
 import { axeFaults, inReach } from './measures/axe-faults.ts';
 import { unmarkedBrandTexts } from './measures/brand-texts.ts';
 import { coveredByAlerts } from './measures/covered-by-alerts.ts';
+import { focusOutOfSight, LOWEST } from './measures/focus-in-sight.ts';
 import { htmlFaults } from './measures/html-rules.ts';
 import { wordsRunTogether } from './measures/run-together.ts';
 import { misreadings, textBrowsers } from './measures/text-browsers.ts';
@@ -71,6 +72,10 @@ for (const [position, screen] of catalogue.entries()) {
           expect.soft(await misreadings(page, source, screen.name)).toEqual([]);
         });
       }
+      await test.step(`has what takes the focus in sight at ${LOWEST.width} × ${LOWEST.height} px`, async () => {
+        await page.setViewportSize(LOWEST);
+        expect.soft(await page.evaluate(focusOutOfSight)).toEqual([]);
+      });
       await test.step(`has room for text set wide at ${NARROWEST} px`, async () => {
         await setWide(page);
         expect.soft(await lostWords(page)).toEqual([]);

@@ -1,0 +1,28 @@
+/** In CSS pixels: what 1280 × 1024 are at 400 % zoom (WCAG 2.2, 1.4.10). */
+export const LOWEST = { width: 320, height: 256 };
+
+/**
+ * For the page: what can take the focus and is then under something else, or outside the window. An alert that comes and
+ * goes above the page may lie there for its time.
+ */
+export function focusOutOfSight(): string[] {
+  const within = document.querySelector('dialog') ?? document;
+  const stops = within.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary');
+  return [...stops].flatMap((stop) => {
+    if (stop.tabIndex < 0 || !stop.checkVisibility()) return [];
+    // What has the focus already is not scrolled to.
+    stop.blur();
+    stop.focus();
+    if (document.activeElement !== stop) return [];
+    const labels = stop instanceof HTMLInputElement ? [...(stop.labels ?? [])] : [];
+    const isSeen = [stop, ...labels].some((part) =>
+      [...part.getClientRects()].some((box) => isAtTop(part, box)),
+    );
+    return isSeen ? [] : [stop.textContent.trim() || stop.ariaLabel || stop.outerHTML.slice(0, 80)];
+  });
+
+  function isAtTop(part: Element, { left, top, width, height }: DOMRect): boolean {
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return hit !== null && (part.contains(hit) || hit.closest('[data-above]') !== null);
+  }
+}
