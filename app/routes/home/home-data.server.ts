@@ -35,6 +35,7 @@ import { leavingView, type LeavingView } from '~/selection/leaving-view.server.t
 
 import { blockView, type BlockView } from './dialogs/block-view.server.ts';
 import { homeDialogs, homePath, type HomeDialog } from './home-path.ts';
+import { keptPurchaseNotices } from './orders/kept-purchase.server.ts';
 import { unitsNotice, type UnitsNotice } from './orders/line-protocols-view.server.ts';
 import { daysView, selectedViews, type DayView, type SelectedView } from './orders/home-view.server.ts';
 import { beginItemForm, loadItemForm } from './item/item-form-data.server.ts';
@@ -57,7 +58,7 @@ export interface HomeData {
   selectedCount: number | undefined;
   /** Sent requests whose answer nobody saw. */
   doubts: DoubtView[];
-  /** Of files whose protocol has no number yet, and of orders and protocols that could not be read. */
+  /** Of a purchase that is no protocol, of files whose protocol has no number yet, and of orders and protocols that could not be read. */
   notices: NoticeView[];
   /** A request that became no protocol can be brought back. */
   hasLastRequest: boolean;
@@ -110,7 +111,7 @@ export async function loadHome(
   // reasons' details complete.
   const isComplete = !orders.fault && !reasons.fault && !subReasons.fault;
   const checking = isComplete ? checkSelections(context, customer, live) : Promise.resolve(nothingSelected);
-  const [selections, form, lastRequest, doubts, asking] = await Promise.all([
+  const [selections, form, lastRequest, doubts, asking, keptPurchase] = await Promise.all([
     checking,
     !orders.fault && !reasons.fault && key !== null
       ? loadItemForm(context, customer, { key, live, checking, subReasonsFault: subReasons.fault })
@@ -118,6 +119,7 @@ export async function loadHome(
     readLastRequest(context, customer),
     findDoubts(context, customer),
     loadAskingProtocols(context, customer, live.lines, protocols.value?.protocols ?? []),
+    keptPurchaseNotices(context, customer),
   ]);
   // Where this fails the wish's own name is shown.
   const accepted = await loadIfPossible(context, () => loadAcceptedPercents(context, selections.complete));
@@ -137,6 +139,7 @@ export async function loadHome(
     selectedCount,
     doubts: doubtViews(doubts),
     notices: [
+      ...keptPurchase,
       ...unnumberedNotices(context, unnumbered).map((notice) =>
         notice.id.startsWith('removed') ? { ...notice, dismiss: removedRead(context) } : notice,
       ),
