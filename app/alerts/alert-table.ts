@@ -73,6 +73,8 @@ export const alertTable = {
   'invoices-left-out': warning('files:refused.too-many-invoices', 7_500),
   'buyer-saved': success('confirmation:buyer.saved'),
   'last-request-back': success('home:last-request.back'),
+  /** It is another one than the page showed: it is kept. */
+  'last-request-other': warning('notices:last-request-other', 7_500),
   /** A reason of it is missing from the API's answer now: it is kept. */
   'last-request-unsure': warning('home:last-request.unsure'),
   'cep-found': info('confirmation:buyer.cep-found'),

@@ -37,8 +37,9 @@ export const ITEM_FORM_FIELDS = [
   ...Object.keys(askedUnderSchema.shape),
   ...Object.keys(typedBankSchema.shape),
   ...DRAFT_SEQUENCE_FIELDS,
-  // Of the question whether others may leave.
+  // Of the question whether others may leave, and of the last request.
   'leaving',
+  'shown-request',
 ];
 
 /** The line that a form is about: a key joins codes, a size and a colour. */
@@ -49,6 +50,9 @@ export const lineSchema = z.object({ line });
 
 /** The digest of the items that the question named as leaving the selection. */
 export const leavingSchema = z.object({ leaving: z.string().max(100).optional() });
+
+/** The digest of the last request that the page showed; a page of before has none. */
+export const shownRequestSchema = z.object({ 'shown-request': z.string().max(100).optional() });
 
 /** The home's forms by their buttons. */
 export const homeSchema = z.discriminatedUnion('intent', [

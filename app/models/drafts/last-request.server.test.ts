@@ -5,7 +5,14 @@ import type { StagedFor } from '../../../gateway/uploads/staged-file.ts';
 
 import type { Selection } from '~/domain/selection.ts';
 
-import { bringBack, forgetLastRequest, readLastRequest, reunite, setAside } from './last-request.server.ts';
+import {
+  bringBack,
+  digestOfRequest,
+  forgetLastRequest,
+  readLastRequest,
+  reunite,
+  setAside,
+} from './last-request.server.ts';
 import { changeSelections, readSelections } from './selections.server.ts';
 
 const earlier: Selection = { lineKey: 'line-1', reasonId: 3, wishId: 16, size: '40' };
@@ -28,7 +35,10 @@ async function twoRequests(step?: 'reasons' | 'list' | 'move' | 'clear') {
     await reach('reasons');
     return [{ ASS_ID: 3, CTO_ID: 5, ASS_NOME: 'Não serviu' }];
   };
-  const { context, drafts } = customerContext({ reasons }, { session: { alert: () => undefined } });
+  const { context, drafts } = customerContext(
+    { reasons },
+    { digestOf: JSON.stringify, session: { alert: () => undefined } },
+  );
   const photos = new Map<string, StagedFor>();
   const at = (place: StagedFor) =>
     [...photos].filter(([, found]) => JSON.stringify(found) === JSON.stringify(place)).map(([id]) => id);
@@ -105,6 +115,23 @@ describe('a request that is refused while the last one', () => {
       expect(await left()).toEqual({ selected: [], last: ['line-2'], photos: OTHERS_PHOTO });
     },
   );
+});
+
+describe('a page that shows the last request of before', () => {
+  it('neither brings back nor discards the one that took its place', async () => {
+    const { context, left, refuse } = await twoRequests();
+    const shown = digestOfRequest(context, [earlier]);
+    await refuse();
+    expect(await bringBack(context, marina, undefined, shown)).toBe('other');
+    expect(await forgetLastRequest(context, marina, shown)).toBe(false);
+    expect(await left()).toEqual({ selected: [], last: ['line-2'], photos: OTHERS_PHOTO });
+  });
+
+  it('discards it where it is still the last', async () => {
+    const { context, left } = await twoRequests();
+    expect(await forgetLastRequest(context, marina, digestOfRequest(context, [earlier]))).toBe(true);
+    expect((await left()).last).toBeUndefined();
+  });
 });
 
 it.each(['reasons', 'list', 'move', 'clear'] as const)(

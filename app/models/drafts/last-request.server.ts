@@ -55,26 +55,34 @@ export async function setAside(
   return { ids, leftOut: [...replaced, ...leftOut] };
 }
 
+/** Identifies a request, so that a press is about the one that its page showed. */
+export function digestOfRequest(context: AppLoadContext, selections: readonly Selection[]): string {
+  return context.digestOf(selections);
+}
+
 /**
  * The outcome of `bringBack`. `asks`: other items would have to leave for it. `unsure`: one of its reasons is missing
- * from the answer. In both cases nothing has changed.
+ * from the answer. `other`: it is not the one that was shown. In these cases nothing has changed.
  */
-type BroughtBack = 'back' | 'asks' | 'unsure' | 'none';
+type BroughtBack = 'back' | 'asks' | 'unsure' | 'other' | 'none';
 
 /**
  * Selects the items of the last request again, with its photos; the check of the selected items reports what no longer
  * applies. If other items would have to leave for them, the page asks the customer first, and their files leave with them.
  *
  * @param agreedDigest as of `addToSelections`
+ * @param shown the digest of the one that was shown; `undefined`: whichever it is
  * @throws {BrandApiError}
  */
 export async function bringBack(
   context: AppLoadContext,
   customer: Customer,
   agreedDigest?: string,
+  shown?: string,
 ): Promise<BroughtBack> {
   const last = (await readLastRequest(context, customer)) ?? [];
   if (last.length === 0) return 'none';
+  if (!isShown(context, last, shown)) return 'other';
   const reasons = reasonsOfContact((await loadReasonCatalogue(context)).reasons, ContactType.Ecommerce);
   if (!hasReasons(last, reasons)) return 'unsure';
   const added = await addToSelections(context, customer, last, reasons, agreedDigest);
@@ -114,10 +122,25 @@ export async function reunite(
   );
 }
 
-/** Discards the last request: the customer does not want it back. */
-export async function forgetLastRequest(context: AppLoadContext, customer: Customer): Promise<void> {
+/**
+ * Discards the last request: the customer does not want it back.
+ *
+ * @param shown as of `bringBack`
+ * @returns false if it is another one by now, which stays
+ */
+export async function forgetLastRequest(
+  context: AppLoadContext,
+  customer: Customer,
+  shown?: string,
+): Promise<boolean> {
   const last = await readLastRequest(context, customer);
+  if (last && !isShown(context, last, shown)) return false;
   if (last) await conclude(context, customer, last, (photos) => dropFiles(context, photos));
+  return true;
+}
+
+function isShown(context: AppLoadContext, last: readonly Selection[], shown: string | undefined): boolean {
+  return shown === undefined || digestOfRequest(context, last) === shown;
 }
 
 /**

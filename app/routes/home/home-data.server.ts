@@ -10,7 +10,6 @@ import { protocolStatus, type StatusShape } from '~/domain/protocol-status.ts';
 import type { LiveData } from '~/domain/judgement.ts';
 import type { AskingProtocol } from '~/domain/line-protocols.ts';
 import type { Revalidation } from '~/domain/revalidation.ts';
-import type { Selection } from '~/domain/selection.ts';
 import type { BonusPercents } from '~/domain/voucher.ts';
 import { leftOutNotices } from '~/alerts/left-out-notice.server.ts';
 import type { NoticeView } from '~/alerts/notices.tsx';
@@ -19,7 +18,6 @@ import { textFor } from '~/i18n/i18n.server.ts';
 import { loadAcceptedPercents } from '~/models/bonus.server.ts';
 import { loadIfPossible } from '~/models/brand-api-fault.server.ts';
 import { loadAskingProtocols } from '~/models/line-protocols.server.ts';
-import { hasReasons, readLastRequest } from '~/models/drafts/last-request.server.ts';
 import { checkSelections, findLine, toLiveData } from '~/models/live-data.server.ts';
 import { loadPart, type Part, type FaultView } from '~/frame/faults/load-part.server.ts';
 import { loadOrders } from '~/models/orders.server.ts';
@@ -28,10 +26,8 @@ import { findDoubts } from '~/models/protocol-creation.server.ts';
 import { giveBackAbsent } from '~/models/drafts/put-away.server.ts';
 import { loadProtocols, type Protocol } from '~/models/protocols.server.ts';
 import { loadReasons, loadSubReasons } from '~/models/reasons.server.ts';
-import { readSelections } from '~/models/drafts/selections.server.ts';
 import { statusNow } from '~/frame/brand-answers/status-name.server.ts';
 import { followUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
-import { leavingView, type LeavingView } from '~/selection/leaving-view.server.ts';
 
 import { blockView, type BlockView } from './dialogs/block-view.server.ts';
 import { homeDialogs, homePath, type HomeDialog } from './home-path.ts';
@@ -40,6 +36,7 @@ import { unitsNotice, type UnitsNotice } from './orders/line-protocols-view.serv
 import { daysView, selectedViews, type DayView, type SelectedView } from './orders/home-view.server.ts';
 import { beginItemForm, loadItemForm } from './item/item-form-data.server.ts';
 import type { ItemFormView } from './item/item-form-view.server.ts';
+import { loadLastRequest, type LastRequestView } from './selection/last-request-view.server.ts';
 
 export interface HomeData {
   title: string;
@@ -60,10 +57,8 @@ export interface HomeData {
   doubts: DoubtView[];
   /** Of a purchase that is no protocol, of files whose protocol has no number yet, and of orders and protocols that could not be read. */
   notices: NoticeView[];
-  /** A request that became no protocol can be brought back. */
-  hasLastRequest: boolean;
-  /** The selected items that would have to leave for it. */
-  lastRequestLeaving: LeavingView | undefined;
+  /** A request that became no protocol. */
+  lastRequest: LastRequestView | undefined;
   form: ItemFormView | undefined;
   block: BlockView | undefined;
   /** The picture shown large. */
@@ -111,12 +106,11 @@ export async function loadHome(
   // reasons' details complete.
   const isComplete = !orders.fault && !reasons.fault && !subReasons.fault;
   const checking = isComplete ? checkSelections(context, customer, live) : Promise.resolve(nothingSelected);
-  const [selections, form, lastRequest, doubts, asking, keptPurchase] = await Promise.all([
+  const [selections, form, doubts, asking, keptPurchase] = await Promise.all([
     checking,
     !orders.fault && !reasons.fault && key !== null
       ? loadItemForm(context, customer, { key, live, checking, subReasonsFault: subReasons.fault })
       : undefined,
-    readLastRequest(context, customer),
     findDoubts(context, customer),
     loadAskingProtocols(context, customer, live.lines, protocols.value?.protocols ?? []),
     keptPurchaseNotices(context, customer),
@@ -146,8 +140,7 @@ export async function loadHome(
       ...leftOutNotices(context, 'orders', orders.value?.leftOut ?? 0),
       ...leftOutNotices(context, 'protocols', protocols.value?.leftOut ?? 0),
     ],
-    hasLastRequest: lastRequest !== undefined,
-    lastRequestLeaving: lastRequest && (await leavingForLast(context, customer, lastRequest, live)),
+    lastRequest: await loadLastRequest(context, customer, live),
     form: form && { ...form, unitsNotice: unitsNoticeOf(context, live, form.key, asking) },
     block: blockOf(context, live, key, form),
     viewer: viewerOf(context, live, query.get('foto')),
@@ -163,24 +156,6 @@ export async function loadHome(
 /** Whether the open form already says that the reasons' details could not be loaded. */
 function hasOpenReason(form: ItemFormView | undefined): boolean {
   return form?.reasons.some(({ id, isBlocked }) => id === form.choices.reason && !isBlocked) === true;
-}
-
-/**
- * The selected items that would have to leave if the last request were restored; none if it cannot be restored now. Call
- * it after the selections are checked.
- */
-async function leavingForLast(
-  context: AppLoadContext,
-  customer: Customer,
-  lastRequest: readonly Selection[],
-  { reasons }: LiveData,
-): Promise<LeavingView | undefined> {
-  if (!hasReasons(lastRequest, reasons)) return undefined;
-  const selected = await readSelections(context, customer);
-  const leaving = leavingView(context, selected, lastRequest, reasons);
-  if (leaving?.count !== selected.length) return leaving;
-  const files = await context.uploads.list({ flow: 'online' });
-  return { ...leaving, areFilesLeaving: files.length > 0 };
 }
 
 function removedRead({ language }: AppLoadContext): NoticeView['dismiss'] {

@@ -69,7 +69,7 @@ export default function Home() {
       <div className={layout['wrap']}>
         <Notices notices={home.notices} />
         <HomeDoubts doubts={home.doubts} />
-        {home.hasLastRequest && <LastRequest />}
+        {home.lastRequest && <LastRequest {...home.lastRequest} />}
         {/* If the orders are missing, their message suffices: one way to try again. */}
         {!(days.fault && waiting.fault) && <WaitingProtocols protocols={waiting} />}
         {!days.fault && home.reasonsFault && <ReasonsFailed fault={home.reasonsFault} />}

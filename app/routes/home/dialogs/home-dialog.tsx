@@ -9,8 +9,8 @@ import { VoucherDialog } from './voucher-dialog.tsx';
 
 /** The dialog that the address asks for, if what it needs is there. */
 export function homeDialog(home: HomeData, query: ReturnType<typeof useSearchParams>[0]) {
-  const { block, form, viewer } = home;
-  const leaving = form ? form.leaving : home.lastRequestLeaving;
+  const { block, form, lastRequest, viewer } = home;
+  const leaving = form ? form.leaving : lastRequest?.leaving;
   const line = query.get('foto');
   const from = query.get('linha') ?? undefined;
   switch (home.dialog) {
@@ -21,7 +21,11 @@ export function homeDialog(home: HomeData, query: ReturnType<typeof useSearchPar
     case 'vale':
       return form?.voucher && <VoucherDialog key="vale" item={form.key} offer={form.voucher.offer} />;
     case 'fotos':
-      return leaving && <PhotosDialog key="fotos" item={form?.key} leaving={leaving} />;
+      return (
+        leaving && (
+          <PhotosDialog key="fotos" item={form?.key} request={lastRequest?.digest} leaving={leaving} />
+        )
+      );
     case 'imagem':
       return (
         viewer &&

@@ -11,11 +11,13 @@ import { homePath, useHomeAddress } from '../home-path.ts';
 interface PhotosDialogProps {
   /** The line whose form is open; without one it is the last request that comes back. */
   item: string | undefined;
+  /** Which request that is. */
+  request: string | undefined;
   leaving: LeavingView;
 }
 
 /** The warning that an item with photos goes alone, whichever came first; the customer can decline. */
-export function PhotosDialog({ item, leaving }: PhotosDialogProps) {
+export function PhotosDialog({ item, request, leaving }: PhotosDialogProps) {
   const text = useText();
   const address = useHomeAddress();
   const closeHref = item === undefined ? homePath() : address({ item, at: itemFormAnchors.start }, item);
@@ -30,7 +32,11 @@ export function PhotosDialog({ item, leaving }: PhotosDialogProps) {
       <p>{text(leaving.isComingAlone ? 'home:item.photos-alone' : 'home:item.photos-there')}</p>
       {leaving.areFilesLeaving && <p>{text('home:last-request.files-leave')}</p>}
       <PostForm action={homePath({ item })}>
-        {item !== undefined && <input type="hidden" name="line" value={item} />}
+        {item === undefined ? (
+          <input type="hidden" name="shown-request" value={request} />
+        ) : (
+          <input type="hidden" name="line" value={item} />
+        )}
         <input type="hidden" name="leaving" value={leaving.digest} />
         <DialogActions>
           <Button name="intent" value={item === undefined ? 'recover-alone' : 'add-alone'}>

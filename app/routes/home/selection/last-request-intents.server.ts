@@ -1,8 +1,8 @@
-import { redirect } from '@remix-run/node';
+import { redirect, type AppLoadContext } from '@remix-run/node';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { requireForm } from '~/forms/parse-form.server.ts';
-import { leavingSchema } from '~/forms/schemas/item.server.ts';
+import { leavingSchema, shownRequestSchema } from '~/forms/schemas/item.server.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { bringBack, forgetLastRequest } from '~/models/drafts/last-request.server.ts';
 
@@ -19,15 +19,17 @@ export const recoverAlone: HomeIntent = (args) => {
 };
 
 async function bring(
-  { context, customer }: Parameters<HomeIntent>[0],
+  { context, customer, formData }: Parameters<HomeIntent>[0],
   agreedDigest?: string,
 ): Promise<Response> {
-  switch (await bringBack(context, customer, agreedDigest)) {
+  switch (await bringBack(context, customer, agreedDigest, shownIn(formData))) {
     case 'asks':
       return redirect(homePath({ dialog: 'fotos' }), 303);
     case 'unsure':
       addAlert(context, 'last-request-unsure');
       return redirect(homePath(), 303);
+    case 'other':
+      return showOther(context);
     case 'none':
       return redirect(homePath(), 303);
     case 'back':
@@ -36,7 +38,17 @@ async function bring(
   }
 }
 
-export const forget: HomeIntent = async ({ context, customer }) => {
-  await forgetLastRequest(context, customer);
-  return redirect(homePath(), 303);
+export const forget: HomeIntent = async ({ context, customer, formData }) => {
+  const isForgotten = await forgetLastRequest(context, customer, shownIn(formData));
+  return isForgotten ? redirect(homePath(), 303) : showOther(context);
 };
+
+function shownIn(formData: FormData): string | undefined {
+  return requireForm(formData, shownRequestSchema)['shown-request'];
+}
+
+/** Another request was refused since the page was shown: the home shows that one. */
+function showOther(context: AppLoadContext): Response {
+  addAlert(context, 'last-request-other');
+  return redirect(homePath(), 303);
+}
