@@ -80,9 +80,10 @@ describe('Exchange wish needs a size', () => {
   it.each([undefined, ''])('%j is none', (size) =>
     expect(faults({ ...bySize, size })).toEqual([{ field: 'size', code: 'missing' }]),
   );
-  it.each(['42', '50'])("%s is not in stock in the line's colour", (size) =>
-    expect(faults({ ...bySize, size })).toEqual([{ field: 'size', code: 'sold-out' }]),
-  );
+  it("42 is not in stock in the line's colour, of 50 there is no row", () => {
+    expect(faults({ ...bySize, size: '42' })).toEqual([{ field: 'size', code: 'sold-out' }]);
+    expect(faults({ ...bySize, size: '50' })).toEqual([{ field: 'size', code: 'not-offered' }]);
+  });
   it('without a balance stock is not judged', () =>
     expect(faults({ ...bySize, size: '42' }, { ...live, balances: new Map() })).toBe('complete'));
 });
@@ -106,11 +107,11 @@ describe('A colour exchange is chosen among colours available in the selected si
     expect(faults({ ...byColour, colour: undefined })).toEqual([{ field: 'colour', code: 'missing' }]);
   });
   it.each([
-    ['42', 'Areia'],
-    ['40', 'Azul'],
-    ['40', 'Verde-mata'],
-  ])('not %s %s', (size, colour) =>
-    expect(faults({ ...byColour, size, colour })).toEqual([{ field: 'colour', code: 'sold-out' }]),
+    ['42', 'Areia', 'sold-out'],
+    ['40', 'Azul', 'not-offered'],
+    ['40', 'Verde-mata', 'not-offered'],
+  ])('not %s %s: %s', (size, colour, code) =>
+    expect(faults({ ...byColour, size, colour })).toEqual([{ field: 'colour', code }]),
   );
 });
 

@@ -118,7 +118,8 @@ export function chosenWish(
 /**
  * What the stock says about a chosen size and colour.
  *
- * @param balance undefined where it is not known: then nothing is sold out
+ * @param balance undefined where it is not known: then nothing is said. What it has no row of is not called sold out: the row
+ *   may be one that could not be read
  * Source: .docs/rules/reasons-and-wishes.md#sizes-and-colours.
  */
 export function stockFaults(
@@ -129,15 +130,27 @@ export function stockFaults(
 ): ChoiceFault[] {
   if (!needsSize(wish)) return [];
   const { size, colour } = selection;
-  if (!size) return [];
+  if (!size || !balance) return [];
   if (!needsColour(wish)) {
-    const option = balance && sizesInColour(balance, line.colour).find((offered) => offered.size === size);
-    return balance && !option?.isInStock ? [{ field: 'size', code: 'sold-out' }] : [];
+    return unavailable(
+      'size',
+      sizesInColour(balance, line.colour).find((offered) => offered.size === size),
+    );
   }
   if (!colour) return [];
-  const option =
-    balance && otherColoursInSize(balance, size, line.colour).find((offered) => offered.colour === colour);
-  return balance && !option?.isInStock ? [{ field: 'colour', code: 'sold-out' }] : [];
+  return unavailable(
+    'colour',
+    otherColoursInSize(balance, size, line.colour).find((offered) => offered.colour === colour),
+  );
+}
+
+/** @param option undefined where the stock has no row of it */
+function unavailable(
+  field: 'size' | 'colour',
+  option: { readonly isInStock: boolean } | undefined,
+): ChoiceFault[] {
+  if (option?.isInStock) return [];
+  return [{ field, code: option ? 'sold-out' : 'not-offered' }];
 }
 
 function wishedImage(

@@ -1,4 +1,3 @@
-import { otherColoursInSize, sizesInColour } from './balance.ts';
 import type { CalendarDate } from './calendar-date.ts';
 import {
   judgeSelection,
@@ -73,12 +72,11 @@ function dropOf(selection: Selection, judgement: Judgement, live: LiveData): Dro
       if (line.deliveredOn === undefined) {
         return line.isDeliveryUnread ? 'unsure' : { selection, code: 'no-delivery', line };
       }
-      if (faults.some((fault) => isSaidNo(fault, selection, line, live))) {
+      if (faults.some((fault) => isSaidNo(fault, selection, live))) {
         const isSoldOut = faults.every(({ code }) => code !== 'not-offered');
         return { selection, code: isSoldOut ? 'sold-out' : 'blocked', line };
       }
-      const isUnsure = faults.some(({ code }) => code === 'not-offered' || code === 'sold-out');
-      return isUnsure ? 'unsure' : undefined;
+      return faults.some(({ code }) => code === 'not-offered') ? 'unsure' : undefined;
     }
     case 'complete': {
       // The list may lack the reason's details. Without it the request would say less than the customer did.
@@ -95,16 +93,10 @@ function dropOf(selection: Selection, judgement: Judgement, live: LiveData): Dro
 /** Whether the answers rule a choice out: they contain the referenced row, and it does not apply. */
 function isSaidNo(
   { code, field }: ChoiceFault,
-  { colour, reasonId, size, wishId }: Selection,
-  line: OrderLine,
-  { balances, wishes }: LiveData,
+  { reasonId, wishId }: Selection,
+  { wishes }: LiveData,
 ): boolean {
-  if (code === 'sold-out') {
-    const balance = balances.get(lineKey(line)) ?? [];
-    return field === 'colour'
-      ? otherColoursInSize(balance, size ?? '', line.colour).some((row) => row.colour === colour)
-      : sizesInColour(balance, line.colour).some((row) => row.size === size);
-  }
+  if (code === 'sold-out') return true;
   if (code !== 'not-offered') return false;
   const wish = wishes.find(({ id, reasonId: itsReason }) => id === wishId && itsReason === reasonId);
   if (field === 'wish') return wish !== undefined;

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { endpoints } from '../../gateway/brand-api/contract/endpoints.ts';
 import { startStack, type Stack } from '../support/stack.ts';
+import { fieldsOf } from '../support/page-fields.ts';
 import { createVisitor } from '../support/visitor.ts';
 import { EXCHANGE } from './confirming-customer.ts';
 import { layWorld, logIn } from './mock-world.ts';
@@ -52,3 +53,28 @@ test('every page says which rows of its lists could not be read', async () => {
   }
   expect([...tried].sort()).toEqual(LISTS.toSorted());
 });
+
+test.each(['bad-row', 'no-rows'])(
+  'a size that the stock has no row of is not called sold out: %s',
+  async (kind) => {
+    const row = { COR_NOME: 'Verde-mata', EST_SLD: 5, EST_TPEST: 'ECOM', PRO_NOME: 'Tênis Corre Leve 3' };
+    // The row that cannot be read is the first.
+    const rows = ['42', '41', '43'].map((size, order) => ({ ...row, GRA_TAMANHO: size, TAM_ORDEM: order }));
+    const balances = [{ PRO_CODIGO: 'CL3-0341', PRO_MODELO: 'CL3', rows }];
+    const world = await layWorld(stack.mockUrl, { overlay: { ...THREE_LINES, balances } });
+    const customer = createVisitor(stack.port);
+    await logIn(customer, world);
+    expect((await customer.post('/home', EXCHANGE)).status).toBe(303);
+    await world.addFault({ call: 'balance', kind });
+    const shown = await customer.get(`/home?item=${EXCHANGE.line}`);
+    const added = await customer.post(`/home?item=${EXCHANGE.line}`, EXCHANGE);
+    expect([shown.status, added.status]).toEqual([200, 400]);
+    for (const { text } of [shown, added]) {
+      expect(text).toContain('Não encontramos essa opção no estoque agora.');
+      expect(text).not.toMatch(/esgot/i);
+      expect(fieldsOf(text)).toContainEqual({ name: 'size', value: '42', isChecked: true, type: 'radio' });
+    }
+    await world.clearFaults();
+    expect((await customer.post('/home', EXCHANGE)).status).toBe(303);
+  },
+);

@@ -12,23 +12,30 @@ interface AnswerWords {
   /** The field's name in the message, if it differs from the answer's own. */
   label?: TextKey;
   missing: TextKey;
+  /** Where it is not the same: the answer is not among those offered. */
+  notOffered?: TextKey;
 }
 
 const choiceFields: Record<AnswerName, AnswerWords> = {
   reason: { name: 'reason', missing: 'fields:choose-reason' },
   subReason: { name: 'subReason', missing: 'home:item.sub-reason-empty' },
   wish: { name: 'wish', missing: 'fields:choose-wish' },
-  size: { name: 'size', missing: 'fields:size' },
-  colour: { name: 'colour', missing: 'fields:colour' },
+  size: { name: 'size', missing: 'fields:size', notOffered: 'lines:not-in-stock' },
+  colour: { name: 'colour', missing: 'fields:colour', notOffered: 'lines:not-in-stock' },
   details: { name: 'details', missing: 'fields:required' },
   voucher: { name: 'wish', label: answerLabels.wish, missing: 'fields:choose-wish' },
 };
 
 /** The keys of the texts for a wrong choice. */
 export function choiceFault({ field, code }: ChoiceFault): FormFault {
-  const { name, label = answerLabels[field], missing } = choiceFields[field];
-  const message = code === 'sold-out' ? 'fields:sold-out' : code === 'too-long' ? 'fields:too-long' : missing;
-  return { field: name, message, label, values: { max: DETAILS_MAX_LENGTH } };
+  const { name, label = answerLabels[field], missing, notOffered = missing } = choiceFields[field];
+  const messages: Record<ChoiceFault['code'], TextKey> = {
+    missing,
+    'not-offered': notOffered,
+    'sold-out': 'fields:sold-out',
+    'too-long': 'fields:too-long',
+  };
+  return { field: name, message: messages[code], label, values: { max: DETAILS_MAX_LENGTH } };
 }
 
 const bankFields: Record<BankFault['field'], { label: TextKey; invalid: TextKey }> = {

@@ -1,11 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Customer } from '../../../../gateway/session/session-data.ts';
 
-import type { BalanceRow } from '~/domain/balance.ts';
 import { lineKey, type OrderLine } from '~/domain/order-line.ts';
-import { chosenWish, stockFaults, type ChoiceFault, type LiveData } from '~/domain/judgement.ts';
+import { chosenWish, stockFaults, type LiveData } from '~/domain/judgement.ts';
 import type { Revalidation } from '~/domain/revalidation.ts';
-import { toSelection, type Selection } from '~/domain/selection.ts';
+import { toSelection } from '~/domain/selection.ts';
 import { voucherWorth, type BonusPercents } from '~/domain/voucher.ts';
 import { offersVoucher, type Wish } from '~/domain/wish.ts';
 import { loadBalance } from '~/models/balance.server.ts';
@@ -74,7 +73,7 @@ export async function loadItemForm(
     live,
     subReasonsFault,
     balance,
-    soldOut: wish && balance ? soldOutOf(selection, wish, line, balance) : [],
+    stockFaults: wish ? stockFaults(selection, wish, line, balance?.value) : [],
     voucher:
       percents &&
       (percents.fault
@@ -115,14 +114,4 @@ async function loadBank(context: AppLoadContext, customer: Customer): Promise<Ba
     loadPart(context, () => loadBanks(context)),
   ]);
   return { section, banks };
-}
-
-/** Whether the choice sold out since it was made, as far as the stock is known. */
-function soldOutOf(
-  selection: Selection,
-  wish: Wish,
-  line: OrderLine,
-  balance: Part<BalanceRow[]>,
-): ChoiceFault[] {
-  return stockFaults(selection, wish, line, balance.value).filter(({ code }) => code === 'sold-out');
 }

@@ -45,8 +45,8 @@ export interface ItemFormView {
   sizes: readonly SizeOption[];
   sizesHint: SizesHint | undefined;
   colours: { colour: string; hex: string | undefined; src: string | undefined; isInStock: boolean }[];
-  /** The message beside a choice that sold out since it was made, by field. */
-  soldOut: Readonly<Record<string, string[]>>;
+  /** The message beside a choice that is not in the stock any more, by field. */
+  stockFaults: Readonly<Record<string, string[]>>;
   /** The stock could not be loaded. */
   balanceFault: FaultView | undefined;
   /** Set if the chosen wish offers a voucher. */
@@ -108,7 +108,7 @@ interface ItemFormParts {
   subReasonsFault: FaultView | undefined;
   /** Undefined where no choice needs it yet. */
   balance: Part<readonly BalanceRow[]> | undefined;
-  soldOut: readonly ChoiceFault[];
+  stockFaults: readonly ChoiceFault[];
   /** Undefined where the wish offers none. In cents; without an amount no bonus is in force, or the order has no price. */
   voucher: { amount: number | undefined; fault?: undefined } | { fault: FaultView } | undefined;
   /** Undefined where no choice needs it yet. */
@@ -127,17 +127,23 @@ export function itemFormView(context: AppLoadContext, parts: ItemFormParts): Ite
     own: { size: line.size, colour: line.colour, picture: pictureOf(context, line) },
     reasons: live.reasons.map((offered) => reasonView(context, line, offered, live)),
     subReasonsFault,
-    sizes,
+    sizes: withChosen(sizes, choices.size),
     sizesHint:
       balance?.value && sizesHint(textFor(context.language), line.colour, { rows, sizes, isColourExchange }),
     colours:
       isColourExchange && choices.size !== undefined ? colourViews(context, rows, choices.size, line) : [],
-    soldOut: sayFaults(textFor(context.language), parts.soldOut.map(choiceFault)),
+    stockFaults: sayFaults(textFor(context.language), parts.stockFaults.map(choiceFault)),
     balanceFault: balance?.fault,
     voucher: voucher && voucherView(textFor(context.language), line, voucher),
     bank: bank && bankPart(context, bank),
     leaving,
   };
+}
+
+/** A chosen size of which the stock has no row stays chosen: it may be one that could not be read. */
+function withChosen(sizes: readonly SizeOption[], chosen: string | undefined): readonly SizeOption[] {
+  if (chosen === undefined || sizes.some(({ size }) => size === chosen)) return sizes;
+  return [...sizes, { size: chosen, isInStock: true }];
 }
 
 function reasonView(context: AppLoadContext, line: OrderLine, reason: Reason, live: LiveData): ReasonView {

@@ -2,7 +2,7 @@ import { sizesElsewhere, type BalanceRow, type SizeOption } from '~/domain/balan
 import { shownList } from '~/i18n/shown.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 
-/** The hint beside sold-out sizes: that there are none, or which other colours have them. */
+/** The hint beside the sizes: that none are known or in stock, or which other colours have those that are sold out. */
 export interface SizesHint {
   text: string;
   /** The colours in it, which are the brand API's words. */
@@ -22,6 +22,7 @@ interface Stock {
  * @returns undefined if no hint is needed
  */
 export function sizesHint(text: Text, own: string | undefined, stock: Stock): SizesHint | undefined {
+  if (stock.sizes.length === 0) return { text: text('lines:size-unknown'), names: [] };
   const elsewhere = stock.isColourExchange ? [] : sizesElsewhere(stock.rows, own);
   if (elsewhere.length === 0) {
     const isSoldOut = stock.sizes.every(({ isInStock }) => !isInStock);

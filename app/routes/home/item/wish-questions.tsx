@@ -81,7 +81,7 @@ function SizeQuestion({ form, wish, field }: QuestionProps) {
   return (
     <div className={layout['stack']}>
       <Sizes
-        field={field('size', { initialValue: form.choices.size, errors: form.soldOut['size'] })}
+        field={field('size', { initialValue: form.choices.size, errors: form.stockFaults['size'] })}
         legend={text('home:item.size')}
         hint={
           sizesHint && (
@@ -115,7 +115,7 @@ function ColourQuestion({ form, field, size }: Omit<QuestionProps, 'wish'> & { s
   return (
     <Colours
       key={size}
-      field={field('colour', { initialValue: form.choices.colour, errors: form.soldOut['colour'] })}
+      field={field('colour', { initialValue: form.choices.colour, errors: form.stockFaults['colour'] })}
       legend={text('home:item.colour')}
       hint={isSoldOut ? text('home:item.colour-none', { size }) : undefined}
       options={form.colours.map(({ colour, hex, isInStock }) => ({
