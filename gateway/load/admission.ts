@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 
 import { Rank, type Gate } from './gate.ts';
+import { made } from './made.ts';
 import { shed } from './shed.ts';
 
 declare global {
@@ -36,17 +37,20 @@ export function door(gate: Gate): RequestHandler {
 
 /**
  * Passes a request on to the app when its turn comes, or answers 503 with Retry-After at once. It comes after
- * everything that waits for the client, so that a request that is still arriving takes no place.
+ * everything that waits for the client, so that a request that is still arriving takes no place; neither does an answer
+ * that its client does not read.
  */
 export function admission(gate: Gate): RequestHandler {
   return (req, res, next) => {
     // The request was answered while its body was still arriving.
     if (res.headersSent) return;
     res.locals.approached?.();
+    // Before `go`, so that compressing belongs to the making.
+    const isMade = made(res);
     const leave = gate.enter(rankOf(req, res), next, (seconds) =>
       shed(req, res, { where: 'line', retryAfterSeconds: seconds }),
     );
-    res.once('finish', leave).once('close', leave);
+    void isMade.then(leave);
   };
 }
 

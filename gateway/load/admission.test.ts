@@ -1,0 +1,44 @@
+import express from 'express';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { request } from 'undici';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { serve } from '../../tests/gateway/serve.ts';
+import { admission } from './admission.ts';
+import { createGate } from './gate.ts';
+import { pageCompression } from './page-compression.ts';
+
+/** More than the system keeps of an answer that its client does not read. */
+const LARGE_PAGE = 'page '.repeat(10_000_000);
+
+test.each([
+  ['one', 1],
+  ['one behind the other', 2],
+])('clients who do not read their pages hold no place: %s on a connection', async (_how, count) => {
+  const gate = createGate(1);
+  const isMade = Promise.withResolvers<void>();
+  let made = 0;
+  const app = express().use((_req, res, next) => {
+    res.locals.session = {} as typeof res.locals.session;
+    next();
+  });
+  app.use(admission(gate), pageCompression(gate));
+  app.get('/large', (_req, res) => {
+    res.type('html').send(LARGE_PAGE);
+    made += 1;
+    if (made === count) isMade.resolve();
+  });
+  app.get('/', (_req, res) => res.send('served'));
+  const url = await serve(app);
+
+  const { hostname, port } = new URL(url);
+  const silent = connect(Number(port), hostname);
+  onTestFinished(() => void silent.destroy());
+  await once(silent, 'connect');
+  silent.write('GET /large HTTP/1.1\r\nHost: portal\r\n\r\n'.repeat(count));
+  await isMade.promise;
+
+  const { body, statusCode } = await request(url, { signal: AbortSignal.timeout(3_000) });
+  expect([statusCode, await body.text()]).toEqual([200, 'served']);
+});
