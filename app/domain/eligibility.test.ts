@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findBlock, lastEligibleDay, lineOutlook } from './eligibility.ts';
+import { addDays } from './calendar-date.ts';
+import { findBlock, lastEligibleDay, lineOutlook, lineOutlooks } from './eligibility.ts';
 import type { Reason } from './reason.ts';
 import { colourExchange, line, reason, refund, sizeExchange } from './samples.for-tests.ts';
 import type { Wish } from './wish.ts';
@@ -229,5 +230,46 @@ describe('Each line says the deadlines of its purposes, soonest first', () => {
       ['2026-12-14', 'exchange'],
       ['2026-12-14', ['Faltou um item']],
     ]);
+  });
+});
+
+describe('A home of many lines takes as long as one of few', () => {
+  /** Each row counts how often it was looked at. */
+  function countedOffer(rows: number) {
+    const looks = { reasons: 0, wishes: 0 };
+    const reasons = Array.from({ length: rows }, (_, id) => ({
+      ...reason,
+      id,
+      get hasDeadline() {
+        looks.reasons += 1;
+        return true;
+      },
+    }));
+    const wishes = reasons.map(({ id }) => ({
+      ...sizeExchange,
+      reasonId: id,
+      get isActive() {
+        looks.wishes += 1;
+        return true;
+      },
+    }));
+    return { offered: { reasons, wishes }, looks };
+  }
+  const looksAt = (lines: readonly (typeof line)[]) => {
+    const { looks, offered } = countedOffer(10);
+    const outlookOf = lineOutlooks(offered, today);
+    for (const each of lines) outlookOf(each);
+    return looks;
+  };
+
+  it('lines of one day share what is said of them', () => {
+    const lines = Array.from({ length: 200 }, (_, sequence) => ({ ...line, invoiceSequence: sequence }));
+    expect(looksAt(lines)).toEqual(looksAt([line]));
+    expect(looksAt([line, { ...line, isExchanged: true }])).not.toEqual(looksAt([line]));
+  });
+
+  it('what a reason is for is found once, whatever the days', () => {
+    const lines = Array.from({ length: 20 }, (_, day) => delivered(addDays(today, -day)));
+    expect(looksAt(lines).wishes).toBe(looksAt([line]).wishes);
   });
 });

@@ -92,24 +92,46 @@ interface Offered {
 }
 
 /**
- * What the home says of a line before its form is opened: until when something can be requested for it, and what for,
+ * What the home says of each line before its form is opened: until when something can be requested for it, and what for,
  * or why nothing can. Where deadlines and the second exchange together close every reason, the second exchange is named:
  * it is what closes those still in time.
- * @param offered with no reasons the line counts as eligible, no date known
+ * @param offered with no reasons a line counts as eligible, no date known
  * @param today the day in America/Sao_Paulo, on the brand API's clock
+ * @returns a function from a line to its outlook: each reason is looked at once, and not again for a line like another,
+ *   or a page of many lines and reasons would hold everybody's
  * Source: .docs/rules/deadlines.md#last-day-of-an-order-line.
  */
-export function lineOutlook(line: LineFacts, { reasons, wishes }: Offered, today: CalendarDate): Outlook {
-  const { deliveredOn } = line;
-  if (deliveredOn === undefined) return { code: 'no-delivery' };
-  if (line.isMarketplace) return { code: 'marketplace' };
+export function lineOutlooks(
+  { reasons, wishes }: Offered,
+  today: CalendarDate,
+): (line: LineFacts) => Outlook {
+  const purposed = reasons.map((reason) => ({ reason, purpose: purposeOf(reason, wishes) }));
+  const outlooks = new Map<string, Outlook>();
+  return (line) => {
+    const { deliveredOn, isExchanged, isMarketplace } = line;
+    if (deliveredOn === undefined) return { code: 'no-delivery' };
+    if (isMarketplace) return { code: 'marketplace' };
+    const alike = `${deliveredOn} ${isExchanged}`;
+    const known = outlooks.get(alike);
+    if (known) return known;
+    const judged = purposed.map(({ purpose, reason }) => ({
+      name: reason.name,
+      purpose,
+      until: lastEligibleDay(deliveredOn, reason),
+      block: findBlock(line, reason, today)?.code,
+    }));
+    const outlook = toOutlook(judged);
+    outlooks.set(alike, outlook);
+    return outlook;
+  };
+}
 
-  const judged = reasons.map((reason) => ({
-    name: reason.name,
-    purpose: purposeOf(reason, wishes),
-    until: lastEligibleDay(deliveredOn, reason),
-    block: findBlock(line, reason, today)?.code,
-  }));
+/** The outlook of a single line. */
+export function lineOutlook(line: LineFacts, offered: Offered, today: CalendarDate): Outlook {
+  return lineOutlooks(offered, today)(line);
+}
+
+function toOutlook(judged: readonly JudgedReason[]): Outlook {
   const open = judged.filter(({ block }) => block === undefined);
   const expired = latest(judged.filter(({ block }) => block === 'deadline'));
   if (open.length > 0 || judged.length === 0) {

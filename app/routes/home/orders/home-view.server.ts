@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 
 import { dateParts, type CalendarDate } from '~/domain/calendar-date.ts';
-import { lineOutlook } from '~/domain/eligibility.ts';
+import { lineOutlooks, type Outlook } from '~/domain/eligibility.ts';
 import { protocolsByLine, type AskingProtocol } from '~/domain/line-protocols.ts';
 import { groupByDelivery, lineKey, shownName, type OrderLine } from '~/domain/order-line.ts';
 import type { ChosenItem, LiveData } from '~/domain/judgement.ts';
@@ -13,7 +13,7 @@ import { shownMoney } from '~/i18n/shown.ts';
 import type { Text } from '~/i18n/text-keys.ts';
 import { pictureOf, type ProductPictureView } from '~/frame/brand-answers/product-picture.server.ts';
 
-import { lineProtocolViews, type LineProtocolView } from './line-protocols-view.server.ts';
+import { lineProtocolsView, type LineProtocolsView } from './line-protocols-view.server.ts';
 import { outlookView, type OutlookView } from './outlook-view.server.ts';
 
 /** A line of the home in words. */
@@ -28,7 +28,7 @@ export interface LineView {
   picture: ProductPictureView;
   outlook: OutlookView;
   /** The protocols that have units of it, where there are any. */
-  protocols: LineProtocolView[] | undefined;
+  protocols: LineProtocolsView | undefined;
   /** Its choices, if it is among the selected items. */
   selected: ChosenView | undefined;
 }
@@ -68,11 +68,12 @@ export function daysView(
     selections.complete.map((item) => [item.selection.lineKey, chosenSummary(text, item, percents)]),
   );
   const protocolsOf = protocolsByLine(live.lines, protocols);
+  const outlookOf = lineOutlooks(live, live.today);
   return groupByDelivery(live.lines).map(({ deliveredOn, lines }) => ({
     ...dayHeading(text, deliveredOn, live.today),
     lines: lines.map((line) => ({
-      ...lineView(context, line, live),
-      protocols: lineProtocolViews(text, protocolsOf(line)),
+      ...lineView(context, line, live.today, outlookOf(line)),
+      protocols: lineProtocolsView(text, protocolsOf(line)),
       selected: chosen.get(lineKey(line)),
     })),
   }));
@@ -142,7 +143,8 @@ function ownWords(text: string): ChosenView {
 function lineView(
   context: AppLoadContext,
   line: OrderLine,
-  live: LiveData,
+  today: CalendarDate,
+  outlook: Outlook,
 ): Omit<LineView, 'protocols' | 'selected'> {
   const text = textFor(context.language);
   return {
@@ -154,7 +156,7 @@ function lineView(
     tracking: line.trackingCode,
     value: line.grossValue === undefined ? undefined : shownMoney(text, line.grossValue),
     picture: pictureOf(context, line),
-    outlook: outlookView(text, lineOutlook(line, live, live.today), live.today),
+    outlook: outlookView(text, outlook, today),
   };
 }
 

@@ -14,12 +14,22 @@ export interface LineProtocolView {
   shape: StatusShape;
 }
 
+export interface LineProtocolsView {
+  shown: LineProtocolView[];
+  /** How many more there are: "E mais 2 protocolos". */
+  more: string | undefined;
+}
+
+/** Of the protocols of one line: all lines of a product on an invoice name the same ones. */
+const MOST_SHOWN = 3;
+
 /** The protocols of a line; undefined where there are none. */
-export function lineProtocolViews(
+export function lineProtocolsView(
   text: Text,
   held: LineProtocols | undefined,
-): LineProtocolView[] | undefined {
-  return held?.protocols.map(({ id, statusId, units }) => ({
+): LineProtocolsView | undefined {
+  if (!held) return undefined;
+  const shown = held.protocols.slice(0, MOST_SHOWN).map(({ id, statusId, units }) => ({
     id,
     text: held.isWhole
       ? text('lines:protocol', { number: id })
@@ -27,6 +37,8 @@ export function lineProtocolViews(
     status: statusName(text, statusId),
     shape: protocolStatus(statusId).shape,
   }));
+  const count = held.protocols.length - shown.length;
+  return { shown, more: count > 0 ? text('lines:protocols-more', { count }) : undefined };
 }
 
 /** What the form of a line says before its first question: how many units there are, and which are in a protocol already. */

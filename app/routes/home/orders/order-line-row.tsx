@@ -72,11 +72,16 @@ export function OrderLineRow({ line, form, reply }: OrderLineRowProps) {
             </span>
           )}
         </p>
-        {line.protocols?.map(({ id, shape, status, text: words }) => (
+        {line.protocols?.shown.map(({ id, shape, status, text: words }) => (
           <p key={id} className={styles['asked']}>
             <Link to={portalPaths.protocol(id)}>{words}</Link>&nbsp;· <Status shape={shape}>{status}</Status>
           </p>
         ))}
+        {line.protocols?.more && (
+          <p className={styles['asked']}>
+            <Link to={portalPaths.protocols}>{line.protocols.more}</Link>
+          </p>
+        )}
       </div>
       <p className={styles['value']}>{line.value}</p>
       <LineAction line={line} isOpen={form !== undefined} />

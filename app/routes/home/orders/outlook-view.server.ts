@@ -9,7 +9,7 @@ export interface OutlookView {
   isOpen: boolean;
   /** The soonest end, with what it is for, and how near it is. */
   text: string;
-  /** Each of the other ends. */
+  /** Each of the next ends, and how many there are after them. */
   more: readonly string[];
   /** The names of reasons in both texts, which are the brand's words. */
   reasons: readonly string[];
@@ -17,6 +17,9 @@ export interface OutlookView {
 
 /** From this many days before the end on, the text says how many are left. */
 const FEW_DAYS = 7;
+
+/** Ends of one line that are told: the soonest ones. */
+const MOST_ENDS = 6;
 
 export function outlookView(text: Text, outlook: Outlook, today: CalendarDate): OutlookView {
   if (outlook.code === 'deadline') {
@@ -30,21 +33,24 @@ export function outlookView(text: Text, outlook: Outlook, today: CalendarDate): 
   if (outlook.code !== 'eligible') {
     return { isOpen: false, text: text(`lines:why.${outlook.code}`), more: [], reasons: [] };
   }
-  const { expired, limits } = outlook;
+  const { expired } = outlook;
+  const limits = outlook.limits.slice(0, MOST_ENDS);
+  const untold = outlook.limits.length - limits.length;
   const [soonest] = limits;
   if (!soonest) return { isOpen: true, text: '', more: [], reasons: [] };
   const days = soonest.until === undefined ? 0 : daysBetween(today, soonest.until);
   const left = days > 0 && days <= FEW_DAYS && text('lines:until-days', { count: days });
   // If all end on one day, their purpose need not be named.
-  const isForAll = expired === undefined && limits.every(({ until }) => until === soonest.until);
+  const isForAll = expired === undefined && outlook.limits.every(({ until }) => until === soonest.until);
   const [first = '', ...others] = isForAll
     ? [endText(text, soonest, today)]
     : limits.map((limit) => limitText(text, limit, today));
+  const later = untold > 0 && text('lines:limits-more', { count: untold });
   const over = expired && text('lines:why.deadline-some', dateOf(text, expired, today));
   return {
     isOpen: true,
     text: joinParts(first, left),
-    more: [...others, over].filter((part) => typeof part === 'string'),
+    more: [...others, later, over].filter((part) => typeof part === 'string'),
     reasons: isForAll
       ? []
       : limits.flatMap(({ purpose, reasons: [name = ''] }) => (purpose === undefined ? name : [])),
