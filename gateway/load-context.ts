@@ -141,7 +141,7 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
     note,
     cookies: session.apiCookies,
     onCookies: (cookies) => session.keepApiCookies(cookies),
-    onClock: (offsetMs) => session.keepClockOffset(offsetMs),
+    onClock: (offsetMs, call) => session.keepClockOffset(offsetMs, call),
     onAnswer: () => session.keepAnswered(),
     patience,
   });

@@ -1,16 +1,26 @@
+/** The one form in which HTTP writes dates today, with a year of four digits (RFC 9110, 5.6.7). */
+const HTTP_DATE = /^[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2} [1-9]\d{3} \d{2}:\d{2}:\d{2} GMT$/;
+
+/** An instant from an HTTP header, in milliseconds since 1970; `undefined` for any other text. */
+export function parseHttpDate(header: string | undefined): number | undefined {
+  const instant = header !== undefined && HTTP_DATE.test(header) ? Date.parse(header) : Number.NaN;
+  return Number.isNaN(instant) ? undefined : instant;
+}
+
 /**
  * How far the brand API's clock is ahead of ours, in milliseconds (negative: behind), from the `Date` header of
- * an answer. The header is taken to be written at the middle of the round trip; it is cut to the second, so half
- * a second is added. The error is at most half a second and half the round trip. `undefined` without a readable
- * header.
+ * an answer, and the `Age` that a cache on the way added. The header is taken to be written at the middle of the round
+ * trip; it is cut to the second, so half a second is added. The error is at most half a second and half the round trip.
+ * `undefined` without a readable header.
  *
  * @param sentAt,answeredAt our clock when the request left and when the headers came, milliseconds since 1970
  */
 export function findClockOffset(
-  date: string | undefined,
+  { age = '0', date }: { date?: string | undefined; age?: string | undefined },
   sentAt: number,
   answeredAt: number,
 ): number | undefined {
-  const apiTime = Date.parse(date ?? '');
-  return Number.isNaN(apiTime) ? undefined : Math.round(apiTime + 500 - (sentAt + answeredAt) / 2);
+  const writtenAt = parseHttpDate(date);
+  if (writtenAt === undefined || !/^\d{1,8}$/.test(age)) return undefined;
+  return Math.round(writtenAt + Number(age) * 1_000 + 500 - (sentAt + answeredAt) / 2);
 }

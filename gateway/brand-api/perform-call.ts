@@ -6,7 +6,7 @@ import { startClock, type Note } from '../events/events.ts';
 import { newSpanId, toTraceparent, type TraceContext } from '../traces/trace-context.ts';
 import type { AnswerNotes } from './answer-notes.ts';
 import { BrandApiError, type CallSubject } from './brand-api-error.ts';
-import { findClockOffset } from './clock-offset.ts';
+import { findClockOffset, parseHttpDate } from './clock-offset.ts';
 import type { Effect, Endpoint } from './contract/endpoint.ts';
 import { endpoints, type EndpointName } from './contract/endpoints.ts';
 import type { Language } from './contract/languages.ts';
@@ -27,10 +27,10 @@ export interface CustomerConnection {
   /** The API changed its cookies: these, all of them, replace the session's. */
   onCookies: (cookies: ApiCookies) => void;
   /**
-   * How far the API's clock is ahead of ours, in milliseconds. Comes with every answer but an upload's, and wavers by a
-   * second: keep the old value unless it moved further.
+   * How far the API's clock is ahead of ours, in milliseconds, and the call that told it. Comes with every answer that
+   * keeps the contract but an upload's, and wavers by a second: keep the old value unless it moved further.
    */
-  onClock: (offsetMs: number) => void;
+  onClock: (offsetMs: number, call: EndpointName) => void;
   /** A call was answered as the contract says: the API still recognises this customer. */
   onAnswer: () => void;
   /** How long this customer still waits; if absent, each call has its whole deadline. */
@@ -83,7 +83,7 @@ export function createPerformCall(customer: CustomerConnection, means: CallMeans
 
   function keepCookies(headers: IncomingHttpHeaders): void {
     // Cookies expire by the API's clock, like all dates of its answers.
-    const apiTime = Date.parse(headers.date ?? '') || now();
+    const apiTime = parseHttpDate(headers.date) ?? now();
     const next = withSetCookies(cookies, headers['set-cookie'], apiTime);
     if (next === cookies) return;
     cookies = next;
@@ -121,6 +121,7 @@ export function createPerformCall(customer: CustomerConnection, means: CallMeans
       tries += 1;
       const sentAt = now();
       const headers = { ...toHeaders(spanId, idempotencyKey), ...content.headers };
+      let offset: number | undefined;
       const { status, text, language } = await exchange(
         subject,
         { method, url, headers, body: content.body },
@@ -131,8 +132,7 @@ export function createPerformCall(customer: CustomerConnection, means: CallMeans
           onHeaders(received) {
             keepCookies(received);
             // An upload's round trip is long: its middle is no good guess of when the API wrote the answer.
-            const offset = effect === 'upload' ? undefined : findClockOffset(received.date, sentAt, now());
-            if (offset !== undefined) customer.onClock(offset);
+            if (effect !== 'upload') offset = findClockOffset(received, sentAt, now());
           },
         },
       );
@@ -141,6 +141,8 @@ export function createPerformCall(customer: CustomerConnection, means: CallMeans
         rowsLeftOut = leftOut.rows;
         tell('brand api rows left out', { call: name, ...leftOut });
       });
+      // Only now it is known to be the API's own: a page of what stands before it has another clock.
+      if (offset !== undefined) customer.onClock(offset, name);
       notes.add(value, { language, rowsLeftOut });
       return { status, value };
     }

@@ -247,14 +247,38 @@ describe('portal session', () => {
 
   test("the API's clock is kept when it moved by more than two seconds", async () => {
     const one = await loggedIn();
-    await one.request((session) => session.keepClockOffset(2_000));
+    await one.request((session) => session.keepClockOffset(2_000, 'orders'));
     expect(await one.request((session) => session.clockOffsetMs)).toBe(0);
-    await one.request((session) => session.keepClockOffset(-2_001));
+    await one.request((session) => session.keepClockOffset(-2_001, 'orders'));
     expect(await one.request((session) => session.clockOffsetMs)).toBe(-2_001);
-    await one.request((session) => session.keepClockOffset(-4_001));
+    await one.request((session) => session.keepClockOffset(-4_001, 'orders'));
     expect(await one.request((session) => session.clockOffsetMs)).toBe(-2_001);
-    await one.request((session) => session.keepClockOffset(-4_002));
+    await one.request((session) => session.keepClockOffset(-4_002, 'orders'));
     expect(await one.request((session) => session.clockOffsetMs)).toBe(-4_002);
+  });
+
+  test("a jump of the API's clock counts once another call tells it as well", async () => {
+    const one = await loggedIn();
+    const told = async (...answers: [offsetMs: number, call: string][]) => {
+      for (const [offsetMs, call] of answers) {
+        await one.request((session) => session.keepClockOffset(offsetMs, call));
+      }
+      return one.request((session) => session.clockOffsetMs);
+    };
+    const [hour, month] = [DAY_MS / 24, 30 * DAY_MS];
+    expect(await told([hour, 'orders'])).toBe(hour);
+    expect(await told([2 * hour + 1, 'orders'], [2 * hour + 1, 'orders'])).toBe(hour);
+    // An answer that knows nothing of it takes it back.
+    expect(await told([hour, 'protocols'], [month, 'profile'])).toBe(hour);
+    expect(await told([2 * month, 'orders'])).toBe(hour);
+    expect(await told([2 * month + hour, 'protocols'])).toBe(2 * month + hour);
+  });
+
+  test('before the login every clock counts: there is no selection yet', async () => {
+    const one = browser();
+    await one.request((session) => session.awaitCode(byEmail, 0));
+    await one.request((session) => session.keepClockOffset(DAY_MS, 'sendCode'));
+    expect(await one.request((session) => session.clockOffsetMs)).toBe(DAY_MS);
   });
 
   test('how long ago the API answered is kept to the minute, and counts from the login', async () => {

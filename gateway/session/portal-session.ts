@@ -11,6 +11,7 @@ import type {
 } from './session-data.ts';
 import { SessionRecord, type CookieChange, type SessionSurroundings } from './session-record.ts';
 import { isEmpty } from './session-store.ts';
+import { withClock } from './with-clock.ts';
 import { isFull, withAlert, withoutAlerts, withReturned } from './waiting-alerts.ts';
 
 /** The fields that a login sets, whatever they were before. */
@@ -23,8 +24,6 @@ const LOGGED_IN = {
   profileRefusal: undefined,
 } as const;
 
-/** A change of the API's clock below this is network noise and not worth a write. */
-const CLOCK_TOLERANCE_MS = 2_000;
 /** A request for the profile of which nothing was heard so long was lost with its process: each read ends sooner. */
 const PROFILE_LOST_MS = 10_000;
 /** An answer of the API so soon after the last one is not worth a write. */
@@ -254,9 +253,10 @@ export class PortalSession {
     await this.#record.changeStored(withProfileHeard(refusal));
   }
 
-  keepClockOffset(clockOffsetMs: number): void {
-    if (Math.abs(clockOffsetMs - this.#data.clockOffsetMs) > CLOCK_TOLERANCE_MS) {
-      this.#record.change((data) => ({ ...data, clockOffsetMs }));
+  /** Notes what an answer says of the API's clock, and which call it answers. */
+  keepClockOffset(offsetMs: number, call: string): void {
+    if (withClock(this.#data, offsetMs, call) !== this.#data) {
+      this.#record.change((data) => withClock(data, offsetMs, call));
     }
   }
 

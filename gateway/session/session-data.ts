@@ -65,6 +65,8 @@ export const sessionDataSchema = z.object({
   apiCookies: z.record(z.string(), z.string()),
   /** How far the brand API's clock is ahead of ours, in milliseconds. */
   clockOffsetMs: z.number(),
+  /** A jump of that clock that a single call told (`withClock`). */
+  clockJump: z.object({ offsetMs: z.number(), call: z.string() }).optional(),
   /** When the brand API last answered a call of this customer, to the minute; milliseconds since 1970. */
   answeredAt: z.number().optional(),
   /** Nothing has been heard of the customer's profile since the login: neither an answer nor a fault. */

@@ -91,6 +91,17 @@ describe('brand API client', () => {
     expect(Math.abs((offsets[0] ?? 0) - 3_600_000)).toBeLessThan(2_000);
   });
 
+  it.each<[string, Handler]>([
+    ['a page of what stands before it', (response) => response.writeHead(502).end('<h1>502</h1>')],
+    ['a refusal', json({ type: 'ERROR', message: 'x' }, 400)],
+    ['another body', (response) => response.end('<h1>200</h1>')],
+  ])('is not told by %s', async (_what, handler) => {
+    const offsets: number[] = [];
+    answer(handler);
+    await faultOf(connect({ onClock: (offset) => offsets.push(offset) }).call('banks', {}));
+    expect(offsets).toEqual([]);
+  });
+
   describe('a refusal', () => {
     it('has status, type and message, and certainly did nothing', async () => {
       answer(json({ type: 'WARN', message: 'Código inválido' }, 401));
