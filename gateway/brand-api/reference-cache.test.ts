@@ -72,10 +72,21 @@ describe('reference cache', () => {
     time += 300_001;
     expect(await cache.get('banks', scope, failing(fault('timeout')))).toEqual(list('first'));
     await turn();
-    time += 3_600_000;
+    time += 3_599_999;
     expect(await cache.get('banks', scope, load('second'))).toEqual(list('first'));
     await turn();
     expect(await cache.get('banks', scope, load('third'))).toEqual(list('second'));
+  });
+
+  it('waits for a new list where the stale one is more than an hour old, and has the old one if that fails', async () => {
+    await cache.get('banks', scope, load('first'));
+    time += 300_000 + 3_600_001;
+    expect(await cache.get('banks', scope, failing(fault('timeout')))).toEqual(list('first'));
+    const answers = await Promise.all([
+      cache.get('banks', scope, load('second')),
+      cache.get('banks', scope, load('third')),
+    ]);
+    expect(answers).toEqual([list('second'), list('second')]);
   });
 
   it('throws where the first load fails, and loads at the next', async () => {

@@ -6,6 +6,8 @@ import type { Language } from './contract/languages.ts';
 const FRESH_MS = 5 * 60 * 1_000;
 /** Of a list that lacks rows, which may be readable a moment later: what is missing is missing for everybody. */
 const FRESH_IN_PART_MS = 10 * 1_000;
+/** How long a list is answered while a new one is loaded behind it: deadlines and reasons change, if rarely. */
+const STALE_MS = 60 * 60 * 1_000;
 /** Four lists for each brand and language, with room for more brands. */
 const MAX_LISTS = 500;
 
@@ -25,9 +27,10 @@ interface ReferenceScope {
 
 export interface ReferenceCache {
   /**
-   * The list, fresh for 5 minutes, or 10 seconds where it lacks rows. After that the stale one is answered while one load runs behind it, and stays if
-   * that load fails. Without a list, concurrent callers wait for one load. Every caller gets the same array: do not
-   * change it. `load` must be the same call, with the same filters, for a list everywhere.
+   * The list, fresh for 5 minutes, or 10 seconds where it lacks rows. For an hour after that the stale one is answered
+   * while one load runs behind it; an older one only if the load fails. Without a list, concurrent callers wait for one
+   * load. Every caller gets the same array: do not change it. `load` must be the same call, with the same filters, for a
+   * list everywhere.
    *
    * @throws any error of `load`, if there is no stale list to answer
    */
@@ -60,7 +63,6 @@ export function createReferenceCache({
     ttl: FRESH_MS,
     ttlResolution: 0,
     perf: { now },
-    allowStale: true,
     noDeleteOnFetchRejection: true,
     async fetchMethod(_key, _stale, { context, options }) {
       context.isStarted = true;
@@ -77,8 +79,11 @@ export function createReferenceCache({
       load: () => Promise<EndpointAnswer<Name>>,
     ) {
       const context: Load = { run: load as () => Promise<object>, isStarted: false };
+      const key = `${name} ${brandId} ${language}`;
+      const isTooOld = cache.getRemainingTTL(key) < -STALE_MS;
+      const stale = { allowStale: !isTooOld, allowStaleOnFetchRejection: isTooOld };
       try {
-        return (await cache.fetch(`${name} ${brandId} ${language}`, { context })) as EndpointAnswer<Name>;
+        return (await cache.fetch(key, { context, ...stale })) as EndpointAnswer<Name>;
       } catch (error) {
         // The load failed because of the customer who began it (their session ended, or they left): this caller loads
         // anew.
