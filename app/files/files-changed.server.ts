@@ -24,7 +24,8 @@ export function haveFilesChanged(
   if (lists.length === 0) return false;
   const shown = lists.flatMap((ids) => ids.split(' ').filter((id) => id !== '' && !gone.includes(id)));
   // Files that came with this very form were chosen on the page, so the customer knows them.
-  const own = (uploads.received?.files ?? []).map(({ id }) => id);
+  const { again = [], files = [] } = uploads.received ?? {};
+  const own = [...files.map(({ id }) => id), ...again];
   const staged = now.map(({ id }) => id);
   const expected = new Set([...shown, ...own]);
   return staged.some((id) => !expected.has(id)) || shown.some((id) => !staged.includes(id));

@@ -62,6 +62,7 @@ export function refuseAdded(
   kind: AttachmentKind,
 ): FormReply | undefined {
   const refused = refuseNotTaken(context, formData);
-  if (refused || context.uploads.received?.files.length) return refused;
+  const { again = [], files = [] } = context.uploads.received ?? {};
+  if (refused || files.length + again.length > 0) return refused;
   return refuseForm(context, FILES_ALONE, formData, [{ field: `${kind}s`, message: 'files:none-chosen' }]);
 }

@@ -8,6 +8,8 @@ export interface ReceivedUpload {
   place: UploadPlace;
   /** The taken files, in the order sent; they are in the list of their place already. */
   files: StagedFile[];
+  /** The ids of those that an earlier press of the same form brought: they are where it took them. */
+  again: string[];
   refused: { name: string; kind: FileKind; code: RefusalCode }[];
   /** How many were beyond the limit of their kind, and not taken. */
   leftOut: Record<FileKind, number>;

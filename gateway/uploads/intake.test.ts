@@ -35,7 +35,7 @@ function stagingThatTells(tell: () => void): Pick<Staging, 'write' | 'discard' |
       return { size };
     },
     discard: () => Promise.resolve(),
-    keep: () => Promise.resolve({ taken: [], repeated: [], leftOut: [] }),
+    keep: () => Promise.resolve({ taken: [], repeated: [], again: [], leftOut: [] }),
   };
 }
 

@@ -26,8 +26,12 @@ export interface Intake {
   engine: StorageEngine;
   /** The portal's own fault, such as a full disk, that ended it. */
   readonly fault: unknown;
-  /** Keeps the written files, when the request is whole. */
-  finish(): Promise<ReceivedUpload>;
+  /**
+   * Keeps the written files, when the request is whole.
+   *
+   * @param page a name of the page whose form brought them, if a form did
+   */
+  finish(page?: string): Promise<ReceivedUpload>;
 }
 
 export interface IntakeOptions {
@@ -47,7 +51,13 @@ export function startIntake(
   { owner, place, hasRoom }: IntakeOptions,
 ): Intake {
   const written: WrittenFile[] = [];
-  const received: ReceivedUpload = { place, files: [], refused: [], leftOut: { photo: 0, invoice: 0 } };
+  const received: ReceivedUpload = {
+    place,
+    files: [],
+    again: [],
+    refused: [],
+    leftOut: { photo: 0, invoice: 0 },
+  };
   let fault: unknown;
   let before: Promise<unknown> = Promise.resolve();
 
@@ -96,12 +106,14 @@ export function startIntake(
       return fault;
     },
 
-    async finish() {
+    async finish(page) {
       if (!owner) return received;
-      const { taken, repeated, leftOut } = await staging.keep(owner, place, written, MAX_FILES);
+      const kept = await staging.keep(owner, place, written, MAX_FILES, page);
+      const { leftOut, repeated, taken } = kept;
+      const again = kept.again.map(({ id }) => id);
       for (const { kind } of leftOut) received.leftOut[kind] += 1;
       const refused = repeated.map(({ name, kind }) => ({ name, kind, code: 'repeated' as const }));
-      return { ...received, files: taken, refused: [...received.refused, ...refused] };
+      return { ...received, files: taken, again, refused: [...received.refused, ...refused] };
     },
   };
 }

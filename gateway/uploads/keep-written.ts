@@ -1,15 +1,19 @@
+import { createHash } from 'node:crypto';
+
 import type { CustomerScope } from '../session/customer-scope.ts';
 import type { FileStore } from './file-store.ts';
 import { isStagedFor, type FileKind, type StagedFile, type UploadPlace } from './staged-file.ts';
 import type { StagedLists } from './staged-lists.ts';
 
 /** A written file that has not been taken or refused yet. */
-export type WrittenFile = Pick<StagedFile, 'id' | 'name' | 'kind' | 'type' | 'size' | 'sha256'>;
+export type WrittenFile = Pick<StagedFile, 'id' | 'name' | 'kind' | 'type' | 'size' | 'sha256' | 'origin'>;
 
 /** The result for written files: those not `taken` are deleted. */
 export interface Kept {
   taken: StagedFile[];
   repeated: WrittenFile[];
+  /** The files that an earlier press of the same form brought, which were written once more. */
+  again: Pick<StagedFile, 'id'>[];
   leftOut: WrittenFile[];
 }
 
@@ -26,6 +30,7 @@ const GONE = '';
  * Puts written files into the list of a place, as described at `Staging.keep`, and deletes those that are not taken.
  *
  * @param most of each kind, together with those that are in the list already
+ * @param page a name of the page whose form brought them, if a form did
  */
 export async function keepWritten(
   options: KeepingOptions,
@@ -33,14 +38,33 @@ export async function keepWritten(
   place: UploadPlace,
   written: readonly WrittenFile[],
   most: Readonly<Record<FileKind, number>>,
+  page?: string,
 ): Promise<Kept> {
-  const { lists } = options;
+  const { lists, store } = options;
   // Lost files must not block the same files when they are chosen again.
   await lists.forgetLost(owner);
-  let kept = await keepOnce(options, owner, place, written, most);
-  while (!kept) kept = await keepOnce(options, owner, place, written, most);
-  await lists.deleteOrNote(owner, [...kept.repeated, ...kept.leftOut]);
+  const files = page === undefined ? written : await withOrigins(store, owner, written, page);
+  let kept = await keepOnce(options, owner, place, files, most);
+  while (!kept) kept = await keepOnce(options, owner, place, files, most);
+  const taken = new Set(kept.taken.map(({ id }) => id));
+  await lists.deleteOrNote(
+    owner,
+    written.filter(({ id }) => !taken.has(id)),
+  );
   return kept;
+}
+
+async function withOrigins(
+  store: FileStore,
+  owner: CustomerScope,
+  written: readonly WrittenFile[],
+  page: string,
+): Promise<WrittenFile[]> {
+  const withOne = async (file: WrittenFile) => {
+    const content = file.sha256 ?? (await store.digest(owner, file.id)) ?? GONE;
+    return { ...file, origin: createHash('sha256').update(`${page} ${content}`).digest('hex') };
+  };
+  return Promise.all(written.map(withOne));
 }
 
 /** `undefined` if another request has just stored what may be the same file: the caller tries again. */
@@ -51,14 +75,19 @@ async function keepOnce(
   written: readonly WrittenFile[],
   most: Readonly<Record<FileKind, number>>,
 ): Promise<Kept | undefined> {
-  const present = (await lists.readList(owner)).filter(isStagedFor(place));
-  const contents = await contentsOf(store, owner, [...present, ...written]);
+  // Read in the order in which files go, so that one that is being sent is in at least one list.
+  const listed = await lists.readList(owner);
+  const sent = await lists.sent(owner);
+  const contents = await contentsOf(store, owner, [...listed.filter(isStagedFor(place)), ...written]);
   let kept: Kept | undefined;
   await lists.update(owner, (files) => {
     const here = files.filter(isStagedFor(place));
     kept = hasUnread(here, written, contents)
       ? undefined
-      : divide(here, written, most, contents, { addedAt: now(), place });
+      : divide(here, written, most, contents, {
+          recorded: { addedAt: now(), place },
+          earlier: [...files, ...listed, ...sent],
+        });
     return [...files, ...(kept?.taken ?? [])];
   });
   return kept;
@@ -87,15 +116,22 @@ function hasUnread(
   return present.some((file) => isAlike(file) && !contents.has(file.id));
 }
 
+type Brought = Pick<StagedFile, 'id' | 'origin'>;
+
 function divide(
   present: readonly StagedFile[],
   written: readonly WrittenFile[],
   most: Readonly<Record<FileKind, number>>,
   contents: ReadonlyMap<string, string>,
-  recorded: Pick<StagedFile, 'addedAt' | 'place'>,
+  { earlier, recorded }: { earlier: readonly Brought[]; recorded: Pick<StagedFile, 'addedAt' | 'place'> },
 ): Kept {
-  const kept: Kept = { taken: [], repeated: [], leftOut: [] };
+  const kept: Kept = { taken: [], repeated: [], again: [], leftOut: [] };
   for (const file of written) {
+    const twin = earlier.find(({ origin }) => origin !== undefined && origin === file.origin);
+    if (twin) {
+      kept.again.push(twin);
+      continue;
+    }
     const others = [...present, ...kept.taken];
     const content = contents.get(file.id);
     // A photographed invoice may be among the photos, too: each kind is a list of its own.

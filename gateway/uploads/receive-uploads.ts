@@ -8,7 +8,7 @@ import type { CustomerScope } from '../session/customer-scope.ts';
 import { FORM_BYTES } from '../middleware/limits.ts';
 import { startIntake, type Intake } from './intake.ts';
 import type { Staging } from './staging.ts';
-import type { UploadOwners } from './upload-owner.ts';
+import { pageOf, type UploadOwners } from './upload-owner.ts';
 import type { ReceivedUpload } from './customer-uploads.ts';
 import { FIELD_LIMITS, findUploadPage, type UploadPage } from './upload-pages.ts';
 
@@ -55,12 +55,15 @@ export function receiveUploads(staging: Staging, ownerOf: UploadOwners['receiver
         // files.
         if (res.headersSent) return;
         if (error === undefined) {
-          const received = await intake.finish();
+          const fields = req.body as Fields;
+          // Script sends files without their form, from a page that stays open for further requests.
+          const hasForm = Object.keys(fields).length > 0;
+          const received = await intake.finish(hasForm ? pageOf(res) : undefined);
           // While the files arrived, for up to minutes, their customer may have deleted everything.
           const isTheirs = !owner || (await ownerOf(res, place)) !== undefined;
           res.locals.received = isTheirs ? received : await takeBack(staging, owner, received);
           noteReceived(tell, res.locals.received);
-          replaceBody(req, req.body as Fields);
+          replaceBody(req, fields);
           next();
           return;
         }

@@ -27,6 +27,12 @@ const stagedForSchema = z.union([
   z.strictObject({ protocol: z.int() }),
 ]);
 
+/**
+ * Of a file that came with a form itself: a digest of the form's page and the file's bytes, by which the same file of another
+ * press is known wherever the first has gone.
+ */
+const originSchema = z.string().optional();
+
 export const stagedFileSchema = z.object({
   /** A random UUID: the file's name on disk and in its address, `/arquivos/<id>`. */
   id: z.uuid(),
@@ -39,6 +45,7 @@ export const stagedFileSchema = z.object({
   size: z.int(),
   /** The digest of those bytes, in hexadecimal, if the store computed it while writing. */
   sha256: z.string().optional(),
+  origin: originSchema,
   /** When it was chosen, or sent with its request, in milliseconds since 1970. */
   addedAt: z.number(),
   /** The purpose it is staged for. */
@@ -72,6 +79,7 @@ export const sentFileSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   kind: z.enum(['photo', 'invoice']),
+  origin: originSchema,
   /** The protocol that received it. */
   protocol: z.int(),
   /** Milliseconds since 1970. */

@@ -10,6 +10,7 @@ import type { State } from '../state/state.ts';
 import { inChunks } from './sample-files.for-tests.ts';
 import type { FileStore } from './file-store.ts';
 import type { WrittenFile } from './keep-written.ts';
+import type { StagedFile } from './staged-file.ts';
 import { createStaging, type Staging } from './staging.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
@@ -143,6 +144,52 @@ export function describeStaging(kind: string, open: (root: string) => Promise<Op
         expect(kept.flatMap(({ repeated }) => repeated)).toHaveLength(2);
         expect(await listed(online)).toHaveLength(1);
         expect(await store.entries()).toHaveLength(1);
+      });
+
+      describe('a file that another press of the same form brings again', () => {
+        /** As press `number` of a page's button brings it. */
+        const press = async (number: number, page: string, content = 'the photo') =>
+          staging.keep(ana, online, [await write(number, {}, { content })], MOST, page);
+
+        it.each([
+          ['still in the list', () => Promise.resolve()],
+          ['with the request', async () => void (await staging.move(ana, online, { submission: 's' }))],
+          ['put aside', async () => void (await staging.move(ana, online, { lastRequest: 'online' }))],
+          [
+            'sent and gone',
+            async ([file]: readonly StagedFile[]) => {
+              if (file) await staging.removeSent(ana, file, 5);
+            },
+          ],
+        ])('is not taken while the first is %s', async (_, take) => {
+          const { taken } = await press(1, 'a page');
+          await take(taken);
+          const listed = await staging.listAll(ana);
+          const { again, repeated, taken: more } = await press(2, 'a page');
+          expect(again.map(({ id }) => id)).toEqual([idOf(1)]);
+          expect([...repeated, ...more]).toEqual([]);
+          expect(await staging.listAll(ana)).toEqual(listed);
+          expect(await store.entries()).toHaveLength(listed.length);
+        });
+
+        it('is taken from another page, with other bytes, and where the first was removed', async () => {
+          await press(1, 'a page');
+          await staging.move(ana, online, { submission: 's' });
+          expect((await press(2, 'another page')).taken).toHaveLength(1);
+          expect((await press(3, 'a page', 'another p')).taken).toHaveLength(1);
+          await staging.remove(ana, idOf(1), () => true);
+          await staging.remove(ana, idOf(2), () => true);
+          expect((await press(4, 'a page')).taken).toHaveLength(1);
+        });
+
+        it('is told where one request has it twice', async () => {
+          const twice = [
+            await write(1, {}, { content: 'the photo' }),
+            await write(2, {}, { content: 'the photo' }),
+          ];
+          const { repeated, taken } = await staging.keep(ana, online, twice, MOST, 'a page');
+          expect([taken.length, repeated.length]).toEqual([1, 1]);
+        });
       });
 
       it('takes two of one size with other bytes', async () => {

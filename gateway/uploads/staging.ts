@@ -44,12 +44,16 @@ export interface Staging {
   /**
    * Puts written files into the list of a place, in their order, up to `most` of each kind and each content once a kind. Two
    * simultaneous requests do not pass the limit together.
+   *
+   * @param page a name of the page whose form brought them: what another press of it brought is not taken again, wherever
+   *   it is now
    */
   keep(
     owner: CustomerScope,
     place: UploadPlace,
     written: readonly WrittenFile[],
     most: Readonly<Record<FileKind, number>>,
+    page?: string,
   ): Promise<Kept>;
   /**
    * The files that are staged for one of these, oldest first, without those whose bytes are gone. All are read at one
@@ -134,9 +138,9 @@ export function createStaging({
 
     discard: (owner, id) => store.delete(owner, id),
 
-    async keep(owner, place, written, most) {
-      if (written.length === 0) return { taken: [], repeated: [], leftOut: [] };
-      return keepWritten({ store, lists, now }, owner, place, written, most);
+    async keep(owner, place, written, most, page) {
+      if (written.length === 0) return { taken: [], repeated: [], again: [], leftOut: [] };
+      return keepWritten({ store, lists, now }, owner, place, written, most, page);
     },
 
     list: (owner, ...stagedFor) => listThere(owner, isStagedFor(...stagedFor)),
@@ -157,8 +161,8 @@ export function createStaging({
 
     removeAll: (owner) => lists.dropAll(owner),
 
-    removeSent: (owner, { id, kind, name }, protocol) =>
-      lists.dropSent(owner, { id, kind, name, protocol, sentAt: now() }),
+    removeSent: (owner, { id, kind, name, origin }, protocol) =>
+      lists.dropSent(owner, { id, kind, name, origin, protocol, sentAt: now() }),
 
     sent: (owner) => lists.sent(owner),
 

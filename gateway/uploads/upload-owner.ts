@@ -22,6 +22,16 @@ export interface UploadOwners {
 /** The parameter with the owner's token in the address of a form with files. */
 const OWNER_PARAMETER = 'dono';
 
+/**
+ * A name of the page that a form was sent from: the token in its address, which no other page has.
+ *
+ * Source: .docs/rules/photos-and-invoices.md#sending.
+ */
+export function pageOf({ req }: Response): string | undefined {
+  const token = req.query[OWNER_PARAMETER];
+  return typeof token === 'string' ? token : undefined;
+}
+
 /** @param customerKey the key by which everything of a customer is kept */
 export function createUploadOwners(
   customerKey: (customer: Customer) => string,

@@ -89,7 +89,8 @@ async function sendFiles(sent: Sent<'send-files'>): Promise<Response | FormReply
   }
   if (attached.length + waiting.length === 0) {
     // Pressed twice: the first press sent them.
-    if (arrived.some(({ id }) => isShown(posted, id))) return backTo(protocol);
+    const again = context.uploads.received?.again ?? [];
+    if (arrived.some(({ id }) => isShown(posted, id) || again.includes(id))) return backTo(protocol);
     return refuseForm(context, FILES_ALONE, formData, [{ field: 'photos', message: 'files:more.none' }]);
   }
   await context.uploads.move(place, { protocol: protocol.id });
