@@ -11,19 +11,39 @@ const READ_OTHERWISE_BY_WEBKIT = [
   /:[^;]*\dch\b/,
 ];
 
-/** Where a style sheet says what WebKit reads otherwise than others, one line each. */
-function readOtherwiseIn(path: string, css: string): string[] {
+/** A line that stays as high as it is while a reader's own size of text grows: in `rem`, or a number. */
+const NOT_GROWING = [/line-height:[^;]*\dpx/, /font(?:-size)?:[^;]*\dpx/];
+
+/** Where a style sheet has one of these forms, one line each. */
+function linesOf(forms: RegExp[], path: string, css: string): string[] {
   return css
     .split('\n')
     .flatMap((line, index) =>
-      READ_OTHERWISE_BY_WEBKIT.some((form) => form.test(line)) ? [`${path}:${index + 1} ${line.trim()}`] : [],
+      forms.some((form) => form.test(line)) ? [`${path}:${index + 1} ${line.trim()}`] : [],
     );
 }
 
-test('no style sheet says what WebKit reads otherwise', () => {
+const readOtherwiseIn = (path: string, css: string) => linesOf(READ_OTHERWISE_BY_WEBKIT, path, css);
+const notGrowingIn = (path: string, css: string) => linesOf(NOT_GROWING, path, css);
+
+test.each([
+  ['says what WebKit reads otherwise', readOtherwiseIn],
+  ['sets text that does not grow with its reader’s', notGrowingIn],
+])('no style sheet %s', (_what, find) => {
   const paths = globSync('{app,brands}/**/*.css', { cwd: root });
   expect(paths.length).toBeGreaterThan(20);
-  expect(paths.flatMap((path) => readOtherwiseIn(path, readFileSync(root + path, 'utf8')))).toEqual([]);
+  expect(paths.flatMap((path) => find(path, readFileSync(root + path, 'utf8')))).toEqual([]);
+});
+
+test.each([
+  ['line-height: 20px;', true],
+  ['font: 400 var(--text-14) / 20px var(--font);', true],
+  ['font-size: calc(34px * var(--heading-scale));', true],
+  ['line-height: 1.25rem;', false],
+  ['line-height: 1.15;', false],
+  ['font: 400 var(--text-14) / 1.25rem var(--font);', false],
+])('%s is caught: %s', (declaration, isCaught) => {
+  expect(notGrowingIn('a.css', declaration)).toEqual(isCaught ? [`a.css:1 ${declaration}`] : []);
 });
 
 test.each([

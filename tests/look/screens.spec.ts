@@ -12,7 +12,7 @@ import { focusOutOfSight, LOWEST } from './measures/focus-in-sight.ts';
 import { htmlFaults } from './measures/html-rules.ts';
 import { wordsRunTogether } from './measures/run-together.ts';
 import { misreadings, textBrowsers } from './measures/text-browsers.ts';
-import { lostWords, NARROWEST, setWide } from './measures/wide-text.ts';
+import { lostWords, NARROWEST, PHONE, setLarge, setWide } from './measures/wide-text.ts';
 
 /**
  * Each screen is seen by three customers, who between them have every brand, every language, a small, a middle and a
@@ -75,6 +75,12 @@ for (const [position, screen] of catalogue.entries()) {
       await test.step(`has what takes the focus in sight at ${LOWEST.width} × ${LOWEST.height} px`, async () => {
         await page.setViewportSize(LOWEST);
         expect.soft(await page.evaluate(focusOutOfSight)).toEqual([]);
+      });
+      await test.step(`has room for text of twice the size at ${PHONE} px`, async () => {
+        await setLarge(page);
+        expect.soft(await lostWords(page)).toEqual([]);
+        expect.soft(await pageWidth(page), 'no sideways scroll').toBeLessThanOrEqual(PHONE);
+        await page.evaluate(() => document.documentElement.removeAttribute('style'));
       });
       await test.step(`has room for text set wide at ${NARROWEST} px`, async () => {
         await setWide(page);
