@@ -46,6 +46,17 @@ test.each([
   expect(notGrowingIn('a.css', declaration)).toEqual(isCaught ? [`a.css:1 ${declaration}`] : []);
 });
 
+test('where the font has another width, the space between words goes with it', () => {
+  const paths = globSync('app/**/*.css', { cwd: root });
+  const widths = paths.flatMap((path) => [
+    ...readFileSync(root + path, 'utf8').matchAll(/font-stretch: (?:var\(--(\w+)-width\)|100%);\s+(.*)/g),
+  ]);
+  expect(widths.length).toBeGreaterThan(10);
+  for (const [, kind, next] of widths) {
+    expect(next).toBe(`word-spacing: ${kind === undefined ? 'normal' : `var(--${kind}-space)`};`);
+  }
+});
+
 test.each([
   'text-decoration: underline 1px;',
   'text-decoration: underline 3px var(--brand-action);',
