@@ -10,6 +10,9 @@ import type { Created, Submission, SubmissionResult } from './submission.ts';
 /** Longer than any one call made under it (10 s to create, 8 s to read); each call starts a new lease. */
 const LEASE_MS = 15_000;
 
+/** After so many faults of the API itself it may have stored them for the key, and would answer nothing else. */
+const FAULTS_OF_SPENT_KEY = 2;
+
 /** Sends requests: for the first time, or again if the answer was lost. Each takes the customer's lease first. */
 export function createSending(ledger: Ledger, settling: Settling, now: () => number) {
   const { rewrite, find, finish, settleAll } = settling;
@@ -98,7 +101,12 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
     if (finding?.kind === 'none' && isCertain) return fail(submission, renewed, answer.error);
     // The lease is kept, because a slow API may still be working on the call. Looking for the protocol is
     // allowed meanwhile.
-    await rewrite(submission, renewed, () => ({ isUnheard: true, isAbsent: undefined }));
+    const isOwn = isOwnFault(answer.error);
+    await rewrite(submission, renewed, ({ faultsOfKey = 0 }) => ({
+      isUnheard: true,
+      isAbsent: undefined,
+      faultsOfKey: isOwn ? faultsOfKey + 1 : faultsOfKey,
+    }));
     return { kind: 'in-doubt', error: answer.error };
   }
 
@@ -110,7 +118,7 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
   async function look(
     submission: Submission,
     request: Sent,
-  ): Promise<{ result: SubmissionResult; isAbsent: boolean } | undefined> {
+  ): Promise<{ result: SubmissionResult; isAbsent: boolean; isListClear?: boolean } | undefined> {
     const listed = await attempt(() => submission.protocols());
     if (!listed.ok) {
       if (!(listed.error instanceof BrandApiError)) throw listed.error;
@@ -122,19 +130,22 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
       return { result: await finish(submission, request, 'recovered', finding), isAbsent: false };
     }
     // After a day an unclear list is no reason to wait any longer.
-    const isAbsent = finding.kind === 'none' || isOver(request, now());
-    return { result: { kind: 'in-doubt' }, isAbsent };
+    const isListClear = finding.kind === 'none';
+    return { result: { kind: 'in-doubt' }, isAbsent: isListClear || isOver(request, now()), isListClear };
   }
 
   /** Goes on with a request whose answer was lost: looks at the list first; to send again, its lease must be over. */
   async function resume(submission: Submission, request: Sent): Promise<SubmissionResult | undefined> {
     const looked = await look(submission, request);
     if (!looked) return undefined;
-    const { isAbsent, result } = looked;
+    const { isAbsent, isListClear, result } = looked;
     if (!isAbsent || now() < request.leaseUntil) return result;
     if (await submission.isOutdated?.()) return { kind: 'outdated' };
-    const anew = ({ asked }: Open) => ({
+    const anew = ({ asked, faultsOfKey = 0 }: Open) => ({
       ...lease(),
+      // The list is the only word against a second protocol then, so it must be a clear one.
+      ...(isListClear &&
+        faultsOfKey >= FAULTS_OF_SPENT_KEY && { idempotencyKey: randomUUID(), faultsOfKey: undefined }),
       // The search lasts as long as after the first time.
       sentAt: now(),
       // A price or a bonus may have changed. The content stays deleted if the customer deleted their data.
@@ -202,6 +213,11 @@ function withoutKnown(created: Created, { known }: Sent): Created {
 function isCertainlyNotDone(error: unknown): boolean {
   if (error instanceof BrandApiInputError) return true;
   return error instanceof BrandApiError && error.outcome !== 'unknown';
+}
+
+/** Whether a fault is the API's own word, in its own form, and not that of what stands before it. */
+function isOwnFault({ status = 0, type }: BrandApiError): boolean {
+  return type !== undefined && (status < 300 || status >= 500);
 }
 
 /** The result of some work: its value, or the thrown error. */

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { BrandApiError } from '../brand-api/brand-api-error.ts';
+import { fault, LEASE_IS_OVER_MS, setUpSubmissions } from './submissions.for-tests.ts';
+
+/** A fault in the API's own form. */
+const ownFault = (status: number) =>
+  new BrandApiError(
+    { call: 'generateProtocol', requestId: 'r' },
+    {
+      kind: status < 300 ? 'bad-answer' : 'status',
+      outcome: 'unknown',
+      status,
+      body: { type: 'ERROR', message: 'Falha interna' },
+    },
+  );
+
+describe('a key for which the API has stored a fault', () => {
+  const { api, clock, request, startProcess } = setUpSubmissions();
+
+  /** Confirms so often; the API answers each key as it did at first. */
+  async function confirm(times: number, error: BrandApiError, protocols = () => Promise.resolve(api.list())) {
+    const keys: string[] = [];
+    const submissions = startProcess();
+    const create = (key: string) => {
+      keys.push(key);
+      return key === keys[0] ? Promise.reject(error) : Promise.resolve(api.create(key));
+    };
+    let kind = '';
+    for (let time = 0; time < times; time += 1) {
+      ({ kind } = await submissions.submit(request({ create, protocols })));
+      clock.now += LEASE_IS_OVER_MS;
+    }
+    return { kind, keys: new Set(keys).size, sent: keys.length, made: api.protocols.length - 2 };
+  }
+
+  it.each([500, 503, 200])('is sent once more, and then there is another: after %i', async (status) => {
+    expect(await confirm(2, ownFault(status))).toEqual({ kind: 'in-doubt', keys: 1, sent: 2, made: 0 });
+  });
+
+  it.each([500, 503, 200])('leads to a protocol all the same: after %i', async (status) => {
+    expect(await confirm(3, ownFault(status))).toEqual({ kind: 'created', keys: 2, sent: 3, made: 1 });
+  });
+
+  it.each<[string, BrandApiError]>([
+    ['no answer came', fault('unknown')],
+    ['something before the API answered', fault('unknown', 502)],
+    ['it was still at work', ownFault(409)],
+  ])('is kept where %s: it may still be carried out', async (_what, error) => {
+    expect(await confirm(4, error)).toMatchObject({ keys: 1, sent: 4, made: 0 });
+  });
+
+  it('is kept where the list does not clearly lack the protocol', async () => {
+    let isFirst = true;
+    const protocols = () => {
+      const list = { ...api.list(), leftOut: isFirst ? 0 : 1 };
+      isFirst = false;
+      return Promise.resolve(list);
+    };
+    expect(await confirm(4, ownFault(500), protocols)).toMatchObject({ keys: 1, made: 0 });
+  });
+});
