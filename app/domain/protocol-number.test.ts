@@ -4,10 +4,19 @@ import { findProtocolNumber, invoiceDigits, protocolMark, saysGenerated } from '
 describe('a message text containing the protocol number in parentheses', () => {
   it('has it', () => expect(findProtocolNumber('Protocolo (123456) gerado com sucesso')).toBe(123456));
   it.each([
+    'Pedido (48201937): Protocolo (123456) gerado com sucesso',
+    'Protocolo (123456) do pedido (48201937)',
+    'Order (48201937): protocol no. (123456) generated',
+    'Pedido (48201937): PROTOCOLO Nº (123456), protocolo (123456)',
+    'Solicitação (123456) gerada com sucesso',
+  ])('beside the numbers of other things: %s', (message) => expect(findProtocolNumber(message)).toBe(123456));
+  it.each([
     'Protocolo gerado com sucesso',
     'Protocolo 123456 gerado',
     'Protocolo () gerado',
     'Protocolo (12a) gerado',
+    'Pedido (48201937), nota (3702): gerado com sucesso',
+    'Protocolo (500001) e protocolo (500002) gerados',
   ])('or a success without number: %s', (message) => expect(findProtocolNumber(message)).toBeUndefined());
 });
 

@@ -1,14 +1,19 @@
 import { normalised } from './normalised.ts';
 
+const IN_PARENTHESES = /(protocolo?\s*(?:n[.º°o]*\s*)?)?\((\d{1,15})\)/gi;
+
 /**
- * The protocol's number in the API's answer to its creation: the digits in parentheses.
+ * The protocol's number in the API's answer to its creation: the digits in parentheses; of several different ones those
+ * that follow the word, because an order or an invoice may be named as well.
  * @param message e.g. `Protocolo (123456) gerado com sucesso`
- * @returns undefined where the message has none: a success without number
+ * @returns undefined where the message has none, or does not say which: a success without number
  * Source: .docs/rules/creating-a-protocol.md#success, .docs/rules/creating-a-protocol.md#a-number-that-nobody-told.
  */
 export function findProtocolNumber(message: string): number | undefined {
-  const digits = /\((\d{1,15})\)/.exec(message)?.[1];
-  return digits === undefined ? undefined : Number(digits);
+  const found = [...message.matchAll(IN_PARENTHESES)];
+  const named = found.filter(([, word]) => word !== undefined);
+  const numbers = new Set((named.length > 0 ? named : found).map(([, , digits]) => Number(digits)));
+  return numbers.size === 1 ? [...numbers][0] : undefined;
 }
 
 /** The API answers in the customer's language, and writes "Protocolo gerado" as well as "Solicitação gerada". */
