@@ -12,8 +12,11 @@ import { findCreatedProtocol, findNumbers, LONGEST_LOOK_MS } from './protocol-cr
 import type { CustomersProtocols, Protocol } from './protocols.server.ts';
 import { withinMs } from './within-ms.server.ts';
 
-/** The gateway's clock and the API's may differ by this much. */
-const CLOCKS_DIFFER_MS = 5 * 60 * 1000;
+/**
+ * The gateway's clock and the API's may differ by this much, and so may a time that the API writes without its zone. An
+ * offer too many does no harm: the protocols of before are known.
+ */
+const CLOCKS_DIFFER_MS = 12 * 60 * 60 * 1000;
 /** The longest that a page waits for files to be sent; those not sent by then go on, or wait at their protocol. */
 const LONGEST_SEND_MS = 2_500;
 
