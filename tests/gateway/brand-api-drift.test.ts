@@ -64,8 +64,7 @@ const contents: [string, (value: Json, name: Name) => Json][] = [
   ],
   [
     'texts with blanks around them',
-    (value) =>
-      throughout(value, (part) => (typeof part === 'string' && part.length > 1 ? ` ${part} ` : part)),
+    (value) => throughout(value, (part) => (typeof part === 'string' && part !== '' ? ` ${part} ` : part)),
   ],
   [
     'rows that cannot be read',

@@ -68,11 +68,11 @@ export const optionalMoney = z
   .nullish()
   .transform((value) => value ?? undefined);
 
-/** `S` or `N`; anything else, or nothing, reads as no. */
+/** `S` or `N`, with or without the blanks of a wider column; anything else, or nothing, reads as no. */
 export const flag = z
   .unknown()
   .optional()
-  .transform((value) => value === 'S' || value === 's');
+  .transform((value) => typeof value === 'string' && value.trim().toUpperCase() === 'S');
 
 /** Replaces a date that is present and unreadable. */
 const UNREADABLE_DATE = '?';
@@ -89,6 +89,16 @@ export const optionalDayMonthYear = z
   .transform((value) => (value === '' ? undefined : (value ?? undefined)))
   .catch(UNREADABLE_DATE);
 
+/** A date of ISO 8601: JavaScript would read others, too, and take a day for a month. */
+const ISO_DAY = /^(\d{4}-\d{2}-\d{2})(?:$|[T ]\d{2}:)/;
+
+/** Whether a moment begins with a day that exists: JavaScript would read 30 February as 2 March. */
+function hasIsoDay(value: string): boolean {
+  const day = ISO_DAY.exec(value)?.[1] ?? '';
+  const ms = Date.parse(day);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day);
+}
+
 /** A time of day with its zone. */
 const ZONED = /:\d{2}(?:\.\d+)?\s?(?:Z|GMT|UTC|[+-]\d{2}(?::?\d{2})?)$/i;
 
@@ -99,6 +109,7 @@ const ZONED = /:\d{2}(?:\.\d+)?\s?(?:Z|GMT|UTC|[+-]\d{2}(?::?\d{2})?)$/i;
 export const moment = z
   .string()
   .trim()
+  .refine(hasIsoDay, 'not a day of ISO 8601')
   .transform((value) => Date.parse(ZONED.test(value) ? value : `${value}Z`))
   .refine((ms) => !Number.isNaN(ms), 'not an ISO 8601 moment')
   .transform((ms) => new Date(ms).toISOString());
