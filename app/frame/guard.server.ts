@@ -117,7 +117,7 @@ function errorAnswer(context: AppLoadContext, error: BrandApiError): Response {
   const { retryAfterMs, status } = error;
   const { detail } = faultView(context, error);
   if (status === 429) {
-    const seconds = Math.ceil((retryAfterMs ?? WAIT_MS) / 1000);
+    const seconds = Math.max(1, Math.ceil((retryAfterMs ?? WAIT_MS) / 1000));
     return Response.json({ seconds, detail }, { status, headers: { 'Retry-After': String(seconds) } });
   }
   const shown = status === 403 ? status : status === undefined || status === 503 ? 503 : 500;

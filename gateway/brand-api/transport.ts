@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { request, type Dispatcher } from 'undici';
 import { BrandApiError, type CallSubject } from './brand-api-error.ts';
+import { parseHttpDate } from './http-date.ts';
 import { readErrorBody } from './read-answer.ts';
 import { AnswerTooLarge, readBody } from './read-body.ts';
 
@@ -109,9 +110,16 @@ function toError(
   });
 }
 
-function findRetryAfter(headers: IncomingHttpHeaders): number | undefined {
-  const seconds = headers['retry-after'];
-  return seconds !== undefined && /^\d+$/.test(seconds) ? Number(seconds) * 1_000 : undefined;
+/** The longest wait that is told, whatever the API says: nobody sits it out, and it may well be shorter. */
+const LONGEST_WAIT_MS = 60 * 60 * 1_000;
+
+/** In seconds, or as a date by the clock of the same answer (RFC 9110, 10.2.3). */
+function findRetryAfter({ date, 'retry-after': said }: IncomingHttpHeaders): number | undefined {
+  if (said === undefined) return undefined;
+  const waitMs = /^\d+$/.test(said)
+    ? Number(said) * 1_000
+    : (parseHttpDate(said) ?? Number.NaN) - (parseHttpDate(date) ?? Number.NaN);
+  return Number.isNaN(waitMs) ? undefined : Math.min(Math.max(waitMs, 0), LONGEST_WAIT_MS);
 }
 
 /** The language tag of the answer's texts; undefined if the header names several, or is not a tag. */

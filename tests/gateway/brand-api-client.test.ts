@@ -132,6 +132,23 @@ describe('brand API client', () => {
       expect(await faultOf(connect().call('generateProtocol', generate))).toMatchObject({ status, outcome });
     });
 
+    it.each([
+      ['0', 0],
+      ['30', 30_000],
+      ['3600', 3_600_000],
+      ['3601', 3_600_000],
+      ['9'.repeat(30), 3_600_000],
+      ['Fri, 20 Nov 2026 12:00:30 GMT', 30_000],
+      ['Fri, 20 Nov 2026 11:59:00 GMT', 0],
+      ['Fri, 27 Nov 2026 12:00:00 GMT', 3_600_000],
+      ['-1', undefined],
+      ['logo', undefined],
+    ])('says how long to wait, an hour at most: %s', async (said, retryAfterMs) => {
+      const headers = { date: 'Fri, 20 Nov 2026 12:00:00 GMT', 'retry-after': said };
+      answer(json({ type: 'WARN', message: 'x' }, 429, headers));
+      expect((await faultOf(connect().call('login', login))).retryAfterMs).toBe(retryAfterMs);
+    });
+
     it.each<[string, Handler]>([
       ['HTML', (response) => response.writeHead(400).end('<h1>Bad</h1>')],
       ['nothing', (response) => response.writeHead(400).end()],
