@@ -181,8 +181,13 @@ describe('Each line says the deadlines of its purposes, soonest first', () => {
     { ...colourExchange, reasonId: 4 },
     { ...sizeExchange, reasonId: 20 },
   ];
-  const limitsOf = (reasons: Reason[], day = today as typeof line.deliveredOn & string, facts = {}) => {
-    const outlook = lineOutlook({ ...line, ...facts }, of(reasons, wishes), day);
+  const limitsOf = (
+    reasons: Reason[],
+    day = today as typeof line.deliveredOn & string,
+    facts = {},
+    offered: readonly Wish[] = wishes,
+  ) => {
+    const outlook = lineOutlook({ ...line, ...facts }, of(reasons, offered), day);
     return outlook.code === 'eligible'
       ? outlook.limits.map(({ until, purpose, reasons: named }) => [until, purpose ?? named])
       : outlook;
@@ -224,9 +229,25 @@ describe('Each line says the deadlines of its purposes, soonest first', () => {
       limitsOf([reason, { ...colour, allowsSecondExchange: true }], today, { isExchanged: true }),
     ).toEqual([['2026-12-14', ['Não gostei da cor']]]));
 
+  it('a reason for which nothing can be wished is none, neither in time nor after it', () => {
+    const missing = { ...reason, id: 12, name: 'Faltou um item', hasDeadline: false, allowsRefund: false };
+    const refundOfIt = { ...refund, reasonId: 12 };
+    const inactive = { ...sizeExchange, reasonId: 12, isActive: false };
+    const offered = [...wishes, refundOfIt, inactive];
+    expect(limitsOf([reason, missing], today, {}, offered)).toEqual([['2026-12-14', 'exchange']]);
+    expect(limitsOf([reason, missing], '2026-12-15', {}, offered)).toEqual({
+      code: 'deadline',
+      until: '2026-12-14',
+    });
+    expect(limitsOf([reason, { ...missing, allowsRefund: true }], '2026-12-15', {}, offered)).toEqual([
+      [undefined, ['Faltou um item']],
+    ]);
+  });
+
   it('reasons without a purpose stand by their names, beside a purpose of the same day', () => {
     const wrong = { ...reason, id: 12, name: 'Faltou um item' };
-    expect(limitsOf([reason, wrong])).toEqual([
+    const another = { ...refund, id: 30, reasonId: 12, isRefund: false };
+    expect(limitsOf([reason, wrong], today, {}, [...wishes, another])).toEqual([
       ['2026-12-14', 'exchange'],
       ['2026-12-14', ['Faltou um item']],
     ]);

@@ -2,7 +2,7 @@ import { addDays, daysBetween, type CalendarDate } from './calendar-date.ts';
 import type { OrderLine } from './order-line.ts';
 import { purposeOf, type Purpose } from './purpose.ts';
 import type { Reason } from './reason.ts';
-import type { Wish } from './wish.ts';
+import { wishesOf, type Wish } from './wish.ts';
 
 /** Why a line cannot be returned for a reason; the codes are also the keys of the texts. */
 export type Block =
@@ -95,7 +95,8 @@ interface Offered {
  * What the home says of each line before its form is opened: until when something can be requested for it, and what for,
  * or why nothing can. Where deadlines and the second exchange together close every reason, the second exchange is named:
  * it is what closes those still in time.
- * @param offered with no reasons a line counts as eligible, no date known
+ * A reason for which nothing can be wished is left out.
+ * @param offered with no reasons a line counts as eligible, no date known; no wishes at all are not known, and leave none out
  * @param today the day in America/Sao_Paulo, on the brand API's clock
  * @returns a function from a line to its outlook: each reason is looked at once, and not again for a line like another,
  *   or a page of many lines and reasons would hold everybody's
@@ -105,7 +106,9 @@ export function lineOutlooks(
   { reasons, wishes }: Offered,
   today: CalendarDate,
 ): (line: LineFacts) => Outlook {
-  const purposed = reasons.map((reason) => ({ reason, purpose: purposeOf(reason, wishes) }));
+  const purposed = reasons
+    .filter((reason) => wishes.length === 0 || wishesOf(reason, wishes).length > 0)
+    .map((reason) => ({ reason, purpose: purposeOf(reason, wishes) }));
   const outlooks = new Map<string, Outlook>();
   return (line) => {
     const { deliveredOn, isExchanged, isMarketplace } = line;

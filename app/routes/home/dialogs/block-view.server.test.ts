@@ -93,6 +93,8 @@ describe('what a line says of its last days', () => {
       { ...refund, reasonId: 7 },
       { ...sizeExchange, reasonId: 3 },
       { ...colourExchange, reasonId: 4 },
+      { ...sizeExchange, reasonId: 20 },
+      { ...refund, reasonId: 8 },
     ];
     const sayIn = (language: 'pt' | 'en' | 'es', today: CalendarDate) => {
       const offered = { reasons: [reason, colour, withdrawal, defect, late], wishes };
