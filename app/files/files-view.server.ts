@@ -26,6 +26,9 @@ export interface FilesView {
   kind: FileKind;
   files: FileView[];
   max: number;
+  /** The most bytes that one may have, and the same in words. */
+  mostBytes: number;
+  mostSize: string;
   accepted: string;
   /** How long they are kept; `undefined` where the page says so itself. */
   kept: string | undefined;
@@ -39,12 +42,15 @@ export async function loadFiles(context: AppLoadContext, place: UploadPlace): Pr
   // Finer than a millisecond, because files that are sent together are answered within the same one.
   const readAt = performance.timeOrigin + performance.now();
   const staged = await context.uploads.list(place);
+  const { maxFileBytes } = context.uploads.limits;
   return (['photo', 'invoice'] as const).map((kind) => ({
     kind,
     files: staged
       .filter((file) => file.kind === kind)
       .map((file, index) => fileView(context, file, index + 1)),
     max: MAX_ATTACHMENTS[kind],
+    mostBytes: maxFileBytes,
+    mostSize: shownSize(text, maxFileBytes),
     accepted: text('files:accepted', limitTexts(context, kind)),
     kept: 'flow' in place ? text('notices:files-kept') : undefined,
     readAt,

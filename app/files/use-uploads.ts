@@ -1,6 +1,8 @@
 import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 
 import { useRootData } from '~/frame/root-data.ts';
+import { useText } from '~/i18n/page-texts.tsx';
+
 import type { FilesView } from './files-view.server.ts';
 
 import type { FilesForm } from './files-form.ts';
@@ -53,7 +55,8 @@ const ANSWER_WITHIN_MS = 20_000;
  *   sent
  */
 export function useUploads(form: FilesForm, view: FilesView) {
-  const { kind, max } = view;
+  const { kind, max, mostBytes, mostSize } = view;
+  const text = useText();
   const [answered, setAnswered] = useState(view);
   const [pending, setPending] = useState<PendingUpload[]>([]);
   const [refusals, setRefusals] = useState<string[]>([]);
@@ -112,19 +115,26 @@ export function useUploads(form: FilesForm, view: FilesView) {
         change(id, { hasFailed: true });
         return;
       }
-      const refused = answer.notTaken;
-      if (refused) {
-        setRefusals((known) => [...known, ...refused.refusals]);
-        setLeftOut((known) => known + refused.leftOut[kind]);
-      } else setNews({ key: 'files:ready', name: file.name });
       // Answers may arrive in another order than they were sent: only the latest list counts.
       const views = answer.views.filter((one) => one.kind === kind);
       setAnswered((known) => views.find(({ readAt }) => readAt > known.readAt) ?? known);
-      forget(id);
-      // A refused file takes no place, so one that was left out can be sent.
-      if (refused) beginSpare();
+      const refused = answer.notTaken;
+      if (refused) {
+        setLeftOut((known) => known + refused.leftOut[kind]);
+        refuse(id, refused.refusals);
+      } else {
+        setNews({ key: 'files:ready', name: file.name });
+        forget(id);
+      }
     };
     request.send(body);
+  }
+
+  function refuse(id: string, why: readonly string[]): void {
+    setRefusals((known) => [...known, ...why]);
+    forget(id);
+    // A refused file takes no place, so one that was left out can be sent.
+    beginSpare();
   }
 
   function add(added: Iterable<File>): void {
@@ -153,7 +163,9 @@ export function useUploads(form: FilesForm, view: FilesView) {
       const upload = running.current.get(id);
       if (!upload) return;
       upload.file = reduced;
-      send(id);
+      // The portal would break off a request with more, and could not say why.
+      if (reduced.size <= mostBytes) send(id);
+      else refuse(id, [text('files:refused.too-big', { name: reduced.name, size: mostSize })]);
     });
   }
 
