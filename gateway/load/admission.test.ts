@@ -17,7 +17,7 @@ test.each([
   ['one behind the other', 2],
 ])('clients who do not read their pages hold no place: %s on a connection', async (_how, count) => {
   const gate = createGate(1);
-  const isMade = Promise.withResolvers<void>();
+  const isMade = Promise.withResolvers<unknown>();
   let made = 0;
   const app = express().use((_req, res, next) => {
     res.locals.session = {} as typeof res.locals.session;
@@ -27,7 +27,7 @@ test.each([
   app.get('/large', (_req, res) => {
     res.type('html').send(LARGE_PAGE);
     made += 1;
-    if (made === count) isMade.resolve();
+    if (made === count) isMade.resolve(undefined);
   });
   app.get('/', (_req, res) => res.send('served'));
   const url = await serve(app);
