@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { identityText } from '../session/person-of.ts';
 import type { Identity } from '../session/session-data.ts';
 import type { State } from '../state/state.ts';
+import { createCountdown } from './countdown.ts';
 import { networkOf } from './network-of.ts';
 import { createTimedPlaces } from './timed-places.ts';
 
@@ -106,6 +107,7 @@ export function createQuickAccessLimits(
 ): QuickAccessLimits {
   const places = createTimedPlaces(state, HOUR);
   const tries = createTimedPlaces(state, CODE);
+  const countdown = createCountdown(state, rules.resendCountdownSeconds);
   const digest = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
   const keyOf = (kind: string, ...parts: string[]) => ['quick-access', kind, ...parts.map(digest)].join(':');
   const nameOf = (identity: Identity) => identityText(identity).toLowerCase();
@@ -126,12 +128,6 @@ export function createQuickAccessLimits(
       othersFailures: keyOf('others-failures', name),
       triesOfNetwork: keyOf('tries-of-address', network),
     };
-  }
-
-  async function secondsLeft(countdownKey: string): Promise<number> {
-    const startedAt = await state.get(countdownKey);
-    if (startedAt === undefined) return 0;
-    return Math.max(0, Math.ceil(rules.resendCountdownSeconds - (now() - Number(startedAt)) / 1000));
   }
 
   /** Takes all of the places or none. */
@@ -156,15 +152,15 @@ export function createQuickAccessLimits(
     sendCodeLeastMs: rules.sendCodeLeastMs,
 
     secondsUntilResend: (identity, networkAddress) =>
-      secondsLeft(keysOf(identity, { networkAddress, browser: '' }).countdown),
+      countdown.secondsLeft(keysOf(identity, { networkAddress, browser: '' }).countdown, now()),
 
     async permitSend(identity, asker) {
       const keys = keysOf(identity, asker);
       const at = now();
       // Taking the countdown's key first makes two requests at the same moment count as one.
-      const wait = { ttlSeconds: rules.resendCountdownSeconds };
-      if (!(await state.setIfAbsent(keys.countdown, String(at), wait))) {
-        return { allowed: false, why: 'countdown', seconds: Math.max(1, await secondsLeft(keys.countdown)) };
+      if (!(await countdown.begin(keys.countdown, at))) {
+        const seconds = await countdown.secondsLeft(keys.countdown, now());
+        return { allowed: false, why: 'countdown', seconds: Math.max(1, seconds) };
       }
       const perIdentity = rules.codesPerHourPerIdentity;
       const refusal = await takeAll(at, [

@@ -1,5 +1,6 @@
 import { changeEntry, type EntryChange } from '../state/change-entry.ts';
 import type { Lifetime, State } from '../state/state.ts';
+import { isOfClockAhead } from './clock-ahead.ts';
 
 /** A place; without one, the seconds until the next is free. */
 type Place = { isTaken: true } | { isTaken: false; seconds: number };
@@ -26,7 +27,9 @@ export function createTimedPlaces(state: State, lifetime: Lifetime): TimedPlaces
   return {
     take(key, most, at) {
       const take = (entry: string | undefined): EntryChange<Place> => {
-        const taken = instantsIn(entry).filter((instant) => instant > at - lifetimeMs);
+        const taken = instantsIn(entry).filter(
+          (instant) => instant > at - lifetimeMs && !isOfClockAhead(instant, at),
+        );
         if (taken.length < most) return { text: JSON.stringify([...taken, at]), result: { isTaken: true } };
         const freeAt = (taken[taken.length - most] ?? at) + lifetimeMs;
         return { result: { isTaken: false, seconds: Math.ceil((freeAt - at) / 1000) } };

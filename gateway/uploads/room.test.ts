@@ -88,3 +88,17 @@ test('whoever runs the portal is told once a minute', async () => {
   await room.take(ana, NOTHING, 1);
   expect(note).toHaveBeenCalledTimes(2);
 });
+
+test('what was measured and told while the clock was ahead is measured and told anew when it is put right', async () => {
+  const day = 24 * 60 * 60 * 1_000;
+  used = 1_000 * MB;
+  time = day;
+  expect(await room.take(ana, NOTHING, MB)).toBeUndefined();
+  time = 0;
+  used = 0;
+  expect(await room.take(ana, NOTHING, MB)).toBeDefined();
+  used = 1_000 * MB;
+  time = 10_001;
+  expect(await room.take(ana, NOTHING, MB)).toBeUndefined();
+  expect(note).toHaveBeenCalledTimes(2);
+});

@@ -64,13 +64,14 @@ export function createRoom({ disk, mostBytes, now, note }: RoomOptions): Room {
   let used: { bytes: Promise<number>; at: number } | undefined;
   let toldAt = -Infinity;
 
+  // The distance and not the age: a clock that was ahead may have been put right since.
   function usedBytes(): Promise<number> {
-    if (!used || now() - used.at > MEASURED_FOR_MS) used = { bytes: disk.used(), at: now() };
+    if (!used || Math.abs(now() - used.at) > MEASURED_FOR_MS) used = { bytes: disk.used(), at: now() };
     return used.bytes;
   }
 
   function tell(about: EventFields['no room for uploads']): void {
-    if (now() - toldAt < TOLD_EVERY_MS) return;
+    if (Math.abs(now() - toldAt) < TOLD_EVERY_MS) return;
     toldAt = now();
     note('no room for uploads', about);
   }
