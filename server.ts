@@ -8,6 +8,7 @@ import { blameVariable } from './gateway/blame-variable.ts';
 import { createGateway } from './gateway/create-gateway.ts';
 import { EnvironmentError, readEnvironment, type Environment } from './gateway/env.ts';
 import { createEvents } from './gateway/events/events.ts';
+import { startKeepingBuild } from './gateway/kept-builds.ts';
 import { createLeaving } from './gateway/leaving.ts';
 import { listen } from './gateway/listen.ts';
 import { loadApp } from './gateway/load-app.ts';
@@ -94,6 +95,11 @@ async function serve(env: Environment): Promise<void> {
   const watch = env.production ? startWatch(env.hangSeconds, events.note) : undefined;
   const parts = { env, services, events, state, checks, leaving, watch };
   const built = await loadApp(root, env);
+  // Before the first page that names one of its files: another gateway may be asked for it.
+  const endKeeping =
+    typeof built.assets === 'string'
+      ? await startKeepingBuild(state, built.assets, events.note)
+      : () => undefined;
   const app = createGateway({ ...parts, ...built });
   const listening = await listen(app, env.port, {
     mostPerAddress: env.maxConnectionsPerAddress,
@@ -113,6 +119,7 @@ async function serve(env: Environment): Promise<void> {
 
   stopOnSignal(async () => {
     endSweeping();
+    endKeeping();
     leaving.begin();
     await wait(env.drainSeconds * 1000);
     await listening.close(SHUTDOWN_GRACE_MS);

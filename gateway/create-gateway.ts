@@ -9,6 +9,7 @@ import { ERROR_STYLES_PATH } from './error-page/error-page.ts';
 import { errorStyles } from './error-page/error-styles.ts';
 import type { Events } from './events/events.ts';
 import { routePatterns } from './events/route-patterns.ts';
+import { keptBuilds } from './kept-builds.ts';
 import type { Leaving } from './leaving.ts';
 import type { GatewayServices } from './load-context.ts';
 import { admission, door } from './load/admission.ts';
@@ -87,7 +88,8 @@ export function createGateway({
   app.use(requestsPerAddress(env.maxConnectionsPerAddress));
   // Assets come before the security headers of pages, which weigh a kilobyte and mean nothing on a script or
   // a picture.
-  if (typeof assets === 'string') app.use('/build', brand(env.brandHosts), staticFiles(assets));
+  if (typeof assets === 'string')
+    app.use('/build', brand(env.brandHosts), staticFiles(assets, keptBuilds(state)));
   app.use(security({ production: env.production }));
   app.get('/healthz', alive);
   app.get('/readyz', ready(checks, events));

@@ -11,8 +11,13 @@ const ENCODINGS = [
  * The client build, from the folder of `/build`: names carry a hash, so they never change; the build wrote a brotli and
  * a gzip form beside each file. A missing file is a plain 404, without rendering the app. Stands before the security
  * headers of pages, and sends the two of them that are about files.
+ *
+ * @param elsewhere answers with files that are not in the folder
  */
-export function staticFiles(folder: string): (RequestHandler | ErrorRequestHandler)[] {
+export function staticFiles(
+  folder: string,
+  elsewhere: RequestHandler[] = [],
+): (RequestHandler | ErrorRequestHandler)[] {
   const compressed = new Set(
     existsSync(folder)
       ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
@@ -45,6 +50,7 @@ export function staticFiles(folder: string): (RequestHandler | ErrorRequestHandl
       redirect: false,
       acceptRanges: false,
     }),
+    ...elsewhere,
     notFound,
     refused,
   ];
@@ -64,6 +70,8 @@ const refused: ErrorRequestHandler = (error: unknown, _req, res, next) => {
 /** A missing asset: a short text, nothing rendered. */
 const notFound: RequestHandler = (_req, res) => {
   res.removeHeader('Content-Encoding');
+  // Some caches keep every answer for a script: this one may be there a moment later.
+  res.setHeader('Cache-Control', 'no-store');
   res.status(404).type('text/plain').send('Not found\n');
 };
 

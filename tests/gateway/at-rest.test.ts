@@ -123,7 +123,8 @@ describe('what is on disk', () => {
     const all = entries();
     expect(all.length).toBeGreaterThan(8);
     for (const { value } of all) expect(value).toMatch(/^(?:sealed:[\w-]{8}:[\w-]+|\d+)$/);
-    const spoken = /^(?:key-secret|[a-z-]+(?::[a-z\d-]+)*(?::[\w-]{43})*(?::[a-z\d:-]+)?)$/;
+    const spoken =
+      /^(?:key-secret|build-file:\/assets\/[\w.-]+|[a-z-]+(?::[a-z\d-]+)*(?::[\w-]{43})*(?::[a-z\d:-]+)?)$/;
     for (const { key } of all) expect(key).toMatch(spoken);
   });
 

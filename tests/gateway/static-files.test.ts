@@ -1,18 +1,31 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { startKeepingBuild } from '../../gateway/kept-builds.ts';
+import { openState } from '../../gateway/state/open-state.ts';
 import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitor } from '../support/visitor.ts';
 
+/** That of every stack of the tests. */
+const SECRETS = ['a-secret-of-the-tests-with-no-other-use'] as const;
+
+let folder: string;
 let stack: Stack;
 let assets: string[];
 beforeAll(async () => {
-  stack = await startStack();
+  folder = mkdtempSync(join(tmpdir(), 'vaivem-static-'));
+  stack = await startStack({ STATE_URL: `file:${folder}/state.sqlite` });
   const { text } = await createVisitor(stack.port).get('/login');
   assets = [...new Set(text.match(/\/build\/assets\/[\w.-]+/g))];
 });
-afterAll(() => stack.stop());
+afterAll(async () => {
+  await stack.stop();
+  rmSync(folder, { recursive: true });
+});
 
 async function fetchAsset(path: string, encoding: string) {
   const { statusCode, headers, body } = await request(`http://127.0.0.1:${stack.port}${path}`, {
@@ -51,6 +64,24 @@ test.each(['.js', '.css'])('%s is immutable for a year, in brotli, gzip and plai
 test('every asset that the login page names is there', async () => {
   expect(assets.length).toBeGreaterThan(3);
   for (const path of assets) expect([path, (await fetchAsset(path, 'br')).status]).toEqual([path, 200]);
+});
+
+test('another build on the same state finds its files here, and here are its own', async () => {
+  mkdirSync(join(folder, 'other/assets'), { recursive: true });
+  writeFileSync(join(folder, 'other/assets/other-1.js'), 'of another build');
+  const state = await openState(`file:${folder}/state.sqlite`, { secrets: SECRETS });
+  const end = await startKeepingBuild(state, join(folder, 'other'), () => undefined);
+  for (const path of assets) {
+    const kept = await state.get(`build-file:${path.slice('/build'.length)}`);
+    expect([path, Buffer.from(kept ?? '', 'base64')]).toEqual([
+      path,
+      (await fetchAsset(path, 'identity')).bytes,
+    ]);
+  }
+  const { status, bytes } = await fetchAsset('/build/assets/other-1.js', 'br');
+  expect([status, bytes.toString()]).toEqual([200, 'of another build']);
+  end();
+  await state.close();
 });
 
 test.each(['/build/assets/gone-AbCd1234.js', '/build/manifest.json', '/favicon.png', '/wp-admin/setup.php'])(

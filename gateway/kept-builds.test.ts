@@ -1,0 +1,108 @@
+import express from 'express';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { request } from 'undici';
+import { expect, onTestFinished, test, vi } from 'vitest';
+
+import { serve } from '../tests/gateway/serve.ts';
+import { AwayError } from './away-error.ts';
+import { keptBuilds, startKeepingBuild } from './kept-builds.ts';
+import { staticFiles } from './middleware/static-files.ts';
+import { stateOfTest } from './state/state-of-test.for-tests.ts';
+import type { State } from './state/state.ts';
+
+const SCRIPT = `export const first = '${'x'.repeat(2_000)}';`;
+const FONT = Buffer.from([0, 0xff, 0x80, 0x0a]);
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The folder of a build with these files. */
+function buildOf(files: Readonly<Record<string, string | Buffer>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vaivem-build-'));
+  mkdirSync(join(folder, 'assets'));
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, 'assets', name), content);
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+async function keep(state: Pick<State, 'set'>, folder: string): Promise<string[]> {
+  const noted: string[] = [];
+  const end = await startKeepingBuild(state, folder, (name) => noted.push(name));
+  onTestFinished(end);
+  return noted;
+}
+
+/** A gateway of a build that has only `second.js`. */
+function serveSecond(state: Pick<State, 'get'>): Promise<string> {
+  const folder = buildOf({ 'second.js': 'second' });
+  return serve(express().use('/build', staticFiles(folder, keptBuilds(state))));
+}
+
+async function answerTo(address: string, acceptEncoding = 'identity') {
+  const { body, headers, statusCode } = await request(address, {
+    headers: { 'accept-encoding': acceptEncoding },
+  });
+  return { status: statusCode, headers, bytes: Buffer.from(await body.arrayBuffer()) };
+}
+
+test('a gateway has the files of another build that runs or ran beside it', async () => {
+  const state = stateOfTest();
+  await keep(state, buildOf({ 'first-a_1.js': SCRIPT, 'type.woff2': FONT }));
+  const url = await serveSecond(state);
+  const script = await answerTo(`${url}/build/assets/first-a_1.js`);
+  expect([script.status, script.bytes.toString()]).toEqual([200, SCRIPT]);
+  expect(script.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': expect.stringMatching(/javascript/) as string,
+    'x-content-type-options': 'nosniff',
+  });
+  const packed = await answerTo(`${url}/build/assets/first-a_1.js`, 'br');
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect((await answerTo(`${url}/build/assets/type.woff2`)).bytes).toEqual(FONT);
+  expect((await answerTo(`${url}/build/assets/second.js`)).bytes.toString()).toBe('second');
+});
+
+test('a file that no build has is a 404 that no cache keeps', async () => {
+  const asked: string[] = [];
+  const get = (key: string) => {
+    asked.push(key);
+    return Promise.resolve(undefined);
+  };
+  const url = await serveSecond({ get });
+  for (const path of ['/assets/gone.js', '/assets/a%2fb.js', `/assets/${'a'.repeat(101)}`, '/gone.js']) {
+    const { bytes, headers, status } = await answerTo(`${url}/build${path}`, 'br');
+    expect([status, bytes.toString(), headers['cache-control']]).toEqual([404, 'Not found\n', 'no-store']);
+  }
+  expect(asked).toEqual(['build-file:/assets/gone.js']);
+});
+
+test('files are there for 30 days after the last day of their build', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let time = 0;
+  const state = stateOfTest(() => time);
+  const key = 'build-file:/assets/first.js';
+  const kept = vi.spyOn(state, 'set');
+  const end = await startKeepingBuild(
+    state,
+    buildOf({ 'first.js': SCRIPT, 'first.js.br': '' }),
+    () => undefined,
+  );
+  expect(kept).toHaveBeenCalledTimes(1);
+  time = DAY_MS;
+  await vi.advanceTimersByTimeAsync(DAY_MS);
+  await vi.waitFor(() => expect(kept).toHaveBeenCalledTimes(2));
+  await kept.mock.results[1]?.value;
+  end();
+  await vi.advanceTimersByTimeAsync(5 * DAY_MS);
+  expect(kept).toHaveBeenCalledTimes(2);
+  time = 31 * DAY_MS - 1;
+  expect(await state.get(key)).toBeDefined();
+  time = 31 * DAY_MS;
+  expect(await state.get(key)).toBeUndefined();
+});
+
+test('without the state the portal starts all the same, and says so', async () => {
+  const set = () => Promise.reject(new AwayError('away'));
+  expect(await keep({ set }, buildOf({ 'first.js': SCRIPT }))).toEqual(['unexpected fault']);
+});
