@@ -17,6 +17,7 @@ import { createGate } from './load/gate.ts';
 import { pageCompression } from './load/page-compression.ts';
 import { brand } from './middleware/brand.ts';
 import { errors } from './middleware/errors.ts';
+import { refuseAhead } from './middleware/fetched-ahead.ts';
 import { formBody } from './middleware/form-body.ts';
 import { dropForwardedHeaders, trustProxy } from './middleware/forwarded-headers.ts';
 import { alive, ready, type ReadyChecks } from './middleware/health.ts';
@@ -100,6 +101,7 @@ export function createGateway({
   app.use(PICTURES_PATH, inFlightLimit(env.maxRequestsInFlight));
   app.use(services.pictures.handler);
   app.use(missingAsset);
+  app.use(refuseAhead);
   app.use(language());
   app.use(door(gate));
   app.use(onlyLinksAndForms);
