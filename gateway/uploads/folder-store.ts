@@ -15,7 +15,7 @@ const OWNER_ONLY = 0o600;
 const PART = '.part';
 
 /** The folder cannot be read: a shared one may be away for a while, and its files are not gone. */
-class FolderAwayError extends AwayError {
+export class FolderAwayError extends AwayError {
   override name = 'FolderAwayError';
 }
 
@@ -29,8 +29,13 @@ export function createFolderStore(folder: string): FileStore {
   const pathOf = (...file: Parameters<typeof nameOf>) => join(folder, nameOf(...file));
 
   async function entries(): Promise<StoredFile[]> {
-    const found = await Promise.all((await readdir(folder)).map((name) => describe(folder, name)));
-    return found.filter((entry) => entry !== undefined);
+    const found: StoredFile[] = [];
+    // One after the other: side by side they would take all threads from whoever serves a page.
+    for (const name of await readdir(folder)) {
+      const entry = await describe(folder, name);
+      if (entry) found.push(entry);
+    }
+    return found;
   }
 
   return {

@@ -3,6 +3,7 @@ import type { Environment } from '../env.ts';
 import { ensureWritableFolder } from '../folders.ts';
 import type { FileStore } from './file-store.ts';
 import { createFolderStore } from './folder-store.ts';
+import { whileNotHanging } from './hanging-folder.ts';
 
 /**
  * Opens the store of waiting files: the bucket of `UPLOAD_URL`, else the folder of `UPLOAD_DIR`.
@@ -21,5 +22,5 @@ export async function openFileStore({
     });
   }
   ensureWritableFolder(uploadDir, 'UPLOAD_DIR');
-  return createFolderStore(uploadDir);
+  return whileNotHanging(createFolderStore(uploadDir));
 }
