@@ -42,8 +42,9 @@ export function NoticeStack({ children }: { children: ReactNode }) {
 
 function Ways({ dismiss, link }: Pick<NoticeView, 'dismiss' | 'link'>) {
   const intent = useNavigation().formData?.get('intent');
+  if (!link && !dismiss) return null;
   return (
-    <>
+    <div className={styles['ways']}>
       {link && (
         <ButtonLink small variant="second" to={link.to} hrefLang={link.isBrands ? 'pt-BR' : undefined}>
           {link.label}
@@ -62,6 +63,6 @@ function Ways({ dismiss, link }: Pick<NoticeView, 'dismiss' | 'link'>) {
           </Button>
         </PostForm>
       )}
-    </>
+    </div>
   );
 }
