@@ -25,6 +25,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const SHUTDOWN_GRACE_MS = 35_000;
 /** With less, the state and the log, which are usually on the same disk, are in danger. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
+const READY_LIFETIME = { ttlSeconds: 60 };
 
 /** Several processes: this one starts the mock and the workers, and serves nothing itself. */
 async function lead(env: Environment): Promise<void> {
@@ -66,7 +67,8 @@ async function serve(env: Environment): Promise<void> {
       if (env.production) await warmUp.check();
     },
     state: async () => {
-      await state.get('ready');
+      // A full disk can still be read.
+      await state.set('ready', '1', READY_LIFETIME);
     },
     storage: () => store.ready(),
     disk: async () => {

@@ -39,5 +39,5 @@ async function openDriver(url: string, { now = Date.now, note }: OpenStateOption
     return openRedisState({ url, ...(note && { note }) });
   }
   const path = url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
-  return createSqliteState({ path, now });
+  return createSqliteState({ path, now, ...(note && { note }) });
 }

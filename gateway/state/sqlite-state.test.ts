@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AwayError } from '../away-error.ts';
 import { createSqliteState } from './sqlite-state.ts';
 import type { StateDriver } from './state.ts';
 import { describeDriver, describeState, onClock } from './state-contract.for-tests.ts';
@@ -126,5 +127,48 @@ describe('SQLite state', () => {
     await state.sweep();
     expect(statSync(`${path}-wal`).size).toBe(0);
     await state.close();
+  });
+
+  const WRITES: [string, (state: StateDriver) => Promise<unknown>][] = [
+    ['set', (state) => state.set('k', 'b', MINUTE)],
+    ['setIfAbsent', (state) => state.setIfAbsent('new', 'b', MINUTE)],
+    ['compareAndSet', (state) => state.compareAndSet('k', 'a', 'b', MINUTE)],
+    ['compareAndSet, durable', (state) => state.compareAndSet('k', 'a', 'b', { ...MINUTE, isDurable: true })],
+    ['compareAndSet of an absent one', (state) => state.compareAndSet('new', undefined, 'b', MINUTE)],
+    ['compareAndSet to nothing', (state) => state.compareAndSet('k', 'a', undefined, MINUTE)],
+    ['increment', (state) => state.increment('count', MINUTE)],
+    ['delete', (state) => state.delete('k')],
+    ['rewrite', (state) => state.rewrite('k', 'a', 'b')],
+    ['sweep', (state) => state.sweep()],
+  ];
+
+  it.each(WRITES)('is away while its file cannot be written, and says so once: %s', async (_name, write) => {
+    const path = join(folder, 'state.db');
+    const told: string[] = [];
+    const state = createSqliteState({ path, note: (name) => told.push(name), busyTimeoutMs: 1 });
+    await state.set('k', 'a', MINUTE);
+    const other = new DatabaseSync(path);
+    other.exec('BEGIN IMMEDIATE');
+    await expect(write(state)).rejects.toBeInstanceOf(AwayError);
+    await expect(write(state)).rejects.toBeInstanceOf(AwayError);
+    expect(await state.get('k')).toBe('a');
+    expect(told).toEqual(['state away']);
+    other.exec('COMMIT');
+    other.close();
+    await write(state);
+    await state.set('other', 'c', MINUTE);
+    await state.set('other', 'c', MINUTE);
+    expect(told).toEqual(['state away', 'state back']);
+    await state.close();
+  });
+
+  it('is not away for a fault of its own', async () => {
+    const told: string[] = [];
+    const state = createSqliteState({ path: join(folder, 'state.db'), note: (name) => told.push(name) });
+    await state.close();
+    const fault = await state.get('k').catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(Error);
+    expect(fault).not.toBeInstanceOf(AwayError);
+    expect(told).toEqual([]);
   });
 });

@@ -2,6 +2,9 @@ import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import type { PortalNote } from '../events/events.ts';
+import { createSqliteCommands } from './sqlite-commands.ts';
 import type { StateDriver } from './state.ts';
 
 const BUSY_TIMEOUT_MS = 2_000;
@@ -19,25 +22,33 @@ const LAYOUT_VERSION = 1;
  * and deleted data is overwritten, because drafts hold personal data.
  *
  * A killed process loses nothing. A power cut may lose the last moments (`synchronous = NORMAL`), except durable
- * writes: the price of not waiting for the disk on every request.
+ * writes: the price of not waiting for the disk on every request. While the file cannot be used, such as on a full disk,
+ * commands throw a `StateAwayError`.
  *
  * @param path the file; a missing folder is made
  * @param now a clock in milliseconds
+ * @param note notes that the file cannot be used, or can be again
+ * @param busyTimeoutMs how long a command waits for other processes
  * @throws if the folder or file cannot be written, or is not a database
  */
 export function createSqliteState({
   path,
   now = Date.now,
+  note = () => undefined,
+  busyTimeoutMs = BUSY_TIMEOUT_MS,
 }: {
   path: string;
   now?: () => number;
+  note?: PortalNote;
+  busyTimeoutMs?: number;
 }): StateDriver {
+  const { run, write } = createSqliteCommands(note);
   mkdirSync(dirname(path), { recursive: true, mode: OWNER_ONLY_FOLDER });
   // SQLite gives its -wal and -shm files the mode of this one.
   closeSync(openSync(path, 'a', OWNER_ONLY_FILE));
   chmodSync(path, OWNER_ONLY_FILE);
 
-  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
+  const database = new DatabaseSync(path, { timeout: busyTimeoutMs });
   database.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = NORMAL;
@@ -84,23 +95,23 @@ export function createSqliteState({
 
   return {
     get: (key) =>
-      settled(() => {
+      run(() => {
         const value = get.get({ key, now: now() })?.['value'];
         return typeof value === 'string' ? value : undefined;
       }),
 
     set: (key, value, { ttlSeconds }) =>
-      settled(() => {
+      write(() => {
         set.run({ key, value, expiresAt: expiryAfter(ttlSeconds) });
       }),
 
     setIfAbsent: (key, value, { ttlSeconds }) =>
-      settled(
+      run(
         () => setIfAbsent.run({ key, value, expiresAt: expiryAfter(ttlSeconds), now: now() }).changes === 1,
       ),
 
     compareAndSet: (key, expected, value, { isDurable = false, ttlSeconds }) =>
-      settled(() =>
+      run(() =>
         synchronously(database, isDurable, () => {
           const at = { now: now() };
           const entry = { key, expiresAt: expiryAfter(ttlSeconds) };
@@ -114,25 +125,25 @@ export function createSqliteState({
       ),
 
     increment: (key, { ttlSeconds }) =>
-      settled(() => {
+      write(() => {
         // `all` and not `get`, which leaves the statement unfinished: SQLite would never write its log back.
         const [row] = increment.all({ key, expiresAt: expiryAfter(ttlSeconds), now: now() });
         return Number(row?.['count']);
       }),
 
     delete: (key) =>
-      settled(() => {
+      run(() => {
         remove.run({ key });
       }),
 
     sweep: () =>
-      settled(() => {
+      run(() => {
         const { changes } = sweep.run({ now: now() });
         emptyLog(database);
         return Number(changes);
       }),
 
-    purge: () => settled(() => emptyLog(database)),
+    purge: () => run(() => emptyLog(database)),
 
     async *keys() {
       let after = '';
@@ -145,9 +156,9 @@ export function createSqliteState({
     },
 
     rewrite: (key, expected, value) =>
-      settled(() => rewrite.run({ key, expected, value, now: now() }).changes === 1),
+      run(() => rewrite.run({ key, expected, value, now: now() }).changes === 1),
 
-    close: () => settled(() => database.close()),
+    close: () => run(() => database.close()),
   };
 }
 
@@ -177,9 +188,4 @@ function overwriteEarlierRests(database: DatabaseSync): void {
  */
 function emptyLog(database: DatabaseSync): void {
   database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all();
-}
-
-/** A fault of the synchronous driver becomes a rejection, as the port promises. */
-function settled<T>(work: () => T): Promise<T> {
-  return new Promise((resolve) => resolve(work()));
 }

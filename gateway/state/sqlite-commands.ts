@@ -1,0 +1,60 @@
+import type { PortalNote } from '../events/events.ts';
+import { StateAwayError } from './state-away-error.ts';
+
+/**
+ * SQLite's result codes for a file that cannot be used now, though nothing is wrong with the command: SQLITE_BUSY (held by
+ * another process), SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL (the disk), SQLITE_CANTOPEN.
+ */
+const AWAY_CODES: ReadonlySet<number> = new Set([5, 8, 10, 13, 14]);
+/** An extended code says more in the bits above. */
+const RESULT_CODE = 0xff;
+
+/** How the synchronous driver's statements become the port's answers: its faults are rejections. */
+export interface SqliteCommands {
+  run<T>(work: () => T): Promise<T>;
+  /** A command that writes in any case: only this proves that the state is back, for a full disk can still be read. */
+  write<T>(work: () => T): Promise<T>;
+}
+
+/**
+ * Runs commands, and notes when the file cannot be used any more and when it can again. Both methods throw a
+ * `StateAwayError` while it cannot.
+ */
+export function createSqliteCommands(note: PortalNote): SqliteCommands {
+  let thereSince = performance.now();
+  let awaySince: number | undefined;
+
+  function foundBack(): void {
+    if (awaySince === undefined) return;
+    thereSince = performance.now();
+    note('state back', { ms: Math.round(thereSince - awaySince) });
+    awaySince = undefined;
+  }
+
+  function attempt<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      if (!isAway(error)) throw error;
+      if (awaySince === undefined) {
+        awaySince = performance.now();
+        note('state away', { ms: Math.round(awaySince - thereSince), err: error });
+      }
+      throw new StateAwayError(error);
+    }
+  }
+
+  return {
+    run: (work) => new Promise((resolve) => resolve(attempt(work))),
+    write: (work) =>
+      new Promise((resolve) => {
+        const answer = attempt(work);
+        foundBack();
+        resolve(answer);
+      }),
+  };
+}
+
+function isAway(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && AWAY_CODES.has(Number(error.errcode) & RESULT_CODE);
+}
