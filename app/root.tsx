@@ -16,6 +16,7 @@ import fontUrl from '~/themes/fonts/archivo-latin.woff2?url';
 import wideFontUrl from '~/themes/fonts/archivo-latin-wide.woff2?url';
 
 import { keepAsideOf } from '~/forms/drafts/drafts-aside.ts';
+import { keepDraftsFirst } from '~/forms/drafts/drafts-first.ts';
 import { ErrorPage } from '~/frame/faults/error-page.tsx';
 import { LoadingIndicator } from '~/frame/loading-indicator.tsx';
 import { loadRoot } from '~/frame/load-root.server.ts';
@@ -95,6 +96,7 @@ export default function App() {
   usePageArrival();
   useFetchAhead();
   useEffect(() => keepAsideOf(account), [account]);
+  useEffect(keepDraftsFirst, []);
   return (
     <>
       <LoadingIndicator />

@@ -80,11 +80,11 @@ function sendOnce({ address, typed }: Draft): Promise<boolean> {
  * Makes the page's forms send their unsaved drafts, and waits for them: a reload loads the new page before the old one
  * has ended.
  *
- * @returns whether the portal has all of it
+ * @returns whether the portal has all of it; `undefined` if there is nothing to wait for
  */
-export async function saveDrafts(): Promise<boolean> {
+export function saveDrafts(): Promise<boolean> | undefined {
   sendUnsaved();
-  return (await Promise.all(underway)).every(Boolean);
+  return underway.size === 0 ? undefined : Promise.all(underway).then((kept) => kept.every(Boolean));
 }
 
 /** Sends it while its page ends, when no answer can be read any more; some browsers have no beacons. */

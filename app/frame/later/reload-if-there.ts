@@ -20,7 +20,7 @@ export async function reloadIfThere(
     const { headers, ok } = await fetch(ASKED_FOR, { method: 'HEAD', cache: 'no-store', signal });
     // A network that wants a login first answers too, with a page of its own.
     const isThere = ok && headers.get('Content-Type')?.startsWith('text/css');
-    if (!isThere || !(await saveDrafts()) || signal?.aborted) return;
+    if (!isThere || (await saveDrafts()) === false || signal?.aborted) return;
   } catch {
     // Without a connection the page stays.
     return;

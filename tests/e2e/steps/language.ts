@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { setTimeout as pass } from 'node:timers/promises';
 
 import { expect } from '../../support/expect.ts';
 import { LANGUAGES, languageCodes } from '../../../gateway/brand-api/contract/languages.ts';
 import { textsOf } from '../../support/texts.ts';
+import { textField } from '../fields.ts';
 import { playOptions } from '../play-options.ts';
 import { Given, Then, When } from '../test.ts';
 
@@ -26,6 +28,31 @@ When('I choose the language that I speak', async ({ page, hasScript }) => {
   const { name, tag } = LANGUAGES[playOptions().language];
   await chooseLanguage(page, hasScript, name);
   await expect(page.locator('html')).toHaveAttribute('lang', tag);
+});
+
+/** What is typed is longer on its way than the page in the other language takes. */
+const SLOW_MS = 1_500;
+
+When(
+  'I type {string} into {string} and choose another language at once',
+  async ({ page, hasScript }, typed: string, field: string) => {
+    await page.route('**/rascunho', async (route) => {
+      await pass(SLOW_MS);
+      await route.continue();
+    });
+    await textField(page, field).fill(typed);
+    const { language } = playOptions();
+    await chooseLanguage(page, hasScript, LANGUAGES[language === 'en' ? 'es' : 'en'].name);
+  },
+);
+
+/** In whichever language its label is. */
+Then('what I typed is there: {string}', async ({ page }, typed: string) => {
+  const values = () =>
+    page
+      .locator('main :is(input, textarea)')
+      .evaluateAll((fields) => fields.map((field) => 'value' in field && field.value));
+  await expect.poll(values).toContain(typed);
 });
 
 async function chooseLanguage(page: Page, hasScript: boolean, name: string): Promise<void> {
