@@ -81,6 +81,8 @@ export const alertTable = {
   'cep-not-found': warning('frame:alert.cep-not-found', 2_000),
   'cep-not-looked-up': warning('fields:cep-lookup-failed'),
   'bank-save-failed': error('home:bank.save-failed'),
+  /** The request goes on, with the data in it. */
+  'bank-not-saved': warning('notices:bank-not-saved', 7_500),
   'dropped-deadline': warning('selection:dropped.deadline'),
   'dropped-no-delivery': warning('selection:dropped.no-delivery'),
   'dropped-blocked': warning('selection:dropped.blocked'),

@@ -10,6 +10,7 @@ import {
   loadBanks,
   readBankSection,
   readSection,
+  refusesData,
   saveBankData,
 } from './bank.server.ts';
 import type { Consumer } from './consumer.server.ts';
@@ -181,3 +182,15 @@ it('bank data are saved in the words of the API', async () => {
     },
   ]);
 });
+
+it.each([
+  [{ status: 400, type: undefined }, true],
+  [{ status: 422, type: 'ERROR' }, true],
+  [{ status: 200, type: 'WARN' }, true],
+  [{ status: 404, type: 'ERROR' }, false],
+  [{ status: 500, type: 'ERROR' }, false],
+  [{ status: 200, type: 'ERROR' }, false],
+  [{ status: undefined, type: undefined }, false],
+] as const)('a failed saving says no to the data, or is only a fault: %j', (fault, isNo) =>
+  expect(refusesData(fault)).toBe(isNo),
+);

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
+import type { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
 import { readBankForm, type BankData, type BankForm, type BankReading } from '~/domain/bank.ts';
@@ -116,6 +117,14 @@ export async function saveBankData(
   await context.api.call('saveBankData', {
     body: { ban_codigo: bankCode, cli_agencia: branch, cli_conta: account, cli_chavepix: pixKey },
   });
+}
+
+/**
+ * Whether a failed saving says no to the data: then the customer corrects them, and no request goes with them. By any other
+ * fault the data are as good as before.
+ */
+export function refusesData({ status, type }: Pick<BrandApiError, 'status' | 'type'>): boolean {
+  return type === 'WARN' || status === 400 || status === 422;
 }
 
 function isOnRecord({ bank }: Consumer, data: BankData): boolean {

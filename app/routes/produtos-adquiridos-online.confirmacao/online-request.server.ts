@@ -24,6 +24,7 @@ import {
   loadBanks,
   readBankSection,
   readSection,
+  refusesData,
   saveBankData,
   type BankSection,
 } from '~/models/bank.server.ts';
@@ -92,7 +93,7 @@ function pendingRequest(
     },
     summarize: async () => summarizeItems(context, await chosen(), await bankSection()),
     build: async (buyer) => {
-      const bank = await settleBankData(context, customer, items, await bankSection());
+      const bank = await settleBankData(context, customer, items, await bankSection(), 'with-request');
       if (bank instanceof Response) return bank;
       return (
         buildOnlineRequest(items, buyer, bank, await percents()) ??
@@ -101,7 +102,7 @@ function pendingRequest(
       );
     },
     saveWithBuyer: async () => {
-      const bank = await settleBankData(context, customer, items, await bankSection());
+      const bank = await settleBankData(context, customer, items, await bankSection(), 'alone');
       return bank instanceof Response ? bank : undefined;
     },
     setAside: (files) => setAside(context, customer, selections, { flow: flows.online.name }, files),
@@ -198,13 +199,15 @@ async function loadBankSection(
 
 /**
  * The bank data of a refund that needs them: those on record, or the typed ones, which are saved first
- * (.docs/rules/bank-and-pix.md#saving). Incomplete ones lead back to the item's form.
+ * (.docs/rules/bank-and-pix.md#saving). Incomplete ones lead back to the item's form, and those that could not be saved to
+ * the confirmation, unless they go with a request all the same.
  */
 async function settleBankData(
   context: AppLoadContext,
   customer: Customer,
   items: readonly ChosenItem[],
   section: BankSection | undefined,
+  goes: 'with-request' | 'alone',
 ): Promise<BankData | undefined | Response> {
   const item = items.find(needsBankData);
   if (!item || !section) return undefined;
@@ -217,6 +220,10 @@ async function settleBankData(
   if (section.isLocked) return reading.bankData;
   const { fault } = await attempt(() => saveBankData(context, customer, reading.bankData));
   if (!fault) return reading.bankData;
+  if (goes === 'with-request' && !refusesData(fault)) {
+    addFaultAlert(context, 'bank-not-saved', fault);
+    return reading.bankData;
+  }
   addFaultAlert(context, 'bank-save-failed', fault);
   return redirect(portalPaths.confirmation, 303);
 }
