@@ -17,6 +17,7 @@ import { startClock, type Note, type NoteWithTime } from './events/events.ts';
 import { noteSubmissions } from './events/note-submissions.ts';
 import { chooseLanguage, forgetLanguage, hasChosenLanguage } from './middleware/language.ts';
 import type { PictureProxy } from './pictures/picture-proxy.ts';
+import type { CodePresses } from './quick-access/code-presses.ts';
 import type { QuickAccessLimits } from './quick-access/quick-access-limits.ts';
 import { acceptTerms, forgetTerms, hasAcceptedTerms } from './session/accepted-terms.ts';
 import type { DataDeletions } from './session/data-deletions.ts';
@@ -66,6 +67,7 @@ interface GatewayContext {
   /** The customer's pictures and invoices: those of this request, and those that wait. */
   readonly uploads: CustomerUploads;
   readonly quickAccess: QuickAccessLimits;
+  readonly codePresses: CodePresses;
   readonly termsAccepted: boolean;
   acceptTerms(): void;
   /** Deletes every cookie in the browser but the session's, which `session.logout` empties. */
@@ -125,6 +127,7 @@ export interface GatewayServices extends CustomerKeys {
   submissions: Submissions;
   uploads: Uploads;
   quickAccess: QuickAccessLimits;
+  codePresses: CodePresses;
   pictures: PictureProxy;
   purge: () => Promise<void>;
   ownerTokens: OwnerTokens;
@@ -178,6 +181,7 @@ export function createLoadContext(services: GatewayServices, req: Request, res: 
     submissions: noteSubmissions(submissions, note),
     uploads: services.uploads.forRequest(res, calls),
     quickAccess: services.quickAccess,
+    codePresses: services.codePresses,
     termsAccepted: hasAcceptedTerms(req, brand.policyUrl),
     acceptTerms: () => acceptTerms(res, brand.policyUrl),
     forgetBrowser: () => {

@@ -12,6 +12,7 @@ import { meterStorage } from './events/meter-storage.ts';
 import { ensureWritableFolder } from './folders.ts';
 import type { GatewayServices } from './load-context.ts';
 import { createPictureProxy } from './pictures/picture-proxy.ts';
+import { createCodePresses } from './quick-access/code-presses.ts';
 import { createQuickAccessLimits } from './quick-access/quick-access-limits.ts';
 import { createDataDeletions } from './session/data-deletions.ts';
 import { createOwnerTokens } from './session/owner-token.ts';
@@ -80,6 +81,7 @@ export async function openServices(
     submissions: createSubmissions({ state }),
     uploads: createUploads(staging, customerKey, ownerTokens, deletions),
     quickAccess: createQuickAccessLimits(state, env, secret),
+    codePresses: createCodePresses(state, digestOf),
     pictures: createPictureProxy({
       origins: [new URL(brandApiUrl).origin, ...env.pictureOrigins],
       dispatcher: pictureAgent,

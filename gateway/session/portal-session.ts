@@ -34,12 +34,15 @@ const ANSWERED_TOLERANCE_MS = 60_000;
  * changed.
  */
 export class PortalSession {
+  /** The id that the request's cookie names, also if its session has ended; without a cookie the new one's. */
+  readonly cookieId: string;
   readonly #record: SessionRecord;
   readonly #around: SessionRecord['around'];
   #taken: OneTimeAlert[] = [];
 
-  private constructor(record: SessionRecord) {
+  private constructor(record: SessionRecord, cookieId: string) {
     this.#record = record;
+    this.cookieId = cookieId;
     this.#around = record.around;
   }
 
@@ -52,7 +55,8 @@ export class PortalSession {
     cookie: SessionCookie | undefined,
     surroundings: SessionSurroundings,
   ): Promise<PortalSession> {
-    return new PortalSession(await SessionRecord.open(cookie, surroundings));
+    const record = await SessionRecord.open(cookie, surroundings);
+    return new PortalSession(record, cookie?.brand === surroundings.brand ? cookie.id : record.id);
   }
 
   /** Identifies this browser until the next login. */
@@ -124,6 +128,11 @@ export class PortalSession {
   async login(customer: Customer): Promise<void> {
     const answeredAt = this.#around.now();
     await this.#record.replace((data) => ({ ...data, customer, ...LOGGED_IN, answeredAt }));
+  }
+
+  /** Goes on as the session that another request of this browser began. @returns whether it is stored */
+  follow(begun: Pick<SessionCookie, 'id' | 'beganAt'>): Promise<boolean> {
+    return this.#record.follow(begun);
   }
 
   /** Ends the session here and for every copy of its cookie; waiting alerts and forms stay. */

@@ -8,6 +8,33 @@ const BROWSER_TAKES = 4_096;
 describe('portal session', () => {
   const { browser, clock, copyOf, customerIn, loggedIn, logIn, warnings } = setUpSessions();
 
+  describe('a second request of the browser that logged in', () => {
+    test('goes on as the session that the first began, and gets its cookie', async () => {
+      const one = browser();
+      await one.request((session) => session.awaitCode(byEmail, 0));
+      const [first, second] = [await one.open(), await one.open()];
+      expect(second.cookieId).toBe(first.cookieId);
+      await first.login(ana);
+      const begun = { id: first.id, beganAt: first.beganAt };
+      expect(await second.follow(begun)).toBe(false);
+      await first.save();
+      expect(await second.follow(begun)).toBe(true);
+      expect(await one.answer(second)).toMatchObject({ kind: 'set', cookie: begun });
+      expect(await customerIn(one)).toEqual(ana);
+    });
+
+    test('names the session before the login also where that has ended; one of another brand names none', async () => {
+      const one = browser('fila');
+      await one.request((session) => session.awaitCode(byEmail, 0));
+      const [late, other] = [copyOf(one), copyOf(one, 'umbro')];
+      const { cookieId } = await one.open();
+      await logIn(one);
+      const [again, elsewhere] = [await late.open(), await other.open()];
+      expect([again.cookieId, again.id === cookieId]).toEqual([cookieId, false]);
+      expect(elsewhere.cookieId).toBe(elsewhere.id);
+    });
+  });
+
   describe('where and how long it holds', () => {
     test("a session is worth nothing at another brand's address", async () => {
       const one = await loggedIn('fila');

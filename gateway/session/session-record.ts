@@ -115,6 +115,18 @@ export class SessionRecord {
     if (found) await store.update(this.#cookie.id, found, change, this.#lifetime());
   }
 
+  /** Goes on as another session, whose cookie the browser gets. @returns whether it is there */
+  async follow({ id, beganAt }: Pick<SessionCookie, 'id' | 'beganAt'>): Promise<boolean> {
+    const { brand, store } = this.around;
+    const stored = await store.find(id);
+    if (!stored) return false;
+    this.#begin(stored.data);
+    this.#stored = stored;
+    // This browser may never have had the cookie: `save` sets it.
+    this.#cookie = { id, beganAt, brand, renewedAt: 0 };
+    return true;
+  }
+
   /** Ends this session at once and begins an empty one with a new id. */
   async end(): Promise<void> {
     if (this.#stored) await this.around.store.remove(this.#cookie.id);

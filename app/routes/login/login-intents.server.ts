@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import type { BegunSession } from '../../../gateway/quick-access/code-presses.ts';
 import type { Asker, SendingRefusal } from '../../../gateway/quick-access/quick-access-limits.ts';
 import type { Identity } from '../../../gateway/session/session-data.ts';
 
@@ -129,6 +130,15 @@ async function verify({ context, formData }: IntentArgs): Promise<IntentAnswer> 
       status: 429,
     };
   }
+  const press = await context.codePresses.begin(
+    { browser: session.cookieId, identity, code: value.code },
+    (begun) => session.follow(begun),
+  );
+  if (press.isFollowed) {
+    await permission.right();
+    return { goTo: 'inside' };
+  }
+  let begun: BegunSession | undefined;
   try {
     const verified = await verifyCode(context, identity, value.code);
     if (verified.outcome !== 'verified') {
@@ -145,11 +155,14 @@ async function verify({ context, formData }: IntentArgs): Promise<IntentAnswer> 
     tell('login', { channel });
     await returnParkedForms(context, verified.customer);
     if ((await countSelections(context, verified.customer)) > 0) addAlert(context, 'selection-restored');
+    begun = { id: session.id, beganAt: session.beganAt };
     return { goTo: 'inside' };
   } catch (error) {
     if (isUnjudged(error)) await permission.failed();
     alertOfFault(context, error);
     return { reply: refuse(), status: 400 };
+  } finally {
+    await press.end(begun);
   }
 }
 

@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { z } from '../brand-api/contract/z.ts';
+import { identityText } from '../session/person-of.ts';
+import type { Identity, SessionCookie } from '../session/session-data.ts';
+import type { State } from '../state/state.ts';
+
+/** Longer than a try takes at most, so that a press waits until the one before it is at its end. */
+const UNDER_WAY = { ttlSeconds: 12 };
+/** How long another press of a right code leads inside. */
+const FOLLOWED = { ttlSeconds: 60 };
+const POLL_MS = 100;
+
+const begunSchema = z.object({ id: z.string(), beganAt: z.number() });
+
+/** The session that a right code began. */
+export type BegunSession = Pick<SessionCookie, 'id' | 'beganAt'>;
+
+/** A press of the button that sends a code. */
+interface Press {
+  /** The id that the browser's cookie names. */
+  browser: string;
+  identity: Identity;
+  code: string;
+}
+
+/** The caller has to try the code, and says at the end which session it began, if it was right. */
+interface FirstPress {
+  isFollowed: false;
+  end: (begun: BegunSession | undefined) => Promise<void>;
+}
+
+/**
+ * Lets a code that is sent twice from the same page lead inside once. A browser shows the answer to its last press alone
+ * and drops the cookies of the others, but the first press has used the code up.
+ * Source: .docs/rules/login-and-codes.md#entering-a-code.
+ */
+export interface CodePresses {
+  /**
+   * Waits for an earlier press of the same browser with the same code, if there is one. Call it only for a try that may be
+   * made: it says whether a code was right.
+   *
+   * @param follow goes on as the session that the earlier press began; answers `false` while that is not stored yet
+   */
+  begin(
+    press: Press,
+    follow: (begun: BegunSession) => Promise<boolean>,
+  ): Promise<FirstPress | { isFollowed: true }>;
+}
+
+/** @param pause between two looks at an earlier press, in milliseconds */
+export function createCodePresses(
+  state: Pick<State, 'delete' | 'get' | 'set' | 'setIfAbsent'>,
+  digestOf: (text: string) => string,
+  pause: (ms: number) => Promise<unknown> = wait,
+): CodePresses {
+  return {
+    async begin({ browser, code, identity }, follow) {
+      const key = `quick-access:press:${digestOf(JSON.stringify([browser, identityText(identity), code]))}`;
+      for (let waitedMs = 0; waitedMs < UNDER_WAY.ttlSeconds * 1_000; waitedMs += POLL_MS) {
+        if (await state.setIfAbsent(key, 'null', UNDER_WAY)) {
+          const end = (begun: BegunSession | undefined) =>
+            begun ? state.set(key, JSON.stringify(begun), FOLLOWED) : state.delete(key);
+          return { isFollowed: false, end };
+        }
+        const begun = read(await state.get(key));
+        if (begun && (await follow(begun))) return { isFollowed: true };
+        await pause(POLL_MS);
+      }
+      return { isFollowed: false, end: () => Promise.resolve() };
+    },
+  };
+}
+
+function read(text: string | undefined): BegunSession | undefined {
+  return begunSchema.safeParse(JSON.parse(text ?? 'null')).data;
+}
