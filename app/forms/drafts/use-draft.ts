@@ -85,6 +85,10 @@ function nameOf({ elements }: HTMLFormElement, address: string, account: string 
 
 function keepDraft(address: string) {
   let unsaved: HTMLFormElement | undefined;
+  /**
+   * A form whose submission has had no answer yet. A link that is followed meanwhile ends the submission, which may have left
+   * or not: a draft of the same turn changes nothing where it arrived after all.
+   */
   let submitted: HTMLFormElement | undefined;
   let latest: Draft | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -115,19 +119,24 @@ function keepDraft(address: string) {
 
   const keeper = {
     /** The portal has this form. */
-    onArrived: fields.onArrived,
+    onArrived: (typed: FormData) => {
+      submitted = undefined;
+      fields.onArrived(typed);
+    },
     /** Sends what is not saved yet, if anything. */
     save: () => {
       if (unsaved) void send(unsaved);
     },
     /** Called when the form's page is left. @returns the draft still being sent, which may not arrive */
     leave: (): Draft | undefined => {
+      unsaved ??= submitted;
       keeper.save();
       return latest;
     },
     /** The browser leaves the portal. It may come back to the page as it is, so this is not taken for an arrival. */
     end: () => {
-      if (unsaved) sendAtTheEnd({ address, typed: textsOf(unsaved) });
+      const left = unsaved ?? submitted;
+      if (left) sendAtTheEnd({ address, typed: textsOf(left) });
     },
     onInput: (form: HTMLFormElement) => {
       unsaved = form;
@@ -146,7 +155,7 @@ function keepDraft(address: string) {
       count(form);
       submitted = form;
     },
-    /** Called when the submission got no answer. If it arrived after all, a draft of the same turn changes nothing. */
+    /** Called when the submission got no answer. */
     onUnanswered: () => {
       unsaved ??= submitted;
     },

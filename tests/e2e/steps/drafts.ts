@@ -18,3 +18,7 @@ Then('the detail {string} is chosen', async ({ page }, detail: string) => {
   const group = page.getByRole('group', { name: say('Detalhe do motivo') });
   await expect(group.getByRole('radio', { name: beginningWith(detail) })).toBeChecked();
 });
+
+Then('all that I typed is kept', async ({ watch }) => {
+  await watch.drafts.areKept();
+});
