@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState, type FormEvent } from 'react';
 
 import type { AttachmentKind } from '~/domain/attachments.ts';
+import { useRemovalsFirst } from '~/forms/use-removals-first.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { TextKey } from '~/i18n/text-keys.ts';
 
+import { REMOVE_FILE } from './files-form.ts';
 import { shortenedName } from './shortened-name.ts';
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
-import { useRemovalsFirst } from './use-removals-first.ts';
 
 /** The files of one kind that are not uploaded yet. */
 interface Outstanding {
@@ -40,7 +41,7 @@ export function useHoldBack({ intent, wait }: HeldBack) {
     if (!isOutstanding) setWasHeldBack(false);
   }, [isOutstanding]);
   useAskBeforeLeaving(isUnderway, failed);
-  const afterRemovals = useRemovalsFirst();
+  const afterRemovals = useRemovalsFirst(REMOVE_FILE);
 
   function sayWhy(): string | undefined {
     if (!wasHeldBack) return undefined;

@@ -5,6 +5,7 @@ import { Button } from '~/components/button/button.tsx';
 import { Drawer } from '~/components/dialog/drawer.tsx';
 import { ProductPicture } from '~/components/product-picture/product-picture.tsx';
 import { PostForm } from '~/forms/post-form.tsx';
+import { useRemovalsFirst } from '~/forms/use-removals-first.ts';
 import { BrandText } from '~/frame/brand-answers/brand-text.tsx';
 import { OfProduct } from '~/frame/brand-answers/of-product.tsx';
 import { itemAnchor } from '~/frame/paths/item-anchor.ts';
@@ -21,11 +22,15 @@ interface SelectionDrawerProps {
   from: string | undefined;
 }
 
+/** The button that takes an item out of the selection. */
+const REMOVE = 'remove';
+
 /** The selected items, each to be changed or cancelled, and the way on with all of them. */
 export function SelectionDrawer({ items, from }: SelectionDrawerProps) {
   const text = useText();
   const closeHref = useHomeAddress()({}, from);
   const certain = items.filter(({ isUnsure }) => !isUnsure);
+  const afterRemovals = useRemovalsFirst(REMOVE);
   const isConfirming = useNavigation().formData?.get('intent') === 'confirm';
 
   return (
@@ -36,7 +41,7 @@ export function SelectionDrawer({ items, from }: SelectionDrawerProps) {
       foot={
         <>
           {certain.length > 0 && (
-            <PostForm action={portalPaths.home}>
+            <PostForm action={portalPaths.home} onSubmit={afterRemovals}>
               <Button
                 block
                 name="intent"
@@ -75,9 +80,9 @@ export function SelectionDrawer({ items, from }: SelectionDrawerProps) {
                     <OfProduct name={item.name} />
                   </ButtonLink>
                 )}
-                <PostForm action={portalPaths.home} preventScrollReset>
+                <PostForm action={portalPaths.home} preventScrollReset onSubmit={afterRemovals}>
                   <input type="hidden" name="line" value={item.key} />
-                  <Button variant="danger" name="intent" value="remove">
+                  <Button variant="danger" name="intent" value={REMOVE}>
                     {text('selection:cancel')}
                     <OfProduct name={item.name} />
                   </Button>

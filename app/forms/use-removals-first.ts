@@ -3,26 +3,25 @@ import { useCallback, useEffect, useRef, type FormEvent } from 'react';
 
 import { useUnanswered } from '~/frame/faults/unanswered.ts';
 
-import { REMOVE_FILE } from './files-form.ts';
-
 /**
- * Holds a form back while one of its files is being removed: the removal sends the form too, and the next press would
- * cancel it. The press is repeated once the file is gone, and dropped if the removal got no answer.
+ * Holds forms back while something of their list is being removed: the next press would cancel the removal. It is repeated
+ * once that is gone, and dropped if the removal got no answer.
  *
- * @returns the form's submit handler
+ * @param removal what the buttons are called that remove something
+ * @returns the submit handler of each form
  */
-export function useRemovalsFirst(): (event: FormEvent<HTMLFormElement>) => void {
-  const isRemoving = useNavigation().formData?.get('intent') === REMOVE_FILE;
+export function useRemovalsFirst(removal: string): (event: FormEvent<HTMLFormElement>) => void {
+  const isRemoving = useNavigation().formData?.get('intent') === removal;
   const unanswered = useUnanswered();
   const pressed = useRef<HTMLButtonElement[]>([]);
 
   useEffect(() => {
     if (isRemoving) return;
-    // If a file's button was pressed twice, it is gone with the file.
+    // If a button was pressed twice, it is gone with what it removed.
     const [next, ...others] = pressed.current.filter(({ isConnected }) => isConnected && !unanswered);
-    pressed.current = next?.value === REMOVE_FILE ? others : [];
+    pressed.current = next?.value === removal ? others : [];
     next?.form?.requestSubmit(next);
-  }, [isRemoving, unanswered]);
+  }, [isRemoving, removal, unanswered]);
 
   return useCallback(
     (event) => {
