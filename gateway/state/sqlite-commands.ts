@@ -11,13 +11,13 @@ const RESULT_CODE = 0xff;
 
 /** How the synchronous driver's statements become the port's answers: its faults are rejections. */
 export interface SqliteCommands {
-  run<T>(work: () => T): Promise<T>;
+  run: <T>(work: () => T) => Promise<T>;
   /** A command that writes in any case: only this proves that the state is back, for a full disk can still be read. */
-  write<T>(work: () => T): Promise<T>;
+  write: <T>(work: () => T) => Promise<T>;
 }
 
 /**
- * Runs commands, and notes when the file cannot be used any more and when it can again. Both methods throw a
+ * Runs commands, and notes when the file cannot be used any more and when it can again. Both throw a
  * `StateAwayError` while it cannot.
  */
 export function createSqliteCommands(note: PortalNote): SqliteCommands {
