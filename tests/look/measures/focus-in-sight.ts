@@ -18,7 +18,7 @@ export function focusOutOfSight(): string[] {
     const isSeen = [stop, ...labels].some((part) =>
       [...part.getClientRects()].some((box) => isAtTop(part, box)),
     );
-    return isSeen ? [] : [stop.textContent.trim() || stop.ariaLabel || stop.outerHTML.slice(0, 80)];
+    return isSeen ? [] : [stop.outerHTML.slice(0, 120)];
   });
 
   function isAtTop(part: Element, { left, top, width, height }: DOMRect): boolean {
