@@ -27,6 +27,11 @@ export function ItemsSection({ items }: { items: ItemView[] }) {
                 {item.attributes}
               </BrandText>
             </p>
+            <p className={styles['wish']}>
+              <BrandText from="wishes" names={item.names}>
+                {item.wish}
+              </BrandText>
+            </p>
             <p className={styles['muted']}>
               <BrandText from="reasons">{item.reason}</BrandText>
             </p>

@@ -10,6 +10,7 @@ import type { TextKey } from '~/i18n/text-keys.ts';
 import type { ProductPictureView } from '~/frame/brand-answers/product-picture.server.ts';
 
 import type { Flow } from './flow.ts';
+import type { Totals } from './totals.ts';
 
 /**
  * Supplies a flow's confirmation with its request: from the selection, or from the form of a purchase in a shop.
@@ -78,8 +79,7 @@ export interface RequestSummary {
   items: ItemView[];
   /** Where and when it was bought, where no order says so. */
   purchase: { title: string; definitions: PurchaseFact[] } | undefined;
-  /** What will happen, one line an item, then all of it. */
-  totals: { lines: { text: string; names: string[] }[]; all: string };
+  totals: Totals;
   /** Where a refund goes, for the customer to check, the Pix key masked. */
   bank: { label: TextKey; value: string; names?: string[] }[];
 }
@@ -96,8 +96,10 @@ export interface ItemView {
   key: string;
   name: string;
   attributes: string;
-  /** What of name and attributes is the brand API's, in its own language. */
+  /** What of name, attributes and wish is the brand API's, in its own language. */
   names: (string | undefined)[];
   reason: string;
+  /** What it is to become. */
+  wish: string;
   picture: ProductPictureView;
 }

@@ -1,6 +1,7 @@
 import type { Text } from './text-keys.ts';
 
-interface Variant {
+/** Which one of a product. */
+export interface Variant {
   size?: string | undefined;
   colour?: string | undefined;
 }

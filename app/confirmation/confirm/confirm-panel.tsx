@@ -26,10 +26,6 @@ interface ConfirmPanelProps {
 export function ConfirmPanel({ flow, totals, intent, doubt, heldBackBy }: ConfirmPanelProps) {
   const text = useText();
   const isInDoubt = doubt === 'awaited';
-  const [first, ...others] = totals.lines;
-  // Several would be cut off where there is one line for them.
-  const brief =
-    others.length === 0 ? first?.text : text('confirmation:totals.brief', { count: totals.lines.length });
 
   return (
     <aside className={styles['panel']} aria-labelledby="confirm-panel-title">
@@ -49,7 +45,7 @@ export function ConfirmPanel({ flow, totals, intent, doubt, heldBackBy }: Confir
         {isInDoubt ? <p role="status">{text('confirmation:created.checking')}</p> : <p>{totals.all}</p>}
         {doubt === 'absent' && <p>{text('confirmation:created.absent')}</p>}
       </div>
-      <div className={styles['panelBar']} data-bottom-bar="tall" data-total={brief}>
+      <div className={styles['panelBar']} data-bottom-bar="tall" data-total={totals.brief}>
         <p role="status" className={styles['wait']}>
           {heldBackBy}
         </p>

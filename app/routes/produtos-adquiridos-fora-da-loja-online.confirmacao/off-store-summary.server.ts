@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 
-import { outcomeLine } from '~/confirmation/outcome-line.ts';
+import { totalsOf } from '~/confirmation/totals.ts';
 import type { PurchaseFact, RequestSummary } from '~/confirmation/request-source.ts';
 import { formatCnpj } from '~/domain/cnpj.ts';
 import { purchaseOutcome } from '~/domain/item-outcome.ts';
@@ -11,6 +11,7 @@ import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
 import { shownDate, shownMoney } from '~/i18n/shown.ts';
 import type { Text } from '~/i18n/text-keys.ts';
+import { wishWords } from '~/i18n/wish-words.ts';
 import { pictureOf } from '~/frame/brand-answers/product-picture.server.ts';
 
 /** What will happen with a product bought outside the online store, in words; it shows as our drawing of its kind. */
@@ -21,6 +22,7 @@ export function summarizePurchase(
 ): RequestSummary {
   const text = textFor(context.language);
   const { colour, exchangeSize, product, reason, size, subReason, wish } = purchase;
+  const outcome = purchaseOutcome(purchase);
   const attributes = joinParts(
     colour,
     `${text('off-store:product.size')} ${size}`,
@@ -35,6 +37,7 @@ export function summarizePurchase(
         // The customer's own words.
         names: [],
         reason: [reason.name, subReason?.name].filter(Boolean).join(': '),
+        wish: wishWords(text, { ...outcome, own: { size, colour }, wished: outcome, wish: wish.name }),
         picture: pictureOf(context, { productCode: '', productName: product, imageUrl: undefined }),
       },
     ],
@@ -42,10 +45,7 @@ export function summarizePurchase(
       title: text('off-store:purchase.title'),
       definitions: purchaseDefinitions(text, purchase, number),
     },
-    totals: {
-      lines: [{ text: outcomeLine(text, purchaseOutcome(purchase), wish.name), names: [] }],
-      all: text('confirmation:totals.all', { count: 1 }),
-    },
+    totals: totalsOf(text, [{ outcome, wish: wish.name, names: [] }]),
     bank: [],
   };
 }

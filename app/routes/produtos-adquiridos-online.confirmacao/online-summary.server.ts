@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 
-import { outcomeLine } from '~/confirmation/outcome-line.ts';
+import { totalsOf } from '~/confirmation/totals.ts';
 import type { ItemView, RequestSummary } from '~/confirmation/request-source.ts';
 import type { Bank } from '~/domain/bank-list.ts';
 import type { ItemOutcome } from '~/domain/item-outcome.ts';
@@ -10,6 +10,7 @@ import type { ChosenItem } from '~/domain/judgement.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts, onOneLine } from '~/i18n/join-parts.ts';
 import type { Text } from '~/i18n/text-keys.ts';
+import { wishWords } from '~/i18n/wish-words.ts';
 import { loadBanks, type BankSection } from '~/models/bank.server.ts';
 import { loadIfPossible } from '~/models/brand-api-fault.server.ts';
 import { pictureOf } from '~/frame/brand-answers/product-picture.server.ts';
@@ -30,13 +31,14 @@ export async function summarizeItems(
   return {
     items: chosen.map(({ item, outcome }) => itemView(context, text, item, outcome)),
     purchase: undefined,
-    totals: {
-      lines: chosen.map(({ item: { wish }, outcome }) => ({
-        text: outcomeLine(text, outcome, wish.name),
+    totals: totalsOf(
+      text,
+      chosen.map(({ item: { wish }, outcome }) => ({
+        outcome,
+        wish: wish.name,
         names: [wish.name, outcome.colour ?? ''],
       })),
-      all: text('confirmation:totals.all', { count: chosen.length }),
-    },
+    ),
     bank: bank ? bankSummary(text, bank, banks) : [],
   };
 }
@@ -44,17 +46,19 @@ export async function summarizeItems(
 function itemView(
   context: AppLoadContext,
   text: Text,
-  { imageUrl, line, reason, selection, subReason }: ChosenItem,
-  // The size asked for, where one is (.docs/rules/creating-a-protocol.md#confirmation-step).
-  { colour, size }: ItemOutcome,
+  { imageUrl, line, reason, selection, subReason, wish }: ChosenItem,
+  outcome: ItemOutcome,
 ): ItemView {
+  // The size asked for, where one is (.docs/rules/creating-a-protocol.md#confirmation-step).
+  const { colour, size } = outcome;
   const name = shownName(line);
   return {
     key: selection.lineKey,
     name,
     attributes: joinParts(colour, size && `${text('home:line.size')} ${size}`),
-    names: [name, colour],
+    names: [name, colour, line.colour, wish.name],
     reason: [reason.name, subReason?.name].filter(Boolean).join(': '),
+    wish: wishWords(text, { ...outcome, own: line, wished: outcome, wish: wish.name }),
     picture: pictureOf(context, { ...line, imageUrl }),
   };
 }

@@ -1,6 +1,5 @@
-import { shownMoney } from '~/i18n/shown.ts';
-import { swapWords } from '~/i18n/swap-words.ts';
 import type { Text } from '~/i18n/text-keys.ts';
+import { wishWords } from '~/i18n/wish-words.ts';
 import type { KeptRequest } from '~/models/asked-request.server.ts';
 
 /** A stored request in words. */
@@ -33,16 +32,6 @@ export function askedView(text: Text, { flow, items, languages, pixKey }: KeptRe
 }
 
 type Item = KeptRequest['items'][number];
-
-function wishWords(text: Text, { amount, kind, own, wish = '', wished }: Item): string {
-  if (kind === 'other') return wish;
-  if (kind === 'refund' || kind === 'voucher') {
-    return amount === undefined
-      ? text(`protocols:protocol.asked.${kind}`)
-      : text(`protocols:protocol.asked.${kind}-amount`, { amount: shownMoney(text, amount) });
-  }
-  return swapWords(text, own, wished);
-}
 
 function brandNames({ name, own, wish, wished }: Item): string[] {
   return [name, wish, own.colour, wished.colour].filter((text) => text !== undefined);

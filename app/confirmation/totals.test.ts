@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+
+import type { ItemOutcome } from '~/domain/item-outcome.ts';
+import { textFor } from '~/i18n/i18n.server.ts';
+import type { Text } from '~/i18n/text-keys.ts';
+
+import { totalsOf } from './totals.ts';
+
+const text = textFor('pt');
+const own = { size: '41', colour: 'Verde-mata' };
+
+describe('what will happen with an item', () => {
+  it.each([
+    ['voucher', 43_989, 'Vale-compras de R$ 439,89 · 1 item'],
+    ['refund', 39_990, 'Reembolso de R$ 399,90 · 1 item'],
+    ['exchange-size', undefined, 'Troca por 41 · Verde-mata · 1 item'],
+    ['exchange-colour', undefined, 'Troca por Verde-mata · 41 · 1 item'],
+    ['other', undefined, 'Receber uma peça nova · 1 item'],
+  ] as const)('%s', (kind, amount, words) => {
+    expect(linesOf(text, [{ ...own, kind, amount }], 'Receber uma peça nova')).toEqual([words]);
+  });
+
+  it.each(['pt', 'en', 'es'] as const)('never speaks of an amount that is not known, in %s', (language) => {
+    const text = textFor(language);
+    for (const kind of ['voucher', 'refund'] as const) {
+      const lines = linesOf(text, [{ ...own, kind, amount: undefined }], 'Estorno ou vale');
+      expect(lines).toEqual(linesOf(text, [{ ...own, kind: 'other', amount: undefined }], 'Estorno ou vale'));
+      expect(lines[0]).toContain('Estorno ou vale');
+    }
+  });
+});
+
+describe('what will happen with several items', () => {
+  const refund = (amount: number) => ({ ...own, kind: 'refund', amount }) as const;
+  const exchange = (size: string) => ({ ...own, size, kind: 'exchange-size', amount: undefined }) as const;
+
+  it('is told once where it is alike, and no two lines are the same', () => {
+    const outcomes = [exchange('41'), refund(24_990), exchange('41'), exchange('42'), refund(10_000)];
+    expect(linesOf(text, outcomes, 'Trocar')).toEqual([
+      'Troca por 41 · Verde-mata · 2 itens',
+      'Reembolso de R$ 349,90 · 2 itens',
+      'Troca por 42 · Verde-mata · 1 item',
+    ]);
+  });
+
+  it('is in a bar a line of its own, else the number of items', () => {
+    const briefOf = (outcomes: ItemOutcome[]) => plain(totalsOf(text, outcomes.map(itemOf('Trocar'))).brief);
+    expect(briefOf([exchange('41'), exchange('41')])).toBe('Troca por 41 · Verde-mata · 2 itens');
+    expect(briefOf([exchange('41'), exchange('41'), exchange('42')])).toBe('1 protocolo · 3 itens');
+  });
+});
+
+function itemOf(wish: string) {
+  return (outcome: ItemOutcome) => ({ outcome, wish, names: [] });
+}
+
+function plain(line: string): string {
+  return line.replaceAll('\u00a0', ' ');
+}
+
+function linesOf(say: Text, outcomes: ItemOutcome[], wish: string): string[] {
+  return totalsOf(say, outcomes.map(itemOf(wish))).lines.map((line) => plain(line.text));
+}
