@@ -52,7 +52,7 @@ export const alertTable = {
   'items-removed': warning('frame:alert.items-removed', 10_000),
   'selection-restored': info('selection:restored'),
   /** The request changed since the page was shown, so nothing was sent. */
-  'changed-meanwhile': warning('confirmation:changed-meanwhile'),
+  'changed-meanwhile': warning('summary:changed-meanwhile'),
   'photos-sent': success('frame:alert.photos-sent'),
   'photos-failed': warning('frame:alert.photos-failed'),
   'photos-without-number': warning('frame:alert.photos-without-number', 7_500),

@@ -43,15 +43,15 @@ export function totalsOf(text: Text, items: readonly Item[]): Totals {
   const [only, ...others] = lines;
   return {
     lines,
-    all: text('confirmation:totals.all', { count }),
-    brief: only && others.length === 0 ? only.text : text('confirmation:totals.brief', { count }),
+    all: text('summary:totals.all', { count }),
+    brief: only && others.length === 0 ? only.text : text('summary:totals.brief', { count }),
   };
 }
 
 function outcomeLine(text: Text, { outcome, wish }: Omit<Item, 'names'>, count: number): string {
   const said = saidOf(outcome);
   const { colour = '', size = '' } = outcome;
-  return text(`confirmation:totals.${said.kind}`, {
+  return text(`summary:totals.${said.kind}`, {
     ...('amount' in said && { amount: shownMoney(text, said.amount) }),
     colour,
     size,

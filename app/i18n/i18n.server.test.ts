@@ -12,7 +12,7 @@ test('values stand in their places, as they are', () => {
 });
 
 test('a separator stays with what is before it', () => {
-  expect(text('confirmation:totals.refund', { amount: 'R$ 10,00', count: 1 })).toBe(
+  expect(text('summary:totals.refund', { amount: 'R$ 10,00', count: 1 })).toBe(
     'Reembolso de R$ 10,00\u00a0· 1 item',
   );
 });

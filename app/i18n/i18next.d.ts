@@ -15,6 +15,7 @@ import type protocols from '../locales/pt/protocols.json';
 import type selection from '../locales/pt/selection.json';
 import type states from '../locales/pt/states.json';
 import type statuses from '../locales/pt/statuses.json';
+import type summary from '../locales/pt/summary.json';
 
 /** Portuguese is the key type: a text that is not in its files does not compile. */
 declare module 'i18next' {
@@ -36,6 +37,7 @@ declare module 'i18next' {
       selection: typeof selection;
       states: typeof states;
       statuses: typeof statuses;
+      summary: typeof summary;
     };
   }
 }

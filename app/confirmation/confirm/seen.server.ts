@@ -18,11 +18,11 @@ type Part = (typeof PARTS)[number];
 type ShownPart = Part | 'files';
 
 const partTexts: Record<ShownPart, TextKey> = {
-  items: 'confirmation:changed.items',
-  amounts: 'confirmation:changed.amounts',
-  buyer: 'confirmation:changed.buyer',
-  account: 'confirmation:changed.account',
-  files: 'confirmation:changed.files',
+  items: 'summary:changed.items',
+  amounts: 'summary:changed.amounts',
+  buyer: 'summary:changed.buyer',
+  account: 'summary:changed.account',
+  files: 'summary:changed.files',
 };
 
 /** The digests of what the summary shows, in one text. */
