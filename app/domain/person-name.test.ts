@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { capitaliseName } from './person-name.ts';
+import { capitaliseName, greetedName } from './person-name.ts';
 
 it.each([
   ['MARIA DA SILVA', 'Maria da Silva'],
@@ -11,4 +11,14 @@ it.each([
   ['', ''],
 ])('name capitalised, particles in lower case: %s is %s', (name, shown) =>
   expect(capitaliseName(name)).toBe(shown),
+);
+
+it.each([
+  ['MARIA DA SILVA', '12345678909', 'Maria'],
+  ['maria', undefined, 'Maria'],
+  ['MARÉ ESPORTES LTDA', '12.ABC.345/01DE-35', undefined],
+  ['  ', '12345678909', undefined],
+  [undefined, undefined, undefined],
+])('%s with the document %s is greeted as %s', (name, document, greeted) =>
+  expect(greetedName(name, document)).toBe(greeted),
 );

@@ -1,3 +1,5 @@
+import { parseCnpj } from './cnpj.ts';
+
 const PARTICLES = new Set(['da', 'das', 'de', 'del', 'di', 'do', 'dos', 'du', 'e']);
 
 /**
@@ -12,6 +14,16 @@ export function capitaliseName(name: string): string {
     .split(/\s+/)
     .map((word, index) => (index > 0 && PARTICLES.has(word) ? word : capitaliseWord(word)))
     .join(' ');
+}
+
+/**
+ * What a person is greeted by: their first name. A company has none: "Comercial" is nobody.
+ * @param document as it is stored
+ * Source: .docs/rules/field-formats.md#name.
+ */
+export function greetedName(name = '', document = ''): string | undefined {
+  const isCompany = parseCnpj(document) !== undefined;
+  return isCompany ? undefined : capitaliseName(name).split(' ', 1)[0] || undefined;
 }
 
 function capitaliseWord(word: string): string {

@@ -5,7 +5,7 @@ import { alertsOf, takeAlerts, type ShownAlert } from '~/alerts/alerts.server.ts
 import { droppedAlert } from '~/alerts/alert-table.ts';
 import { missedAlerts } from '~/alerts/fault-alerts.server.ts';
 import { doubtViews, type DoubtView } from '~/confirmation/confirm/doubt-view.ts';
-import { capitaliseName } from '~/domain/person-name.ts';
+import { greetedName } from '~/domain/person-name.ts';
 import { protocolStatus, type StatusShape } from '~/domain/protocol-status.ts';
 import type { LiveData } from '~/domain/judgement.ts';
 import type { AskingProtocol } from '~/domain/line-protocols.ts';
@@ -169,9 +169,12 @@ function selectionRestored(context: AppLoadContext, selectedCount: number): Show
   return selectedCount > 0 ? restored : [];
 }
 
-function frameOf({ language }: AppLoadContext, { name }: Customer): Pick<HomeData, 'title' | 'greeting'> {
+function frameOf(
+  { language }: AppLoadContext,
+  { cpf, name }: Customer,
+): Pick<HomeData, 'title' | 'greeting'> {
   const text = textFor(language);
-  const firstName = name && capitaliseName(name).split(' ', 1)[0];
+  const firstName = greetedName(name, cpf);
   return {
     title: text('home:page-title'),
     greeting: firstName && text('home:greeting', { name: firstName }),

@@ -111,16 +111,18 @@ export default function Protocol() {
                 <ProtocolProducts products={products} leftOut={leftOut} />
               </PagePart>
             </section>
-            <section aria-labelledby="buyer">
-              <h2 id="buyer">{text('protocols:protocol.buyer.title')}</h2>
-              <DefinitionList
-                definitions={buyer.map(({ label, value, isNumber }) => ({
-                  term: text(label),
-                  description: value,
-                  isNumber,
-                }))}
-              />
-            </section>
+            {buyer.length > 0 && (
+              <section aria-labelledby="buyer">
+                <h2 id="buyer">{text('protocols:protocol.buyer.title')}</h2>
+                <DefinitionList
+                  definitions={buyer.map(({ label, value, isNumber }) => ({
+                    term: text(label),
+                    description: value,
+                    isNumber,
+                  }))}
+                />
+              </section>
+            )}
           </div>
         </div>
         <div className={styles['ways']}>
