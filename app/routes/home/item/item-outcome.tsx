@@ -18,7 +18,7 @@ interface ItemOutcomeProps {
 
 /**
  * What the customer has, and what it is to become, with its picture: beside the questions on a wide screen; on a narrow
- * one below them, once all that is asked of it is chosen.
+ * one below them, once a size is chosen.
  */
 export function ItemOutcome({ form, wish, size, colour }: ItemOutcomeProps) {
   const text = useText();
@@ -26,7 +26,7 @@ export function ItemOutcome({ form, wish, size, colour }: ItemOutcomeProps) {
   const isByColour = wish?.asks.includes('colour') === true;
   const wished = isByColour ? form.colours.find((option) => option.colour === colour) : undefined;
   const gets = isByColour ? wished?.colour : own.colour;
-  const isSwap = wish?.asks.includes('size') === true && size !== undefined && !(isByColour && !wished);
+  const isSwap = wish?.asks.includes('size') === true && size !== undefined;
 
   return (
     <div className={classNames(styles['outcome'], isSwap && styles['swap'])}>
