@@ -22,8 +22,8 @@ export function capitaliseName(name: string): string {
  * Source: .docs/rules/field-formats.md#name.
  */
 export function greetedName(name = '', document = ''): string | undefined {
-  const isCompany = parseCnpj(document) !== undefined;
-  return isCompany ? undefined : capitaliseName(name).split(' ', 1)[0] || undefined;
+  const [first = ''] = capitaliseName(name).split(' ', 1);
+  return first === '' || parseCnpj(document) !== undefined ? undefined : first;
 }
 
 function capitaliseWord(word: string): string {
