@@ -2,6 +2,7 @@ import express from 'express';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { request } from 'undici';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
@@ -47,7 +48,8 @@ async function answerTo(address: string, acceptEncoding = 'identity') {
 
 test('a gateway has the files of another build that runs or ran beside it', async () => {
   const state = stateOfTest();
-  await keep(state, buildOf({ 'first-a_1.js': SCRIPT, 'type.woff2': FONT }));
+  const packedBytes = brotliCompressSync(SCRIPT);
+  await keep(state, buildOf({ 'first-a_1.js': SCRIPT, 'first-a_1.js.br': packedBytes, 'type.woff2': FONT }));
   const url = await serveSecond(state);
   const script = await answerTo(`${url}/build/assets/first-a_1.js`);
   expect([script.status, script.bytes.toString()]).toEqual([200, SCRIPT]);
@@ -57,9 +59,17 @@ test('a gateway has the files of another build that runs or ran beside it', asyn
     'x-content-type-options': 'nosniff',
   });
   const packed = await answerTo(`${url}/build/assets/first-a_1.js`, 'br');
-  expect(packed.headers['content-encoding']).toBe('br');
+  expect([packed.headers['content-encoding'], packed.headers['vary']]).toEqual(['br', 'Accept-Encoding']);
+  expect(packed.bytes).toEqual(packedBytes);
+  const gzipped = await answerTo(`${url}/build/assets/first-a_1.js`, 'gzip');
+  expect([gzipped.headers['content-encoding'], gzipped.bytes.toString()]).toEqual([undefined, SCRIPT]);
   expect((await answerTo(`${url}/build/assets/type.woff2`)).bytes).toEqual(FONT);
   expect((await answerTo(`${url}/build/assets/second.js`)).bytes.toString()).toBe('second');
+});
+
+test('a file that no secret opens is as none', async () => {
+  const url = await serveSecond({ get: () => Promise.resolve('sealed:aaaaaaaa:bbbb') });
+  expect((await answerTo(`${url}/build/assets/first.js`)).status).toBe(404);
 });
 
 test('a file that no build has is a 404 that no cache keeps', async () => {

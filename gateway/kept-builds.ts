@@ -1,9 +1,10 @@
-import compression from 'compression';
 import type { RequestHandler } from 'express';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
+import { z } from './brand-api/contract/z.ts';
 import type { PortalNote } from './events/events.ts';
+import { ENCODINGS } from './middleware/static-files.ts';
 import type { State } from './state/state.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -36,33 +37,51 @@ export async function startKeepingBuild(
   return () => clearInterval(keeping);
 }
 
+/** A file as it is, and as the build compressed it, by the name of the encoding; in base64. */
+const formsSchema = z.object({ plain: z.string(), br: z.string().optional(), gzip: z.string().optional() });
+
 async function keepBuild(state: Pick<State, 'set'>, folder: string): Promise<void> {
-  for (const name of await readdir(join(folder, 'assets'))) {
-    // The build's own compressed forms.
-    if (/\.(br|gz)$/.test(name)) continue;
-    const content = await readFile(join(folder, 'assets', name), 'base64');
-    await state.set(keyOf(`/assets/${name}`), content, LIFETIME);
+  const names = await readdir(join(folder, 'assets'));
+  const isForm = (name: string) => ENCODINGS.some(({ extension }) => name.endsWith(extension));
+  for (const name of names.filter((found) => !isForm(found))) {
+    const read = (extension: string) => readFile(join(folder, 'assets', name + extension), 'base64');
+    const forms: z.infer<typeof formsSchema> = { plain: await read('') };
+    for (const encoding of ENCODINGS) {
+      if (names.includes(name + encoding.extension)) forms[encoding.name] = await read(encoding.extension);
+    }
+    await state.set(keyOf(`/assets/${name}`), JSON.stringify(forms), LIFETIME);
   }
 }
 
-/** Answers with files of other builds, under `/build`; without one it passes the request on. */
-export function keptBuilds(state: Pick<State, 'get'>): RequestHandler[] {
-  const find: RequestHandler = (req, res, next) => {
+/**
+ * Answers with files of other builds, under `/build`; without one it passes the request on. It sends what the build itself
+ * has compressed: anybody may ask, as often as they like.
+ */
+export function keptBuilds(state: Pick<State, 'get'>): RequestHandler {
+  return (req, res, next) => {
     if (!FILE.test(req.path)) {
       next();
       return;
     }
     const answer = async () => {
-      const content = await state.get(keyOf(req.path));
-      if (content === undefined) {
+      const forms = readForms(await state.get(keyOf(req.path)));
+      if (!forms) {
         next();
         return;
       }
-      res.removeHeader('Content-Encoding');
+      const encoding = ENCODINGS.find(({ name }) => forms[name] !== undefined && req.acceptsEncodings(name));
+      if (encoding) res.setHeader('Content-Encoding', encoding.name);
+      res.vary('Accept-Encoding');
       res.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+      const content = (encoding && forms[encoding.name]) ?? forms.plain;
       res.type(extname(req.path)).send(Buffer.from(content, 'base64'));
     };
     answer().catch(next);
   };
-  return [compression(), find];
+}
+
+/** `undefined` if there is none, or if no secret opens it. */
+function readForms(text: string | undefined): z.infer<typeof formsSchema> | undefined {
+  if (text?.startsWith('{') !== true) return undefined;
+  return formsSchema.safeParse(JSON.parse(text)).data;
 }

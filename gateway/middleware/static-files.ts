@@ -2,7 +2,8 @@ import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import { existsSync, readdirSync } from 'node:fs';
 import { extname, sep } from 'node:path';
 
-const ENCODINGS = [
+/** The forms of a file that the build writes beside it, the smallest first. */
+export const ENCODINGS = [
   { name: 'br', extension: '.br' },
   { name: 'gzip', extension: '.gz' },
 ] as const;
@@ -16,7 +17,7 @@ const ENCODINGS = [
  */
 export function staticFiles(
   folder: string,
-  elsewhere: RequestHandler[] = [],
+  elsewhere?: RequestHandler,
 ): (RequestHandler | ErrorRequestHandler)[] {
   const compressed = new Set(
     existsSync(folder)
@@ -50,7 +51,7 @@ export function staticFiles(
       redirect: false,
       acceptRanges: false,
     }),
-    ...elsewhere,
+    ...(elsewhere ? [elsewhere] : []),
     notFound,
     refused,
   ];
