@@ -46,13 +46,13 @@ const QUESTIONS = {
   ready: () => store.ready(),
 };
 const LOOKS = {
-  digest: () => store.digest(OWNER, 'id'),
   entries: () => store.entries(),
   used: () => store.used(),
 };
 const COMMANDS = {
   ...QUESTIONS,
   ...LOOKS,
+  digest: () => store.digest(OWNER, 'id'),
   write: () => store.write(OWNER, 'id', Readable.from([])),
   read: () => store.read(OWNER, 'id').toArray(),
 };
@@ -68,26 +68,45 @@ function follow(work: Promise<unknown>): { outcome?: 'answered' | 'away' | 'fail
   return seen;
 }
 
-it.each([
-  ...namesOf(QUESTIONS).map((name) => [name, 2 * SECOND] as const),
-  ...namesOf(LOOKS).map((name) => [name, 60 * SECOND] as const),
-])('%s is given up when it hangs, and begins nothing more until it is back', async (name, longestMs) => {
-  const first = follow(COMMANDS[name]());
-  await vi.advanceTimersByTimeAsync(longestMs - 1);
-  expect(first).toEqual({});
-  await vi.advanceTimersByTimeAsync(1);
-  expect(first).toEqual({ outcome: 'away' });
-  for (const other of namesOf(COMMANDS)) {
-    const seen = follow(COMMANDS[other]());
+it.each([...namesOf(QUESTIONS).map((name) => [name, 2 * SECOND] as const), ['digest', 60 * SECOND] as const])(
+  '%s is given up when it hangs, and begins nothing more until it is back',
+  async (name, longestMs) => {
+    const first = follow(COMMANDS[name]());
+    await vi.advanceTimersByTimeAsync(longestMs - 1);
+    expect(first).toEqual({});
     await vi.advanceTimersByTimeAsync(1);
-    expect([other, seen]).toEqual([other, { outcome: 'away' }]);
-  }
-  expect(begun).toEqual([name]);
-  goOn();
-  await vi.advanceTimersByTimeAsync(1);
-  for (const other of namesOf(COMMANDS)) await COMMANDS[other]();
-  expect(begun).toEqual([name, ...namesOf(COMMANDS)]);
-});
+    expect(first).toEqual({ outcome: 'away' });
+    for (const other of namesOf(COMMANDS)) {
+      const seen = follow(COMMANDS[other]());
+      await vi.advanceTimersByTimeAsync(1);
+      expect([other, seen]).toEqual([other, { outcome: 'away' }]);
+    }
+    expect(begun).toEqual([name]);
+    goOn();
+    await vi.advanceTimersByTimeAsync(1);
+    for (const other of namesOf(COMMANDS)) await COMMANDS[other]();
+    expect(begun).toEqual([name, ...namesOf(COMMANDS)]);
+  },
+);
+
+it.each(namesOf(LOOKS))(
+  '%s takes one thread, and however long it takes it keeps nobody else out',
+  async (name) => {
+    const both = [follow(LOOKS[name]()), follow(LOOKS[name]())];
+    await vi.advanceTimersByTimeAsync(60 * SECOND - 1);
+    expect([both, begun]).toEqual([[{}, {}], [name]]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(both).toEqual([{ outcome: 'away' }, { outcome: 'away' }]);
+    const [again, other] = [follow(LOOKS[name]()), follow(COMMANDS.has())];
+    await vi.advanceTimersByTimeAsync(1);
+    expect(begun).toEqual([name, 'has']);
+    goOn();
+    await vi.advanceTimersByTimeAsync(1);
+    expect([again, other]).toEqual([{ outcome: 'answered' }, { outcome: 'answered' }]);
+    await LOOKS[name]();
+    expect(begun).toEqual([name, 'has', name]);
+  },
+);
 
 it('however many ask at once, two of the threads are taken', async () => {
   const all = Array.from({ length: 10 }, () =>

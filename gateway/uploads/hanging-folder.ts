@@ -6,7 +6,7 @@ import { FolderAwayError } from './folder-store.ts';
 
 /** A folder that is there answers within milliseconds. */
 const LONGEST_QUESTION_MS = 2_000;
-/** Looking at all files, or reading a whole one. */
+/** Reading a whole file, or looking at all of them, which of a large folder of a network may well take longer. */
 const LONGEST_LOOK_MS = 60_000;
 /** Node has four threads for files, compression and names together. */
 const QUESTIONS_AT_ONCE = 2;
@@ -15,7 +15,8 @@ const QUESTIONS_AT_ONCE = 2;
  * A folder that may hang: a network's whose server is silent, or a disk that is stuck. Nothing ends a system call that
  * hangs, and each keeps one of the process's few threads, without which no page is compressed. So two questions are
  * asked at once, and no more; one that is not answered in time fails with a `FolderAwayError`, and as long as it hangs
- * everything else does so at once. Writing has no time limit of its own: it takes as long as the sender does.
+ * everything else does so at once. A look at all files is shared by all who ask, so that it takes one thread at most; it
+ * keeps nobody else out, however long it takes. Writing has no time limit of its own: it takes as long as the sender does.
  */
 export function whileNotHanging(store: FileStore): FileStore {
   const slots = createSlots({
@@ -31,20 +32,31 @@ export function whileNotHanging(store: FileStore): FileStore {
     if (hanging > 0) throw awayError();
   }
 
-  async function within<T>(longestMs: number, work: Promise<T>): Promise<T> {
+  /** @param onLate called where the work takes longer, and answers what to do when it ends after all */
+  async function within<T>(
+    longestMs: number,
+    work: Promise<T>,
+    onLate: () => () => void = () => () => undefined,
+  ): Promise<T> {
     const late = Promise.withResolvers<never>();
-    let isHanging = false;
+    let onEnd: (() => void) | undefined;
     const timer = setTimeout(() => {
-      isHanging = true;
-      hanging += 1;
+      onEnd = onLate();
       late.reject(awayError());
     }, longestMs);
     const end = () => {
       clearTimeout(timer);
-      if (isHanging) hanging -= 1;
+      onEnd?.();
     };
     work.then(end, end);
     return Promise.race([work, late.promise]);
+  }
+
+  function keepOthersOut(): () => void {
+    hanging += 1;
+    return () => {
+      hanging -= 1;
+    };
   }
 
   async function ask<T>(question: () => Promise<T>): Promise<T> {
@@ -56,12 +68,21 @@ export function whileNotHanging(store: FileStore): FileStore {
     }
     const answer = question();
     answer.then(leave, leave);
-    return within(LONGEST_QUESTION_MS, answer);
+    return within(LONGEST_QUESTION_MS, answer, keepOthersOut);
   }
 
-  async function look<T>(begin: () => Promise<T>): Promise<T> {
-    refuseIfHanging();
-    return within(LONGEST_LOOK_MS, begin());
+  /** Looks at all files; while a look is under way nobody begins another. */
+  function shared<T>(begin: () => Promise<T>): () => Promise<T> {
+    let underway: Promise<T> | undefined;
+    return async () => {
+      refuseIfHanging();
+      const forget = () => (underway = undefined);
+      if (!underway) {
+        underway = begin();
+        underway.then(forget, forget);
+      }
+      return within(LONGEST_LOOK_MS, underway);
+    };
   }
 
   return {
@@ -81,8 +102,11 @@ export function whileNotHanging(store: FileStore): FileStore {
     has: (owner, id) => ask(() => store.has(owner, id)),
     free: () => ask(() => store.free()),
     ready: () => ask(() => store.ready()),
-    digest: (owner, id) => look(() => store.digest(owner, id)),
-    entries: () => look(() => store.entries()),
-    used: () => look(() => store.used()),
+    async digest(owner, id) {
+      refuseIfHanging();
+      return within(LONGEST_LOOK_MS, store.digest(owner, id), keepOthersOut);
+    },
+    entries: shared(() => store.entries()),
+    used: shared(() => store.used()),
   };
 }
