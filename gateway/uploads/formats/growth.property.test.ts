@@ -18,6 +18,7 @@ const MOST_GROWTH = 9;
 /** Time that the compiler and the collector take now and then. */
 const NOISE_US = 15_000;
 const RUNS = 3;
+const ROUNDS = 3;
 
 /** The processor's time of this thread alone, whatever else the machine does: the least of a few runs. */
 async function workOf(run: () => Promise<unknown>): Promise<number> {
@@ -29,6 +30,14 @@ async function workOf(run: () => Promise<unknown>): Promise<number> {
     runs.push(user + system);
   }
   return Math.min(...runs);
+}
+
+/** Where it looks too long it is measured again: what grows with the square does so every time. */
+async function growsTooFast(small: () => Promise<unknown>, large: () => Promise<unknown>): Promise<boolean> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    if ((await workOf(large)) < MOST_GROWTH * (await workOf(small)) + NOISE_US) return false;
+  }
+  return true;
 }
 
 const read = (clean: Clean, file: Buffer, chunkBytes: number) => async () => {
@@ -162,9 +171,9 @@ describe('work grows no faster than the file', () => {
     const chunkBytes = fc.constantFrom(64 * 1024, 1_000);
     await fc.assert(
       fc.asyncProperty(unit, place, chunkBytes, async (part, at, chunk) => {
-        const small = await workOf(read(clean, grown(file, at, part, SMALL_BYTES), chunk));
-        const large = await workOf(read(clean, grown(file, at, part, TIMES * SMALL_BYTES), chunk));
-        expect(large).toBeLessThan(MOST_GROWTH * small + NOISE_US);
+        const small = read(clean, grown(file, at, part, SMALL_BYTES), chunk);
+        const large = read(clean, grown(file, at, part, TIMES * SMALL_BYTES), chunk);
+        expect(await growsTooFast(small, large)).toBe(false);
       }),
       { numRuns: 25 },
     );
@@ -177,10 +186,8 @@ describe('work grows no faster than the file', () => {
     await fc.assert(
       fc.asyncProperty(unit, async (part) => {
         const start = (bytes: number) => Buffer.alloc(bytes, part.length > 0 ? part : ' ');
-        const work = (bytes: number) => workOf(() => Promise.resolve(isXml(start(bytes))));
-        expect(await work(TIMES * SMALL_BYTES)).toBeLessThan(
-          MOST_GROWTH * (await work(SMALL_BYTES)) + NOISE_US,
-        );
+        const work = (bytes: number) => () => Promise.resolve(isXml(start(bytes)));
+        expect(await growsTooFast(work(SMALL_BYTES), work(TIMES * SMALL_BYTES))).toBe(false);
       }),
       { numRuns: 50 },
     );
