@@ -144,9 +144,11 @@ describe('readAnswer', () => {
   it('takes a warning for a bad answer where a message is all that the call answers', () => {
     const sent = { type: 'WARN', message: 'Conta recusada', user: null };
     for (const name of ['generateProtocol', 'saveBankData'] as const) {
-      expect(() => read(name, sent)).toThrow(
-        expect.objectContaining({ kind: 'bad-answer', outcome: 'unknown', type: 'WARN' }),
-      );
+      for (const type of ['WARN', 'warn', ' Warn ']) {
+        expect(() => read(name, { ...sent, type })).toThrow(
+          expect.objectContaining({ kind: 'bad-answer', outcome: 'unknown', type: 'WARN' }),
+        );
+      }
     }
     expect(read('sendCode', sent).value).toMatchObject({ user: null });
     expect(read('cep', { ...sent, ceps: [] }).value).toEqual([]);

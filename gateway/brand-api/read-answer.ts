@@ -57,7 +57,8 @@ export function readAnswer(
 }
 
 function isError(type: unknown, shape: AnswerShape): boolean {
-  return type === 'ERROR' || (type === 'WARN' && shape.kind === 'object' && shape.isMessage);
+  const name = typeof type === 'string' ? type.trim().toUpperCase() : undefined;
+  return name === 'ERROR' || (name === 'WARN' && shape.kind === 'object' && shape.isMessage);
 }
 
 /** The API's error body, or `undefined` if the body is anything else (HTML, empty, truncated). */

@@ -54,6 +54,14 @@ describe('a code that is sent twice', () => {
     await first();
   });
 
+  test('is tried by itself where the session that the first began has ended since', async () => {
+    const { end } = await first();
+    await end(BEGUN);
+    follow.mockResolvedValue(false);
+    await first();
+    expect(clock).toBeLessThan(3_000);
+  });
+
   test('is tried by itself where the first was not right, or is lost with its process', async () => {
     const { end } = await first();
     meanwhile = [() => end(undefined)];

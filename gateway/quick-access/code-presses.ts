@@ -10,6 +10,8 @@ const UNDER_WAY = { ttlSeconds: 12 };
 /** How long another press of a right code leads inside. */
 const FOLLOWED = { ttlSeconds: 60 };
 const POLL_MS = 100;
+/** A session is stored as the answer leaves: what is not there by then has ended since. */
+const STORED_WITHIN_MS = 2_000;
 
 const begunSchema = z.object({ id: z.string(), beganAt: z.number() });
 
@@ -57,7 +59,10 @@ export function createCodePresses(
   return {
     async begin({ browser, code, identity }, follow) {
       const key = `quick-access:press:${digestOf(JSON.stringify([browser, identityText(identity), code]))}`;
-      for (let waitedMs = 0; waitedMs < UNDER_WAY.ttlSeconds * 1_000; waitedMs += POLL_MS) {
+      let begunForMs = 0;
+      const isOver = (waitedMs: number) =>
+        waitedMs >= UNDER_WAY.ttlSeconds * 1_000 || begunForMs > STORED_WITHIN_MS;
+      for (let waitedMs = 0; !isOver(waitedMs); waitedMs += POLL_MS) {
         if (await state.setIfAbsent(key, 'null', UNDER_WAY)) {
           const end = (begun: BegunSession | undefined) =>
             begun ? state.set(key, JSON.stringify(begun), FOLLOWED) : state.delete(key);
@@ -65,6 +70,7 @@ export function createCodePresses(
         }
         const begun = read(await state.get(key));
         if (begun && (await follow(begun))) return { isFollowed: true };
+        if (begun) begunForMs += POLL_MS;
         await pause(POLL_MS);
       }
       return { isFollowed: false, end: () => Promise.resolve() };
