@@ -94,9 +94,8 @@ interface Offered {
 /**
  * What the home says of each line before its form is opened: until when something can be requested for it, and what for,
  * or why nothing can. Where deadlines and the second exchange together close every reason, the second exchange is named:
- * it is what closes those still in time.
- * A reason for which nothing can be wished is left out.
- * @param offered with no reasons a line counts as eligible, no date known; no wishes at all are not known, and leave none out
+ * it is what closes those still in time. A reason for which nothing can be wished is left out.
+ * @param offered with no reasons a line counts as eligible, no date known; with no wishes at all none is left out
  * @param today the day in America/Sao_Paulo, on the brand API's clock
  * @returns a function from a line to its outlook: each reason is looked at once, and not again for a line like another,
  *   or a page of many lines and reasons would hold everybody's

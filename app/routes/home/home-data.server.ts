@@ -55,7 +55,7 @@ export interface HomeData {
   selectedCount: number | undefined;
   /** Sent requests whose answer nobody saw. */
   doubts: DoubtView[];
-  /** Of a purchase that is no protocol, of files whose protocol has no number yet, and of orders and protocols that could not be read. */
+  /** Of a purchase that is no protocol, files whose protocol has no number yet, and rows that could not be read. */
   notices: NoticeView[];
   /** A request that became no protocol. */
   lastRequest: LastRequestView | undefined;
