@@ -1,3 +1,4 @@
+import express from 'express';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,10 +6,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { startKeepingBuild } from '../../gateway/kept-builds.ts';
+import { keptBuilds, startKeepingBuild } from '../../gateway/kept-builds.ts';
 import { openState } from '../../gateway/state/open-state.ts';
 import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitor } from '../support/visitor.ts';
+import { serve } from './serve.ts';
 
 /** That of every stack of the tests. */
 const SECRETS = ['a-secret-of-the-tests-with-no-other-use'] as const;
@@ -27,8 +29,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function fetchAsset(path: string, encoding: string) {
-  const { statusCode, headers, body } = await request(`http://127.0.0.1:${stack.port}${path}`, {
+async function fetchAsset(path: string, encoding: string, origin = `http://127.0.0.1:${stack.port}`) {
+  const { statusCode, headers, body } = await request(`${origin}${path}`, {
     headers: { 'accept-encoding': encoding },
   });
   return { status: statusCode, headers, bytes: Buffer.from(await body.arrayBuffer()) };
@@ -71,12 +73,14 @@ test('another build on the same state finds its files here, and here are its own
   writeFileSync(join(folder, 'other/assets/other-1.js'), 'of another build');
   const state = await openState(`file:${folder}/state.sqlite`, { secrets: SECRETS });
   const end = await startKeepingBuild(state, join(folder, 'other'), () => undefined);
+  const otherGateway = await serve(express().use('/build', keptBuilds(state)));
   for (const path of assets) {
-    const kept = await state.get(`build-file:${path.slice('/build'.length)}`);
-    expect([path, Buffer.from(kept ?? '', 'base64')]).toEqual([
-      path,
-      (await fetchAsset(path, 'identity')).bytes,
-    ]);
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const [own, kept] = [await fetchAsset(path, encoding), await fetchAsset(path, encoding, otherGateway)];
+      const { 'content-encoding': kind } = own.headers;
+      expect([path, kept.status, kept.headers['content-encoding']]).toEqual([path, 200, kind]);
+      expect(kept.bytes).toEqual(own.bytes);
+    }
   }
   const { status, bytes } = await fetchAsset('/build/assets/other-1.js', 'br');
   expect([status, bytes.toString()]).toEqual([200, 'of another build']);
