@@ -108,7 +108,7 @@ describe('a code that was entered', () => {
     });
   });
 
-  const refused = (type: 'ERROR' | 'WARN') =>
+  const refused = (type?: 'ERROR' | 'WARN') =>
     new BrandApiError(
       { call: 'login', requestId: 'r' },
       { kind: 'status', outcome: 'refused', status: 401, body: { type, message: 'Cadastro bloqueado' } },
@@ -116,6 +116,7 @@ describe('a code that was entered', () => {
 
   it('is wrong where the API warns with a 401, or says no more than that, and a stranger has none', async () => {
     expect(await verify(refused('WARN'))).toEqual({ outcome: 'wrong-code' });
+    expect(await verify(refused())).toEqual({ outcome: 'wrong-code' });
     expect(await verify(faultOf(401))).toEqual({ outcome: 'wrong-code' });
     expect(await verify({})).toEqual({ outcome: 'unknown-customer' });
   });

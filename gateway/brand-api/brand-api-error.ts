@@ -42,7 +42,7 @@ export class BrandApiError extends Error {
   readonly kind: FaultKind;
   readonly outcome: CallOutcome;
   readonly status: number | undefined;
-  /** ERROR or WARN as in the API's error body; it decides the alert's title ('Erro' or 'Aviso'). */
+  /** ERROR or WARN, where the API's error body says so; WARN makes the alert's title 'Aviso' instead of 'Erro'. */
   readonly type: ErrorBody['type'] | undefined;
   readonly retryAfterMs: number | undefined;
   /** The language of `apiMessage`, if the answer names it. */

@@ -240,8 +240,9 @@ describe('readErrorBody', () => {
     });
   });
 
-  it('takes an unknown type for ERROR', () => {
-    expect(readErrorBody('{"type":"X","message":"m"}')).toEqual({ type: 'ERROR', message: 'm' });
+  it('tells no type where the body says none, or another', () => {
+    expect(readErrorBody('{"type":"X","message":"m"}')).toEqual({ type: undefined, message: 'm' });
+    expect(readErrorBody('{"message":"Endpoint request timed out"}')?.type).toBeUndefined();
   });
 
   it.each(['', '<html>', '{"message":""}', '{"type":"WARN"}', '[]', '{"mess'])('finds none in %j', (text) => {

@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { BrandApiError } from '../brand-api/brand-api-error.ts';
+import { readErrorBody } from '../brand-api/read-answer.ts';
 import { fault, LEASE_IS_OVER_MS, setUpSubmissions } from './submissions.for-tests.ts';
 
-/** A fault in the API's own form. */
-const ownFault = (status: number) =>
+const faultWith = (status: number, text: string) =>
   new BrandApiError(
     { call: 'generateProtocol', requestId: 'r' },
     {
       kind: status < 300 ? 'bad-answer' : 'status',
       outcome: 'unknown',
       status,
-      body: { type: 'ERROR', message: 'Falha interna' },
+      body: readErrorBody(text),
     },
   );
+
+/** A fault in the API's own form. */
+const ownFault = (status: number) => faultWith(status, '{"type":"ERROR","message":"Falha interna"}');
 
 describe('a key for which the API has stored a fault', () => {
   const { api, clock, request, startProcess } = setUpSubmissions();
@@ -44,6 +47,8 @@ describe('a key for which the API has stored a fault', () => {
   it.each<[string, BrandApiError]>([
     ['no answer came', fault('unknown')],
     ['something before the API answered', fault('unknown', 502)],
+    ['it answered with a message', faultWith(504, '{"message":"Endpoint request timed out"}')],
+    ['it had a type of its own', faultWith(503, '{"type":"about:blank","message":"Upstream timed out"}')],
     ['it was still at work', ownFault(409)],
   ])('is kept where %s: it may still be carried out', async (_what, error) => {
     expect(await confirm(4, error)).toMatchObject({ keys: 1, sent: 4, made: 0 });
