@@ -5,7 +5,8 @@ const CPF_DIGITS = 11;
 /**
  * The customer's own record among those that were found by their e-mail: a family may share one, and a record has an
  * account that a refund goes to. It is the record with their document; without one, where the login proved that the e-mail
- * is theirs, a record that cannot be another person's, as long as the records left name one document at most.
+ * is theirs, a record that cannot be another person's, as long as no other is left: records that name nobody may be of as
+ * many persons.
  *
  * @param own the session user's document, as it is stored
  * @param isProved whether they logged in by this e-mail, and not only have it on record
@@ -18,16 +19,30 @@ export function findOwnRecord<Found>(
   documentOf: (record: Found) => string | undefined,
 ): Found | undefined {
   const mine = readDocument(own);
-  const read = records.map((record) => ({ record, document: readDocument(documentOf(record)) }));
-  const exact = mine && read.find(({ document }) => document === mine);
+  const read = records.map((record) => ({ record, stored: documentOf(record) }));
+  const exact = mine && read.find(({ stored }) => readDocument(stored) === mine);
   if (exact) return exact.record;
   if (!isProved) return undefined;
-  // A person may have bought as a company, and a company may have several CNPJs: only two CPFs contradict each other.
-  const possible = read.filter(({ document }) => !isCpf(mine) || !isCpf(document));
-  const documents = new Set(possible.flatMap(({ document }) => document ?? []));
-  return documents.size > 1 ? undefined : possible[0]?.record;
+  const possible = read.filter(({ stored }) => !isAnotherPersons(stored, mine));
+  const [first, ...others] = possible;
+  const document = readDocument(first?.stored);
+  const isOne = others.every(({ stored }) => document !== undefined && readDocument(stored) === document);
+  return isOne ? first?.record : undefined;
 }
 
-function isCpf(document: string | undefined): boolean {
-  return document?.length === CPF_DIGITS;
+/** A person may have bought as a company, and a company may have several CNPJs: only two CPFs contradict each other. */
+function isAnotherPersons(stored = '', mine: string | undefined): boolean {
+  if (mine?.length !== CPF_DIGITS) return false;
+  const document = readDocument(stored);
+  return document === undefined ? contradicts(stored, mine) : document.length === CPF_DIGITS;
+}
+
+/** Whether a masked CPF (`***.456.789-**`) shows a digit that another one has not there. */
+function contradicts(masked: string, cpf: string): boolean {
+  const places = masked.replaceAll(/[.\s-]/g, '');
+  return places.length === CPF_DIGITS && [...cpf].some((digit, at) => isOther(places[at], digit));
+}
+
+function isOther(place = '', digit: string): boolean {
+  return /\d/.test(place) && place !== digit;
 }
