@@ -65,7 +65,8 @@ export function isAboutTheSame(one: About, other: About): boolean {
  * Searches for a request's protocol among those that are new since it was sent.
  *
  * While one request was in doubt another may have been sent: each new protocol then belongs to the request with its
- * mark. If marks do not decide it, there must be more new protocols than the other requests can account for. Several
+ * mark. If marks do not decide it, there must be more new protocols than the other requests can account for; one whose own
+ * may have been in the list before this request was sent accounts for none. Several
  * new ones that could all be its own mean that others were opened elsewhere in these seconds: it is almost certainly
  * among them, and to send it again could make another, so it counts as found, without a number.
  *
@@ -75,8 +76,8 @@ export function isAboutTheSame(one: About, other: About): boolean {
  * @param others the customer's other requests whose end is unknown
  */
 export function findOwn(request: Sought, others: readonly Sought[], list: ProtocolList): Finding {
-  const isNewTo = ({ known }: Sought, { id }: ListedProtocol) => !known.includes(id);
-  const rivalsOf = (protocol: ListedProtocol) => others.filter((other) => isNewTo(other, protocol));
+  const waiting = withoutListed(others, request, list);
+  const rivalsOf = (protocol: ListedProtocol) => waiting.filter((other) => isNewTo(other, protocol));
 
   const fresh = list.protocols.filter((protocol) => isNewTo(request, protocol));
   const possible = fresh.filter(
@@ -114,6 +115,30 @@ export function findNumber(
   const finding = findOwn(request, others, list);
   const found = list.protocols.find(({ id }) => finding.kind === 'found' && id === finding.protocolId);
   return found && bears(found, request) ? found.id : undefined;
+}
+
+/**
+ * The other requests without those whose protocol may be one that the list had before `request` was sent: one protocol for
+ * each of them, those that bear a mark first.
+ */
+function withoutListed(others: readonly Sought[], request: Sought, list: ProtocolList): Sought[] {
+  const earlier = new Set(list.protocols.filter((protocol) => !isNewTo(request, protocol)));
+  let left = [...others];
+  for (const mayBeOf of [bears, hasNoOtherMark]) {
+    left = left.filter((other) => {
+      const own = [...earlier].find((protocol) => isNewTo(other, protocol) && mayBeOf(protocol, other));
+      return own === undefined || !earlier.delete(own);
+    });
+  }
+  return left;
+}
+
+function isNewTo({ known }: Sought, { id }: ListedProtocol): boolean {
+  return !known.includes(id);
+}
+
+function hasNoOtherMark(protocol: ListedProtocol, { mark }: Sought): boolean {
+  return mark === undefined || protocol.mark === undefined;
 }
 
 /** How many rows were unreadable when the request was sent, and how many protocols of that list are missing now. */
