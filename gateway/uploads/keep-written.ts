@@ -62,7 +62,7 @@ async function withOrigins(
 ): Promise<WrittenFile[]> {
   const withOne = async (file: WrittenFile) => {
     const content = file.sha256 ?? (await store.digest(owner, file.id)) ?? GONE;
-    return { ...file, origin: createHash('sha256').update(`${page} ${content}`).digest('hex') };
+    return { ...file, origin: createHash('sha256').update(`${page} ${file.kind} ${content}`).digest('hex') };
   };
   return Promise.all(written.map(withOne));
 }

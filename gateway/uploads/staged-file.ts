@@ -28,8 +28,8 @@ const stagedForSchema = z.union([
 ]);
 
 /**
- * Of a file that came with a form itself: a digest of the form's page and the file's bytes, by which the same file of another
- * press is known wherever the first has gone.
+ * Of a file that came with a form itself: a digest of the form's page, the file's kind and its bytes, by which the same file
+ * of another press is known wherever the first has gone.
  */
 const originSchema = z.string().optional();
 

@@ -182,6 +182,16 @@ export function describeStaging(kind: string, open: (root: string) => Promise<Op
           expect((await press(4, 'a page')).taken).toHaveLength(1);
         });
 
+        it('is taken as the other kind, though the page brings it as a photo again', async () => {
+          await press(1, 'a page');
+          const both = [
+            await write(2, {}, { content: 'the photo' }),
+            await write(3, { kind: 'invoice' }, { content: 'the photo' }),
+          ];
+          const { again, taken } = await staging.keep(ana, online, both, MOST, 'a page');
+          expect([again.map(({ id }) => id), taken.map(({ id }) => id)]).toEqual([[idOf(1)], [idOf(3)]]);
+        });
+
         it('is told where one request has it twice', async () => {
           const twice = [
             await write(1, {}, { content: 'the photo' }),
