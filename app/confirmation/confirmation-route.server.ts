@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 
-import { withNotTaken } from '~/files/refuse-files.server.ts';
+import { dropReceived, withNotTaken } from '~/files/refuse-files.server.ts';
 import {
   CONFIRMATION_FIELDS,
   confirmationSchema,
@@ -36,6 +36,7 @@ export async function confirmationAction(args: ActionFunctionArgs, source: Reque
     if (!parseForm(formData, pressedSchema) && context.uploads.received) formData.set('intent', 'add-files');
     const query = new URL(request.url).searchParams;
     const posted = requireForm(formData, confirmationSchema);
+    if (context.uploads.received && (await source.isEmpty(context, customer))) await dropReceived(context);
     const doing = doIntent({ context, customer, source, posted, formData, query });
     const answer = await withNotTaken(context, doing);
     if (answer instanceof Response) throw answer;

@@ -40,7 +40,7 @@ function isAnotherPersons(stored = '', mine: string | undefined): boolean {
 /** Whether a masked CPF (`***.456.789-**`) shows a digit that another one has not there. */
 function contradicts(masked: string, cpf: string): boolean {
   const places = masked.replaceAll(/[.\s-]/g, '');
-  return places.length === CPF_DIGITS && [...cpf].some((digit, at) => isOther(places[at], digit));
+  return places.length === CPF_DIGITS && Array.from(cpf).some((digit, at) => isOther(places[at], digit));
 }
 
 function isOther(place = '', digit: string): boolean {

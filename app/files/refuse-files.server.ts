@@ -4,6 +4,7 @@ import { addAlert } from '~/alerts/alerts.server.ts';
 import { MAX_ATTACHMENTS, type AttachmentKind } from '~/domain/attachments.ts';
 import type { FormReply } from '~/forms/form-reply.ts';
 import { refuseForm } from '~/forms/parse-form.server.ts';
+import { textFor } from '~/i18n/i18n.server.ts';
 
 import { FILES_ALONE } from './files-form.ts';
 import { notTaken, refusalsIn } from './files-view.server.ts';
@@ -46,6 +47,19 @@ export function alertNotTaken(context: AppLoadContext): void {
     const count = received.leftOut[kind];
     if (count > 0) addAlert(context, `${kind}s-left-out`, { count, max: MAX_ATTACHMENTS[kind] });
   }
+}
+
+/**
+ * Removes the files that came with a form, and says so: of what its page showed nothing is left, and they would stay for the
+ * customer's next request.
+ */
+export async function dropReceived(context: AppLoadContext): Promise<void> {
+  const files = context.uploads.received?.files ?? [];
+  if (files.length === 0) return;
+  const text = textFor(context.language);
+  for (const { id } of files) await context.uploads.remove(id);
+  const message = files.map(({ name }) => text('notices:file-left-over', { name })).join(' ');
+  addAlert(context, 'files-refused', { message });
 }
 
 /** The reply to a form whose own files were not all taken, as they come without script; `undefined` if all were. */
