@@ -24,6 +24,35 @@ describe('submissions', () => {
       expect(clock.now - startedAt).toBeLessThanOrEqual(LONGEST_MS);
     });
 
+    it('of the same content under another id gets its answer, and so does a third', async () => {
+      const begun = Promise.withResolvers<undefined>();
+      const answer = Promise.withResolvers<undefined>();
+      const first = startProcess().submit(
+        request({
+          create: async (key) => {
+            begun.resolve(undefined);
+            await answer.promise;
+            return api.create(key);
+          },
+        }),
+      );
+      await begun.promise;
+      const pressedAt = clock.now;
+      /** The first is answered while the second waits. */
+      const turn = async () => {
+        if (clock.now === pressedAt) return;
+        answer.resolve(undefined);
+        await first;
+      };
+      const other = () => request({ submissionId: 'form-2' });
+      expect(await startProcess({ turn }).submit(other())).toMatchObject({
+        kind: 'repeated',
+        protocolId: 102,
+      });
+      expect(await startProcess().submit(other())).toMatchObject({ kind: 'repeated', protocolId: 102 });
+      expect(api.keys).toHaveLength(1);
+    });
+
     it('of another request leaves off in time to be sent itself, and later it is', async () => {
       let finish: () => void = () => undefined;
       const first = startProcess().submit(

@@ -111,14 +111,22 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
       const { patience } = submission;
       const startedAt = now();
       let hasWaited = false;
+      /** The same content under another id, which was waited for. */
+      let twin: string | undefined;
       for (;;) {
         const done = await ledger.findDone(submission, submission.submissionId);
         if (done?.digest === submission.digest) return { kind: 'repeated', ...toCreated(done) };
         if (done) return { kind: 'different-request', earlier: toCreated(done) };
+        const made = twin === undefined ? undefined : await ledger.findDone(submission, twin);
+        if (made?.digest === submission.digest) {
+          await ledger.writeDone(submission, submission.submissionId, made);
+          return { kind: 'repeated', ...toCreated(made) };
+        }
 
         const open = await ledger.readOpen(submission);
         const own = open.filter(isSent).find(({ digest }) => digest === submission.digest);
         if (open.some((request) => isAtWork(request, now()))) {
+          twin = open.find(({ digest }) => digest === submission.digest)?.submissionId ?? twin;
           if (patience.leftMs > (own ? LOOK_MS : OWN_WORK_MS)) {
             await pause(POLL_MS);
             hasWaited = true;
