@@ -57,7 +57,9 @@ function innermost(schema: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodCatch) {
     return innermost(schema.unwrap());
   }
-  return schema instanceof z.ZodPipe ? innermost(schema.in) : schema;
+  if (!(schema instanceof z.ZodPipe)) return schema;
+  // What comes before the schema (`preprocess`) is a function, what comes after it as well.
+  return innermost(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
 }
 
 function typeOf(schema: unknown): string {

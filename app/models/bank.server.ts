@@ -102,12 +102,14 @@ export async function closeBankForm(context: AppLoadContext, customer: Customer)
  * Saves the bank data that the customer typed with the brand group, unless the record has the same already
  * (.docs/rules/bank-and-pix.md#saving). What is typed stays open to correction until the request is a protocol.
  *
+ * @param longestMs how long the call may take, if less than other calls
  * @throws {BrandApiError}
  */
 export async function saveBankData(
   context: AppLoadContext,
   customer: Customer,
   data: BankData,
+  { longestMs }: { longestMs?: number } = {},
 ): Promise<void> {
   if (isOnRecord(await loadConsumer(context, customer), data)) return;
   // Before the call: its answer may get lost after the brand group has saved them.
@@ -116,6 +118,7 @@ export async function saveBankData(
   const { account, bankCode, branch, pixKey } = data;
   await context.api.call('saveBankData', {
     body: { ban_codigo: bankCode, cli_agencia: branch, cli_conta: account, cli_chavepix: pixKey },
+    ...(longestMs !== undefined && { longestMs }),
   });
 }
 

@@ -161,6 +161,9 @@ describe('readAnswer', () => {
       user: { address: { cidade: 'Rio' } },
     });
     expect(read('sendCode', { user: [], message: 'x' }).value).toMatchObject({ user: undefined });
+    for (const odd of ['ana@exemplo.com.br', true, 7, [user]]) {
+      expect(() => read('sendCode', { user: odd, message: 'x' })).toThrow('sendCode: bad-answer');
+    }
     const { value, leftOut } = read('consumers', {
       consumers: [{ CON_CPF: {}, BAN_CODIGO: '341-7', CLI_CONTA: '1' }],
     });

@@ -14,10 +14,23 @@ describe('a code that is sent twice', () => {
   /** What happens while a press waits for another, one at each look. */
   let meanwhile: (() => Promise<unknown>)[];
   let presses: CodePresses;
+  let pressedAt: number;
   const follow = vi.fn(() => Promise.resolve(true));
+  const failedAfter = vi.fn();
+  const patience = {
+    get leftMs() {
+      return 9_000 - (clock - pressedAt);
+    },
+    failedAfter,
+  };
+  const begin = (press = PRESS) => {
+    pressedAt = clock;
+    return presses.begin(press, follow, patience);
+  };
 
   beforeEach(() => {
     clock = 0;
+    failedAfter.mockReset();
     meanwhile = [];
     follow.mockReset().mockResolvedValue(true);
     state = stateOfTest(() => clock);
@@ -32,8 +45,8 @@ describe('a code that is sent twice', () => {
   });
 
   async function first() {
-    const press = await presses.begin(PRESS, follow);
-    if (press.isFollowed) throw new Error('there was an earlier one');
+    const press = await begin();
+    if (press.outcome !== 'first') throw new Error('there was an earlier one');
     return press;
   }
 
@@ -41,7 +54,7 @@ describe('a code that is sent twice', () => {
     const { end } = await first();
     follow.mockResolvedValueOnce(false);
     meanwhile = [() => Promise.resolve(), () => end(BEGUN)];
-    expect(await presses.begin(PRESS, follow)).toEqual({ isFollowed: true });
+    expect(await begin()).toEqual({ outcome: 'followed' });
     expect(follow.mock.calls).toEqual([[BEGUN], [BEGUN]]);
   });
 
@@ -49,7 +62,7 @@ describe('a code that is sent twice', () => {
     const { end } = await first();
     await end(BEGUN);
     clock += 59_999;
-    expect(await presses.begin(PRESS, follow)).toEqual({ isFollowed: true });
+    expect(await begin()).toEqual({ outcome: 'followed' });
     clock += 1;
     await first();
   });
@@ -62,13 +75,26 @@ describe('a code that is sent twice', () => {
     expect(clock).toBeLessThan(3_000);
   });
 
-  test('is tried by itself where the first was not right, or is lost with its process', async () => {
+  test('is tried by itself where the first was not right', async () => {
     const { end } = await first();
     meanwhile = [() => end(undefined)];
     await first();
-    await first();
-    expect(clock).toBe(100 + 12_000);
+    expect(clock).toBe(100);
     expect(follow).not.toHaveBeenCalled();
+  });
+
+  test('is not tried beside the first, for which it waits as long as a customer does', async () => {
+    await first();
+    expect(await begin()).toEqual({ outcome: 'unheard' });
+    expect(clock).toBe(8_100);
+    expect(failedAfter).toHaveBeenCalledWith(8_100);
+  });
+
+  test('is tried by itself after the longest try, where the first is lost with its process', async () => {
+    await first();
+    clock += 12_000;
+    await first();
+    expect(clock).toBe(12_000);
   });
 
   test.each([
@@ -78,6 +104,6 @@ describe('a code that is sent twice', () => {
   ])('is another where something of it differs: %o', async (press) => {
     const { end } = await first();
     await end(BEGUN);
-    expect(await presses.begin(press, follow)).toMatchObject({ isFollowed: false });
+    expect(await begin(press)).toMatchObject({ outcome: 'first' });
   });
 });

@@ -1,12 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { z } from '../brand-api/contract/z.ts';
+import type { Patience } from '../brand-api/patience.ts';
 import { identityText } from '../session/person-of.ts';
 import type { Identity, SessionCookie } from '../session/session-data.ts';
 import type { State } from '../state/state.ts';
 
-/** Longer than a try takes at most, so that a press waits until the one before it is at its end. */
+/** Longer than a try takes at most: none of the same code is made beside it. */
 const UNDER_WAY = { ttlSeconds: 12 };
+/** A press that waits leaves off with less time left, or its customer would wait longer than for any other. */
+const LEAST_LEFT_MS = 1_000;
 /** How long another press of a right code leads inside. */
 const FOLLOWED = { ttlSeconds: 60 };
 const POLL_MS = 100;
@@ -28,7 +31,7 @@ interface Press {
 
 /** The caller has to try the code, and says at the end which session it began, if it was right. */
 interface FirstPress {
-  isFollowed: false;
+  outcome: 'first';
   end: (begun: BegunSession | undefined) => Promise<void>;
 }
 
@@ -43,11 +46,13 @@ export interface CodePresses {
    * made: it says whether a code was right.
    *
    * @param follow goes on as the session that the earlier press began; answers `false` while that is not stored yet
+   * @returns `unheard` if the earlier press is not at its end as long as this one's customer waits
    */
   begin(
     press: Press,
     follow: (begun: BegunSession) => Promise<boolean>,
-  ): Promise<FirstPress | { isFollowed: true }>;
+    patience: Pick<Patience, 'failedAfter' | 'leftMs'>,
+  ): Promise<FirstPress | { outcome: 'followed' } | { outcome: 'unheard' }>;
 }
 
 /** @param pause between two looks at an earlier press, in milliseconds */
@@ -57,23 +62,24 @@ export function createCodePresses(
   pause: (ms: number) => Promise<unknown> = wait,
 ): CodePresses {
   return {
-    async begin({ browser, code, identity }, follow) {
+    async begin({ browser, code, identity }, follow, patience) {
       const key = `quick-access:press:${digestOf(JSON.stringify([browser, identityText(identity), code]))}`;
-      let begunForMs = 0;
-      const isOver = (waitedMs: number) =>
-        waitedMs >= UNDER_WAY.ttlSeconds * 1_000 || begunForMs > STORED_WITHIN_MS;
-      for (let waitedMs = 0; !isOver(waitedMs); waitedMs += POLL_MS) {
+      for (let waitedMs = 0, begunForMs = 0; begunForMs <= STORED_WITHIN_MS; waitedMs += POLL_MS) {
         if (await state.setIfAbsent(key, 'null', UNDER_WAY)) {
           const end = (begun: BegunSession | undefined) =>
             begun ? state.set(key, JSON.stringify(begun), FOLLOWED) : state.delete(key);
-          return { isFollowed: false, end };
+          return { outcome: 'first', end };
         }
         const begun = read(await state.get(key));
-        if (begun && (await follow(begun))) return { isFollowed: true };
+        if (begun && (await follow(begun))) return { outcome: 'followed' };
         if (begun) begunForMs += POLL_MS;
+        else if (patience.leftMs < LEAST_LEFT_MS) {
+          patience.failedAfter(waitedMs);
+          return { outcome: 'unheard' };
+        }
         await pause(POLL_MS);
       }
-      return { isFollowed: false, end: () => Promise.resolve() };
+      return { outcome: 'first', end: () => Promise.resolve() };
     },
   };
 }

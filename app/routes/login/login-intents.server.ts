@@ -133,10 +133,16 @@ async function verify({ context, formData }: IntentArgs): Promise<IntentAnswer> 
   const press = await context.codePresses.begin(
     { browser: session.cookieId, identity, code: value.code },
     (begun) => session.follow(begun),
+    context.patience,
   );
-  if (press.isFollowed) {
+  if (press.outcome === 'followed') {
     await permission.right();
     return { goTo: 'inside' };
+  }
+  if (press.outcome === 'unheard') {
+    await permission.failed();
+    addAlert(context, 'no-connection');
+    return { reply: refuse(), status: 400 };
   }
   let begun: BegunSession | undefined;
   try {

@@ -41,6 +41,9 @@ import { askVouchersAgain, removeUnfilled } from '~/selection/unfilled-items.ser
 
 import { summarizeItems } from './online-summary.server.ts';
 
+/** Before a request, which goes on without it; of what a customer waits in all, creating the protocol gets the rest. */
+const LONGEST_SAVING_MS = 3_000;
+
 /** The protocol that the selected items ask for. */
 export const onlineRequest: RequestSource = {
   flow: flows.online,
@@ -218,7 +221,8 @@ async function settleBankData(
     return redirect(withItemAnchor(`${portalPaths.home}?${query}`), 303);
   }
   if (section.isLocked) return reading.bankData;
-  const { fault } = await attempt(() => saveBankData(context, customer, reading.bankData));
+  const limits = goes === 'with-request' ? { longestMs: LONGEST_SAVING_MS } : {};
+  const { fault } = await attempt(() => saveBankData(context, customer, reading.bankData, limits));
   if (!fault) return reading.bankData;
   if (goes === 'with-request' && !refusesData(fault)) {
     addFaultAlert(context, 'bank-not-saved', fault);

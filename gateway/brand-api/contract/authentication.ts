@@ -31,6 +31,11 @@ export const sessionUserSchema = z.object({
 });
 export type SessionUserRow = z.infer<typeof sessionUserSchema>;
 
+/** Some servers write an empty object as an empty list: no user. Anything else that is no user says nothing of the customer. */
+function noneOfEmpty(user: unknown): unknown {
+  return Array.isArray(user) && user.length === 0 ? undefined : user;
+}
+
 const identity = { email: z.string().optional(), fone: z.string().regex(/^\d+$/).optional() };
 const hasIdentity = (value: { email?: string | undefined; fone?: string | undefined }) =>
   (value.email === undefined) !== (value.fone === undefined);
@@ -69,7 +74,9 @@ export const sendCode = endpoint({
   path: 'authentication/fastaccess/code',
   effect: 'write',
   body: z.strictObject({ brand: z.int(), ...identity }).refine(hasIdentity, 'either email or fone'),
-  answer: object(z.object({ user: sessionUserSchema.nullish().catch(undefined), message: optionalText })),
+  answer: object(
+    z.object({ user: z.preprocess(noneOfEmpty, sessionUserSchema.nullish()), message: optionalText }),
+  ),
 });
 
 /**
