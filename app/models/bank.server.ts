@@ -102,24 +102,22 @@ export async function closeBankForm(context: AppLoadContext, customer: Customer)
  * Saves the bank data that the customer typed with the brand group, unless the record has the same already
  * (.docs/rules/bank-and-pix.md#saving). What is typed stays open to correction until the request is a protocol.
  *
- * @param longestMs how long the call may take, if less than other calls
+ * @param options how long the call may take, if less than other calls
  * @throws {BrandApiError}
  */
 export async function saveBankData(
   context: AppLoadContext,
   customer: Customer,
   data: BankData,
-  { longestMs }: { longestMs?: number } = {},
+  options: { longestMs?: number } = {},
 ): Promise<void> {
   if (isOnRecord(await loadConsumer(context, customer), data)) return;
   // Before the call: its answer may get lost after the brand group has saved them.
   const scope = draftScope(context, customer, DRAFT);
   await context.drafts.update(scope, parseDraft, (kept) => kept && { ...kept, isSaved: true });
   const { account, bankCode, branch, pixKey } = data;
-  await context.api.call('saveBankData', {
-    body: { ban_codigo: bankCode, cli_agencia: branch, cli_conta: account, cli_chavepix: pixKey },
-    ...(longestMs !== undefined && { longestMs }),
-  });
+  const body = { ban_codigo: bankCode, cli_agencia: branch, cli_conta: account, cli_chavepix: pixKey };
+  await context.api.call('saveBankData', { body }, options);
 }
 
 /**

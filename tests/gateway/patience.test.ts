@@ -1,10 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { mainWordsOf } from '../support/page-words.ts';
 import { PATIENT } from '../support/patient.ts';
 import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
-import { attach, CONFIRMATION, confirmationForm, EXCHANGE, readForm, sample } from './confirming-customer.ts';
-import { layWorld, logIn } from './mock-world.ts';
+import {
+  attach,
+  CONFIRMATION,
+  confirmationForm,
+  EXCHANGE,
+  readForm,
+  returnTo,
+  sample,
+} from './confirming-customer.ts';
+import { askForCode, layWorld, logIn, tryCode } from './mock-world.ts';
+import { REFUND, THREE_LINES } from './three-items.ts';
 
 /** A page in time: the answer to what the customer pressed and the page it leads to. */
 const WITHIN_MS = 10_000;
@@ -84,6 +94,45 @@ test.concurrent('a creation that hangs and then its page share the time', async 
   });
   expect(took).toBeLessThan(WITHIN_MS + OWN_MS);
 });
+
+test.concurrent(
+  'a refund whose account cannot be saved leaves its creation the time that it needs',
+  async () => {
+    const visitor = createVisitor(stack.port);
+    const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
+    await logIn(visitor, world);
+    await visitor.post('/home', REFUND);
+    const form = await readForm(visitor);
+    await world.addFault({ call: 'saveBankData', kind: 'delay', delayMs: 20_000 });
+    await world.addFault({ call: 'generateProtocol', kind: 'delay', delayMs: 4_000 });
+    const { took } = await timed(async () => {
+      expect((await visitor.post(CONFIRMATION, form)).headers['location']).toBe('/protocolos');
+      const words = mainWordsOf((await visitor.get('/protocolos')).text).join(' ');
+      expect(words).toContain('Não conseguimos salvar seus dados bancários no cadastro.');
+    });
+    expect(took).toBeLessThan(WITHIN_MS + OWN_MS);
+  },
+);
+
+test.concurrent(
+  'a code that is sent again while the login hangs waits no longer than the first',
+  async () => {
+    const world = await layWorld(stack.mockUrl);
+    const customer = createVisitor(stack.port);
+    await askForCode(customer, world.email);
+    const code = await world.newestCode();
+    const tabs = [returnTo(stack.port, customer), returnTo(stack.port, customer)] as const;
+    await world.addFault({ call: 'login', kind: 'delay', delayMs: 20_000, times: 1 });
+    const { took } = await timed(async () => {
+      const first = tryCode(tabs[0], world.email, code);
+      await expect.poll(() => world.faultsLeft(), { interval: 20 }).toBe(0);
+      const answers = [await tryCode(tabs[1], world.email, code), await first];
+      for (const { text } of answers) expect(text).toContain('Sem conexão com o servidor');
+    });
+    expect(took).toBeLessThan(WITHIN_MS + OWN_MS);
+    expect(await world.calls('login')).toHaveLength(1);
+  },
+);
 
 /** "Look now" may take three seconds, and a busy machine until two looks one after the other would show: five. */
 const LOOK_WITHIN_MS = 3_000 + 1_900;
