@@ -46,7 +46,7 @@ export function typePurchase({ isUnseen, purchase, ...place }: Typing & { purcha
   );
 }
 
-/** The same file a second time is not taken. */
+/** The same file a second time is not taken, and none where nothing is asked for. */
 export function attach({ file, flow, ...place }: Place & { file: (typeof FILES)[number]; flow: Flow }) {
   return step(
     place,
@@ -56,7 +56,8 @@ export function attach({ file, flow, ...place }: Place & { file: (typeof FILES)[
       const { headers, status } = await turn.postFiles(CONFIRMATIONS[flow], { intent: 'add-files' }, [file]);
       if (!isHeard) return { kept: [turn.kept] };
       const files = turn.kept.files[flow];
-      if (files.includes(file.name)) return { kept: [turn.kept] };
+      const isOfNothing = flow === 'online' ? turn.kept.selected.size === 0 : turn.kept.purchase === undefined;
+      if (isOfNothing || files.includes(file.name)) return { kept: [turn.kept] };
       const after = withFiles(turn.kept, flow, [...files, file.name]);
       // The same file waits with a request in doubt.
       const isElsewhere = turn.kept.doubts.some((doubt) => doubt.files.includes(file.name));
