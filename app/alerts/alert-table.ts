@@ -16,47 +16,47 @@ const error = alertOf('error');
 
 /** The alerts of the catalogue (.docs/rules/faults-and-messages.md#catalogue) and of the flows, by code. */
 export const alertTable = {
-  'session-error': warning('frame:alert.session-error'),
+  'session-error': warning('notices:alert.session-error'),
   'logged-out': info('login:logged-out'),
   'logged-out-everywhere': success('login:logged-out-everywhere'),
-  'session-expired': warning('frame:alert.session-expired'),
-  'session-expired-unkept': warning('frame:alert.session-expired-unkept', 7_500),
+  'session-expired': warning('notices:alert.session-expired'),
+  'session-expired-unkept': warning('notices:alert.session-expired-unkept', 7_500),
   /** The server's own words, in the place of ours. */
-  'session-expired-message': { ...warning('frame:alert.message'), detail: 'frame:alert.session-expired' },
-  'session-refused-message': warning('frame:alert.message'),
+  'session-expired-message': { ...warning('notices:alert.message'), detail: 'notices:alert.session-expired' },
+  'session-refused-message': warning('notices:alert.message'),
   /** A page that was made for somebody who was logged in here before. */
-  'anothers-page': warning('frame:alert.anothers-page', 7_500),
+  'anothers-page': warning('notices:alert.anothers-page', 7_500),
   'anothers-page-kept': {
-    ...warning('frame:alert.anothers-page', 7_500),
-    detail: 'frame:alert.anothers-page-kept',
+    ...warning('notices:alert.anothers-page', 7_500),
+    detail: 'notices:alert.anothers-page-kept',
   },
   /** One that was made before its customer deleted their data. */
-  'outdated-page': warning('frame:alert.outdated-page', 7_500),
-  'call-failed': error('frame:alert.call-general'),
+  'outdated-page': warning('notices:alert.outdated-page', 7_500),
+  'call-failed': error('notices:alert.call-general'),
   'no-connection': error('frame:alert.no-connection'),
   /** A page goes on without something that failed. */
-  'part-missing': error('frame:alert.part-missing'),
+  'part-missing': error('notices:alert.part-missing'),
   /** A product without a name: what happened, and the way on. */
-  'load-failed-item': { ...warning('frame:alert.load-failed-item'), title: 'frame:alert.load-failed' },
-  'code-sent': success('frame:alert.code-sent'),
+  'load-failed-item': { ...warning('notices:alert.load-failed-item'), title: 'frame:alert.load-failed' },
+  'code-sent': success('notices:alert.code-sent'),
   /** The brand API's own words on sending a code. */
-  'code-sent-message': success('frame:alert.message'),
-  required: { ...warning('frame:alert.required', 2_500), title: 'frame:alert.title.attention' },
+  'code-sent-message': success('notices:alert.message'),
+  required: { ...warning('notices:alert.required', 2_500), title: 'notices:alert.title.attention' },
   'item-added': success('home:item.added'),
-  'item-cancelled': success('selection:cancelled'),
+  'item-cancelled': success('notices:selection.cancelled'),
   /** For an item whose name could not be read. */
-  'item-cancelled-unnamed': success('selection:cancelled-unnamed'),
+  'item-cancelled-unnamed': success('notices:selection.cancelled-unnamed'),
   'size-missing': warning('fields:size'),
-  'items-invalid': warning('frame:alert.items-invalid', 10_000),
-  'items-removed-order': warning('frame:alert.items-removed-order', 10_000),
-  'items-removed': warning('frame:alert.items-removed', 10_000),
-  'selection-restored': info('selection:restored'),
+  'items-invalid': warning('notices:alert.items-invalid', 10_000),
+  'items-removed-order': warning('notices:alert.items-removed-order', 10_000),
+  'items-removed': warning('notices:alert.items-removed', 10_000),
+  'selection-restored': info('notices:selection.restored'),
   /** The request changed since the page was shown, so nothing was sent. */
   'changed-meanwhile': warning('summary:changed-meanwhile'),
-  'photos-sent': success('frame:alert.photos-sent'),
-  'photos-failed': warning('frame:alert.photos-failed'),
-  'photos-without-number': warning('frame:alert.photos-without-number', 7_500),
-  'photos-under-way': info('frame:alert.photos-under-way'),
+  'photos-sent': success('notices:alert.photos-sent'),
+  'photos-failed': warning('notices:alert.photos-failed'),
+  'photos-without-number': warning('notices:alert.photos-without-number', 7_500),
+  'photos-under-way': info('notices:alert.photos-under-way'),
   /** The files attached to a protocol are others by now than the page showed, so none was sent. */
   'files-changed': warning('files:more.changed'),
   /** Of a request without a number: they were attached in another tab, or the number was found. */
@@ -67,7 +67,7 @@ export const alertTable = {
   /** Not by the customer's own press: what they were attached for is no longer asked for. */
   'files-removed': warning('files:removed', 7_500),
   /** They came with a form whose answer leads to another page: why, in a sentence each. */
-  'files-refused': warning('frame:alert.message', 7_500),
+  'files-refused': warning('notices:alert.message', 7_500),
   /** More than a protocol takes have come together. */
   'photos-left-out': warning('files:refused.too-many-photos', 7_500),
   'invoices-left-out': warning('files:refused.too-many-invoices', 7_500),
@@ -78,42 +78,42 @@ export const alertTable = {
   /** A reason of it is missing from the API's answer now: it is kept. */
   'last-request-unsure': warning('home:last-request.unsure'),
   'cep-found': info('confirmation:buyer.cep-found'),
-  'cep-not-found': warning('frame:alert.cep-not-found', 2_000),
+  'cep-not-found': warning('notices:alert.cep-not-found', 2_000),
   'cep-not-looked-up': warning('fields:cep-lookup-failed'),
   'bank-save-failed': error('home:bank.save-failed'),
   /** The request goes on, with the data in it. */
   'bank-not-saved': warning('notices:bank-not-saved', 7_500),
-  'dropped-deadline': warning('selection:dropped.deadline'),
-  'dropped-no-delivery': warning('selection:dropped.no-delivery'),
-  'dropped-blocked': warning('selection:dropped.blocked'),
+  'dropped-deadline': warning('notices:selection.dropped.deadline'),
+  'dropped-no-delivery': warning('notices:selection.dropped.no-delivery'),
+  'dropped-blocked': warning('notices:selection.dropped.blocked'),
   /** Selected items whose order or reason is missing from the API's answer now: they are kept. */
-  'selection-unsure': warning('selection:unsure-kept'),
-  'bonus-failed': warning('selection:bonus-failed'),
-  'dropped-sold-out': warning('selection:dropped.sold-out'),
+  'selection-unsure': warning('notices:selection.unsure-kept'),
+  'bonus-failed': warning('notices:selection.bonus-failed'),
+  'dropped-sold-out': warning('notices:selection.dropped.sold-out'),
   /** An item with photos and others, all selected: nothing of it is sent. */
-  'photos-mixed': warning('selection:photos-mixed'),
+  'photos-mixed': warning('notices:selection.photos-mixed'),
   /** An accepted voucher whose bonus is in force no more. */
-  'voucher-gone': warning('selection:voucher-gone'),
+  'voucher-gone': warning('notices:selection.voucher-gone'),
   'access-key-month': warning('off-store:purchase.key-month'),
-  'protocol-created': success('frame:alert.protocol-created', 7_500),
+  'protocol-created': success('notices:alert.protocol-created', 7_500),
   /** The API's answer says that the protocol was generated, but not its number. */
-  'protocol-created-unnumbered': success('frame:alert.protocol-created-other', 7_500),
-  'protocol-created-other': success('frame:alert.protocol-created-other'),
+  'protocol-created-unnumbered': success('notices:alert.protocol-created-other', 7_500),
+  'protocol-created-other': success('notices:alert.protocol-created-other'),
   /** Another request was confirmed under the same id: it is not sent, and the earlier one's number is told. */
-  'protocol-already': info('confirmation:created.already', 7_500),
-  'protocol-recovered': success('confirmation:created.recovered', 7_500),
-  'protocol-recovered-unnumbered': success('confirmation:created.recovered-unnumbered', 7_500),
+  'protocol-already': info('notices:created.already', 7_500),
+  'protocol-recovered': success('notices:created.recovered', 7_500),
+  'protocol-recovered-unnumbered': success('notices:created.recovered-unnumbered', 7_500),
   /** Another press is at work, longer than can be waited for. */
-  'protocol-busy': warning('confirmation:created.busy', 7_500),
+  'protocol-busy': warning('notices:created.busy', 7_500),
   /** The list of protocols, which is read before the call, could not be loaded. */
-  'protocol-not-sent': error('confirmation:created.not-sent', 7_500),
+  'protocol-not-sent': error('notices:created.not-sent', 7_500),
   /** The brand API answered with an error, which does not tell whether it made a protocol. */
-  'doubt-answer': warning('confirmation:doubt.answer', 7_500),
-  'still-in-doubt': info('confirmation:doubt.still'),
-  'list-not-read': warning('confirmation:doubt.list-not-read'),
-  'not-found-after-all': warning('confirmation:doubt.absent', 7_500),
-  'protocol-failed': error('frame:alert.protocol-failed', 3_500),
-  'data-deleted': success('frame:alert.data-deleted'),
+  'doubt-answer': warning('notices:doubt.answer', 7_500),
+  'still-in-doubt': info('notices:doubt.still'),
+  'list-not-read': warning('notices:doubt.list-not-read'),
+  'not-found-after-all': warning('notices:doubt.absent', 7_500),
+  'protocol-failed': error('notices:alert.protocol-failed', 3_500),
+  'data-deleted': success('notices:alert.data-deleted'),
   ...copyAlerts,
 } satisfies Record<string, AlertDefinition>;
 

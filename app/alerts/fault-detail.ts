@@ -24,5 +24,5 @@ export function faultDetail(
   if (status === NO_ANSWER) return { text: text('frame:alert.no-connection') };
   // The full stop before the dot of the line would be one mark too many.
   const words = said?.replace(/(?<!\.)\.$/, '');
-  return { text: joinParts(words, text('frame:alert.call-status', { status })), said: words, language };
+  return { text: joinParts(words, text('notices:alert.call-status', { status })), said: words, language };
 }

@@ -22,7 +22,7 @@ test.each([
   [1, '1 item'],
   [2, '2 itens'],
 ])('the count %i takes its plural form', (count, words) => {
-  expect(text('selection:count', { count })).toBe(words);
+  expect(text('summary:selection.count', { count })).toBe(words);
 });
 
 test('without a form of its own, nothing counts as the language says', () => {
@@ -31,7 +31,8 @@ test('without a form of its own, nothing counts as the language says', () => {
 });
 
 test('numbers are written as the language writes them', () => {
-  const written = (language: 'pt' | 'en' | 'es') => textFor(language)('selection:count', { count: 12_345 });
+  const written = (language: 'pt' | 'en' | 'es') =>
+    textFor(language)('summary:selection.count', { count: 12_345 });
   expect([written('pt'), written('en')]).toEqual(['12.345 itens', '12,345 items']);
 });
 

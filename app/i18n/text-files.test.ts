@@ -70,6 +70,19 @@ test.each(routes)('$path asks for the texts of all its parts, and for no others'
   expect(asked.filter((namespace) => !needed.has(namespace))).toEqual([]);
 });
 
+test('the texts that every page fetches are said in the browser', () => {
+  const always = root.flatMap(namespacesAskedFor);
+  // What writes numbers and dates does so in both places.
+  const both = all.filter(({ path }) => path.startsWith('app/i18n/'));
+  const said = new Set(
+    [...root, ...routes]
+      .flatMap((route) => [...modulesInBrowser(route)])
+      .concat(both)
+      .flatMap(keysIn),
+  );
+  expect([...keys].filter((key) => always.includes(namespaceOf(key)) && !said.has(key))).toEqual([]);
+});
+
 test('the search finds what it looks for', () => {
   expect(routes.length).toBeGreaterThan(5);
   expect(root.flatMap(namespacesAskedFor)).toContain('frame');

@@ -88,7 +88,7 @@ function sayMissing(context: AppLoadContext, { answers, line, orderFields }: Unf
   const text = textFor(context.language);
   const labels = [
     ...answers.map((answer) => answerLabels[answer]),
-    ...orderFields.map((field) => orderLabels[field] ?? 'frame:alert.items-invalid-order'),
+    ...orderFields.map((field) => orderLabels[field] ?? 'notices:alert.items-invalid-order'),
   ];
   const fields = [...new Set(labels)].map((label) => text(label)).join(', ');
   addAlert(context, 'items-invalid', { product: shownName(line), fields });

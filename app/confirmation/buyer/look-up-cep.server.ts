@@ -100,7 +100,7 @@ export function refuseUnknownCep(
     : reading.faults.filter(({ field }) => field === 'city' || field === 'state');
   return refuseForm(context, CONFIRMATION_FORM, form, [
     ...others,
-    { field: 'cep', message: 'frame:alert.cep-not-found' },
+    { field: 'cep', message: 'notices:alert.cep-not-found' },
     ...buyerFaults(form, place, NO_COMPANY),
   ]);
 }

@@ -67,7 +67,7 @@ export async function loadHeldData(context: AppLoadContext, customer: Customer):
       language(context, text),
       terms(context, text),
       kindOf(text, 'about:your-data.now.selection', {
-        held: selected > 0 ? [text('selection:count', { count: selected })] : [],
+        held: selected > 0 ? [text('summary:selection.count', { count: selected })] : [],
         until: 'about:your-data.until.drafts',
       }),
       kindOf(text, 'about:your-data.now.forms', {

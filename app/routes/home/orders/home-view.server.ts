@@ -110,12 +110,12 @@ function unsureView(
   { line, selection }: Revalidation['unsure'][number],
 ): SelectedView {
   const text = textFor(context.language);
-  const name = line ? shownName(line) : text('selection:unsure-name');
+  const name = line ? shownName(line) : text('summary:selection.unsure-name');
   return {
     key: selection.lineKey,
     name,
     picture: pictureOf(context, { productCode: '', productName: name, imageUrl: line?.imageUrl }),
-    summary: ownWords(text('selection:unsure')),
+    summary: ownWords(text('summary:selection.unsure')),
     isUnsure: true,
   };
 }
@@ -125,7 +125,7 @@ function chosenSummary(text: Text, item: ChosenItem, percents: BonusPercents): C
   const { wish, size, colour, line, voucher } = item;
   if (wish.isRefund) {
     const amount = voucher === 'accepted' ? voucherWorth(line.grossValue, wish, percents) : line.grossValue;
-    const key = voucher === 'accepted' ? 'selection:voucher' : 'selection:refund';
+    const key = voucher === 'accepted' ? 'summary:selection.voucher' : 'summary:selection.refund';
     return amount === undefined
       ? { text: wish.name, names: [wish.name] }
       : ownWords(text(key, { amount: shownMoney(text, amount) }));
