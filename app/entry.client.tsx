@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 
+import { keepFocus } from '~/frame/keep-focus.ts';
 import { loadShown } from '~/frame/later/later-parts.ts';
 import { letReactMakeScripts } from '~/frame/trusted-html.ts';
 import { createClientI18n } from '~/i18n/i18n.client.ts';
@@ -13,6 +14,7 @@ async function hydrate(): Promise<void> {
   const language = languageOfTag(document.documentElement.lang);
   const [i18n] = await Promise.all([createClientI18n(language), loadShown()]);
   letReactMakeScripts();
+  keepFocus();
   startTransition(() => {
     hydrateRoot(
       document,

@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react';
 
+import { focusOn } from '~/components/focus-on.ts';
 import { useBeforePaint } from '~/components/use-before-paint.ts';
 
 import { removeButtonId } from './files-form.ts';
@@ -46,9 +47,4 @@ function headingOf(place: string): HTMLElement | null | undefined {
   const section = document.getElementById(place);
   const folded = section?.closest('details:not([open])');
   return (folded ?? section)?.querySelector<HTMLElement>(folded ? 'summary' : 'h2');
-}
-
-function focusOn(element: HTMLElement | null | undefined): void {
-  if (element instanceof HTMLHeadingElement) element.tabIndex = -1;
-  element?.focus({ preventScroll: true });
 }

@@ -1,5 +1,6 @@
 import { NavigationType, useLocation, useNavigationType } from '@remix-run/react';
 
+import { focusOn } from '~/components/focus-on.ts';
 import { useBeforePaint } from '~/components/use-before-paint.ts';
 
 import { pageAt } from './paths/portal-paths.ts';
@@ -9,8 +10,8 @@ let shown: { page: string; heading: Element | null } | undefined;
 
 /**
  * Makes a navigation by script end like a page load: another page begins at its top, or at the place that its address
- * names, and its heading takes the focus and is read out. On the same page the focus stays, unless its element is gone:
- * then the heading of the open dialog, or of the page's replacement, takes it.
+ * names, and its heading takes the focus and is read out, as does that of an error page in its place. A dialog that is
+ * open takes the focus itself.
  */
 export function usePageArrival(): void {
   const { pathname, hash, key } = useLocation();
@@ -28,14 +29,7 @@ export function usePageArrival(): void {
     if (isAnotherPage && !isBack && hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
 
     const isLost = document.activeElement === null || document.activeElement === document.body;
-    const dialog = document.querySelector('dialog[open]');
-    if (dialog) focusOn(isLost ? dialog.querySelector('h2') : null);
-    else if (isAnotherPage || (isLost && heading !== before.heading)) focusOn(heading);
+    if (document.querySelector('dialog[open]')) return;
+    if (isAnotherPage || (isLost && heading !== before.heading)) focusOn(heading);
   }, [page, hash, key, isBack]);
-}
-
-function focusOn(heading: HTMLElement | null): void {
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
 }

@@ -19,6 +19,7 @@ const FILES = [
 export const otherScreens: Screen[] = [
   { name: 'protocols', path: () => '/protocolos' },
   { name: 'protocols-empty', lay: { scenario: 'empty-orders' }, path: () => '/protocolos' },
+  { name: 'protocols-none', path: () => '/protocolos?numero=999999' },
   { name: 'protocols-failed', before: (customer) => customer.break('protocols'), path: () => '/protocolos' },
   ...(['waiting', 'done', 'refused'] as const).map((turn): Screen => ({
     name: `protocol-${turn}`,

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
+import { focusOn } from '~/components/focus-on.ts';
 import { useBeforePaint } from '~/components/use-before-paint.ts';
 import { itemFormAnchors } from '~/frame/paths/item-anchor.ts';
 
@@ -28,7 +29,7 @@ export function useNextQuestion(): (answered: LeadingName) => void {
     const next = awaited.current && document.getElementById(itemFormAnchors[awaited.current]);
     if (!next?.firstChild) return;
     awaited.current = undefined;
-    if (isFoldedAway(document.activeElement)) focusQuestion(next);
+    if (isFoldedAway(document.activeElement)) focusOn(next.querySelector('fieldset') ?? next);
     bringIntoView(next);
   });
 
@@ -37,12 +38,6 @@ export function useNextQuestion(): (answered: LeadingName) => void {
 
 function isFoldedAway(element: Element | null): boolean {
   return element === document.body || element?.closest('details:not([open]) > :not(summary)') !== null;
-}
-
-function focusQuestion(place: HTMLElement): void {
-  const question = place.querySelector('fieldset') ?? place;
-  question.tabIndex = -1;
-  question.focus({ preventScroll: true });
 }
 
 function bringIntoView(place: HTMLElement): void {

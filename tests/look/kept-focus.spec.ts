@@ -1,0 +1,100 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { addresses } from './addresses.ts';
+import { catalogue } from './catalogue/catalogue.ts';
+import { openScreen } from './catalogue/open-screen.ts';
+import type { Screen } from './catalogue/screen.ts';
+import { keepAlerts } from './keep-alerts.ts';
+
+const looker = { brand: 'vaivem', language: 'pt', scheme: 'light', width: 375, hasScript: true } as const;
+
+/** Screens of one page, one after another: what they have in common is pressed on the first of them. */
+const pages = Map.groupBy(catalogue, ({ name }) => name.split('-')[0] ?? '');
+
+for (const [name, screens] of pages) {
+  test(`no press on a screen of ${name} leaves the focus nowhere`, async ({ browser }) => {
+    const pressed = new Set<string>();
+    const lost: string[] = [];
+
+    for (const screen of screens) {
+      while (await pressNext(screen));
+    }
+    expect(lost).toEqual([]);
+    expect(pressed.size).toBeGreaterThan(0);
+
+    /** Presses what has not been pressed yet, until something is sent: then the screen is another one. */
+    async function pressNext(screen: Screen): Promise<boolean> {
+      const { context, page } = await openScreen(browser, screen, looker, addresses(), {}, (opened) => {
+        void opened.addInitScript(keepAlerts);
+      });
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'POST') sent.push(request.url());
+      });
+      const address = page.url();
+      let kind = await page.evaluate(focusOnNew, [...pressed]);
+      while (kind !== undefined) {
+        pressed.add(kind);
+        await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+        await page.keyboard.press('Enter');
+        await settled(page);
+        if (await page.evaluate(hasLostFocus)) lost.push(`${screen.name}: ${kind}`);
+        if (sent.length > 0 || screen.act) break;
+        await page.goto(address);
+        await settled(page);
+        kind = await page.evaluate(focusOnNew, [...pressed]);
+      }
+      await context.close();
+      return kind !== undefined;
+    }
+  });
+}
+
+/** How long nothing on a page changes when all that came is shown: React takes its time after the router is done. */
+const QUIET_MS = 200;
+
+/** Waits until what was pressed is answered and shown. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(async (quietMs) => {
+    await new Promise<void>((resolve) => {
+      const done = () => {
+        changes.disconnect();
+        resolve();
+      };
+      let timer = setTimeout(done, quietMs);
+      const changes = new MutationObserver(() => {
+        clearTimeout(timer);
+        timer = setTimeout(done, quietMs);
+      });
+      changes.observe(document, { attributes: true, childList: true, subtree: true });
+    });
+    const router: unknown = Reflect.get(window, '__remixRouter');
+    const { state } = (router as { state?: { navigation: { state: string } } } | undefined) ?? {};
+    const isAlive = 'js' in document.documentElement.dataset;
+    return isAlive && state?.navigation.state === 'idle' && !document.querySelector('[data-state$="ing"]');
+  }, QUIET_MS);
+}
+
+/** For the page: puts the focus on the first control of a kind that is not among these. */
+function focusOnNew(pressed: string[]): string | undefined {
+  const within = document.querySelector('dialog[open]') ?? document;
+  for (const control of within.querySelectorAll<HTMLElement>('a[href], button, summary')) {
+    if (control.tabIndex < 0 || !control.checkVisibility()) continue;
+    const { pathname, searchParams } = new URL(control.getAttribute('href') ?? '', location.href);
+    // Another page begins at its heading.
+    if (pathname !== location.pathname) continue;
+    const { name = '', value = '' } = control as Partial<HTMLButtonElement>;
+    const where = searchParams.get('dialog') ?? [...searchParams.keys()].join(' ');
+    // The same of another line or file is not pressed again.
+    const kind = [control.localName, control.className, name, name === 'intent' && value, where].join(' ');
+    if (pressed.includes(kind)) continue;
+    control.focus();
+    return kind;
+  }
+  return undefined;
+}
+
+/** For the page: a document that came whole has nothing to lose. */
+function hasLostFocus(): boolean {
+  return 'isSameDocument' in window && document.activeElement === document.body;
+}
