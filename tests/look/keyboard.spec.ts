@@ -83,6 +83,37 @@ test('the arrow keys pass over reasons without choosing them on the way', async 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('the arrow keys pass over languages without choosing them on the way', async ({ page }) => {
+  await page.goto(`http://fila.localhost:${addresses().portalPort}/login`);
+  await page.locator('html[data-js]').waitFor({ state: 'attached' });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  const list = page.getByRole('combobox', { name: 'Idioma' });
+  const submit = page.getByRole('button', { name: 'Mudar idioma' });
+  await expect(submit).toBeHidden();
+  await list.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(list).toHaveValue('es');
+  // At once, and not only after the seconds in which script may still come.
+  await expect(submit).toBeVisible({ timeout: 2_000 });
+  expect(sent).toEqual([]);
+  await page.keyboard.press('Tab');
+  await expect(submit).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+});
+
+test('a language chosen from the open list is chosen at once', async ({ page }) => {
+  await page.goto(`http://fila.localhost:${addresses().portalPort}/login`);
+  await page.locator('html[data-js]').waitFor({ state: 'attached' });
+  await page.getByRole('combobox', { name: 'Idioma' }).focus();
+  for (const key of ['Space', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
 test('a dialog takes the focus, keeps it, and gives it back', async ({ page }) => {
   await page.goto(`http://umbro.localhost:${addresses().portalPort}/login`);
   await page.locator('html[data-js]').waitFor({ state: 'attached' });

@@ -21,6 +21,6 @@ function LanguageSelectorStates() {
 }
 
 export const section: ComponentSection = {
-  note: 'Com script muda ao escolher; sem script, com o botão.',
+  note: 'Com script muda ao escolher; sem script, ou ao passar pelas opções com as setas, com o botão.',
   States: LanguageSelectorStates,
 };

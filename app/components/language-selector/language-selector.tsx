@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react';
+import { useRef, useState, type ChangeEvent } from 'react';
 
 import { classNames } from '~/components/class-names.ts';
 import { VisuallyHidden } from '~/components/visually-hidden/visually-hidden.tsx';
@@ -23,9 +23,13 @@ interface LanguageSelectorProps extends LanguageChoice {
   on: 'field' | 'page';
 }
 
+/** Keys that open a list, or choose from it; all others may pass over its languages (WCAG 3.2.2). */
+const CHOOSING_KEYS = ['Enter', ' '];
+
 /**
  * The language as a list with its button. A full page load, as everything on it changes; with script it happens on
- * choosing, and the button goes away (`html[data-js]`, set by the client's entry).
+ * choosing, and the button goes away (`html[data-js]`, set by the client's entry). Where arrow keys or letters change a
+ * closed list, each step would be a choice: then the button is there again.
  */
 export function LanguageSelector({
   action,
@@ -36,16 +40,33 @@ export function LanguageSelector({
   submitLabel,
   on,
 }: LanguageSelectorProps) {
-  function submitChoice(event: ChangeEvent<HTMLSelectElement>) {
-    event.currentTarget.form?.requestSubmit();
+  const lastKey = useRef<string>();
+  const [isPassing, setPassing] = useState(false);
+
+  function submitChoice({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
+    if (lastKey.current === undefined || CHOOSING_KEYS.includes(lastKey.current))
+      currentTarget.form?.requestSubmit();
+    else setPassing(true);
   }
 
+  const submit = (
+    <button className={styles['submit']} type="submit">
+      {submitLabel}
+    </button>
+  );
   return (
     <form className={classNames(styles['selector'], styles[on])} method="post" action={action}>
       <input type="hidden" name="returnTo" value={returnTo} />
       <label>
         <VisuallyHidden>{label}</VisuallyHidden>
-        <select className={styles['list']} name="language" defaultValue={current} onChange={submitChoice}>
+        <select
+          className={styles['list']}
+          name="language"
+          defaultValue={current}
+          onChange={submitChoice}
+          onKeyDown={({ key }) => (lastKey.current = key)}
+          onPointerDown={() => (lastKey.current = undefined)}
+        >
           {options.map((option) => (
             <option key={option.code} value={option.code} lang={option.code}>
               {option.label}
@@ -53,11 +74,7 @@ export function LanguageSelector({
           ))}
         </select>
       </label>
-      <WithoutScript>
-        <button className={styles['submit']} type="submit">
-          {submitLabel}
-        </button>
-      </WithoutScript>
+      {isPassing ? submit : <WithoutScript>{submit}</WithoutScript>}
     </form>
   );
 }
