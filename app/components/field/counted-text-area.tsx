@@ -20,11 +20,13 @@ export function TextAreaField({ field, label, mark, hint, className, ...attribut
 interface CountedTextAreaProps extends FieldTexts {
   /** The longest text it takes, in characters. */
   max: number;
+  /** The same in words. */
+  limit: string;
 }
 
-/** A free text, with how much of its length is used; the count follows with script. */
-export function CountedTextArea({ field, hint, max, ...texts }: CountedTextAreaProps) {
-  const [length, setLength] = useState(field.initialValue?.length ?? 0);
+/** A free text with its limit; while it is typed, how much of that is used. Without script nothing would count. */
+export function CountedTextArea({ field, hint, max, limit, ...texts }: CountedTextAreaProps) {
+  const [length, setLength] = useState<number>();
 
   return (
     <TextAreaField
@@ -32,7 +34,7 @@ export function CountedTextArea({ field, hint, max, ...texts }: CountedTextAreaP
       field={field}
       hint={
         <>
-          {hint} {length}/{max}
+          {hint} {length === undefined ? limit : `${length}/${max}`}
         </>
       }
       maxLength={max}

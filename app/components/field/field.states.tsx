@@ -86,8 +86,9 @@ function FieldStates() {
           <CountedTextArea
             field={sampleField('details', { initialValue: 'A costura do bolso abriu no primeiro uso.' })}
             label="Conte o que houve"
-            hint="Até 250 caracteres."
+            hint="Diga onde está o problema."
             max={250}
+            limit="Até 250 caracteres."
           />
         </div>
       </Specimen>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { InputField } from './input-field.tsx';
 import { SelectField } from './select-field.tsx';
-import { TextAreaField } from './counted-text-area.tsx';
+import { CountedTextArea, TextAreaField } from './counted-text-area.tsx';
 
 const cep = { id: 'cep', name: 'address.cep', errorId: 'cep-error', descriptionId: 'cep-description' };
 
@@ -40,5 +40,15 @@ describe('a field', () => {
         />,
       ),
     ).toContain('<option value="01310-99" selected="">Um</option>');
+  });
+
+  it('says how much it takes, and counts nothing before anything is typed: without script it never would', () => {
+    const field = { ...cep, initialValue: 'A sola descolou.' };
+    const html = renderToStaticMarkup(
+      <CountedTextArea field={field} label="Conte mais" hint="Onde?" max={500} limit="Até 500 caracteres." />,
+    );
+    expect(html).toContain('Onde? Até 500 caracteres.');
+    expect(html).toContain('maxLength="500"');
+    expect(html).not.toContain('/500');
   });
 });

@@ -31,6 +31,7 @@ export function NotesFields({ fields, help }: NotesFieldsProps) {
           {...fields('details')}
           hint={text('off-store:notes.details-hint')}
           max={DETAILS_MAX_LENGTH}
+          limit={text('fields:limit', { max: DETAILS_MAX_LENGTH })}
         />
         <RadioCards
           field={wish.field}

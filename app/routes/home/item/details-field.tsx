@@ -16,6 +16,7 @@ export function DetailsField({ field }: DetailsFieldProps) {
       label={text('home:item.details')}
       hint={text('home:item.details-hint')}
       max={DETAILS_MAX_LENGTH}
+      limit={text('fields:limit', { max: DETAILS_MAX_LENGTH })}
     />
   );
 }
