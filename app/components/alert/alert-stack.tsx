@@ -5,6 +5,8 @@ import { useIsInDialog } from '~/components/dialog/dialog-alerts.ts';
 
 import styles from './alert-stack.module.css';
 
+const HEIGHT = '--alerts';
+
 interface AlertStackProps {
   /** `Alert`s, each with a `key` of its own; an alert that comes back after it went needs a new one. */
   children: ReactNode;
@@ -24,6 +26,19 @@ export function AlertStack({ children, isAbove = false }: AlertStackProps) {
   useEffect(() => {
     if (isInFlow) stack.current?.scrollIntoView({ block: 'nearest' });
   }, [isInFlow]);
+
+  useEffect(() => {
+    const element = stack.current;
+    if (!element || !isAbove) return undefined;
+    // What has the focus is scrolled out from under it (app/themes/base.css).
+    const { style } = document.documentElement;
+    const sizes = new ResizeObserver(() => style.setProperty(HEIGHT, `${element.offsetHeight}px`));
+    sizes.observe(element);
+    return () => {
+      sizes.disconnect();
+      style.removeProperty(HEIGHT);
+    };
+  }, [isAbove]);
 
   return (
     <div
