@@ -9,6 +9,7 @@ import { axeFaults, inReach } from './measures/axe-faults.ts';
 import { unmarkedBrandTexts } from './measures/brand-texts.ts';
 import { coveredByAlerts } from './measures/covered-by-alerts.ts';
 import { focusOutOfSight, LOWEST } from './measures/focus-in-sight.ts';
+import { lostEdges } from './measures/forced-edges.ts';
 import { htmlFaults } from './measures/html-rules.ts';
 import { wordsRunTogether } from './measures/run-together.ts';
 import { misreadings, textBrowsers } from './measures/text-browsers.ts';
@@ -46,6 +47,9 @@ for (const [position, screen] of catalogue.entries()) {
       }
       await test.step('can be used by anyone', async () => {
         expect.soft(await axeFaults(page, { within: await inReach(page) })).toEqual([]);
+      });
+      await test.step('has an edge around each control and layer in the reader’s own colours', async () => {
+        expect.soft(await lostEdges(page)).toEqual([]);
       });
       await test.step('is valid', () => {
         expect.soft(htmlFaults(source)).toEqual([]);
