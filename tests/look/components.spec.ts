@@ -8,6 +8,7 @@ import { addresses } from './addresses.ts';
 import { BRANDS } from './catalogue/cast.ts';
 import { Situation } from './catalogue/situation.ts';
 import { axeFaults } from './measures/axe-faults.ts';
+import { lostEdges } from './measures/forced-edges.ts';
 import { htmlFaults } from './measures/html-rules.ts';
 
 const PATH = '/_components';
@@ -40,6 +41,7 @@ test.describe('in development', () => {
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width, 'no sideways scroll').toBeLessThanOrEqual(375);
       expect(await axeFaults(page)).toEqual([]);
+      expect(await lostEdges(page)).toEqual([]);
       // The colours are all that is different.
       await page.emulateMedia({ colorScheme: 'dark' });
       expect(await axeFaults(page, { rules: ['color-contrast'] })).toEqual([]);

@@ -50,7 +50,9 @@ function withoutEdge(): string[] {
           style.getPropertyValue(`${edge}-style`) !== 'none' &&
           parseFloat(style.getPropertyValue(`${edge}-width`)) >= 1,
       );
-      return isSeen && !hasEdge && !isDrawnByBrowser && !isOwn;
+      // Of one that we draw, what is done and what is to do would get one colour.
+      const isWithoutLevel = element.matches('progress') && !isDrawnByBrowser && !isOwn;
+      return isSeen && (isWithoutLevel || (!hasEdge && !isDrawnByBrowser && !isOwn));
     })
     .map((element) => `${element.localName} ${element.className} ${element.textContent.trim().slice(0, 30)}`);
 }
