@@ -9,11 +9,11 @@ const AWAY_CODES: ReadonlySet<number> = new Set([5, 8, 10, 13, 14]);
 /** An extended code says more in the bits above. */
 const RESULT_CODE = 0xff;
 
-/** How the synchronous driver's statements become the port's answers: its faults are rejections. */
+/** How the driver's statements become the port's answers. */
 export interface SqliteCommands {
-  run: <T>(work: () => T) => Promise<T>;
+  run: <T>(work: () => T | Promise<T>) => Promise<T>;
   /** A command that writes in any case: only this proves that the state is back, for a full disk can still be read. */
-  write: <T>(work: () => T) => Promise<T>;
+  write: <T>(work: () => T | Promise<T>) => Promise<T>;
 }
 
 /**
@@ -31,30 +31,30 @@ export function createSqliteCommands(note: PortalNote): SqliteCommands {
     awaySince = undefined;
   }
 
-  function attempt<T>(work: () => T): T {
+  async function run<T>(work: () => T | Promise<T>): Promise<T> {
     try {
-      return work();
+      return await work();
     } catch (error) {
       if (!isAway(error)) throw error;
       if (awaySince === undefined) {
         awaySince = performance.now();
         note('state away', { ms: Math.round(awaySince - thereSince), err: error });
       }
-      throw new StateAwayError(error);
+      throw error instanceof StateAwayError ? error : new StateAwayError(error);
     }
   }
 
   return {
-    run: (work) => new Promise((resolve) => resolve(attempt(work))),
-    write: (work) =>
-      new Promise((resolve) => {
-        const answer = attempt(work);
-        foundBack();
-        resolve(answer);
-      }),
+    run,
+    write: async (work) => {
+      const answer = await run(work);
+      foundBack();
+      return answer;
+    },
   };
 }
 
 function isAway(error: unknown): boolean {
+  if (error instanceof StateAwayError) return true;
   return error instanceof Error && 'errcode' in error && AWAY_CODES.has(Number(error.errcode) & RESULT_CODE);
 }

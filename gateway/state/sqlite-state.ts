@@ -1,18 +1,23 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import type { PortalNote } from '../events/events.ts';
+import { besideTheLoop, type BesideTheLoop } from './beside-the-loop.ts';
+import { createDurability } from './log-sync.ts';
 import { createSqliteCommands } from './sqlite-commands.ts';
+import { connectSqlite, emptyLog } from './sqlite-file.ts';
+import type { WriteValues, WriteWork } from './sqlite-writes.ts';
 import type { StateDriver } from './state.ts';
 
-const BUSY_TIMEOUT_MS = 2_000;
+/** Another process holds the file for as long as the disk takes to sync the log's first page. */
+const BUSY_TIMEOUT_MS = 5_000;
+/** A disk that takes longer is away. */
+const DEADLINE_MS = 10_000;
 const OWNER_ONLY_FILE = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
 const KEYS_AT_ONCE = 200;
-/** The log is written back at about 4 MB (1 000 pages); the file that held more shrinks to that. */
-const LARGEST_LOG_BYTES = 4 * 1024 * 1024;
 /** The layout of the file: since 1, deleted data is overwritten. An earlier file may still hold data deleted before. */
 const LAYOUT_VERSION = 1;
 
@@ -22,13 +27,17 @@ const LAYOUT_VERSION = 1;
  * and deleted data is overwritten, because drafts hold personal data.
  *
  * A killed process loses nothing. A power cut may lose the last moments (`synchronous = NORMAL`), except durable
- * writes: the price of not waiting for the disk on every request. While the file cannot be used, such as on a full disk,
- * commands throw a `StateAwayError`.
+ * writes and what was written before them: the price of not waiting for the disk on every request. A change is seen before
+ * it is on the disk; whoever acts on it in a way that must not be forgotten writes durably first, and with that brings it
+ * there. While the file cannot be used, such as on a full disk, commands throw a `StateAwayError`.
+ *
+ * A slow disk keeps only who writes waiting, and only a durable write waits for a sync of its own.
  *
  * @param path the file; a missing folder is made
  * @param now a clock in milliseconds
  * @param note notes that the file cannot be used, or can be again
  * @param busyTimeoutMs how long a command waits for other processes
+ * @param beside for tests
  * @throws if the folder or file cannot be written, or is not a database
  */
 export function createSqliteState({
@@ -36,11 +45,13 @@ export function createSqliteState({
   now = Date.now,
   note = () => undefined,
   busyTimeoutMs = BUSY_TIMEOUT_MS,
+  beside = besideTheLoop,
 }: {
   path: string;
   now?: () => number;
   note?: PortalNote;
   busyTimeoutMs?: number;
+  beside?: BesideTheLoop;
 }): StateDriver {
   const { run, write } = createSqliteCommands(note);
   mkdirSync(dirname(path), { recursive: true, mode: OWNER_ONLY_FOLDER });
@@ -48,13 +59,9 @@ export function createSqliteState({
   closeSync(openSync(path, 'a', OWNER_ONLY_FILE));
   chmodSync(path, OWNER_ONLY_FILE);
 
-  const database = new DatabaseSync(path, { timeout: busyTimeoutMs });
+  // This one reads: what writes is beside the event loop, which a slow disk would hold up with everybody in it.
+  const database = connectSqlite(path, busyTimeoutMs);
   database.exec(`
-    PRAGMA journal_mode = WAL;
-    PRAGMA synchronous = NORMAL;
-    PRAGMA secure_delete = ON;
-    PRAGMA temp_store = MEMORY;
-    PRAGMA journal_size_limit = ${LARGEST_LOG_BYTES};
     CREATE TABLE IF NOT EXISTS entry (
       key TEXT PRIMARY KEY, value TEXT NOT NULL, expires_at INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
@@ -64,32 +71,13 @@ export function createSqliteState({
   overwriteEarlierRests(database);
 
   const get = database.prepare('SELECT value FROM entry WHERE key = :key AND expires_at > :now');
-  const set = database.prepare(`
-    INSERT INTO entry VALUES (:key, :value, :expiresAt)
-    ON CONFLICT DO UPDATE SET value = excluded.value, expires_at = excluded.expires_at`);
-  const setIfAbsent = database.prepare(`
-    INSERT INTO entry VALUES (:key, :value, :expiresAt)
-    ON CONFLICT DO UPDATE SET value = excluded.value, expires_at = excluded.expires_at WHERE expires_at <= :now`);
-  const replace = database.prepare(`
-    UPDATE entry SET value = :value, expires_at = :expiresAt
-    WHERE key = :key AND value = :expected AND expires_at > :now`);
-  const rewrite = database.prepare(
-    'UPDATE entry SET value = :value WHERE key = :key AND value = :expected AND expires_at > :now',
-  );
-  const deleteIfEqual = database.prepare(
-    'DELETE FROM entry WHERE key = :key AND value = :expected AND expires_at > :now',
-  );
-  const increment = database.prepare(`
-    INSERT INTO entry VALUES (:key, '1', :expiresAt)
-    ON CONFLICT DO UPDATE SET
-      value = CASE WHEN expires_at > :now THEN CAST(CAST(value AS INTEGER) + 1 AS TEXT) ELSE '1' END,
-      expires_at = CASE WHEN expires_at > :now THEN expires_at ELSE excluded.expires_at END
-    RETURNING CAST(value AS INTEGER) AS count`);
-  const remove = database.prepare('DELETE FROM entry WHERE key = :key');
   const keysAfter = database.prepare(
     'SELECT key FROM entry WHERE key > :after AND expires_at > :now ORDER BY key LIMIT :most',
   );
-  const sweep = database.prepare('DELETE FROM entry WHERE expires_at <= :now');
+  const writer = beside.startWriter({ path, busyTimeoutMs }, DEADLINE_MS);
+  const ask = (work: WriteWork, values: WriteValues = {}) => writer.ask({ work, values });
+  const log = beside.createLogSync(`${path}-wal`, DEADLINE_MS);
+  const onDisk = createDurability(log, async () => (await ask('emptyLog')) === 1);
 
   const expiryAfter = (ttlSeconds: number) => Math.round(now() + ttlSeconds * 1_000);
 
@@ -101,49 +89,50 @@ export function createSqliteState({
       }),
 
     set: (key, value, { ttlSeconds }) =>
-      write(() => {
-        set.run({ key, value, expiresAt: expiryAfter(ttlSeconds) });
+      write(async () => {
+        await ask('set', { key, value, expiresAt: expiryAfter(ttlSeconds) });
       }),
 
     setIfAbsent: (key, value, { ttlSeconds }) =>
-      run(
-        () => setIfAbsent.run({ key, value, expiresAt: expiryAfter(ttlSeconds), now: now() }).changes === 1,
-      ),
-
-    compareAndSet: (key, expected, value, { isDurable = false, ttlSeconds }) =>
-      run(() =>
-        synchronously(database, isDurable, () => {
-          const at = { now: now() };
-          const entry = { key, expiresAt: expiryAfter(ttlSeconds) };
-          if (expected === undefined) {
-            if (value === undefined) return get.get({ key, ...at }) === undefined;
-            return setIfAbsent.run({ ...entry, value, ...at }).changes === 1;
-          }
-          if (value === undefined) return deleteIfEqual.run({ key, expected, ...at }).changes === 1;
-          return replace.run({ ...entry, value, expected, ...at }).changes === 1;
-        }),
-      ),
-
-    increment: (key, { ttlSeconds }) =>
-      write(() => {
-        // `all` and not `get`, which leaves the statement unfinished: SQLite would never write its log back.
-        const [row] = increment.all({ key, expiresAt: expiryAfter(ttlSeconds), now: now() });
-        return Number(row?.['count']);
+      run(async () => {
+        const entry = { key, value, expiresAt: expiryAfter(ttlSeconds) };
+        return (await ask('setIfAbsent', { ...entry, now: now() })) === 1;
       }),
 
+    compareAndSet: (key, expected, value, { isDurable = false, ttlSeconds }) =>
+      run(async () => {
+        const at = { key, now: now() };
+        const expiresAt = expiryAfter(ttlSeconds);
+        const change = () => {
+          if (value === undefined) return ask('deleteIfEqual', { ...at, expected: expected ?? '' });
+          if (expected === undefined) return ask('setIfAbsent', { ...at, value, expiresAt });
+          return ask('replace', { ...at, value, expected, expiresAt });
+        };
+        if (expected === undefined && value === undefined) return get.get(at) === undefined;
+        const isChanged = (await change()) === 1;
+        if (isChanged && isDurable) await onDisk();
+        return isChanged;
+      }),
+
+    increment: (key, { ttlSeconds }) =>
+      write(() => ask('increment', { key, expiresAt: expiryAfter(ttlSeconds), now: now() })),
+
     delete: (key) =>
-      run(() => {
-        remove.run({ key });
+      run(async () => {
+        await ask('delete', { key });
       }),
 
     sweep: () =>
-      run(() => {
-        const { changes } = sweep.run({ now: now() });
-        emptyLog(database);
-        return Number(changes);
+      run(async () => {
+        const swept = await ask('sweep', { now: now() });
+        await ask('emptyLog');
+        return swept;
       }),
 
-    purge: () => run(() => emptyLog(database)),
+    purge: () =>
+      run(async () => {
+        await ask('emptyLog');
+      }),
 
     async *keys() {
       let after = '';
@@ -156,21 +145,16 @@ export function createSqliteState({
     },
 
     rewrite: (key, expected, value) =>
-      run(() => rewrite.run({ key, expected, value, now: now() }).changes === 1),
+      run(async () => (await ask('rewrite', { key, expected, value, now: now() })) === 1),
 
-    close: () => run(() => database.close()),
+    close: () =>
+      run(async () => {
+        database.close();
+        await log.end();
+        // The last connection writes the log back.
+        await writer.end({ work: 'close', values: {} });
+      }),
   };
-}
-
-/** The driver runs one statement at a time, so no other write runs under this setting. */
-function synchronously<Result>(database: DatabaseSync, isDurable: boolean, work: () => Result): Result {
-  if (!isDurable) return work();
-  database.exec('PRAGMA synchronous = FULL');
-  try {
-    return work();
-  } finally {
-    database.exec('PRAGMA synchronous = NORMAL');
-  }
 }
 
 /** Data that an earlier version deleted may still stand in the file's free pages. */
@@ -180,12 +164,4 @@ function overwriteEarlierRests(database: DatabaseSync): void {
     database.exec('VACUUM');
   database.exec(`PRAGMA user_version = ${LAYOUT_VERSION}`);
   emptyLog(database);
-}
-
-/**
- * Writes the log back into the file and empties it. While another process is reading or writing, the log stays until
- * the next call.
- */
-function emptyLog(database: DatabaseSync): void {
-  database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all();
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
+import { inTheLoop } from './in-the-loop.for-tests.ts';
 import { createSqliteState } from './sqlite-state.ts';
 import type { State } from './state.ts';
 
@@ -13,7 +14,7 @@ import type { State } from './state.ts';
  */
 export function stateOfTest(now: () => number = Date.now): State {
   const folder = mkdtempSync(join(tmpdir(), 'vaivem-state-'));
-  const state = createSqliteState({ path: join(folder, 'state.sqlite'), now });
+  const state = createSqliteState({ path: join(folder, 'state.sqlite'), now, beside: inTheLoop });
   onTestFinished(async () => {
     await state.close();
     rmSync(folder, { recursive: true });

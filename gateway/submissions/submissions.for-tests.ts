@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { BrandApiError, type CallOutcome } from '../brand-api/brand-api-error.ts';
+import { inTheLoop } from '../state/in-the-loop.for-tests.ts';
 import { createSqliteState } from '../state/sqlite-state.ts';
 import { createPatience } from '../brand-api/patience.ts';
 import type { State, Writing } from '../state/state.ts';
@@ -91,7 +92,11 @@ export function setUpSubmissions() {
 
   /** One process's own connection to the file that all share. */
   function openState() {
-    const state = createSqliteState({ path: join(folder, 'state.db'), now: () => clock.now });
+    const state = createSqliteState({
+      path: join(folder, 'state.db'),
+      now: () => clock.now,
+      beside: inTheLoop,
+    });
     states.push(state);
     return state;
   }

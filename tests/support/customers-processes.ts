@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { createPatience } from '../../gateway/brand-api/patience.ts';
 import { createDraftList } from '../../gateway/drafts/draft-list.ts';
 import { createDrafts } from '../../gateway/drafts/drafts.ts';
+import { inTheLoop } from '../../gateway/state/in-the-loop.for-tests.ts';
 import { createSqliteState } from '../../gateway/state/sqlite-state.ts';
 import type { State } from '../../gateway/state/state.ts';
 import { createSubmissions } from '../../gateway/submissions/submissions.ts';
@@ -36,7 +37,11 @@ export function setUpProcesses() {
 
   /** Another process over the same folder, with what the brand API answers it. */
   function startProcess(answers: Parameters<typeof customerContext>[0] = {}) {
-    const state = createSqliteState({ path: join(folder, 'state.db'), now: () => clock.now });
+    const state = createSqliteState({
+      path: join(folder, 'state.db'),
+      now: () => clock.now,
+      beside: inTheLoop,
+    });
     states.push(state);
     const drafts = createDrafts({ state });
     const staging = createStaging({ store: createFolderStore(folder), drafts, now: () => clock.now });

@@ -1,0 +1,97 @@
+import type { Worker } from 'node:worker_threads';
+
+import { StateAwayError } from './state-away-error.ts';
+
+/** A thread's answer. A fault's own fields do not cross threads. */
+export interface ThreadAnswer {
+  id: number;
+  result?: number;
+  fault?: { message: string; errcode: unknown };
+}
+
+/** A thread that does one thing after the other. */
+export interface AskedThread<Order> {
+  /**
+   * @returns its result
+   * @throws its fault, with the `errcode`; StateAwayError if it does not answer in time
+   */
+  ask(order: Order): Promise<number>;
+  /** Ends the thread once it has done what it was asked, and the last order. */
+  end(last?: Order): Promise<void>;
+}
+
+/** What is asked for and not answered yet. */
+interface Waiting {
+  resolve: (result: number) => void;
+  reject: (error: unknown) => void;
+  timer: NodeJS.Timeout;
+}
+
+/**
+ * Asks a thread that may hang, such as on a disk. Behind an order that takes longer than `deadlineMs` no other one waits:
+ * each fails at once, so that requests do not pile up, until the thread answers again. What was too late may still be done.
+ */
+export function askedThread<Order extends object>(thread: Worker, deadlineMs: number): AskedThread<Order> {
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  let isStuck = false;
+
+  // It keeps no process alive that has nothing else to do, unless it has still something to answer.
+  thread.unref();
+  thread.on('message', ({ fault, id, result = 0 }: ThreadAnswer) => {
+    isStuck = false;
+    const order = taken(id);
+    if (fault) order?.reject(Object.assign(new Error(fault.message), { errcode: fault.errcode }));
+    else order?.resolve(result);
+  });
+
+  function taken(id: number): Waiting | undefined {
+    const order = waiting.get(id);
+    clearTimeout(order?.timer);
+    waiting.delete(id);
+    if (waiting.size === 0) thread.unref();
+    return order;
+  }
+
+  function send(order: Order): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const id = (lastId += 1);
+      const onLate = () => {
+        isStuck = true;
+        taken(id)?.reject(tooSlow());
+      };
+      waiting.set(id, { resolve, reject, timer: setTimeout(onLate, deadlineMs) });
+      thread.ref();
+      thread.postMessage({ ...order, id });
+    });
+  }
+
+  return {
+    ask: async (order) => {
+      if (isStuck) throw tooSlow();
+      return send(order);
+    },
+    end: async (last) => {
+      try {
+        if (last) await send(last);
+      } finally {
+        await thread.terminate();
+        for (const id of waiting.keys()) taken(id)?.reject(tooSlow());
+      }
+    },
+  };
+}
+
+function tooSlow(): StateAwayError {
+  return new StateAwayError('the disk does not answer');
+}
+
+/** The thread's side. */
+export function threadAnswer(id: number, work: () => number): ThreadAnswer {
+  try {
+    return { id, result: work() };
+  } catch (error) {
+    const { errcode, message } = error as Error & { errcode?: unknown };
+    return { id, fault: { message, errcode } };
+  }
+}

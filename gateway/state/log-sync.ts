@@ -1,0 +1,81 @@
+import { closeSync, openSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+
+import { askedThread, type AskedThread } from './asked-thread.ts';
+import type { LogSyncOrder } from './log-sync-thread.ts';
+import { StateAwayError } from './state-away-error.ts';
+
+/** What brings the log of the state's file to the disk. */
+export interface LogSync {
+  /** @throws if it is not certainly on the disk */
+  sync(): Promise<unknown>;
+  end(): Promise<void>;
+}
+
+/**
+ * Syncs in a thread of its own, which starts with the first sync: Node's few threads for files are there for pages, too.
+ *
+ * @param path the log, which is there as long as a connection is
+ */
+export function createLogSync(path: string, deadlineMs: number): LogSync {
+  // From now on, because the system tells a fault of the disk to those who had the file open. Windows wants `+`.
+  const log = openSync(path, 'r+');
+  let thread: AskedThread<object> | undefined;
+
+  function start(): AskedThread<object> {
+    const workerData: LogSyncOrder = { log };
+    const worker = new Worker(new URL('./log-sync-thread.ts', import.meta.url), { execArgv: [], workerData });
+    return askedThread(worker, deadlineMs);
+  }
+
+  return {
+    sync: () => (thread ??= start()).ask({}),
+    end: async () => {
+      await thread?.end();
+      closeSync(log);
+    },
+  };
+}
+
+/**
+ * Brings what is written to the disk, one sync at a time: those who come meanwhile share the next one, which begins after
+ * their write.
+ *
+ * @param emptyLog writes everything into the file, syncs that, and empties the log; answers whether it could. After a failed
+ *   sync the system takes for written what is not: the next sync says nothing of it, and later writes stand behind the
+ *   gap. Only then, nothing has to rest on that log any more.
+ */
+export function createDurability(
+  log: Pick<LogSync, 'sync'>,
+  emptyLog: () => Promise<boolean>,
+): () => Promise<void> {
+  let isSound = true;
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+
+  async function once(): Promise<void> {
+    if (!isSound) {
+      if (!(await emptyLog())) throw new StateAwayError('the log cannot be emptied');
+      isSound = true;
+      return;
+    }
+    try {
+      await log.sync();
+    } catch (error) {
+      isSound = false;
+      throw new StateAwayError(error);
+    }
+  }
+
+  function begin(): Promise<void> {
+    next = undefined;
+    running = once().finally(() => (running = undefined));
+    return running;
+  }
+
+  return () => {
+    if (next) return next;
+    if (!running) return begin();
+    return (next = running.then(begin, begin));
+  };
+}

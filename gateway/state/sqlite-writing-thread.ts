@@ -1,0 +1,18 @@
+import { parentPort, workerData } from 'node:worker_threads';
+
+import { threadAnswer } from './asked-thread.ts';
+import { connectSqlite } from './sqlite-file.ts';
+import { createSqliteWrites, type WriteOrder } from './sqlite-writes.ts';
+
+/** The data that the thread is started with. */
+export interface WritingThreadOrder {
+  path: string;
+  busyTimeoutMs: number;
+}
+
+const { path, busyTimeoutMs } = workerData as WritingThreadOrder;
+const write = createSqliteWrites(connectSqlite(path, busyTimeoutMs));
+
+parentPort?.on('message', ({ id, ...order }: WriteOrder & { id: number }) => {
+  parentPort?.postMessage(threadAnswer(id, () => write(order)));
+});
