@@ -4,7 +4,8 @@ import { request, type Dispatcher } from 'undici';
 
 import type { WantedPicture } from './picture-addresses.ts';
 
-const TIMEOUT_MS = 5_000;
+/** How long a picture may be waited for in all. */
+const WAIT_MS = 5_000;
 const MAX_BYTES = 5 * 1024 * 1024;
 const PICTURE_TYPES = /^image\/(?:svg\+xml|png|jpeg|webp|avif|gif)(?:;|$)/;
 
@@ -34,21 +35,25 @@ export interface OpenPicture {
 }
 
 /**
- * Requests a picture from its server. The whole call has five seconds.
+ * Requests a picture from its server. The server has five seconds for all of it; how long whoever gets the picture takes
+ * to read it does not count.
  *
  * @throws PictureFault if the answer is no picture, or declares more than 5 MB; undici's error if no answer came
  */
 export async function openPicture(
   { origin, path }: Pick<WantedPicture, 'origin' | 'path'>,
   dispatcher: Dispatcher,
+  waitMs = WAIT_MS,
 ): Promise<OpenPicture> {
+  const waiting = boundedWait(waitMs);
   const url = new URL(path, origin);
   if (url.origin !== origin) throw new Error('a picture outside its origin');
   const { statusCode, headers, body } = await request(url, {
     dispatcher,
-    headersTimeout: TIMEOUT_MS,
-    bodyTimeout: TIMEOUT_MS,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headersTimeout: waitMs,
+    // The signal bounds the body. This one would also count the time in which nobody reads.
+    bodyTimeout: 0,
+    signal: waiting.signal,
   });
   const type = String(headers['content-type'] ?? '');
   const size = Number(headers['content-length'] ?? 0);
@@ -61,13 +66,44 @@ export async function openPicture(
   return {
     type,
     size,
-    sendTo: (target) => pipeline(body, atMost(MAX_BYTES), target),
+    sendTo: (target) => pipeline(waiting.during(body), atMost(MAX_BYTES), target),
     whole: async () => {
       const chunks: Buffer[] = [];
-      for await (const chunk of atMost(MAX_BYTES)(body)) chunks.push(chunk);
+      for await (const chunk of atMost(MAX_BYTES)(waiting.during(body))) chunks.push(chunk);
       return Buffer.concat(chunks);
     },
     close: () => void body.destroy(),
+  };
+}
+
+/** A signal that aborts when what is waited for has taken too long. The wait has begun. */
+function boundedWait(mostMs: number) {
+  const giveUp = new AbortController();
+  let leftMs = mostMs;
+  let since: number;
+  let timer: NodeJS.Timeout;
+
+  function begin(): void {
+    since = performance.now();
+    timer = setTimeout(() => giveUp.abort(new Error('a picture that does not come')), leftMs).unref();
+  }
+  function pause(): void {
+    clearTimeout(timer);
+    leftMs -= performance.now() - since;
+  }
+
+  begin();
+  return {
+    signal: giveUp.signal,
+    /** Passes on what is waited for, and pauses the wait while the one before is used. */
+    async *during<T>(awaited: AsyncIterable<T>): AsyncGenerator<T> {
+      for await (const each of awaited) {
+        pause();
+        yield each;
+        begin();
+      }
+      pause();
+    },
   };
 }
 

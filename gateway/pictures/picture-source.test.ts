@@ -1,0 +1,62 @@
+import type { RequestListener } from 'node:http';
+import { Writable } from 'node:stream';
+import { Agent } from 'undici';
+import { afterAll, expect, test } from 'vitest';
+
+import { serve } from '../../tests/gateway/serve.ts';
+import { openPicture } from './picture-source.ts';
+
+const WAIT_MS = 400;
+const BYTES = 2 * 1024 * 1024;
+
+const agent = new Agent();
+afterAll(() => agent.close());
+
+async function open(server: RequestListener) {
+  const origin = await serve(server);
+  return openPicture({ origin, path: '/a.png' }, agent, WAIT_MS);
+}
+
+/** Who takes the first bytes only after this time. */
+function reader(afterMs: number) {
+  let bytes = 0;
+  const target = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      if (bytes === 0) setTimeout(done, afterMs);
+      else done();
+      bytes += chunk.length;
+    },
+  });
+  return { target, bytes: () => bytes };
+}
+
+test('a picture that comes at once is not cut for who reads it slowly', async () => {
+  const picture = await open((_req, res) =>
+    res.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.alloc(BYTES)),
+  );
+  const { target, bytes } = reader(3 * WAIT_MS);
+  await picture.sendTo(target);
+  expect(bytes()).toBe(BYTES);
+});
+
+test.each<[string, RequestListener]>([
+  [
+    'stops in the middle',
+    (_req, res) => res.writeHead(200, { 'content-type': 'image/png' }).write(Buffer.alloc(1_000)),
+  ],
+  [
+    'comes byte by byte',
+    (_req, res) => {
+      res.writeHead(200, { 'content-type': 'image/png' });
+      const trickle = setInterval(() => res.write('x'), WAIT_MS / 20);
+      res.once('close', () => clearInterval(trickle));
+    },
+  ],
+])('a picture that %s is given up', async (_name, server) => {
+  const picture = await open(server);
+  await expect(picture.sendTo(reader(0).target)).rejects.toThrow('a picture that does not come');
+});
+
+test('a server that is silent is given up', async () => {
+  await expect(open(() => undefined)).rejects.toThrow('a picture that does not come');
+});
