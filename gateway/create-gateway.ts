@@ -19,6 +19,7 @@ import { brand } from './middleware/brand.ts';
 import { errors } from './middleware/errors.ts';
 import { refuseAhead } from './middleware/fetched-ahead.ts';
 import { formBody } from './middleware/form-body.ts';
+import { bareForwardedFor } from './middleware/forwarded-for.ts';
 import { dropForwardedHeaders, trustProxy } from './middleware/forwarded-headers.ts';
 import { alive, ready, type ReadyChecks } from './middleware/health.ts';
 import { language } from './middleware/language.ts';
@@ -79,6 +80,7 @@ export function createGateway({
   trustProxy(app, env.trustProxy);
 
   app.use(dropForwardedHeaders);
+  app.use(bareForwardedFor);
   app.use(requestId(events));
   // In development the routes are not known at the start.
   app.use(requestLog(routePatterns(typeof build === 'function' ? {} : build.routes)));
