@@ -1,4 +1,5 @@
 import { z } from '../brand-api/contract/z.ts';
+import { leaseEnd } from '../clock-ahead.ts';
 import { scopeKey, type CustomerScope } from '../session/customer-scope.ts';
 import type { State } from '../state/state.ts';
 import { changeList, type Change } from './change-list.ts';
@@ -6,6 +7,8 @@ import { changeList, type Change } from './change-list.ts';
 const LIFETIME = { ttlSeconds: 30 * 24 * 60 * 60 };
 /** The fact that a request was sent must survive a power cut, or it would be sent once more. */
 const DURABLE = { ...LIFETIME, isDurable: true };
+/** Longer than any one call made under it (10 s to create, 8 s to read); each call starts a new lease. */
+export const LEASE_MS = 15_000;
 /** This many of the newest keys are not checked: their entries may be about to be written. */
 const NEWEST_KEYS = 10;
 
@@ -89,8 +92,12 @@ export interface Ledger {
   forgetSettled(scope: CustomerScope): Promise<void>;
 }
 
-/** The ledger on the state port. Entries live 30 days, as drafts do. */
-export function createLedger(state: State): Ledger {
+/**
+ * The ledger on the state port. Entries live 30 days, as drafts do.
+ *
+ * @param now a clock in milliseconds, the same for all gateways that share the state
+ */
+export function createLedger(state: State, now: () => number = Date.now): Ledger {
   const openKey = (scope: CustomerScope) => scopeKey('submissions-open', scope);
   const unnumberedKey = (scope: CustomerScope) => scopeKey('submissions-unnumbered', scope);
   const keysKey = (scope: CustomerScope) => scopeKey('submission-keys', scope);
@@ -119,10 +126,13 @@ export function createLedger(state: State): Ledger {
     },
 
     async readOpen(scope) {
-      return parseOpen(await state.get(openKey(scope)));
+      const open = await readOpen(scope);
+      if (!open.some(isOfClockAhead)) return open;
+      await changeOpen(scope, (standing) => standing.map(putRight));
+      return readOpen(scope);
     },
 
-    changeOpen: (scope, change) => changeList(state, openKey(scope), parseOpen, change, DURABLE),
+    changeOpen,
 
     async readUnnumbered(scope) {
       return parseUnnumbered(await state.get(unnumberedKey(scope)));
@@ -141,6 +151,26 @@ export function createLedger(state: State): Ledger {
       await changeUnnumbered(scope, ({ length }) => (length === 0 ? undefined : []));
     },
   };
+
+  async function readOpen(scope: CustomerScope): Promise<Open[]> {
+    return parseOpen(await state.get(openKey(scope)));
+  }
+
+  function changeOpen(scope: CustomerScope, change: Change<Open>): Promise<boolean> {
+    return changeList(state, openKey(scope), parseOpen, change, DURABLE);
+  }
+
+  function isOfClockAhead(request: Open): boolean {
+    return putRight(request).leaseUntil !== request.leaseUntil;
+  }
+
+  /** A clock that was ahead would keep the customer from sending anything until it is as late as it said. */
+  function putRight(request: Open): Open {
+    const leaseUntil = leaseEnd(request.leaseUntil, LEASE_MS, now());
+    if (leaseUntil === request.leaseUntil) return request;
+    const sentAt = request.sentAt && Math.min(request.sentAt, now());
+    return { ...request, leaseUntil, sentAt };
+  }
 
   async function writeRegistered<T>(scope: CustomerScope, key: string, write: () => Promise<T>): Promise<T> {
     const gone = await findGone(scope);

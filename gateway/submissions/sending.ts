@@ -2,13 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 import { BrandApiError, BrandApiInputError } from '../brand-api/brand-api-error.ts';
 import type { CustomerScope } from '../session/customer-scope.ts';
-import type { Ledger, Open, Sent } from './ledger.ts';
+import { LEASE_MS, type Ledger, type Open, type Sent } from './ledger.ts';
 import { isAboutTheSame, isAtWork, isOver, isSent } from './open-requests.ts';
 import { isAsRead, type Settling } from './settling.ts';
 import type { Created, Submission, SubmissionResult } from './submission.ts';
-
-/** Longer than any one call made under it (10 s to create, 8 s to read); each call starts a new lease. */
-const LEASE_MS = 15_000;
 
 /** After so many faults of the API itself it may have stored them for the key, and would answer nothing else. */
 const FAULTS_OF_SPENT_KEY = 2;

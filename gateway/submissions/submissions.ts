@@ -27,7 +27,7 @@ export interface SubmissionsOptions {
 
 /** @param pause between two looks at another process's request, in milliseconds */
 export function createSubmissions({ state, now = Date.now, pause = wait }: SubmissionsOptions): Submissions {
-  const ledger = createLedger(state);
+  const ledger = createLedger(state, now);
   const askedRequests = createAskedRequests(state, now);
   const settling = createSettling(ledger, askedRequests, now);
   const { lookFor, resume, start } = createSending(ledger, settling, now);

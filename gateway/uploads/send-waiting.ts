@@ -2,18 +2,12 @@ import type { BrandApiCalls } from '../brand-api/client.ts';
 import { BrandApiError } from '../brand-api/brand-api-error.ts';
 import type { CustomerScope } from '../session/customer-scope.ts';
 import { startClock, type Note } from '../events/events.ts';
-import type { StagedFile } from './staged-file.ts';
+import { CLAIM_MS, type StagedFile } from './staged-file.ts';
 import type { Staging } from './staging.ts';
 import type { SendResult } from './customer-uploads.ts';
 
 /** The API's message when it took a file (.docs/rules/photos-and-invoices.md#sending). */
 const SUCCESS = 'efetuado com sucesso';
-/**
- * Longer than an upload may take (30 s), so that no other request sends the file while this one may still be sending
- * it.
- */
-const LEASE_MS = 45_000;
-
 /** Sends the files that wait for a protocol; see `CustomerUploads.send`. */
 export async function sendWaiting(
   staging: Staging,
@@ -26,7 +20,7 @@ export async function sendWaiting(
   const waiting = await staging.list(owner, { protocol });
 
   async function sendOne(file: StagedFile): Promise<void> {
-    if (!(await staging.claim(owner, file.id, LEASE_MS))) {
+    if (!(await staging.claim(owner, file.id, CLAIM_MS))) {
       result.underWay.push(file);
       return;
     }

@@ -17,6 +17,12 @@ export type UploadPlace = { flow: UploadFlow } | { addition: number };
 export type StagedFor =
   UploadPlace | { lastRequest: UploadFlow } | { submission: string } | { protocol: number };
 
+/**
+ * For how long a file is claimed: longer than an upload may take (30 s), so that no other request sends it while this one
+ * may still be sending it.
+ */
+export const CLAIM_MS = 45_000;
+
 const flowSchema = z.enum(['online', 'off-store']);
 
 const stagedForSchema = z.union([

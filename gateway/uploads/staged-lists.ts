@@ -1,9 +1,11 @@
 import type { Drafts, DraftScope } from '../drafts/drafts.ts';
 import { createDraftList } from '../drafts/draft-list.ts';
 import type { PortalNote } from '../events/events.ts';
+import { leaseEnd } from '../clock-ahead.ts';
 import type { CustomerScope } from '../session/customer-scope.ts';
 import type { FileStore } from './file-store.ts';
 import {
+  CLAIM_MS,
   heldBy,
   parseRemovedFiles,
   sentFileSchema,
@@ -111,11 +113,20 @@ export function createStagedLists(drafts: Drafts, store: FileStore, now: () => n
     await drop(owner, ({ id }) => lost.has(id));
   }
 
+  /** The list, in which no claim outlasts what a clock that was ahead wrote. */
+  async function readClaims(owner: CustomerScope): Promise<StagedFile[]> {
+    const files = await readList(owner);
+    const putRight = (file: StagedFile) => withClaimEnd(file, now());
+    if (files.every((file) => putRight(file) === file)) return files;
+    await update(owner, (standing) => standing.map(putRight));
+    return readList(owner);
+  }
+
   async function listThere(
     owner: CustomerScope,
     isWanted: (file: StagedFile) => boolean,
   ): Promise<StagedFile[]> {
-    const files = (await readList(owner)).filter(isWanted);
+    const files = (await readClaims(owner)).filter(isWanted);
     const isThere = await Promise.all(files.map(({ id }) => store.has(owner, id)));
     return files.filter((_, index) => isThere[index]);
   }
@@ -135,6 +146,12 @@ export function createStagedLists(drafts: Drafts, store: FileStore, now: () => n
     removed: (owner: CustomerScope) => drafts.read(removedScopeOf(owner), parseRemovedFiles),
     forgetRemoved: (owner: CustomerScope) => drafts.clear(removedScopeOf(owner)),
   };
+}
+
+function withClaimEnd(file: StagedFile, now: number): StagedFile {
+  if (file.sendingUntil === undefined) return file;
+  const sendingUntil = leaseEnd(file.sendingUntil, CLAIM_MS, now);
+  return sendingUntil === file.sendingUntil ? file : { ...file, sendingUntil };
 }
 
 function scopeOf({ brandId, customerKey }: CustomerScope): DraftScope {

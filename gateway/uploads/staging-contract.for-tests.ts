@@ -10,7 +10,7 @@ import type { State } from '../state/state.ts';
 import { inChunks } from './sample-files.for-tests.ts';
 import type { FileStore } from './file-store.ts';
 import type { WrittenFile } from './keep-written.ts';
-import type { StagedFile } from './staged-file.ts';
+import { CLAIM_MS, type StagedFile } from './staged-file.ts';
 import { createStaging, type Staging } from './staging.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
@@ -358,6 +358,23 @@ export function describeStaging(kind: string, open: (root: string) => Promise<Op
         await staging.release(ana, idOf(1));
         expect(await staging.claim(ana, idOf(1), 1_000)).toBe(true);
       });
+
+      it.each([2 * 60_000, 5 * 60 * 60_000])(
+        'of a clock that was %i ms ahead lasts no longer than any, once its list is read',
+        async (aheadMs) => {
+          await keep(1);
+          const rightNow = time;
+          time += aheadMs;
+          expect(await staging.claim(ana, idOf(1), CLAIM_MS)).toBe(true);
+          time = rightNow;
+          const [file] = await staging.list(ana, { flow: 'online' });
+          expect(file?.sendingUntil).toBe(rightNow + CLAIM_MS);
+          time += CLAIM_MS - 1;
+          expect(await staging.claim(ana, idOf(1), CLAIM_MS)).toBe(false);
+          time += 1;
+          expect(await staging.claim(ana, idOf(1), CLAIM_MS)).toBe(true);
+        },
+      );
 
       it('is not to be had of a file that is gone', async () => {
         expect(await staging.claim(ana, idOf(1), 1_000)).toBe(false);

@@ -74,7 +74,7 @@ export interface Staging {
   remove(owner: CustomerScope, id: string, mayBeRemoved: (file: StagedFile) => boolean): Promise<void>;
   /** Takes all files out of the list, then deletes them. */
   removeAll(owner: CustomerScope): Promise<void>;
-  /** Claims a file for `leaseMs`; answers whether it was free. */
+  /** Claims a file for `leaseMs`, at most `CLAIM_MS`; answers whether it was free. */
   claim(owner: CustomerScope, id: string, leaseMs: number): Promise<boolean>;
   release(owner: CustomerScope, id: string): Promise<void>;
   /**
