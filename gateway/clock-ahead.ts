@@ -1,5 +1,5 @@
 /** What the clocks of two gateways may differ by. */
-const MOST_MS = 60_000;
+export const CLOCKS_DIFFER_MS = 60_000;
 
 /**
  * Whether a clock that was ahead wrote this instant, such as a machine's that has just started: what counts from there
@@ -7,7 +7,7 @@ const MOST_MS = 60_000;
  * Source: .docs/rules/login-and-codes.md#limits-on-codes.
  */
 export function isOfClockAhead(instant: number, now: number): boolean {
-  return instant > now + MOST_MS;
+  return instant > now + CLOCKS_DIFFER_MS;
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { PortalNote } from './events/events.ts';
+import { createCountdown } from './quick-access/countdown.ts';
 import type { State } from './state/state.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
 /** Of all gateways that share the state one sweeps: its lease ends before the next sweep. */
-const SWEEP_LEASE = { ttlSeconds: (SWEEP_EVERY_MS - 30_000) / 1000 };
+const LEASE_SECONDS = (SWEEP_EVERY_MS - 30_000) / 1000;
 
 /**
  * Removes overdue entries of the state and overdue waiting files: every ten minutes, and at once, for those that became
@@ -12,9 +13,16 @@ const SWEEP_LEASE = { ttlSeconds: (SWEEP_EVERY_MS - 30_000) / 1000 };
  *
  * @returns a function that stops the sweeping; a sweep under way goes on
  */
-export function startSweeping(state: State, uploads: Pick<Uploads, 'sweep'>, note: PortalNote): () => void {
+export function startSweeping(
+  state: State,
+  uploads: Pick<Uploads, 'sweep'>,
+  note: PortalNote,
+  now: () => number = Date.now,
+): () => void {
+  // After a clock that was ahead nobody would sweep until it is as late as it said.
+  const lease = createCountdown(state, LEASE_SECONDS);
   const sweep = async () => {
-    if (!(await state.setIfAbsent('sweep-lease', '1', SWEEP_LEASE))) return;
+    if (!(await lease.begin('sweep-lease', now()))) return;
     await Promise.all([state.sweep(), uploads.sweep()]);
   };
   const sweepNow = () => {

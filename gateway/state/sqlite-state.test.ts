@@ -61,6 +61,22 @@ describe('SQLite state', () => {
     await state.close();
   });
 
+  it.each([2 * 60_000, 400 * 24 * 60 * 60_000])(
+    'begins a count anew that began by a clock that was %i ms ahead',
+    async (aheadMs) => {
+      let time = Date.UTC(2026, 10, 20);
+      const state = createSqliteState({ path: join(folder, 'state.db'), now: () => time });
+      time += aheadMs;
+      for (const count of [1, 2, 3]) expect(await state.increment('k', MINUTE)).toBe(count);
+      time -= aheadMs;
+      for (const count of [1, 2, 3]) expect(await state.increment('k', MINUTE)).toBe(count);
+      // Clocks of two gateways may differ.
+      time -= 60_000;
+      expect(await state.increment('k', MINUTE)).toBe(4);
+      await state.close();
+    },
+  );
+
   it('is shared by processes that open it at the same moment', async () => {
     const path = join(folder, 'state.db');
     const script = `

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
+import { CLOCKS_DIFFER_MS } from '../clock-ahead.ts';
 import type { PortalNote } from '../events/events.ts';
 import { besideTheLoop, type BesideTheLoop } from './beside-the-loop.ts';
 import { createDurability } from './log-sync.ts';
@@ -115,7 +116,11 @@ export function createSqliteState({
       }),
 
     increment: (key, { ttlSeconds }) =>
-      write(() => ask('increment', { key, expiresAt: expiryAfter(ttlSeconds), now: now() })),
+      write(() => {
+        const expiresAt = expiryAfter(ttlSeconds);
+        // A count that would last longer began by a clock that was ahead.
+        return ask('increment', { key, now: now(), expiresAt, latest: expiresAt + CLOCKS_DIFFER_MS });
+      }),
 
     delete: (key) =>
       run(async () => {

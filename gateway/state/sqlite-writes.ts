@@ -26,8 +26,8 @@ const WRITES = {
   increment: `
     INSERT INTO entry VALUES (:key, '1', :expiresAt)
     ON CONFLICT DO UPDATE SET
-      value = CASE WHEN expires_at > :now THEN CAST(CAST(value AS INTEGER) + 1 AS TEXT) ELSE '1' END,
-      expires_at = CASE WHEN expires_at > :now THEN expires_at ELSE excluded.expires_at END
+      value = CASE WHEN expires_at > :now AND expires_at <= :latest THEN CAST(CAST(value AS INTEGER) + 1 AS TEXT) ELSE '1' END,
+      expires_at = CASE WHEN expires_at > :now AND expires_at <= :latest THEN expires_at ELSE excluded.expires_at END
     RETURNING CAST(value AS INTEGER) AS count`,
   delete: 'DELETE FROM entry WHERE key = :key',
   sweep: 'DELETE FROM entry WHERE expires_at <= :now',

@@ -1,0 +1,31 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+
+import { stateOfTest } from './state/state-of-test.for-tests.ts';
+import { startSweeping } from './sweeping.ts';
+
+test('of several gateways one sweeps, also after its clock was ahead', async () => {
+  let time = Date.UTC(2026, 10, 20);
+  const state = stateOfTest(() => time);
+  let sweeps = 0;
+  const uploads = { sweep: () => Promise.resolve(void (sweeps += 1)) };
+  /** A gateway sweeps when it starts. @returns how often any has swept */
+  const startGateway = async () => {
+    const stop = startSweeping(
+      state,
+      uploads,
+      () => expect.unreachable(),
+      () => time,
+    );
+    stop();
+    await nextTurn();
+    return sweeps;
+  };
+  const rightNow = time;
+  time += 5 * 60 * 60_000;
+  expect(await startGateway()).toBe(1);
+  expect(await startGateway()).toBe(1);
+  time = rightNow;
+  expect(await startGateway()).toBe(2);
+  expect(await startGateway()).toBe(2);
+});
