@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import { ana, byEmail, setUpSessions } from './portal-session.for-tests.ts';
+import { ana, byEmail, DAY_MS, setUpSessions } from './portal-session.for-tests.ts';
 import type { ParkedForm } from './session-data.ts';
 
 describe('portal session', () => {
-  const { browser, copyOf, loggedIn, logIn, warnings } = setUpSessions();
+  const { browser, clock, copyOf, loggedIn, logIn, state, warnings } = setUpSessions();
 
   describe('forms that came too late', () => {
     const form = (owner: string, name = 'Ana'): ParkedForm => ({
@@ -20,6 +20,46 @@ describe('portal session', () => {
       await logIn(one);
       expect(await one.request((session) => session.takeParkedForms())).toEqual([form('a')]);
       expect(await one.request((session) => session.takeParkedForms())).toEqual([]);
+    });
+
+    test('a form waits for seven days, however often a session goes over into another meanwhile', async () => {
+      const one = browser();
+      await one.request((session) => session.parkForm(form('a')));
+      for (let day = 0; day < 6; day += 1) {
+        clock.now += DAY_MS;
+        await one.request((session) => session.awaitCode(byEmail, 0));
+        await one.request((session) => session.logout());
+      }
+      expect(await one.request((session) => session.parkForm(form('b')))).toBe(true);
+      clock.now += DAY_MS - 1;
+      const soon = await one.open();
+      expect(soon.takeParkedForms()).toEqual([form('a'), form('b')]);
+      clock.now += 1;
+      expect(await one.request((session) => session.takeParkedForms())).toEqual([form('b')]);
+    });
+
+    test('a form that is sent again waits anew', async () => {
+      const one = browser();
+      await one.request((session) => session.parkForm(form('a')));
+      clock.now += 6 * DAY_MS;
+      await one.request((session) => session.parkForm(form('a', 'Ana Maria')));
+      clock.now += 6 * DAY_MS;
+      expect(await one.request((session) => session.takeParkedForms())).toEqual([form('a', 'Ana Maria')]);
+    });
+
+    test('a form that has waited too long is deleted, and ends the session that had nothing else', async () => {
+      const one = browser();
+      await one.request((session) => session.parkForm(form('a')));
+      // Whoever comes each day goes on with the same session.
+      for (let day = 0; day < 6; day += 1) {
+        clock.now += DAY_MS + 1;
+        await one.request(() => undefined);
+      }
+      const id = String(one.cookie?.id);
+      expect(await state.get(`session:data:${id}`)).toBeDefined();
+      clock.now += DAY_MS;
+      await one.request(() => undefined);
+      expect(await state.get(`session:data:${id}`)).toBeUndefined();
     });
 
     describe('while the session goes over into another', () => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { ParkedForm } from './session-data.ts';
+import { SESSION_SECONDS } from './session-lifetime.ts';
 
 /** The bodies of the portal's forms are a few KB, those with the longest texts a few tens. */
 const LARGEST_PARKED_FORM = 48 * 1024;
@@ -10,6 +11,14 @@ const MOST_PARKED_BYTES = 3 * LARGEST_PARKED_FORM;
 /** Whether a form is beyond 48 KB as JSON: it would fill the state, and no form of the portal is so large. */
 export function isTooLarge(form: ParkedForm): boolean {
   return bytesOf(form) > LARGEST_PARKED_FORM;
+}
+
+/**
+ * Whether a form has waited for seven days: a session that goes over into another takes its forms along, so that they
+ * would wait for as long as somebody asks for codes at this browser.
+ */
+export function isOverdue({ parkedAt = Infinity }: ParkedForm, now: number): boolean {
+  return now - parkedAt >= SESSION_SECONDS * 1000;
 }
 
 /**
@@ -44,5 +53,5 @@ export function withForm(
 }
 
 function bytesOf(form: ParkedForm): number {
-  return Buffer.byteLength(JSON.stringify(form));
+  return Buffer.byteLength(JSON.stringify({ ...form, parkedAt: undefined }));
 }

@@ -196,7 +196,7 @@ export class PortalSession {
   }
 
   /**
-   * Keeps a form until the next login. The same form of the same page replaces its earlier version.
+   * Keeps a form until the next login, for seven days at the most. The same form of the same page replaces its earlier version.
    *
    * @param over the form that then waits in place of the earlier version; it may be called twice, and must answer the
    *   same
@@ -204,7 +204,13 @@ export class PortalSession {
    *   without a session, of its owner or from this network, or another request may have ended the session meanwhile
    */
   async parkForm(form: ParkedForm, over: (waiting: ParkedForm) => ParkedForm = () => form): Promise<boolean> {
-    const { brand, network, store, warn } = this.#around;
+    const { brand, network, now, store, warn } = this.#around;
+    const parkedAt = now();
+    const kept = { ...form, parkedAt };
+    const keptOver = (waiting: ParkedForm) => {
+      const next = over(waiting);
+      return next === waiting ? waiting : { ...next, parkedAt };
+    };
     if (isTooLarge(form)) {
       warn('a form is too large to be kept until the login');
       return false;
@@ -212,12 +218,12 @@ export class PortalSession {
     // A form that is stored repeatedly while it is typed counts once.
     const isNew = !this.#data.parkedForms.some((waiting) => isSameForm(waiting, form));
     if (isNew && !this.#data.customer && !(await store.permitParking(network, form.owner))) return false;
-    if (!withForm(this.#data.parkedForms, form, over)) return false;
+    if (!withForm(this.#data.parkedForms, kept, keptOver)) return false;
     // First: a deletion of the owner's data must find it.
     if (this.#record.isStored) await store.rememberForms(brand, form.owner, this.id);
     let hasRoom = true;
     const isThere = await this.#record.changeNow((data) => {
-      const forms = withForm(data.parkedForms, form, over);
+      const forms = withForm(data.parkedForms, kept, keptOver);
       hasRoom = forms !== undefined;
       return { ...data, parkedForms: forms ?? data.parkedForms };
     });
@@ -228,7 +234,7 @@ export class PortalSession {
   takeParkedForms(): ParkedForm[] {
     const { parkedForms } = this.#data;
     if (parkedForms.length > 0) this.#record.change((data) => ({ ...data, parkedForms: [] }));
-    return parkedForms;
+    return parkedForms.map((form) => ({ ...form, parkedAt: undefined }));
   }
 
   /** Applies the cookie changes of an answer of the brand API. */

@@ -46,6 +46,8 @@ const parkedFormSchema = z.object({
   /** When the session of that page began, in milliseconds since 1970; absent in forms of older versions. */
   since: z.number().default(0),
   fields: z.record(z.string(), z.string()),
+  /** When it arrived, in milliseconds since 1970; absent in forms of older versions, and before it is kept. */
+  parkedAt: z.number().optional(),
 });
 export type ParkedForm = z.infer<typeof parkedFormSchema>;
 
