@@ -45,6 +45,10 @@ function reasonOption(page: Page, reason: string): Locator {
     .getByRole('radio', { name: beginningWith(reason), includeHidden: true });
 }
 
+function optionOf(page: Page, question: string, option: string): Locator {
+  return page.getByRole('group', { name: say(question) }).getByRole('radio', { name: beginningWith(option) });
+}
+
 async function chooseReason(page: Page, hasScript: boolean, reason: string): Promise<void> {
   await choose(page, 'Qual é o motivo?', reason, hasScript ? undefined : 'Usar este motivo');
 }
@@ -81,12 +85,6 @@ When('I open the item {string}, size {string}', async ({ page }, product: string
 
 When('I choose the reason {string}', async ({ page, hasScript }, reason: string) => {
   await chooseReason(page, hasScript, reason);
-});
-
-/** Without a connection the choice does not stand. */
-When('I try to choose the reason {string}', async ({ page }, reason: string) => {
-  const group = await askedAgain(page, 'Qual é o motivo?');
-  await group.getByRole('radio', { name: beginningWith(reason) }).click();
 });
 
 When('I choose the detail {string}', async ({ page }, detail: string) => {
@@ -207,13 +205,15 @@ Then('the reason {string} is not chosen', async ({ page }, reason: string) => {
 });
 
 Then('the detail {string} is not chosen', async ({ page }, detail: string) => {
-  const group = page.getByRole('group', { name: say('Detalhe do motivo') });
-  await expect(group.getByRole('radio', { name: beginningWith(detail) })).not.toBeChecked();
+  await expect(optionOf(page, 'Detalhe do motivo', detail)).not.toBeChecked();
+});
+
+Then('the wish {string} is chosen', async ({ page }, wish: string) => {
+  await expect(optionOf(page, 'Como você quer resolver?', wish)).toBeChecked();
 });
 
 Then('the wish {string} is not chosen', async ({ page }, wish: string) => {
-  const group = page.getByRole('group', { name: say('Como você quer resolver?') });
-  await expect(group.getByRole('radio', { name: beginningWith(wish) })).not.toBeChecked();
+  await expect(optionOf(page, 'Como você quer resolver?', wish)).not.toBeChecked();
 });
 
 Then('the colour {string} is sold out', async ({ page }, colour: string) => {

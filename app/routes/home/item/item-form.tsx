@@ -25,8 +25,8 @@ import { ItemOutcome } from './item-outcome.tsx';
 import { ReasonQuestions } from './reason-questions.tsx';
 import { useClearedChoice } from './use-cleared-choice.ts';
 import { useItemAnswers } from './use-item-answers.ts';
-import { useLostChoice } from './use-lost-choice.ts';
-import { useNextQuestion } from './use-next-question.ts';
+import { useNextQuestion, type LeadingName } from './use-next-question.ts';
+import { useWaitingChoice } from './use-waiting-choice.ts';
 import { WishQuestions } from './wish-questions.tsx';
 
 interface ItemFormProps {
@@ -44,8 +44,10 @@ export function ItemForm({ form, reply }: ItemFormProps) {
   const pending = sent?.get('line') === form.key ? sent : undefined;
   const isAdding = pending?.get('intent') === 'add';
 
-  const chosen = (name: 'reason' | 'wish' | 'size') => {
-    const value = pending?.get('intent') === 'choose' ? pending.get(name) : form.choices[name];
+  const waiting = useWaitingChoice(pending, form.choices);
+  const chosen = (name: LeadingName) => {
+    const isSent = pending?.get('intent') === 'choose';
+    const value = isSent ? pending.get(name) : (waiting?.[name] ?? form.choices[name]);
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
   const reason = form.reasons.find(({ id }) => id === chosen('reason'));
@@ -55,11 +57,6 @@ export function ItemForm({ form, reply }: ItemFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const { choices } = form;
   useClearedChoice(element, choices.reason, pending?.get('intent'));
-  useLostChoice(element, {
-    reason: choices.reason,
-    wish: choices.wish,
-    ...(wish?.asks.includes('colour') === true && { size: choices.size }),
-  });
   const isOpen = reason !== undefined && !reason.isBlocked;
   const { standing, onMended } = useStandingReply(reply);
   const field = formFields(ITEM_FORM, standing);
@@ -72,7 +69,7 @@ export function ItemForm({ form, reply }: ItemFormProps) {
   useEffect(() => setColour(choices.colour), [choices]);
   const follow = useNextQuestion();
   const judge = useRef<FormJudge>();
-  const { sequence, ...answers } = useItemAnswers(element, action, (name) => {
+  const { sequence, ...answers } = useItemAnswers(element, action, waiting, (name) => {
     if (name === 'reason') setUnfolded(false);
     follow(name);
   });

@@ -1,11 +1,12 @@
 import { useSubmit } from '@remix-run/react';
-import type { FormEvent, RefObject } from 'react';
+import { useEffect, type FormEvent, type MouseEvent, type RefObject } from 'react';
 
 import { useDraft } from '~/forms/drafts/use-draft.ts';
 import { useEarlyChoice } from '~/forms/drafts/use-early-choice.ts';
 
 import type { LeadingName } from './use-next-question.ts';
 import { useSettledChoice } from './use-settled-choice.ts';
+import type { LeadingChoice } from './use-waiting-choice.ts';
 
 /** The fields whose choice is sent at once, because it shows other questions or needs the server. */
 const LEADING: readonly string[] = ['reason', 'wish', 'size'] satisfies LeadingName[];
@@ -17,15 +18,18 @@ const DRAFT = '/produtos-adquiridos-online/rascunho';
 
 /**
  * With script, sends the answers of a line's form: a choice that other questions follow from at once, to show these;
- * all others in the background, to store them.
+ * all others in the background, to store them. A choice that got no answer goes again when the connection is back, and
+ * when it is pressed again: the browser sees no change in that.
  *
  * @param action the form's own
+ * @param waiting the choice that got no answer
  * @param onAnswered called for a choice that was pressed; with the keyboard focus and page stay
  * @returns handlers for the form, and `sequence` for its `DraftSequence`
  */
 export function useItemAnswers(
   formRef: RefObject<HTMLFormElement>,
   action: string,
+  waiting: LeadingChoice | undefined,
   onAnswered: (name: LeadingName) => void,
 ) {
   const submit = useSubmit();
@@ -43,11 +47,21 @@ export function useItemAnswers(
     if (isLeading(input) && input === document.activeElement) onAnswered(input.name);
   });
 
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const sendAgain = () => formRef.current && send(formRef.current);
+    window.addEventListener('online', sendAgain);
+    return () => window.removeEventListener('online', sendAgain);
+  });
+
   return {
     ...handlers,
     sequence: draft.sequence,
     onChange: ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
       if (isLeading(target) && choose(currentTarget)) onAnswered(target.name);
+    },
+    onClick: ({ target, currentTarget }: MouseEvent<HTMLFormElement>) => {
+      if (waiting && isLeading(target) && waiting[target.name] === target.value) send(currentTarget);
     },
     onInput: ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
       if (!isLeading(target)) draft.onInput(currentTarget);
