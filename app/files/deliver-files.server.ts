@@ -36,7 +36,10 @@ export function tellDelivery(context: AppLoadContext, result: SendResult | undef
     addAlert(context, 'photos-under-way');
     return;
   }
-  const { sent, failed, underWay } = result;
+  const { sent, failed, refused, underWay } = result;
+  for (const { file, error } of refused) {
+    addFaultAlert(context, 'file-not-accepted', error, { brand: context.brand.name, name: file.name });
+  }
   const fault = failed.find(({ error }) => error !== undefined)?.error;
   if (fault) addFaultAlert(context, 'photos-failed', fault);
   else if (failed.length > 0) addAlert(context, 'photos-failed');

@@ -1,11 +1,12 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { UploadPlace } from '../../gateway/uploads/staged-file.ts';
+import type { StagedFile, UploadPlace } from '../../gateway/uploads/staged-file.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 
 /**
  * Removes one file from a list, and says so.
  *
+ * @returns the removed file, unless it was gone already
  * @param query of the address that the form was sent to; it names the file
  * @throws {Response} 400 where it names none
  */
@@ -13,11 +14,12 @@ export async function removeFile(
   context: AppLoadContext,
   place: UploadPlace,
   query: URLSearchParams,
-): Promise<void> {
+): Promise<StagedFile | undefined> {
   const id = query.get('arquivo');
   if (id === null) throw new Response(null, { status: 400 });
   const file = (await context.uploads.list(place)).find((staged) => staged.id === id);
-  if (!file) return;
+  if (!file) return undefined;
   await context.uploads.remove(id);
   addAlert(context, 'file-removed', { name: file.name });
+  return file;
 }

@@ -32,7 +32,7 @@ function contextOf({
   files = FILES,
   numbers = new Map<string, number | undefined>([['without-number', undefined]]),
   findNumbers = () => Promise.resolve([]),
-  send = () => Promise.resolve({ sent: [], failed: [], underWay: [] }),
+  send = () => Promise.resolve({ sent: [], failed: [], refused: [], underWay: [] }),
   unnumbered = [],
 }: {
   unnumbered?: { submissionId: string; known: number[]; asked?: unknown }[];
@@ -181,10 +181,11 @@ describe('at a visit', () => {
   });
 
   it('they go to the protocol whose number is found, and the page says whether all were sent', async () => {
-    for (const [failed, underWay, isSent] of [
-      [[], [], true],
-      [[{ file: {} }], [], false],
-      [[], [{ file: {} }], false],
+    for (const [failed, refused, underWay, isSent] of [
+      [[], [], [], true],
+      [[{ file: {} }], [], [], false],
+      [[], [{ file: {} }], [], false],
+      [[], [], [{ file: {} }], false],
     ] as const) {
       const numbers = new Map<string, number | undefined>([['without-number', undefined]]);
       const findNumbers = async (_scope: unknown, protocols: () => Promise<unknown>) => {
@@ -192,7 +193,7 @@ describe('at a visit', () => {
         numbers.set('without-number', 120347);
         return [];
       };
-      const send = () => Promise.resolve({ sent: [], failed, underWay });
+      const send = () => Promise.resolve({ sent: [], failed, refused, underWay });
       const { context, moved } = contextOf({ numbers, findNumbers, send });
       const { found, waiting } = await followUnnumberedFiles(context, customer, () =>
         Promise.resolve({ protocols: [], leftOut: 0 }),

@@ -63,7 +63,8 @@ export async function followUnnumberedFiles(
     Array.from(numbered, async ([submissionId, protocol]) => {
       const sending = sendFiles(context, protocol, submissionId);
       const result = await withinMs(LONGEST_SEND_MS, sending);
-      return { protocol, isSent: result?.failed.length === 0 && result.underWay.length === 0 };
+      const left = result && [...result.failed, ...result.refused, ...result.underWay];
+      return { protocol, isSent: left?.length === 0 };
     }),
   );
   return { waiting, found, removed: await context.uploads.removedUnsent() };

@@ -20,6 +20,8 @@ export interface SendResult {
   sent: StagedFile[];
   /** Still waiting. `error` is absent if the API answered, but without its message of success. */
   failed: { file: StagedFile; error?: BrandApiError }[];
+  /** The API said no to these: they are attached to the protocol again, to be removed or sent all the same. */
+  refused: { file: StagedFile; error: BrandApiError }[];
   /**
    * Another request is sending these now, or was killed while it did (then they can be sent again after 45 s at most).
    */
@@ -73,8 +75,8 @@ export interface CustomerUploads {
 
   /**
    * Sends the files that wait for a protocol to the brand API: one call each, at most `atOnce` side by side. A file
-   * counts as taken if the answer is 'efetuado com sucesso' (.docs/rules/photos-and-invoices.md#sending); all others
-   * keep waiting. A file is claimed while it is sent and struck off before it is deleted, so no two requests send it,
+   * counts as taken if the answer is 'efetuado com sucesso' (.docs/rules/photos-and-invoices.md#sending); one that the API
+   * refuses is attached again; all others keep waiting. A file is claimed while it is sent and struck off before it is deleted, so no two requests send it,
    * and none sends it again after the API's yes was read. If the process dies, or the connection breaks, between the
    * API's taking a file and our reading so, the portal cannot know: the file is sent again, with the same
    * `Idempotency-Key`.

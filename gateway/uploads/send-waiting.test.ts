@@ -132,6 +132,49 @@ it('keeps what failed, and sends only that again', async () => {
   expect(await sentNames()).toEqual(['1.jpg', '3.jpg', '2.jpg']);
 });
 
+it.each([400, 413, 415, 422])(
+  'attaches what the API refuses with %d to the protocol again',
+  async (status) => {
+    await wait('photo', 'invoice');
+    const no = () =>
+      Promise.reject(
+        new BrandApiError({ call: 'upload', requestId: 'r' }, { kind: 'status', outcome: 'refused', status }),
+      );
+    const first = await send(createApi((name) => (name === '1.jpg' ? no() : yes())).api);
+    expect(first).toMatchObject({ failed: [], refused: [{ file: { name: '1.jpg' }, error: { status } }] });
+    expect(await waiting()).toEqual([]);
+    expect(await staging.list(owner, { addition: protocol })).toMatchObject([
+      { name: '1.jpg', isRefused: true },
+    ]);
+  },
+);
+
+it('lets what the API refuses wait where the protocol has no room for it', async () => {
+  await wait('photo');
+  const written = [];
+  for (const number of [2, 3, 4, 5, 6]) {
+    const stored = await staging.write(owner, idOf(number), inChunks(Buffer.from(`file ${number}`), 4));
+    written.push({
+      id: idOf(number),
+      name: `${number}.jpg`,
+      kind: 'photo' as const,
+      type: 'image/jpeg',
+      ...stored,
+    });
+  }
+  await staging.keep(owner, { addition: protocol }, written, { photo: 5, invoice: 3 });
+  const no = new BrandApiError(
+    { call: 'upload', requestId: 'r' },
+    { kind: 'status', outcome: 'refused', status: 413 },
+  );
+  expect(await send(createApi(() => Promise.reject(no)).api)).toMatchObject({
+    refused: [],
+    failed: [{ file: { name: '1.jpg' } }],
+  });
+  expect(await waiting()).toEqual(['1.jpg']);
+  expect(await staging.claim(owner, idOf(1), 1_000)).toBe(true);
+});
+
 it('takes any other message for a failure', async () => {
   await wait('photo');
   const result = await send(createApi(() => Promise.resolve('Erro ao gravar o arquivo')).api);

@@ -8,6 +8,13 @@ import type { SendResult } from './customer-uploads.ts';
 
 /** The API's message when it took a file (.docs/rules/photos-and-invoices.md#sending). */
 const SUCCESS = 'efetuado com sucesso';
+
+/**
+ * What the API answers where it will never take this file: it is not well-formed, too large, of a wrong type, or of a
+ * wrong content.
+ */
+const REFUSALS: readonly unknown[] = [400, 413, 415, 422];
+
 /** Sends the files that wait for a protocol; see `CustomerUploads.send`. */
 export async function sendWaiting(
   staging: Staging,
@@ -16,7 +23,7 @@ export async function sendWaiting(
   note: Note,
   { protocol, atOnce }: { protocol: number; atOnce: number },
 ): Promise<SendResult> {
-  const result: SendResult = { sent: [], failed: [], underWay: [] };
+  const result: SendResult = { sent: [], failed: [], refused: [], underWay: [] };
   const waiting = await staging.list(owner, { protocol });
 
   async function sendOne(file: StagedFile): Promise<void> {
@@ -26,14 +33,15 @@ export async function sendWaiting(
     }
     const tell = startClock(note);
     const answer = await upload(file).catch(async (error: unknown) => {
-      await staging.release(owner, file.id);
+      if (!isRefusal(error)) await staging.release(owner, file.id);
       if (error instanceof BrandApiError) return error;
       throw error;
     });
     const { kind, size: bytes } = file;
     if (answer instanceof BrandApiError) {
       tell('file failed', { kind, status: answer.status, fault: answer.kind });
-      result.failed.push({ file, error: answer });
+      const isBack = isRefusal(answer) && (await staging.giveBack(owner, file.id, protocol));
+      result[isBack ? 'refused' : 'failed'].push({ file, error: answer });
     } else if (answer.message.includes(SUCCESS)) {
       await staging.removeSent(owner, file, protocol);
       tell('file delivered', { kind, bytes });
@@ -61,4 +69,8 @@ export async function sendWaiting(
 
   await Promise.all(Array.from({ length: atOnce }, sendNext));
   return result;
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof BrandApiError && REFUSALS.includes(error.status);
 }

@@ -56,6 +56,8 @@ export const stagedFileSchema = z.object({
   addedAt: z.number(),
   /** The purpose it is staged for. */
   place: stagedForSchema,
+  /** The brand API said no to it: sending the same bytes again would get the same answer. */
+  isRefused: z.boolean().optional(),
   /** A call to the API with the file may be under way until then (milliseconds since 1970). */
   sendingUntil: z.number().optional(),
 });

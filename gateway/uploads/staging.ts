@@ -19,6 +19,7 @@ import { moveStaged, type Moved, type MoveOptions } from './move-staged.ts';
 import { createRoom, type Disk } from './room.ts';
 import { createStagedLists } from './staged-lists.ts';
 import { sweepStaging } from './sweep-staging.ts';
+import { MAX_FILES } from './upload-pages.ts';
 
 /**
  * Waiting pictures and invoices: the bytes in a store, and one list a customer in their draft `pictures`, which is the
@@ -77,6 +78,12 @@ export interface Staging {
   /** Claims a file for `leaseMs`, at most `CLAIM_MS`; answers whether it was free. */
   claim(owner: CustomerScope, id: string, leaseMs: number): Promise<boolean>;
   release(owner: CustomerScope, id: string): Promise<void>;
+  /**
+   * Releases a file that the brand API refuses, and attaches it to its protocol again, where there is room for it.
+   *
+   * @returns whether it was attached
+   */
+  giveBack(owner: CustomerScope, id: string, protocol: number): Promise<boolean>;
   /**
    * Strikes off, remembers and then deletes a file that the brand API took for a protocol. A file that is no longer in
    * any list is not remembered.
@@ -185,6 +192,22 @@ export function createStaging({
       await update(owner, (files) =>
         files.map((file) => (file.id === id ? { ...file, sendingUntil: undefined } : file)),
       );
+    },
+
+    async giveBack(owner, id, protocol) {
+      const place = { addition: protocol };
+      let isAttached = false;
+      await update(owner, (files) => {
+        const file = files.find((one) => one.id === id);
+        const alike = files.filter((one) => isStagedFor(place)(one) && one.kind === file?.kind);
+        isAttached = file !== undefined && alike.length < MAX_FILES[file.kind];
+        const free = {
+          sendingUntil: undefined,
+          ...(isAttached && { place, isRefused: true, addedAt: now() }),
+        };
+        return files.map((one) => (one === file ? { ...one, ...free } : one));
+      });
+      return isAttached;
     },
 
     sweep: () => sweepStaging(store, lists, now, note),

@@ -62,7 +62,7 @@ export function setUpProcesses() {
           move: (from: StagedFor, to: StagedFor, options?: MoveOptions) =>
             staging.move(OWNER, from, to, options),
           remove: (id: string) => staging.remove(OWNER, id, () => true),
-          send: () => Promise.resolve({ sent: [], failed: [], underWay: [] }),
+          send: () => Promise.resolve({ sent: [], failed: [], refused: [], underWay: [] }),
         },
       },
     );

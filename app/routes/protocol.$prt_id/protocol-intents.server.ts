@@ -16,6 +16,8 @@ import { isSessionEnd } from '~/models/brand-api-fault.server.ts';
 import type { Protocol } from '~/models/protocols.server.ts';
 import { attachUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 
+import { anotherFilePath } from './files/another-file.ts';
+
 /** Does what a button of a protocol's page asks for; a reply is the form with its faults. */
 type ProtocolIntent<Name extends ProtocolPost['intent']> = (args: {
   context: AppLoadContext;
@@ -60,8 +62,8 @@ function addFiles({ context, formData, protocol, query }: Sent<'add-files'>): Pr
 }
 
 async function removeAttached({ context, protocol, query }: Sent<'remove-file'>): Promise<Response> {
-  await removeFile(context, { addition: protocol.id }, query);
-  return backTo(protocol);
+  const removed = await removeFile(context, { addition: protocol.id }, query);
+  return removed?.isRefused ? redirect(anotherFilePath(protocol.id), 303) : backTo(protocol);
 }
 
 /**

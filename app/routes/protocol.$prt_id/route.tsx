@@ -43,7 +43,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data?.title, matches, 'protocol');
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPage(args, (customer) => loadProtocol(args.context, customer, args.params['prt_id']));
+  const query = new URL(args.request.url).searchParams;
+  return loadPage(args, (customer) => loadProtocol(args.context, customer, args.params['prt_id'], query));
 }
 
 /** Sends the files that wait, and takes more. */

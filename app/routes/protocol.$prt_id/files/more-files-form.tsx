@@ -15,6 +15,7 @@ import { portalPaths } from '~/frame/paths/portal-paths.ts';
 import { useRootData } from '~/frame/root-data.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 
+import { anotherFilePath } from './another-file.ts';
 import type { MoreFilesView } from './more-files.server.ts';
 import styles from './more-files.module.css';
 
@@ -38,6 +39,7 @@ export function MoreFilesForm({ id, more, reply }: MoreFilesProps) {
   const isHydrated = useHydrated();
   const isSending = useNavigation().formData?.get('intent') === SEND;
   const page = portalPaths.protocol(id);
+  const here = stage === 'refused' ? anotherFilePath(id) : page;
   const form: FilesForm = { id: FORM, page, upload: `${page}/arquivos`, owner };
   const formAddress = useFormAddress(form);
   const { holdBack, onOutstanding, reason } = useHoldBack({ intent: SEND, wait: 'files:more.wait' });
@@ -55,14 +57,14 @@ export function MoreFilesForm({ id, more, reply }: MoreFilesProps) {
     <PostForm
       id={FORM}
       className={styles['form']}
-      action={formAddress(isHydrated ? page : `${page}#${FAULTS}`)}
+      action={formAddress(isHydrated ? here : `${here}#${FAULTS}`)}
       // Script sends the files themselves, each alone.
       {...(!isHydrated && MULTIPART)}
       preventScrollReset
       noValidate
       onSubmit={holdBack}
     >
-      <p>{text(`files:more.${stage === 'asked' ? 'asked' : 'moved-on'}`, { brand })}</p>
+      <p>{text(`files:more.${stage === 'closed' ? 'moved-on' : stage}`, { brand })}</p>
       <ErrorSummary
         id={FAULTS}
         title={text('frame:common.problems', { count: 1 })}

@@ -37,7 +37,11 @@ const contextWith = (attached: object[]) =>
 
 it('says what is attached, until when the oldest of it is kept, and what has arrived', async () => {
   const attached = [file('b.jpg', 'photo', SENT_AT + 60_000), file('a.pdf', 'invoice', SENT_AT)];
-  const { owner, sent, until, views } = await loadMoreFiles(contextWith(attached), protocol(21));
+  const { owner, sent, until, views } = await loadMoreFiles(
+    contextWith(attached),
+    protocol(21),
+    new URLSearchParams(),
+  );
   expect(views.map(({ files, kind, max }) => [kind, files.map(({ name }) => name), max])).toEqual([
     ['photo', ['b.jpg'], 5],
     ['invoice', ['a.pdf'], 3],
@@ -57,5 +61,18 @@ it.each([
   [7, 'closed'],
   [11, 'closed'],
 ])('in status %d the protocol has %s', async (statusId, stage) => {
-  expect(await loadMoreFiles(contextWith([]), protocol(statusId))).toMatchObject({ stage, until: undefined });
+  expect(await loadMoreFiles(contextWith([]), protocol(statusId), new URLSearchParams())).toMatchObject({
+    stage,
+    until: undefined,
+  });
+});
+
+it('takes another file where the brand refused one, also once that one is removed', async () => {
+  const refused = { ...file('a.jpg', 'photo', SENT_AT), isRefused: true };
+  const stageOf = async (attached: object[], query: string, statusId = 1) =>
+    (await loadMoreFiles(contextWith(attached), protocol(statusId), new URLSearchParams(query))).stage;
+  expect(await stageOf([refused], '')).toBe('refused');
+  expect(await stageOf([], 'outro-arquivo=1')).toBe('refused');
+  expect(await stageOf([file('a.jpg', 'photo', SENT_AT)], '')).toBe('moved-on');
+  expect(await stageOf([refused], '', 11)).toBe('closed');
 });

@@ -7,10 +7,12 @@ import { textFor } from '~/i18n/i18n.server.ts';
 import { shownInstant } from '~/i18n/shown.ts';
 import type { Protocol } from '~/models/protocols.server.ts';
 
+import { ANOTHER_FILE } from './another-file.ts';
+
 /** The files that the customer attached to a protocol, and the state of those they sent. */
 export interface MoreFilesView {
-  /** Whether the brand asked for something, went on meanwhile, or ended the protocol. */
-  stage: 'asked' | 'moved-on' | 'closed';
+  /** Whether the brand refused a file, asked for something, went on meanwhile, or ended the protocol. */
+  stage: 'refused' | 'asked' | 'moved-on' | 'closed';
   /** Photos, then invoices: attached and not sent. */
   views: FilesView[];
   /** How long attached files are kept at least; undefined if there are none. */
@@ -25,10 +27,12 @@ export interface MoreFilesView {
  * The part of a protocol's page where more files are sent; it costs no call of the brand API.
  *
  * @param protocol of the customer's own list
+ * @param query of the page's address
  */
 export async function loadMoreFiles(
   context: AppLoadContext,
   { id, statusId }: Protocol,
+  query: URLSearchParams,
 ): Promise<MoreFilesView> {
   const place = { addition: id };
   const [views, attached, sent] = await Promise.all([
@@ -39,7 +43,7 @@ export async function loadMoreFiles(
   const text = textFor(context.language);
   const oldest = Math.min(...attached.map(({ addedAt }) => addedAt));
   return {
-    stage: stageOf(statusId),
+    stage: stageOf(statusId, query.has(ANOTHER_FILE) || attached.some(({ isRefused }) => isRefused)),
     views,
     until: attached.length === 0 ? undefined : shownInstant(text, instant(oldest + KEPT_WITHOUT_PROTOCOL_MS)),
     sent: sent.map(({ id: fileId, name, sentAt }) => ({
@@ -50,8 +54,9 @@ export async function loadMoreFiles(
   };
 }
 
-function stageOf(statusId: number): MoreFilesView['stage'] {
+function stageOf(statusId: number, isRefused: boolean): MoreFilesView['stage'] {
   if (isFinished(statusId)) return 'closed';
+  if (isRefused) return 'refused';
   return asksForFiles(statusId) ? 'asked' : 'moved-on';
 }
 

@@ -17,12 +17,12 @@ const MoreFilesSection = loadLater('more-files', () => import('./more-files-sect
 });
 
 /**
- * Shown while the brand waits for the customer's photos or invoice. Otherwise it stays for files attached before, and
+ * Shown while the brand waits for the customer's photos or invoice, or refused a file. Otherwise it stays for files attached before, and
  * for the rest of a visit, because uploads under way need it.
  */
 export function MoreFiles(props: MoreFilesProps) {
   const { stage, views } = props.more;
-  const isNeeded = stage === 'asked' || views.some(({ files }) => files.length > 0);
+  const isNeeded = stage === 'asked' || stage === 'refused' || views.some(({ files }) => files.length > 0);
   const [wasNeeded, setNeeded] = useState(isNeeded);
   if (isNeeded && !wasNeeded) setNeeded(true);
   return isNeeded || wasNeeded ? <MoreFilesSection {...props} /> : null;
