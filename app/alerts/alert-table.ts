@@ -102,7 +102,8 @@ export const alertTable = {
   'protocol-created-unnumbered': success('notices:alert.protocol-created-other', 7_500),
   'protocol-created-other': success('notices:alert.protocol-created-other'),
   /** Another request was confirmed under the same id: it is not sent, and the earlier one's number is told. */
-  'protocol-already': info('notices:created.already', 7_500),
+  'protocol-already': info('summary:already', 7_500),
+  'protocol-already-unnumbered': info('summary:already-unnumbered', 7_500),
   'protocol-recovered': success('notices:created.recovered', 7_500),
   'protocol-recovered-unnumbered': success('notices:created.recovered-unnumbered', 7_500),
   /** Another press is at work, longer than can be waited for. */

@@ -10,6 +10,8 @@ export interface Created {
   /** The language tag of that text, if the API named it. */
   language?: string | undefined;
   protocolId?: number | undefined;
+  /** Of the request that became it, where that is looked up (`findCreated`). */
+  digest?: string | undefined;
 }
 
 /** A request that was sent, in its sender's description. */

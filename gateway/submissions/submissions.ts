@@ -98,7 +98,7 @@ export function createSubmissions({ state, now = Date.now, pause = wait }: Submi
 
     async findCreated(scope, submissionId) {
       const done = await ledger.findDone(scope, submissionId);
-      return done && toCreated(done);
+      return done && { ...toCreated(done), digest: done.digest };
     },
 
     async settle(settlement) {

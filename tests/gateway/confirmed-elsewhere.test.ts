@@ -2,13 +2,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { CONFIRMATIONS, OFF_STORE } from '../model/addresses.ts';
+import { sentBy } from '../support/page-fields.ts';
 import { mainWordsOf } from '../support/page-words.ts';
 import { TOO_SMALL } from '../support/purchase.ts';
 import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitor, type Answer, type Visitor } from '../support/visitor.ts';
 import { attach, EXCHANGE, readForm, sample } from './confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from './mock-world.ts';
-import { THREE_LINES, VOUCHER } from './three-items.ts';
+import { REFUND, THREE_LINES, VOUCHER } from './three-items.ts';
 
 const MADE = /Protocolo (\d+) gerado com sucesso/;
 const CHANGED = 'Sua solicitação mudou enquanto esta página estava aberta: produtos.';
@@ -106,4 +107,37 @@ test('nor of what is selected once more: it is sent, as it was seen', async () =
   // The same press once more is told of its own.
   expect(await pressed(customer, flow.confirmation, again)).toMatch(MADE);
   expect(await made(world)).toBe(2);
+});
+
+/** The confirmation's form as it is sent with the buyer's data open in it. */
+async function openForm(customer: Visitor, complement: string): Promise<Record<string, string>> {
+  const page = await customer.get(`${CONFIRMATIONS.online}?editar=comprador`);
+  return { ...sentBy(page.text, 'confirmation'), intent: 'confirm', complement };
+}
+
+test.each<[string, object, (customer: Visitor) => Promise<Record<string, string>>]>([
+  ['another buyer', EXCHANGE, (customer) => openForm(customer, 'Fundos')],
+  [
+    'another account',
+    REFUND,
+    async (customer) => {
+      await customer.post('/home', { ...REFUND, account: '102939-X' });
+      return readForm(customer);
+    },
+  ],
+])('what became of the same items for %s is told as what it is', async (_, item, askElse) => {
+  const world = await layWorld(stack.mockUrl, { overlay: THREE_LINES });
+  const customer = createVisitor(stack.port);
+  await logIn(customer, world);
+  await customer.post('/home', { ...item });
+  const shown = await readForm(customer);
+  const sent = await askElse(customer);
+  const page = await pressed(customer, CONFIRMATIONS.online, sent);
+  const number = MADE.exec(page)?.[1];
+  const other = await pressed(customer, CONFIRMATIONS.online, shown);
+  expect(other).not.toMatch(MADE);
+  expect(other).toContain(`O protocolo ${number} já foi gerado para estes produtos, mas com outras escolhas`);
+  // The same press once more is told of its own.
+  expect(await pressed(customer, CONFIRMATIONS.online, sent)).toMatch(MADE);
+  expect(await made(world)).toBe(1);
 });

@@ -3,8 +3,8 @@ import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import { readBuyer } from '~/domain/buyer.ts';
 import { hasUnsent } from '~/files/files-view.server.ts';
-import { buyerSchema } from '~/forms/schemas/buyer.server.ts';
-import { judgeForm, refuseForm } from '~/forms/parse-form.server.ts';
+import { buyerSchema, typedBuyerSchema } from '~/forms/schemas/buyer.server.ts';
+import { judgeForm, parseForm, refuseForm } from '~/forms/parse-form.server.ts';
 import { beginBuyerForm, keepShownBuyer, keepTypedBuyer, readBuyerForm } from '~/models/buyer.server.ts';
 import { isSessionEnd } from '~/models/brand-api-fault.server.ts';
 import { lookUpCompanyFor } from '~/models/company-on-record.server.ts';
@@ -18,8 +18,8 @@ import { refuseUnknownCep, lookUpNewCep, showUncheckedAddress } from '../buyer/l
 import type { ConfirmationIntent } from '../confirmation-intent.ts';
 import { buyerFormPath, CONFIRMATION_FORM, type Flow } from '../flow.ts';
 import { findFileFaults } from './file-faults.ts';
-import { changedSince, requestDigestOf, seenOf, tellChanged } from './seen.server.ts';
-import { showCreated, showCreatedMeanwhile, showGone, showResult } from './show-result.server.ts';
+import { changedSince, requestDigestOf, seenOf, shownDigestOf, tellChanged } from './seen.server.ts';
+import { showCreatedMeanwhile, showGone, showMade, showResult, type SentForm } from './show-result.server.ts';
 import { tellSettled } from './tell-settled.server.ts';
 
 /**
@@ -32,15 +32,17 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
   const { context, customer, formData, posted, source } = sent;
   const { flow } = source;
   const { submission: submissionId } = posted;
+  const digest = shownDigestOf(context, posted.seen, parseForm(formData, typedBuyerSchema));
+  const own = { submissionId, digest };
   const earlier = await findCreatedProtocol(context, customer, submissionId);
-  if (earlier) return showCreated(context, earlier, { submissionId });
+  if (earlier) return showMade(context, earlier, own);
 
   const typed = await keepTypedBuyer(context, customer, formData, asSent(formData));
-  if (await source.isEmpty(context, customer)) return showGone(context, customer, flow, submissionId);
+  if (await source.isEmpty(context, customer)) return showGone(context, customer, flow, own);
   if (!typed) await beginBuyerForm(context, customer);
   const pending = await source.load(context, customer, 'send');
   if (pending instanceof Response) {
-    return (await showCreatedMeanwhile(context, customer, flow, submissionId)) ?? pending;
+    return (await showCreatedMeanwhile(context, customer, flow, own)) ?? pending;
   }
   const { received } = context.uploads;
   const isHeldBack = received !== undefined && hasUnsent(received);
@@ -63,7 +65,7 @@ export const confirm: ConfirmationIntent<'confirm'> = async (sent) => {
   );
   const faults = findFileFaults(files, pending.needs);
   if (changed.length > 0 || faults.length > 0) {
-    const made = await showMadeBefore(context, customer, flow, submissionId);
+    const made = await showMadeBefore(context, customer, flow, own);
     if (made) return made;
   }
   if (changed.length > 0) {
@@ -119,10 +121,10 @@ async function showMadeBefore(
   context: AppLoadContext,
   customer: Customer,
   flow: Flow,
-  submissionId: string,
+  own: SentForm,
 ): Promise<Response | undefined> {
   const isKnown =
-    (await findCreatedProtocol(context, customer, submissionId)) !== undefined ||
-    (await isInDoubt(context, customer, submissionId));
-  return isKnown ? showCreatedMeanwhile(context, customer, flow, submissionId) : undefined;
+    (await findCreatedProtocol(context, customer, own.submissionId)) !== undefined ||
+    (await isInDoubt(context, customer, own.submissionId));
+  return isKnown ? showCreatedMeanwhile(context, customer, flow, own) : undefined;
 }

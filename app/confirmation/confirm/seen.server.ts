@@ -34,11 +34,10 @@ type Shown = Pick<PendingRequest, 'choices' | 'account' | 'outcomes'>;
 /** The customer confirms what they saw: one digest a part, so that a message can name the part that changed. */
 export async function seenOf(context: AppLoadContext, shown: Shown, form: BuyerForm): Promise<Seen> {
   const [account, amounts] = await Promise.all([shown.account(), shown.outcomes()]);
-  const reading = readBuyerToCompare(form);
   const parts: Record<Part, unknown> = {
     items: shown.choices,
     amounts,
-    buyer: reading.isComplete ? reading.buyer : form,
+    buyer: buyerOf(form),
     account: account ?? null,
   };
   return PARTS.map((part) => context.digestOf(parts[part])).join('.');
@@ -50,7 +49,33 @@ export async function requestDigestOf(
   { account, choices }: Shown,
   buyer: Buyer,
 ): Promise<string> {
-  return context.digestOf([choices, buyer, (await account()) ?? null]);
+  const parts = [choices, buyer, (await account()) ?? null].map((part) => context.digestOf(part));
+  return context.digestOf(parts);
+}
+
+/**
+ * The digest of the request that a page showed, whatever was made of it meanwhile; `undefined` for an older page, which
+ * does not say.
+ *
+ * @param typed the buyer's form, if it was open: it counts in the place of the summary
+ */
+export function shownDigestOf(
+  context: AppLoadContext,
+  seen: Seen | undefined,
+  typed: BuyerForm | undefined,
+): string | undefined {
+  if (seen === undefined) return undefined;
+  const shown = seen.split('.');
+  const [items, buyer, account] = (['items', 'buyer', 'account'] as const).map(
+    (part) => shown[PARTS.indexOf(part)],
+  );
+  return context.digestOf([items, typed ? context.digestOf(buyerOf(typed)) : buyer, account]);
+}
+
+/** The buyer as two requests are compared by it; as typed where it cannot be sent. */
+function buyerOf(form: BuyerForm): Buyer | BuyerForm {
+  const reading = readBuyerToCompare(form);
+  return reading.isComplete ? reading.buyer : form;
 }
 
 /** The posted confirmation, with the digests of what the page showed. */

@@ -76,10 +76,30 @@ export async function showCreated(
   return redirect(portalPaths.protocols, 303);
 }
 
+/** The confirmation that was sent: its id, and the digest of what its page showed, if that is known. */
+export interface SentForm {
+  submissionId: string;
+  digest: string | undefined;
+}
+
+/** Leads to the protocol of a sent form's id: its own, or that of the same items for another buyer or account. */
+export function showMade(
+  context: AppLoadContext,
+  made: Created,
+  sent: SentForm,
+): Response | Promise<Response> {
+  return isForAnother(made, sent) ? showEarlier(context, made) : showCreated(context, made, sent);
+}
+
+function isForAnother(made: Created, { digest }: SentForm): boolean {
+  return digest !== undefined && made.digest !== digest;
+}
+
 /** Says which protocol there is already. The files stay with what was not sent. */
 function showEarlier(context: AppLoadContext, { protocolId }: Created): Response {
-  if (protocolId === undefined) addAlert(context, 'protocol-recovered-unnumbered');
-  else addAlert(context, 'protocol-already', { number: protocolId });
+  const brand = { brand: context.brand.name };
+  if (protocolId === undefined) addAlert(context, 'protocol-already-unnumbered', brand);
+  else addAlert(context, 'protocol-already', { ...brand, number: protocolId });
   return redirect(portalPaths.protocols, 303);
 }
 
@@ -87,19 +107,19 @@ function showEarlier(context: AppLoadContext, { protocolId }: Created): Response
  * If the request to confirm no longer exists, because another tab confirmed it, or because it became a protocol whose
  * answer was lost and its last size is sold out now: leads to that protocol. `undefined` otherwise.
  *
- * @param submissionId of the form that was sent: only its own protocol counts; `undefined` if none was sent
+ * @param sent the form that was sent: only its own protocol counts; `undefined` if none was sent
  * @throws {BrandApiError} the list's 401
  */
 export async function showCreatedMeanwhile(
   context: AppLoadContext,
   customer: Customer,
   flow: Flow,
-  submissionId: string | undefined,
+  sent: SentForm | undefined,
 ): Promise<Response | undefined> {
+  const findMade = () => sent && findCreatedProtocol(context, customer, sent.submissionId);
   const showOwn = async () => {
-    if (submissionId === undefined) return undefined;
-    const created = await findCreatedProtocol(context, customer, submissionId);
-    return created && showCreated(context, created, { submissionId });
+    const made = await findMade();
+    return made && sent && showMade(context, made, sent);
   };
   const shown = await showOwn();
   if (shown) return shown;
@@ -111,10 +131,14 @@ export async function showCreatedMeanwhile(
     settled.filter(({ outcome }) => outcome !== 'awaited'),
   );
   const isOwn = (request: Settled) =>
-    submissionId === undefined ? request.form === flow.name : request.submissionId === submissionId;
+    sent === undefined ? request.form === flow.name : request.submissionId === sent.submissionId;
   const isMade = settled.some((request) => isOwn(request) && request.outcome === 'created');
   // Where another press is at work, its answer may have arrived while the list was read.
-  return isMade ? redirect(portalPaths.protocols, 303) : showOwn();
+  if (!isMade) return showOwn();
+  const made = await findMade();
+  return made && sent && isForAnother(made, sent)
+    ? showEarlier(context, made)
+    : redirect(portalPaths.protocols, 303);
 }
 
 /**
@@ -127,10 +151,10 @@ export async function showGone(
   context: AppLoadContext,
   customer: Customer,
   flow: Flow,
-  submissionId: string,
+  sent: SentForm,
 ): Promise<Response> {
-  const made = await showCreatedMeanwhile(context, customer, flow, submissionId);
+  const made = await showCreatedMeanwhile(context, customer, flow, sent);
   if (made) return made;
-  if (!(await mayBecomeProtocol(context, customer, submissionId))) tellChanged(context, ['items']);
+  if (!(await mayBecomeProtocol(context, customer, sent.submissionId))) tellChanged(context, ['items']);
   return redirect(flow.start, 303);
 }
