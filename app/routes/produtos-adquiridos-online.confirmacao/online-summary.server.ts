@@ -2,11 +2,13 @@ import type { AppLoadContext } from '@remix-run/node';
 
 import { totalsOf } from '~/confirmation/totals.ts';
 import type { ItemView, RequestSummary } from '~/confirmation/request-source.ts';
+import { detailsApart } from '~/domain/alike-lines.ts';
 import type { Bank } from '~/domain/bank-list.ts';
 import type { ItemOutcome } from '~/domain/item-outcome.ts';
 import { shownName } from '~/domain/order-line.ts';
 import { findPixKey, formatPixKey, formatStoredPixKey } from '~/domain/pix.ts';
 import type { ChosenItem } from '~/domain/judgement.ts';
+import { apartWords } from '~/i18n/apart-words.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts, onOneLine } from '~/i18n/join-parts.ts';
 import type { Text } from '~/i18n/text-keys.ts';
@@ -28,8 +30,14 @@ export async function summarizeItems(
   const text = textFor(context.language);
   // If the list of banks cannot be loaded, only the bank's name is missing.
   const banks = bank && (await loadIfPossible(context, () => loadBanks(context)));
+  const apartOf = detailsApart(
+    chosen.map(({ item: { line } }) => line),
+    (line) => JSON.stringify([shownName(line), line.colour, line.size]),
+  );
   return {
-    items: chosen.map(({ item, outcome }) => itemView(context, text, item, outcome)),
+    items: chosen.map(({ item, outcome }) =>
+      itemView(context, text, item, outcome, apartWords(text, item.line, apartOf(item.line))),
+    ),
     purchase: undefined,
     totals: totalsOf(
       text,
@@ -48,6 +56,7 @@ function itemView(
   text: Text,
   { imageUrl, line, reason, selection, subReason, wish }: ChosenItem,
   outcome: ItemOutcome,
+  apart: string,
 ): ItemView {
   // The size asked for, where one is (.docs/rules/creating-a-protocol.md#confirmation-step).
   const { colour, size } = outcome;
@@ -55,7 +64,7 @@ function itemView(
   return {
     key: selection.lineKey,
     name,
-    attributes: joinParts(colour, size && `${text('home:line.size')} ${size}`),
+    attributes: joinParts(colour, size && `${text('home:line.size')} ${size}`, apart),
     names: [name, colour, line.colour, wish.name],
     reason: [reason.name, subReason?.name].filter(Boolean).join(': '),
     wish: wishWords(text, { ...outcome, own: line, wished: outcome, wish: wish.name }),

@@ -36,6 +36,11 @@ When('I cancel {string} in my selection', async ({ page }, product: string) => {
   await sidebar(page).getByRole('button', { name }).click();
 });
 
+When('I cancel the item of order {string} in my selection', async ({ page }, order: string) => {
+  const item = sidebar(page).getByRole('listitem').filter({ hasText: order });
+  await item.getByRole('button', { name: beginningWith(say('Cancelar')) }).click();
+});
+
 When('I change my choices for {string}', async ({ page }, product: string) => {
   const name = beginningWith(`${say('Mudar escolhas')}: ${product}`);
   await sidebar(page).getByRole('link', { name }).click();
@@ -48,6 +53,11 @@ Then('I have {int} selected item(s)', async ({ page }, count: number) => {
 
 Then('my selection holds {string}', async ({ page }, product: string) => {
   await expect(sidebar(page).getByText(product).first()).toBeVisible();
+});
+
+Then('my selection does not hold {string}', async ({ page }, text: string) => {
+  await expect(sidebar(page)).toBeVisible();
+  await expect(sidebar(page).getByText(text)).toHaveCount(0);
 });
 
 Then('my selection says {string}', async ({ page }, text: string) => {

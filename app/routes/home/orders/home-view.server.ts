@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 
+import { detailsApart } from '~/domain/alike-lines.ts';
 import { dateParts, type CalendarDate } from '~/domain/calendar-date.ts';
 import { lineOutlooks, type Outlook } from '~/domain/eligibility.ts';
 import { protocolsByLine, type AskingProtocol } from '~/domain/line-protocols.ts';
@@ -7,6 +8,7 @@ import { groupByDelivery, lineKey, shownName, type OrderLine } from '~/domain/or
 import type { ChosenItem, LiveData } from '~/domain/judgement.ts';
 import type { Revalidation } from '~/domain/revalidation.ts';
 import { voucherWorth, type BonusPercents } from '~/domain/voucher.ts';
+import { apartWords } from '~/i18n/apart-words.ts';
 import { textFor } from '~/i18n/i18n.server.ts';
 import { joinParts } from '~/i18n/join-parts.ts';
 import { shownMoney } from '~/i18n/shown.ts';
@@ -51,6 +53,10 @@ export interface SelectedView {
   key: string;
   name: string;
   picture: ProductPictureView;
+  /** What tells it from another of its name; empty where there is none. */
+  apart: string;
+  /** Its colour, where that is said. */
+  colour: string | undefined;
   summary: ChosenView;
   /** The data that it refers to did not come: it can be cancelled, and waits otherwise. */
   isUnsure: boolean;
@@ -95,25 +101,33 @@ export function selectedViews(
     imageUrl: item.imageUrl,
     summary: chosenSummary(text, item, percents),
   }));
-  const judged = [...complete, ...incomplete].map(({ imageUrl, line, summary }) => ({
+  const all = [...complete, ...incomplete];
+  const known = selections.unsure.flatMap(({ line }) => line ?? []);
+  const apartOf = detailsApart([...all.map(({ line }) => line), ...known], shownName);
+  const judged = all.map(({ imageUrl, line, summary }) => ({
     key: lineKey(line),
     name: shownName(line),
+    apart: apartWords(text, line, apartOf(line)),
+    colour: line.colour,
     picture: pictureOf(context, { ...line, imageUrl }),
     summary,
     isUnsure: false,
   }));
-  return [...judged, ...selections.unsure.map((waiting) => unsureView(context, waiting))];
+  return [...judged, ...selections.unsure.map((waiting) => unsureView(context, waiting, apartOf))];
 }
 
 function unsureView(
   context: AppLoadContext,
   { line, selection }: Revalidation['unsure'][number],
+  apartOf: ReturnType<typeof detailsApart>,
 ): SelectedView {
   const text = textFor(context.language);
   const name = line ? shownName(line) : text('summary:selection.unsure-name');
   return {
     key: selection.lineKey,
     name,
+    apart: line ? apartWords(text, line, apartOf(line)) : '',
+    colour: line?.colour,
     picture: pictureOf(context, { productCode: '', productName: name, imageUrl: line?.imageUrl }),
     summary: ownWords(text('summary:selection.unsure')),
     isUnsure: true,

@@ -68,6 +68,11 @@ export function SelectionDrawer({ items, from }: SelectionDrawerProps) {
               <h3>
                 <BrandText from="orders">{item.name}</BrandText>
               </h3>
+              {item.apart !== '' && (
+                <p>
+                  <Apart item={item} />
+                </p>
+              )}
               <p>
                 <BrandText from="wishes" names={item.summary.names}>
                   {item.summary.text}
@@ -77,14 +82,14 @@ export function SelectionDrawer({ items, from }: SelectionDrawerProps) {
                 {!item.isUnsure && (
                   <ButtonLink variant="text" to={homePath({ item: item.key, at: itemAnchor(item.key) })}>
                     {text('home:line.change')}
-                    <OfProduct name={item.name} />
+                    <OfProduct name={item.name} detail={item.apart && <Apart item={item} />} />
                   </ButtonLink>
                 )}
                 <PostForm action={portalPaths.home} preventScrollReset onSubmit={afterRemovals}>
                   <input type="hidden" name="line" value={item.key} />
                   <Button variant="danger" name="intent" value={REMOVE}>
                     {text('selection:cancel')}
-                    <OfProduct name={item.name} />
+                    <OfProduct name={item.name} detail={item.apart && <Apart item={item} />} />
                   </Button>
                 </PostForm>
               </div>
@@ -93,5 +98,14 @@ export function SelectionDrawer({ items, from }: SelectionDrawerProps) {
         ))}
       </ul>
     </Drawer>
+  );
+}
+
+/** Which of several of its name it is. */
+function Apart({ item: { apart, colour } }: { item: SelectedView }) {
+  return (
+    <BrandText from="orders" names={[colour]}>
+      {apart}
+    </BrandText>
   );
 }
