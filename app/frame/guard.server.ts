@@ -17,6 +17,7 @@ import {
 } from '~/forms/anothers-page.server.ts';
 import { isBrandApiError, isSessionEnd, serverWordsOf } from '~/models/brand-api-fault.server.ts';
 import { alertOfFault } from '~/alerts/fault-alerts.server.ts';
+import { isRefusedAgain } from '~/models/refused-again.server.ts';
 import { besideSessionCheck } from '~/models/session-check.server.ts';
 
 import { faultView } from './faults/load-part.server.ts';
@@ -45,7 +46,7 @@ export function requireCustomer({ context, request }: RouteArgs): Customer {
 
 /**
  * Does the work of a loader or action for the customer, and answers the faults of the brand API that the work lets
- * through. An ended session leads to the login and back. A page that cannot be loaded is the error page; a form
+ * through. An ended session leads to the login and back, unless another login has just changed nothing. A page that cannot be loaded is the error page; a form
  * that cannot be sent leads back to where it was filled in, with an alert: what was typed is kept. One of another
  * customer's page does nothing.
  *
@@ -61,12 +62,15 @@ export async function asCustomer<T>(args: RouteArgs, work: (customer: Customer) 
       // A form's own calls show whether the session lives: no check is made beside them.
       return await work(customer);
     }
-    const done = await besideSessionCheck(context, () => work(customer));
+    // A refusal of access is heeded in any case.
+    const isHeeded = async ({ why }: SessionEnding) =>
+      why === 'refused' || !(await isRefusedAgain(context, customer, 'profile'));
+    const done = await besideSessionCheck(context, () => work(customer), isHeeded);
     if ('answer' in done) return done.answer;
     throw await endSession(args, done.ending);
   } catch (error) {
     if (!isBrandApiError(error)) throw error;
-    if (isSessionEnd(error)) {
+    if (isSessionEnd(error) && !(await isRefusedAgain(context, customer, error.call))) {
       throw await endSession(args, { why: 'expired', message: serverWordsOf(error) });
     }
     if (request.method === 'POST') {
@@ -120,7 +124,8 @@ function errorAnswer(context: AppLoadContext, error: BrandApiError): Response {
     const seconds = Math.max(1, Math.ceil((retryAfterMs ?? WAIT_MS) / 1000));
     return Response.json({ seconds, detail }, { status, headers: { 'Retry-After': String(seconds) } });
   }
-  const shown = status === 403 ? status : status === undefined || status === 503 ? 503 : 500;
+  const shown =
+    status === 401 || status === 403 ? status : status === undefined || status === 503 ? 503 : 500;
   return Response.json({ detail }, { status: shown });
 }
 

@@ -19,6 +19,7 @@ const IS_OVER = new DOMException('The page does not wait for this', 'AbortError'
  * and, once after the login, for the customer's profile. A fault of either check is ignored. A profile that is later than
  * the page is heard all the same: if it is refused, the next page ends the session.
  *
+ * @param isHeeded whether the session ends where a check says so
  * @returns what the work answered, or how the session ended
  * @throws {unknown} what the work throws
  * Source: .docs/rules/sessions-and-privacy.md#session-check.
@@ -26,9 +27,10 @@ const IS_OVER = new DOMException('The page does not wait for this', 'AbortError'
 export async function besideSessionCheck<T>(
   context: AppLoadContext,
   work: () => Promise<T>,
+  isHeeded: (ending: SessionEnding) => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<{ answer: T } | { ending: SessionEnding }> {
   const { profileRefusal } = context.session;
-  if (profileRefusal) return { ending: profileRefusal };
+  if (profileRefusal && (await isHeeded(profileRefusal))) return { ending: profileRefusal };
   const isOver = new AbortController();
   const checks = startChecks(context, isOver.signal);
   try {
@@ -36,7 +38,7 @@ export async function besideSessionCheck<T>(
     const timer = checks.length > 0 ? setTimeout(() => isOver.abort(IS_OVER), GRACE_MS) : undefined;
     const [ending] = (await Promise.all(checks)).filter((found) => found !== undefined);
     clearTimeout(timer);
-    return ending ? { ending } : { answer };
+    return ending && (await isHeeded(ending)) ? { ending } : { answer };
   } finally {
     isOver.abort(IS_OVER);
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MOVING_CLOCK, wait16Minutes } from '../support/moving-clock.ts';
 import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitor, type Answer, type Visitor } from '../support/visitor.ts';
-import { EXCHANGE } from './confirming-customer.ts';
+import { CONFIRMATION, EXCHANGE, readForm } from './confirming-customer.ts';
 import { layWorld, logIn, type MockWorld } from './mock-world.ts';
 
 /** Long enough to tell two calls side by side from one after the other. */
@@ -117,5 +117,56 @@ describe('what the API knows of the customer', () => {
     const { answer, took } = await timed(() => visitor.get('/home'));
     expectNothingShown(answer);
     expect(took).toBeLessThan(2 * SLOW_MS);
+  });
+});
+
+describe('a call that is always refused with 401', () => {
+  const whereTo = async (path: string) => (await visitor.get(path)).headers['location'];
+  const refuse = (call: string) =>
+    world.addFault({ call, kind: 'status', status: 401, message: 'Consulta não permitida' });
+
+  test('ends the session once; after another login the page says that this does not help', async () => {
+    await refuse('protocols');
+    expect(await whereTo('/protocolos')).toMatch(/^\/login\b.*protocolos/);
+    await logIn(visitor, world);
+    for (let visit = 0; visit < 2; visit += 1) {
+      const { status, text } = await visitor.get('/protocolos');
+      expect(status).toBe(401);
+      expect(text).toContain('Entrar outra vez não resolve');
+      expect(text).toContain('Consulta não permitida');
+    }
+    // The session lives: what needs other calls is there.
+    expect((await visitor.get('/about')).status).toBe(200);
+    await world.clearFaults();
+    expect((await visitor.get('/protocolos')).status).toBe(200);
+  });
+
+  test('of a form leads back to it, with all that was chosen', async () => {
+    await visitor.post('/home', EXCHANGE);
+    const form = await readForm(visitor);
+    await refuse('generateProtocol');
+    expect((await visitor.post(CONFIRMATION, form)).headers['location']).toMatch(/^\/login\b/);
+    await logIn(visitor, world);
+    const { headers, status } = await visitor.post(CONFIRMATION, await readForm(visitor));
+    expect([status, headers['location']]).toEqual([303, CONFIRMATION]);
+    expect((await visitor.get(CONFIRMATION)).text).toContain('Consulta não permitida');
+    expect(await countOf('generateProtocol')).toBe(2);
+  });
+
+  test('of the profile is done without after another login', async () => {
+    await refuse('profile');
+    expect(await whereTo('/home')).toMatch(/^\/login\b/);
+    await logIn(visitor, world);
+    for (let visit = 0; visit < 2; visit += 1) expectNothingShown(await visitor.get('/home'));
+  });
+
+  test('in a session older than a minute ends it again', async () => {
+    await refuse('protocols');
+    expect(await whereTo('/protocolos')).toMatch(/^\/login\b/);
+    await world.clearFaults();
+    await logIn(visitor, world);
+    await wait16Minutes(stack);
+    await refuse('protocols');
+    expect(await whereTo('/protocolos')).toMatch(/^\/login\b/);
   });
 });

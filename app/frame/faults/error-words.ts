@@ -15,6 +15,7 @@ interface ErrorWords {
 const home = { label: 'frame:page.home', href: portalPaths.home } as const;
 
 const wordsByStatus: Partial<Record<number, ErrorWords>> = {
+  401: { title: 'frame:page.401.title', text: 'frame:page.401.text' },
   403: {
     title: 'frame:page.403.title',
     text: 'frame:page.403.text',

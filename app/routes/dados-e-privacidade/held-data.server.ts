@@ -45,6 +45,7 @@ const forms: Record<DraftName, TextKey | undefined> = {
   'files-sent': undefined,
   'protocol-items': undefined,
   'cleared-turns': undefined,
+  'refused-calls': undefined,
 };
 
 /** Everything the portal holds about this browser and customer now: cookies, drafts, files, requests in doubt. */
