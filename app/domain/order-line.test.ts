@@ -8,6 +8,20 @@ describe('the unique key joins the non-empty values with underscores', () => {
     expect(lineKey({ ...line, invoiceItemSequence: undefined, size: '', colour: undefined })).toBe(
       '880100_CL3-0341_000003702',
     ));
+  it('cut, where they are longer than any', () => {
+    const key = lineKey({ ...line, colour: 'Azul'.repeat(100), twin: 2 });
+    expect(key).toMatch(/^880100_1_CL3-0341_41_000003702_Azul.*_2$/);
+    expect(key).toHaveLength(202);
+    // Half of a character of two is none.
+    expect(lineKey({ ...line, productCode: '', colour: '👟'.repeat(100) }).isWellFormed()).toBe(true);
+  });
+  it.each([
+    ['half a character', 'Azul\uD83D', 'Azul\uFFFD'],
+    ['a line break', 'Azul\nnoite', 'Azul noite'],
+    ['a NUL', 'Azul\0noite', 'Azul noite'],
+  ])('without %s, which no form brings back', (_, colour, shown) =>
+    expect(lineKey({ ...line, colour })).toBe(`880100_1_CL3-0341_41_000003702_${shown}`),
+  );
   it('zero is a value', () => expect(lineKey({ ...line, invoiceItemSequence: 0 })).toMatch(/^880100_0_/));
 });
 
@@ -20,6 +34,12 @@ it('twins are numbered, past the numbers that other lines have by themselves', (
     'Areia_3',
     'Areia_4',
   ]);
+});
+
+it('lines whose keys are the same once they are cut are twins', () => {
+  const long = (end: string) => ({ ...line, colour: 'Azul'.repeat(100) + end });
+  const keys = tellTwinsApart([long('noite'), long('mar')]).map(lineKey);
+  expect(new Set(keys).size).toBe(2);
 });
 
 it("the orders, filtered to the brand's codes", () => {

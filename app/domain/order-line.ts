@@ -68,21 +68,30 @@ type KeyParts = Pick<
 /**
  * The key by which a line is known from one visit to the next: the non-empty values of invoice sequence, item
  * sequence, product code, size, invoice number and colour, joined with underscores; then what tells twins apart. It holds spaces and accents:
- * encode it in an address.
+ * encode it in an address. Whatever the API writes, a form brings it back as it is: it is cut to 200 characters, without any
+ * that a form would change.
  * Source: .docs/rules/orders.md#key-of-a-line.
  */
 export function lineKey(line: KeyParts): string {
-  return [
+  const names = [
     line.invoiceSequence,
     line.invoiceItemSequence,
     line.productCode,
     line.size,
     line.invoiceNumber,
     line.colour,
-    line.twin,
-  ]
-    .filter((part) => part !== undefined && part !== '')
-    .join('_');
+  ];
+  const key = joined(names).replace(CHANGED_BY_FORMS, ' ').slice(0, MOST_OF_KEY).toWellFormed();
+  return joined([key, line.twin]);
+}
+
+/** Longer than any code, size and colour together; a form takes more. */
+const MOST_OF_KEY = 200;
+/** A line break comes back as another; a browser drops or replaces other control characters. */
+const CHANGED_BY_FORMS = /\p{Cc}/gu;
+
+function joined(parts: readonly (string | number | undefined)[]): string {
+  return parts.filter((part) => part !== undefined && part !== '').join('_');
 }
 
 /**
