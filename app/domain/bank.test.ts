@@ -49,6 +49,15 @@ describe('Bank validity requires valid Pix key, agency and account', () => {
     });
   });
 
+  it('the bank is one of the list, where that is known', () => {
+    const banks = [{ code: 237, name: 'Banco Bradesco' }];
+    expect(readBankForm(form, banks)).toEqual({
+      isComplete: false,
+      faults: [{ field: 'bank', code: 'invalid' }],
+    });
+    expect(readBankForm({ ...form, bank: '0237' }, banks)).toMatchObject({ isComplete: true });
+  });
+
   it('a Pix key that can be a CPF or a mobile is asked about', () => {
     const ambiguous = { ...form, pixKey: '11912345099' };
     expect(readBankForm(ambiguous)).toEqual({

@@ -1,3 +1,4 @@
+import type { Bank } from './bank-list.ts';
 import { findPixKey, pixKeysOf, type PixKeyType } from './pix.ts';
 
 /** The bank section of the form as typed or prefilled: every field a text, empty where nothing is known. */
@@ -52,10 +53,12 @@ export function parseAccount(typed: string): string | undefined {
 
 /**
  * Reads the bank section: bank, branch, account and Pix key, all required.
- * Source: .docs/rules/bank-and-pix.md#when-bank-data-are-asked.
+ * @param banks those to choose from, where they are known: another is none
+ * Source: .docs/rules/bank-and-pix.md#when-bank-data-are-asked, .docs/rules/bank-and-pix.md#bank-list.
  */
-export function readBankForm(form: BankForm): BankReading {
-  const bankCode = /^\d+$/.test(form.bank.trim()) ? Number(form.bank) : undefined;
+export function readBankForm(form: BankForm, banks?: readonly Bank[]): BankReading {
+  const code = /^\d+$/.test(form.bank.trim()) ? Number(form.bank) : undefined;
+  const bankCode = !banks || banks.some((bank) => bank.code === code) ? code : undefined;
   const branch = parseBranch(form.branch);
   const account = parseAccount(form.account);
   const pixKey = findPixKey(form.pixKey, form.pixKeyType)?.value;

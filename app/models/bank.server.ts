@@ -59,9 +59,13 @@ export async function readBankSection(
   return { form: draft?.form ?? consumer.bank, isLocked: false };
 }
 
-/** Reads the section: stored data as they are stored, typed ones as typed. */
-export function readSection({ form, isLocked }: BankSection): BankReading {
-  return isLocked ? readStoredBankForm(form) : readBankForm(form);
+/**
+ * Reads the section: stored data as they are stored, typed ones as typed.
+ *
+ * @param banks those to choose from, where they are known
+ */
+export function readSection({ form, isLocked }: BankSection, banks?: readonly Bank[]): BankReading {
+  return isLocked ? readStoredBankForm(form) : readBankForm(form, banks);
 }
 
 /** Stores the form, unless a later one of the same page is stored already, or the form was cleared since it was sent. */

@@ -20,7 +20,7 @@ import { leavingSchema } from '~/forms/schemas/item.server.ts';
 import { refuseForm, requireForm } from '~/forms/parse-form.server.ts';
 import { itemAnchor, itemFormAnchors } from '~/frame/paths/item-anchor.ts';
 import { portalPaths } from '~/frame/paths/portal-paths.ts';
-import { readBankSection, readSection } from '~/models/bank.server.ts';
+import { loadBanks, readBankSection, readSection } from '~/models/bank.server.ts';
 import { loadBonusPercents } from '~/models/bonus.server.ts';
 import { loadIfPossible } from '~/models/brand-api-fault.server.ts';
 import { loadConsumer } from '~/models/consumer.server.ts';
@@ -117,8 +117,12 @@ async function shownBankFaults(
 }
 
 async function findBankFaults(context: AppLoadContext, customer: Customer): Promise<readonly BankFault[]> {
-  const consumer = await loadConsumer(context, customer);
-  const reading = readSection(await readBankSection(context, customer, consumer));
+  const [consumer, banks] = await Promise.all([
+    loadConsumer(context, customer),
+    // Where the list does not come, nothing says no to a bank: the API judges it as the data are saved.
+    loadIfPossible(context, () => loadBanks(context)),
+  ]);
+  const reading = readSection(await readBankSection(context, customer, consumer), banks);
   return reading.isComplete ? [] : reading.faults;
 }
 
