@@ -25,7 +25,8 @@ export function ItemOutcome({ form, wish, size, colour }: ItemOutcomeProps) {
   const { own } = form;
   const isByColour = wish?.asks.includes('colour') === true;
   const wished = isByColour ? form.colours.find((option) => option.colour === colour) : undefined;
-  const gets = isByColour ? wished?.colour : own.colour;
+  // The size alone may be the same: what changes is said before it is chosen.
+  const gets = isByColour ? (wished?.colour ?? text('home:item.another-colour')) : own.colour;
   const isSwap = wish?.asks.includes('size') === true && size !== undefined;
 
   return (
@@ -50,7 +51,7 @@ export function ItemOutcome({ form, wish, size, colour }: ItemOutcomeProps) {
       )}
       <p className={styles['becomes']} role="status">
         {isSwap && (
-          <BrandText from="balance" names={[own.colour, gets]}>
+          <BrandText from="balance" names={[own.colour, isByColour ? wished?.colour : own.colour]}>
             {swapWords(text, own, { size, colour: gets })}
           </BrandText>
         )}
