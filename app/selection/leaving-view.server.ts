@@ -15,6 +15,17 @@ export interface LeavingView {
   areFilesLeaving?: boolean | undefined;
 }
 
+/** The same, with what becomes of the files: where all that is selected leaves, they do, too. */
+export async function withFiles(
+  { uploads }: AppLoadContext,
+  leaving: LeavingView | undefined,
+  selected: readonly Selection[],
+): Promise<LeavingView | undefined> {
+  if (leaving?.count !== selected.length) return leaving;
+  const files = await uploads.list({ flow: 'online' });
+  return { ...leaving, areFilesLeaving: files.length > 0 };
+}
+
 /** The question for a selection that is about to grow; `undefined` if nothing would leave. */
 export function leavingView(
   context: AppLoadContext,

@@ -21,14 +21,14 @@ async function selecting(...selections: Selection[]) {
 describe('an item that is added', () => {
   it('needs no yes where nothing leaves', async () => {
     const context = await selecting(plain);
-    expect(await addToSelections(context, marina, [other], reasons)).toEqual({ isAlone: false });
+    expect(await addToSelections(context, marina, [other], reasons)).toMatchObject({ isAlone: false });
     expect(await readSelections(context, marina)).toEqual([plain, other]);
   });
 
   it('is alone where nothing was selected, and is not where it takes the place of other choices for its line', async () => {
     const context = await selecting();
-    expect(await addToSelections(context, marina, [photographed], reasons)).toEqual({ isAlone: true });
-    expect(await addToSelections(context, marina, [photographed], reasons)).toEqual({ isAlone: false });
+    expect(await addToSelections(context, marina, [photographed], reasons)).toMatchObject({ isAlone: true });
+    expect(await addToSelections(context, marina, [photographed], reasons)).toMatchObject({ isAlone: false });
   });
 
   it.each([
@@ -39,8 +39,25 @@ describe('an item that is added', () => {
     expect(await addToSelections(context, marina, [added], reasons)).toBeUndefined();
     expect(await readSelections(context, marina)).toEqual(before);
     const agreedDigest = digestOfLeaving(context, before);
-    expect(await addToSelections(context, marina, [added], reasons, agreedDigest)).toEqual({ isAlone: true });
+    expect(await addToSelections(context, marina, [added], reasons, agreedDigest)).toMatchObject({
+      isAlone: true,
+    });
     expect(await readSelections(context, marina)).toEqual([added]);
+  });
+
+  it('finds files that were attached for others, and none of its own', async () => {
+    const context = await selecting();
+    const cancelAll = () => changeSelections(context, marina, () => []);
+    const add = async (selection: Selection) =>
+      (await addToSelections(context, marina, [selection], reasons))?.areOthers;
+    expect(await add(plain)).toBe(false);
+    expect(await add(other)).toBe(false);
+    await cancelAll();
+    expect(await add(plain)).toBe(false);
+    await cancelAll();
+    expect(await add(photographed)).toBe(true);
+    await cancelAll();
+    expect(await add({ ...photographed, wishId: 25 })).toBe(false);
   });
 
   it('asks anew about what another tab has added since', async () => {
@@ -57,7 +74,7 @@ describe('an item that is added', () => {
       addToSelections(context, marina, [photographed], reasons),
       addToSelections(context, marina, [plain], reasons),
     ]);
-    expect(added.filter((each) => each !== undefined)).toEqual([{ isAlone: true }]);
+    expect(added.filter((each) => each !== undefined)).toMatchObject([{ isAlone: true }]);
     expect(await readSelections(context, marina)).toHaveLength(1);
   });
 });

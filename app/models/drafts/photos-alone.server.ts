@@ -1,10 +1,15 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { z } from 'zod';
 import type { Customer } from '../../../gateway/session/session-data.ts';
 
 import type { Reason } from '~/domain/reason.ts';
 import { addSelections, leavingFor, type Selection } from '~/domain/selection.ts';
 
+import { draftScope } from './draft-scope.server.ts';
 import { changeSelections } from './selections.server.ts';
+
+/** The keys of the lines that files are attached for. */
+const linesSchema = z.array(z.string());
 
 /** Identifies the items that leave, so that a yes covers those that the question named and none added since. */
 export function digestOfLeaving(context: AppLoadContext, leaving: readonly Selection[]): string {
@@ -25,18 +30,39 @@ export async function addToSelections(
   reasons: readonly Reason[],
   agreedDigest?: string,
 ): Promise<Added | undefined> {
-  let isAlone = false;
+  let before: readonly Selection[] = [];
   const written = await changeSelections(context, customer, (selections) => {
     const leaving = leavingFor(selections, added, reasons);
     const mayLeave = leaving.length === 0 || digestOfLeaving(context, leaving) === agreedDigest;
-    isAlone = leaving.length === selections.length;
+    before = selections;
     return mayLeave ? addSelections(selections, added, reasons) : [...selections];
   });
-  return leavingFor(written, added, reasons).length === 0 ? { isAlone } : undefined;
+  if (leavingFor(written, added, reasons).length > 0) return undefined;
+  const isAlone = leavingFor(before, added, reasons).length === before.length;
+  const areNew = await areNewSinceAdding(context, customer, written);
+  return { isAlone, areOthers: areNew || (isAlone && before.length > 0) };
+}
+
+/**
+ * Whether none of these items was selected when the last ones were added, although others were. Those may have been
+ * cancelled since, so it is written down for which items files are attached.
+ */
+async function areNewSinceAdding(
+  context: AppLoadContext,
+  customer: Customer,
+  selections: readonly Selection[],
+): Promise<boolean> {
+  const scope = draftScope(context, customer, 'files-for');
+  const now = selections.map(({ lineKey }) => lineKey);
+  const before = (await context.drafts.read(scope, (value) => linesSchema.safeParse(value).data)) ?? [];
+  await context.drafts.write(scope, now);
+  return before.length > 0 && !before.some((line) => now.includes(line));
 }
 
 /** What adding did to what was selected before. */
 interface Added {
   /** Nothing of it is left, not even with other choices. */
   isAlone: boolean;
+  /** What is attached was attached for other items, selected before or cancelled. */
+  areOthers: boolean;
 }

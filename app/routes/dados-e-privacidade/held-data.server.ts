@@ -46,6 +46,7 @@ const forms: Record<DraftName, TextKey | undefined> = {
   'protocol-items': undefined,
   'cleared-turns': undefined,
   'refused-calls': undefined,
+  'files-for': undefined,
 };
 
 /** Everything the portal holds about this browser and customer now: cookies, drafts, files, requests in doubt. */

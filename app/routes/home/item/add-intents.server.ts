@@ -28,6 +28,7 @@ import { asSent, draftSequenceOf, hasScript } from '~/models/drafts/draft-sequen
 import { clearAdded, currentChoices } from '~/models/drafts/item-choices.server.ts';
 import { keepItemForm } from '~/models/drafts/item-form.server.ts';
 import { loadLiveData, withBalances } from '~/models/live-data.server.ts';
+import { removeFiles } from '~/models/move-files.server.ts';
 import { addToSelections } from '~/models/drafts/photos-alone.server.ts';
 import { askVouchersAgain, removeUnfilled } from '~/selection/unfilled-items.server.ts';
 
@@ -144,6 +145,8 @@ async function select(
   const { line, reason, selection } = item;
   const added = await addToSelections(context, customer, [selection], live.reasons, agreedDigest);
   if (!added) return redirect(homePath({ item: selection.lineKey, dialog: 'fotos', at }), 303);
+  // They show other products (.docs/rules/photos-and-invoices.md#how-many-are-taken).
+  if (added.areOthers) await removeFiles(context, { flow: 'online' });
   await clearAdded(context, customer, selection);
   if (reason.needsPhotos) return redirect(portalPaths.confirmation, 303);
   addAlert(context, 'item-added', { product: shownName(line) });

@@ -18,7 +18,7 @@ import { beginAhead } from '~/models/once.server.ts';
 import type { Reasons } from '~/models/reasons.server.ts';
 import { readSelections } from '~/models/drafts/selections.server.ts';
 import { loadPart, type Part, type FaultView } from '~/frame/faults/load-part.server.ts';
-import { leavingView } from '~/selection/leaving-view.server.ts';
+import { leavingView, withFiles } from '~/selection/leaving-view.server.ts';
 
 import { asksBankData, itemFormView, type BankSources, type ItemFormView } from './item-form-view.server.ts';
 
@@ -65,6 +65,7 @@ export async function loadItemForm(
   const { balance, bank, choices, percents, selection, wish } = isDropped ? await load() : early;
   // Reads the stored selections unchecked: they are the ones that would leave, and the check needs the reasons' details.
   const stored = await readSelections(context, customer);
+  const leaving = leavingView(context, stored, [selection], live.reasons);
   return itemFormView(context, {
     key,
     line,
@@ -80,7 +81,7 @@ export async function loadItemForm(
         ? { fault: percents.fault }
         : { amount: wish && voucherWorth(line.grossValue, wish, percents.value) }),
     bank,
-    leaving: leavingView(context, stored, [selection], live.reasons),
+    leaving: await withFiles(context, leaving, stored),
   });
 }
 

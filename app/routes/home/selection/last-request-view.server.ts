@@ -6,7 +6,7 @@ import { shownName } from '~/domain/order-line.ts';
 import { digestOfRequest, hasReasons, readLastRequest } from '~/models/drafts/last-request.server.ts';
 import { readSelections } from '~/models/drafts/selections.server.ts';
 import { findLine } from '~/models/live-data.server.ts';
-import { leavingView, type LeavingView } from '~/selection/leaving-view.server.ts';
+import { leavingView, withFiles, type LeavingView } from '~/selection/leaving-view.server.ts';
 
 /** The last request, which can be brought back. */
 export interface LastRequestView {
@@ -34,7 +34,5 @@ export async function loadLastRequest(
   if (!hasReasons(last, reasons)) return { ...view, leaving: undefined };
   const selected = await readSelections(context, customer);
   const leaving = leavingView(context, selected, last, reasons);
-  if (leaving?.count !== selected.length) return { ...view, leaving };
-  const files = await context.uploads.list({ flow: 'online' });
-  return { ...view, leaving: { ...leaving, areFilesLeaving: files.length > 0 } };
+  return { ...view, leaving: await withFiles(context, leaving, selected) };
 }
