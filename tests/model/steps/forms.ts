@@ -56,7 +56,8 @@ export function attach({ file, flow, ...place }: Place & { file: (typeof FILES)[
       const { headers, status } = await turn.postFiles(CONFIRMATIONS[flow], { intent: 'add-files' }, [file]);
       if (!isHeard) return { kept: [turn.kept] };
       const files = turn.kept.files[flow];
-      const isOfNothing = flow === 'online' ? turn.kept.selected.size === 0 : turn.kept.purchase === undefined;
+      const isOfNothing =
+        flow === 'online' ? turn.kept.selected.size === 0 : turn.kept.purchase === undefined;
       if (isOfNothing || files.includes(file.name)) return { kept: [turn.kept] };
       const after = withFiles(turn.kept, flow, [...files, file.name]);
       // The same file waits with a request in doubt.
