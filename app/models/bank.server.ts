@@ -113,7 +113,7 @@ export async function saveBankData(
   context: AppLoadContext,
   customer: Customer,
   data: BankData,
-  options: { longestMs?: number } = {},
+  options?: { longestMs: number },
 ): Promise<void> {
   if (isOnRecord(await loadConsumer(context, customer), data)) return;
   // Before the call: its answer may get lost after the brand group has saved them.

@@ -221,7 +221,7 @@ async function settleBankData(
     return redirect(withItemAnchor(`${portalPaths.home}?${query}`), 303);
   }
   if (section.isLocked) return reading.bankData;
-  const limits = goes === 'with-request' ? { longestMs: LONGEST_SAVING_MS } : {};
+  const limits = goes === 'with-request' ? { longestMs: LONGEST_SAVING_MS } : undefined;
   const { fault } = await attempt(() => saveBankData(context, customer, reading.bankData, limits));
   if (!fault) return reading.bankData;
   if (goes === 'with-request' && !refusesData(fault)) {
