@@ -24,6 +24,7 @@ import { openState } from './state/open-state.ts';
 import type { State } from './state/state.ts';
 import { createSubmissions } from './submissions/submissions.ts';
 import type { FileStore } from './uploads/file-store.ts';
+import { createListRevision } from './uploads/list-revision.ts';
 import { noteStorage } from './uploads/note-storage.ts';
 import { openFileStore } from './uploads/open-file-store.ts';
 import { createStaging } from './uploads/staging.ts';
@@ -70,7 +71,13 @@ export async function openServices(
   const digestOf = (text: string) => keyDigest(text, secret);
   const customerKey = (customer: Customer) => digestOf(personOf(customer));
   const store = noteStorage(meterStorage(await openFileStore(env), note), note);
-  const staging = createStaging({ store, drafts, mostBytes: env.uploadDirMaxBytes, note });
+  const staging = createStaging({
+    store,
+    drafts,
+    mostBytes: env.uploadDirMaxBytes,
+    note,
+    revision: createListRevision(state),
+  });
   const ownerTokens = createOwnerTokens(env.sessionSecrets);
   const deletions = createDataDeletions(state);
   const services: GatewayServices = {

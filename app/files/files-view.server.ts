@@ -32,15 +32,14 @@ export interface FilesView {
   accepted: string;
   /** How long they are kept; `undefined` where the page says so itself. */
   kept: string | undefined;
-  /** When the list was read, in milliseconds: of two, the later one is right. */
+  /** The list's place in the order of all: of two, the later one is right. */
   readAt: number;
 }
 
 /** The files that were attached for something and wait to be sent with it. */
 export async function loadFiles(context: AppLoadContext, place: UploadPlace): Promise<FilesView[]> {
   const text = textFor(context.language);
-  // Finer than a millisecond, because files that are sent together are answered within the same one.
-  const readAt = performance.timeOrigin + performance.now();
+  const readAt = await context.uploads.revision();
   const staged = await context.uploads.list(place);
   const { maxFileBytes } = context.uploads.limits;
   return (['photo', 'invoice'] as const).map((kind) => ({

@@ -42,6 +42,9 @@ export interface CustomerUploads {
   /** The files that are staged for one of these, oldest first, all read at one moment. */
   list(...stagedFor: readonly StagedFor[]): Promise<StagedFile[]>;
 
+  /** To be asked before a list is read. Of two lists the one with the higher answer is right, whichever gateway read it. */
+  revision(): Promise<number>;
+
   /** The files that the brand API took for a protocol, oldest first: the newest 50 of a customer, for 30 days. */
   listSent(protocol: number): Promise<SentFile[]>;
 

@@ -4,6 +4,7 @@ import type { PortalNote } from '../events/events.ts';
 import { leaseEnd } from '../clock-ahead.ts';
 import type { CustomerScope } from '../session/customer-scope.ts';
 import type { FileStore } from './file-store.ts';
+import type { ListRevision } from './list-revision.ts';
 import {
   CLAIM_MS,
   heldBy,
@@ -27,16 +28,32 @@ export type StagedLists = ReturnType<typeof createStagedLists>;
 /**
  * @param now a clock in milliseconds
  * @param note receives an event for bytes that cannot be deleted
+ * @param revision counts the changes that a page may show
  */
-export function createStagedLists(drafts: Drafts, store: FileStore, now: () => number, note: PortalNote) {
+export function createStagedLists(
+  drafts: Drafts,
+  store: FileStore,
+  now: () => number,
+  note: PortalNote,
+  revision: Pick<ListRevision, 'count'>,
+) {
   const staged = createDraftList(drafts, stagedFileSchema, 'id');
   const sent = createDraftList(drafts, sentFileSchema, 'id');
 
   const readList = async (owner: CustomerScope) => (await staged.read(scopeOf(owner))).read;
 
+  type Change = (files: StagedFile[]) => StagedFile[];
+
   /** `change` may run more than once: it only computes. */
-  const update = (owner: CustomerScope, change: (files: StagedFile[]) => StagedFile[]) =>
-    staged.update(scopeOf(owner), change);
+  async function update(owner: CustomerScope, change: Change): Promise<void> {
+    await staged.update(scopeOf(owner), change);
+    await revision.count();
+  }
+
+  /** As `update`, for what no page shows. */
+  async function claim(owner: CustomerScope, change: Change): Promise<void> {
+    await staged.update(scopeOf(owner), change);
+  }
 
   /** All files of the list in the store, also those whose entries only another version can read. */
   async function held(owner: CustomerScope): Promise<{ id: string; size: number }[]> {
@@ -47,6 +64,7 @@ export function createStagedLists(drafts: Drafts, store: FileStore, now: () => n
   /** Strikes all files off the list, then deletes them. */
   async function dropAll(owner: CustomerScope): Promise<void> {
     const { read, unread } = await staged.clear(scopeOf(owner));
+    await revision.count();
     await Promise.all([...read, ...heldBy(unread)].map(({ id }) => store.delete(owner, id)));
   }
 
@@ -118,7 +136,7 @@ export function createStagedLists(drafts: Drafts, store: FileStore, now: () => n
     const files = await readList(owner);
     const putRight = (file: StagedFile) => withClaimEnd(file, now());
     if (files.every((file) => putRight(file) === file)) return files;
-    await update(owner, (standing) => standing.map(putRight));
+    await claim(owner, (standing) => standing.map(putRight));
     return readList(owner);
   }
 
@@ -135,6 +153,7 @@ export function createStagedLists(drafts: Drafts, store: FileStore, now: () => n
     readList,
     held,
     update,
+    claim,
     drop,
     dropAll,
     deleteOrNote,

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Drafts } from '../drafts/drafts.ts';
 import type { CustomerScope } from '../session/customer-scope.ts';
 import type { PortalNote } from '../events/events.ts';
+import type { ListRevision } from './list-revision.ts';
 import {
   isStagedFor,
   type FileKind,
@@ -61,6 +62,8 @@ export interface Staging {
    * moment: a file that moves from one of these to another meanwhile appears once.
    */
   list(owner: CustomerScope, ...stagedFor: readonly StagedFor[]): Promise<StagedFile[]>;
+  /** To be asked before a list is read: see `ListRevision.current`. */
+  revision(): Promise<number>;
   /** All of the customer's files, for any purpose. */
   listAll(owner: CustomerScope): Promise<StagedFile[]>;
   find(owner: CustomerScope, id: string): Promise<StagedFile | undefined>;
@@ -109,9 +112,12 @@ export interface StagingOptions {
   disk?: Partial<Disk>;
   /** Notes that there is no room, and what was swept. */
   note?: PortalNote;
+  /** The order of lists, the same for all gateways that share the drafts; if absent, they have none. */
+  revision?: ListRevision;
 }
 
 const MOST_BYTES = 10 * 1024 ** 3;
+const unordered: ListRevision = { count: () => Promise.resolve(), current: () => Promise.resolve(0) };
 
 /** See {@link Staging}. One for each process; several share the store and the drafts, and each other's files. */
 export function createStaging({
@@ -121,11 +127,12 @@ export function createStaging({
   mostBytes = MOST_BYTES,
   disk,
   note = () => undefined,
+  revision = unordered,
 }: StagingOptions): Staging {
   const room = createRoom({ disk: { ...store, ...disk }, mostBytes, now, note });
 
-  const lists = createStagedLists(drafts, store, now, note);
-  const { drop, listThere, readList, update } = lists;
+  const lists = createStagedLists(drafts, store, now, note, revision);
+  const { drop, listThere, readList } = lists;
 
   return {
     async takeRoom(owner, bytes) {
@@ -149,6 +156,8 @@ export function createStaging({
       if (written.length === 0) return { taken: [], repeated: [], again: [], leftOut: [] };
       return keepWritten({ store, lists, now }, owner, place, written, most, page);
     },
+
+    revision: () => revision.current(),
 
     list: (owner, ...stagedFor) => listThere(owner, isStagedFor(...stagedFor)),
 
@@ -179,7 +188,7 @@ export function createStaging({
 
     async claim(owner, id, leaseMs) {
       let isClaimed = false;
-      await update(owner, (files) => {
+      await lists.claim(owner, (files) => {
         isClaimed = files.some((file) => file.id === id && (file.sendingUntil ?? 0) <= now());
         return isClaimed
           ? files.map((file) => (file.id === id ? { ...file, sendingUntil: now() + leaseMs } : file))
@@ -189,7 +198,7 @@ export function createStaging({
     },
 
     async release(owner, id) {
-      await update(owner, (files) =>
+      await lists.claim(owner, (files) =>
         files.map((file) => (file.id === id ? { ...file, sendingUntil: undefined } : file)),
       );
     },

@@ -59,6 +59,7 @@ export function createUploads(
       return {
         received: res.locals.received,
         limits: { acceptedTypes, maxFileBytes: MAX_FILE_BYTES },
+        revision: () => staging.revision(),
         list: (...stagedFor) => staging.list(owner(), ...stagedFor),
         listSent: async (protocol) =>
           (await staging.sent(owner())).filter((file) => file.protocol === protocol),

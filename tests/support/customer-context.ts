@@ -57,6 +57,7 @@ export function customerContext(answers: Answers = {}, given: Parameters<typeof 
         return Promise.resolve({ ids: [], leftOut: [] });
       },
       list: () => Promise.resolve([]),
+      revision: () => Promise.resolve(0),
       remove: (id: string) => Promise.resolve(void removed.push(id)),
     },
     ...given,

@@ -58,6 +58,7 @@ export function setUpProcesses() {
         session: { alert },
         uploads: {
           received: undefined,
+          revision: () => Promise.resolve(0),
           list: (...places: StagedFor[]) => staging.list(OWNER, ...places),
           move: (from: StagedFor, to: StagedFor, options?: MoveOptions) =>
             staging.move(OWNER, from, to, options),
