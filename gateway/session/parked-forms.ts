@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { ParkedForm } from './session-data.ts';
+import type { ParkedForm, SessionData } from './session-data.ts';
 import { SESSION_SECONDS } from './session-lifetime.ts';
 
 /** The bodies of the portal's forms are a few KB, those with the longest texts a few tens. */
@@ -19,6 +19,20 @@ export function isTooLarge(form: ParkedForm): boolean {
  */
 export function isOverdue({ parkedAt = Infinity }: ParkedForm, now: number): boolean {
   return now - parkedAt >= SESSION_SECONDS * 1000;
+}
+
+/** A session without the forms that have waited too long. */
+export function withoutOverdue(data: SessionData, now: number): SessionData {
+  return { ...data, parkedForms: data.parkedForms.filter((form) => !isOverdue(form, now)) };
+}
+
+/** A form, and what it makes of its earlier version, with the time from which they wait. */
+export function parkedAt(now: number, form: ParkedForm, over: (waiting: ParkedForm) => ParkedForm) {
+  const keptOver = (waiting: ParkedForm): ParkedForm => {
+    const next = over(waiting);
+    return next === waiting ? waiting : { ...next, parkedAt: now };
+  };
+  return { kept: { ...form, parkedAt: now }, keptOver };
 }
 
 /**

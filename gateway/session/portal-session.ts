@@ -1,5 +1,5 @@
 import { toCookieUpdate } from './merge-api-cookies.ts';
-import { isSameForm, isTooLarge, withForm } from './parked-forms.ts';
+import { isSameForm, isTooLarge, parkedAt, withForm } from './parked-forms.ts';
 import type {
   Customer,
   Identity,
@@ -205,12 +205,7 @@ export class PortalSession {
    */
   async parkForm(form: ParkedForm, over: (waiting: ParkedForm) => ParkedForm = () => form): Promise<boolean> {
     const { brand, network, now, store, warn } = this.#around;
-    const parkedAt = now();
-    const kept = { ...form, parkedAt };
-    const keptOver = (waiting: ParkedForm) => {
-      const next = over(waiting);
-      return next === waiting ? waiting : { ...next, parkedAt };
-    };
+    const { kept, keptOver } = parkedAt(now(), form, over);
     if (isTooLarge(form)) {
       warn('a form is too large to be kept until the login');
       return false;

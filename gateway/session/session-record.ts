@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Lifetime } from '../state/state.ts';
-import { isOverdue, isSameForm } from './parked-forms.ts';
+import { isOverdue, isSameForm, withoutOverdue } from './parked-forms.ts';
 import type { OneTimeAlert, ParkedForm, SessionCookie, SessionData } from './session-data.ts';
 import { isToBeRenewed, secondsLeft } from './session-lifetime.ts';
 import { isEmpty, type SessionStore, type StoredSession } from './session-store.ts';
@@ -71,14 +71,9 @@ export class SessionRecord {
     if (!isAlive) return new SessionRecord(undefined, undefined, around);
     const stored = cookie.alerts ? undefined : await around.store.find(cookie.id);
     const record = new SessionRecord(stored || cookie.alerts ? cookie : undefined, stored, around);
-    record.#dropOverdue();
+    if (record.data.parkedForms.some((form) => isOverdue(form, now())))
+      record.change((data) => withoutOverdue(data, now()));
     return record;
-  }
-
-  #dropOverdue(): void {
-    const isDue = (form: ParkedForm) => !isOverdue(form, this.around.now());
-    if (this.#data.parkedForms.every(isDue)) return;
-    this.change((data) => ({ ...data, parkedForms: data.parkedForms.filter(isDue) }));
   }
 
   get id(): string {

@@ -1,14 +1,12 @@
 import { z } from '../brand-api/contract/z.ts';
-import { leaseEnd } from '../clock-ahead.ts';
 import { scopeKey, type CustomerScope } from '../session/customer-scope.ts';
 import type { State } from '../state/state.ts';
 import { changeList, type Change } from './change-list.ts';
+import { putRight } from './request-lease.ts';
 
 const LIFETIME = { ttlSeconds: 30 * 24 * 60 * 60 };
 /** The fact that a request was sent must survive a power cut, or it would be sent once more. */
 const DURABLE = { ...LIFETIME, isDurable: true };
-/** Longer than any one call made under it (10 s to create, 8 s to read); each call starts a new lease. */
-export const LEASE_MS = 15_000;
 /** This many of the newest keys are not checked: their entries may be about to be written. */
 const NEWEST_KEYS = 10;
 
@@ -92,11 +90,7 @@ export interface Ledger {
   forgetSettled(scope: CustomerScope): Promise<void>;
 }
 
-/**
- * The ledger on the state port. Entries live 30 days, as drafts do.
- *
- * @param now a clock in milliseconds, the same for all gateways that share the state
- */
+/** The ledger on the state port, by a clock in milliseconds. Entries live 30 days, as drafts do. */
 export function createLedger(state: State, now: () => number = Date.now): Ledger {
   const openKey = (scope: CustomerScope) => scopeKey('submissions-open', scope);
   const unnumberedKey = (scope: CustomerScope) => scopeKey('submissions-unnumbered', scope);
@@ -127,8 +121,9 @@ export function createLedger(state: State, now: () => number = Date.now): Ledger
 
     async readOpen(scope) {
       const open = await readOpen(scope);
-      if (!open.some(isOfClockAhead)) return open;
-      await changeOpen(scope, (standing) => standing.map(putRight));
+      const counted = (request: Open) => putRight(request, now());
+      if (open.every((request) => counted(request) === request)) return open;
+      await changeOpen(scope, (standing) => standing.map(counted));
       return readOpen(scope);
     },
 
@@ -158,18 +153,6 @@ export function createLedger(state: State, now: () => number = Date.now): Ledger
 
   function changeOpen(scope: CustomerScope, change: Change<Open>): Promise<boolean> {
     return changeList(state, openKey(scope), parseOpen, change, DURABLE);
-  }
-
-  function isOfClockAhead(request: Open): boolean {
-    return putRight(request).leaseUntil !== request.leaseUntil;
-  }
-
-  /** A clock that was ahead would keep the customer from sending anything until it is as late as it said. */
-  function putRight(request: Open): Open {
-    const leaseUntil = leaseEnd(request.leaseUntil, LEASE_MS, now());
-    if (leaseUntil === request.leaseUntil) return request;
-    const sentAt = request.sentAt && Math.min(request.sentAt, now());
-    return { ...request, leaseUntil, sentAt };
   }
 
   async function writeRegistered<T>(scope: CustomerScope, key: string, write: () => Promise<T>): Promise<T> {

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import { BrandApiError, BrandApiInputError } from '../brand-api/brand-api-error.ts';
 import type { CustomerScope } from '../session/customer-scope.ts';
-import { LEASE_MS, type Ledger, type Open, type Sent } from './ledger.ts';
+import type { Ledger, Open, Sent } from './ledger.ts';
 import { isAboutTheSame, isAtWork, isOver, isSent } from './open-requests.ts';
+import { LEASE_MS } from './request-lease.ts';
 import { isAsRead, type Settling } from './settling.ts';
 import type { Created, Submission, SubmissionResult } from './submission.ts';
 

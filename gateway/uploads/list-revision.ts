@@ -27,3 +27,9 @@ export function createListRevision(state: Pick<State, 'get' | 'increment'>): Lis
     },
   };
 }
+
+/** For lists that no page shows. */
+export const unordered: ListRevision = {
+  count: () => Promise.resolve(),
+  current: () => Promise.resolve(0),
+};

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Drafts } from '../drafts/drafts.ts';
 import type { CustomerScope } from '../session/customer-scope.ts';
 import type { PortalNote } from '../events/events.ts';
-import type { ListRevision } from './list-revision.ts';
+import { unordered, type ListRevision } from './list-revision.ts';
 import {
   isStagedFor,
   type FileKind,
@@ -117,7 +117,6 @@ export interface StagingOptions {
 }
 
 const MOST_BYTES = 10 * 1024 ** 3;
-const unordered: ListRevision = { count: () => Promise.resolve(), current: () => Promise.resolve(0) };
 
 /** See {@link Staging}. One for each process; several share the store and the drafts, and each other's files. */
 export function createStaging({
