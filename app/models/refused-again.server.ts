@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { Customer } from '../../gateway/session/session-data.ts';
 
 import { draftScope } from './drafts/draft-scope.server.ts';
+import { maySessionLive } from './session-check.server.ts';
 
-/** A session this young cannot have been forgotten by the brand API: its login has just been answered. */
+/** How young a session is of which a refusal says little: its login has just been answered. */
 const FRESH_MS = 60_000;
 const LIFETIME = { ttlSeconds: 24 * 60 * 60 };
 
@@ -18,7 +19,8 @@ const parse = (value: unknown) => refusedSchema.safeParse(value).data;
 
 /**
  * Whether a 401 is the fault of its call and says nothing of the session: the same call ended the customer's last session
- * as well, and this one has only just begun. It stays the call's fault for the rest of the session.
+ * as well, and this one had only just begun. It stays the call's fault for the rest of the session, as long as the brand API
+ * does not say that this has ended.
  *
  * @param call the name of the call that was refused now; it is remembered
  * Source: .docs/rules/sessions-and-privacy.md#a-call-that-is-always-refused.
@@ -32,8 +34,12 @@ export async function isRefusedAgain(
   const { beganAt: session } = context.session;
   const refused: Refused = (await context.drafts.read(scope, parse)) ?? {};
   const before = refused[call];
-  if (before?.session === session) return before.isCallsFault;
-  const isCallsFault = before !== undefined && Date.now() - session < FRESH_MS;
-  await context.drafts.write(scope, { ...refused, [call]: { session, isCallsFault } }, LIFETIME);
-  return isCallsFault;
+  const isCallsFault =
+    before?.session === session
+      ? before.isCallsFault
+      : before !== undefined && Date.now() - session < FRESH_MS;
+  if (before?.session !== session) {
+    await context.drafts.write(scope, { ...refused, [call]: { session, isCallsFault } }, LIFETIME);
+  }
+  return isCallsFault && maySessionLive(context);
 }

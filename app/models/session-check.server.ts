@@ -79,8 +79,13 @@ function untilOver<T>(isOver: AbortSignal, check: Promise<T>): Promise<T | undef
   });
 }
 
-async function isStillValid({ api }: AppLoadContext, signal: AbortSignal): Promise<boolean> {
-  const { valid } = await api.call('validateSession', {}, { signal });
+/** Whether nothing says that the session has ended: a fault of the check does not. */
+export async function maySessionLive(context: AppLoadContext): Promise<boolean> {
+  return (await endingOf(() => isStillValid(context), [401])) === undefined;
+}
+
+async function isStillValid({ api }: AppLoadContext, signal?: AbortSignal): Promise<boolean> {
+  const { valid } = await api.call('validateSession', {}, signal && { signal });
   return valid;
 }
 

@@ -160,6 +160,15 @@ describe('a call that is always refused with 401', () => {
     for (let visit = 0; visit < 2; visit += 1) expectNothingShown(await visitor.get('/home'));
   });
 
+  test('ends it again where the brand API has forgotten this session as well', async () => {
+    for (let time = 0; time < 3; time += 1) {
+      await world.expireSessions();
+      expect(await whereTo('/protocolos')).toMatch(/^\/login\b/);
+      await logIn(visitor, world);
+    }
+    expect((await visitor.get('/protocolos')).status).toBe(200);
+  });
+
   test('in a session older than a minute ends it again', async () => {
     await refuse('protocols');
     expect(await whereTo('/protocolos')).toMatch(/^\/login\b/);
