@@ -56,6 +56,13 @@ When('I open the item that costs {string}', async ({ page }, value: string) => {
     .click();
 });
 
+Then('no two items have links of the same words', async ({ page }) => {
+  const links = page.getByRole('link', { name: beginningWith(say('Ver item')) });
+  await expect(links.first()).toBeVisible();
+  const words = await links.allTextContents();
+  expect(words.filter((one, index) => words.indexOf(one) !== index)).toEqual([]);
+});
+
 Then('one form is open, of the item that costs {string}', async ({ page }, value: string) => {
   const question = page.getByText(say('Qual é o motivo?')).filter({ visible: true });
   await expect(orderLine(page, sayAmount(value)).filter({ has: question })).toHaveCount(1);

@@ -24,6 +24,8 @@ export interface LineView {
   name: string;
   colour: string | undefined;
   size: string | undefined;
+  /** What tells it from another of its name and size, for who hears only its links; empty where there is none. */
+  apart: string;
   order: string;
   tracking: string | undefined;
   value: string | undefined;
@@ -75,10 +77,12 @@ export function daysView(
   );
   const protocolsOf = protocolsByLine(live.lines, protocols);
   const outlookOf = lineOutlooks(live, live.today);
+  const apartOf = detailsApart(live.lines, (line) => JSON.stringify([shownName(line), line.size]));
   return groupByDelivery(live.lines).map(({ deliveredOn, lines }) => ({
     ...dayHeading(text, deliveredOn, live.today),
     lines: lines.map((line) => ({
       ...lineView(context, line, live.today, outlookOf(line)),
+      apart: apartWords(text, line, apartOf(line)),
       protocols: lineProtocolsView(text, protocolsOf(line)),
       selected: chosen.get(lineKey(line)),
     })),
@@ -159,7 +163,7 @@ function lineView(
   line: OrderLine,
   today: CalendarDate,
   outlook: Outlook,
-): Omit<LineView, 'protocols' | 'selected'> {
+): Omit<LineView, 'apart' | 'protocols' | 'selected'> {
   const text = textFor(context.language);
   return {
     key: lineKey(line),

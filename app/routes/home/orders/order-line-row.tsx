@@ -97,10 +97,20 @@ function LineAction({ line, isOpen }: { line: LineView; isOpen: boolean }) {
   // An opened form begins at the top of the page, also where script runs.
   const openHref = homePath({ item: line.key, at: itemAnchor(line.key) });
   // Visible words first, so that voice control finds the link.
+  const which = joinParts(line.size, line.apart);
   const labelOf = (words: TextKey) => (
     <>
       {text(words)}
-      <OfProduct name={line.name} detail={line.size} />
+      <OfProduct
+        name={line.name}
+        detail={
+          which && (
+            <BrandText from="orders" names={[line.colour]}>
+              {which}
+            </BrandText>
+          )
+        }
+      />
     </>
   );
 
