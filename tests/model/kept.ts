@@ -37,6 +37,8 @@ export interface Kept {
   unsure: ReadonlySet<string>;
   typed: ByLine;
   files: Readonly<Record<Flow, Files>>;
+  /** The lines of the items that online files are attached for: those that were selected when the last one was added. */
+  filesFor: readonly string[];
   /** The complement and number of the address, as typed. */
   buyer: readonly string[] | undefined;
   purchase: Purchase | undefined;
@@ -60,6 +62,7 @@ export const NOTHING: Kept = {
   unsure: new Set(),
   typed: new Map(),
   files: { online: [], 'off-store': [] },
+  filesFor: [],
   buyer: undefined,
   purchase: undefined,
   lastRequest: undefined,
@@ -100,7 +103,12 @@ export function adding(kept: Kept, item: Item, days: number, isAloneAccepted = f
   if (leaving.length > 0 && !isAloneAccepted) return kept;
   const selected = new Map([...without(kept.selected, leaving), ...coming]);
   const unsure = new Set([...kept.unsure].filter((key) => key !== item.key));
-  return { ...kept, selected, unsure, typed: without(kept.typed, [item.key]) };
+  const lines = [...selected.keys()];
+  const areNew = kept.filesFor.length > 0 && !kept.filesFor.some((key) => lines.includes(key));
+  const haveAllLeft = kept.selected.size > 0 && leaving.length === kept.selected.size;
+  const files = areNew || haveAllLeft ? [] : kept.files.online;
+  const added = { ...kept, selected, unsure, typed: without(kept.typed, [item.key]), filesFor: lines };
+  return withFiles(added, 'online', files);
 }
 
 export const removing = (kept: Kept, key: string): Kept => ({
@@ -197,7 +205,8 @@ export function recovering(kept: Kept): Kept {
   // What was attached for items that were cancelled since does not go with it.
   const present = kept.selected.size === 0 ? [] : kept.files.online;
   const files = [...present, ...lastRequest.files];
-  return { ...withFiles(kept, 'online', files), selected, lastRequest: undefined };
+  const filesFor = [...selected.keys()];
+  return { ...withFiles(kept, 'online', files), selected, filesFor, lastRequest: undefined };
 }
 
 export const forgetting = (kept: Kept): Kept => ({ ...kept, lastRequest: undefined });
