@@ -1,85 +1,116 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { access, constants, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, open, readdir, rename, stat, unlink, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
 
-import { AwayError } from '../away-error.ts';
 import { freeBytes } from '../folders.ts';
 import { FileRefusal } from './file-refusal.ts';
+import { createFolderCalls, FolderAwayError, type FolderCalls } from './folder-calls.ts';
 import { inPieces, nameOf, readName, type FileStore, type StoredFile } from './file-store.ts';
 
 /** Larger than chunks from a socket: each write is a trip to another thread. */
 const WRITE_BYTES = 256 * 1024;
+/** Of each file that is being sent, so much is held. */
+const READ_BYTES = 64 * 1024;
 const OWNER_ONLY = 0o600;
 const PART = '.part';
-
-/** The folder cannot be read: a shared one may be away for a while, and its files are not gone. */
-export class FolderAwayError extends AwayError {
-  override name = 'FolderAwayError';
-}
 
 /**
  * Waiting files in a folder, also one that several gateways share. A file is written as a `.part` and gets its name
  * when it is whole.
  *
- * @param folder exists and is writable
+ * @param folder exists and is writable; it may hang later
+ * @param calls replaces its system calls' queue, in tests
  */
-export function createFolderStore(folder: string): FileStore {
+export function createFolderStore(folder: string, calls = createFolderCalls()): FileStore {
   const pathOf = (...file: Parameters<typeof nameOf>) => join(folder, nameOf(...file));
+  let look: Promise<StoredFile[]> | undefined;
 
-  async function entries(): Promise<StoredFile[]> {
+  async function lookAtAll(): Promise<StoredFile[]> {
     const found: StoredFile[] = [];
-    // One after the other: side by side they would take all threads from whoever serves a page.
-    for (const name of await readdir(folder)) {
-      const entry = await describe(folder, name);
+    for (const name of await calls.long(() => readdir(folder))) {
+      const entry = await describe(calls, folder, name);
       if (entry) found.push(entry);
     }
     return found;
   }
 
+  /** While a look is under way, which of a large folder may take minutes, nobody begins another. */
+  function entries(): Promise<StoredFile[]> {
+    look ??= lookAtAll().finally(() => (look = undefined));
+    return look;
+  }
+
+  async function remove(path: string): Promise<void> {
+    try {
+      await calls.long(() => unlink(path));
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+
+  async function* pieces(path: string): AsyncGenerator<Buffer, undefined> {
+    const close = (file: FileHandle) => calls.later('quick', () => file.close());
+    const file = await calls.quick(() => open(path), close);
+    try {
+      for (;;) {
+        const { buffer, bytesRead } = await calls.quick(() => file.read(Buffer.allocUnsafeSlow(READ_BYTES)));
+        if (bytesRead === 0) return;
+        yield buffer.subarray(0, bytesRead);
+      }
+    } finally {
+      await close(file);
+    }
+  }
+
   return {
     async write(owner, id, chunks) {
-      const path = pathOf(owner, id) + PART;
-      const file = await open(path, 'wx', OWNER_ONLY);
+      const path = pathOf(owner, id);
+      const part = path + PART;
+      const close = (file: FileHandle) => calls.later('long', () => file.close());
+      const abandon = (file: FileHandle) =>
+        // It may have got its name by a call that was given up.
+        Promise.all([close(file), ...[part, path].map((left) => calls.later('long', () => unlink(left)))]);
+      const file = await calls.long(() => open(part, 'wx', OWNER_ONLY), abandon);
       let size = 0;
       try {
         const buffer = Buffer.allocUnsafeSlow(WRITE_BYTES);
         for await (const piece of inPieces(chunks, () => buffer)) {
           // After a write that finds room only for a part of the piece, the next write fails.
           for (let written = 0; written < piece.length;) {
-            written += (await file.write(piece, written)).bytesWritten;
+            written += (await calls.long(() => file.write(piece, written))).bytesWritten;
           }
           size += piece.length;
         }
         // The final name promises that the file is whole, after a power cut too.
-        await file.datasync();
-        await rename(path, pathOf(owner, id));
+        await calls.long(() => file.datasync());
+        await calls.long(() => rename(part, path));
       } catch (error) {
-        await rm(path, { force: true });
+        await abandon(file);
         if (!isFull(error)) throw error;
         throw new FileRefusal('no-room', { cause: error });
-      } finally {
-        await file.close();
       }
+      await close(file);
       return { size };
     },
 
     async delete(owner, id) {
-      await rm(pathOf(owner, id), { force: true });
-      await rm(pathOf(owner, id) + PART, { force: true });
+      await remove(pathOf(owner, id));
+      await remove(pathOf(owner, id) + PART);
     },
 
     async has(owner, id) {
       try {
-        await access(pathOf(owner, id));
+        await calls.quick(() => access(pathOf(owner, id)));
         return true;
       } catch (error) {
         if (!isMissing(error)) throw new FolderAwayError(error);
         // If the folder itself is away, nothing is known of its files.
-        await access(folder).catch((cause: unknown) => {
-          throw new FolderAwayError(cause);
-        });
+        await calls
+          .quick(() => access(folder))
+          .catch((cause: unknown) => {
+            throw new FolderAwayError(cause);
+          });
         return false;
       }
     },
@@ -87,7 +118,7 @@ export function createFolderStore(folder: string): FileStore {
     async digest(owner, id) {
       const hash = createHash('sha256');
       try {
-        await pipeline(createReadStream(pathOf(owner, id)), hash);
+        for await (const piece of pieces(pathOf(owner, id))) hash.update(piece);
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;
@@ -95,15 +126,15 @@ export function createFolderStore(folder: string): FileStore {
       return hash.digest('hex');
     },
 
-    read: (owner, id) => createReadStream(pathOf(owner, id)),
+    read: (owner, id) => Readable.from(pieces(pathOf(owner, id)), { objectMode: false }),
 
     entries,
 
-    free: () => freeBytes(folder),
+    free: () => calls.quick(() => freeBytes(folder)),
 
     used: async () => (await entries()).reduce((sum, { bytes }) => sum + bytes, 0),
 
-    ready: () => access(folder, constants.W_OK),
+    ready: () => calls.quick(() => access(folder, constants.W_OK)),
   };
 }
 
@@ -118,8 +149,14 @@ function isFull(error: unknown): boolean {
 }
 
 /** `undefined` for files that are not the portal's, or gone by now. */
-async function describe(folder: string, name: string): Promise<StoredFile | undefined> {
+async function describe(calls: FolderCalls, folder: string, name: string): Promise<StoredFile | undefined> {
   const known = readName(name);
-  const found = known && (await stat(join(folder, name)).catch(() => undefined));
-  return found && { ...known, bytes: found.size, modifiedAt: found.mtimeMs };
+  if (!known) return undefined;
+  try {
+    const { mtimeMs, size } = await calls.quick(() => stat(join(folder, name)));
+    return { ...known, bytes: size, modifiedAt: mtimeMs };
+  } catch (error) {
+    if (error instanceof FolderAwayError) throw error;
+    return undefined;
+  }
 }

@@ -3,7 +3,6 @@ import type { Environment } from '../env.ts';
 import { ensureWritableFolder } from '../folders.ts';
 import type { FileStore } from './file-store.ts';
 import { createFolderStore } from './folder-store.ts';
-import { whileNotHanging } from './hanging-folder.ts';
 
 /**
  * Opens the store of waiting files: the bucket of `UPLOAD_URL`, else the folder of `UPLOAD_DIR`.
@@ -22,5 +21,5 @@ export async function openFileStore({
     });
   }
   ensureWritableFolder(uploadDir, 'UPLOAD_DIR');
-  return whileNotHanging(createFolderStore(uploadDir));
+  return createFolderStore(uploadDir);
 }
