@@ -20,6 +20,11 @@ import { createWarmUp } from './gateway/warm-up.ts';
 import { startWatch } from './gateway/watch/watch.ts';
 import { leadWorkers } from './gateway/workers/lead-workers.ts';
 
+/** Node's own four for files, compression and names; and one that syncs the state's log, however long the disk takes. */
+const FILE_THREADS = '5';
+// Read as the first of them is needed.
+process.env['UV_THREADPOOL_SIZE'] ??= FILE_THREADS;
+
 const root = fileURLToPath(new URL('.', import.meta.url));
 /** Longer than the longest call to the brand API, so that calls under way can finish. */
 const SHUTDOWN_GRACE_MS = 35_000;

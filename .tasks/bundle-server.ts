@@ -28,7 +28,6 @@ async function bundleServer(): Promise<void> {
       app: 'build/server/index.js',
       'watch-thread': 'gateway/watch/watch-thread.ts',
       'sqlite-writing-thread': 'gateway/state/sqlite-writing-thread.ts',
-      'log-sync-thread': 'gateway/state/log-sync-thread.ts',
       'mock-api': 'mock-api/main.ts',
     },
     outdir: BUILT,

@@ -1,39 +1,43 @@
-import { closeSync, openSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
+import { closeSync, fdatasync, openSync } from 'node:fs';
 
-import { askedThread, type AskedThread } from './asked-thread.ts';
-import type { LogSyncOrder } from './log-sync-thread.ts';
 import { StateAwayError } from './state-away-error.ts';
 
 /** What brings the log of the state's file to the disk. */
 export interface LogSync {
   /** @throws if it is not certainly on the disk */
   sync(): Promise<unknown>;
-  end(): Promise<void>;
+  end(): void;
 }
 
 /**
- * Syncs in a thread of its own, which starts with the first sync: Node's few threads for files are there for pages, too.
+ * Syncs in one of the process's threads for files (server.ts has one more made for it), and takes no second one while a sync
+ * hangs.
  *
  * @param path the log, which is there as long as a connection is
  */
 export function createLogSync(path: string, deadlineMs: number): LogSync {
   // From now on, because the system tells a fault of the disk to those who had the file open. Windows wants `+`.
   const log = openSync(path, 'r+');
-  let thread: AskedThread<object> | undefined;
-
-  function start(): AskedThread<object> {
-    const workerData: LogSyncOrder = { log };
-    const worker = new Worker(new URL('./log-sync-thread.ts', import.meta.url), { execArgv: [], workerData });
-    return askedThread(worker, deadlineMs);
-  }
+  let isUnderWay = false;
 
   return {
-    sync: () => (thread ??= start()).ask({}),
-    end: async () => {
-      await thread?.end();
-      closeSync(log);
-    },
+    sync: () =>
+      new Promise((resolve, reject) => {
+        const tooSlow = () => reject(new StateAwayError('the disk does not answer'));
+        if (isUnderWay) {
+          tooSlow();
+          return;
+        }
+        const givingUp = setTimeout(tooSlow, deadlineMs);
+        isUnderWay = true;
+        fdatasync(log, (error) => {
+          isUnderWay = false;
+          clearTimeout(givingUp);
+          if (error) reject(error);
+          else resolve(undefined);
+        });
+      }),
+    end: () => closeSync(log),
   };
 }
 

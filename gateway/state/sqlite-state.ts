@@ -155,7 +155,7 @@ export function createSqliteState({
     close: () =>
       run(async () => {
         database.close();
-        await log.end();
+        log.end();
         // The last connection writes the log back.
         await writer.end({ work: 'close', values: {} });
       }),

@@ -205,7 +205,7 @@ export function createStaging({
     async giveBack(owner, id, protocol) {
       const place = { addition: protocol };
       let isAttached = false;
-      await update(owner, (files) => {
+      await lists.update(owner, (files) => {
         const file = files.find((one) => one.id === id);
         const alike = files.filter((one) => isStagedFor(place)(one) && one.kind === file?.kind);
         isAttached = file !== undefined && alike.length < MAX_FILES[file.kind];
