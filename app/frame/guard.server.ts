@@ -46,9 +46,9 @@ export function requireCustomer({ context, request }: RouteArgs): Customer {
 
 /**
  * Does the work of a loader or action for the customer, and answers the faults of the brand API that the work lets
- * through. An ended session leads to the login and back, unless another login has just changed nothing. A page that cannot be loaded is the error page; a form
- * that cannot be sent leads back to where it was filled in, with an alert: what was typed is kept. One of another
- * customer's page does nothing.
+ * through. An ended session leads to the login and back, unless another login has just changed nothing. A page that cannot
+ * be loaded is the error page; a form that cannot be sent leads back to where it was filled in, with an alert: what was
+ * typed is kept. One of another customer's page does nothing.
  *
  * @throws {Response}
  */

@@ -65,8 +65,8 @@ export function createSettling(ledger: Ledger, askedRequests: AskedRequests, now
     // One that became a protocol without a number is a rival as well: the new protocol may be its own. While it is being
     // written down it is in both lists.
     const inDoubt = open.filter((other) => !other.isAbsent && other !== request);
-    const known = new Set(open.map((other) => other.submissionId));
-    const unnumbered = (await readSought(scope)).filter((other) => !known.has(other.submissionId));
+    const openIds = new Set(open.map((other) => other.submissionId));
+    const unnumbered = (await readSought(scope)).filter((other) => !openIds.has(other.submissionId));
     return findOwn(request, [...inDoubt, ...unnumbered], list);
   }
 

@@ -78,11 +78,11 @@ export interface CustomerUploads {
 
   /**
    * Sends the files that wait for a protocol to the brand API: one call each, at most `atOnce` side by side. A file
-   * counts as taken if the answer is 'efetuado com sucesso' (.docs/rules/photos-and-invoices.md#sending); one that the API
-   * refuses is attached again; all others keep waiting. A file is claimed while it is sent and struck off before it is deleted, so no two requests send it,
-   * and none sends it again after the API's yes was read. If the process dies, or the connection breaks, between the
-   * API's taking a file and our reading so, the portal cannot know: the file is sent again, with the same
-   * `Idempotency-Key`.
+   * counts as taken if the answer is 'efetuado com sucesso' (.docs/rules/photos-and-invoices.md#sending); one that the
+   * API refuses is attached again; all others keep waiting. A file is claimed while it is sent and struck off before it
+   * is deleted, so no two requests send it, and none sends it again after the API's yes was read. If the process dies,
+   * or the connection breaks, between the API's taking a file and our reading so, the portal cannot know: the file is
+   * sent again, with the same `Idempotency-Key`.
    */
   send(protocol: number, options: { atOnce: number }): Promise<SendResult>;
 }

@@ -31,7 +31,7 @@ export const sessionUserSchema = z.object({
 });
 export type SessionUserRow = z.infer<typeof sessionUserSchema>;
 
-/** Some servers write an empty object as an empty list: no user. Anything else that is no user says nothing of the customer. */
+/** Some servers write an empty object as an empty list: no user. Any other text or list says nothing of the customer. */
 function noneOfEmpty(user: unknown): unknown {
   return Array.isArray(user) && user.length === 0 ? undefined : user;
 }

@@ -17,8 +17,8 @@ const MoreFilesSection = loadLater('more-files', () => import('./more-files-sect
 });
 
 /**
- * Shown while the brand waits for the customer's photos or invoice, or refused a file. Otherwise it stays for files attached before, and
- * for the rest of a visit, because uploads under way need it.
+ * Shown while the brand waits for the customer's photos or invoice, or refused a file. Otherwise it stays for files
+ * attached before, and for the rest of a visit, because uploads under way need it.
  */
 export function MoreFiles(props: MoreFilesProps) {
   const { stage, views } = props.more;
