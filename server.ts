@@ -6,7 +6,7 @@ import packageJson from './package.json' with { type: 'json' };
 import { addressLines } from './gateway/addresses.ts';
 import { blameVariable } from './gateway/blame-variable.ts';
 import { createGateway } from './gateway/create-gateway.ts';
-import { EnvironmentError, readEnvironment, type Environment } from './gateway/env.ts';
+import { EnvironmentError, readEnvironment, setFileThreads, type Environment } from './gateway/env.ts';
 import { createEvents } from './gateway/events/events.ts';
 import { startKeepingBuild } from './gateway/kept-builds.ts';
 import { createLeaving } from './gateway/leaving.ts';
@@ -20,10 +20,7 @@ import { createWarmUp } from './gateway/warm-up.ts';
 import { startWatch } from './gateway/watch/watch.ts';
 import { leadWorkers } from './gateway/workers/lead-workers.ts';
 
-/** Node's own four for files, compression and names; and one that syncs the state's log, however long the disk takes. */
-const FILE_THREADS = '5';
-// Read as the first of them is needed.
-process.env['UV_THREADPOOL_SIZE'] ??= FILE_THREADS;
+setFileThreads();
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 /** Longer than the longest call to the brand API, so that calls under way can finish. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startStack, type Stack } from '../support/stack.ts';
 import { createVisitor } from '../support/visitor.ts';
+import { EXCHANGE } from './confirming-customer.ts';
 import { layWorld, logIn } from './mock-world.ts';
 import { toMultipartForm } from './multipart-form.ts';
 import { ONLINE, photo } from './portal-of-uploads.ts';
@@ -24,6 +25,7 @@ afterAll(async () => {
 test('a form from another site is refused before any of it is kept; the customer’s own is kept', async () => {
   const visitor = createVisitor(stack.port);
   await logIn(visitor, await layWorld(stack.mockUrl));
+  await visitor.post('/home', EXCHANGE);
   const { headers, body } = await toMultipartForm({ intent: 'add-files' }, [photo('photo-gps.jpg')]);
   const send = (origin: string) =>
     visitor.send(ONLINE, { method: 'POST', headers: { ...headers, origin }, body });

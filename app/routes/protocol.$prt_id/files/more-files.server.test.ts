@@ -31,6 +31,7 @@ const contextWith = (attached: object[]) =>
     uploads: {
       limits: { acceptedTypes: () => ['JPG'], maxFileBytes: 15 },
       list: (place: StagedFor) => Promise.resolve('addition' in place ? attached : []),
+      revision: () => Promise.resolve(0),
       listSent: () => Promise.resolve([{ ...file('nota.pdf', 'invoice', 0), sentAt: SENT_AT }]),
     },
   });
