@@ -24,6 +24,8 @@ describe('of the records that an e-mail finds, a customer’s own', () => {
     ['is the one whose masked document may be theirs', MARINA, ['***.982.247-**', 'XXX.456.789-XX'], 2],
     ['is none whose masked document shows another digit', MARINA, ['***.982.247-**'], undefined],
     ['is one whose document cannot be read', MARINA, ['000.000.000-00 (sem)'], 1],
+    ['is one with a placeholder', MARINA, ['000.000.000-00'], 1],
+    ['is one with a mistyped document', MARINA, ['123.456.789-00'], 1],
     ['is a company’s that is masked', MARINA, ['**.222.333/****-81'], 1],
     ['is none of two that name nobody', MARINA, [undefined, ''], undefined],
     [

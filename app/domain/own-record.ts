@@ -40,7 +40,8 @@ function isAnotherPersons(stored = '', mine: string | undefined): boolean {
 /** Whether a masked CPF (`***.456.789-**`) shows a digit that another one has not there. */
 function contradicts(masked: string, cpf: string): boolean {
   const places = masked.replaceAll(/[.\s-]/g, '');
-  return places.length === CPF_DIGITS && Array.from(cpf).some((digit, at) => isOther(places[at], digit));
+  const isMasked = places.length === CPF_DIGITS && /\D/.test(places);
+  return isMasked && Array.from(cpf).some((digit, at) => isOther(places[at], digit));
 }
 
 function isOther(place = '', digit: string): boolean {

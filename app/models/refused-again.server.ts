@@ -38,7 +38,8 @@ export async function isRefusedAgain(
     before?.session === session
       ? before.isCallsFault
       : before !== undefined && Date.now() - session < FRESH_MS;
-  if (before?.session !== session) {
+  // An older session, of another browser, says nothing of the younger one's.
+  if (before === undefined || before.session < session) {
     await context.drafts.write(scope, { ...refused, [call]: { session, isCallsFault } }, LIFETIME);
   }
   return isCallsFault && maySessionLive(context);

@@ -55,6 +55,11 @@ describe('what the list says of a request', () => {
       });
     });
 
+    it('nothing for certain, where the earlier one’s list had a row that could not be read', () => {
+      const list = listOf({ ...BEFORE, 101: undefined, 102: undefined });
+      expect(findOwn(later(), [sent(undefined, 1)], list)).toEqual({ kind: 'unclear' });
+    });
+
     it('its number, where the list before had one for each of the earlier ones, in whatever order', () => {
       const list = listOf({ ...BEFORE, 101: '5:1', 102: '5:2', 103: undefined });
       const request = { known: [100, 101, 102], mark: undefined };

@@ -119,13 +119,15 @@ export function findNumber(
 
 /**
  * The other requests without those whose protocol may be one that the list had before `request` was sent: one protocol for
- * each of them, those that bear a mark first.
+ * each of them, those that bear a mark first. One that was sent when rows could not be read stays: what looks new to it may
+ * have been there.
  */
 function withoutListed(others: readonly Sought[], request: Sought, list: ProtocolList): Sought[] {
   const earlier = new Set(list.protocols.filter((protocol) => !isNewTo(request, protocol)));
   let left = [...others];
   for (const mayBeOf of [bears, hasNoOtherMark]) {
     left = left.filter((other) => {
+      if (other.leftOut) return true;
       const own = [...earlier].find((protocol) => isNewTo(other, protocol) && mayBeOf(protocol, other));
       return own === undefined || !earlier.delete(own);
     });

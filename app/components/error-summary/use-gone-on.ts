@@ -5,6 +5,14 @@ import { useHydrated } from '~/components/use-hydrated.ts';
 
 const FIELDS = 'input, select, textarea';
 
+/** What the customer has done since a form was sent. */
+interface Since {
+  from: Element | null;
+  /** With a pointer or a key: the page moves the focus by itself, too, when the control that has it goes. */
+  hasMoved: boolean;
+  hasTyped: boolean;
+}
+
 /**
  * Whether the customer has gone on to fill in a field while the answer to what was sent was on its way. To take the focus
  * from there would lose what they are typing.
@@ -13,25 +21,32 @@ const FIELDS = 'input, select, textarea';
  */
 export function useGoneOn(): () => boolean {
   const [cameByNavigation] = useState(useHydrated());
-  const sent = useRef<{ from: Element | null; hasTyped: boolean }>({ from: null, hasTyped: false });
+  const sent = useRef<Since>({ from: null, hasMoved: true, hasTyped: false });
 
   useBeforePaint(() => {
     // A page that came whole can be filled in before script runs.
-    sent.current.from = cameByNavigation ? document.activeElement : null;
+    if (cameByNavigation) sent.current = since();
     const listeners = new AbortController();
     const early = { capture: true, signal: listeners.signal };
     const onSubmit = ({ submitter }: SubmitEvent) => {
       // A hidden button is conform's, which judges a field and sends nothing.
-      if (submitter?.hidden !== true) sent.current = { from: document.activeElement, hasTyped: false };
+      if (submitter?.hidden !== true) sent.current = since();
     };
     document.addEventListener('submit', onSubmit, early);
     document.addEventListener('input', () => (sent.current.hasTyped = true), early);
+    for (const move of ['pointerdown', 'keydown']) {
+      document.addEventListener(move, () => (sent.current.hasMoved = true), early);
+    }
     return () => listeners.abort();
   }, [cameByNavigation]);
 
   return useCallback(() => {
-    const { from, hasTyped } = sent.current;
+    const { from, hasMoved, hasTyped } = sent.current;
     const focused = document.activeElement;
-    return focused?.matches(FIELDS) === true && (hasTyped || focused !== from);
+    return focused?.matches(FIELDS) === true && (hasTyped || (hasMoved && focused !== from));
   }, []);
+}
+
+function since(): Since {
+  return { from: document.activeElement, hasMoved: false, hasTyped: false };
 }
