@@ -12,9 +12,9 @@ const BYTES = 2 * 1024 * 1024;
 const agent = new Agent();
 afterAll(() => agent.close());
 
-async function open(server: RequestListener) {
+async function open(server: RequestListener, unreadMs = 60_000) {
   const origin = await serve(server);
-  return openPicture({ origin, path: '/a.png' }, agent, WAIT_MS);
+  return openPicture({ origin, path: '/a.png' }, agent, { unreadMs, waitMs: WAIT_MS });
 }
 
 /** Who takes the first bytes only after this time. */
@@ -37,6 +37,18 @@ test('a picture that comes at once is not cut for who reads it slowly', async ()
   const { target, bytes } = reader(3 * WAIT_MS);
   await picture.sendTo(target);
   expect(bytes()).toBe(BYTES);
+});
+
+test('who reads nothing of it keeps nobody else from theirs: it ends', async () => {
+  const picture = await open(
+    (_req, res) => res.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.alloc(BYTES)),
+    WAIT_MS,
+  );
+  const { target } = reader(60_000);
+  await expect(picture.sendTo(target)).rejects.toMatchObject({
+    cause: { message: 'a picture that is not read' },
+  });
+  expect(target.destroyed).toBe(true);
 });
 
 test.each<[string, RequestListener]>([

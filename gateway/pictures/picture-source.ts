@@ -6,6 +6,8 @@ import type { WantedPicture } from './picture-addresses.ts';
 
 /** How long a picture may be waited for in all. */
 const WAIT_MS = 5_000;
+/** How long each of its pieces may wait for whoever gets it. */
+const UNREAD_MS = 10_000;
 const MAX_BYTES = 5 * 1024 * 1024;
 const PICTURE_TYPES = /^image\/(?:svg\+xml|png|jpeg|webp|avif|gif)(?:;|$)/;
 
@@ -36,16 +38,16 @@ export interface OpenPicture {
 
 /**
  * Requests a picture from its server. The server has five seconds for all of it; how long whoever gets the picture takes
- * to read it does not count.
+ * to read it does not count, but who reads nothing for ten seconds gets no more: they would keep others from theirs.
  *
  * @throws PictureFault if the answer is no picture, or declares more than 5 MB; undici's error if no answer came
  */
 export async function openPicture(
   { origin, path }: Pick<WantedPicture, 'origin' | 'path'>,
   dispatcher: Dispatcher,
-  waitMs = WAIT_MS,
+  { unreadMs = UNREAD_MS, waitMs = WAIT_MS } = {},
 ): Promise<OpenPicture> {
-  const waiting = boundedWait(waitMs);
+  const waiting = boundedWait(waitMs, unreadMs);
   const url = new URL(path, origin);
   if (url.origin !== origin) throw new Error('a picture outside its origin');
   const { statusCode, headers, body } = await request(url, {
@@ -66,7 +68,7 @@ export async function openPicture(
   return {
     type,
     size,
-    sendTo: (target) => pipeline(waiting.during(body), atMost(MAX_BYTES), target),
+    sendTo: (target) => pipeline(waiting.during(body), atMost(MAX_BYTES), target, { signal: waiting.signal }),
     whole: async () => {
       const chunks: Buffer[] = [];
       for await (const chunk of atMost(MAX_BYTES)(waiting.during(body))) chunks.push(chunk);
@@ -76,8 +78,8 @@ export async function openPicture(
   };
 }
 
-/** A signal that aborts when what is waited for has taken too long. The wait has begun. */
-function boundedWait(mostMs: number) {
+/** A signal that aborts when what is waited for, or one of its uses, has taken too long. The wait has begun. */
+function boundedWait(mostMs: number, unreadMs: number) {
   const giveUp = new AbortController();
   let leftMs = mostMs;
   let since: number;
@@ -99,7 +101,12 @@ function boundedWait(mostMs: number) {
     async *during<T>(awaited: AsyncIterable<T>): AsyncGenerator<T> {
       for await (const each of awaited) {
         pause();
+        const unread = setTimeout(
+          () => giveUp.abort(new Error('a picture that is not read')),
+          unreadMs,
+        ).unref();
         yield each;
+        clearTimeout(unread);
         begin();
       }
       pause();

@@ -46,6 +46,17 @@ describe('a thread that is asked', () => {
     await expect.poll(() => thread.ask({}).catch(() => undefined)).toBeDefined();
   });
 
+  it('that cannot start says why', async () => {
+    const thread = askedThread(new Worker("throw new Error('no descriptors')", { eval: true }), 60_000);
+    end = () => thread.end();
+    await expect(thread.ask({})).rejects.toMatchObject({ cause: { message: 'no descriptors' } });
+  });
+
+  it('that stands still keeps nothing from ending', async () => {
+    const { thread } = startThread(200);
+    await expect(thread.end({ stand: true })).resolves.toBeUndefined();
+  });
+
   it('leaves nobody waiting when it ends', async () => {
     const { thread } = startThread(60_000);
     const answer = thread.ask({ stand: true });

@@ -45,6 +45,11 @@ export function askedThread<Order extends object>(thread: Worker, deadlineMs: nu
     else order?.resolve(result);
   });
 
+  thread.on('error', (error) => {
+    isStuck = true;
+    for (const id of waiting.keys()) taken(id)?.reject(new StateAwayError(error));
+  });
+
   function taken(id: number): Waiting | undefined {
     const order = waiting.get(id);
     clearTimeout(order?.timer);
@@ -74,6 +79,9 @@ export function askedThread<Order extends object>(thread: Worker, deadlineMs: nu
     end: async (last) => {
       try {
         if (last) await send(last);
+      } catch (error) {
+        // A disk that does not answer by now keeps no process from ending.
+        if (!(error instanceof StateAwayError)) throw error;
       } finally {
         await thread.terminate();
         for (const id of waiting.keys()) taken(id)?.reject(tooSlow());

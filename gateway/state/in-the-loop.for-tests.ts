@@ -18,5 +18,5 @@ export const inTheLoop: BesideTheLoop = {
         }),
     };
   },
-  createLogSync: () => ({ sync: () => Promise.resolve(), end: () => undefined }),
+  createLogSync: () => ({ sync: () => Promise.resolve(), end: () => Promise.resolve() }),
 };

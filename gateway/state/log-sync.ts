@@ -6,7 +6,8 @@ import { StateAwayError } from './state-away-error.ts';
 export interface LogSync {
   /** @throws if it is not certainly on the disk */
   sync(): Promise<unknown>;
-  end(): void;
+  /** Once the sync that is under way has ended. */
+  end(): Promise<void>;
 }
 
 /**
@@ -18,26 +19,43 @@ export interface LogSync {
 export function createLogSync(path: string, deadlineMs: number): LogSync {
   // From now on, because the system tells a fault of the disk to those who had the file open. Windows wants `+`.
   const log = openSync(path, 'r+');
-  let isUnderWay = false;
+  let underWay: Promise<unknown> | undefined;
+  /** Of a sync that nobody waited for any more: the system tells it once. */
+  let lateFault: Error | undefined;
 
   return {
     sync: () =>
       new Promise((resolve, reject) => {
         const tooSlow = () => reject(new StateAwayError('the disk does not answer'));
-        if (isUnderWay) {
+        if (lateFault) {
+          reject(lateFault);
+          lateFault = undefined;
+          return;
+        }
+        if (underWay) {
           tooSlow();
           return;
         }
-        const givingUp = setTimeout(tooSlow, deadlineMs);
-        isUnderWay = true;
+        const ended = Promise.withResolvers<undefined>();
+        underWay = ended.promise;
+        let isLate = false;
+        const givingUp = setTimeout(() => {
+          isLate = true;
+          tooSlow();
+        }, deadlineMs);
         fdatasync(log, (error) => {
-          isUnderWay = false;
+          underWay = undefined;
           clearTimeout(givingUp);
-          if (error) reject(error);
+          ended.resolve(undefined);
+          if (isLate) lateFault = error ?? undefined;
+          else if (error) reject(error);
           else resolve(undefined);
         });
       }),
-    end: () => closeSync(log),
+    end: async () => {
+      await underWay;
+      closeSync(log);
+    },
   };
 }
 

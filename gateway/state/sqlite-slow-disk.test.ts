@@ -35,7 +35,7 @@ function openState(busyTimeoutMs = 60_000) {
     syncs.push(begun);
     return begun.promise;
   };
-  const createLogSync = () => ({ sync, end: () => undefined });
+  const createLogSync = () => ({ sync, end: () => Promise.resolve() });
   const state = createSqliteState({ path, busyTimeoutMs, beside: { ...besideTheLoop, createLogSync } });
   states.push(state);
   return { state, syncs };
@@ -66,6 +66,14 @@ describe('SQLite state on a slow disk', () => {
     other.close();
     await written;
     expect(await state.get('k')).toBe('b');
+  });
+
+  it('is closed once what is under way is on the disk', async () => {
+    const state = createSqliteState({ path });
+    const names = Array.from({ length: 20 }, (_, number) => `k${number}`);
+    const written = names.map((name) => state.compareAndSet(name, undefined, 'v', DURABLE));
+    await state.close();
+    expect(await Promise.all(written)).toEqual(names.map(() => true));
   });
 
   it('answers a durable change once it is synced, and everything else meanwhile', async () => {
@@ -146,13 +154,13 @@ describe('the sync of a log', () => {
     await state.set('k', 'a', MINUTE);
     const log = createLogSync(`${path}-wal`, 10_000);
     await expect(log.sync()).resolves.toBeUndefined();
-    log.end();
+    await log.end();
   });
 
   it('fails where the system says so', async () => {
     // No disk is behind it.
     const log = createLogSync('/dev/null', 10_000);
     await expect(log.sync()).rejects.toThrow('fdatasync');
-    log.end();
+    await log.end();
   });
 });

@@ -16,6 +16,7 @@ import type { StateDriver } from './state.ts';
 const BUSY_TIMEOUT_MS = 5_000;
 /** A disk that takes longer is away. */
 const DEADLINE_MS = 10_000;
+const FOR_YEARS_SECONDS = 365 * 24 * 60 * 60;
 const OWNER_ONLY_FILE = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
 const KEYS_AT_ONCE = 200;
@@ -118,8 +119,10 @@ export function createSqliteState({
     increment: (key, { ttlSeconds }) =>
       write(() => {
         const expiresAt = expiryAfter(ttlSeconds);
-        // A count that would last longer began by a clock that was ahead.
-        return ask('increment', { key, now: now(), expiresAt, latest: expiresAt + CLOCKS_DIFFER_MS });
+        // A count that would last longer began by a clock that was ahead. One for years goes on all the same.
+        const latest =
+          ttlSeconds > FOR_YEARS_SECONDS ? Number.MAX_SAFE_INTEGER : expiresAt + CLOCKS_DIFFER_MS;
+        return ask('increment', { key, now: now(), expiresAt, latest });
       }),
 
     delete: (key) =>
@@ -155,9 +158,9 @@ export function createSqliteState({
     close: () =>
       run(async () => {
         database.close();
-        log.end();
         // The last connection writes the log back.
         await writer.end({ work: 'close', values: {} });
+        await log.end();
       }),
   };
 }

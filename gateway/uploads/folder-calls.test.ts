@@ -80,12 +80,19 @@ it('a disk that takes seconds for each write fails none, and lets others read', 
   expect(new Set(outcomesOf(writes))).toEqual(new Set(['answered']));
 });
 
-it('where reading is too slow for all who ask, who waits two seconds is turned away', async () => {
-  const all = Array.from({ length: 6 }, () => follow(calls.quick(takes('read', 1.9 * SECOND))));
+it('where reading is too slow for all who ask, who waits eight seconds is turned away', async () => {
+  const all = Array.from({ length: 15 }, () => follow(calls.quick(takes('read', 1.9 * SECOND))));
   all.push(follow(calls.quick(takes('one more', 0))));
-  await vi.advanceTimersByTimeAsync(4 * SECOND);
-  expect(outcomesOf(all)).toEqual([...Array.from({ length: 6 }, () => 'answered'), 'away']);
+  await vi.advanceTimersByTimeAsync(10 * SECOND);
+  expect(outcomesOf(all)).toEqual([...Array.from({ length: 15 }, () => 'answered'), 'away']);
   expect(begun).not.toContain('one more');
+});
+
+it('however many ask of a folder that answers, beside long writes, all are answered', async () => {
+  const writes = [1, 2].map(() => follow(calls.long(takes('write', 30 * SECOND))));
+  const all = Array.from({ length: 150 }, () => follow(calls.quick(takes('read', 20))));
+  await vi.advanceTimersByTimeAsync(30 * SECOND);
+  expect(new Set(outcomesOf([...writes, ...all]))).toEqual(new Set(['answered']));
 });
 
 it('an answer that comes after its call was given up is undone', async () => {

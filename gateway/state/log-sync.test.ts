@@ -1,0 +1,69 @@
+import { fdatasync, mkdtempSync, rmSync, writeFileSync, type NoParamCallback } from 'node:fs';
+import type * as FileSystem from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { createLogSync, type LogSync } from './log-sync.ts';
+import { StateAwayError } from './state-away-error.ts';
+
+vi.mock('node:fs', async (load) => {
+  const real = await load<typeof FileSystem>();
+  return { ...real, default: real, fdatasync: vi.fn() };
+});
+
+const DEADLINE_MS = 10_000;
+
+let folder: string;
+let log: LogSync;
+/** Each ends a sync, in their order. */
+let ends: NoParamCallback[];
+beforeEach(() => {
+  vi.useFakeTimers();
+  ends = [];
+  vi.mocked(fdatasync).mockImplementation((_log, end) => void ends.push(end));
+  folder = mkdtempSync(join(tmpdir(), 'vaivem-log-'));
+  writeFileSync(join(folder, 'wal'), 'x');
+  log = createLogSync(join(folder, 'wal'), DEADLINE_MS);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await log.end();
+  rmSync(folder, { recursive: true });
+});
+
+async function beLate(): Promise<void> {
+  const late = log.sync().catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(DEADLINE_MS);
+  expect(await late).toBeInstanceOf(StateAwayError);
+}
+
+it('a sync that hangs takes one thread, and what comes meanwhile is told at once', async () => {
+  await beLate();
+  await expect(log.sync()).rejects.toBeInstanceOf(StateAwayError);
+  expect(ends).toHaveLength(1);
+  ends[0]?.(null);
+  const next = log.sync();
+  ends[1]?.(null);
+  await next;
+});
+
+it('a fault that comes after nobody waits any more is the next one’s: the system tells it once', async () => {
+  await beLate();
+  const fault = new Error('EIO');
+  ends[0]?.(fault);
+  await expect(log.sync()).rejects.toBe(fault);
+  const next = log.sync();
+  ends[1]?.(null);
+  await next;
+});
+
+it('ends once the sync that is under way has ended', async () => {
+  const order: string[] = [];
+  const sync = log.sync().then(() => order.push('synced'));
+  const ended = log.end().then(() => order.push('ended'));
+  ends[0]?.(null);
+  await Promise.all([sync, ended]);
+  expect(order).toEqual(['synced', 'ended']);
+  log = createLogSync(join(folder, 'wal'), DEADLINE_MS);
+});
