@@ -4,7 +4,7 @@ import type { AttachmentKind } from '~/domain/attachments.ts';
 import { useText } from '~/i18n/page-texts.tsx';
 import type { FileView } from './files-view.server.ts';
 
-import { filesAnchor, REMOVE_FILE, removeButtonId, type FilesForm } from './files-form.ts';
+import { addressIn, filesAnchor, REMOVE_FILE, removeButtonId, type FilesForm } from './files-form.ts';
 import { useFormAddress } from './use-form-address.ts';
 
 interface AttachedFileProps {
@@ -24,7 +24,7 @@ export function AttachedFile({ form, kind, file, onRemove }: AttachedFileProps) 
     id: removeButtonId(file.id),
     name: 'intent',
     value: REMOVE_FILE,
-    formAction: formAddress(`${form.page}?${new URLSearchParams({ arquivo: file.id })}#${filesAnchor(kind)}`),
+    formAction: formAddress(addressIn(form, { arquivo: file.id }, filesAnchor(kind))),
     label: text('files:remove', { name: file.name }),
     onClick: () => onRemove(file.id),
   };

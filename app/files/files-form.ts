@@ -4,7 +4,7 @@ import type { AttachmentKind } from '~/domain/attachments.ts';
 export interface FilesForm {
   /** Its id, with which those of its fields begin. */
   id: string;
-  /** The page's own address. */
+  /** The page's own address, perhaps with a query. */
   page: string;
   /** Takes files that script sends one by one. */
   upload: string;
@@ -21,6 +21,11 @@ export const REMOVE_FILE = 'remove-file';
 /** The id of the button that takes this file out of its list. */
 export function removeButtonId(file: string): string {
   return `remove-${file}`;
+}
+
+/** The page's own address with more in its query, at a place of it. */
+export function addressIn({ page }: FilesForm, query: Record<string, string>, place: string): string {
+  return `${page}${page.includes('?') ? '&' : '?'}${new URLSearchParams(query)}#${place}`;
 }
 
 /** The id of the place on a page where files of a kind are attached. */

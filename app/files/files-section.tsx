@@ -19,7 +19,7 @@ import { useText } from '~/i18n/page-texts.tsx';
 
 import type { FilesView } from './files-view.server.ts';
 import { AttachedFile } from './attached-file.tsx';
-import { filesAnchor, type FilesForm } from './files-form.ts';
+import { addressIn, filesAnchor, type FilesForm } from './files-form.ts';
 import styles from './files.module.css';
 import { shortenedName } from './shortened-name.ts';
 import { UploadUnderway } from './upload-underway.tsx';
@@ -186,7 +186,7 @@ export function FilesSection({
                 small
                 name="intent"
                 value="add-files"
-                formAction={formAddress(`${form.page}?${new URLSearchParams({ tipo: kind })}#${place}`)}
+                formAction={formAddress(addressIn(form, { tipo: kind }, place))}
               >
                 {text(`files:${field}.add`)}
               </Button>

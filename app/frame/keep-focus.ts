@@ -2,7 +2,7 @@ import { focusOn } from '~/components/focus-on.ts';
 
 /** What is read on from: what something is called, or can be pressed or filled in. */
 const STOPS =
-  'h1, h2, h3, :is(a[href], button, input:not([type="hidden"]), select, textarea, summary):not([tabindex="-1"])';
+  'h1, h2, h3, :is(a[href], button, input:not([type="hidden"]), select, textarea, summary):not([tabindex="-1"], :disabled)';
 /** Of a page with alerts, enough to find what had the focus before them. */
 const REMEMBERED = 9;
 

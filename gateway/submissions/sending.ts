@@ -91,7 +91,8 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
     if (!(answer.error instanceof BrandApiError)) throw answer.error;
 
     const renewed = await rewrite(submission, request, lease);
-    if (!renewed) return undefined;
+    if (!renewed)
+      return (await isOpen(submission, request)) ? { kind: 'in-doubt', error: answer.error } : undefined;
     const listed = await attempt(() => submission.protocols());
     const finding = listed.ok ? await find(submission, renewed, listed.value) : undefined;
     if (finding?.kind === 'settled') return undefined;
@@ -159,6 +160,11 @@ export function createSending(ledger: Ledger, settling: Settling, now: () => num
       (others) => !others.some((other) => isAtWork(other, now())),
     );
     return again && send(submission, again, true);
+  }
+
+  /** Whether a request that changed meanwhile is not settled: the API may still be working on the call. */
+  async function isOpen(submission: Submission, { submissionId }: Sent): Promise<boolean> {
+    return (await ledger.readOpen(submission)).some((other) => other.submissionId === submissionId);
   }
 
   async function fail(submission: Submission, request: Sent, error: unknown): Promise<SubmissionResult> {

@@ -64,7 +64,8 @@ export function LanguageSelector({
           name="language"
           defaultValue={current}
           onChange={submitChoice}
-          onKeyDown={({ key }) => (lastKey.current = key)}
+          // What is pressed in a list that these have opened is not heard.
+          onKeyDown={({ altKey, key }) => (lastKey.current = altKey || key === 'F4' ? undefined : key)}
           onPointerDown={() => (lastKey.current = undefined)}
         >
           {options.map((option) => (

@@ -43,6 +43,14 @@ export async function seenOf(context: AppLoadContext, shown: Shown, form: BuyerF
   return PARTS.map((part) => context.digestOf(parts[part])).join('.');
 }
 
+/** Before each digest of a request. Those of earlier builds, which were made otherwise, have none, or another. */
+const FORMULA = '2.';
+
+/** Whether a protocol's digest says that it has other data than a page showed; one of an earlier build says nothing. */
+export function isForOtherData(made: string | undefined, shown: string | undefined): boolean {
+  return made?.startsWith(FORMULA) === true && shown !== undefined && made !== shown;
+}
+
 /** Equal for two requests with the same choices, even if a price or a bonus has changed. */
 export async function requestDigestOf(
   context: AppLoadContext,
@@ -50,7 +58,7 @@ export async function requestDigestOf(
   buyer: Buyer,
 ): Promise<string> {
   const parts = [choices, buyer, (await account()) ?? null].map((part) => context.digestOf(part));
-  return context.digestOf(parts);
+  return FORMULA + context.digestOf(parts);
 }
 
 /**
@@ -69,7 +77,7 @@ export function shownDigestOf(
   const [items, buyer, account] = (['items', 'buyer', 'account'] as const).map(
     (part) => shown[PARTS.indexOf(part)],
   );
-  return context.digestOf([items, typed ? context.digestOf(buyerOf(typed)) : buyer, account]);
+  return FORMULA + context.digestOf([items, typed ? context.digestOf(buyerOf(typed)) : buyer, account]);
 }
 
 /** The buyer as two requests are compared by it; as typed where it cannot be sent. */

@@ -12,7 +12,7 @@ import { deliverFiles } from '~/files/deliver-files.server.ts';
 import { findCreatedProtocol, mayBecomeProtocol, settleDoubts } from '~/models/protocol-creation.server.ts';
 
 import type { Flow } from '../flow.ts';
-import { tellChanged } from './seen.server.ts';
+import { isForOtherData, tellChanged } from './seen.server.ts';
 import { tellSettled } from './tell-settled.server.ts';
 
 /** Leads the customer on after the request was sent (.docs/rules/creating-a-protocol.md#success). */
@@ -88,11 +88,9 @@ export function showMade(
   made: Created,
   sent: SentForm,
 ): Response | Promise<Response> {
-  return isForAnother(made, sent) ? showEarlier(context, made) : showCreated(context, made, sent);
-}
-
-function isForAnother(made: Created, { digest }: SentForm): boolean {
-  return digest !== undefined && made.digest !== digest;
+  return isForOtherData(made.digest, sent.digest)
+    ? showEarlier(context, made)
+    : showCreated(context, made, sent);
 }
 
 /** Says which protocol there is already. The files stay with what was not sent. */
@@ -136,7 +134,7 @@ export async function showCreatedMeanwhile(
   // Where another press is at work, its answer may have arrived while the list was read.
   if (!isMade) return showOwn();
   const made = await findMade();
-  return made && sent && isForAnother(made, sent)
+  return made && sent && isForOtherData(made.digest, sent.digest)
     ? showEarlier(context, made)
     : redirect(portalPaths.protocols, 303);
 }

@@ -16,7 +16,7 @@ import { isSessionEnd } from '~/models/brand-api-fault.server.ts';
 import type { Protocol } from '~/models/protocols.server.ts';
 import { attachUnnumberedFiles } from '~/models/unnumbered-files.server.ts';
 
-import { anotherFilePath } from './files/another-file.ts';
+import { ANOTHER_FILE, anotherFilePath } from './files/another-file.ts';
 
 /** Does what a button of a protocol's page asks for; a reply is the form with its faults. */
 type ProtocolIntent<Name extends ProtocolPost['intent']> = (args: {
@@ -58,12 +58,17 @@ async function attach({ context, customer, posted, protocol }: Sent<'attach'>): 
 /** Without script: the chosen files were taken in as the form came. */
 function addFiles({ context, formData, protocol, query }: Sent<'add-files'>): Promise<Response | FormReply> {
   const kind = query.get('tipo') === 'invoice' ? 'invoice' : 'photo';
-  return Promise.resolve(refuseAdded(context, formData, kind) ?? backTo(protocol));
+  return Promise.resolve(refuseAdded(context, formData, kind) ?? backToFiles(protocol, query));
 }
 
 async function removeAttached({ context, protocol, query }: Sent<'remove-file'>): Promise<Response> {
   const removed = await removeFile(context, { addition: protocol.id }, query);
-  return removed?.isRefused ? redirect(anotherFilePath(protocol.id), 303) : backTo(protocol);
+  return removed?.isRefused ? redirect(anotherFilePath(protocol.id), 303) : backToFiles(protocol, query);
+}
+
+/** The part for files stays open where it was open for another file. */
+function backToFiles(protocol: Protocol, query: URLSearchParams): Response {
+  return query.has(ANOTHER_FILE) ? redirect(anotherFilePath(protocol.id), 303) : backTo(protocol);
 }
 
 /**

@@ -40,7 +40,7 @@ export function MoreFilesForm({ id, more, reply }: MoreFilesProps) {
   const isSending = useNavigation().formData?.get('intent') === SEND;
   const page = portalPaths.protocol(id);
   const here = stage === 'refused' ? anotherFilePath(id) : page;
-  const form: FilesForm = { id: FORM, page, upload: `${page}/arquivos`, owner };
+  const form: FilesForm = { id: FORM, page: here, upload: `${page}/arquivos`, owner };
   const formAddress = useFormAddress(form);
   const { holdBack, onOutstanding, reason } = useHoldBack({ intent: SEND, wait: 'files:more.wait' });
   const { standing, onMended } = useStandingReply(reply);
