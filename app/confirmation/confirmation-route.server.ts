@@ -12,6 +12,7 @@ import { parkForOwner } from '~/forms/park-for-owner.server.ts';
 import { parseForm, requireForm } from '~/forms/parse-form.server.ts';
 import { readBody } from '~/forms/read-body.server.ts';
 import { asCustomer, loadPage } from '~/frame/guard.server.ts';
+import { findCreatedProtocol } from '~/models/protocol-creation.server.ts';
 
 import { loadConfirmation } from './confirmation-data.server.ts';
 import type { RequestSource } from './request-source.ts';
@@ -36,13 +37,14 @@ export async function confirmationAction(args: ActionFunctionArgs, source: Reque
     if (!parseForm(formData, pressedSchema) && context.uploads.received) formData.set('intent', 'add-files');
     const query = new URL(request.url).searchParams;
     const posted = requireForm(formData, confirmationSchema);
-    if (context.uploads.received && (await source.isEmpty(context, customer))) await dropReceived(context);
-    const doing = doIntent({ context, customer, source, posted, formData, query });
-    const answer = await withNotTaken(context, doing);
+    const sent = { context, customer, source, posted, formData, query };
+    const answer = await withNotTaken(context, context.uploads.received ? doWithFiles(sent) : doIntent(sent));
     if (answer instanceof Response) throw answer;
     return data(answer, { status: 400 });
   });
 }
+
+type Sent = Parameters<ConfirmationIntent<ConfirmationPost['intent']>>[0];
 
 /** What the confirmation's form can ask for, by the name of its button. */
 const intents: { [Name in ConfirmationPost['intent']]: ConfirmationIntent<Name> } = {
@@ -54,7 +56,26 @@ const intents: { [Name in ConfirmationPost['intent']]: ConfirmationIntent<Name> 
   check,
 };
 
-function doIntent(args: Parameters<ConfirmationIntent<ConfirmationPost['intent']>>[0]) {
+async function doWithFiles(sent: Sent): ReturnType<typeof doIntent> {
+  await dropLeftOver(sent, await sent.source.isEmpty(sent.context, sent.customer));
+  try {
+    return await doIntent(sent);
+  } finally {
+    // Another press may have made the protocol meanwhile.
+    await dropLeftOver(sent, false);
+  }
+}
+
+/** Without script a file comes with each press, also where the page's request has become a protocol, or is gone. */
+async function dropLeftOver({ context, customer, formData, source }: Sent, isGone: boolean): Promise<void> {
+  const submission = formData.get('submission');
+  const isMade = async () =>
+    typeof submission === 'string' &&
+    (await findCreatedProtocol(context, customer, submission)) !== undefined;
+  if (isGone || (await isMade())) await dropReceived(context, { flow: source.flow.name });
+}
+
+function doIntent(args: Sent) {
   const intent = intents[args.posted.intent] as ConfirmationIntent<ConfirmationPost['intent']>;
   return intent(args);
 }

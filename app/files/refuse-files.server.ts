@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import type { UploadPlace } from '../../gateway/uploads/staged-file.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
 import { MAX_ATTACHMENTS, type AttachmentKind } from '~/domain/attachments.ts';
@@ -50,11 +51,13 @@ export function alertNotTaken(context: AppLoadContext): void {
 }
 
 /**
- * Removes the files that came with a form, and says so: of what its page showed nothing is left, and they would stay for the
- * customer's next request.
+ * Removes the files that came with a form and went nowhere, and says so: of what its page showed nothing is left, and they
+ * would stay for the customer's next request.
  */
-export async function dropReceived(context: AppLoadContext): Promise<void> {
-  const files = context.uploads.received?.files ?? [];
+export async function dropReceived(context: AppLoadContext, place: UploadPlace): Promise<void> {
+  const received = context.uploads.received?.files.map(({ id }) => id) ?? [];
+  if (received.length === 0) return;
+  const files = (await context.uploads.list(place)).filter(({ id }) => received.includes(id));
   if (files.length === 0) return;
   const text = textFor(context.language);
   for (const { id } of files) await context.uploads.remove(id);

@@ -17,6 +17,10 @@ afterAll(() => stack.stop());
 
 const goings: Readonly<Record<string, (customer: Visitor) => Promise<unknown>>> = {
   cancelled: (customer) => customer.post('/home', { intent: 'remove', line: EXCHANGE.line }),
+  'confirmed, with another item selected,': async (customer) => {
+    await customer.post(CONFIRMATION, await readForm(customer));
+    await customer.post('/home', VOUCHER);
+  },
   confirmed: async (customer) => customer.post(CONFIRMATION, await readForm(customer)),
 };
 const BUTTONS = ['confirm', 'add-files', 'check'];
