@@ -67,11 +67,12 @@ async function doWithFiles(sent: Sent): ReturnType<typeof doIntent> {
 }
 
 /** Without script a file comes with each press, also where the page's request has become a protocol, or is gone. */
-async function dropLeftOver({ context, customer, formData, source }: Sent, isGone: boolean): Promise<void> {
-  const submission = formData.get('submission');
+async function dropLeftOver(
+  { context, customer, posted: { submission }, source }: Sent,
+  isGone: boolean,
+): Promise<void> {
   const isMade = async () =>
-    typeof submission === 'string' &&
-    (await findCreatedProtocol(context, customer, submission)) !== undefined;
+    submission !== undefined && (await findCreatedProtocol(context, customer, submission)) !== undefined;
   if (isGone || (await isMade())) await dropReceived(context, { flow: source.flow.name });
 }
 
