@@ -1,5 +1,4 @@
-import { fdatasync, mkdtempSync, rmSync, writeFileSync, type NoParamCallback } from 'node:fs';
-import type * as FileSystem from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -7,30 +6,28 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLogSync, type LogSync } from './log-sync.ts';
 import { StateAwayError } from './state-away-error.ts';
 
-vi.mock('node:fs', async (load) => {
-  const real = await load<typeof FileSystem>();
-  return { ...real, default: real, fdatasync: vi.fn() };
-});
-
 const DEADLINE_MS = 10_000;
 
 let folder: string;
 let log: LogSync;
 /** Each ends a sync, in their order. */
-let ends: NoParamCallback[];
+let ends: ((error: Error | null) => void)[];
 beforeEach(() => {
   vi.useFakeTimers();
   ends = [];
-  vi.mocked(fdatasync).mockImplementation((_log, end) => void ends.push(end));
   folder = mkdtempSync(join(tmpdir(), 'vaivem-log-'));
   writeFileSync(join(folder, 'wal'), 'x');
-  log = createLogSync(join(folder, 'wal'), DEADLINE_MS);
+  log = open();
 });
 afterEach(async () => {
   vi.useRealTimers();
   await log.end();
   rmSync(folder, { recursive: true });
 });
+
+function open(): LogSync {
+  return createLogSync(join(folder, 'wal'), DEADLINE_MS, (_log, onEnd) => void ends.push(onEnd));
+}
 
 async function beLate(): Promise<void> {
   const late = log.sync().catch((error: unknown) => error);
@@ -65,5 +62,5 @@ it('ends once the sync that is under way has ended', async () => {
   ends[0]?.(null);
   await Promise.all([sync, ended]);
   expect(order).toEqual(['synced', 'ended']);
-  log = createLogSync(join(folder, 'wal'), DEADLINE_MS);
+  log = open();
 });

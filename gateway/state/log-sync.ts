@@ -2,6 +2,8 @@ import { closeSync, fdatasync, openSync } from 'node:fs';
 
 import { StateAwayError } from './state-away-error.ts';
 
+type SyncFile = (descriptor: number, onEnd: (error: Error | null) => void) => void;
+
 /** What brings the log of the state's file to the disk. */
 export interface LogSync {
   /** @throws if it is not certainly on the disk */
@@ -15,8 +17,9 @@ export interface LogSync {
  * hangs.
  *
  * @param path the log, which is there as long as a connection is
+ * @param syncFile for tests
  */
-export function createLogSync(path: string, deadlineMs: number): LogSync {
+export function createLogSync(path: string, deadlineMs: number, syncFile: SyncFile = fdatasync): LogSync {
   // From now on, because the system tells a fault of the disk to those who had the file open. Windows wants `+`.
   const log = openSync(path, 'r+');
   let underWay: Promise<unknown> | undefined;
@@ -43,7 +46,7 @@ export function createLogSync(path: string, deadlineMs: number): LogSync {
           isLate = true;
           tooSlow();
         }, deadlineMs);
-        fdatasync(log, (error) => {
+        syncFile(log, (error) => {
           underWay = undefined;
           clearTimeout(givingUp);
           ended.resolve(undefined);
