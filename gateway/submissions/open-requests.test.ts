@@ -31,41 +31,47 @@ describe('what the list says of a request', () => {
 
   describe('beside an earlier request that has no number', () => {
     const found = { kind: 'found', protocolId: 102 };
+    const made = (mark?: string, leftOut?: number) => ({ ...sent(mark, leftOut), madeAt: 0 });
     const later = (mark?: string) => ({ known: [100, 101], mark });
 
     it.each([
       ['no marks', undefined, { 100: undefined, 101: undefined, 102: undefined }],
       ['one mark for both', '5:1', { 100: undefined, 101: '5:1', 102: '5:1' }],
     ])('its number, where the earlier one’s was in the list before: %s', (_, mark, marks) =>
-      expect(findOwn(later(mark), [sent(mark)], listOf(marks))).toEqual(found),
+      expect(findOwn(later(mark), [made(mark)], listOf(marks))).toEqual(found),
     );
 
     it('nothing for certain, where what was in the list before can be only one earlier request’s', () => {
       const list = listOf({ ...BEFORE, 101: undefined, 102: undefined });
-      expect(findOwn(later(), [sent(), sent()], list)).toEqual({ kind: 'unclear' });
+      expect(findOwn(later(), [made(), made()], list)).toEqual({ kind: 'unclear' });
     });
 
     it('nothing for certain, where what was in the list before is not the earlier request’s', () => {
-      expect(findOwn(later('5:1'), [sent('5:1')], listOf({ ...BEFORE, 101: '5:2', 102: '5:1' }))).toEqual({
+      expect(findOwn(later('5:1'), [made('5:1')], listOf({ ...BEFORE, 101: '5:2', 102: '5:1' }))).toEqual({
         kind: 'unclear',
       });
-      const known = { known: [100, 101], mark: undefined };
+      const known = { known: [100, 101], mark: undefined, madeAt: 0 };
       expect(findOwn(later(), [known], listOf({ ...BEFORE, 101: undefined, 102: undefined }))).toEqual({
         kind: 'unclear',
       });
     });
 
+    it('nothing for certain, where the earlier one is in doubt: the API may still be at work on it', () => {
+      const list = listOf({ ...BEFORE, 101: undefined, 102: undefined });
+      expect(findOwn(later(), [sent()], list)).toEqual({ kind: 'unclear' });
+    });
+
     it('nothing for certain, where the earlier one’s list had a row that could not be read', () => {
       const list = listOf({ ...BEFORE, 101: undefined, 102: undefined });
-      expect(findOwn(later(), [sent(undefined, 1)], list)).toEqual({ kind: 'unclear' });
+      expect(findOwn(later(), [made(undefined, 1)], list)).toEqual({ kind: 'unclear' });
     });
 
     it('its number, where the list before had one for each of the earlier ones, in whatever order', () => {
       const list = listOf({ ...BEFORE, 101: '5:1', 102: '5:2', 103: undefined });
       const request = { known: [100, 101, 102], mark: undefined };
       for (const others of [
-        [sent('5:1'), sent()],
-        [sent(), sent('5:1')],
+        [made('5:1'), made()],
+        [made(), made('5:1')],
       ]) {
         expect(findOwn(request, others, list)).toEqual({ kind: 'found', protocolId: 103 });
       }

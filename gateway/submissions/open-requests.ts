@@ -1,4 +1,4 @@
-import type { Open, Sent } from './ledger.ts';
+import type { Open, Sent, Unnumbered } from './ledger.ts';
 
 /**
  * A request in doubt is shown and looked for as long as its files are kept; after that only the list of protocols
@@ -29,7 +29,7 @@ interface About {
 }
 
 /** The facts by which a request's protocol is found. */
-type Sought = Pick<Sent, 'known' | 'leftOut' | 'mark'>;
+type Sought = Pick<Sent, 'known' | 'leftOut' | 'mark'> & Partial<Pick<Unnumbered, 'madeAt'>>;
 
 /** Whether its creation may have left for the brand API: `known` is written down just before. */
 export function isSent(request: Open): request is Sent {
@@ -65,10 +65,10 @@ export function isAboutTheSame(one: About, other: About): boolean {
  * Searches for a request's protocol among those that are new since it was sent.
  *
  * While one request was in doubt another may have been sent: each new protocol then belongs to the request with its
- * mark. If marks do not decide it, there must be more new protocols than the other requests can account for; one whose own
- * may have been in the list before this request was sent accounts for none. Several
- * new ones that could all be its own mean that others were opened elsewhere in these seconds: it is almost certainly
- * among them, and to send it again could make another, so it counts as found, without a number.
+ * mark. If marks do not decide it, there must be more new protocols than the other requests can account for; one that was
+ * certainly made, and whose own may have been in the list before this request was sent, accounts for none. Several new
+ * ones that could all be its own mean that others were opened elsewhere in these seconds: it is almost certainly among
+ * them, and to send it again could make another, so it counts as found, without a number.
  *
  * `none` is concluded only from a list that still has every earlier protocol and no further unreadable row: such a row
  * may be the request's own.
@@ -118,16 +118,16 @@ export function findNumber(
 }
 
 /**
- * The other requests without those whose protocol may be one that the list had before `request` was sent: one protocol for
- * each of them, those that bear a mark first. One that was sent when rows could not be read stays: what looks new to it may
- * have been there.
+ * The other requests without those whose protocol was made by then and may be one that the list had before `request` was
+ * sent: one protocol for each of them, those that bear a mark first. One in doubt stays, for the API may still be at work
+ * on it; so does one that was sent when rows could not be read: what looks new to it may have been there.
  */
 function withoutListed(others: readonly Sought[], request: Sought, list: ProtocolList): Sought[] {
   const earlier = new Set(list.protocols.filter((protocol) => !isNewTo(request, protocol)));
   let left = [...others];
   for (const mayBeOf of [bears, hasNoOtherMark]) {
     left = left.filter((other) => {
-      if (other.leftOut) return true;
+      if (other.madeAt === undefined || other.leftOut) return true;
       const own = [...earlier].find((protocol) => isNewTo(other, protocol) && mayBeOf(protocol, other));
       return own === undefined || !earlier.delete(own);
     });

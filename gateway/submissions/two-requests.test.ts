@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+
+import { findOwn, type Finding, type ProtocolList } from './open-requests.ts';
+
+/** What may be of two requests of one customer, the second sent after the first, and of others opened elsewhere. */
+const WORLDS = {
+  first: ['made, without a number', 'in doubt, and made', 'in doubt, and never made'],
+  isFirstLate: [false, true],
+  isSecondMade: [false, true],
+  isOtherBetween: [false, true],
+  marks: [
+    [undefined, undefined],
+    ['5:1', '5:1'],
+    ['5:1', '5:2'],
+    [undefined, '5:1'],
+    ['5:1', undefined],
+  ],
+  markOfOther: [undefined, '5:1', '5:3'],
+  doesListTellMarks: [false, true],
+} as const;
+
+type World = { [Name in keyof typeof WORLDS]: (typeof WORLDS)[Name][number] };
+
+const [BEFORE, FIRST, OTHER, SECOND] = [100, 101, 102, 103];
+
+function all(): World[] {
+  let worlds: Record<string, unknown>[] = [{}];
+  for (const [name, values] of Object.entries(WORLDS)) {
+    worlds = worlds.flatMap((world) => values.map((value: unknown) => ({ ...world, [name]: value })));
+  }
+  return worlds as World[];
+}
+
+/** What the list says of the second request, once everything has happened. */
+function findSecond(world: World): Finding {
+  const [firstMark, secondMark] = world.marks;
+  const rows = (ids: Record<number, { isThere: boolean; mark: string | undefined }>): ProtocolList => ({
+    protocols: Object.entries(ids)
+      .filter(([, { isThere }]) => isThere)
+      .map(([id, { mark }]) => ({ id: Number(id), mark: world.doesListTellMarks ? mark : undefined })),
+    leftOut: 0,
+  });
+  const isFirstMade = world.first !== 'in doubt, and never made';
+  const before = { isThere: true, mark: undefined };
+  const other = { isThere: world.isOtherBetween, mark: world.markOfOther };
+  const asSent = rows({
+    [BEFORE]: before,
+    [FIRST]: { isThere: isFirstMade && !world.isFirstLate, mark: firstMark },
+    [OTHER]: other,
+  });
+  const now = rows({
+    [BEFORE]: before,
+    [FIRST]: { isThere: isFirstMade, mark: firstMark },
+    [OTHER]: other,
+    [SECOND]: { isThere: world.isSecondMade, mark: secondMark },
+  });
+  const first = {
+    known: [BEFORE],
+    mark: firstMark,
+    leftOut: 0,
+    ...(world.first === 'made, without a number' && { madeAt: 0 }),
+  };
+  const second = { known: asSent.protocols.map(({ id }) => id), mark: secondMark, leftOut: 0 };
+  return findOwn(second, [first], now);
+}
+
+/** Nothing can tell these apart: another protocol is taken for the first one’s, which the list shows late. */
+const isCoincidence = ({ first, isFirstLate, isOtherBetween }: World) =>
+  first === 'made, without a number' && isFirstLate && isOtherBetween;
+
+it('a later request is never told the protocol of another, nor that it was not made where it was', () => {
+  const worlds = all();
+  const wrong = worlds.filter((world) => {
+    const finding = findSecond(world);
+    if (finding.kind === 'none') return world.isSecondMade;
+    if (finding.kind === 'unclear') return false;
+    return !world.isSecondMade || ![SECOND, undefined].includes(finding.protocolId);
+  });
+  expect(worlds.length).toBeGreaterThan(500);
+  expect(wrong.filter((world) => !isCoincidence(world))).toEqual([]);
+});
+
+it('a later request is found where the list had the protocol of the earlier one as it was sent', () => {
+  const plain = all().filter(
+    ({ first, isFirstLate, isOtherBetween, isSecondMade }) =>
+      first === 'made, without a number' && !isFirstLate && !isOtherBetween && isSecondMade,
+  );
+  expect(plain.length).toBeGreaterThan(0);
+  for (const world of plain) expect(findSecond(world)).toEqual({ kind: 'found', protocolId: SECOND });
+});
