@@ -63,9 +63,9 @@ export async function asCustomer<T>(args: RouteArgs, work: (customer: Customer) 
       return await work(customer);
     }
     // A refusal of access is heeded in any case.
-    const isHeeded = async ({ why }: SessionEnding) =>
+    const endsSession = async ({ why }: SessionEnding) =>
       why === 'refused' || !(await isRefusedAgain(context, customer, 'profile'));
-    const done = await besideSessionCheck(context, () => work(customer), isHeeded);
+    const done = await besideSessionCheck(context, () => work(customer), endsSession);
     if ('answer' in done) return done.answer;
     throw await endSession(args, done.ending);
   } catch (error) {

@@ -49,6 +49,17 @@ const fault = (status: number | undefined, message?: string): never => {
 const page = () => Promise.resolve('page');
 
 describe('whether the session lives', () => {
+  it('is believed where the API says no, whatever is thought of a refused profile', async () => {
+    const ask = (name: string) => (name === 'profile' ? fault(401) : { valid: false });
+    for (const [age, outcome] of [
+      [AGE.old, { ending: { why: 'expired' } }],
+      [AGE.fresh, { answer: 'page' }],
+    ] as const) {
+      const { context } = contextOf(age, ask, { isProfileDue: true });
+      expect(await besideSessionCheck(context, page, () => Promise.resolve(false))).toMatchObject(outcome);
+    }
+  });
+
   it('is asked when the last answer is older than 15 minutes, and not before', async () => {
     for (const [age, asked] of [
       [AGE.fresh, []],

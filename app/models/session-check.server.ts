@@ -19,7 +19,7 @@ const IS_OVER = new DOMException('The page does not wait for this', 'AbortError'
  * and, once after the login, for the customer's profile. A fault of either check is ignored. A profile that is later than
  * the page is heard all the same: if it is refused, the next page ends the session.
  *
- * @param isHeeded whether the session ends where a check says so
+ * @param endsSession whether a refused profile ends it; an ended session always does
  * @returns what the work answered, or how the session ended
  * @throws {unknown} what the work throws
  * Source: .docs/rules/sessions-and-privacy.md#session-check.
@@ -27,30 +27,37 @@ const IS_OVER = new DOMException('The page does not wait for this', 'AbortError'
 export async function besideSessionCheck<T>(
   context: AppLoadContext,
   work: () => Promise<T>,
-  isHeeded: (ending: SessionEnding) => Promise<boolean> = () => Promise.resolve(true),
+  endsSession: (refusal: SessionEnding) => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<{ answer: T } | { ending: SessionEnding }> {
   const { profileRefusal } = context.session;
-  if (profileRefusal && (await isHeeded(profileRefusal))) return { ending: profileRefusal };
+  if (profileRefusal && (await endsSession(profileRefusal))) return { ending: profileRefusal };
   const isOver = new AbortController();
-  const checks = startChecks(context, isOver.signal);
+  const { profile, validity } = startChecks(context, isOver.signal);
   try {
     const answer = await work();
-    const timer = checks.length > 0 ? setTimeout(() => isOver.abort(IS_OVER), GRACE_MS) : undefined;
-    const [ending] = (await Promise.all(checks)).filter((found) => found !== undefined);
+    const timer = profile || validity ? setTimeout(() => isOver.abort(IS_OVER), GRACE_MS) : undefined;
+    const [refusal, ended] = await Promise.all([profile, validity]);
     clearTimeout(timer);
-    return ending && (await isHeeded(ending)) ? { ending } : { answer };
+    if (ended) return { ending: ended };
+    return refusal && (await endsSession(refusal)) ? { ending: refusal } : { answer };
   } finally {
     isOver.abort(IS_OVER);
   }
 }
 
-function startChecks(context: AppLoadContext, signal: AbortSignal): Promise<SessionEnding | undefined>[] {
-  const { session } = context;
-  const checks: Promise<SessionEnding | undefined>[] = [];
-  if (session.msSinceAnswer > ANSWER_STANDS_MS)
-    checks.push(endingOf(() => isStillValid(context, signal), [401]));
-  if (session.isProfileDue) checks.push(untilOver(signal, checkProfile(context, signal)));
-  return checks;
+/** The checks that are due. */
+interface Checks {
+  validity?: Promise<SessionEnding | undefined> | undefined;
+  profile?: Promise<SessionEnding | undefined> | undefined;
+}
+
+function startChecks(context: AppLoadContext, signal: AbortSignal): Checks {
+  const { isProfileDue, msSinceAnswer } = context.session;
+  return {
+    validity:
+      msSinceAnswer > ANSWER_STANDS_MS ? endingOf(() => isStillValid(context, signal), [401]) : undefined,
+    profile: isProfileDue ? untilOver(signal, checkProfile(context, signal)) : undefined,
+  };
 }
 
 /** Asks for the profile, and notes what is heard of it, also where the page is over by then. It never fails. */
