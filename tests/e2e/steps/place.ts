@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect } from '../../support/expect.ts';
-import { Given, Then } from '../test.ts';
+import { Given, Then, When } from '../test.ts';
 import { say } from '../words.ts';
 
 const PHONE = { width: 375, height: 667 };
@@ -33,6 +33,18 @@ Then(
     await expect(page.getByRole('group', { name: say(question) })).toHaveCount(0);
   },
 );
+
+/** As it does where the control that has the focus goes: the customer has touched nothing. */
+When('the page moves the focus to another field before what I send is answered', async ({ page }) => {
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/home'),
+    async (route) => {
+      if (route.request().method() === 'POST')
+        await page.getByRole('radio', { checked: true }).last().focus();
+      await route.continue();
+    },
+  );
+});
 
 Then('the summary of faults is in view and has the focus', async ({ page }) => {
   const summary = page.locator('form [role="alert"]');
