@@ -105,8 +105,11 @@ function boundedWait(mostMs: number, unreadMs: number) {
           () => giveUp.abort(new Error('a picture that is not read')),
           unreadMs,
         ).unref();
-        yield each;
-        clearTimeout(unread);
+        try {
+          yield each;
+        } finally {
+          clearTimeout(unread);
+        }
         begin();
       }
       pause();

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { BUYER_FORM_FIELDS } from './buyer.server.ts';
 
 /** The request that the page showed. */
-const of = { submission: z.string().optional() };
+const requestOfPage = { submission: z.string().optional() };
 
 /** Digests of what the page showed, to report changes made meanwhile. */
 const shown = {
-  ...of,
+  ...requestOfPage,
   seen: z.string().optional(),
   'shown-photos': z.string().optional(),
   'shown-invoices': z.string().optional(),
@@ -17,10 +17,10 @@ const shown = {
 export const confirmationSchema = z.discriminatedUnion('intent', [
   z.object({ ...shown, intent: z.literal('confirm'), submission: z.string() }),
   z.object({ ...shown, intent: z.literal('check') }),
-  z.object({ ...of, intent: z.literal('save-buyer') }),
-  z.object({ ...of, intent: z.literal('find-cep'), told: z.string().catch('') }),
-  z.object({ ...of, intent: z.literal('add-files') }),
-  z.object({ ...of, intent: z.literal('remove-file') }),
+  z.object({ ...requestOfPage, intent: z.literal('save-buyer') }),
+  z.object({ ...requestOfPage, intent: z.literal('find-cep'), told: z.string().catch('') }),
+  z.object({ ...requestOfPage, intent: z.literal('add-files') }),
+  z.object({ ...requestOfPage, intent: z.literal('remove-file') }),
 ]);
 
 export type ConfirmationPost = z.infer<typeof confirmationSchema>;
