@@ -55,8 +55,8 @@ export const alertTable = {
   'changed-meanwhile': warning('summary:changed-meanwhile'),
   'photos-sent': success('notices:alert.photos-sent'),
   'photos-failed': warning('notices:alert.photos-failed'),
-  /** The brand API will never take this file: sending it again is no way on. */
-  'file-not-accepted': warning('notices:file-not-accepted', 7_500),
+  /** The brand API will never take these files: sending them again is no way on. */
+  'files-not-accepted': warning('notices:files-not-accepted', 7_500),
   'photos-without-number': warning('notices:alert.photos-without-number', 7_500),
   'photos-under-way': info('notices:alert.photos-under-way'),
   /** The files attached to a protocol are others by now than the page showed, so none was sent. */

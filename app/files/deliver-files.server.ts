@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import type { BrandApiError } from '../../gateway/brand-api/brand-api-error.ts';
 import type { SendResult } from '../../gateway/uploads/customer-uploads.ts';
 
 import { addAlert } from '~/alerts/alerts.server.ts';
@@ -37,12 +38,21 @@ export function tellDelivery(context: AppLoadContext, result: SendResult | undef
     return;
   }
   const { sent, failed, refused, underWay } = result;
-  for (const { file, error } of refused) {
-    addFaultAlert(context, 'file-not-accepted', error, { brand: context.brand.name, name: file.name });
+  // One alert for all that were refused for the same: a protocol may have eight.
+  const faults = new Map(refused.map(({ error }) => [refusalOf(error), error]));
+  for (const [refusal, error] of faults) {
+    const alike = refused.filter((other) => refusalOf(other.error) === refusal);
+    const name = alike.map(({ file }) => file.name).join(', ');
+    const values = { brand: context.brand.name, count: alike.length, name };
+    addFaultAlert(context, 'files-not-accepted', error, values);
   }
   const fault = failed.find(({ error }) => error !== undefined)?.error;
   if (fault) addFaultAlert(context, 'photos-failed', fault);
   else if (failed.length > 0) addAlert(context, 'photos-failed');
   else if (underWay.length > 0) addAlert(context, 'photos-under-way');
   else if (sent.length > 0) addAlert(context, 'photos-sent');
+}
+
+function refusalOf({ apiMessage, status }: BrandApiError): string {
+  return JSON.stringify([status, apiMessage]);
 }
