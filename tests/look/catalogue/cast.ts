@@ -67,6 +67,19 @@ export function keyOf(brand: Brand, part: Part): string {
   return [FAT_SEQUENCIA, ITE_SEQUENCIA, PRO_CODIGO, GRA_TAMANHO, NUMERONF, COR_NOME].join('_');
 }
 
+/** The line, and the same product again in an older order: rows for a world's overlay. */
+export function twiceOf(brand: Brand, part: Part) {
+  const base = LINES[brand][part];
+  const again = { PED_CODIGO: 48_209_055, FAT_SEQUENCIA: 880_205, NUMERONF: '000003805' };
+  return [{ base }, { base, ...again }];
+}
+
+/** The key of the second of them. */
+export function secondKeyOf(brand: Brand, part: Part): string {
+  const [, sequence, product, size, , colour] = keyOf(brand, part).split('_');
+  return ['880205', sequence, product, size, '000003805', colour].join('_');
+}
+
 /** A protocol that asks for a line: a row for a world's overlay. */
 export function protocolOf(brand: Brand, part: Part) {
   const row = rows.find(({ line }) => line === LINES[brand][part]);

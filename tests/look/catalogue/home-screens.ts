@@ -1,4 +1,4 @@
-import { longWords, manyLines } from './cast.ts';
+import { longWords, manyLines, secondKeyOf, twiceOf } from './cast.ts';
 import {
   CHECK_AGAIN,
   CONFIRMATION,
@@ -133,6 +133,15 @@ export const homeScreens: Screen[] = [
     before: async (customer) => {
       await customer.selectExchange('other');
       await customer.selectExchange('usual');
+    },
+    path: () => home({ dialog: 'selecao' }),
+  },
+  {
+    name: 'home-selection-alike',
+    lay: (brand) => ({ overlay: { orderLines: twiceOf(brand, 'usual') } }),
+    before: async (customer) => {
+      await customer.selectExchange('usual');
+      await customer.selectExchangeOf(secondKeyOf(customer.brand, 'usual'));
     },
     path: () => home({ dialog: 'selecao' }),
   },

@@ -37,6 +37,27 @@ export const otherScreens: Screen[] = [
     path: (customer) => `/protocol/${customer.protocol(120_501)}`,
   })),
   {
+    name: 'protocol-file-refused',
+    lay: (brand) => ({ overlay: { protocols: [askingProtocol(brand)] } }),
+    before: async (customer) => {
+      const page = `/protocol/${customer.protocol(120_501)}`;
+      await attachMore(customer.visitor, page, FILES);
+      await customer.break('upload', 415);
+      await customer.send({ intent: 'send-files' }, page);
+      await customer.moveOn(120_501, 3);
+    },
+    path: (customer) => `/protocol/${customer.protocol(120_501)}`,
+  },
+  {
+    name: 'page-always-refused',
+    before: async (customer) => {
+      await customer.break('protocols', 401);
+      await customer.visitor.get('/protocolos');
+      await customer.logIn();
+    },
+    path: () => '/protocolos',
+  },
+  {
     name: 'protocol-task',
     before: async (customer) => {
       await customer.selectExchange('usual');

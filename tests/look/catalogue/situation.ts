@@ -136,10 +136,15 @@ export class Situation {
   }
 
   /** Exchanges a line's size for the first one in stock, up to the selected items. */
-  async selectExchange(part: Part): Promise<void> {
-    const choices = { line: this.key(part), reason: '3', subReason: '301', wish: '16' };
+  selectExchange(part: Part): Promise<void> {
+    return this.selectExchangeOf(this.key(part));
+  }
+
+  /** @param line its key */
+  async selectExchangeOf(line: string): Promise<void> {
+    const choices = { line, reason: '3', subReason: '301', wish: '16' };
     await this.send({ intent: 'choose', ...choices });
-    const { text } = await this.visitor.get(`/home?item=${encodeURIComponent(this.key(part))}`);
+    const { text } = await this.visitor.get(`/home?item=${encodeURIComponent(line)}`);
     const inputs = text.match(/<input[^>]* name="size"[^>]*>/g) ?? [];
     const free = inputs.find((input) => !input.includes('disabled'));
     const [, size = ''] = /value="([^"]+)"/.exec(free ?? '') ?? [];
