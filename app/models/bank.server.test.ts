@@ -88,6 +88,7 @@ describe('the bank section', () => {
   it('ignores a draft sent before the clearing', async () => {
     const { context } = customerContext();
     await keepBankForm(context, marina, typed, turn(2));
+    await saveBankData(context, marina, typedData);
     await clearBankForm(context, marina);
     expect((await readBankSection(context, marina, unknown)).form).toEqual(unknown.bank);
     await keepBankForm(context, marina, typed, turn(1));
@@ -158,6 +159,22 @@ describe('bank data that were typed and saved, while their request is no protoco
     const { context, record } = await saved();
     await closeBankForm(context, marina);
     expect(await readBankSection(context, marina, record)).toEqual({ form: record.bank, isLocked: true });
+    expect((await readBankSection(context, marina, unknown)).form).toEqual(typed);
+  });
+
+  it('go once nothing is left to ask for, also where an item was left at first', async () => {
+    const { context } = await saved();
+    await closeBankForm(context, marina);
+    expect((await readBankSection(context, marina, unknown)).form).toEqual(typed);
+    await clearBankForm(context, marina);
+    expect((await readBankSection(context, marina, unknown)).form).toEqual(unknown.bank);
+  });
+
+  it('stay where no request had them: they were typed for an item that is not selected yet', async () => {
+    const { context } = customerContext();
+    await keepBankForm(context, marina, typed, turn(1));
+    await closeBankForm(context, marina);
+    await clearBankForm(context, marina);
     expect((await readBankSection(context, marina, unknown)).form).toEqual(typed);
   });
 

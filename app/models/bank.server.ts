@@ -9,13 +9,16 @@ import { isBankSectionLocked, readStoredBankForm } from '~/domain/bank-section.t
 import { typedBankSchema } from '~/forms/schemas/item.server.ts';
 
 import { loadConsumer, type Consumer } from './consumer.server.ts';
-import { clearTyped, keepUnlessCleared } from './drafts/cleared-drafts.server.ts';
+import { clearTyped, isSame, keepUnlessCleared } from './drafts/cleared-drafts.server.ts';
 import { draftScope } from './drafts/draft-scope.server.ts';
 import { isSameTurn, keptSequenceSchema, mergeDraft, type Arrived } from './drafts/draft-sequence.server.ts';
 
 const draftSchema = keptSequenceSchema.extend({
   form: typedBankSchema,
-  /** It was, or may have been, saved with the brand group: what the record has since came from here. */
+  /**
+   * `true`: it was, or may have been, saved with the brand group for a request that is no protocol yet: what the record
+   * has since came from here. `false`: that request has become one. Missing: it went with no request so far.
+   */
   isSaved: z.boolean().optional().catch(undefined),
 });
 const parseDraft = (value: unknown) => draftSchema.safeParse(value).data;
@@ -86,9 +89,19 @@ export async function keepBankForm(
   });
 }
 
-/** Forgets what was typed until now. A draft that its page sent before, and that arrives later, does not bring it back. */
+/**
+ * A request has become a protocol, and no item is left in the selection: forgets what was typed for it. A draft that its
+ * page sent before, and that arrives later, does not bring it back. An account that no request had stays: it was typed in
+ * the form of an item that is not selected yet.
+ */
 export async function clearBankForm(context: AppLoadContext, customer: Customer): Promise<void> {
-  await clearTyped(context, customer, DRAFT, parseDraft);
+  await clearTyped(
+    context,
+    customer,
+    DRAFT,
+    parseDraft,
+    (typed, read) => typed.isSaved !== undefined && isSame(typed, read),
+  );
 }
 
 /**
@@ -99,7 +112,7 @@ export async function closeBankForm(context: AppLoadContext, customer: Customer)
   const scope = draftScope(context, customer, DRAFT);
   const draft = await context.drafts.read(scope, parseDraft);
   if (!draft?.isSaved) return;
-  await context.drafts.update(scope, parseDraft, (kept) => kept && { ...kept, isSaved: undefined });
+  await context.drafts.update(scope, parseDraft, (kept) => kept && { ...kept, isSaved: false });
 }
 
 /**

@@ -44,7 +44,8 @@ export async function clearTyped<Typed extends KeptSequence>(
   return context.drafts.clearIf(scope, parseTyped, (typed) => isMeant(typed, read));
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+/** Whether two readings of a draft are of the same one. */
+export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 

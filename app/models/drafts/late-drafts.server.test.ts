@@ -6,7 +6,7 @@ import { BUYER_FIELDS } from '~/domain/buyer.ts';
 import { emptyOffStoreForm } from '~/domain/off-store-form.ts';
 import { toFormData } from '~/forms/parse-form.server.ts';
 
-import { clearBankForm, keepBankForm, readBankSection } from '../bank.server.ts';
+import { clearBankForm, keepBankForm, readBankSection, saveBankData } from '../bank.server.ts';
 import { clearBuyerForm, keepTypedBuyer, readBuyerForm } from '../buyer.server.ts';
 import type { Arrived } from './draft-sequence.server.ts';
 import { clearChoices, currentChoices, keepChoices } from './item-choices.server.ts';
@@ -20,6 +20,8 @@ import {
 interface TypedForm {
   name: string;
   keep: (context: AppLoadContext, typed: string, arrived: Arrived) => Promise<unknown>;
+  /** Sends what is typed with a request, where only that is cleared. */
+  send?: (context: AppLoadContext) => Promise<unknown>;
   clear: (context: AppLoadContext) => Promise<unknown>;
   /** What is typed into it; nothing in an empty one. */
   read: (context: AppLoadContext) => Promise<string | undefined>;
@@ -42,6 +44,8 @@ const forms: TypedForm[] = [
   {
     name: 'bank',
     keep: (context, account, arrived) => keepBankForm(context, marina, { ...bank, account }, arrived),
+    send: (context) =>
+      saveBankData(context, marina, { bankCode: 1, branch: '', account: 'Antes', pixKey: '' }),
     clear: (context) => clearBankForm(context, marina),
     read: async (context) =>
       (await readBankSection(context, marina, { person: {}, bank })).form.account || undefined,
@@ -69,6 +73,7 @@ describe.each(forms)('a draft that is about to be written as its form is cleared
       { digestOf: (content: unknown) => JSON.stringify(content) },
     );
     await form.keep(context, 'Antes', at(4));
+    await form.send?.(context);
     const update = drafts.update.bind(drafts);
     let isDue = true;
     drafts.update = async (...args) => {

@@ -19,6 +19,7 @@ const turn = { page: '', turn: 0, changed: 'all' as const };
 const one: Selection = { lineKey: 'line-1', reasonId: 3, wishId: 16, size: '40' };
 const other: Selection = { lineKey: 'line-2', reasonId: 3, wishId: 16, size: '41' };
 const bank = { bank: '341', branch: '1', account: '2', pixKey: 'x' };
+const saved = { bankCode: 341, branch: '1', account: '2', pixKey: 'x' };
 const noBank = { person: {}, bank: { bank: '', branch: '', account: '', pixKey: '' } };
 const buyer = Object.fromEntries(BUYER_FIELDS.map((field) => [field, 'x']));
 const offStore: OffStoreForm = { ...emptyOffStoreForm, invoice: '3702', product: 'Tênis' };
@@ -87,10 +88,17 @@ describe('what a request was made of, once it has become a protocol', () => {
 
   it('goes with bank and buyer where nothing is left, also twice, and what is of the other flow stays', async () => {
     const { context, left } = await filledIn();
+    await saveBankData(context, marina, saved);
     for (let times = 0; times < 2; times += 1) {
       await putAway(context, marina, { ...request, subjects: ['line-1', 'line-2'] });
       expect(await left()).toEqual({ selected: [], bank: '', buyer: '', offStore: 'Tênis' });
     }
+  });
+
+  it('leaves an account that was typed for an item that is not selected yet', async () => {
+    const { context, left } = await filledIn();
+    await putAway(context, marina, { ...request, subjects: ['line-1', 'line-2'] });
+    expect(await left()).toEqual({ ...PUT_AWAY, bank: bank.bank });
   });
 
   it('outside the online store is its form, where it is still about that purchase', async () => {
@@ -131,6 +139,7 @@ describe('what is typed while a request is put away stays', () => {
     ['of another account', 'online', 'typed:bank', keepBank, { ...PUT_AWAY, bank: '001' }],
   ])('%s', async (_, form, name, keep, expected) => {
     const { context, drafts, left, next } = await filledIn();
+    await saveBankData(context, marina, saved);
     const subjects = form === 'online' ? ['line-1', 'line-2'] : [offStoreSubject(context, offStore)];
     const read = drafts.read.bind(drafts);
     let isFirst = true;
